@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { catalog } from '../fixtures/catalog.js'
+import type { Answers } from './answers.js'
+import { plan } from './plan.js'
+import { selectNetworks } from './selectNetworks.js'
+import { selectPlugins } from './selectPlugins.js'
+
+const template = new Map<string, string | Uint8Array>([
+  ['_gitignore', 'dist\n'],
+  [
+    '_package.json',
+    JSON.stringify({
+      name: 'template',
+      private: true,
+      walletWidget: { label: 'React' },
+      scripts: { dev: 'vite' },
+      dependencies: { '@wallet-widget/evm': '*', '@wallet-widget/kernel': '*', react: '^19.0.0' },
+      devDependencies: { '@wallet-widget/testing': '*', vite: '^8.0.0' },
+    }),
+  ],
+  ['index.html', '<title>My site</title>'],
+  ['README.md', '# My site\nnpm install\nnpm run dev\n'],
+  ['public/logo.png', new Uint8Array([0])],
+  ['wallet-widget.config.ts', 'the template’s own'],
+])
+
+function answersWith(more: Partial<Answers> = {}): Answers {
+  return {
+    directory: 'shop',
+    name: 'shop',
+    template: catalog.templates[0] as Answers['template'],
+    networks: selectNetworks('mainnet,137'),
+    plugins: selectPlugins('evm', catalog),
+    packageManager: 'npm',
+    install: false,
+    ...more,
+  }
+}
+
+function planned(more: Partial<Answers> = {}, repository?: string): Map<string, string | Uint8Array> {
+  const input = { answers: answersWith(more), catalog, template }
+  const { files } = plan(repository === undefined ? input : { ...input, repository })
+  return new Map(files.map((file) => [file.path, file.content]))
+}
+
+test('default', () => {
+  const files = planned()
+  expect([...files.keys()]).toEqual([
+    '.gitignore',
+    'README.md',
+    'index.html',
+    'package.json',
+    'public/logo.png',
+    'wallet-widget.config.ts',
+  ])
+  expect(files.get('index.html')).toBe('<title>shop</title>')
+  expect(files.get('wallet-widget.config.ts')).toMatchInlineSnapshot(`
+    "import { evm } from '@wallet-widget/evm'
+    import { defineConfig } from '@wallet-widget/kernel'
+    import { mainnet, polygon } from 'viem/chains'
+
+    export const config = defineConfig({
+      projectId: 'shop',
+      metadata: { name: 'shop', description: '', url: '', icons: [] },
+      networks: [mainnet, polygon],
+      // Where your own @wallet-widget/services runs. Not set: the public RPC urls of the networks are used.
+      services: import.meta.env.VITE_SERVICES,
+      plugins: [
+        // One line a plugin: delete it, or switch it off with { enabled: false } between the brackets.
+        evm(),
+      ],
+    })
+    "
+  `)
+  expect(JSON.parse(files.get('package.json') as string)).toEqual({
+    name: 'shop',
+    private: true,
+    scripts: { dev: 'vite' },
+    dependencies: { '@wallet-widget/evm': '^1.3.0', '@wallet-widget/kernel': '^1.2.3', react: '^19.0.0' },
+    devDependencies: { '@wallet-widget/testing': '^1.2.4', vite: '^8.0.0' },
+  })
+})
+
+test('behavior: a plugin not chosen leaves no line and no dependency', () => {
+  const files = planned({ plugins: [] })
+  expect(files.get('wallet-widget.config.ts')).not.toContain('evm')
+  expect(files.get('package.json')).not.toContain('evm')
+})
+
+test('args: networks, more than fit a line', () => {
+  const everything = selectNetworks('1,137,8453,42161,10,56,43114,100,534352,11155111,80002,421614')
+  const config = planned({ networks: everything }).get('wallet-widget.config.ts') as string
+  expect(config).toContain('  networks: [\n    mainnet,\n    polygon,\n')
+  expect(Math.max(...config.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110)
+})
+
+test('args: packageManager', () => {
+  expect(planned({ packageManager: 'pnpm' }).get('README.md')).toBe('# shop\npnpm install\npnpm dev\n')
+})
+
+test('args: template decides how the services are read', () => {
+  const [, next] = catalog.templates
+  const config = planned({ template: next as Answers['template'] }).get('wallet-widget.config.ts')
+  expect(config).toContain('services: process.env.NEXT_PUBLIC_SERVICES,')
+})
+
+test('args: repository', () => {
+  const files = planned({}, '../..')
+  const { dependencies, devDependencies } = JSON.parse(files.get('package.json') as string)
+  expect(dependencies).toMatchObject({
+    '@wallet-widget/evm': 'file:../../plugins/evm',
+    '@wallet-widget/kernel': 'file:../../kernel',
+    react: '^19.0.0',
+  })
+  expect(devDependencies['@wallet-widget/testing']).toBe('file:../../test/kit')
+  expect(files.get('.npmrc')).toBe('install-links=true\n')
+})
+
+test('behavior: pure', () => {
+  expect(planned()).toEqual(planned())
+})

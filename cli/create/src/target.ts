@@ -1,0 +1,56 @@
+import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { CreateError, exitCodes } from './CreateError.js'
+import { quote } from './quote.js'
+import { realTarget } from './realTarget.js'
+
+const harmless = new Set(['.git', '.DS_Store'])
+
+/**
+ * Turns the directory as typed into an absolute path. A relative one stays below the working directory,
+ * also after symbolic links; to write elsewhere, the whole path must be said.
+ *
+ * @throws CreateError when it leads outside, or is a symbolic link or a file.
+ */
+export function resolveTarget(cwd: string, directory: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (directory.trim() === '' || /[\u0000-\u001f\u007f]/.test(directory)) {
+    throw new CreateError(`${quote(directory)} cannot be the name of a directory.`, {
+      hint: 'Give another one, for example my-site.',
+      exitCode: exitCodes.usage,
+    })
+  }
+  const target = resolve(cwd, directory)
+  refuseLinkAndFile(target, directory)
+  if (!isAbsolute(directory) && (outside(cwd, target) || outside(realpathSync(cwd), realTarget(target)))) {
+    throw new CreateError(`${quote(directory)} lies outside the directory you are in (${quote(cwd)}).`, {
+      hint: 'Change to the directory that shall hold the project, or give its whole path.',
+      exitCode: exitCodes.usage,
+    })
+  }
+  return target
+}
+
+/** What already lies in the target; `.git` and the like do not count. */
+export function entriesInTarget(target: string): string[] {
+  if (!lstatSync(target, { throwIfNoEntry: false })) return []
+  return readdirSync(target)
+    .filter((entry) => !harmless.has(entry))
+    .sort()
+}
+
+function refuseLinkAndFile(target: string, directory: string): void {
+  const stats = lstatSync(target, { throwIfNoEntry: false })
+  if (!stats || stats.isDirectory()) return
+  if (stats.isSymbolicLink()) {
+    throw new CreateError(`${quote(directory)} is a symbolic link to ${quote(readlinkSync(target))}.`, {
+      hint: 'Give the directory itself, or another name.',
+    })
+  }
+  throw new CreateError(`${quote(directory)} exists and is not a directory.`, { hint: 'Give another name.' })
+}
+
+function outside(parent: string, child: string): boolean {
+  const path = relative(parent, child)
+  return path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
+}

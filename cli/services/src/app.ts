@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
+import { HttpError } from './httpError.js'
+import { healthRoute } from './routes/health.js'
+import { identityRoute } from './routes/identity.js'
+import { rpcRoute } from './routes/rpc.js'
+import { supportedChainsRoute } from './routes/supportedChains.js'
+import type { Storage } from './storage.js'
+
+export type AppOptions = {
+  /** CAIP-2 chain id to the address of its node. */
+  upstreams: ReadonlyMap<string, string>
+  allowedOrigins: AllowedOrigins
+  storage: Storage
+  /** Milliseconds that a node has for one request. */
+  timeout: number
+}
+
+/** All routes, without a server: what it needs is given, so it runs wherever Hono does. */
+export function createApp(options: AppOptions): Hono {
+  const app = new Hono({ strict: false })
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      crossOriginResourcePolicy: 'cross-origin',
+      referrerPolicy: 'no-referrer',
+      strictTransportSecurity: false,
+      xFrameOptions: 'DENY',
+    }),
+  )
+  app.use(allowOrigins(options.allowedOrigins))
+
+  app.route('/', healthRoute(options))
+  app.route('/', supportedChainsRoute(options))
+  app.route('/', identityRoute(options))
+  app.route('/', rpcRoute(options))
+
+  app.notFound((c) =>
+    c.json(new HttpError(404, 'NOT_FOUND', `There is no ${c.req.method} ${c.req.path} here.`), 404),
+  )
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return c.json(error, error.status)
+    console.error(error)
+    return c.json(
+      new HttpError(500, 'INTERNAL', 'Something went wrong here. The log of the services says what.'),
+      500,
+    )
+  })
+  return app
+}

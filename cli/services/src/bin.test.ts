@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { runs } from './processRuns.fixture.js'
+
+const bin = path.join(import.meta.dirname, '../dist/bin.js')
+
+let child: ChildProcess | undefined
+afterEach(() => child?.kill('SIGKILL'))
+
+async function start() {
+  child = spawn(process.execPath, [bin, '--json', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+  const ready = JSON.parse(String(line)) as { url: string; chains: Record<string, { pid: number }> }
+  return { child, url: ready.url, pids: Object.values(ready.chains).map(({ pid }) => pid) }
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('behavior: %s stops all of it', async (signal) => {
+  const { child, url, pids } = await start()
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  const began = Date.now()
+  child.kill(signal)
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(Date.now() - began).toBeLessThan(3_000)
+  expect(pids.map(runs)).toEqual([false, false])
+})
+
+test.skipIf(process.platform === 'win32')('behavior: killed outright, no chain is left behind', async () => {
+  const { child, pids } = await start()
+  child.kill('SIGKILL')
+  await expect.poll(() => pids.map(runs), { timeout: 3_000 }).toEqual([false, false])
+})
+
+test('error: settings', () => {
+  const { status, stderr } = spawnSync(process.execPath, [bin, '--port', 'x'], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    'Mend these environment variables:\n  PORT: must be a whole number (INVALID_SETTINGS)\n',
+  )
+})

@@ -1,0 +1,16 @@
+export type { AllowedOrigins } from './allowOrigins.js'
+export { type AppOptions, createApp } from './app.js'
+export { guestbookAbi, localAddresses } from './chains/localAddresses.js'
+export type { LocalChain } from './chains/startLocalChains.js'
+export { createServices, type RunningChain, type Services, type ServicesOptions } from './createServices.js'
+export { freePort } from './freePort.js'
+export { LOCAL_ACCOUNT, LOCAL_MNEMONIC } from './localAccounts.js'
+export { ServicesError, type ServicesErrorCode } from './servicesError.js'
+export { readSettings, type Settings } from './settings.js'
+export {
+  type Namespace,
+  type NamespaceOptions,
+  openStorage,
+  type Storage,
+  type StorageSettings,
+} from './storage.js'

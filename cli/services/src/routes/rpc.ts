@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+import { caip2 } from '../caip2.js'
+import { projectQuery } from '../projectQuery.js'
+import { publicRpcMethods } from '../rpcMethods.js'
+import { askUpstream, type UpstreamCall, UpstreamError } from '../upstream.js'
+
+const MAX_BODY = 2 ** 20
+const MAX_BATCH = 100
+
+const query = projectQuery.extend({ chainId: caip2 })
+
+const request = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string().max(100), z.number()]),
+  method: z.string().min(1).max(100),
+  params: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional(),
+})
+
+type Id = string | number | null
+type Answer = { jsonrpc: '2.0'; id: Id } & ({ result: unknown } | { error: RpcError })
+type RpcError = { code: number; message: string; data?: unknown }
+
+/** `POST /v1/?chainId=eip155:1&projectId=…`: JSON-RPC 2.0, one call or a batch, passed on to the chain's node. */
+export function rpcRoute(options: { upstreams: ReadonlyMap<string, string>; timeout: number }): Hono {
+  const { upstreams, timeout } = options
+  const route = new Hono({ strict: false })
+
+  route.post(
+    '/v1',
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: (c) => c.json(refused(null, -32600, `The request is larger than ${MAX_BODY} bytes.`), 413),
+    }),
+    async (c) => {
+      const checked = query.safeParse(c.req.query())
+      if (!checked.success) return c.json(refused(null, -32602, z.prettifyError(checked.error)), 400)
+
+      const body = await c.req.json().catch(() => undefined)
+      if (body === undefined) return c.json(refused(null, -32700, 'The body is not JSON.'), 400)
+      const calls: unknown[] = Array.isArray(body) ? body : [body]
+      if (calls.length === 0) return c.json(refused(null, -32600, 'The batch is empty.'), 400)
+      if (calls.length > MAX_BATCH) {
+        return c.json(refused(null, -32600, `A batch holds at most ${MAX_BATCH} calls.`), 400)
+      }
+
+      const reply = (answers: Answer[], status: ContentfulStatusCode = 200) =>
+        c.json(Array.isArray(body) ? answers : answers[0], status)
+
+      const upstream = upstreams.get(checked.data.chainId)
+      if (upstream === undefined) {
+        const known = [...upstreams.keys()].join(', ')
+        const message = `Chain ${checked.data.chainId} is not served here. Served: ${known}.`
+        return reply(
+          calls.map((call) => refused(idOf(call), -32001, message)),
+          404,
+        )
+      }
+
+      const answers = calls.map(check)
+      const allowed = answers.flatMap((answer, index) => ('call' in answer ? [{ index, ...answer }] : []))
+      try {
+        const results =
+          allowed.length > 0
+            ? await askUpstream(
+                upstream,
+                allowed.map(({ call }) => call),
+                timeout,
+              )
+            : []
+        const merged = answers.map((answer) =>
+          'call' in answer ? refused(answer.id, -32603, 'No answer.') : answer,
+        )
+        allowed.forEach(({ index, id }, position) => {
+          const { result = null, error } = results[position] ?? {}
+          merged[index] = error ? { jsonrpc: '2.0', id, error } : { jsonrpc: '2.0', id, result }
+        })
+        return reply(merged)
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        if (error.retryAfter) c.header('retry-after', error.retryAfter)
+        const code = error.kind === 'busy' ? -32005 : -32603
+        return reply(
+          calls.map((call) => refused(idOf(call), code, error.message)),
+          statusOf[error.kind],
+        )
+      }
+    },
+  )
+  return route
+}
+
+const statusOf = { busy: 429, timeout: 504, unreachable: 502, nonsense: 502 } as const
+
+function check(value: unknown): Answer | { id: Id; call: UpstreamCall } {
+  const parsed = request.safeParse(value)
+  if (!parsed.success)
+    return refused(idOf(value), -32600, 'Not a JSON-RPC 2.0 request: it needs jsonrpc, id, method.')
+  const { id, method, params } = parsed.data
+  if (!publicRpcMethods.has(method)) return refused(id, -32601, `The method ${method} is not available here.`)
+  return { id, call: { method, ...(params !== undefined && { params }) } }
+}
+
+function refused(id: Id, code: number, message: string): Answer {
+  return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+function idOf(value: unknown): Id {
+  const parsed = z.object({ id: request.shape.id }).safeParse(value)
+  return parsed.success ? parsed.data.id : null
+}

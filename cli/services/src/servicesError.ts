@@ -1,0 +1,22 @@
+/** What went wrong, as a stable word. */
+export type ServicesErrorCode =
+  | 'INVALID_SETTINGS'
+  | 'NO_FREE_PORT'
+  | 'CHAIN_UNSUPPORTED_PLATFORM'
+  | 'CHAIN_BINARY_MISSING'
+  | 'CHAIN_START_FAILED'
+  | 'CHAIN_SETUP_FAILED'
+  | 'LISTEN_FAILED'
+
+/**
+ * Thrown when the services can't start. The message says what happened and how to mend it.
+ */
+export class ServicesError extends Error {
+  override readonly name = 'ServicesError'
+  readonly code: ServicesErrorCode
+
+  constructor(code: ServicesErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { caip2 } from './caip2.js'
+import { ServicesError } from './servicesError.js'
+import type { StorageSettings } from './storage.js'
+
+/** What the environment says. What it leaves out has the default of `createServices`. */
+export type Settings = {
+  port?: number
+  host?: string
+  upstreams?: Record<string, string>
+  allowedOrigins?: string[]
+  storage?: StorageSettings
+}
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .refine((value) => value < 65_536, 'must be below 65536')
+
+// One or more words apart by spaces.
+const words = z.string().transform((text) => text.trim().split(/\s+/))
+
+const upstreams = words.pipe(
+  z.array(
+    z
+      .string()
+      .transform((entry) => {
+        const at = entry.indexOf('=')
+        return { chain: entry.slice(0, Math.max(at, 0)), url: entry.slice(at + 1) }
+      })
+      .pipe(z.object({ chain: caip2, url: webAddress })),
+  ),
+)
+
+const environment = z.object({
+  PORT: port.optional(),
+  HOST: z.string().optional(),
+  UPSTREAMS: upstreams.optional(),
+  ALLOWED_ORIGINS: words.pipe(z.array(webAddress.transform((url) => new URL(url).origin))).optional(),
+  STORAGE: z
+    .string()
+    .regex(/^(memory|fs:.+)$/, "must be 'memory' or 'fs:<folder>'")
+    .optional(),
+})
+
+/**
+ * Reads the settings from the environment.
+ *
+ * - `PORT`, `HOST`: where to listen
+ * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces; given, no local chain starts
+ * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
+ * - `STORAGE`: `memory` or `fs:<folder>`
+ *
+ * An empty variable counts as one that is not set.
+ *
+ * @throws ServicesError `INVALID_SETTINGS`, naming each variable that is wrong
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
+    throw new ServicesError('INVALID_SETTINGS', `Mend these environment variables:\n${lines.join('\n')}`)
+  }
+  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, STORAGE } = parsed.data
+  return {
+    ...(PORT !== undefined && { port: PORT }),
+    ...(HOST !== undefined && { host: HOST }),
+    ...(UPSTREAMS && { upstreams: Object.fromEntries(UPSTREAMS.map(({ chain, url }) => [chain, url])) }),
+    ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
+    ...(STORAGE && { storage: storageOf(STORAGE) }),
+  }
+}
+
+function storageOf(value: string): StorageSettings {
+  return value === 'memory' ? { driver: 'memory' } : { driver: 'fs', folder: value.slice('fs:'.length) }
+}

@@ -1,0 +1,51 @@
+import { BaseError } from '../errors/BaseError.js'
+import { type ChainNamespace, isChainNamespace } from './namespace.js'
+
+/** A CAIP-2 network id, `namespace:reference`, such as `eip155:1`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+/** A CAIP-10 address, `namespace:reference:address`, such as `eip155:1:0xab…`. */
+export type CaipAddress = `${ChainNamespace}:${string}:${string}`
+
+/**
+ * Splits a CAIP-2 network id.
+ *
+ * @throws BaseError `INVALID_CAIP_NETWORK_ID`: not exactly two non-empty parts, or an unknown namespace.
+ * @example parseCaipNetworkId('eip155:1') // { namespace: 'eip155', reference: '1' }
+ */
+export function parseCaipNetworkId(value: string): { namespace: ChainNamespace; reference: string } {
+  const [namespace, reference, ...rest] = String(value).split(':')
+  if (!isChainNamespace(namespace) || !reference || rest.length > 0)
+    throw new BaseError('Invalid CAIP-2 network id', { code: 'INVALID_CAIP_NETWORK_ID' })
+  return { namespace, reference }
+}
+
+/**
+ * Splits a CAIP-10 address.
+ *
+ * @throws BaseError `INVALID_CAIP_ADDRESS`: not exactly three non-empty parts, or an unknown namespace.
+ * @example parseCaipAddress('eip155:1:0xab…') // { namespace: 'eip155', reference: '1', address: '0xab…', … }
+ */
+export function parseCaipAddress(value: string): {
+  namespace: ChainNamespace
+  reference: string
+  address: string
+  networkId: CaipNetworkId
+} {
+  const [namespace, reference, address, ...rest] = String(value).split(':')
+  if (!isChainNamespace(namespace) || !reference || !address || rest.length > 0)
+    throw new BaseError('Invalid CAIP-10 address', { code: 'INVALID_CAIP_ADDRESS' })
+  return { namespace, reference, address, networkId: `${namespace}:${reference}` }
+}
+
+/** Joins a network id and an address into a CAIP-10 address. */
+export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
+  return `${networkId}:${address}` as CaipAddress
+}
+
+/** Whether a value is a CAIP-2 network id with a known namespace. */
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  if (typeof value !== 'string') return false
+  const [namespace, reference, ...rest] = value.split(':')
+  return isChainNamespace(namespace) && Boolean(reference) && rest.length === 0
+}

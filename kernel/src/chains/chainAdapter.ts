@@ -1,0 +1,75 @@
+import type { CaipNetworkId } from './caip.js'
+import type { ChainNamespace } from './namespace.js'
+import type { Network } from './network.js'
+
+/** An amount of a network's own coin. */
+export interface Balance {
+  /** In base units (wei, lamports, satoshi). */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** The name and picture that an address chose for itself. */
+export interface Identity {
+  readonly name: string | null
+  /** `https:` or `data:image/…` only. */
+  readonly avatar: string | null
+}
+
+/** A request about an address on a network. */
+export interface AddressRequest {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal
+}
+
+/** A JSON-RPC request as adapters see it, before any wallet does. */
+export interface ChainRequest {
+  readonly method: string
+  readonly params: unknown
+  readonly networkId: CaipNetworkId
+  /** Undefined when the wallet is on a network that is not configured. */
+  readonly network: Network | undefined
+  /** The active address of the namespace, when connected. */
+  readonly address: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** What a provider made by an adapter may use of the widget. */
+export interface ProviderAccess {
+  request(request: { method: string; params?: unknown; networkId?: CaipNetworkId }): Promise<unknown>
+  /** Opens the modal and resolves with the addresses once connected; rejects with 4001 when it is closed. */
+  connect(): Promise<readonly string[]>
+  disconnect(): Promise<void>
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  state(): {
+    readonly addresses: readonly string[]
+    readonly networkId: CaipNetworkId | undefined
+    readonly connected: boolean
+  }
+  /** Called after each change of what `state()` answers. */
+  subscribe(listener: () => void): () => void
+}
+
+/**
+ * What the widget must know of a chain family. The first members are what every chain can do; each optional
+ * one is a capability, present or absent.
+ */
+export interface ChainAdapter<Provider = unknown> {
+  readonly namespace: ChainNamespace
+  isAddress(value: string): boolean
+  /** The one spelling of an address that is compared and stored. */
+  normalizeAddress(address: string): string
+  /** Answers a request itself, such as a read from the network's node; undefined when the wallet must. */
+  request?(request: ChainRequest): Promise<unknown> | undefined
+  /**
+   * Whether a method is bound to the active account and network: `sign` yields a signature, `send` moves
+   * something. Such a request is stopped when account or network change before the wallet has it.
+   */
+  binds?(method: string): 'sign' | 'send' | undefined
+  getBalance?(request: AddressRequest): Promise<Balance>
+  getIdentity?(request: AddressRequest): Promise<Identity>
+  /** The provider that this chain's libraries expect; EIP-1193 for eip155. */
+  createProvider?(access: ProviderAccess): Provider
+}

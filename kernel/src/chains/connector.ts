@@ -1,0 +1,103 @@
+import type { CaipNetworkId } from './caip.js'
+import type { ChainNamespace } from './namespace.js'
+import type { Network } from './network.js'
+
+/** How a connector reaches its wallet. Source: spec section 1. */
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
+
+/** One account of a wallet. */
+export interface Account {
+  readonly namespace: ChainNamespace
+  readonly address: string
+  readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+/** What a wallet answered for one namespace when it was connected. */
+export interface WalletSession {
+  readonly namespace: ChainNamespace
+  /** The accounts this site may use, the active one first; never empty. */
+  readonly accounts: readonly Account[]
+  /** The network the wallet is on now. */
+  readonly networkId: CaipNetworkId
+  /** The networks the wallet will serve; absent when it serves any. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+}
+
+/** What the visitor is waiting for while a wallet is being asked. */
+export type ConnectorProgress = 'waiting' | 'pendingInWallet' | 'locked'
+
+/** What a connector is asked to connect. */
+export interface ConnectorConnectRequest {
+  /** The namespaces wanted; a subset of the connector's own. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** The network to connect on, where the wallet lets itself be told. */
+  readonly network: Network | undefined
+  /** Every configured network of those namespaces. */
+  readonly networks: readonly Network[]
+  /** Aborted when the visitor cancels or the deadline passes. A late answer is ignored. */
+  readonly signal: AbortSignal
+  /** Tells what the visitor is waiting for, to be shown. */
+  onProgress(progress: ConnectorProgress): void
+}
+
+/** A JSON-RPC request that the wallet itself must answer. */
+export interface ConnectorRpcRequest {
+  readonly method: string
+  readonly params: unknown
+  readonly namespace: ChainNamespace
+  readonly networkId: CaipNetworkId
+  readonly signal: AbortSignal
+}
+
+/** What a wallet tells by itself. */
+export type ConnectorEvent =
+  | {
+      readonly type: 'accountsChanged'
+      readonly namespace: ChainNamespace
+      /** Empty: the wallet is locked or took its permission back. */
+      readonly accounts: readonly Account[]
+    }
+  | {
+      readonly type: 'networkChanged'
+      readonly namespace: ChainNamespace
+      readonly networkId: CaipNetworkId
+    }
+  | { readonly type: 'disconnected'; readonly reason?: string }
+
+/**
+ * One way to one wallet. Small on purpose: what only some wallets can do is a member that is present or
+ * absent, never one that throws.
+ */
+export interface Connector {
+  /** Unique in the widget: the wallet's reverse domain name, or the plugin's own name for it. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly ChainNamespace[]
+  /** A `data:image/…` url, or a url of the site's own; anything else is shown as a placeholder. */
+  readonly icon?: string
+  readonly rdns?: string
+  /** Its id in the wallet directory. */
+  readonly explorerId?: string
+  /** Another wallet claims the same reverse domain name: both are shown and marked, none reconnected silently. */
+  readonly ambiguous?: boolean
+  /** A simulated or test wallet: labelled so. */
+  readonly test?: boolean
+  /** The view that leads the visitor through connecting. @default 'ConnectingExternal' */
+  readonly connectView?: string
+
+  /** Asks the wallet, which asks the visitor. Rejects with a BaseError. */
+  connect(request: ConnectorConnectRequest): Promise<readonly WalletSession[]>
+  /** Asks silently whether this site is still trusted; undefined when it is not. Never prompts. */
+  reconnect(request: ConnectorConnectRequest): Promise<readonly WalletSession[] | undefined>
+  /** Ends the wallet's permission as far as the wallet can. */
+  disconnect(): Promise<void>
+  /** Passes a request to the wallet. */
+  request(request: ConnectorRpcRequest): Promise<unknown>
+  /** Listens to the wallet. The answer stops listening. */
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+  /** Moves the wallet to a network, adding it when unknown. Absent: the wallet decides alone. */
+  switchNetwork?(request: { readonly network: Network; readonly signal: AbortSignal }): Promise<void>
+}

@@ -1,0 +1,79 @@
+import { BaseError } from '../errors/BaseError.js'
+import type { CaipNetworkId } from './caip.js'
+import { type ChainNamespace, isChainNamespace } from './namespace.js'
+
+/** A network as a site owner gives it: a viem chain as it is, or one with its `chainNamespace`. */
+export interface NetworkInput {
+  readonly id: number | string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  /** @default 'eip155' */
+  readonly chainNamespace?: ChainNamespace | undefined
+  /** A picture the site serves itself; https, same-origin or data url. */
+  readonly iconUrl?: string | undefined
+}
+
+/** A network inside the widget: identified by its CAIP-2 id. */
+export interface Network {
+  readonly id: number | string
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: ChainNamespace
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Where its node answers, first choice first. Through the services' url when one is configured. */
+  readonly rpcUrls: readonly string[]
+  readonly blockExplorerUrl: string | undefined
+  readonly testnet: boolean
+  readonly iconUrl: string | undefined
+  /** The object the site gave, for libraries that want it back (a viem chain). */
+  readonly source: NetworkInput
+}
+
+/** What turns a network into the urls of the services' RPC route. */
+export interface RpcRoute {
+  readonly services: string | undefined
+  readonly projectId: string | undefined
+}
+
+/**
+ * Turns a configured network into the widget's own shape.
+ *
+ * @throws BaseError `INVALID_NETWORK`: the id, name, currency or RPC url is missing or malformed.
+ */
+export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
+  const namespace = input?.chainNamespace ?? 'eip155'
+  const reference = String(input?.id ?? '')
+  const http = input?.rpcUrls?.default?.http
+  if (
+    !isChainNamespace(namespace) ||
+    !/^[-a-zA-Z0-9_]{1,32}$/.test(reference) ||
+    typeof input.name !== 'string' ||
+    typeof input.nativeCurrency?.symbol !== 'string' ||
+    !Array.isArray(http)
+  )
+    throw new BaseError(`The network ${JSON.stringify(input?.name ?? input?.id ?? input)} is not valid.`, {
+      code: 'INVALID_NETWORK',
+      metaMessages: ['Give a viem chain, or an object with id, name, nativeCurrency and rpcUrls.default.http.'],
+    })
+  const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
+  return Object.freeze({
+    id: input.id,
+    caipNetworkId,
+    chainNamespace: namespace,
+    name: input.name,
+    nativeCurrency: input.nativeCurrency,
+    rpcUrls: route.services ? [servicesRpcUrl(route, caipNetworkId)] : http,
+    blockExplorerUrl: input.blockExplorers?.default.url,
+    testnet: input.testnet ?? false,
+    iconUrl: input.iconUrl,
+    source: input,
+  })
+}
+
+function servicesRpcUrl({ services, projectId }: RpcRoute, id: CaipNetworkId): string {
+  const query = projectId ? `&projectId=${encodeURIComponent(projectId)}` : ''
+  return `${services}/v1/?chainId=${id}${query}`
+}

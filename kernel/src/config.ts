@@ -1,0 +1,128 @@
+import { type Network, type NetworkInput, toNetwork } from './chains/network.js'
+import type { Plugin } from './definePlugin.js'
+import { BaseError } from './errors/BaseError.js'
+import type { Wording } from './i18n/i18n.js'
+import type { Theme } from './state/theme.js'
+
+/** Who the site is, as wallets show it. */
+export interface Metadata {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** A site's configuration. */
+export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugin[]> {
+  /** Names this widget's storage; two widgets of one site take two. @default 'default' */
+  readonly id?: string
+  /** The project's name towards its services. Missing: the alert 'Project ID Not Configured'. */
+  readonly projectId?: string | undefined
+  readonly metadata?: Metadata | undefined
+  /** The networks, the default one first; viem chains as they are. */
+  readonly networks: readonly [NetworkInput, ...NetworkInput[]]
+  /** The base url of `@wallet-widget/services`; RPC goes through it when set. */
+  readonly services?: string | undefined
+  readonly plugins: Plugins
+  readonly theme?: Partial<Theme> | undefined
+  /** BCP 47. @default the document's, then the browser's */
+  readonly language?: string | undefined
+  /** The site's own wording, by package (`ui`, or a plugin's id) and key. */
+  readonly wording?: Wording | undefined
+  /** Visitors may switch networks. @default true */
+  readonly enableNetworkSwitch?: boolean
+  /** Keep working on networks that are not configured. @default false */
+  readonly allowUnsupportedNetwork?: boolean
+  /** Basic mode: no remote feature. @default false */
+  readonly basic?: boolean
+  /** The site draws its own wallet list; opening leads straight to pairing. @default false */
+  readonly manualWalletControl?: boolean
+  /** Drawn in the page instead of in a modal. @default false */
+  readonly inline?: boolean
+  /** Wallets never listed, by rdns or name (letter case aside). */
+  readonly excludeWallets?: readonly string[]
+  /** Wallets listed first, by id or rdns. */
+  readonly featuredWallets?: readonly string[]
+  /** @default 'error' */
+  readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A configuration after checking, with its defaults. */
+export interface ResolvedConfig extends Required<Pick<WidgetConfig, 'id' | 'enableNetworkSwitch'>> {
+  readonly projectId: string | undefined
+  readonly metadata: Metadata | undefined
+  readonly networks: readonly Network[]
+  readonly services: string | undefined
+  readonly wording: Wording
+  readonly language: string
+  readonly allowUnsupportedNetwork: boolean
+  readonly basic: boolean
+  readonly manualWalletControl: boolean
+  readonly inline: boolean
+  readonly excludeWallets: readonly string[]
+  readonly featuredWallets: readonly string[]
+  readonly logLevel: NonNullable<WidgetConfig['logLevel']>
+}
+
+/**
+ * Gives a configuration its types.
+ *
+ * @example
+ * export const config = defineConfig({ projectId: 'shop', networks: [mainnet], plugins: [evm()] })
+ */
+export const defineConfig = <const Plugins extends readonly Plugin[]>(
+  config: WidgetConfig<Plugins>,
+): WidgetConfig<Plugins> => config
+
+function invalid(what: string, how: string): BaseError {
+  return new BaseError(what, { code: 'INVALID_CONFIG', metaMessages: [how] })
+}
+
+function servicesUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (!/^https?:\/\/[^/]/.test(value))
+    throw invalid(
+      `services is not an http(s) url: ${JSON.stringify(value)}.`,
+      'Give the base url of your services, such as https://wallet.example.org.',
+    )
+  return value.replace(/\/+$/, '')
+}
+
+/**
+ * Checks a configuration and fills in its defaults.
+ *
+ * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`
+ */
+export function resolveConfig(config: WidgetConfig): ResolvedConfig {
+  if (!Array.isArray(config?.networks) || config.networks.length === 0)
+    throw invalid('No networks are configured.', 'Give at least one: networks: [mainnet].')
+  if (!Array.isArray(config.plugins))
+    throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
+  const services = servicesUrl(config.services)
+  const { projectId } = config
+  const networks = config.networks.map((network) => toNetwork(network, { services, projectId }))
+  const twice = networks.find(
+    ({ caipNetworkId }, index) => networks.findIndex((other) => other.caipNetworkId === caipNetworkId) < index,
+  )
+  if (twice) throw invalid(`The network ${twice.caipNetworkId} is configured twice.`, 'Take one of them out.')
+  return {
+    id: config.id ?? 'default',
+    projectId,
+    metadata: config.metadata,
+    networks,
+    services,
+    wording: config.wording ?? {},
+    language: config.language ?? pageLanguage(),
+    enableNetworkSwitch: config.enableNetworkSwitch ?? true,
+    allowUnsupportedNetwork: config.allowUnsupportedNetwork ?? false,
+    basic: config.basic ?? false,
+    manualWalletControl: config.manualWalletControl ?? false,
+    inline: config.inline ?? false,
+    excludeWallets: config.excludeWallets ?? [],
+    featuredWallets: config.featuredWallets ?? [],
+    logLevel: config.logLevel ?? 'error',
+  }
+}
+
+const pageLanguage = (): string =>
+  globalThis.document?.documentElement?.lang || globalThis.navigator?.language || 'en'

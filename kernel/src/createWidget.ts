@@ -1,0 +1,114 @@
+import { createBase } from './createBase.js'
+import { resolveConfig, type WidgetConfig } from './config.js'
+import type { Plugin } from './definePlugin.js'
+import type { Engine } from './engine.js'
+import { BaseError } from './errors/BaseError.js'
+import type { SessionOperations } from './operations/session.js'
+import { recall } from './operations/recall.js'
+import { orderPlugins } from './plugins/order.js'
+import { createProviders } from './provider/createProviders.js'
+import { createState } from './state/createState.js'
+import type { Widget } from './widget.js'
+
+/**
+ * Makes a widget. Synchronous, and safe on a server. What it shows is there at once; what it does, and its
+ * plugins, are fetched when a wallet is remembered, when the visitor comes near a button, or when the page calls.
+ *
+ * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`, `INVALID_PLUGIN`, `DUPLICATE_PLUGIN`, `MISSING_PLUGIN`,
+ * `CIRCULAR_PLUGINS`
+ * @example
+ * const widget = createWidget(defineConfig({ projectId: 'shop', networks: [mainnet], plugins: [evm()] }))
+ * await widget.open()
+ */
+export function createWidget<const Plugins extends readonly Plugin[]>(
+  given: WidgetConfig<Plugins>,
+): Widget<Plugins> {
+  const config = resolveConfig(given)
+  const plugins = orderPlugins(given.plugins)
+  const base = createBase(config, given, (error) => void start().then(({ runtime }) => runtime.report(error)))
+  const { router, notices, registry, i18n } = base
+
+  let engine: Promise<Engine> | undefined
+  let running: Engine | undefined
+  let destroyed = false
+  const start = () => (engine ??= startEngine())
+
+  async function startEngine(): Promise<Engine> {
+    // Asked for together, so that one round trip brings all of it.
+    for (const plugin of plugins) if (plugin.enabled) Promise.resolve(plugin.load()).catch(() => {})
+    const { createEngine } = await import('./engine.js')
+    running = createEngine(base, widget, plugins)
+    if (destroyed) running.dispose()
+    return running
+  }
+
+  const session = async () => {
+    const { runtime, settled } = await start()
+    const [operations] = await Promise.all([runtime.loadSession(), settled()])
+    return operations
+  }
+  const later =
+    <Name extends keyof SessionOperations>(name: Name) =>
+    async (...args: unknown[]) =>
+      ((await session())[name] as (...args: unknown[]) => unknown)(...args)
+
+  const apis = {}
+  for (const { id } of plugins)
+    Object.defineProperty(apis, id, {
+      enumerable: true,
+      get: () => (running ? running.host.api(id) : pluginNotReady(id)),
+    })
+
+  const widget = {
+    id: config.id,
+    config,
+    state: createState(base),
+    plugins: apis,
+    get ready() {
+      return start().then(({ ready }) => ready)
+    },
+    prefetch: (what) => void (what === 'connect' ? session() : start()).catch(() => {}),
+    open: async (request = {}) => (await start()).open(request),
+    close: async (request = {}) => (await start()).close(request),
+    back: async () => (await start()).back(),
+    push: router.push,
+    replace: router.replace,
+    shake: router.shake,
+    connect: later('connect'),
+    cancelConnect: () => running?.runtime.loaded?.cancelConnect(),
+    disconnect: later('disconnect'),
+    switchConnection: later('switchConnection'),
+    switchAccount: later('switchAccount'),
+    switchNetwork: later('switchNetwork'),
+    request: later('request'),
+    enable: async (id) => (await start()).host.enable(id),
+    disable: async (id) => (await start()).host.disable(id),
+    setTheme: base.theme.setTheme,
+    setLanguage: i18n.setLanguage,
+    alert: notices.alert,
+    dismissAlert: notices.dismissAlert,
+    toast: notices.toast,
+    dismissToast: notices.dismissToast,
+    addView: registry.addView,
+    addMessages: i18n.add,
+    onEvent: base.events.listen,
+    exportLog: async () => (await start()).runtime.logger.export(),
+    destroy() {
+      destroyed = true
+      router.dispose()
+      running?.dispose()
+    },
+  } as Widget
+  widget.provider = createProviders(base, session, widget) as Widget['provider']
+
+  if (recall(base)) void start().then(({ restore }) => restore())
+  if (!config.projectId) notices.alert('PROJECT_ID_NOT_CONFIGURED')
+  return widget as Widget<Plugins>
+}
+
+function pluginNotReady(id: string): never {
+  throw new BaseError(`The plugin "${id}" is not set up.`, {
+    code: 'PLUGIN_NOT_READY',
+    metaMessages: ['Await `widget.ready` first.'],
+  })
+}

@@ -1,0 +1,81 @@
+import type { PluginContext } from './plugins/context.js'
+import type { Locale } from './i18n/i18n.js'
+
+/** What a plugin may reach; shown by `doctor`, enforced by its context. */
+export type Permission =
+  /** Send this JSON-RPC method, or any (`request:*`). */
+  | `request:${string}`
+  /** Fetch from the services (`network:services`), or from this origin. */
+  | `network:${string}`
+  /** Tap this hook: `hook:request` sees everything that is signed. */
+  | 'hook:request'
+
+/** Checks options: a Standard Schema, such as one of zod/mini. */
+export interface OptionsSchema<Options> {
+  readonly '~standard': {
+    validate(value: unknown): OptionsVerdict<Options> | Promise<OptionsVerdict<Options>>
+  }
+}
+type OptionsVerdict<Options> =
+  | { readonly value: Options; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] }
+
+/** The working part of a plugin. */
+export interface PluginModule<Options, Api> {
+  readonly options?: OptionsSchema<Options>
+  readonly locale?: Locale
+  /** Registers what the plugin does, through its context only. Light: heavy code sits behind `import()`. */
+  setup(context: PluginContext<Options>): Api | Promise<Api>
+}
+
+interface PluginManifest<Id extends string> {
+  /** Unique among the plugins of a widget. */
+  readonly id: Id
+  /** Ids of plugins that must be enabled too; they are set up first. */
+  readonly requires?: readonly string[]
+  readonly permissions?: readonly Permission[]
+}
+
+/** What `definePlugin` takes: the manifest and either the working part itself or how to load it. */
+export type PluginDefinition<Id extends string, Options, Api> = PluginManifest<Id> &
+  (PluginModule<Options, Api> | { load(): Promise<PluginModule<Options, Api>> })
+
+/** A configured plugin, as it stands in `plugins: […]`. */
+export interface Plugin<Id extends string = string, Api = unknown> extends PluginManifest<Id> {
+  readonly enabled: boolean
+  readonly options: unknown
+  load(): Promise<PluginModule<any, Api>> | PluginModule<any, Api>
+}
+
+/** The options of a plugin, and whether it is on. */
+export type PluginOptions<Options> = Options & {
+  /** Off: nothing of the plugin but its name is loaded. @default true */
+  readonly enabled?: boolean
+}
+
+/**
+ * Defines a plugin: a function of its options. A plugin that is worth more than a few lines gives `load`, so
+ * that a page with the plugin switched off never fetches it.
+ *
+ * @example
+ * export const hello = definePlugin({
+ *   id: 'hello',
+ *   setup(context) {
+ *     context.slots.add('account.menu', { id: 'hello', label: 'Say hello', onSelect: () => alert('hello') })
+ *   },
+ * })
+ */
+export function definePlugin<const Id extends string, Options extends object = object, Api = void>(
+  definition: PluginDefinition<Id, Options, Api>,
+): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
+  const { id, requires = [], permissions = [] } = definition
+  return ({ enabled = true, ...options } = {} as PluginOptions<Options>) =>
+    Object.freeze({
+      id,
+      requires,
+      permissions,
+      enabled,
+      options,
+      load: () => ('load' in definition ? definition.load() : definition),
+    })
+}

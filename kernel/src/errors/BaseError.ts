@@ -1,0 +1,66 @@
+import { alignLines } from './alignLines.js'
+import { errorText } from './errorText.js'
+import { readProperty } from './readProperty.js'
+
+export type BaseErrorOptions = {
+  /** What other code matches on. @default 'INTERNAL_SDK_ERROR' */
+  code?: string | undefined
+  /** What was thrown underneath, of any type. */
+  cause?: unknown
+  /** Further lines of the message; lines written `Label: value` are aligned. */
+  metaMessages?: readonly string[] | undefined
+  /** Raw text, shown as text only. @default the text of `cause` */
+  details?: string | undefined
+  docsPath?: string | undefined
+  /** The plugin that failed. */
+  plugin?: string | undefined
+}
+
+/**
+ * What everything of ours throws. `shortMessage` is for the visitor, `message` for the console.
+ *
+ * @example throw new BaseError('Connection rejected', { code: 'CONNECTION_REJECTED', cause })
+ */
+export class BaseError extends Error {
+  override name = 'BaseError'
+  readonly code: string
+  readonly shortMessage: string
+  readonly details: string
+  readonly docsPath: string | undefined
+  readonly plugin: string | undefined
+
+  constructor(shortMessage: string, options: BaseErrorOptions = {}) {
+    const own = { __proto__: null, ...options } as BaseErrorOptions
+    const { code = 'INTERNAL_SDK_ERROR', metaMessages = [], docsPath, plugin } = own
+    const details = errorText(own.details ?? own.cause)
+    const lines = [...metaMessages]
+    if (plugin) lines.push(`Plugin: ${plugin}`)
+    if (docsPath) lines.push(`Docs: ${docsPath}`)
+    if (details && details !== shortMessage) lines.push(`Details: ${details}`)
+    super([shortMessage, ...alignLines(lines)].join('\n'), own)
+    this.code = code
+    this.shortMessage = shortMessage
+    this.details = details
+    this.docsPath = docsPath
+    this.plugin = plugin
+  }
+
+  /** The first error of the chain of causes (this one included) that the predicate accepts; without one, the last. */
+  walk(predicate?: (error: unknown) => boolean): unknown {
+    let error: unknown = this
+    const seen = new Set<unknown>()
+    while (!predicate?.(error)) {
+      seen.add(error)
+      const cause = readProperty(error, 'cause')
+      if (cause == null || seen.has(cause)) return predicate ? null : error
+      error = cause
+    }
+    return error
+  }
+
+  /** Safe to report: neither details nor causes, which may hold what the visitor typed or signed. */
+  toJSON(): { name: string; code: string; message: string; plugin?: string } {
+    const { name, code, shortMessage, plugin } = this
+    return { name, code, message: shortMessage, ...(plugin ? { plugin } : {}) }
+  }
+}

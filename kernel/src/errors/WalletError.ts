@@ -1,0 +1,27 @@
+import { BaseError, type BaseErrorOptions } from './BaseError.js'
+import { type ErrorAction, type WalletCodeName, walletCode } from './walletCode.js'
+
+/**
+ * A wallet, or a node behind it, answered with a code we know.
+ *
+ * @example new WalletError(4001).code // 'USER_REJECTED'
+ */
+export class WalletError extends BaseError {
+  override name = 'WalletError'
+  declare readonly code: WalletCodeName
+  /** The code on the wire. */
+  readonly walletCode: number
+  readonly action: ErrorAction
+  /** Key of the text in a locale. */
+  readonly textKey: `error.${WalletCodeName}`
+
+  /** @param code one of `walletCodes`; any other counts as -32603 */
+  constructor(code: number, options: Omit<BaseErrorOptions, 'code'> = {}) {
+    const known = walletCode(code) ?? walletCode(-32603)
+    if (!known) throw new TypeError('unreachable')
+    super(known.label, { ...options, code: known.name })
+    this.walletCode = known.code
+    this.action = known.action
+    this.textKey = known.textKey
+  }
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanText, hideSecrets } from './cleanText.js'
+
+test('default', () => {
+  expect(cleanText('  Meta\u202eMask\u0000 \n wallet ', 40)).toBe('MetaMask wallet')
+})
+
+test('behavior: joined emoji and right-to-left letters stay', () => {
+  expect(cleanText('👨‍👩‍👧 محفظة', 40)).toBe('👨‍👩‍👧 محفظة')
+})
+
+test('behavior: cut inside the limit, never inside a character', () => {
+  expect(cleanText('abcdef', 4)).toBe('abc…')
+  expect(cleanText('ab😀cd', 4)).toBe('ab…')
+})
+
+test('T1: never longer than the limit, nothing invisible left', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(0x10ffff), { maxLength: 100 }), (points) => {
+      const clean = cleanText(String.fromCodePoint(...points), 40)
+      expect(clean.length).toBeLessThanOrEqual(40)
+      expect(clean).not.toMatch(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
+    }),
+  )
+})
+
+test('T10: pairing uris, tokens and keys are hidden', () => {
+  expect(hideSecrets('open wc:7f6e@2?relay-protocol=irn&symKey=587d now')).toBe('open wc:[hidden] now')
+  expect(hideSecrets('token eyJhbGciOi.eyJzdWIi.c2ln!')).toBe('token [hidden]!')
+  expect(hideSecrets('/login?email=a@b.c&page=2')).toBe('/login?email=[hidden]&page=2')
+})

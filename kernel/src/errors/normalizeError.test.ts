@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { BaseError } from './BaseError.js'
+import { normalizeError } from './normalizeError.js'
+import { WalletError } from './WalletError.js'
+
+const deep = (depth: number, value: unknown): unknown => (depth ? { cause: deep(depth - 1, value) } : value)
+const cycle: Record<string, unknown> = { message: 'round' }
+cycle.cause = { error: cycle }
+
+afterEach(() => {
+  for (const key of ['code', 'cause', 'message']) Reflect.deleteProperty(Object.prototype, key)
+})
+
+test('default', () => {
+  const error = normalizeError(new Error('boom'))
+  expect(error).toBeInstanceOf(BaseError)
+  expect([error.code, error.shortMessage, error.details]).toEqual([
+    'INTERNAL_SDK_ERROR',
+    'Something went wrong',
+    'boom',
+  ])
+})
+
+test('behavior: one of ours comes back as it is', () => {
+  const error = new BaseError('ours')
+  expect(normalizeError(error)).toBe(error)
+})
+
+test('args: code, shortMessage, plugin', () => {
+  const error = normalizeError('x', {
+    code: 'CONNECTION_FAILED',
+    shortMessage: 'Failed to connect',
+    plugin: 'evm',
+  })
+  expect([error.code, error.shortMessage, error.plugin]).toEqual([
+    'CONNECTION_FAILED',
+    'Failed to connect',
+    'evm',
+  ])
+  expect(normalizeError({ code: 4900 }, { plugin: 'evm' }).plugin).toBe('evm')
+})
+
+test('behavior: an abort is told apart', () => {
+  expect(normalizeError(new DOMException('This operation was aborted', 'AbortError')).code).toBe(
+    'REQUEST_ABORTED',
+  )
+})
+
+test.each([
+  ['string', 'nope', 'nope'],
+  ['null', null, ''],
+  ['undefined', undefined, ''],
+  ['event', new Event('error'), 'error'],
+  ['object', { foo: 1 }, ''],
+  ['[object Object]', new Error('[object Object]'), 'Error'],
+  ['nested text', { error: { data: { message: 'inner' } } }, 'inner'],
+  ['number', 7, '7'],
+  ['symbol', Symbol('s'), ''],
+  ['function', () => 1, ''],
+  ['array', [1, 2], ''],
+  ['cycle', cycle, 'round'],
+])('F15: provider throws: %s', (_, thrown, details) => {
+  const error = normalizeError(thrown)
+  expect(error).toBeInstanceOf(BaseError)
+  expect(error.code).toBe('INTERNAL_SDK_ERROR')
+  expect(error.message).not.toContain('[object')
+  if (details) expect(error.details).toContain(details)
+})
+
+test.each([
+  ['own code', { code: 4001 }],
+  ['code as text', { code: '4001' }],
+  ['data.originalError', { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } }],
+  ['cause', new Error('outer', { cause: Object.assign(new Error('inner'), { code: 4001 }) })],
+  ['error', { error: { code: 4001 } }],
+  ['another wallet code outside', { code: 4900, cause: { code: 4001 } }],
+  ['message JSON', new Error('{"code":4001,"message":"User rejected"}')],
+  ['message JSON after words', new Error('Wallet said: {"error":{"code":4001}}')],
+  ['string JSON', '{"code":4001}'],
+  ['AggregateError', new AggregateError([new Error('a'), { code: 4001 }])],
+  ['CustomEvent', new CustomEvent('error', { detail: { code: 4001 } })],
+  ['depth 7', deep(7, { code: 4001 })],
+  [
+    'prototype getter',
+    new (class Rejection extends Error {
+      get code() {
+        return 4001
+      }
+    })(),
+  ],
+  ['ethers', { code: 'ACTION_REJECTED', info: {} }],
+  ['words: rejected', new Error('User rejected the request.')],
+  ['words: denied', { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' }],
+  ['words: by', 'Rejected by user'],
+  ['words: cancelled', new Error('The user canceled the operation')],
+  ['words: closed', { message: 'User closed modal' }],
+  ['words: disapproved', { code: 5002, message: 'User disapproved requested methods' }],
+])('F15: 4001 is found: %s', (_, thrown) => {
+  const error = normalizeError(thrown) as WalletError
+  expect(error).toBeInstanceOf(WalletError)
+  expect(error.walletCode).toBe(4001)
+  expect(error.code).toBe('USER_REJECTED')
+  expect(error.cause).toBe(thrown)
+})
+
+test.each([
+  ['revert reason', new Error('execution reverted: user cancelled order')],
+  ['close event', Object.assign(new Event('close'), { code: 4001 })],
+  ['below the depth cap', deep(9, { code: 4001 })],
+  ['other words', new Error('user account is not enabled: access denied')],
+])('F15: not taken for a refusal: %s', (_, thrown) => {
+  expect(normalizeError(thrown)).not.toBeInstanceOf(WalletError)
+})
+
+test.each([
+  [4100, 'UNAUTHORIZED', 'connect'],
+  [4200, 'UNSUPPORTED_METHOD', 'none'],
+  [4900, 'WALLET_DISCONNECTED', 'reconnect'],
+  [4901, 'CHAIN_DISCONNECTED', 'switchNetwork'],
+  [4902, 'UNRECOGNIZED_CHAIN', 'addChain'],
+  [-32002, 'REQUEST_PENDING', 'openWallet'],
+])('F17: %s inside a general code', (walletCode, code, action) => {
+  const error = normalizeError({
+    code: -32603,
+    message: 'Internal',
+    data: { originalError: { code: walletCode } },
+  })
+  expect(error).toMatchObject({ walletCode, code, action, textKey: `error.${code}` })
+  expect(error.shortMessage).toMatch(/^[A-Z][a-z ]+$/)
+})
+
+test('T26: raw text is in details only: cut, one line, no control or bidi characters, no secrets', () => {
+  const raw = `<img src=x onerror=alert(1)>\u202egpj.exe\u0000\u001b[31m\nwc:abc@2?symKey=beef&x ${'y'.repeat(1_000_000)}`
+  const error = normalizeError(new Error(raw))
+  expect(error.shortMessage).toBe('Something went wrong')
+  expect(error.details).toHaveLength(1_000)
+  expect(error.details).toContain('<img src=x onerror=alert(1)>gpj.exe[31m wc:[hidden]')
+  expect(error.details).not.toMatch(/[\p{Cc}\u202e]/u)
+  expect(error.message).not.toContain('beef')
+})
+
+test('T26: a secret is hidden however it is split or cut', () => {
+  expect(normalizeError(`w\u200bc:abc?symKey=beef`).details).toBe('wc:[hidden]')
+  expect(normalizeError(`${'x '.repeat(495)}wc:${'beef'.repeat(50)}`).details).not.toContain('beef')
+  expect(normalizeError('POST https://rpc.example/v1?projectId=p&apiKey=s3cret failed').details).toBe(
+    'POST https://rpc.example/v1?projectId=p&apiKey=[hidden] failed',
+  )
+})
+
+test('T28: a polluted Object.prototype does not speak for the error', () => {
+  Object.assign(Object.prototype, { code: 4001, message: 'User rejected', cause: { code: 4001 } })
+  expect(normalizeError({}).code).toBe('INTERNAL_SDK_ERROR')
+  expect(normalizeError(new Error('boom')).details).toBe('boom')
+  expect(normalizeError({ code: 4902 }).code).toBe('UNRECOGNIZED_CHAIN')
+})
+
+test('T28: throwing getters and hostile proxies', () => {
+  const refuse = (): never => {
+    throw new Error('gotcha')
+  }
+  const hostile = new Proxy({}, { get: refuse, getPrototypeOf: refuse, getOwnPropertyDescriptor: refuse })
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  for (const thrown of [
+    hostile,
+    proxy,
+    {
+      get code() {
+        return refuse()
+      },
+    },
+    { error: hostile },
+  ]) {
+    expect(normalizeError(thrown).code).toBe('INTERNAL_SDK_ERROR')
+  }
+})
+
+test('F15: anything at all becomes a BaseError with a clean text', () => {
+  fc.assert(
+    fc.property(
+      fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
+      (thrown) => {
+        const error = normalizeError(thrown)
+        expect(error).toBeInstanceOf(BaseError)
+        expect(error.message).not.toContain('[object Object]')
+        expect(error.details.length).toBeLessThanOrEqual(1_000)
+      },
+    ),
+  )
+})

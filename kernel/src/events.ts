@@ -1,0 +1,29 @@
+/** Something worth counting. Source: spec section 4, "tracked events". Never an email, code, uri or key. */
+export interface TrackedEvent {
+  readonly event: string
+  readonly properties?: Readonly<Record<string, string | number | boolean | undefined>>
+}
+
+export interface Events {
+  /** Tells all listeners; one that throws does not keep the others. */
+  track(event: string, properties?: TrackedEvent['properties']): void
+  listen(listener: (event: TrackedEvent) => void): () => void
+}
+
+export function createEvents(report: (error: unknown) => void): Events {
+  const listeners = new Set<(event: TrackedEvent) => void>()
+  return {
+    track(event, properties) {
+      for (const listener of listeners)
+        try {
+          listener({ event, ...(properties ? { properties } : {}) })
+        } catch (error) {
+          report(error)
+        }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

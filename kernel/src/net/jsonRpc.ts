@@ -1,0 +1,122 @@
+import { throwIfAborted } from './abortError.js'
+import { createDedupe } from './dedupe.js'
+import { HttpError } from './HttpError.js'
+import { httpJson } from './http.js'
+import { isIdempotent } from './isIdempotent.js'
+import { RpcError } from './RpcError.js'
+import { readAnswer } from './readAnswer.js'
+import { readCode, shouldRetry, shouldTryNext } from './retryRules.js'
+import { type RetryState, withRetry } from './withRetry.js'
+
+export type JsonRpcClientOptions = {
+  /** Asked in this order; the one that last answered goes first. */
+  urls: readonly string[]
+  /** Attempts after the first, for reads only. @default 3 */
+  retryCount?: number | undefined
+  /** Milliseconds before the first retry, doubling. @default 150 */
+  retryDelay?: number | undefined
+  /** Milliseconds an attempt may take. @default 10_000 */
+  timeout?: number | undefined
+  /** Milliseconds that a `Retry-After` may make us wait. @default 10_000 */
+  maxRetryAfter?: number | undefined
+  /** Bytes of an answer at most. @default 10_000_000 */
+  maxBytes?: number | undefined
+}
+
+export type JsonRpcRequest = { method: string; params?: unknown }
+
+export type JsonRpcClient = {
+  /**
+   * @throws RpcError RPC_REQUEST_FAILED, RATE_LIMITED; HttpError; BaseError REQUEST_TIMEOUT, REQUEST_ABORTED
+   */
+  request<T = unknown>(request: JsonRpcRequest, options?: { signal?: AbortSignal | undefined }): Promise<T>
+}
+
+/**
+ * A JSON-RPC 2.0 client over HTTP. Reads are shared while in flight, retried, and asked of the next url where one
+ * fails (specification, section 8); anything else is sent once, to one url.
+ *
+ * @example
+ * const client = createJsonRpcClient({ urls: ['https://rpc.example'] })
+ * const balance = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+ */
+export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClient {
+  const { urls, retryCount = 3, retryDelay = 150, timeout = 10_000 } = options
+  const { maxRetryAfter = 10_000, maxBytes = 10_000_000 } = options
+  const dedupe = createDedupe()
+  let lastId = 0
+  let preferred = 0
+
+  const ask = async (url: string, { method, params }: JsonRpcRequest, signal?: AbortSignal) => {
+    const id = ++lastId
+    const body = { jsonrpc: '2.0', id, method, params: params ?? [] }
+    try {
+      return readAnswer(await httpJson(url, { body, timeout, signal, maxBytes }), id, method)
+    } catch (error) {
+      // Nodes give their own errors any status: a body that answers this request says more than the status.
+      if (error instanceof HttpError && isOwnError(error.body, id) && !shouldRetry(error)) {
+        return readAnswer(error.body, id, method)
+      }
+      throw error
+    }
+  }
+
+  const askInTurn = async (request: JsonRpcRequest, tries: number, signal?: AbortSignal) => {
+    const first = preferred
+    for (let n = 0; ; n++) {
+      const at = (first + n) % urls.length
+      try {
+        const result = await ask(urls[at] ?? '', request, signal)
+        preferred = at
+        return result
+      } catch (error) {
+        throwIfAborted(signal)
+        if (n + 1 >= tries || !shouldTryNext(error)) throw error
+      }
+    }
+  }
+
+  const delay = ({ attempt, error }: RetryState) => {
+    const asked = error instanceof HttpError ? error.retryAfter : undefined
+    return asked === undefined ? retryDelay * 2 ** attempt : Math.min(asked, maxRetryAfter)
+  }
+
+  const run = async (request: JsonRpcRequest, safe: boolean, signal?: AbortSignal) => {
+    try {
+      return await withRetry(() => askInTurn(request, safe ? urls.length : 1, signal), {
+        retryCount: safe ? retryCount : 0,
+        shouldRetry: ({ error }) => shouldRetry(error),
+        delay,
+        signal,
+      })
+    } catch (error) {
+      if (readCode(error) === 429 || readCode(error) === -32005) {
+        throw new RpcError({ rpcCode: readCode(error) }, { busy: true, cause: error })
+      }
+      throw error
+    }
+  }
+
+  return {
+    async request<T>(request: JsonRpcRequest, { signal }: { signal?: AbortSignal | undefined } = {}) {
+      const safe = isIdempotent(request.method)
+      if (!safe) return (await run(request, false, signal)) as T
+      const key = toKey(request)
+      return (await dedupe(key, (shared) => run(request, true, shared), signal)) as T
+    },
+  }
+}
+
+function toKey({ method, params }: JsonRpcRequest): string {
+  try {
+    return JSON.stringify([method, params])
+  } catch (cause) {
+    throw new RpcError({}, { cause, metaMessages: ['The parameters are no JSON: give big numbers as hex.'] })
+  }
+}
+
+function isOwnError(body: unknown, id: number): boolean {
+  if (typeof body !== 'object' || !body || !Object.hasOwn(body, 'error')) return false
+  const answered = Object.hasOwn(body, 'id') ? (body as { id: unknown }).id : undefined
+  return answered === id || answered === null
+}

@@ -1,0 +1,147 @@
+import type { Connector, WalletSession } from '../chains/connector.js'
+import type { ChainNamespace } from '../chains/namespace.js'
+import { BaseError } from '../errors/BaseError.js'
+import { normalizeError } from '../errors/normalizeError.js'
+import type { Runtime } from '../runtime.js'
+import type { ChainSession } from '../state/session.js'
+import type { Connection } from '../state/connection.js'
+import type { ConnectOptions } from '../widget.js'
+import { applySessions } from './applySessions.js'
+import { close } from './close.js'
+import { cancelConnect, connectFlights } from './connectFlight.js'
+import { findNetwork } from './findNetwork.js'
+import { listenToConnector } from './listenToConnector.js'
+import { rememberRecentWallet } from './remember.js'
+import type { ConnectRequest } from './requests.js'
+import { runOperation } from './runOperation.js'
+import { showUnsupported } from './showUnsupported.js'
+
+/** A wallet may be asked, and the visitor may think, for this long. ms */
+const CONNECT_DEADLINE_MS = 300_000
+
+/** Connects a wallet; one at a time, and the same one only once. */
+export function connect(runtime: Runtime, options: ConnectOptions): Promise<readonly Connection[]> {
+  const flight = connectFlights.get(runtime)
+  if (flight?.connectorId === options.connectorId) return flight.promise
+  cancelConnect(runtime, 'Another wallet was chosen')
+
+  const controller = new AbortController()
+  const promise = fly(runtime, options, controller).finally(() => {
+    if (connectFlights.get(runtime)?.controller === controller) connectFlights.delete(runtime)
+  })
+  connectFlights.set(runtime, { connectorId: options.connectorId, controller, promise })
+  return promise
+}
+
+async function fly(
+  runtime: Runtime,
+  options: ConnectOptions,
+  controller: AbortController,
+): Promise<readonly Connection[]> {
+  const { connectorId } = options
+  const connector = findConnector(runtime, connectorId)
+  const namespaces = wantedNamespaces(runtime, connector, options.namespaces)
+  const restoreStatus = markConnecting(runtime, namespaces)
+  const isCurrent = () => connectFlights.get(runtime)?.controller === controller
+  const stop = (reason: unknown) => controller.abort(reason)
+  const deadline = setTimeout(() => stop(tooLong()), CONNECT_DEADLINE_MS)
+  const heed = () => stop(options.signal?.reason)
+  options.signal?.addEventListener('abort', heed)
+  if (options.signal?.aborted) heed()
+  const startedAt = Date.now()
+  runtime.$pending.set({ connectorId, status: 'asking', progress: 'waiting', startedAt })
+
+  const request: ConnectRequest = {
+    connectorId,
+    namespaces,
+    ...(options.network ? { network: findNetwork(runtime, options.network) } : {}),
+    signal: controller.signal,
+    onProgress: (progress) => {
+      if (!controller.signal.aborted) runtime.$pending.set({ connectorId, status: 'asking', progress, startedAt })
+    },
+  }
+  let connections: readonly Connection[] = []
+  try {
+    await runOperation('connect', runtime.hooks.connect, request, (_, sessions: readonly WalletSession[]) => {
+      connections = applySessions(runtime, connector, sessions, 'visitor', sessions[0]?.namespace)
+      runtime.$pending.set(undefined)
+      rememberRecentWallet(runtime, connectorId)
+      listenToConnector(runtime, connector)
+    })
+  } catch (thrown) {
+    const error = normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })
+    const aborted = controller.signal.aborted
+    restoreStatus(aborted ? 'cancelled' : 'failed')
+    if (isCurrent() || !connectFlights.has(runtime))
+      runtime.$pending.set(
+        aborted && error.code !== 'CONNECTION_TIMEOUT'
+          ? undefined
+          : { connectorId, status: 'failed', progress: 'waiting', startedAt, error },
+      )
+    throw error
+  } finally {
+    clearTimeout(deadline)
+    options.signal?.removeEventListener('abort', heed)
+  }
+  return connections
+}
+
+/** The kernel's own part of the connect hook: where the visitor goes next. Source: spec section 2. */
+export function tapConnect(runtime: Runtime): void {
+  const { hooks, router, config, events } = runtime
+  hooks.connect.settle.tapPromise('kernel', async (outcome) => {
+    if (!outcome.ok) return
+    events.track('CONNECT_SUCCESS', { method: 'browser', name: outcome.request.connectorId })
+    if (runtime.$network.get().unsupported) showUnsupported(runtime)
+    else if (config.inline) await close(runtime, { reason: 'connected' })
+    else if (router.$router.get().open)
+      router.replace('ProfileWallets', { connectorId: outcome.request.connectorId })
+  })
+}
+
+function findConnector({ connectors }: Runtime, id: string): Connector {
+  const connector = connectors.find(id)
+  if (connector) return connector
+  throw new BaseError(`No connector found for connection: ${id}`, {
+    code: 'CONNECTOR_NOT_FOUND',
+    metaMessages: ['Install or unlock the wallet, or enable the plugin that brings it.'],
+  })
+}
+
+function wantedNamespaces(
+  { adapters, networks }: Runtime,
+  connector: Connector,
+  wanted: readonly ChainNamespace[] | undefined,
+): readonly ChainNamespace[] {
+  const usable = connector.namespaces.filter(
+    (namespace) =>
+      adapters.has(namespace) &&
+      networks.get().some(({ chainNamespace }) => chainNamespace === namespace) &&
+      (!wanted || wanted.includes(namespace)),
+  )
+  if (usable.length > 0) return usable
+  throw new BaseError('Chain is not supported', {
+    code: 'CHAIN_NOT_SUPPORTED',
+    metaMessages: [`${connector.name} serves none of the configured networks.`],
+  })
+}
+
+/** Marks the namespaces as connecting where nothing is connected; the answer puts them back. */
+function markConnecting({ session }: Runtime, namespaces: readonly ChainNamespace[]) {
+  const idle = namespaces.filter((namespace) => session.$session.get().chains[namespace]?.status !== 'connected')
+  const { activeNamespace } = session.$session.get()
+  for (const namespace of idle) session.setChain(namespace, { status: 'connecting', reason: 'visitor' })
+  const [first] = idle
+  if (first && activeNamespace === undefined) session.update({ activeNamespace: first })
+  return (reason: ChainSession['reason']) => {
+    for (const namespace of idle)
+      if (session.$session.get().chains[namespace]?.status === 'connecting')
+        session.setChain(namespace, { status: 'disconnected', reason })
+  }
+}
+
+const tooLong = () =>
+  new BaseError('The request took too long to respond', {
+    code: 'CONNECTION_TIMEOUT',
+    metaMessages: ['Open the wallet and try again.'],
+  })

@@ -1,0 +1,106 @@
+import { toCaipAddress } from '../chains/caip.js'
+import type { Connector, ConnectorEvent } from '../chains/connector.js'
+import type { ChainNamespace } from '../chains/namespace.js'
+import type { Runtime } from '../runtime.js'
+import type { Connection, StatusReason } from '../state/connection.js'
+import { checkAccounts } from './applySessions.js'
+import { remember } from './remember.js'
+import { showUnsupported } from './showUnsupported.js'
+
+/** Follows what a connected wallet tells by itself, until it is disconnected. */
+export function listenToConnector(runtime: Runtime, connector: Connector): void {
+  if (runtime.listening.has(connector.id)) return
+  const stop = connector.subscribe((event) => {
+    try {
+      follow(runtime, connector, event)
+    } catch (error) {
+      runtime.report(error)
+    }
+  })
+  runtime.listening.set(connector.id, stop)
+}
+
+/** Stops following a wallet. */
+export function stopListening(runtime: Runtime, connectorId: string): void {
+  const stop = runtime.listening.get(connectorId)
+  runtime.listening.delete(connectorId)
+  stop?.()
+}
+
+/** Takes connections out of the session; their namespaces are then disconnected. */
+export function dropConnections(
+  runtime: Runtime,
+  dropped: (connection: Connection) => boolean,
+  reason: StatusReason,
+): void {
+  const { session } = runtime
+  const gone = session.$session.get().connections.filter(dropped)
+  session.update({ connections: session.$session.get().connections.filter((one) => !dropped(one)) })
+  for (const { namespace, connectorId } of gone)
+    if (session.$session.get().chains[namespace]?.connectorId === connectorId)
+      session.setChain(namespace, { status: 'disconnected', reason, connectorId: undefined })
+}
+
+function follow(runtime: Runtime, connector: Connector, event: ConnectorEvent): void {
+  const { session } = runtime
+  if (event.type === 'disconnected') {
+    stopListening(runtime, connector.id)
+    dropConnections(runtime, ({ connectorId }) => connectorId === connector.id, 'wallet')
+    remember(runtime, { forget: [connector.id] })
+    return
+  }
+  const { namespace } = event
+  const isThis = (one: Connection) => one.connectorId === connector.id && one.namespace === namespace
+  if (event.type === 'accountsChanged' && event.accounts.length === 0) {
+    // A locked wallet says the same as one that took its permission back: stay, and resume when it speaks again.
+    dropConnections(runtime, isThis, 'locked')
+    return
+  }
+  const connection = session.$session.get().connections.find(isThis)
+  if (event.type === 'networkChanged') {
+    if (!connection || !event.networkId.startsWith(`${namespace}:`)) return
+    replace(runtime, connection, { ...connection, networkId: event.networkId })
+  } else {
+    const accounts = checkAccounts(runtime, connector, namespace, event.accounts)
+    const address = accounts[0]?.address
+    if (!address) return
+    if (connection) replace(runtime, connection, { ...connection, accounts, address })
+    else resume(runtime, connector, namespace, accounts, address)
+  }
+  remember(runtime)
+  showUnsupported(runtime)
+}
+
+function replace(runtime: Runtime, old: Connection, next: Connection): void {
+  const { session } = runtime
+  const now = { ...next, caipAddress: toCaipAddress(next.networkId, next.address) }
+  session.update({
+    connections: session.$session.get().connections.map((one) => (one === old ? now : one)),
+  })
+  if (session.$session.get().chains[now.namespace]?.connectorId === now.connectorId)
+    session.setChain(now.namespace, { networkId: now.networkId })
+}
+
+/** A wallet that had been locked speaks again. */
+function resume(
+  runtime: Runtime,
+  connector: Connector,
+  namespace: ChainNamespace,
+  accounts: Connection['accounts'],
+  address: string,
+): void {
+  const { session } = runtime
+  const { id, name, type, icon, rdns } = connector
+  const { chains, connections } = session.$session.get()
+  const chain = chains[namespace]
+  const networkId =
+    chain?.networkId ?? runtime.networks.get().find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
+  if (!networkId) return
+  const wallet = { id, name, type, icon, rdns }
+  const caipAddress = toCaipAddress(networkId, address)
+  session.update({
+    connections: [{ connectorId: id, namespace, wallet, accounts, address, caipAddress, networkId }, ...connections],
+  })
+  if (!chain?.connectorId)
+    session.setChain(namespace, { status: 'connected', reason: 'wallet', connectorId: id, networkId })
+}

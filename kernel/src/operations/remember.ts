@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '../chains/caip.js'
+import type { ChainNamespace } from '../chains/namespace.js'
+import type { Runtime } from '../runtime.js'
+
+const MOST_RECENT_WALLETS = 2
+
+/** Writes down what a reload needs. Connections not (yet) restored stay remembered. */
+export function remember(
+  runtime: Runtime,
+  change: { forget?: readonly string[]; disconnected?: readonly string[] } = {},
+): void {
+  const { session, persisted } = runtime
+  const { activeNamespace, chains, connections } = session.$session.get()
+  const before = persisted.session.get()
+  const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
+  for (const [namespace, chain] of Object.entries(chains))
+    if (chain.networkId) networkIds[namespace as ChainNamespace] = chain.networkId
+  const live = connections.map(({ connectorId, namespace, address, wallet }) => ({
+    connectorId,
+    namespace,
+    address,
+    walletName: wallet.name,
+  }))
+  const waiting = before.connections.filter(
+    (old) =>
+      !change.forget?.includes(old.connectorId) &&
+      !live.some((now) => now.connectorId === old.connectorId && now.namespace === old.namespace),
+  )
+  const connected = new Set(live.map(({ connectorId }) => connectorId))
+  persisted.session.set({
+    activeNamespace,
+    networkIds,
+    connections: [...live, ...waiting],
+    disconnected: [...new Set([...before.disconnected, ...(change.disconnected ?? [])])]
+      .filter((id) => !connected.has(id))
+      .slice(-20),
+  })
+}
+
+/** Puts a wallet first among the recent ones; at most 2 are kept. Source: spec section 9. */
+export function rememberRecentWallet(runtime: Runtime, connectorId: string): void {
+  const { $recentWallets, persisted } = runtime
+  const recent = [connectorId, ...$recentWallets.get().filter((id) => id !== connectorId)]
+  $recentWallets.set(recent.slice(0, MOST_RECENT_WALLETS))
+  persisted.recentWallets.set($recentWallets.get())
+}

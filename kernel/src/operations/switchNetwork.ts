@@ -1,0 +1,80 @@
+import type { CaipNetworkId } from '../chains/caip.js'
+import type { Network } from '../chains/network.js'
+import { toCaipAddress } from '../chains/caip.js'
+import { BaseError } from '../errors/BaseError.js'
+import type { Runtime } from '../runtime.js'
+import { findNetwork } from './findNetwork.js'
+import { remember } from './remember.js'
+import type { SwitchNetworkResult } from './requests.js'
+import { runOperation } from './runOperation.js'
+import { back, close } from './close.js'
+
+/** ms */
+const SWITCH_DEADLINE_MS = 300_000
+
+const flights = new WeakMap<Runtime, { network: Network; controller: AbortController; promise: Promise<Network> }>()
+
+/** Moves to another network, with the active wallet of its namespace when there is one. */
+export function switchNetwork(
+  runtime: Runtime,
+  options: { network: CaipNetworkId | Network; signal?: AbortSignal },
+): Promise<Network> {
+  const network = findNetwork(runtime, options.network)
+  const flight = flights.get(runtime)
+  if (flight?.network === network) return flight.promise
+  flight?.controller.abort(new BaseError('Another network was chosen', { code: 'SWITCH_CANCELLED' }))
+  const controller = new AbortController()
+  const signal = options.signal
+    ? AbortSignal.any([options.signal, controller.signal])
+    : controller.signal
+  const deadline = setTimeout(
+    () => controller.abort(new BaseError('The request took too long to respond', { code: 'SWITCH_TIMEOUT' })),
+    SWITCH_DEADLINE_MS,
+  )
+  const promise = runOperation('switchNetwork', runtime.hooks.switchNetwork, { network, signal }, (_, result) =>
+    apply(runtime, result),
+  )
+    .then((result) => result.network)
+    .finally(() => {
+      clearTimeout(deadline)
+      if (flights.get(runtime)?.controller === controller) flights.delete(runtime)
+    })
+  flights.set(runtime, { network, controller, promise })
+  return promise
+}
+
+/** The kernel's own part of the switchNetwork hook. */
+export function tapSwitchNetwork(runtime: Runtime): void {
+  const { hooks, session, router } = runtime
+  hooks.switchNetwork.handle.tap({ name: 'kernel', stage: 100 }, ({ network }) => {
+    const chain = session.$session.get().chains[network.chainNamespace]
+    if (chain?.status !== 'connected') return { network, wallet: false }
+    throw new BaseError('This wallet chooses its network itself.', {
+      code: 'SWITCH_NOT_SUPPORTED',
+      metaMessages: [`Switch to ${network.name} in the wallet.`],
+    })
+  })
+  hooks.switchNetwork.settle.tap('kernel', async (outcome) => {
+    const { open, view } = router.$router.get()
+    if (!open) return
+    if (outcome.ok && view === 'UnsupportedChain') await close(runtime, { reason: 'switched' })
+    if (!outcome.ok && outcome.error.code !== 'SWITCH_CANCELLED') await back(runtime)
+  })
+}
+
+function apply({ session, ...runtime }: Runtime, { network, wallet }: SwitchNetworkResult): void {
+  const { caipNetworkId: networkId, chainNamespace } = network
+  const { chains, connections } = session.$session.get()
+  const connectorId = chains[chainNamespace]?.connectorId
+  if (wallet)
+    session.update({
+      connections: connections.map((one) =>
+        one.connectorId === connectorId && one.namespace === chainNamespace
+          ? { ...one, networkId, caipAddress: toCaipAddress(networkId, one.address) }
+          : one,
+      ),
+    })
+  session.setChain(chainNamespace, { networkId })
+  session.update({ activeNamespace: chainNamespace })
+  remember({ session, ...runtime })
+}

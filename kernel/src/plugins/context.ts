@@ -1,0 +1,80 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ChainAdapter } from '../chains/chainAdapter.js'
+import type { Connector } from '../chains/connector.js'
+import type { ResolvedConfig } from '../config.js'
+import type { HookName, WidgetHooks } from '../hooks.js'
+import type { Translate } from '../i18n/i18n.js'
+import type { LateLogger } from '../logger/index.js'
+import type { WidgetStorage } from '../storage/index.js'
+import type { SignInState } from '../state/signIn.js'
+import type { WidgetState } from '../state/state.js'
+import type { Widget } from '../widget.js'
+import type { SlotEntry, SlotName, ViewDefinition } from './registry.js'
+
+type Phases = WidgetHooks[HookName]
+type PhaseValue<Phase> = Phase extends { tap(options: any, fn: (value: infer Value) => infer Answer): void }
+  ? (value: Value) => Answer | undefined | void | Promise<Answer | undefined | void>
+  : never
+
+/** A hook as a plugin taps it: the tap carries the plugin's name and goes when the plugin goes. */
+export type PluginHooks = {
+  readonly [Name in HookName]: {
+    readonly [Phase in keyof Phases]: {
+      tap(fn: PhaseValue<WidgetHooks[Name][Phase]>, options?: { stage?: number; before?: string | string[] }): void
+    }
+  }
+}
+
+/** All that a plugin can see and do. Whatever it registers here is undone when it is disabled. */
+export interface PluginContext<Options = unknown> {
+  readonly id: string
+  readonly options: Options
+  readonly config: ResolvedConfig
+  readonly state: WidgetState
+  readonly hooks: PluginHooks
+  readonly logger: LateLogger
+  /** The plugin's own corner of storage. */
+  readonly storage: WidgetStorage
+  /** The plugin's own strings. */
+  readonly t: Translate
+
+  readonly views: { register(view: ViewDefinition): void }
+  readonly slots: { add(name: SlotName, entry: SlotEntry): void }
+  readonly chains: { register(adapter: ChainAdapter): void }
+  /** A list of wallets that may change; the connect, switchNetwork and request hooks are answered from it. */
+  readonly connectors: { provide($connectors: ReadableAtom<readonly Connector[]>): void }
+
+  /** The widget's navigation and notices. */
+  readonly widget: Pick<
+    Widget,
+    | 'open'
+    | 'close'
+    | 'back'
+    | 'push'
+    | 'replace'
+    | 'shake'
+    | 'connect'
+    | 'cancelConnect'
+    | 'disconnect'
+    | 'switchNetwork'
+    | 'alert'
+    | 'toast'
+  >
+  /** Sends a request. @throws BaseError `PERMISSION_MISSING` without `request:<method>` */
+  request: Widget['request']
+  /** Fetches. @throws BaseError `PERMISSION_MISSING` without `network:services` or `network:<origin>` */
+  fetch(url: string, init?: RequestInit): Promise<Response>
+  /** The API of a plugin named in `requires`. */
+  plugin<Api = unknown>(id: string): Api
+  setSignIn(signIn: SignInState): void
+  track(event: string, properties?: Readonly<Record<string, string | number | boolean | undefined>>): void
+
+  /** Listens until the plugin is disabled. */
+  listen(target: EventTarget, type: string, listener: (event: Event) => void): void
+  /** Runs once, unless the plugin is disabled before. ms. */
+  setTimeout(fn: () => void, ms: number): () => void
+  /** Runs again and again until the plugin is disabled. ms. */
+  setInterval(fn: () => void, ms: number): () => void
+  /** Undone with the plugin. */
+  onDispose(undo: () => void): void
+}

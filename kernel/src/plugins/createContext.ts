@@ -1,0 +1,127 @@
+import type { Plugin, PluginModule } from '../definePlugin.js'
+import { BaseError } from '../errors/BaseError.js'
+import type { Runtime } from '../runtime.js'
+import { createStorage } from '../storage/index.js'
+import type { Widget } from '../widget.js'
+import type { PluginContext } from './context.js'
+import type { Disposables } from './disposables.js'
+import { requirePermission } from './permissions.js'
+import { tapHooks } from './tapHooks.js'
+
+/** Makes the one object through which a plugin sees and does everything. */
+export function createContext(
+  runtime: Runtime,
+  widget: Widget,
+  plugin: Plugin,
+  { locale }: PluginModule<unknown, unknown>,
+  options: unknown,
+  disposables: Disposables,
+): PluginContext {
+  const { id } = plugin
+  const { config, registry, adapters, i18n, events } = runtime
+  const undo = (fn: () => void) => disposables.add(fn)
+  const [t, removeMessages] = i18n.add(id, locale ?? { en: {} })
+  undo(removeMessages)
+
+  const { item, subscribe, removeAll } = createStorage({
+    prefix: `wallet-widget:${config.id}:${id}`,
+    version: 1,
+  })
+  return {
+    id,
+    options,
+    config,
+    state: widget.state,
+    hooks: tapHooks(runtime, plugin, disposables),
+    logger: runtime.logger,
+    t,
+    storage: {
+      item(key, itemOptions) {
+        const stored = item(key, itemOptions)
+        return {
+          ...stored,
+          subscribe(listener) {
+            const stop = stored.subscribe(listener)
+            undo(stop)
+            return stop
+          },
+        }
+      },
+      subscribe(key, listener) {
+        const stop = subscribe(key, listener)
+        undo(stop)
+        return stop
+      },
+      removeAll,
+    },
+    views: { register: (view) => undo(registry.addView(view)) },
+    slots: { add: (name, entry) => undo(registry.addSlot(name, entry)) },
+    chains: {
+      register(adapter) {
+        const { namespace } = adapter
+        if (adapters.has(namespace))
+          throw new BaseError(`The chain "${namespace}" has an adapter already.`, {
+            code: 'DUPLICATE_ADAPTER',
+            plugin: id,
+          })
+        adapters.set(namespace, adapter)
+        undo(() => adapters.delete(namespace))
+      },
+    },
+    connectors: {
+      provide($connectors) {
+        undo(runtime.connectors.provide(id, $connectors))
+        undo(() => runtime.loaded?.withdraw($connectors.get()))
+      },
+    },
+    widget,
+    request(request) {
+      requirePermission(plugin, `request:${request.method}`)
+      return widget.request(request)
+    },
+    async fetch(url, init) {
+      const { services } = config
+      const inServices = services !== undefined && (url === services || url.startsWith(`${services}/`))
+      requirePermission(plugin, inServices ? 'network:services' : `network:${new URL(url).origin}`)
+      return fetch(url, init)
+    },
+    plugin<Api>(required: string): Api {
+      if (!plugin.requires?.includes(required))
+        throw new BaseError(`The plugin "${id}" uses "${required}" without requiring it.`, {
+          code: 'MISSING_PLUGIN',
+          plugin: id,
+          metaMessages: [`Add "${required}" to its \`requires\`.`],
+        })
+      return (widget.plugins as Record<string, Api>)[required] as Api
+    },
+    setSignIn: (signIn) => runtime.$signIn.set(signIn),
+    track: events.track,
+    listen(target, type, listener) {
+      const guarded = (event: Event) => {
+        try {
+          listener(event)
+        } catch (error) {
+          runtime.report(error, id)
+        }
+      }
+      target.addEventListener(type, guarded)
+      undo(() => target.removeEventListener(type, guarded))
+    },
+    setTimeout: (fn, ms) => timer(setTimeout, clearTimeout, fn, ms),
+    setInterval: (fn, ms) => timer(setInterval, clearInterval, fn, ms),
+    onDispose: undo,
+  }
+
+  function timer(start: typeof setTimeout, stop: typeof clearTimeout, fn: () => void, ms: number) {
+    const handle = start(() => {
+      try {
+        fn()
+      } catch (error) {
+        runtime.report(error, id)
+      }
+    }, ms)
+    const clear = () => stop(handle)
+    undo(clear)
+    return clear
+  }
+}

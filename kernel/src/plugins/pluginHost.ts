@@ -1,0 +1,131 @@
+import type { Plugin, PluginModule } from '../definePlugin.js'
+import { BaseError } from '../errors/BaseError.js'
+import type { Runtime } from '../runtime.js'
+import type { Widget } from '../widget.js'
+import { createContext } from './createContext.js'
+import { createDisposables, type Disposables } from './disposables.js'
+
+/** A plugin's setup must be done in this time, and the widget waits for no plugin longer than that. ms */
+const SETUP_DEADLINE_MS = 10_000
+
+/** Sets plugins up and takes them down, each on its own: one that fails is reported and left out. */
+export interface PluginHost {
+  /** Sets up every enabled plugin, in order. Never rejects. */
+  start(): Promise<void>
+  enable(id: string): Promise<void>
+  disable(id: string): Promise<void>
+  /** The API of a plugin. @throws BaseError `PLUGIN_NOT_READY` */
+  api(id: string): unknown
+  dispose(): void
+}
+
+interface Running {
+  readonly disposables: Disposables
+  api: unknown
+  ready: boolean
+}
+
+export function createPluginHost(runtime: Runtime, widget: Widget, plugins: readonly Plugin[]): PluginHost {
+  const running = new Map<string, Running>()
+  const find = (id: string) => {
+    const plugin = plugins.find((one) => one.id === id)
+    if (plugin) return plugin
+    throw new BaseError(`There is no plugin "${id}".`, {
+      code: 'PLUGIN_NOT_FOUND',
+      metaMessages: ['Add it to `plugins`, with `enabled: false` if it should start switched off.'],
+    })
+  }
+  const stop = (id: string) => {
+    const entry = running.get(id)
+    running.delete(id)
+    entry?.disposables.dispose((error) => runtime.report(error, id))
+  }
+
+  async function setUp(plugin: Plugin, loading: Promise<PluginModule<unknown, unknown>>): Promise<void> {
+    const disposables = createDisposables()
+    const entry: Running = { disposables, api: undefined, ready: false }
+    running.set(plugin.id, entry)
+    try {
+      const module = await loading
+      const options = await checkOptions(plugin, module)
+      if (running.get(plugin.id) !== entry) return
+      const context = createContext(runtime, widget, plugin, module, options, disposables)
+      entry.api = await inTime(module.setup(context))
+      entry.ready = true
+    } catch (error) {
+      if (running.get(plugin.id) === entry) stop(plugin.id)
+      throw runtime.report(error, plugin.id)
+    }
+  }
+
+  const load = async (plugin: Plugin) => plugin.load()
+
+  return {
+    async start() {
+      const wanted = plugins.filter(({ enabled }) => enabled)
+      const loads = new Map(wanted.map((plugin) => [plugin.id, load(plugin)]))
+      const done = new Map<string, Promise<void>>()
+      for (const plugin of wanted) {
+        const first = (plugin.requires ?? []).map((id) => done.get(id))
+        done.set(
+          plugin.id,
+          Promise.all(first)
+            .then(() => setUp(plugin, loads.get(plugin.id) as Promise<PluginModule<unknown, unknown>>))
+            .catch(() => {}),
+        )
+      }
+      await inTime(Promise.all(done.values())).catch(() => {})
+    },
+    async enable(id) {
+      const plugin = find(id)
+      if (running.has(id)) return
+      const missing = plugin.requires?.find((required) => !running.get(required)?.ready)
+      if (missing)
+        throw new BaseError(`The plugin "${id}" requires "${missing}", which is off.`, {
+          code: 'MISSING_PLUGIN',
+          metaMessages: [`Enable "${missing}" first.`],
+        })
+      await setUp(plugin, load(plugin))
+    },
+    async disable(id) {
+      find(id)
+      const dependent = plugins.find((one) => running.has(one.id) && one.requires?.includes(id))
+      if (dependent)
+        throw new BaseError(`The plugin "${id}" is required by "${dependent.id}".`, {
+          code: 'PLUGIN_REQUIRED',
+          metaMessages: [`Disable "${dependent.id}" first.`],
+        })
+      stop(id)
+    },
+    api(id) {
+      const entry = running.get(id)
+      if (entry?.ready) return entry.api
+      throw new BaseError(`The plugin "${id}" is not set up.`, {
+        code: 'PLUGIN_NOT_READY',
+        metaMessages: ['Await `widget.ready`, and see in the log whether it failed.'],
+      })
+    },
+    dispose() {
+      for (const id of [...running.keys()].reverse()) stop(id)
+    },
+  }
+}
+
+function inTime<Value>(value: Value | Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long to set up.')), SETUP_DEADLINE_MS)
+  })
+  return Promise.race([Promise.resolve(value), late]).finally(() => clearTimeout(timer))
+}
+
+async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknown>): Promise<unknown> {
+  if (!module.options) return plugin.options
+  const verdict = await module.options['~standard'].validate(plugin.options)
+  if (!verdict.issues) return verdict.value
+  throw new BaseError(`The options of the plugin "${plugin.id}" are not valid.`, {
+    code: 'INVALID_OPTIONS',
+    plugin: plugin.id,
+    metaMessages: verdict.issues.map(({ message, path }) => `${path?.map(String).join('.') || 'options'}: ${message}`),
+  })
+}

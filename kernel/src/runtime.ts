@@ -1,0 +1,22 @@
+import type { Base } from './base.js'
+import type { ChainAdapter } from './chains/chainAdapter.js'
+import type { ChainNamespace } from './chains/namespace.js'
+import type { BaseError } from './errors/BaseError.js'
+import type { WidgetHooks } from './hooks.js'
+import type { LateLogger } from './logger/lateLogger.js'
+import type { SessionOperations } from './operations/session.js'
+
+/** One running widget, as the operations use it. */
+export interface Runtime extends Base {
+  readonly hooks: WidgetHooks
+  readonly adapters: Map<ChainNamespace, ChainAdapter>
+  readonly logger: LateLogger
+  /** Stops listening to a connector, by connector id. */
+  readonly listening: Map<string, () => void>
+  /** Connecting, switching, requesting: loaded when a wallet is first dealt with. */
+  loadSession(): Promise<SessionOperations>
+  /** The same, once loaded: until then there is no connection to look after. */
+  loaded: SessionOperations | undefined
+  /** Something failed that nobody waits for. */
+  report(error: unknown, plugin?: string): BaseError
+}

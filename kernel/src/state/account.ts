@@ -1,0 +1,38 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { CaipAddress } from '../chains/caip.js'
+import type { Account } from '../chains/connector.js'
+import type { ChainNamespace } from '../chains/namespace.js'
+import type { ConnectionStatus, StatusReason, WalletInfo } from './connection.js'
+import type { Session } from './session.js'
+
+/** The active account. `address` is there only when a wallet vouched for it in this page. */
+export interface AccountState {
+  readonly status: ConnectionStatus
+  readonly reason: StatusReason
+  readonly namespace: ChainNamespace | undefined
+  readonly address: string | undefined
+  readonly caipAddress: CaipAddress | undefined
+  readonly accounts: readonly Account[]
+  readonly wallet: WalletInfo | undefined
+  /** While `restoring`: what was connected last, to be shown as waiting. */
+  readonly remembered: { readonly address: string; readonly walletName: string } | undefined
+}
+
+export const createAccountStore = ($session: ReadableAtom<Session>): ReadableAtom<AccountState> =>
+  computed($session, ({ activeNamespace, chains, connections, remembered }) => {
+    const chain = activeNamespace && chains[activeNamespace]
+    const connection = connections.find(
+      ({ namespace, connectorId }) => namespace === activeNamespace && connectorId === chain?.connectorId,
+    )
+    const status = chain?.status ?? 'disconnected'
+    return {
+      status,
+      reason: chain?.reason ?? 'startup',
+      namespace: activeNamespace,
+      address: connection?.address,
+      caipAddress: connection?.caipAddress,
+      accounts: connection?.accounts ?? [],
+      wallet: connection?.wallet,
+      remembered: status === 'restoring' ? remembered : undefined,
+    }
+  })

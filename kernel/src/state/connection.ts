@@ -1,0 +1,43 @@
+import type { CaipAddress, CaipNetworkId } from '../chains/caip.js'
+import type { Account, ConnectorType } from '../chains/connector.js'
+import type { ChainNamespace } from '../chains/namespace.js'
+
+/** The wallet behind a connection, as it is shown. */
+export interface WalletInfo {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+}
+
+/** One wallet connected on one namespace. */
+export interface Connection {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  readonly wallet: WalletInfo
+  /** Never empty. */
+  readonly accounts: readonly Account[]
+  /** The active account. */
+  readonly address: string
+  readonly caipAddress: CaipAddress
+  /** Where the wallet is; may be a network that is not configured. */
+  readonly networkId: CaipNetworkId
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+}
+
+/** Why a status is what it is. */
+export type StatusReason =
+  | 'startup'
+  | 'visitor'
+  | 'restored'
+  | 'notRestored'
+  | 'failed'
+  | 'cancelled'
+  | 'wallet'
+  | 'locked'
+  | 'otherTab'
+  | 'pluginDisabled'
+
+/** `restoring` is the specification's "connecting" at startup: the wallet has not spoken yet. */
+export type ConnectionStatus = 'restoring' | 'connecting' | 'connected' | 'disconnected'

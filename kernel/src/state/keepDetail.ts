@@ -1,0 +1,68 @@
+import { onMount, type ReadableAtom } from 'nanostores'
+import type { AddressRequest } from '../chains/chainAdapter.js'
+import type { WritableDetail } from './accountDetail.js'
+
+/** How a detail is fetched. */
+export interface DetailSource<Value> {
+  /** Who is asked about; undefined when nobody is connected. */
+  readonly $subject: ReadableAtom<Omit<AddressRequest, 'signal'> | undefined>
+  /** Undefined when this chain can't tell. */
+  fetch(request: AddressRequest): Promise<Value> | undefined
+  /** ms an answer is good for. */
+  readonly freshFor: number
+  /** Asked again this often while watched; 0: never. */
+  readonly pollEvery: number
+}
+
+/** Fetches a detail while somebody watches it, once for each account and network, and caches. */
+export function keepDetail<Value>($detail: WritableDetail<Value>, source: DetailSource<Value>): () => void {
+  const cache = new Map<string, { value: Value; at: number }>()
+  let controller: AbortController | undefined
+
+  async function update(force: boolean) {
+    controller?.abort()
+    const subject = source.$subject.get()
+    if (!subject) return $detail.set({ status: 'idle' })
+    const key = `${subject.network.caipNetworkId}:${subject.address}`
+    const known = cache.get(key)
+    if (known && !force && Date.now() - known.at < source.freshFor)
+      return $detail.set({ status: 'loaded', value: known.value })
+    controller = new AbortController()
+    const { signal } = controller
+    const answer = source.fetch({ ...subject, signal })
+    if (!answer) return $detail.set({ status: 'idle' })
+    $detail.set({ status: 'loading', value: known?.value })
+    try {
+      const value = await answer
+      if (signal.aborted) return
+      if (cache.size >= 32) cache.delete(cache.keys().next().value as string)
+      cache.set(key, { value, at: Date.now() })
+      $detail.set({ status: 'loaded', value })
+    } catch (error) {
+      if (!signal.aborted) $detail.set({ status: 'failed', value: known?.value, error })
+    }
+  }
+
+  const watch = () => {
+    $detail.refresh = () => void update(true)
+    const stop = source.$subject.subscribe(() => void update(false))
+    const timer = source.pollEvery && setInterval(() => void update(true), source.pollEvery)
+    return () => {
+      stop()
+      if (timer) clearInterval(timer)
+      controller?.abort()
+      $detail.refresh = () => {}
+    }
+  }
+  // nanostores tells of the next first watcher only; there may be one by now.
+  let stopEarly = $detail.lc > 0 ? watch() : undefined
+  const stopMounts = onMount($detail, () => {
+    stopEarly?.()
+    stopEarly = undefined
+    return watch()
+  })
+  return () => {
+    stopEarly?.()
+    stopMounts()
+  }
+}

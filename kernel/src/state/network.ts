@@ -1,0 +1,25 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { CaipNetworkId } from '../chains/caip.js'
+import type { Network } from '../chains/network.js'
+import type { Session } from './session.js'
+
+/** The active network. */
+export interface NetworkState {
+  /** Undefined when the wallet is on a network that is not configured. */
+  readonly network: Network | undefined
+  readonly networkId: CaipNetworkId | undefined
+  /** The configured networks. */
+  readonly networks: readonly Network[]
+  /** The wallet is on a network that is not configured. */
+  readonly unsupported: boolean
+}
+
+export const createNetworkStore = (
+  $session: ReadableAtom<Session>,
+  $networks: ReadableAtom<readonly Network[]>,
+): ReadableAtom<NetworkState> =>
+  computed([$session, $networks], ({ activeNamespace, chains }, networks) => {
+    const networkId = activeNamespace && chains[activeNamespace]?.networkId
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    return { network, networkId, networks, unsupported: networkId !== undefined && network === undefined }
+  })

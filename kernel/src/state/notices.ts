@@ -1,0 +1,51 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { AlertCode } from '../errors/catalogue.js'
+
+/** A standing notice about the site's set-up, by its code in the catalogue. */
+export interface Alert {
+  readonly code: AlertCode
+  readonly details?: string | undefined
+}
+
+/** A passing message. */
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'info'
+  /** Plain text, already in the visitor's language. */
+  readonly text: string
+}
+
+/** What the widget has to say outside its views. */
+export interface Notices {
+  readonly $alerts: ReadableAtom<readonly Alert[]>
+  readonly $toasts: ReadableAtom<readonly Toast[]>
+  /** Shows an alert, once for each code. Source: spec section 8. */
+  alert(code: AlertCode, details?: string): void
+  dismissAlert(code: AlertCode): void
+  toast(kind: Toast['kind'], text: string): void
+  dismissToast(id: number): void
+}
+
+const MOST_TOASTS = 3
+
+export function createNotices(onAlert: (alert: Alert) => void): Notices {
+  const $alerts = atom<readonly Alert[]>([])
+  const $toasts = atom<readonly Toast[]>([])
+  const shown = new Set<AlertCode>()
+  let count = 0
+  return {
+    $alerts,
+    $toasts,
+    alert(code, details) {
+      if (shown.has(code)) return
+      shown.add(code)
+      const alert = { code, details }
+      $alerts.set([...$alerts.get(), alert])
+      onAlert(alert)
+    },
+    dismissAlert: (code) => $alerts.set($alerts.get().filter((alert) => alert.code !== code)),
+    toast: (kind, text) =>
+      $toasts.set([...$toasts.get(), { id: ++count, kind, text }].slice(-MOST_TOASTS)),
+    dismissToast: (id) => $toasts.set($toasts.get().filter((toast) => toast.id !== id)),
+  }
+}

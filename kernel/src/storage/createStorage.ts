@@ -1,0 +1,132 @@
+import { parseJson } from '../net/parseJson.js'
+import { pageArea, removeKeys, type StorageArea, tryArea } from './area.js'
+
+export type StorageOptions = {
+  /** Put before every key. Its part up to the first `:` names the family whose caches may be evicted. */
+  prefix: string
+  /** Raise it when a value changes its shape: older and newer values are then reset. */
+  version: number
+  /** Where to keep values; asked on every use. @default the page's `localStorage` */
+  area?: (() => StorageArea | undefined) | undefined
+  /** Called once, when a value could be kept in memory only because the area is full. */
+  onFull?: (() => void) | undefined
+}
+
+export type StorageItemOptions<T> = {
+  /** Whether a stored value is one. Nothing stored is trusted: it may have been edited by hand. */
+  guard: (value: unknown) => value is T
+  fallback: T
+  /** May be dropped to make room. @default false */
+  cache?: boolean | undefined
+}
+
+export type StorageItem<T> = {
+  /** The stored value, or the fallback. A value that fails the guard is removed. */
+  get(): T
+  set(value: T): void
+  remove(): void
+  /** Calls back when another tab changes the value. Returns the unsubscribe. */
+  subscribe(listener: (value: T) => void): () => void
+}
+
+export type WidgetStorage = {
+  item<T>(key: string, options: StorageItemOptions<T>): StorageItem<T>
+  /** Calls back when another tab changes the key. Returns the unsubscribe. */
+  subscribe(key: string, listener: () => void): () => void
+  /** Removes every key of this prefix. */
+  removeAll(): void
+}
+
+/**
+ * Small values that outlive the page: namespaced, versioned, checked when read. Where storage is blocked, absent or
+ * full, values live in memory. Never throws because of the storage.
+ *
+ * @example
+ * const storage = createStorage({ prefix: 'wallet-widget:my-site', version: 1 })
+ * const recent = storage.item('recent', { guard: isStringArray, fallback: [] })
+ * recent.set(['io.metamask'])
+ */
+export function createStorage(options: StorageOptions): WidgetStorage {
+  const { version, area = pageArea, onFull } = options
+  const prefix = `${options.prefix.replaceAll('|', '%7C')}|`
+  const family = prefix.split(/[:|]/, 1)[0] ?? ''
+  const memory = new Map<string, string>()
+  let noticed = false
+
+  const read = (key: string) => memory.get(key) ?? tryArea(area, (found) => found.getItem(key)) ?? undefined
+
+  const remove = (key: string) => {
+    memory.delete(key)
+    tryArea(area, (found) => found.removeItem(key))
+  }
+
+  const isFamilyCache = (key: string) => key.split(/[:|]/, 1)[0] === family && /^[^|]*\|c\|/.test(key)
+
+  /** Whether the area took it; a stub that swallows values did not. */
+  const store = (found: StorageArea, key: string, raw: string) => {
+    found.setItem(key, raw)
+    return found.getItem(key) === raw
+  }
+
+  const write = (key: string, raw: string, cache: boolean) => {
+    let full = false
+    const stored = tryArea(area, (found) => {
+      try {
+        return store(found, key, raw)
+      } catch (error) {
+        full = /quota/i.test(String((error as Error | null)?.name))
+        removeKeys(found, (other) => other !== key && isFamilyCache(other))
+        return store(found, key, raw)
+      }
+    })
+    if (stored) {
+      memory.delete(key)
+      return
+    }
+    remove(key)
+    memory.set(key, raw)
+    if (!full || cache || noticed) return
+    noticed = true
+    onFull?.()
+  }
+
+  const watch = (key: string, listener: () => void) => {
+    const heard = (event: StorageEvent) => {
+      if (event.key !== key && event.key !== null) return
+      if (event.storageArea && event.storageArea !== tryArea(area, (found) => found)) return
+      memory.delete(key)
+      listener()
+    }
+    globalThis.addEventListener?.('storage', heard)
+    return () => globalThis.removeEventListener?.('storage', heard)
+  }
+
+  return {
+    item<T>(name: string, { guard, fallback, cache = false }: StorageItemOptions<T>): StorageItem<T> {
+      const key = `${prefix}${cache ? 'c' : 'd'}|${name}`
+      const get = () => {
+        const raw = read(key)
+        if (raw === undefined) return fallback
+        try {
+          const envelope = parseJson(raw) as { v?: unknown; d?: unknown } | null
+          if (envelope && Object.hasOwn(envelope, 'v') && Object.hasOwn(envelope, 'd')) {
+            if (envelope.v === version && guard(envelope.d)) return envelope.d
+          }
+        } catch {}
+        remove(key)
+        return fallback
+      }
+      return {
+        get,
+        set: (value) => write(key, JSON.stringify({ v: version, d: value }), cache),
+        remove: () => remove(key),
+        subscribe: (listener) => watch(key, () => listener(get())),
+      }
+    },
+    subscribe: (name, listener) => watch(`${prefix}d|${name}`, listener),
+    removeAll() {
+      memory.clear()
+      tryArea(area, (found) => removeKeys(found, (key) => key.startsWith(prefix)))
+    },
+  }
+}

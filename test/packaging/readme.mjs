@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pluginCosts } from './pluginCosts.mjs'
+
+// node test/packaging/readme.mjs [--check]: writes the README's table of plugin costs, or checks it.
+const path = new URL('../../README.md', import.meta.url)
+const [start, end] = ['<!-- plugins:start -->', '<!-- plugins:end -->']
+// Compressors and platforms differ a little: kB, MB.
+const tolerance = { kB: 0.3, MB: 0.3 }
+
+const readme = readFileSync(path, 'utf8')
+const [before, written, after] = parts(readme)
+const measured = table(await pluginCosts())
+console.log(measured)
+if (!process.argv.includes('--check')) {
+  writeFileSync(path, `${before}${start}\n${measured}\n${end}${after}`)
+} else if (!same(written, measured)) {
+  console.error(
+    `The README says otherwise:\n${written.trim() || '(an empty table)'}\n\nRun "npm run readme" and commit README.md.`,
+  )
+  process.exitCode = 1
+}
+
+function parts(text) {
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`README.md needs the markers ${start} and ${end}.`)
+  return [text.slice(0, from), text.slice(from + start.length, to), text.slice(to + end.length)]
+}
+
+function table(costs) {
+  const rows = costs.map(
+    ({ name, description, click, use, megabytes, packages }) =>
+      `| \`${name}\` | ${description} | ${kB(click)} | ${kB(use)} | ${megabytes.toFixed(1)} MB, ${packages} ${packages === 1 ? 'package' : 'packages'} |`,
+  )
+  return [
+    '| plugin | what for | before the click | on first use, at most | to the install |',
+    '| --- | --- | --: | --: | --: |',
+    ...rows,
+  ].join('\n')
+}
+
+function kB(amount) {
+  return `${Math.max(0, amount).toFixed(1)} kB`
+}
+
+function same(one, other) {
+  const number = /(\d+(?:\.\d+)?) (kB|MB)/g
+  const words = (text) => text.trim().replace(number, '$2').replace(/[ -]+/g, ' ')
+  if (words(one) !== words(other)) return false
+  const amounts = [...other.matchAll(number)]
+  return [...one.matchAll(number)].every(([, amount, unit], index) => {
+    const gap = Math.abs(Number(amount) - Number(amounts[index]?.[1]))
+    return gap <= tolerance[unit] + 1e-9
+  })
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+
+const minute = 60_000
+
+/**
+ * Runs a program with its output streamed, no stdin, and a deadline; its whole process group ends with it.
+ *
+ * @param {string} command
+ * @param {string[]} rest
+ * @param {{ cwd: string, env?: Record<string, string>, deadline?: number }} options
+ * @returns {Promise<number>} its exit code; 124 when the deadline passed
+ */
+export function run(command, rest, { cwd, env = {}, deadline = 8 * minute }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    })
+    const end = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // The group has already ended.
+      }
+    }
+    const interrupt = () => {
+      end()
+      process.exit(130)
+    }
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      console.error(
+        `${command} ${rest.join(' ')}: ended after ${deadline / minute} minutes without an answer.`,
+      )
+      end()
+    }, deadline)
+    process.once('SIGINT', interrupt)
+    process.once('SIGTERM', interrupt)
+    const settle = () => {
+      clearTimeout(timer)
+      process.off('SIGINT', interrupt)
+      process.off('SIGTERM', interrupt)
+      end()
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.once('exit', (code) => {
+      settle()
+      resolve(late ? 124 : (code ?? 1))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './test/setup/chromium.mjs'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const chromium = findChromium()
+
+const resolve = {
+  alias: [
+    { find: /^@wallet-widget\/kernel$/, replacement: at('kernel/src/index.ts') },
+    { find: /^@wallet-widget\/ui$/, replacement: at('ui/src/index.ts') },
+    { find: /^@wallet-widget\/ui\/(mount|element)$/, replacement: at('ui/src/$1.ts') },
+    { find: /^@wallet-widget\/ui\/parts$/, replacement: at('ui/src/parts/index.ts') },
+    { find: /^@wallet-widget\/services$/, replacement: at('cli/services/src/index.ts') },
+    { find: /^@wallet-widget\/testing$/, replacement: at('test/kit/src/index.ts') },
+    { find: /^@wallet-widget\/([^/]+)$/, replacement: at('plugins/$1/src/index.ts') },
+  ],
+  dedupe: ['react', 'react-dom'],
+}
+const exclude = ['**/node_modules/**', '**/dist/**', 'templates/**', 'test/e2e/**', 'test/bench/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.browser.test.{ts,tsx}', 'test/packaging/**'],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'packaging',
+          environment: 'node',
+          include: ['test/packaging/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.{ts,tsx}'],
+          exclude,
+          restoreMocks: true,
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            api: { host: '127.0.0.1' },
+            provider: playwright({
+              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
