@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { temporaryDirectory } from '../fixtures/temporaryDirectory.js'
 
 const bin = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const golden = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
+
+// Each test starts a few processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(() => {
   if (!existsSync(bin) || !existsSync(join(bin, '../catalog.json')))
@@ -121,6 +124,37 @@ test('T24: shell characters are only characters', () => {
   expect(name).toBe('a-touch-owned-touch-owned-touch-owned')
   expect(run(cwd, 'site', '--name', 'a; touch owned').status).toBe(2)
   expect(readdirSync(cwd)).toEqual([directory])
+})
+
+test('args: install runs the manager in the project, with no shell', () => {
+  const [cwd, path] = [temporaryDirectory(), temporaryDirectory()]
+  const record = 'require("node:fs").writeFileSync("installed.json", JSON.stringify(process.argv.slice(2)))'
+  for (const [manager, code] of [
+    ['pnpm', 0],
+    ['yarn', 3],
+  ] as const) {
+    const script = `#!${process.execPath}\n${record}\nprocess.exitCode = ${code}\n`
+    writeFileSync(join(path, manager), script, { mode: 0o755 })
+  }
+  const install = (directory: string, manager: string) =>
+    spawnSync(process.execPath, [bin, directory, '--install', '--package-manager', manager], {
+      cwd,
+      env: { PATH: path },
+      encoding: 'utf8',
+    })
+  expect(install('my; site', 'pnpm')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("  cd 'my; site'\n  pnpm dev\n"),
+  })
+  expect(readFileSync(join(cwd, 'my; site/installed.json'), 'utf8')).toBe('["install"]')
+  expect(install('other', 'yarn')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('"yarn install" failed.\nThe project is written.'),
+  })
+  expect(install('third', 'bun')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('bun could not be started.'),
+  })
 })
 
 test('behavior: no terminal means no prompt', () => {

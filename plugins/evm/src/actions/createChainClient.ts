@@ -1,0 +1,40 @@
+import { BaseError, type Network, toProviderError } from '@wallet-widget/kernel'
+import { type Chain, type Client, createClient, custom, type Transport } from 'viem'
+import type { OnChain } from '../api.js'
+import { ask } from './ask.js'
+import type { EvmContext } from './evmContext.js'
+
+/** A viem client whose requests go through the widget. */
+export function createChainClient(
+  context: EvmContext,
+  options: OnChain,
+): Client<Transport, Chain | undefined> {
+  const network = findNetwork(context, options.chainId)
+  const chainId = network?.caipNetworkId ?? options.chainId
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    try {
+      return await ask(context, method, params, { ...options, ...(chainId ? { chainId } : {}) })
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+  return createClient({
+    chain: network?.source as Chain | undefined,
+    // The widget's own JSON-RPC client retries reads already.
+    transport: custom({ request }, { retryCount: 0 }),
+  })
+}
+
+function findNetwork({ state }: EvmContext, chainId: OnChain['chainId']): Network | undefined {
+  const { networks } = state.$network.get()
+  const wanted = chainId ?? state.$session.get().chains.eip155?.networkId
+  const found = networks.find(
+    ({ id, caipNetworkId, chainNamespace }) =>
+      chainNamespace === 'eip155' && (caipNetworkId === wanted || id === wanted),
+  )
+  if (found || chainId === undefined) return found
+  throw new BaseError('Network not found', {
+    code: 'NETWORK_NOT_FOUND',
+    metaMessages: [`Add ${chainId} to \`networks\`, or name one that is there.`],
+  })
+}

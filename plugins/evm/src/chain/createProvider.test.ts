@@ -1,0 +1,186 @@
+import { BaseError, type ProviderAccess, WalletError } from '@wallet-widget/kernel'
+import { expect, test, vi } from 'vitest'
+import { ADDRESS, OTHER_ADDRESS } from '../../test/fakeProvider.js'
+import { createProvider } from './createProvider.js'
+
+type State = ReturnType<ProviderAccess['state']>
+interface Loose {
+  request(request: unknown): Promise<unknown>
+  on(event: string, listener: (...values: unknown[]) => void): Loose
+  once: Loose['on']
+  addListener: Loose['on']
+  off: Loose['on']
+  removeListener: Loose['on']
+  isConnected(): boolean
+}
+
+/** A fake widget behind the provider. */
+function setUp(state: Partial<State> = {}) {
+  let now: State = { addresses: [ADDRESS], networkId: 'eip155:1', connected: true, ...state }
+  const listeners = new Set<() => void>()
+  const access = {
+    request: vi.fn<ProviderAccess['request']>(async () => 'answer'),
+    connect: vi.fn<ProviderAccess['connect']>(async () => [ADDRESS]),
+    disconnect: vi.fn<ProviderAccess['disconnect']>(async () => {}),
+    switchNetwork: vi.fn<ProviderAccess['switchNetwork']>(async () => {}),
+    state: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } satisfies ProviderAccess
+  const provider = createProvider(access) as unknown as Loose
+  const events: unknown[] = []
+  const watch = () => {
+    for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged'])
+      provider.on(event, (value) => events.push([event, value]))
+  }
+  const become = (change: Partial<State>) => {
+    now = { ...now, ...change }
+    for (const listener of listeners) listener()
+  }
+  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { access, provider, events, watch, become, listeners, ask }
+}
+const failure = (promise: Promise<unknown>): Promise<{ code: number; message: string; data?: unknown }> =>
+  promise.then(
+    () => expect.fail('resolved'),
+    (error) => error,
+  )
+const away = { addresses: [], connected: false }
+
+test('default', async () => {
+  const { ask, access } = setUp()
+  expect(await ask('personal_sign', '0x00', ADDRESS)).toBe('answer')
+  expect(access.request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+})
+
+test('behavior: what the widget knows is answered from its state', async () => {
+  const { ask, access } = setUp({ networkId: 'eip155:137', addresses: [ADDRESS, OTHER_ADDRESS] })
+  expect(await ask('eth_accounts')).toEqual([ADDRESS, OTHER_ADDRESS])
+  expect(await ask('eth_requestAccounts')).toEqual([ADDRESS, OTHER_ADDRESS])
+  expect(await ask('eth_chainId')).toBe('0x89')
+  expect(await ask('net_version')).toBe('137')
+  expect(await ask('wallet_getPermissions')).toEqual([
+    {
+      parentCapability: 'eth_accounts',
+      invoker: '',
+      caveats: [{ type: 'restrictReturnedAccounts', value: [ADDRESS, OTHER_ADDRESS] }],
+    },
+  ])
+  expect([access.request.mock.calls, access.connect.mock.calls]).toEqual([[], []])
+})
+
+test('behavior: nobody connected', async () => {
+  const { ask, access, provider } = setUp({ ...away, networkId: undefined })
+  expect([await ask('eth_accounts'), await ask('wallet_getPermissions'), await ask('eth_chainId')]).toEqual([
+    [],
+    [],
+    '0x0',
+  ])
+  expect(provider.isConnected()).toBe(false)
+  expect(await ask('eth_requestAccounts')).toEqual([ADDRESS])
+  expect(await ask('wallet_requestPermissions', { eth_accounts: {} })).toMatchObject([
+    { parentCapability: 'eth_accounts' },
+  ])
+  expect(access.connect).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: wallet_revokePermissions disconnects', async () => {
+  const { ask, access } = setUp()
+  expect(await ask('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
+  expect(access.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test.each([['wallet_switchEthereumChain'], ['wallet_addEthereumChain']])('behavior: %s', async (method) => {
+  const { ask, access } = setUp()
+  expect(await ask(method, { chainId: '0x89' })).toBeNull()
+  expect(access.switchNetwork).toHaveBeenCalledWith('eip155:137')
+  expect((await failure(ask(method, { chainId: 'x' }))).code).toBe(-32602)
+  expect((await failure(ask(method))).code).toBe(-32602)
+})
+
+test.each([
+  [
+    'a network that is not configured',
+    new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND' }),
+    4902,
+  ],
+  ['no wallet', new BaseError('Connect a wallet first.', { code: 'NOT_CONNECTED' }), 4100],
+  ['the account changed', new BaseError('The account changed', { code: 'ACCOUNT_CHANGED' }), 4100],
+  ['the network changed', new BaseError('Another network', { code: 'NETWORK_CHANGED' }), 4901],
+  ['the modal was closed', new BaseError('Modal closed', { code: 'MODAL_CLOSED' }), 4001],
+  ['refused', new WalletError(4001), 4001],
+  ['anything', 'boom', -32603],
+])('error: %s', async (_, thrown, code) => {
+  const { ask, access } = setUp()
+  access.request.mockRejectedValue(thrown)
+  const error = await failure(ask('personal_sign'))
+  expect(error).toBeInstanceOf(Error)
+  expect(error.code).toBe(code)
+  expect(error.message.length).toBeGreaterThan(3)
+})
+
+test('error: the data of a revert reaches the caller', async () => {
+  const { ask, access } = setUp()
+  const cause = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  access.request.mockRejectedValue(new BaseError('RPC Request failed', { cause }))
+  expect(await failure(ask('eth_call'))).toMatchObject({ code: 3, data: '0x08c379a0' })
+})
+
+test.each([[undefined], [null], ['eth_accounts'], [{}], [{ method: 5 }]])(
+  'error: request: %s',
+  async (request) => {
+    expect((await failure(setUp().provider.request(request))).code).toBe(-32600)
+  },
+)
+
+test('behavior: events tell of changes only', () => {
+  const { events, watch, become } = setUp({ ...away, networkId: 'eip155:1' })
+  watch()
+  become({})
+  expect(events).toEqual([])
+  become({ connected: true, addresses: [ADDRESS], networkId: 'eip155:137' })
+  expect(events.splice(0)).toEqual([
+    ['connect', { chainId: '0x89' }],
+    ['chainChanged', '0x89'],
+    ['accountsChanged', [ADDRESS]],
+  ])
+  become({ addresses: [OTHER_ADDRESS] })
+  become({ addresses: [OTHER_ADDRESS] })
+  expect(events.splice(0)).toEqual([['accountsChanged', [OTHER_ADDRESS]]])
+  become(away)
+  expect(events).toMatchObject([
+    ['accountsChanged', []],
+    ['disconnect', { code: 4900 }],
+  ])
+})
+
+test('behavior: listens to the widget only while listened to', () => {
+  const { provider, become, listeners } = setUp()
+  const heard: unknown[] = []
+  const listener = (value: unknown) => heard.push(value)
+  expect(provider.on('chainChanged', listener)).toBe(provider)
+  provider.addListener('chainChanged', listener)
+  expect(listeners.size).toBe(1)
+  become({ networkId: 'eip155:137' })
+  expect(heard).toEqual(['0x89', '0x89'])
+  provider.off('chainChanged', listener)
+  provider.removeListener('chainChanged', listener)
+  expect(listeners.size).toBe(0)
+  become({ networkId: 'eip155:1' })
+  provider.once('chainChanged', listener)
+  become({ networkId: 'eip155:137' })
+  become({ networkId: 'eip155:1' })
+  expect(heard).toEqual(['0x89', '0x89', '0x89'])
+})
+
+test('F25: listeners are back to none after a hundred rounds', () => {
+  const { provider, listeners } = setUp()
+  for (let n = 0; n < 100; n++) {
+    const listener = () => {}
+    provider.on('connect', listener)
+    provider.removeListener('connect', listener)
+  }
+  expect(listeners.size).toBe(0)
+})

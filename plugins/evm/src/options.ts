@@ -1,0 +1,15 @@
+/** Options of the evm plugin. */
+export interface EvmOptions {
+  /** Find the wallets that announce themselves (EIP-6963). @default true */
+  readonly announced?: boolean
+  /** Offer the wallet behind `window.ethereum`. @default true */
+  readonly injected?: boolean
+  /** Look up the ENS name and avatar of the connected address. @default true */
+  readonly names?: boolean
+  /**
+   * Follow ENS names that are kept off chain (EIP-3668). Their gateways, named by whoever owns the name, then
+   * learn the address; without it such names are not shown.
+   * @default false
+   */
+  readonly offchainNames?: boolean
+}

@@ -1,0 +1,49 @@
+import { useAccount, useBalance, useIdentity, useNetwork } from '@wallet-widget/ui'
+import { Avatar } from './Avatar.js'
+import { CopyButton } from './CopyButton.js'
+import { formatBalance } from './formatBalance.js'
+import { shorten } from './shorten.js'
+
+/** Who is connected, with what, and where. */
+export function AccountCard() {
+  const { address, remembered, wallet } = useAccount()
+  const { network, unsupported } = useNetwork()
+  const balance = useBalance()
+  const { name, avatar } = useIdentity().value ?? {}
+  const shown = address ?? remembered?.address ?? ''
+  return (
+    <section className="account">
+      <Avatar address={shown} picture={avatar} />
+      <p className="over">
+        {address
+          ? `Connected with ${wallet?.name}`
+          : `Waiting for ${remembered?.walletName ?? 'the wallet'}…`}
+      </p>
+      <h1 title={shown}>{name ?? shorten(shown)}</h1>
+      <p className="address">
+        <code>{shown}</code>
+        {address && <CopyButton text={address} />}
+      </p>
+      <dl>
+        <div>
+          <dt>Balance</dt>
+          <dd>
+            {balance.value
+              ? formatBalance(balance.value)
+              : balance.status === 'failed'
+                ? 'not available'
+                : '…'}
+          </dd>
+        </div>
+        <div>
+          <dt>Network</dt>
+          <dd>{unsupported ? 'not one of this site’s' : (network?.name ?? '…')}</dd>
+        </div>
+        <div>
+          <dt>ENS name</dt>
+          <dd>{name ?? 'none'}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

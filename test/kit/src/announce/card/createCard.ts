@@ -1,0 +1,101 @@
+import type { PendingApproval } from '../../wallet/approvalRequest.js'
+import type { SimulatedWallet } from '../../wallet/simulatedWallet.js'
+import { cardStyles } from './cardStyles.js'
+import { describeRequest } from './describeRequest.js'
+import { element } from './element.js'
+import { flask } from './flask.js'
+
+/** Shows, one at a time, what a wallet asks the visitor. */
+export interface Card {
+  show(wallet: SimulatedWallet): void
+  hide(): void
+}
+
+/**
+ * A modal dialog of its own, shown after any the page has open: so it lies above them and is not inert, as an
+ * extension's window would be.
+ */
+export function createCard(): Card {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(cardStyles)
+  let host: HTMLElement | undefined
+  let shown: number | undefined
+
+  const hide = () => {
+    const dialog = host?.shadowRoot?.querySelector('dialog')
+    dialog?.close()
+    host?.remove()
+    host = undefined
+    shown = undefined
+  }
+
+  function show(wallet: SimulatedWallet): void {
+    const [next] = wallet.pending
+    if (next?.request.id !== shown) {
+      hide()
+      if (next) draw(wallet, next)
+    }
+    setCount(host, wallet.pending.length)
+  }
+
+  function draw(wallet: SimulatedWallet, next: PendingApproval): void {
+    shown = next.request.id
+
+    const question = describeRequest(next.request)
+    const approve = element('button', { type: 'button', class: 'approve' }, question.approve ?? 'Approve')
+    const reject = element('button', { type: 'button', class: 'reject' }, 'Reject')
+    approve.addEventListener('click', () => next.approve(question.chosen?.()))
+    reject.addEventListener('click', () => next.reject())
+
+    const content = element(
+      'div',
+      { class: 'content', role: 'group', 'aria-labelledby': 'title' },
+      element('h2', { id: 'title', tabindex: '-1', autofocus: '' }, question.title),
+      element('p', { id: 'lead', class: 'lead' }, question.lead),
+      ...question.body,
+    )
+    const dialog = element(
+      'dialog',
+      { 'aria-labelledby': 'name title', 'aria-describedby': 'lead' },
+      element('p', { class: 'strip' }, element('span', {}, 'Test wallet — development only')),
+      element(
+        'header',
+        {},
+        element('span', { class: 'mark' }, flask()),
+        element(
+          'div',
+          { class: 'who' },
+          element('p', { id: 'name', class: 'name' }, wallet.info.name),
+          element('p', { class: 'origin' }, next.request.origin),
+        ),
+        element('p', { class: 'count', role: 'status' }),
+      ),
+      content,
+      element(
+        'footer',
+        {},
+        element('div', { class: 'buttons' }, reject, approve),
+        element('p', { class: 'warning' }, 'Its keys are public. Never send it real funds.'),
+      ),
+    )
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      next.reject()
+    })
+
+    host = element('div', { 'data-simulated-wallet': '' })
+    const root = host.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [sheet]
+    root.append(dialog)
+    ;(document.body ?? document.documentElement).append(host)
+    dialog.showModal()
+    if (content.scrollHeight > content.clientHeight) content.tabIndex = 0
+  }
+
+  return { show, hide }
+}
+
+function setCount(host: HTMLElement | undefined, waiting: number): void {
+  const count = host?.shadowRoot?.querySelector('.count')
+  if (count) count.textContent = waiting > 1 ? `1 of ${waiting}` : ''
+}

@@ -1,0 +1,128 @@
+import { type CaipNetworkId, createWidget, type Network } from '@wallet-widget/kernel'
+import { describe, expect, it, test } from 'vitest'
+import { createSimulatedAdapter } from '../connector/createSimulatedAdapter.js'
+import { createSimulatedConnector } from '../connector/createSimulatedConnector.js'
+import { SIMULATED_ADDRESSES } from '../connector/simulatedAccounts.js'
+import { TEST_NETWORKS } from '../widget/testNetworks.js'
+import { describeChainAdapter } from './describeChainAdapter.js'
+import { type ConnectorHarness, describeConnector } from './describeConnector.js'
+
+const { networks } = createWidget({
+  id: 'conformance',
+  projectId: 'test',
+  networks: TEST_NETWORKS,
+  plugins: [],
+}).config
+const network = networks[0] as Network
+
+function harness(): ConnectorHarness {
+  const connector = createSimulatedConnector({ answer: () => '0x01' })
+  const { control } = connector
+  return {
+    connector,
+    networks,
+    answer: (how) => control.setFailures({ reject: how === 'reject', lateAnswer: how === 'hang' }),
+    release: control.releaseAnswers,
+    promptCount: () => control.promptCount,
+    listenerCount: () => control.listenerCount,
+    changeAccount() {
+      const [first = '', second = ''] = SIMULATED_ADDRESSES.eip155
+      control.setAccounts('eip155', [second, first])
+      return second
+    },
+    changeNetwork() {
+      const { caipNetworkId } = networks[1] as Network
+      control.switchNetwork(caipNetworkId)
+      return caipNetworkId
+    },
+    lock: control.lock,
+    request: { method: 'personal_sign' },
+  }
+}
+
+describeConnector('simulated', harness, { describe, it })
+
+for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const)
+  describeChainAdapter(
+    `simulated ${namespace}`,
+    () => ({
+      adapter: createSimulatedAdapter({ namespace, reads: { read: () => 1 } }),
+      network: { ...network, chainNamespace: namespace, caipNetworkId: `${namespace}:1` as CaipNetworkId },
+      addresses: SIMULATED_ADDRESSES[namespace].map((address) =>
+        namespace === 'eip155' ? [address, address.toLowerCase()] : [address],
+      ),
+      notAddresses:
+        namespace === 'eip155'
+          ? ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226', `0xg${'1'.repeat(39)}`]
+          : ['0O'],
+      walletMethods: ['personal_sign', 'signMessage'],
+      read: { method: 'read' },
+    }),
+    { describe, it },
+  )
+
+describe('error: what breaks the contract is caught', () => {
+  /** The one case's own test, run on a harness that is changed. */
+  async function run(title: string, change: (good: ConnectorHarness) => Partial<ConnectorHarness>) {
+    const bodies = new Map<string, () => Promise<void>>()
+    const collecting = {
+      describe: (_: string, body: () => void) => body(),
+      it: (name: string, body: () => Promise<void>) => void bodies.set(name, body),
+    }
+    const broken = () => {
+      const good = harness()
+      return { ...good, ...change(good) }
+    }
+    describeConnector('broken', broken, collecting)
+    await bodies.get(title)?.()
+  }
+
+  test('error: no accounts', async () => {
+    const connector = createSimulatedConnector({ failures: { noAccounts: true } })
+    await expect(
+      run('behavior: connecting asks once and answers valid sessions', () => ({ connector })),
+    ).rejects.toThrow('A session has at least one account. Saw []')
+  })
+  test('error: odd errors', async () => {
+    await expect(
+      run('error: a refusal is a BaseError that says so', ({ connector }) => ({
+        connector: { ...connector, connect: () => Promise.reject('text') },
+      })),
+    ).rejects.toThrow('Connecting rejects with a BaseError. Saw "text"')
+  })
+  test('error: an abort that is not heeded', async () => {
+    await expect(
+      run('behavior: an abort is heeded at once, a late answer ignored', ({ connector }) => ({
+        connector: {
+          ...connector,
+          connect: (request) => connector.connect({ ...request, signal: new AbortController().signal }),
+        },
+      })),
+    ).rejects.toThrow('An aborted connect rejects.')
+  })
+  test('error: reconnecting that prompts', async () => {
+    await expect(
+      run('behavior: reconnecting an unknown site is undefined, and asks nothing', ({ connector }) => ({
+        connector: { ...connector, reconnect: connector.connect },
+      })),
+    ).rejects.toThrow('A wallet that does not trust the site answers undefined.')
+  })
+  test('error: a listener left behind', async () => {
+    const leaky = ({ connector }: ConnectorHarness) => ({
+      connector: {
+        ...connector,
+        subscribe(listener: Parameters<typeof connector.subscribe>[0]) {
+          connector.subscribe(listener)
+          return () => {}
+        },
+      },
+    })
+    await expect(run('behavior: unsubscribing leaves no listener', leaky)).rejects.toThrow(
+      'leaves no listener',
+    )
+  })
+})
+
+test('error: no framework', () => {
+  expect(() => describeConnector('lost', harness)).toThrow('There is no test framework')
+})

@@ -1,0 +1,134 @@
+import { BaseError, CHAIN_NAMESPACES } from '@wallet-widget/kernel'
+import { check, rejection, settle } from './check.js'
+import { checkSessions } from './checkSessions.js'
+import { connectRequest } from './connectRequest.js'
+import type { ConnectorHarness } from './describeConnector.js'
+
+/** One clause of the connector's contract. */
+export type ConnectorCase = (harness: ConnectorHarness) => Promise<void>
+
+const REFUSED = ['USER_REJECTED', 'CONNECTION_REJECTED']
+
+export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
+  'behavior: says what it is': async ({ connector }) => {
+    const { icon, id, name, namespaces } = connector
+    check(id && name, 'A connector has an id and a name.', { id, name })
+    check(namespaces.length > 0, 'A connector has at least one namespace.')
+    check(
+      namespaces.every((one) => CHAIN_NAMESPACES.includes(one)),
+      'Its namespaces are known ones.',
+      namespaces,
+    )
+    check(
+      icon === undefined || !/^\s*(javascript|vbscript|file):/i.test(icon),
+      'Its icon is a picture.',
+      icon,
+    )
+  },
+  'behavior: connecting asks once and answers valid sessions': async (harness) => {
+    const { request } = connectRequest(harness)
+    checkSessions(await harness.connector.connect(request), request)
+    check(harness.promptCount() === 1, 'Connecting asks the visitor once.', harness.promptCount())
+  },
+  'error: a refusal is a BaseError that says so': async (harness) => {
+    harness.answer('reject')
+    const { request } = connectRequest(harness)
+    const error = await rejection(harness.connector.connect(request), 'A refused connect rejects.')
+    check(error instanceof BaseError, 'Connecting rejects with a BaseError.', error)
+    check(REFUSED.includes(error.code), `The code of a refusal is one of ${REFUSED.join(', ')}.`, error.code)
+  },
+  'behavior: after a refusal it can be connected': async (harness) => {
+    harness.answer('reject')
+    await rejection(harness.connector.connect(connectRequest(harness).request), 'A refused connect rejects.')
+    harness.answer('approve')
+    const { request } = connectRequest(harness)
+    checkSessions(await harness.connector.connect(request), request)
+  },
+  'behavior: an abort is heeded at once, a late answer ignored': async (harness) => {
+    const before = harness.listenerCount()
+    harness.answer('hang')
+    const { abort, progress, request } = connectRequest(harness)
+    const connecting = harness.connector.connect(request)
+    const failed = rejection(connecting, 'An aborted connect rejects.')
+    await settle()
+    abort()
+    check((await failed) instanceof BaseError, 'An aborted connect rejects with a BaseError.')
+    const told = progress.length
+    harness.release()
+    await settle()
+    check(progress.length === told, 'After the abort no progress is told.', progress)
+    check(harness.listenerCount() === before, 'After the abort no listener is left.', harness.listenerCount())
+    harness.answer('approve')
+    const again = connectRequest(harness)
+    checkSessions(await harness.connector.connect(again.request), again.request)
+  },
+  'behavior: with the signal aborted already, nothing is asked': async (harness) => {
+    const { abort, request } = connectRequest(harness)
+    abort()
+    await rejection(harness.connector.connect(request), 'Connecting with an aborted signal rejects.')
+    check(harness.promptCount() === 0, 'Nothing is asked once aborted.', harness.promptCount())
+  },
+  'behavior: reconnecting an unknown site is undefined, and asks nothing': async (harness) => {
+    const answer = await harness.connector.reconnect(connectRequest(harness).request)
+    check(answer === undefined, 'A wallet that does not trust the site answers undefined.', answer)
+    check(harness.promptCount() === 0, 'Reconnecting never asks the visitor.', harness.promptCount())
+  },
+  'behavior: reconnecting gives the same accounts, and asks nothing': async (harness) => {
+    const { request } = connectRequest(harness)
+    const connected = await harness.connector.connect(request)
+    const prompts = harness.promptCount()
+    harness.answer('reject')
+    const reconnected = await harness.connector.reconnect(request)
+    checkSessions(reconnected, request)
+    const flat = (sessions: typeof connected) =>
+      sessions.flatMap(({ accounts }) => accounts.map((one) => one.address))
+    check(
+      flat(connected).join() === flat(reconnected).join(),
+      'Reconnecting gives the accounts that connecting gave.',
+      flat(reconnected),
+    )
+    check(harness.promptCount() === prompts, 'Reconnecting never asks the visitor.', harness.promptCount())
+  },
+  'behavior: reconnecting a locked wallet asks nothing': async (harness) => {
+    if (!harness.lock) return
+    const { request } = connectRequest(harness)
+    await harness.connector.connect(request)
+    const prompts = harness.promptCount()
+    await harness.lock()
+    const answer = await harness.connector.reconnect(request)
+    check(answer === undefined, 'A locked wallet answers undefined.', answer)
+    check(harness.promptCount() === prompts, 'Reconnecting never asks the visitor.', harness.promptCount())
+  },
+  'behavior: disconnecting works, twice too, and before connecting': async (harness) => {
+    const { connector } = harness
+    await connector.disconnect()
+    const { request } = connectRequest(harness)
+    await connector.connect(request)
+    await connector.disconnect()
+    await connector.disconnect()
+    const prompts = harness.promptCount()
+    await connector.reconnect(request)
+    check(harness.promptCount() === prompts, 'Reconnecting never asks the visitor.', harness.promptCount())
+    checkSessions(await connector.connect(request), request)
+  },
+  'F15: whatever the wallet throws becomes a BaseError': async (harness) => {
+    if (!harness.throwAtAll) return
+    const nested = { message: 'Internal error', data: { originalError: { code: 4001 } } }
+    for (const thrown of [
+      'text',
+      null,
+      undefined,
+      42,
+      {},
+      nested,
+      new Error(`<b>${'x'.repeat(100_000)}</b>`),
+    ]) {
+      harness.throwAtAll(thrown)
+      const { request } = connectRequest(harness)
+      const error = await rejection(harness.connector.connect(request), 'A failed connect rejects.')
+      check(error instanceof BaseError, 'Connecting rejects with a BaseError.', error)
+      check(!/\[object|[<>]/.test(error.shortMessage), 'What is shown is not raw text.', error.shortMessage)
+      if (thrown === nested) check(REFUSED.includes(error.code), 'A nested 4001 is found.', error.code)
+    }
+  },
+}

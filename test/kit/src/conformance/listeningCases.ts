@@ -1,0 +1,89 @@
+import type { ConnectorEvent } from '@wallet-widget/kernel'
+import { check, SOON_MS, settle } from './check.js'
+import type { ConnectorCase } from './connectingCases.js'
+import { connectRequest } from './connectRequest.js'
+
+/** Waits for an event that fits. */
+async function heard(
+  events: readonly ConnectorEvent[],
+  fits: (event: ConnectorEvent) => boolean,
+  contract: string,
+) {
+  const deadline = Date.now() + SOON_MS
+  while (!events.some(fits)) {
+    check(Date.now() < deadline, contract, events)
+    await settle()
+  }
+}
+
+export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
+  'behavior: unsubscribing leaves no listener': async (harness) => {
+    const before = harness.listenerCount()
+    const stops = [harness.connector.subscribe(() => {}), harness.connector.subscribe(() => {})]
+    check(harness.listenerCount() > before, 'Subscribing listens to the wallet.', harness.listenerCount())
+    for (const stop of [...stops, ...stops]) stop()
+    check(harness.listenerCount() === before, 'Unsubscribing leaves no listener.', harness.listenerCount())
+  },
+  'behavior: connecting and disconnecting leave no listener': async (harness) => {
+    const before = harness.listenerCount()
+    for (let round = 0; round < 3; round++) {
+      await harness.connector.connect(connectRequest(harness).request)
+      await harness.connector.disconnect()
+    }
+    check(
+      harness.listenerCount() === before,
+      'Listening is up to `subscribe` alone.',
+      harness.listenerCount(),
+    )
+  },
+  'behavior: tells when the account changes': async (harness) => {
+    if (!harness.changeAccount) return
+    const events: ConnectorEvent[] = []
+    await harness.connector.connect(connectRequest(harness).request)
+    const stop = harness.connector.subscribe((event) => events.push(event))
+    const address = await harness.changeAccount()
+    await heard(
+      events,
+      (event) =>
+        event.type === 'accountsChanged' &&
+        event.accounts[0]?.address.toLowerCase() === address.toLowerCase(),
+      'An accountsChanged event has the active account first.',
+    )
+    stop()
+  },
+  'behavior: tells when the network changes': async (harness) => {
+    if (!harness.changeNetwork) return
+    const events: ConnectorEvent[] = []
+    await harness.connector.connect(connectRequest(harness).request)
+    const stop = harness.connector.subscribe((event) => events.push(event))
+    const networkId = await harness.changeNetwork()
+    await heard(
+      events,
+      (event) => event.type === 'networkChanged' && event.networkId === networkId,
+      'A networkChanged event has the CAIP-2 id.',
+    )
+    stop()
+  },
+  'behavior: tells no account when locked': async (harness) => {
+    if (!harness.lock) return
+    const events: ConnectorEvent[] = []
+    await harness.connector.connect(connectRequest(harness).request)
+    const stop = harness.connector.subscribe((event) => events.push(event))
+    await harness.lock()
+    await heard(
+      events,
+      (event) => event.type === 'accountsChanged' && event.accounts.length === 0,
+      'A locked wallet has no accounts.',
+    )
+    stop()
+  },
+  'behavior: tells nothing once unsubscribed': async (harness) => {
+    if (!harness.changeAccount) return
+    const events: ConnectorEvent[] = []
+    await harness.connector.connect(connectRequest(harness).request)
+    harness.connector.subscribe((event) => events.push(event))()
+    await harness.changeAccount()
+    await settle()
+    check(events.length === 0, 'Nothing is told after unsubscribing.', events)
+  },
+}

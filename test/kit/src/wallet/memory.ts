@@ -1,0 +1,64 @@
+/** What is used of a `Storage`. */
+export type WalletStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What a wallet remembers over a reload. */
+export interface WalletMemory {
+  readonly chainId?: number
+  /** Addresses each origin may use, the active one first. */
+  readonly permissions: Readonly<Record<string, readonly string[]>>
+  /** Rpc urls of chains that sites added. */
+  readonly chains: Readonly<Record<number, string>>
+}
+
+/** Keeps a wallet's memory where the page does, or for its own lifetime only. */
+export interface MemoryStore {
+  get(): WalletMemory
+  update(change: Partial<WalletMemory>): void
+}
+
+const EMPTY: WalletMemory = { permissions: {}, chains: {} }
+
+export function createMemoryStore(key: string, storage: WalletStorage | undefined): MemoryStore {
+  let memory = load(key, storage)
+  return {
+    get: () => memory,
+    update(change) {
+      memory = { ...memory, ...change }
+      try {
+        storage?.setItem(key, JSON.stringify(memory))
+      } catch {} // full or blocked: remembered for this page only
+    },
+  }
+}
+
+/** The page's storage, where there is one that may be used. */
+export function pageStorage(): WalletStorage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+function load(key: string, storage: WalletStorage | undefined): WalletMemory {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
+    return isMemory(stored) ? stored : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isStrings = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const isMemory = (value: unknown): value is WalletMemory =>
+  isRecord(value) &&
+  (value.chainId === undefined || Number.isSafeInteger(value.chainId)) &&
+  isRecord(value.permissions) &&
+  Object.values(value.permissions).every(isStrings) &&
+  isRecord(value.chains) &&
+  Object.values(value.chains).every((url) => typeof url === 'string')
