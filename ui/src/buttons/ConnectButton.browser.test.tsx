@@ -1,0 +1,81 @@
+import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '../mount.js'
+import { adoptStyles } from '../theme/adoptStyles.js'
+import { WalletWidget } from '../WalletWidget.js'
+import { ConnectButton } from './ConnectButton.js'
+import { NetworkButton } from './NetworkButton.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+
+const place = () => {
+  const target = document.body.appendChild(document.createElement('div'))
+  undo.push(() => target.remove())
+  return target
+}
+
+test('default', async () => {
+  const { connect, destroy, widget } = createTestWidget()
+  undo.push(destroy, mount(widget, { target: place() }))
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  const [connection] = await connect()
+  const ending = connection?.address.slice(-4) ?? '?'
+  await expect.element(page.getByRole('button', { name: new RegExp(`${ending}|\\.eth`) })).toBeVisible()
+})
+
+test('behavior: after a reload it shows who was connected, never "Connect"', async () => {
+  const connectors = [createSimulatedConnector()]
+  const before = createTestWidget({ id: 'reload', connectors })
+  const [connection] = await before.connect()
+  const after = createTestWidget({ id: 'reload', connectors })
+  undo.push(after.destroy, before.destroy)
+  const target = place()
+  const texts: string[] = []
+  const observer = new MutationObserver(() => texts.push(target.textContent ?? ''))
+  observer.observe(target, { childList: true, subtree: true, characterData: true })
+  undo.push(() => observer.disconnect(), mount(after.widget, { target }))
+  await vi.waitFor(() =>
+    expect(target.textContent).toMatch(new RegExp(`${connection?.address.slice(-4)}|\\.eth`)),
+  )
+  expect(texts.join()).not.toContain('Connect')
+})
+
+test('behavior: its own styles, whatever the page says', async () => {
+  const { destroy, widget } = createTestWidget({ theme: { accent: 'gold', radius: 0 } })
+  undo.push(
+    destroy,
+    adoptStyles(document, 'button{text-transform:uppercase}'),
+    mount(widget, { target: place() }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  const style = getComputedStyle(page.getByRole('button', { name: 'Connect wallet' }).element())
+  expect(style.getPropertyValue('--ww-accent')).toBe('gold')
+  expect(style.textTransform).toBe('none')
+  expect(style.borderRadius).toBe('0px')
+})
+
+test('F26: takes over what a server rendered, without a difference', async () => {
+  const error = vi.spyOn(console, 'error')
+  const { destroy, widget } = createTestWidget()
+  const app = (
+    <WalletWidget widget={widget}>
+      <ConnectButton />
+      <NetworkButton />
+    </WalletWidget>
+  )
+  const target = place()
+  const html = document.createRange().createContextualFragment(renderToString(app))
+  target.append(html)
+  const found: unknown[] = []
+  const root = hydrateRoot(target, app, { onRecoverableError: (reason) => found.push(reason) })
+  undo.push(destroy, () => root.unmount())
+  await expect.element(page.getByText('Connect wallet')).toBeVisible()
+  expect(found).toEqual([])
+  expect(error).not.toHaveBeenCalled()
+})

@@ -1,0 +1,88 @@
+export const messages = {
+  'action.connect': 'Connect wallet',
+  // A menu entry that opens another page in a new tab; for a screen reader.
+  'action.newTab': 'opens in a new tab',
+  // Copies an address to the clipboard, and what is said afterwards.
+  'copy.label': 'Copy address',
+  'copy.done': 'Copied',
+  'copy.failed': 'Could not copy',
+
+  // A row or heading for the visitor's balance.
+  'account.balance': 'Balance',
+  'account.balance.loading': 'Loading balance',
+  'account.balance.failed': 'Balance unavailable',
+  // The row that leads to the networks, and the one that leads to the wallets.
+  'account.network': 'Network',
+  'account.network.none': 'Not supported here',
+  'account.wallets': 'Connected wallets',
+  'account.explorer': 'View on block explorer',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting…',
+  // The wallet refused to end its permission; the site forgot it all the same.
+  'account.disconnectedHere': 'Disconnected here. Your wallet may still list this site.',
+  // Names of groups, for a screen reader.
+  'account.actions': 'Actions',
+  'account.tabs': 'Your assets',
+  // After a reload, while the wallet of last time is asked again. {wallet} is its name.
+  'account.restoring': 'Reconnecting to {wallet}…',
+  // The page of the account when nobody is connected.
+  'account.none': 'No wallet is connected',
+  'account.none.text': 'Connect one to see your account.',
+  // Tag of the wallet, or account, in use.
+  'wallets.active': 'Active',
+  // Makes another connected wallet, or account, the one in use. {wallet} is a name, {address} a short address.
+  'wallets.use': 'Use {wallet}',
+  // The same, on a small button beside the wallet's name.
+  'wallets.useShort': 'Use',
+  'wallets.useAccount': 'Use account {address}',
+  'wallets.accounts': 'Accounts in {wallet}',
+  'wallets.switchFailed': 'Could not switch to {wallet}',
+  'wallets.disconnect': 'Disconnect {wallet}',
+  'wallets.disconnected': '{wallet} disconnected',
+  'wallets.disconnectAll': 'Disconnect all',
+  'wallets.allDisconnected': 'All wallets disconnected',
+  'wallets.another': 'Connect another wallet',
+  'wallets.none': 'No wallet is connected',
+  // Kinds of accounts.
+  'wallets.smartAccount': 'Smart account',
+  'wallets.payment': 'Payment',
+  'wallets.ordinal': 'Ordinals',
+
+  // Families of blockchains; proper names.
+  'chain.eip155': 'Ethereum (EVM)',
+  'chain.solana': 'Solana',
+  'chain.polkadot': 'Polkadot',
+  'chain.bip122': 'Bitcoin',
+  'chain.cosmos': 'Cosmos',
+
+  // Search field above the networks.
+  'networks.search': 'Search networks',
+  'networks.noMatch': 'No network matches “{query}”.',
+  'networks.list': 'Networks',
+  'networks.testnets': 'Test networks',
+  // Tag of a network for testing. One word.
+  'networks.testnet': 'Testnet',
+  'networks.current': 'Current',
+  // In the row of the network that is being switched to.
+  'networks.approve': 'Approve in your wallet',
+  // The wallet did not allow this network when it was connected. {wallet} is its name.
+  'networks.unapproved': 'Not available in {wallet}',
+  // A passing message. {network} is a name; the reason stands after it.
+  'networks.failed': 'Could not switch to {network}. {reason}',
+  'networks.locked': 'This site stays on one network.',
+
+  // The question before moving to another family of blockchains. {chain} and {current} are names such as Solana.
+  'activeChain.question': 'Switch to {chain}?',
+  'activeChain.text': 'This continues on {chain}. What you connected on {current} stays connected.',
+  'activeChain.connect.text': 'This continues on {chain}. You will be asked to connect a wallet for it.',
+  'activeChain.switch': 'Switch to {chain}',
+  'activeChain.unknown': 'This site has no network of that chain.',
+
+  // The wallet is on a network that this site does not use.
+  'unsupported.title': 'Choose another network',
+  // {network} is an identifier such as eip155:56.
+  'unsupported.text':
+    '{wallet} is on a network this site doesn’t support ({network}). Switch to one of these to continue.',
+} as const
+
+export type AccountKey = keyof typeof messages

@@ -1,0 +1,25 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ScrollArea } from '../parts/ScrollArea.js'
+
+/** A body as high as what it holds: it grows and shrinks smoothly, and scrolls where there is no room. */
+export function AutoHeight({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const outer = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!inner.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      // Not shown: the next showing starts from its own height.
+      outer.current?.style.setProperty('height', height > 0 ? `${height}px` : null)
+    })
+    observer.observe(inner.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={outer} className="ww-body">
+      <ScrollArea label={label}>
+        <div ref={inner}>{children}</div>
+      </ScrollArea>
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+import { definePlugin, type Plugin } from '@wallet-widget/kernel'
+import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { mount } from '../mount.js'
+import { WalletWidget } from '../WalletWidget.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+
+const host = () => document.querySelector('wallet-widget-modal')
+const dialog = () => host()?.shadowRoot?.querySelector('dialog')
+const isOpen = () => vi.waitFor(() => expect(dialog()?.open).toBe(true))
+const isClosed = () => vi.waitFor(() => expect(dialog()?.open ?? false).toBe(false))
+
+function draw(config: TestWidgetConfig<readonly Plugin[]> = {}) {
+  const testWidget = createTestWidget(config)
+  const target = document.body.appendChild(document.createElement('div'))
+  undo.push(testWidget.destroy, () => target.remove(), mount(testWidget.widget, { target }))
+  return testWidget
+}
+const opener = () => page.getByRole('button', { name: 'Connect wallet' })
+
+describe('opening', () => {
+  // First: its code stays once it is there.
+  test('behavior: nothing is fetched or drawn before the visitor comes near', async () => {
+    draw()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(host()).toBeNull()
+    await userEvent.hover(opener())
+    await vi.waitFor(() => expect(host()).not.toBeNull())
+    expect(dialog()?.open).toBe(false)
+  })
+
+  test('default', async () => {
+    draw({ connectors: [createSimulatedConnector({ name: 'Alpha' })] })
+    await userEvent.click(opener())
+    await isOpen()
+    await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Alpha/ })).toBeVisible()
+  })
+
+  test.each([
+    [1000, 360],
+    [390, 390],
+  ])('behavior: in a window of %i px it is %i px wide', async (width, expected) => {
+    await page.viewport(width, 800)
+    const { widget } = draw()
+    await widget.open()
+    await isOpen()
+    await vi.waitFor(() => expect(dialog()?.getBoundingClientRect().width).toBe(expected))
+  })
+
+  test('behavior: the focus moves in, and back to the opener', async () => {
+    draw()
+    await userEvent.click(opener())
+    await isOpen()
+    expect(document.activeElement).toBe(host())
+    expect(host()?.shadowRoot?.activeElement).toBe(dialog())
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    expect(document.activeElement).toBe(opener().element())
+  })
+
+  test('behavior: the page does not scroll or jump meanwhile', async () => {
+    document.body.style.setProperty('height', '300vh')
+    undo.push(() => document.body.style.removeProperty('height'))
+    draw()
+    await expect.element(opener()).toBeVisible()
+    const before = opener().element().getBoundingClientRect().x
+    await userEvent.click(opener())
+    await isOpen()
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    expect(opener().element().getBoundingClientRect().x).toBe(before)
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+  })
+
+  test('behavior: Arabic is mirrored', async () => {
+    const { widget } = draw({ language: 'ar' })
+    await widget.open()
+    await isOpen()
+    expect(dialog()?.dir).toBe('rtl')
+    expect(dialog()?.lang).toBe('ar')
+  })
+})
+
+describe('closing', () => {
+  test('behavior: Escape, the cross, and a click beside it', async () => {
+    const { widget } = draw()
+    for (const leave of [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(page.getByRole('button', { name: 'Close' })),
+      () => dialog()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: 1, clientY: 1 })),
+    ]) {
+      await widget.open()
+      await isOpen()
+      await leave()
+      await isClosed()
+      expect(widget.state.$router.get().open).toBe(false)
+    }
+  })
+
+  test('behavior: refused while sign-in is required: it shakes', async () => {
+    const strict = definePlugin({
+      id: 'strict',
+      setup: (context) => context.setSignIn({ required: true, session: false }),
+    })
+    const { widget } = draw({ plugins: [strict()] })
+    const SIWXSignMessage = () => <p>Sign</p>
+    widget.addView({ id: 'SIWXSignMessage', title: 'Sign in', load: async () => ({ SIWXSignMessage }) })
+    await widget.ready
+    await widget.open({ view: 'SIWXSignMessage' })
+    await isOpen()
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialog()?.classList.contains('ww-shaking')).toBe(true))
+    expect(dialog()?.open).toBe(true)
+  })
+})
+
+describe('faults', () => {
+  test('F25: a double click opens it once', async () => {
+    draw()
+    await userEvent.dblClick(opener())
+    await isOpen()
+    expect(document.querySelectorAll('wallet-widget-modal')).toHaveLength(1)
+  })
+
+  test('F25: opened and closed fifty times, the page is as it was', async () => {
+    const { widget } = draw()
+    const count = () => {
+      const shadow = host()?.shadowRoot
+      return {
+        elements: document.querySelectorAll('*').length + (shadow?.querySelectorAll('*').length ?? 0),
+        sheets: document.adoptedStyleSheets.length + (shadow?.adoptedStyleSheets.length ?? 0),
+      }
+    }
+    const cycle = async () => {
+      await widget.open()
+      await isOpen()
+      await widget.close()
+      await isClosed()
+    }
+    await cycle()
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    const base = count()
+    for (let turn = 0; turn < 50; turn++) await cycle()
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(count()).toEqual(base)
+  })
+
+  test('F27: StrictMode, and two widgets on a page: one modal each', async () => {
+    const one = createTestWidget({ connectors: [createSimulatedConnector({ name: 'Alpha' })] })
+    const two = createTestWidget({ connectors: [createSimulatedConnector({ name: 'Beta' })] })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    undo.push(one.destroy, two.destroy, () => root.unmount())
+    root.render(
+      <StrictMode>
+        <WalletWidget widget={one.widget}>
+          <ConnectButton label="First" />
+          <WalletWidget widget={one.widget}>
+            <ConnectButton label="First again" />
+          </WalletWidget>
+        </WalletWidget>
+        <WalletWidget widget={two.widget}>
+          <ConnectButton label="Second" />
+        </WalletWidget>
+      </StrictMode>,
+    )
+    await userEvent.click(page.getByRole('button', { name: 'First again' }))
+    await expect.element(page.getByRole('button', { name: /Alpha/ })).toBeVisible()
+    expect(document.querySelectorAll('wallet-widget-modal')).toHaveLength(2)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(page.getByRole('button', { name: 'Second' }))
+    await expect.element(page.getByRole('button', { name: /Beta/ })).toBeVisible()
+    expect(one.widget.state.$router.get().open).toBe(false)
+  })
+
+  test('F27: taken out, nothing is left', async () => {
+    const { destroy, widget } = createTestWidget()
+    const sheets = document.adoptedStyleSheets.length
+    const target = document.body.appendChild(document.createElement('div'))
+    const unmount = mount(widget, { target })
+    await widget.open()
+    await isOpen()
+    unmount()
+    target.remove()
+    destroy()
+    expect(host()).toBeNull()
+    expect(document.adoptedStyleSheets).toHaveLength(sheets)
+  })
+})
+
+test('T1: a wallet named and drawn in HTML stays text', async () => {
+  const name = '<img src=x onerror="window.hacked=1">'
+  const icon = 'data:text/html,<script>window.hacked=1</script>'
+  const { widget } = draw({ connectors: [createSimulatedConnector({ name, icon })] })
+  await widget.open()
+  await isOpen()
+  await vi.waitFor(() => expect(host()?.shadowRoot?.textContent).toContain('<img src=x'))
+  expect(host()?.shadowRoot?.querySelector('img')).toBeNull()
+  expect('hacked' in window).toBe(false)
+})
+
+test('T27: a theme carries no other CSS', async () => {
+  const theme = { accent: 'red;background:url(https://evil.example/)', font: 'x}</style>', radius: 9 }
+  const { widget } = draw({ theme })
+  await widget.open()
+  await isOpen()
+  const { style } = host() as HTMLElement
+  expect([...style]).toEqual(['--ww-theme-radius'])
+  expect(style.getPropertyValue('--ww-theme-radius')).toBe('9px')
+})
+
+describe('toasts and alerts', () => {
+  test('default', async () => {
+    const { widget } = draw()
+    widget.toast('success', 'Copied')
+    await expect.element(page.getByText('Copied')).toBeVisible()
+    await widget.open()
+    await isOpen()
+    await expect.element(page.getByText('Copied')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Dismiss message' }))
+    expect(widget.state.$toasts.get()).toEqual([])
+  })
+
+  test('behavior: an alert is shown until it is dismissed', async () => {
+    const { widget } = draw()
+    widget.alert('SESSION_EXPIRED')
+    await widget.open()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Session expired')
+    await userEvent.click(page.getByRole('button', { name: 'Dismiss notice' }))
+    expect(widget.state.$alerts.get()).toEqual([])
+  })
+})
+
+test('error: a view that breaks is kept apart, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { widget } = draw()
+  let broken = true
+  const Odd = () => {
+    if (broken) throw new Error('no luck')
+    return <p>All well</p>
+  }
+  widget.addView({ id: 'Odd', title: 'Odd', load: async () => ({ Odd }) })
+  await widget.open({ view: 'Odd' })
+  await expect.element(page.getByText('This part could not be shown.')).toBeVisible()
+  broken = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('All well')).toBeVisible()
+})
+
+test('error: a view that can not be fetched is asked for again', async () => {
+  const { widget } = draw()
+  let turn = 0
+  const Late = () => <p>Here at last</p>
+  const load = async () => {
+    if (turn++ === 0) throw new Error('offline')
+    return { Late }
+  }
+  widget.addView({ id: 'Late', title: 'Late', load })
+  await widget.open({ view: 'Late' })
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('Here at last')).toBeVisible()
+})
+
+for (const mode of ['light', 'dark'] as const)
+  test(`axe: ${mode}`, async () => {
+    const { widget } = draw({ theme: { mode } })
+    widget.alert('SESSION_EXPIRED')
+    widget.toast('error', 'Could not switch')
+    await widget.open()
+    await isOpen()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  })

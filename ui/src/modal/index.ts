@@ -1,0 +1,3 @@
+export { loadView } from './coreViews.js'
+export { Inline } from './Inline.js'
+export { Modal } from './Modal.js'

@@ -1,0 +1,6 @@
+/** The views of whoever is connected, in one piece: one request, and few shared ones beside it. */
+export { Account } from '../views/Account.js'
+export { ProfileWallets } from '../views/ProfileWallets.js'
+export { SwitchActiveChain } from '../views/SwitchActiveChain.js'
+export { SwitchNetwork } from '../views/SwitchNetwork.js'
+export { UnsupportedChain } from '../views/UnsupportedChain.js'

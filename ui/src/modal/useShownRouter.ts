@@ -1,0 +1,23 @@
+import type { RouterState } from '@wallet-widget/kernel'
+import { useLayoutEffect, useReducer, useRef } from 'react'
+
+/** As long as the dialog takes to leave. */
+const LEAVING_MS = 160
+
+/** The router; while the dialog leaves, as it was when it was still open. */
+export function useShownRouter(router: RouterState): RouterState {
+  const last = useRef<RouterState | undefined>(undefined)
+  const [, settle] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    if (router.open) last.current = router
+  }, [router])
+  useLayoutEffect(() => {
+    if (router.open || !last.current) return
+    const timer = setTimeout(() => {
+      last.current = undefined
+      settle()
+    }, LEAVING_MS)
+    return () => clearTimeout(timer)
+  }, [router.open])
+  return router.open ? router : (last.current ?? router)
+}

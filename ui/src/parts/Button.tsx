@@ -1,0 +1,51 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon, type IconName } from './Icon.js'
+import { Spinner } from './Spinner.js'
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  readonly onClick?: (() => void) | undefined
+  /** @default 'primary' */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /** 32, 40 or 48 px high. @default 'medium' */
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+  readonly icon?: IconName | undefined
+  /** As wide as its place. @default false */
+  readonly block?: boolean | undefined
+  /** At work: keeps the focus, takes no clicks. */
+  readonly busy?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly type?: 'button' | 'submit' | undefined
+  readonly describedBy?: string | undefined
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+export function Button({
+  children,
+  onClick,
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  block = false,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  describedBy,
+  buttonRef,
+}: ButtonProps) {
+  return (
+    <button
+      ref={buttonRef}
+      type={busy ? 'button' : type}
+      className={`ww-control ww-btn ww-btn-${variant} ww-btn-${size}${block ? ' ww-block' : ''}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
+      <span className="ww-btn-text">{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon } from './Icon.js'
+
+export interface DetailsProps {
+  /** What can be unfolded: 'Details'. */
+  readonly label: string
+  /** Raw text, shown as it is. */
+  readonly text: string
+}
+
+/** Text for whoever asks for it: what a wallet really said. */
+export const Details = ({ label, text }: DetailsProps) => (
+  <details className="ww-details">
+    <summary className="ww-control">
+      {label}
+      <Icon name="chevronDown" size={16} />
+    </summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must take the focus */}
+    <pre dir="auto" tabIndex={0}>
+      {text}
+    </pre>
+  </details>
+)

@@ -1,0 +1,19 @@
+const DATA = /^data:image\/(png|svg\+xml|webp|jpeg|gif)[;,]/i
+const LIMIT = 64 * 1024
+
+/**
+ * The url if it may be drawn in an `<img>`: a small data url of a picture, or one of the page's own origin.
+ * Anything else would tell a stranger who looks, or is no picture. Source: threat T1.
+ */
+export function imageSource(url: string | null | undefined, remote = false): string | undefined {
+  if (!url) return undefined
+  if (DATA.test(url)) return url.length <= LIMIT ? url : undefined
+  try {
+    const page = globalThis.location
+    const { origin, protocol } = new URL(url, page?.href)
+    if (page && origin === page.origin && /^https?:$/.test(protocol)) return url
+    return remote && protocol === 'https:' ? url : undefined
+  } catch {
+    return undefined
+  }
+}

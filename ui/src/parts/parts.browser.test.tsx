@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from './Button.js'
+import { CopyButton } from './CopyButton.js'
+import { Icon } from './Icon.js'
+import { icons } from './icons.js'
+import { List } from './List.js'
+import { ListItem } from './ListItem.js'
+import { Tabs } from './Tabs.js'
+import { WalletImage } from './WalletImage.js'
+
+let undo = () => {}
+afterEach(() => undo())
+
+function draw(element: React.ReactNode, dir = 'ltr') {
+  const target = document.body.appendChild(document.createElement('div'))
+  target.dir = dir
+  const root = createRoot(target)
+  root.render(element)
+  undo = () => {
+    root.unmount()
+    target.remove()
+  }
+  return target
+}
+
+describe('Tabs', () => {
+  const tabs = ['Tokens', 'NFTs', 'Activity'].map((label) => ({ id: label, label }))
+  function Three() {
+    const [selected, select] = useState('Tokens')
+    return (
+      <Tabs label="Assets" tabs={tabs} selected={selected} onSelect={select}>
+        {selected} here
+      </Tabs>
+    )
+  }
+  const selected = () => document.querySelector('[aria-selected=true]')?.textContent
+
+  test.each([
+    ['ltr', '{ArrowRight}', 'NFTs'],
+    ['ltr', '{ArrowLeft}', 'Activity'],
+    ['rtl', '{ArrowLeft}', 'NFTs'],
+    ['ltr', '{End}', 'Activity'],
+  ])('behavior: %s %s', async (dir, key, expected) => {
+    draw(<Three />, dir)
+    await userEvent.click(page.getByRole('tab', { name: 'Tokens' }))
+    await userEvent.keyboard(key)
+    expect(selected()).toBe(expected)
+    expect(document.activeElement?.textContent).toBe(expected)
+    await expect.element(page.getByRole('tabpanel', { name: expected })).toHaveTextContent(`${expected} here`)
+  })
+})
+
+test('CopyButton behavior: says that it copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  draw(<CopyButton text="0x1" label="Copy address" copiedLabel="Copied" />)
+  await userEvent.click(page.getByRole('button', { name: 'Copy address' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
+  expect(write).toHaveBeenCalledWith('0x1')
+})
+
+test('Button behavior: busy keeps the focus and takes no clicks', async () => {
+  const click = vi.fn()
+  draw(
+    <Button busy onClick={click}>
+      Go
+    </Button>,
+  )
+  const button = page.getByRole('button', { name: 'Go' })
+  await userEvent.click(button, { force: true })
+  expect(click).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(button.element())
+})
+
+test('ListItem behavior: says why it can not be chosen', async () => {
+  const choose = vi.fn()
+  draw(
+    <List label="Networks">
+      <ListItem title="Base" subtitle="L2" disabledReason="Not in your wallet" onSelect={choose} />
+    </List>,
+  )
+  const row = page.getByRole('button', { name: /Not in your wallet/ })
+  await userEvent.click(row, { force: true })
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('WalletImage behavior: letters where there is no picture, or a broken one', async () => {
+  const target = draw(<WalletImage name="Umbra Wallet" src="data:image/png;base64,AAAA" />)
+  await vi.waitFor(() => expect(target.querySelector('text')?.textContent).toBe('UW'))
+})
+
+test('Icon behavior: every icon is drawn inside its grid', () => {
+  const target = draw(null)
+  for (const [name, path] of Object.entries(icons)) {
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    const shape = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+    shape.setAttribute('d', path)
+    svg.append(shape)
+    target.append(svg)
+    const { x, y, width, height } = shape.getBBox()
+    expect([name, x >= 2, y >= 2, x + width <= 22, y + height <= 22]).toEqual([name, true, true, true, true])
+  }
+  expect(Icon({ name: 'toString' })).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { useConnections } from '../hooks/useConnections.js'
+import { useNetwork } from '../hooks/useNetwork.js'
+import { useSlot } from '../hooks/useSlot.js'
+import { useT } from '../hooks/useT.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { Button } from '../parts/Button.js'
+import { Hidden } from '../parts/Hidden.js'
+import { List } from '../parts/List.js'
+import { ListItem } from '../parts/ListItem.js'
+import { NetworkImage } from '../parts/NetworkImage.js'
+import { explorerUrl } from './externalUrl.js'
+import { quietly } from './quietly.js'
+import { RowIcon } from './RowIcon.js'
+import { SlotRows } from './SlotRows.js'
+import { useDisconnect } from './useDisconnect.js'
+
+/** Where the account's page leads on, and out. */
+export function AccountMenu({ address }: { readonly address: string }) {
+  const widget = useWidget()
+  const t = useT()
+  const { network, networkId } = useNetwork()
+  const connections = useConnections()
+  const entries = useSlot('account.menu')
+  const { disconnect, isBusy } = useDisconnect()
+  const explorer = explorerUrl(network?.blockExplorerUrl, address)
+  const leave = () => {
+    void disconnect()
+    quietly(widget.close({ reason: 'visitor' }))
+  }
+  const canSwitch = widget.config.enableNetworkSwitch
+  return (
+    <>
+      <List label={t('account.menu')}>
+        <ListItem
+          title={t('account.network')}
+          subtitle={network ? <bdi>{network.name}</bdi> : networkId && t('account.network.none')}
+          image={
+            network ? <NetworkImage name={network.name} src={network.iconUrl} /> : <RowIcon name="warning" />
+          }
+          leads={canSwitch}
+          onSelect={canSwitch ? () => widget.push('SwitchNetwork') : undefined}
+        />
+        <ListItem
+          title={t('account.wallets')}
+          image={<RowIcon name="wallet" />}
+          end={connections.length}
+          leads
+          onSelect={() => widget.push('ProfileWallets')}
+        />
+        <SlotRows entries={entries} />
+        {explorer && (
+          <ListItem
+            title={
+              <>
+                {t('account.explorer')}
+                <Hidden> ({t('action.newTab')})</Hidden>
+              </>
+            }
+            image={<RowIcon name="globe" />}
+            href={explorer}
+          />
+        )}
+      </List>
+      <Button block variant="danger" icon="power" busy={isBusy} onClick={leave}>
+        {t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { cleanText, type WalletInfo } from '@wallet-widget/kernel'
+import { useEffect, useRef } from 'react'
+import { useT } from '../hooks/useT.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { useAnnounce } from '../modal/useAnnounce.js'
+import { Button } from '../parts/Button.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { StatusRing } from '../parts/StatusRing.js'
+import { WalletImage } from '../parts/WalletImage.js'
+import { quietly } from './quietly.js'
+
+/** Says that a wallet has just been connected; its button ends the journey. */
+export function ConnectedNotice({ wallet }: { readonly wallet: WalletInfo }) {
+  const widget = useWidget()
+  const t = useT()
+  const announce = useAnnounce()
+  const done = useRef<HTMLButtonElement>(null)
+  const name = cleanText(wallet.name, 40)
+  const title = t('wallets.success')
+  const text = t('wallets.success.text', { wallet: name })
+  useEffect(() => {
+    announce(`${title}. ${text}`)
+    // After the view host, which gives a focus that was lost to the dialog itself.
+    const frame = requestAnimationFrame(() => done.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [announce, title, text])
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      image={
+        <StatusRing status="success" size={64}>
+          <WalletImage name={name} src={wallet.icon} size={64} />
+        </StatusRing>
+      }
+    >
+      <Button
+        block
+        size="large"
+        buttonRef={done}
+        onClick={() => quietly(widget.close({ reason: 'connected' }))}
+      >
+        {t('action.done')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,196 @@
+import { BaseError, WalletError } from '@wallet-widget/kernel'
+import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { WalletWidget } from '../WalletWidget.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+  vi.useRealTimers()
+})
+
+type Failures = NonNullable<Parameters<typeof createSimulatedConnector>[0]>['failures']
+
+/** Chooses a simulated wallet in the list of a widget under StrictMode. */
+async function choose(failures: NonNullable<Failures> = {}) {
+  const connector = createSimulatedConnector({ failures })
+  const { widget, destroy, setConnectors } = createTestWidget({ connectors: [connector] })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  undo.push(destroy, () => root.unmount())
+  root.render(
+    <StrictMode>
+      <WalletWidget widget={widget} />
+    </StrictMode>,
+  )
+  await widget.ready
+  await widget.open()
+  await userEvent.click(page.getByRole('button', { name: 'Simulated Wallet' }))
+  return { widget, connector, control: connector.control, setConnectors }
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** What has the focus inside the modal. */
+const focused = () => {
+  const element = document.querySelector('wallet-widget-modal')?.shadowRoot?.activeElement
+  return element?.getAttribute('aria-label') ?? element?.textContent
+}
+const asked = (control: ReturnType<typeof createSimulatedConnector>['control']) =>
+  control.calls.filter(({ member }) => member === 'connect').length
+
+test('default', async () => {
+  const { widget, control } = await choose({ slow: 300 })
+  await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
+  await expect.poll(focused).toBe('Done')
+  expect(widget.state.$router.get().view).toBe('ProfileWallets')
+  expect(asked(control)).toBe(1)
+})
+
+test('F27: StrictMode asks the wallet once', async () => {
+  const { control } = await choose({ hang: true })
+  await expect.element(button('Cancel')).toBeVisible()
+  expect(control.promptCount).toBe(1)
+})
+
+test('F25: a double click on the wallet asks once, and its second click presses nothing of the next view', async () => {
+  const connector = createSimulatedConnector({ failures: { hang: true } })
+  const more = ['b', 'c', 'd', 'e', 'f'].map((id) => createSimulatedConnector({ id, name: `Wallet ${id}` }))
+  const { widget, destroy } = createTestWidget({ connectors: [...more, connector] })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  undo.push(destroy, () => root.unmount())
+  root.render(<WalletWidget widget={widget} />)
+  await widget.ready
+  await widget.open()
+  const row = page.getByRole('button', { name: 'Simulated Wallet' })
+  await expect.element(row).toBeVisible()
+  ;(row.element() as HTMLElement).click()
+  await expect.element(button('Cancel')).toBeInTheDocument()
+  button('Cancel')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, composed: true }))
+  expect(widget.state.$router.get().view).toBe('ConnectingExternal')
+  await expect.poll(() => asked(connector.control)).toBe(1)
+})
+
+describe('waiting', () => {
+  test('F16: after 10 s without an answer it says to open the wallet', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    await choose({ hang: true })
+    await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(8_000)
+    await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(2_500)
+    await expect.element(page.getByText('Open your wallet', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^Open your wallet\. Simulated Wallet has not/)).toBeInTheDocument()
+  })
+
+  test('F16: cancel goes back, and a late answer changes nothing', async () => {
+    const { widget, control } = await choose({ lateAnswer: true })
+    await userEvent.click(button('Cancel'))
+    await expect.element(page.getByRole('button', { name: 'Simulated Wallet' })).toBeVisible()
+    control.releaseAnswers()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(widget.state.$account.get().status).toBe('disconnected')
+    expect(widget.state.$router.get().view).toBe('Connect')
+  })
+
+  test('behavior: the back button gives up too', async () => {
+    const { widget } = await choose({ hang: true })
+    await expect.element(button('Cancel')).toBeVisible()
+    await userEvent.click(button('Back'))
+    await expect.poll(() => widget.state.$pending.get()).toBeUndefined()
+    expect(widget.state.$account.get().status).toBe('disconnected')
+  })
+
+  test('F25: closing while it waits gives up, and shows no failure on its way out', async () => {
+    const { widget } = await choose({ hang: true })
+    await expect.element(button('Cancel')).toBeVisible()
+    const closed = widget.close()
+    await closed
+    expect(page.getByText('Could not connect').elements()).toHaveLength(0)
+    expect(widget.state.$pending.get()).toBeUndefined()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(page.getByText('Could not connect').elements()).toHaveLength(0)
+  })
+
+  test('F17: -32002 means waiting in the wallet, with no second request', async () => {
+    const { control, widget } = await choose({ pending: true })
+    await expect
+      .element(page.getByText('A request is waiting in Simulated Wallet', { exact: true }))
+      .toBeVisible()
+    expect(asked(control)).toBe(1)
+    control.releaseAnswers()
+    await expect.poll(() => widget.state.$account.get().status).toBe('connected')
+  })
+
+  test('F20: a locked wallet is said, and unlocking goes on', async () => {
+    const { control, widget } = await choose({ locked: true })
+    await expect.element(page.getByText('Unlock Simulated Wallet', { exact: true })).toBeVisible()
+    control.unlock()
+    await expect.poll(() => widget.state.$account.get().status).toBe('connected')
+  })
+})
+
+describe('failed', () => {
+  test('F17: 4001 is a rejection, and can be tried again', async () => {
+    const { control, widget } = await choose({ reject: true })
+    await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+    expect(page.getByText('Details').elements()).toHaveLength(0)
+    control.setFailures({ reject: false })
+    await userEvent.click(button('Try again'))
+    await expect.poll(() => widget.state.$account.get().status).toBe('connected')
+    expect(asked(control)).toBe(2)
+  })
+
+  test.each([4100, 4200, 4900, 4901, 4902, -32603])('F17: %i has its text and a way on', async (code) => {
+    const connector = { ...createSimulatedConnector(), connect: () => Promise.reject(new WalletError(code)) }
+    const { widget, destroy } = createTestWidget({ connectors: [connector] })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    undo.push(destroy, () => root.unmount())
+    root.render(<WalletWidget widget={widget} />)
+    await widget.ready
+    await widget.open({ view: 'ConnectingExternal', arguments: { connectorId: 'simulated' } })
+    await expect.element(page.getByText('Could not connect', { exact: true })).toBeVisible()
+    await expect.element(button('Back')).toBeVisible()
+    const text = document.querySelector('wallet-widget-modal')?.shadowRoot?.querySelector('.ww-muted')
+    expect(text?.textContent?.length).toBeGreaterThan(20)
+    expect(button('Try again').elements()).toHaveLength(code === 4200 ? 0 : 1)
+  })
+
+  test('T26: a hostile error of 1 MB is told in our words; its own are text, cut, under Details', async () => {
+    const message = `<img src=x onerror="window.hacked=1"> wc:abc@2?symKey=secret ${'x'.repeat(1_000_000)}`
+    const connector = {
+      ...createSimulatedConnector(),
+      connect: () => Promise.reject(new BaseError('Failed', { code: 'ODD', cause: new Error(message) })),
+    }
+    const { widget, destroy } = createTestWidget({ connectors: [connector] })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    undo.push(destroy, () => root.unmount())
+    root.render(<WalletWidget widget={widget} />)
+    await widget.ready
+    await widget.open({ view: 'ConnectingExternal', arguments: { connectorId: 'simulated' } })
+    await expect.element(page.getByText(/^Something went wrong\. Try again/)).toBeVisible()
+    const details = page.getByText('<img src=x')
+    await expect.element(details).not.toBeVisible()
+    await userEvent.click(page.getByText('Details'))
+    await expect.element(details).toBeVisible()
+    const raw = details.element().textContent ?? ''
+    expect(raw.length).toBeLessThanOrEqual(300)
+    expect(raw).not.toContain('secret')
+    expect('hacked' in window).toBe(false)
+  })
+
+  test('F21: a wallet that is gone is said', async () => {
+    const { widget, destroy } = createTestWidget({ connectors: [] })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    undo.push(destroy, () => root.unmount())
+    root.render(<WalletWidget widget={widget} />)
+    await widget.ready
+    await widget.open({ view: 'ConnectingExternal', arguments: { connectorId: 'gone' } })
+    await expect.element(page.getByText('Wallet not found', { exact: true })).toBeVisible()
+    expect(button('Try again').elements()).toHaveLength(0)
+    await userEvent.click(button('Back'))
+    await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  })
+})

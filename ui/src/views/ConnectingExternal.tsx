@@ -1,0 +1,93 @@
+import { BaseError, cleanText } from '@wallet-widget/kernel'
+import { useEffect, useRef, useState } from 'react'
+import { useConnectors } from '../hooks/useConnectors.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { useT } from '../hooks/useT.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { useAnnounce } from '../modal/useAnnounce.js'
+import { Button } from '../parts/Button.js'
+import { Details } from '../parts/Details.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { LoadingRing } from '../parts/LoadingRing.js'
+import { StatusRing } from '../parts/StatusRing.js'
+import { WalletImage } from '../parts/WalletImage.js'
+import { connectPhase } from './connectPhase.js'
+import { connectText } from './connectText.js'
+import { findWalletError } from './errorKey.js'
+import { quietly } from './quietly.js'
+import { useConnectAttempt } from './useConnectAttempt.js'
+import { useElapsed } from './useElapsed.js'
+
+/** A wallet that has not answered for this long may need to be opened by hand (fault F16). ms */
+const SLOW_AFTER = 10_000
+const DETAILS_LENGTH = 300
+const PICTURE = 80
+
+/** Leads the visitor through connecting a wallet that is in the browser. */
+export function ConnectingExternal() {
+  const widget = useWidget()
+  const t = useT()
+  const announce = useAnnounce()
+  const { arguments: args } = useRouter()
+  // The view may still be on the screen when the router has moved on.
+  const [connectorId] = useState(() => (args as { connectorId?: string } | undefined)?.connectorId ?? '')
+  const connector = useConnectors().find(({ id }) => id === connectorId)
+  const attempt = useConnectAttempt(connectorId)
+  const slow = useElapsed(attempt.startedAt, SLOW_AFTER)
+  const cancelRef = useRef<HTMLButtonElement>(null)
+
+  const name = cleanText(connector?.name ?? connectorId, 40)
+  const phase = connectPhase({ ...attempt, slow, found: connector !== undefined })
+  const { title, text } = connectText(t, phase, name, attempt.error)
+  useEffect(() => announce(`${title}. ${text}`), [announce, title, text])
+
+  const isOver = attempt.error !== undefined || attempt.connected
+  const details = attempt.error instanceof BaseError ? cleanText(attempt.error.details, DETAILS_LENGTH) : ''
+  const canRetry = isOver && phase !== 'missing' && findWalletError(attempt.error)?.action !== 'none'
+  const picture = <WalletImage name={name} src={connector?.icon} size={PICTURE} />
+
+  const cancel = (event?: { readonly detail: number }) => {
+    // The second click of a double click on the wallet's row is not meant for this view.
+    if (event && event.detail > 1) return
+    widget.cancelConnect()
+    quietly(widget.back())
+  }
+  const retry = () => {
+    cancelRef.current?.focus()
+    attempt.retry()
+  }
+
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      image={
+        isOver ? (
+          <StatusRing status={attempt.connected ? 'success' : 'error'} size={PICTURE}>
+            {picture}
+          </StatusRing>
+        ) : (
+          <LoadingRing size={PICTURE}>{picture}</LoadingRing>
+        )
+      }
+    >
+      {phase === 'connected' ? (
+        <Button block onClick={() => quietly(widget.close({ reason: 'connected' }))}>
+          {t('action.done')}
+        </Button>
+      ) : (
+        <>
+          {canRetry && (
+            <Button block icon="refresh" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+          )}
+          <Button block variant="secondary" onClick={cancel} buttonRef={cancelRef}>
+            {t(isOver ? 'modal.back' : 'action.cancel')}
+          </Button>
+          {details && phase !== 'rejected' && <Details label={t('action.details')} text={details} />}
+        </>
+      )}
+    </EmptyState>
+  )
+}

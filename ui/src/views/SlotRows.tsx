@@ -1,0 +1,26 @@
+import { readText, type SlotEntry } from '@wallet-widget/kernel'
+import { useWidget } from '../hooks/useWidget.js'
+import { SlotContent } from '../modal/SlotContent.js'
+import { ListItem } from '../parts/ListItem.js'
+import { RowIcon } from './RowIcon.js'
+import { selectEntry } from './selectEntry.js'
+
+/** A slot's entries as rows of a `List`; those that draw themselves do so. */
+export function SlotRows({ entries }: { readonly entries: readonly SlotEntry[] }) {
+  const widget = useWidget()
+  return entries.map((entry) =>
+    entry.load ? (
+      <li key={entry.id}>
+        <SlotContent entry={entry} />
+      </li>
+    ) : (
+      <ListItem
+        key={entry.id}
+        title={readText(entry.label)}
+        image={entry.icon && <RowIcon name={entry.icon} />}
+        leads={entry.view !== undefined}
+        onSelect={() => selectEntry(widget, entry)}
+      />
+    ),
+  )
+}

@@ -1,0 +1,75 @@
+import { type ChainNamespace, isChainNamespace } from '@wallet-widget/kernel'
+import { useState } from 'react'
+import { useAccount } from '../hooks/useAccount.js'
+import { useConnections } from '../hooks/useConnections.js'
+import { useNetwork } from '../hooks/useNetwork.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { useStore } from '../hooks/useStore.js'
+import { useT } from '../hooks/useT.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { Button } from '../parts/Button.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { NetworkImage } from '../parts/NetworkImage.js'
+import { quietly } from './quietly.js'
+import { useSwitchNetwork } from './useSwitchNetwork.js'
+
+/** Asks before moving to another family of chains. Arguments: `{ namespace }`. */
+export function SwitchActiveChain() {
+  const widget = useWidget()
+  const t = useT()
+  const { arguments: args } = useRouter()
+  const [namespace] = useState(() => readNamespace(args))
+  const { namespace: current } = useAccount()
+  const { networks } = useNetwork()
+  const { chains } = useStore(widget.state.$session)
+  const isConnected = useConnections().some((connection) => connection.namespace === namespace)
+  const { target, start, cancel } = useSwitchNetwork()
+
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const last = namespace && chains[namespace]?.networkId
+  const network = own.find(({ caipNetworkId }) => caipNetworkId === last) ?? own[0]
+  if (!namespace || !network)
+    return (
+      <EmptyState icon="globe" title={t('activeChain.unknown')}>
+        <Button block variant="secondary" onClick={() => quietly(widget.back())}>
+          {t('modal.back')}
+        </Button>
+      </EmptyState>
+    )
+  const chain = t(`chain.${namespace}`)
+  const confirm = async () => {
+    if (!(await start(network))) return
+    if (isConnected) quietly(widget.back())
+    else widget.replace('Connect')
+  }
+  return (
+    <EmptyState
+      image={<NetworkImage name={network.name} src={network.iconUrl} size={64} />}
+      title={t('activeChain.question', { chain })}
+      text={
+        isConnected && current
+          ? t('activeChain.text', { chain, current: t(`chain.${current}`) })
+          : t('activeChain.connect.text', { chain })
+      }
+    >
+      <Button block busy={target !== undefined} onClick={() => void confirm()}>
+        {t(target ? 'networks.approve' : 'activeChain.switch', { chain })}
+      </Button>
+      <Button
+        block
+        variant="secondary"
+        onClick={() => {
+          cancel()
+          quietly(widget.back())
+        }}
+      >
+        {t('action.cancel')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function readNamespace(args: unknown): ChainNamespace | undefined {
+  const value = (args as { namespace?: unknown } | undefined)?.namespace
+  return isChainNamespace(value) ? value : undefined
+}

@@ -1,0 +1,50 @@
+import type { Network } from '@wallet-widget/kernel'
+import { useEffect } from 'react'
+import { useNetwork } from '../hooks/useNetwork.js'
+import { useSlot } from '../hooks/useSlot.js'
+import { useT } from '../hooks/useT.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { useAnnounce } from '../modal/useAnnounce.js'
+import { Button } from '../parts/Button.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { List } from '../parts/List.js'
+import { NetworkList } from './NetworkList.js'
+import { quietly } from './quietly.js'
+import { SlotRows } from './SlotRows.js'
+import { useSwitchNetwork } from './useSwitchNetwork.js'
+
+/** The networks to choose from. Leads back where the visitor came from. */
+export function SwitchNetwork() {
+  const widget = useWidget()
+  const t = useT()
+  const announce = useAnnounce()
+  const { networkId } = useNetwork()
+  const entries = useSlot('network.item')
+  const networkSwitch = useSwitchNetwork()
+  const { target, start, cancel } = networkSwitch
+  useEffect(() => {
+    if (target) announce(t('networks.approve'))
+  }, [announce, t, target])
+
+  if (!widget.config.enableNetworkSwitch) return <EmptyState icon="globe" title={t('networks.locked')} />
+  const select = async (network: Network) => {
+    const isDone = network.caipNetworkId === networkId || (await start(network))
+    const { open, view } = widget.state.$router.get()
+    if (isDone && open && view === 'SwitchNetwork') quietly(widget.back())
+  }
+  return (
+    <div className="ww-stack">
+      <NetworkList networkSwitch={networkSwitch} onSelect={(network) => void select(network)} />
+      {entries.length > 0 && (
+        <List label={t('account.menu')}>
+          <SlotRows entries={entries} />
+        </List>
+      )}
+      {target && (
+        <Button block variant="secondary" onClick={cancel}>
+          {t('action.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

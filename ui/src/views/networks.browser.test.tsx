@@ -1,0 +1,135 @@
+import type { NetworkInput } from '@wallet-widget/kernel'
+import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '../mount.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+
+const network = (id: number | string, name: string, own: Partial<NetworkInput> = {}): NetworkInput => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+  ...own,
+})
+const NETWORKS = [
+  network(1, 'Ethereum'),
+  network(137, 'Polygon'),
+  network(11155111, 'Sepolia', { testnet: true }),
+  network('mainnet', 'Solana', { chainNamespace: 'solana' }),
+] as const
+
+async function show(view: string, config: TestWidgetConfig = {}, args?: unknown) {
+  const connector = createSimulatedConnector()
+  const testWidget = createTestWidget({ networks: NETWORKS, connectors: [connector], ...config })
+  undo.push(testWidget.destroy, mount(testWidget.widget))
+  await testWidget.connect()
+  const { widget } = testWidget
+  await widget.open({ view: 'Account' })
+  widget.push(view, args)
+  return { widget, control: connector.control }
+}
+const row = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('SwitchNetwork', () => {
+  test('default', async () => {
+    const { widget } = await show('SwitchNetwork')
+    await expect.element(row('Ethereum Current')).toHaveAttribute('aria-current', 'true')
+    await expect.element(page.getByRole('heading', { name: 'Test networks' })).toBeVisible()
+    await expect.element(row('Sepolia Testnet')).toBeVisible()
+    await userEvent.click(row('Polygon'))
+    await expect.poll(() => widget.state.$network.get().network?.name).toBe('Polygon')
+    await expect.poll(() => widget.state.$router.get().view).toBe('Account')
+  })
+
+  test('behavior: says to approve in the wallet, and can be given up', async () => {
+    const { widget, control } = await show('SwitchNetwork')
+    control.setFailures({ hang: true })
+    await userEvent.click(row('Polygon'))
+    await expect.element(row('Polygon Approve in your wallet')).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(row('Cancel'))
+    await expect.element(row('Cancel')).not.toBeInTheDocument()
+    expect(widget.state.$router.get().view).toBe('SwitchNetwork')
+    expect(widget.state.$network.get().network?.name).toBe('Ethereum')
+    expect(widget.state.$toasts.get()).toEqual([])
+  })
+
+  test('F17: a rejected switch says so and goes back', async () => {
+    const { widget, control } = await show('SwitchNetwork')
+    control.setFailures({ reject: true })
+    await userEvent.click(row('Polygon'))
+    await expect.poll(() => widget.state.$router.get().view).toBe('Account')
+    await expect.element(page.getByText(/^Could not switch to Polygon\. You declined/)).toBeVisible()
+  })
+
+  test('F25: leaving while it waits gives up', async () => {
+    const { widget, control } = await show('SwitchNetwork')
+    control.setFailures({ lateAnswer: true })
+    await userEvent.click(row('Polygon'))
+    await expect.element(row('Polygon Approve in your wallet')).toBeVisible()
+    await userEvent.click(row('Back'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    control.releaseAnswers()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Account' })
+  })
+
+  test('behavior: searched when there are more than 8', async () => {
+    const networks = Array.from({ length: 9 }, (_, index) => network(index + 1, `Net ${index + 1}`))
+    await show('SwitchNetwork', { networks: networks as unknown as readonly [NetworkInput] })
+    await userEvent.type(page.getByRole('searchbox', { name: 'Search networks' }), 'net 7')
+    await expect.poll(() => page.getByRole('listitem').elements().length).toBe(1)
+    await userEvent.type(page.getByRole('searchbox'), 'x')
+    await expect.element(page.getByText('No network matches “net 7x”.')).toBeVisible()
+  })
+
+  test('args: enableNetworkSwitch', async () => {
+    await show('SwitchNetwork', { enableNetworkSwitch: false })
+    await expect.element(page.getByText('This site stays on one network.')).toBeVisible()
+  })
+})
+
+describe('UnsupportedChain', () => {
+  test('default', async () => {
+    const { widget, control } = await show('SwitchNetwork')
+    control.switchNetwork('eip155:56')
+    await expect.element(page.getByText(/on a network this site doesn’t support \(eip155:56\)/)).toBeVisible()
+    await userEvent.click(row('Polygon'))
+    await expect.poll(() => widget.state.$router.get().open).toBe(false)
+    expect(widget.state.$network.get().network?.name).toBe('Polygon')
+  })
+
+  test('behavior: disconnects', async () => {
+    const { widget, control } = await show('SwitchNetwork')
+    control.switchNetwork('eip155:56')
+    await userEvent.click(row('Disconnect'))
+    await expect.poll(() => widget.state.$account.get().status).toBe('disconnected')
+    await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  })
+})
+
+describe('SwitchActiveChain', () => {
+  test('default', async () => {
+    const { widget } = await show('SwitchActiveChain', {}, { namespace: 'solana' })
+    await expect.element(page.getByText('Switch to Solana?', { exact: true })).toBeVisible()
+    await userEvent.click(row('Switch to Solana'))
+    await expect.poll(() => widget.state.$account.get().namespace).toBe('solana')
+    expect(widget.state.$router.get().view).toBe('Connect')
+  })
+
+  test('behavior: cancel changes nothing', async () => {
+    const { widget } = await show('SwitchActiveChain', {}, { namespace: 'solana' })
+    await userEvent.click(row('Cancel'))
+    expect(widget.state.$router.get().view).toBe('Account')
+    expect(widget.state.$account.get().namespace).toBe('eip155')
+  })
+
+  test('error: a chain that is not configured', async () => {
+    await show('SwitchActiveChain', {}, { namespace: 'cosmos' })
+    await expect.element(page.getByText('This site has no network of that chain.')).toBeVisible()
+  })
+})

@@ -1,0 +1,17 @@
+export const profileWalletsCss = `
+.ww-connection{display:flex;flex-direction:column;gap:4px;padding:10px;border-radius:var(--ww-radius-m);background:var(--ww-surface)}
+.ww-connection-active{box-shadow:inset 0 0 0 1.5px var(--ww-accent)}
+.ww-connection-head{display:flex;align-items:center;gap:12px;padding-inline-end:0}
+.ww-connection-name{display:flex;flex:1;flex-direction:column;align-items:flex-start;min-inline-size:0;line-height:1.3}
+.ww-connection-name bdi{max-inline-size:100%;overflow:hidden;font-weight:600;text-overflow:ellipsis;white-space:nowrap}
+.ww-connection-name span{color:var(--ww-muted);font-size:var(--ww-text-s)}
+.ww-connection-head .ww-btn-secondary{flex:none;background:var(--ww-bg);white-space:nowrap}
+.ww-connection-accounts{display:flex;flex-direction:column;gap:2px;list-style:none}
+.ww-connection-account{display:flex;align-items:center;gap:4px}
+.ww-connection-choice{display:flex;flex:1;align-items:center;gap:10px;min-inline-size:0;min-block-size:40px;
+padding-inline:8px;border-radius:var(--ww-radius-s);font-size:14px}
+button.ww-connection-choice:hover{background:var(--ww-surface-hover)}
+.ww-connection-check{display:inline-flex;margin-inline-start:auto;color:var(--ww-muted)}
+.ww-connection-active .ww-connection-check{color:var(--ww-success)}
+@media (forced-colors:active){.ww-connection{border:1px solid}.ww-connection-active{border:2px solid Highlight}}
+`

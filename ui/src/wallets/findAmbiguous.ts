@@ -1,0 +1,17 @@
+import type { Connector } from '@wallet-widget/kernel'
+
+/** The connectors that share a reverse domain name with another one on the same chains (threat T2). */
+export function findAmbiguous(connectors: readonly Connector[]): ReadonlySet<Connector> {
+  const ambiguous = new Set(connectors.filter((connector) => connector.ambiguous))
+  const owners = new Map<string, Connector>()
+  for (const connector of connectors) {
+    if (!connector.rdns || connector.type === 'EXTERNAL' || connector.type === 'WALLET_CONNECT') continue
+    for (const namespace of connector.namespaces) {
+      const key = `${namespace} ${connector.rdns}`
+      const owner = owners.get(key)
+      if (owner) ambiguous.add(owner).add(connector)
+      else owners.set(key, connector)
+    }
+  }
+  return ambiguous
+}

@@ -1,0 +1,229 @@
+import type { Connection, Connector } from '@wallet-widget/kernel'
+import { describe, expect, test } from 'vitest'
+import { listWallets, type WalletListInput } from './listWallets.js'
+
+/** A fake connector, in this file's tests only: it is listed and never asked. */
+const fake = (id: string, own: Partial<Connector> = {}) =>
+  ({ id, name: id, type: 'ANNOUNCED', namespaces: ['eip155'], ...own }) as Connector
+
+const connected = (connectorId: string) => ({ connectorId, namespace: 'eip155' }) as Connection
+
+const list = (connectors: Connector[], input: Partial<WalletListInput> = {}) =>
+  listWallets({ connectors, ...input })
+const ids = (connectors: Connector[], input: Partial<WalletListInput> = {}) =>
+  list(connectors, input).map(({ id }) => id)
+const groups = (connectors: Connector[], input: Partial<WalletListInput> = {}) =>
+  list(connectors, input).map(({ id, group }) => `${group}: ${id}`)
+
+describe('order', () => {
+  test('default', () => {
+    const connectors = [
+      fake('recommended', { type: 'EXTERNAL', explorerId: 'r' }),
+      fake('external', { type: 'EXTERNAL' }),
+      fake('custom', { type: 'EXTERNAL' }),
+      fake('featured', { type: 'EXTERNAL', explorerId: 'f' }),
+      fake('announced'),
+      fake('used'),
+      fake('walletConnect', { type: 'WALLET_CONNECT' }),
+    ]
+    expect(
+      groups(connectors, {
+        recentWallets: ['used'],
+        featuredWallets: ['f'],
+        customWallets: ['custom'],
+      }),
+    ).toEqual([
+      'walletConnect: walletConnect',
+      'recent: used',
+      'injected: announced',
+      'featured: featured',
+      'custom: custom',
+      'external: external',
+      'recommended: recommended',
+    ])
+  })
+
+  test('behavior: a kind appears only when it has entries', () => {
+    expect(groups([fake('a')])).toEqual(['injected: a'])
+    expect(groups([])).toEqual([])
+  })
+
+  test('behavior: injected wallets keep the order in which they were found', () => {
+    expect(ids([fake('b'), fake('a'), fake('c', { type: 'INJECTED' })])).toEqual(['b', 'a', 'c'])
+  })
+
+  test('args: featuredWallets, in the order of the site', () => {
+    const connectors = ['a', 'b', 'c'].map((id) => fake(id, { type: 'EXTERNAL' }))
+    expect(ids(connectors, { featuredWallets: ['c', 'a'] })).toEqual(['c', 'a', 'b'])
+  })
+
+  test('behavior: at most 4 recommended', () => {
+    const connectors = ['a', 'b', 'c', 'd', 'e'].map((id) => fake(id, { type: 'EXTERNAL', explorerId: id }))
+    expect(ids(connectors)).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+describe('walletConnect', () => {
+  const pairing = fake('walletConnect', { type: 'WALLET_CONNECT' })
+  test('behavior: hidden when already connected through it', () => {
+    expect(ids([pairing], { connections: [connected('walletConnect')] })).toEqual([])
+  })
+  test('behavior: stays while another wallet is connected', () => {
+    expect(ids([pairing], { connections: [connected('io.metamask')] })).toEqual(['walletConnect'])
+  })
+  test('behavior: hidden when it is disabled', () => {
+    expect(ids([fake('a')])).toEqual(['a'])
+  })
+  test('behavior: never a recent wallet', () => {
+    expect(groups([pairing], { recentWallets: ['walletConnect'] })).toEqual(['walletConnect: walletConnect'])
+  })
+})
+
+describe('recent', () => {
+  test('behavior: newest first, by rdns or id', () => {
+    const connectors = [fake('a', { rdns: 'io.a' }), fake('b'), fake('c')]
+    expect(groups(connectors, { recentWallets: ['b', 'io.a'] })).toEqual([
+      'recent: b',
+      'recent: a',
+      'injected: c',
+    ])
+  })
+  test('behavior: at most 2', () => {
+    const connectors = [fake('a'), fake('b'), fake('c')]
+    expect(groups(connectors, { recentWallets: ['c', 'b', 'a'] })).toEqual([
+      'recent: c',
+      'recent: b',
+      'injected: a',
+    ])
+  })
+  test('behavior: one that is gone is not shown', () => {
+    expect(groups([fake('a')], { recentWallets: ['gone', 'a'] })).toEqual(['recent: a'])
+  })
+  test('behavior: keeps that it is installed', () => {
+    expect(list([fake('a')], { recentWallets: ['a'] })[0]).toMatchObject({ recent: true, installed: true })
+  })
+})
+
+describe('duplicates', () => {
+  test('behavior: by id', () => {
+    expect(ids([fake('a', { name: 'first' }), fake('a', { name: 'second' })])).toEqual(['a'])
+    expect(list([fake('a', { name: 'first' }), fake('a', { name: 'second' })])[0]?.name).toBe('first')
+  })
+  test('behavior: a directory wallet that is installed is listed once', () => {
+    const connectors = [
+      fake('mm-directory', { type: 'EXTERNAL', rdns: 'io.metamask', explorerId: 'mm' }),
+      fake('io.metamask', { rdns: 'io.metamask' }),
+    ]
+    expect(groups(connectors)).toEqual(['injected: io.metamask'])
+    expect(groups(connectors, { recentWallets: ['io.metamask'] })).toEqual(['recent: io.metamask'])
+    expect(groups(connectors, { featuredWallets: ['mm'] })).toEqual(['injected: io.metamask'])
+  })
+  test('behavior: by directory id', () => {
+    const connectors = [
+      fake('io.rabby', { rdns: 'io.rabby', explorerId: 'x1' }),
+      fake('x1', { type: 'EXTERNAL', explorerId: 'x1' }),
+    ]
+    expect(ids(connectors)).toEqual(['io.rabby'])
+  })
+})
+
+describe('excludeWallets', () => {
+  const connectors = [fake('a', { rdns: 'io.metamask', name: 'MetaMask' }), fake('b', { name: 'Rabby' })]
+  test('args: rdns', () => {
+    expect(ids(connectors, { excludeWallets: ['io.metamask'] })).toEqual(['b'])
+  })
+  test('args: name, whatever its case', () => {
+    expect(ids(connectors, { excludeWallets: ['rABBY', 'METAMASK'] })).toEqual([])
+  })
+  test('behavior: an rdns in another case is another wallet', () => {
+    expect(ids(connectors, { excludeWallets: ['IO.METAMASK'] })).toEqual(['a', 'b'])
+  })
+  test('behavior: not even when used recently', () => {
+    expect(ids(connectors, { excludeWallets: ['rabby'], recentWallets: ['b'] })).toEqual(['a'])
+  })
+})
+
+describe('Browser Wallet', () => {
+  const nameless = fake('injected', { type: 'INJECTED', name: 'Browser Wallet' })
+  test('behavior: hidden on desktop', () => {
+    expect(ids([nameless])).toEqual([])
+    expect(ids([{ ...nameless, rdns: 'io.some' }])).toEqual([])
+  })
+  test('behavior: on mobile hidden if it has no rdns and is not installed', () => {
+    expect(ids([nameless], { mobile: true, isInstalled: () => false })).toEqual([])
+  })
+  test('behavior: on mobile shown if it is installed, or has an rdns', () => {
+    expect(ids([nameless], { mobile: true, isInstalled: () => true })).toEqual(['injected'])
+    expect(ids([{ ...nameless, rdns: 'io.some' }], { mobile: true, isInstalled: () => false })).toEqual([
+      'injected',
+    ])
+  })
+  test('behavior: an injected wallet with a name of its own is shown', () => {
+    expect(ids([fake('injected', { type: 'INJECTED', name: 'Rabby' })])).toEqual(['injected'])
+  })
+})
+
+describe('shown', () => {
+  test('behavior: the embedded wallet is drawn by its own methods, not listed', () => {
+    expect(ids([fake('auth', { type: 'AUTH' })])).toEqual([])
+  })
+  test('behavior: test wallets are marked', () => {
+    expect(list([fake('a', { test: true })])[0]).toMatchObject({ test: true })
+  })
+  test('T1: a hostile name is cleaned and cut to 40 characters', () => {
+    const [row] = list([fake('a', { name: `Meta\u202eMask\n<b>${'x'.repeat(100)}` })])
+    expect(row?.name).toHaveLength(40)
+    expect(row?.name).toMatch(/^MetaMask <b>x+…$/)
+  })
+  test('T1: a name of nothing visible is replaced by the id', () => {
+    expect(list([fake('io.odd', { name: '\u200b \u202e' })])[0]?.name).toBe('io.odd')
+  })
+})
+
+describe('T2: two wallets with one rdns', () => {
+  const real = fake('io.metamask', { rdns: 'io.metamask', name: 'MetaMask' })
+  const forged = fake('io.metamask#2', { rdns: 'io.metamask', name: 'MetaMask' })
+  test('T2: both are shown and marked', () => {
+    expect(list([real, forged]).map(({ id, ambiguous }) => [id, ambiguous])).toEqual([
+      ['io.metamask', true],
+      ['io.metamask#2', true],
+    ])
+  })
+  test('T2: neither counts as the one used before', () => {
+    expect(groups([real, forged], { recentWallets: ['io.metamask'] })).toEqual([
+      'injected: io.metamask',
+      'injected: io.metamask#2',
+    ])
+  })
+  test('T2: one marked by its plugin stays marked', () => {
+    expect(list([{ ...real, ambiguous: true }])[0]?.ambiguous).toBe(true)
+  })
+  test('behavior: one wallet on two chains is no riddle', () => {
+    const solana = fake('phantom-solana', { rdns: 'app.phantom', namespaces: ['solana'] })
+    const evm = fake('app.phantom', { rdns: 'app.phantom' })
+    expect(list([evm, solana]).some(({ ambiguous }) => ambiguous)).toBe(false)
+  })
+})
+
+test('T25: a flood of 10,000 wallets is sorted in under 200 ms', () => {
+  const connectors = Array.from({ length: 10_000 }, (_, index) =>
+    fake(`id-${index}`, { rdns: `com.flood.w${index}`, name: `Wallet ${index}` }),
+  )
+  const input = { recentWallets: ['id-9999'], excludeWallets: ['Wallet 5'] }
+  // The best of three: the machine may be busy with something else.
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now()
+    list(connectors, input)
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(200)
+  const rows = list(connectors, input)
+  expect(rows).toHaveLength(9_999)
+  expect(rows[0]?.id).toBe('id-9999')
+})
+
+test('T28: ids such as __proto__ are ids like any other', () => {
+  expect(ids([fake('__proto__', { name: 'constructor' })], { recentWallets: ['toString'] })).toEqual([
+    '__proto__',
+  ])
+})
