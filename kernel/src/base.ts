@@ -1,6 +1,6 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Balance, Identity } from './chains/chainAdapter.js'
-import type { ConnectorList } from './chains/connectorList.js'
+import type { Connector } from './chains/connector.js'
 import type { Network } from './chains/network.js'
 import type { ResolvedConfig } from './config.js'
 import type { Events } from './events.js'
@@ -11,7 +11,6 @@ import type { WritableDetail } from './state/accountDetail.js'
 import type { NetworkState } from './state/network.js'
 import type { Notices } from './state/notices.js'
 import type { PendingConnect } from './state/pendingConnect.js'
-import type { Persisted } from './state/persisted.js'
 import type { Router } from './state/router.js'
 import type { SessionStore } from './state/session.js'
 import type { SignInState } from './state/signIn.js'
@@ -22,7 +21,7 @@ export interface Base {
   readonly config: ResolvedConfig
   readonly networks: ReadableAtom<readonly Network[]>
   readonly session: SessionStore
-  readonly connectors: ConnectorList
+  readonly $connectors: WritableAtom<readonly Connector[]>
   readonly $account: ReadableAtom<AccountState>
   readonly $network: ReadableAtom<NetworkState>
   readonly $pending: WritableAtom<PendingConnect | undefined>
@@ -36,6 +35,5 @@ export interface Base {
   readonly notices: Notices
   readonly theme: ThemeStore
   readonly i18n: I18n
-  readonly persisted: Persisted
   readonly events: Events
 }

@@ -27,7 +27,10 @@ export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugi
   readonly theme?: Partial<Theme> | undefined
   /** BCP 47. @default the document's, then the browser's */
   readonly language?: string | undefined
-  /** The site's own wording, by package (`ui`, or a plugin's id) and key. */
+  /**
+   * The site's own wording, by scope and key. Scopes: `buttons`, `ui` (the modal's frame and its first view), `help`,
+   * `connecting`, `account`, `alerts`, and each plugin's id.
+   */
   readonly wording?: Wording | undefined
   /** Visitors may switch networks. @default true */
   readonly enableNetworkSwitch?: boolean
@@ -93,8 +96,10 @@ function servicesUrl(value: string | undefined): string | undefined {
  *
  * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`
  */
-export function resolveConfig(config: WidgetConfig): ResolvedConfig {
-  if (!Array.isArray(config?.networks) || config.networks.length === 0)
+export function resolveConfig(given: WidgetConfig): ResolvedConfig {
+  // Own members only: a page may have polluted Object.prototype.
+  const config = { __proto__: null, ...given } as WidgetConfig
+  if (!Array.isArray(config.networks) || config.networks.length === 0)
     throw invalid('No networks are configured.', 'Give at least one: networks: [mainnet].')
   if (!Array.isArray(config.plugins))
     throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
@@ -102,7 +107,8 @@ export function resolveConfig(config: WidgetConfig): ResolvedConfig {
   const { projectId } = config
   const networks = config.networks.map((network) => toNetwork(network, { services, projectId }))
   const twice = networks.find(
-    ({ caipNetworkId }, index) => networks.findIndex((other) => other.caipNetworkId === caipNetworkId) < index,
+    ({ caipNetworkId }, index) =>
+      networks.findIndex((other) => other.caipNetworkId === caipNetworkId) < index,
   )
   if (twice) throw invalid(`The network ${twice.caipNetworkId} is configured twice.`, 'Take one of them out.')
   return {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Base } from './base.js'
-import { createConnectorList } from './chains/connectorList.js'
+import type { Connector } from './chains/connector.js'
 import type { ResolvedConfig, WidgetConfig } from './config.js'
 import { createEvents } from './events.js'
 import { createI18n } from './i18n/i18n.js'
@@ -10,12 +10,10 @@ import { createDetail } from './state/accountDetail.js'
 import { createNetworkStore } from './state/network.js'
 import { createNotices } from './state/notices.js'
 import type { PendingConnect } from './state/pendingConnect.js'
-import { createPersisted } from './state/persisted.js'
 import { createRouter } from './state/router.js'
 import { createSessionStore } from './state/session.js'
 import type { SignInState } from './state/signIn.js'
 import { createThemeStore } from './state/theme.js'
-import { createStorage } from './storage/index.js'
 
 /** Makes the state of one widget. */
 export function createBase(
@@ -25,16 +23,11 @@ export function createBase(
 ): Base {
   const session = createSessionStore()
   const networks = atom(config.networks)
-  const storage = createStorage({
-    prefix: `wallet-widget:${config.id}`,
-    version: 1,
-    onFull: () => report(new Error('The storage of this site is full: the widget keeps its state in memory.')),
-  })
   return {
     config,
     networks,
     session,
-    connectors: createConnectorList(),
+    $connectors: atom<readonly Connector[]>([]),
     $account: createAccountStore(session.$session),
     $network: createNetworkStore(session.$session, networks),
     $pending: atom<PendingConnect | undefined>(undefined),
@@ -47,11 +40,13 @@ export function createBase(
     registry: createRegistry(),
     notices: createNotices((alert) => {
       // The texts are large and rarely needed.
-      void import('./errors/reportAlert.js').then(({ reportAlert }) => reportAlert(alert))
+      import('./errors/reportAlert.js').then(
+        ({ reportAlert }) => reportAlert(alert),
+        () => {},
+      )
     }),
     theme: createThemeStore(given.theme),
     i18n: createI18n(config.language, config.wording, report),
-    persisted: createPersisted(storage),
     events: createEvents(report),
   }
 }

@@ -1,14 +1,16 @@
-import { createBase } from './createBase.js'
 import { resolveConfig, type WidgetConfig } from './config.js'
+import { createBase } from './createBase.js'
 import type { Plugin } from './definePlugin.js'
 import type { Engine } from './engine.js'
 import { BaseError } from './errors/BaseError.js'
-import type { SessionOperations } from './operations/session.js'
 import { recall } from './operations/recall.js'
+import type { SessionOperations } from './operations/session.js'
 import { orderPlugins } from './plugins/order.js'
 import { createProviders } from './provider/createProviders.js'
+import { snapshot } from './snapshot.js'
 import { createState } from './state/createState.js'
-import type { Widget } from './widget.js'
+import { sessionKey } from './storage/widgetStorage.js'
+import type { RequestOptions, Widget } from './widget.js'
 
 /**
  * Makes a widget. Synchronous, and safe on a server. What it shows is there at once; what it does, and its
@@ -25,17 +27,23 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
 ): Widget<Plugins> {
   const config = resolveConfig(given)
   const plugins = orderPlugins(given.plugins)
-  const base = createBase(config, given, (error) => void start().then(({ runtime }) => runtime.report(error)))
+  const base = createBase(config, given, (error) =>
+    quietly(start().then(({ runtime }) => runtime.report(error))),
+  )
   const { router, notices, registry, i18n } = base
 
   let engine: Promise<Engine> | undefined
   let running: Engine | undefined
   let destroyed = false
-  const start = () => (engine ??= startEngine())
+  const start = () =>
+    (engine ??= startEngine().catch((error) => {
+      engine = undefined // asked for again
+      throw error
+    }))
 
   async function startEngine(): Promise<Engine> {
     // Asked for together, so that one round trip brings all of it.
-    for (const plugin of plugins) if (plugin.enabled) Promise.resolve(plugin.load()).catch(() => {})
+    for (const plugin of plugins) if (plugin.enabled) quietly((async () => plugin.load())())
     const { createEngine } = await import('./engine.js')
     running = createEngine(base, widget, plugins)
     if (destroyed) running.dispose()
@@ -52,6 +60,8 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     async (...args: unknown[]) =>
       ((await session())[name] as (...args: unknown[]) => unknown)(...args)
 
+  const request = later('request')
+
   const apis = {}
   for (const { id } of plugins)
     Object.defineProperty(apis, id, {
@@ -67,7 +77,7 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     get ready() {
       return start().then(({ ready }) => ready)
     },
-    prefetch: (what) => void (what === 'connect' ? session() : start()).catch(() => {}),
+    prefetch: (what) => quietly(what === 'connect' ? session() : start()),
     open: async (request = {}) => (await start()).open(request),
     close: async (request = {}) => (await start()).close(request),
     back: async () => (await start()).back(),
@@ -80,7 +90,10 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     switchConnection: later('switchConnection'),
     switchAccount: later('switchAccount'),
     switchNetwork: later('switchNetwork'),
-    request: later('request'),
+    request: async (options) => {
+      const { params, ...rest } = { __proto__: null, ...options } as RequestOptions
+      return request({ ...rest, params: snapshot(params) })
+    },
     enable: async (id) => (await start()).host.enable(id),
     disable: async (id) => (await start()).host.disable(id),
     setTheme: base.theme.setTheme,
@@ -95,16 +108,23 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     exportLog: async () => (await start()).runtime.logger.export(),
     destroy() {
       destroyed = true
+      globalThis.removeEventListener?.('storage', follow)
       router.dispose()
       running?.dispose()
     },
   } as Widget
   widget.provider = createProviders(base, session, widget) as Widget['provider']
 
-  if (recall(base)) void start().then(({ restore }) => restore())
+  // Dealing with wallets begins with asking the remembered ones; another tab may connect the first.
+  const follow = ({ key }: StorageEvent) => key === sessionKey(config.id) && quietly(session())
+  globalThis.addEventListener?.('storage', follow)
+  if (recall(base)) quietly(session())
   if (!config.projectId) notices.alert('PROJECT_ID_NOT_CONFIGURED')
   return widget as Widget<Plugins>
 }
+
+/** For what nobody waits for: whoever does learns of the failure. */
+const quietly = (promise: Promise<unknown>): void => void promise.catch(() => {})
 
 function pluginNotReady(id: string): never {
   throw new BaseError(`The plugin "${id}" is not set up.`, {

@@ -1,5 +1,5 @@
-import type { PluginContext } from './plugins/context.js'
 import type { Locale } from './i18n/i18n.js'
+import type { PluginContext } from './plugins/context.js'
 
 /** What a plugin may reach; shown by `doctor`, enforced by its context. */
 export type Permission =
@@ -18,7 +18,9 @@ export interface OptionsSchema<Options> {
 }
 type OptionsVerdict<Options> =
   | { readonly value: Options; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] }
+  | {
+      readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[]
+    }
 
 /** The working part of a plugin. */
 export interface PluginModule<Options, Api> {
@@ -68,14 +70,18 @@ export type PluginOptions<Options> = Options & {
 export function definePlugin<const Id extends string, Options extends object = object, Api = void>(
   definition: PluginDefinition<Id, Options, Api>,
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
-  const { id, requires = [], permissions = [] } = definition
-  return ({ enabled = true, ...options } = {} as PluginOptions<Options>) =>
-    Object.freeze({
+  // Own members only: a page may have polluted Object.prototype.
+  const own: PluginDefinition<Id, Options, Api> = Object.assign(Object.create(null), definition)
+  const { id, requires = [], permissions = [] } = own
+  return (given) => {
+    const { enabled = true, ...options }: PluginOptions<Options> = Object.assign(Object.create(null), given)
+    return Object.freeze({
       id,
       requires,
       permissions,
       enabled,
       options,
-      load: () => ('load' in definition ? definition.load() : definition),
+      load: () => ('load' in own ? own.load() : own),
     })
+  }
 }

@@ -1,15 +1,19 @@
 import type { Base } from './base.js'
+import { createConnectorList } from './chains/connectorList.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
 import { createHooks } from './hooks.js'
 import { lateLogger } from './logger/lateLogger.js'
 import { back, close, tapClose } from './operations/close.js'
 import { open, tapOpen } from './operations/open.js'
+import { MOST_RECENT_WALLETS } from './operations/remember.js'
 import type { CloseRequest, OpenRequest } from './operations/requests.js'
 import type { SessionOperations } from './operations/session.js'
 import { isolateSettle } from './plugins/isolateSettle.js'
 import { createPluginHost, type PluginHost } from './plugins/pluginHost.js'
 import type { Runtime } from './runtime.js'
+import { createPersisted } from './state/persisted.js'
+import { STORAGE_VERSION, widgetPrefix } from './storage/widgetStorage.js'
 import type { Widget } from './widget.js'
 
 /** The running part of a widget: hooks, plugins, operations. */
@@ -23,8 +27,6 @@ export interface Engine {
   open(request: OpenRequest): Promise<void>
   close(request: CloseRequest): Promise<void>
   back(): Promise<void>
-  /** Asks the remembered wallets whether they still trust this site. */
-  restore(): Promise<void>
   dispose(): void
 }
 
@@ -46,19 +48,49 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
     logger.error(error.message)
     return error
   }
+  const persisted = createPersisted({
+    prefix: widgetPrefix(base.config.id),
+    version: STORAGE_VERSION,
+    onFull: () => logger.warn('Storage is full: the widget keeps its state in memory.'),
+  })
+  const recent = persisted.recentWallets.get().slice(0, MOST_RECENT_WALLETS)
+  if (recent.length > 0) base.$recentWallets.set(recent)
   let session: Promise<SessionOperations> | undefined
+  let disposed = false
+  const preloads = new Set<() => Promise<unknown>>()
+  /** Whoever needs it asks again, and learns of a failure. */
+  const fetchEarly = async (load: () => Promise<unknown>) => {
+    try {
+      await load()
+    } catch {}
+  }
   const runtime: Runtime = Object.assign(base, {
     hooks: createHooks(),
+    connectors: createConnectorList(base.$connectors),
+    persisted,
     adapters: new Map(),
     logger,
     listening: new Map(),
     loaded: undefined,
     report,
+    preload(load: () => Promise<unknown>) {
+      preloads.add(load)
+      if (session) void fetchEarly(load)
+      return () => preloads.delete(load)
+    },
     loadSession() {
-      session ??= import('./operations/session.js').then(({ createSessionOperations }) => {
-        runtime.loaded = createSessionOperations(runtime)
-        return runtime.loaded
-      })
+      if (!session) for (const load of preloads) void fetchEarly(load)
+      session ??= import('./operations/session.js').then(
+        ({ createSessionOperations }) => {
+          runtime.loaded = createSessionOperations(runtime, ready)
+          if (disposed) runtime.loaded.dispose()
+          return runtime.loaded
+        },
+        (error) => {
+          session = undefined // asked for again
+          throw error
+        },
+      )
       return session
     },
   })
@@ -70,7 +102,6 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
   const settled = async () => {
     if (!base.$ready.get()) await Promise.race([ready, sleep(PLUGIN_WAIT_MS)])
   }
-  let stopRestoring = () => {}
   return {
     runtime,
     host,
@@ -82,11 +113,9 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
     },
     close: (request) => close(runtime, request),
     back: () => back(runtime),
-    async restore() {
-      stopRestoring = (await runtime.loadSession()).restore(ready)
-    },
     dispose() {
-      stopRestoring()
+      disposed = true
+      base.router.setOpen(false)
       runtime.loaded?.dispose()
       host.dispose()
     },

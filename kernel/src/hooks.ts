@@ -163,7 +163,7 @@ class WalkingHook extends Hook {
   override compile({ taps, interceptors, type }: CompileOptions) {
     if (type === 'sync') throw new Error('call is not supported on an async Hook')
     const snapshot = [...taps]
-    const on = new Notify(interceptors)
+    const on = new Notify([...interceptors])
     const walk = async (args: unknown[]) => {
       on.call(args)
       try {

@@ -1,5 +1,19 @@
-export { type CaipAddress, type CaipNetworkId, isCaipNetworkId, parseCaipAddress, parseCaipNetworkId, toCaipAddress } from './chains/caip.js'
-export type { AddressRequest, Balance, ChainAdapter, ChainRequest, Identity, ProviderAccess } from './chains/chainAdapter.js'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+} from './chains/caip.js'
+export type {
+  AddressRequest,
+  Balance,
+  ChainAdapter,
+  ChainRequest,
+  Identity,
+  ProviderAccess,
+} from './chains/chainAdapter.js'
 export type {
   Account,
   Connector,
@@ -14,17 +28,41 @@ export { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from './chain
 export type { Network, NetworkInput } from './chains/network.js'
 export { defineConfig, type Metadata, type ResolvedConfig, type WidgetConfig } from './config.js'
 export { createWidget } from './createWidget.js'
-export { definePlugin, type OptionsSchema, type Permission, type Plugin, type PluginDefinition, type PluginModule, type PluginOptions } from './definePlugin.js'
+export {
+  definePlugin,
+  type OptionsSchema,
+  type Permission,
+  type Plugin,
+  type PluginDefinition,
+  type PluginModule,
+  type PluginOptions,
+} from './definePlugin.js'
 export * from './errors/index.js'
 export type { TrackedEvent } from './events.js'
 export type { HookName, OperationHooks, TapOptions, WidgetHooks } from './hooks.js'
-export type { EventProvider } from './provider/deferred.js'
-export { type I18n, type LanguageState, type Locale, type Messages, readText, type Text, type Translate } from './i18n/i18n.js'
+export {
+  type I18n,
+  type LanguageState,
+  type Locale,
+  type Messages,
+  readText,
+  type Text,
+  type Translate,
+} from './i18n/i18n.js'
 export type { LateLogger } from './logger/index.js'
-export type { CloseRequest, ConnectRequest, OpenRequest, Outcome, RpcRequest, SwitchNetworkRequest, SwitchNetworkResult } from './operations/requests.js'
+export type {
+  CloseRequest,
+  ConnectRequest,
+  OpenRequest,
+  Outcome,
+  RpcRequest,
+  SwitchNetworkRequest,
+  SwitchNetworkResult,
+} from './operations/requests.js'
 export { isMobile } from './platform.js'
 export type { PluginContext, PluginHooks } from './plugins/context.js'
 export type { Registry, SlotEntry, SlotName, ViewDefinition } from './plugins/registry.js'
+export type { EventProvider } from './provider/deferred.js'
 export type { AccountState } from './state/account.js'
 export type { AccountDetail } from './state/accountDetail.js'
 export type { Connection, ConnectionStatus, StatusReason, WalletInfo } from './state/connection.js'

@@ -1,5 +1,3 @@
-import type { EventProvider } from './provider/deferred.js'
-import type { WidgetState } from './state/state.js'
 import type { CaipNetworkId } from './chains/caip.js'
 import type { ChainNamespace } from './chains/namespace.js'
 import type { Network } from './chains/network.js'
@@ -10,8 +8,10 @@ import type { TrackedEvent } from './events.js'
 import type { Locale, Messages, Translate } from './i18n/i18n.js'
 import type { CloseRequest, OpenRequest } from './operations/requests.js'
 import type { ViewDefinition } from './plugins/registry.js'
+import type { EventProvider } from './provider/deferred.js'
 import type { Connection } from './state/connection.js'
 import type { Toast } from './state/notices.js'
+import type { WidgetState } from './state/state.js'
 import type { Theme } from './state/theme.js'
 
 /** The public APIs of a widget's plugins, by id. */
@@ -83,7 +83,11 @@ export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> {
   /** Disconnects one connection, one namespace, or all. @throws BaseError `FAILED_TO_DISCONNECT` */
   disconnect(which?: { connectorId?: string; namespace?: ChainNamespace }): Promise<void>
   /** Makes another live connection the active one, or leads to the login of one that is not. */
-  switchConnection(which: { connectorId: string; namespace: ChainNamespace; address?: string }): Promise<ConnectionChange>
+  switchConnection(which: {
+    connectorId: string
+    namespace: ChainNamespace
+    address?: string
+  }): Promise<ConnectionChange>
   /** Makes another account of the active connection the active one. */
   switchAccount(which: { address: string; namespace?: ChainNamespace }): Promise<void>
   /** Moves to another network. @throws BaseError `NETWORK_NOT_FOUND`, and what the wallet refuses with. */

@@ -71,5 +71,5 @@ export interface ChainAdapter<Provider = unknown> {
   getBalance?(request: AddressRequest): Promise<Balance>
   getIdentity?(request: AddressRequest): Promise<Identity>
   /** The provider that this chain's libraries expect; EIP-1193 for eip155. */
-  createProvider?(access: ProviderAccess): Provider
+  createProvider?(access: ProviderAccess): Provider | Promise<Provider>
 }

@@ -56,7 +56,9 @@ export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
   )
     throw new BaseError(`The network ${JSON.stringify(input?.name ?? input?.id ?? input)} is not valid.`, {
       code: 'INVALID_NETWORK',
-      metaMessages: ['Give a viem chain, or an object with id, name, nativeCurrency and rpcUrls.default.http.'],
+      metaMessages: [
+        'Give a viem chain, or an object with id, name, nativeCurrency and rpcUrls.default.http.',
+      ],
     })
   const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
   return Object.freeze({

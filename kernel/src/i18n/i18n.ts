@@ -54,11 +54,7 @@ function loaderFor(locale: Locale, language: string) {
   }
 }
 
-export function createI18n(
-  initial: string,
-  wording: Wording,
-  report: (error: unknown) => void,
-): I18n {
+export function createI18n(initial: string, wording: Wording, report: (error: unknown) => void): I18n {
   const scopes = new Map<string, { locale: Locale; messages: Messages }>()
   const $language = atom<LanguageState>({ language: initial, direction: direction(initial), ready: true })
   let pending = 0
@@ -73,12 +69,13 @@ export function createI18n(
     }
     pending++
     $language.set({ ...$language.get(), ready: false })
+    let messages = entry.locale.en
     try {
-      const { messages } = await loader()
-      if ($language.get().language === language) entry.messages = messages
+      messages = (await loader()).messages
     } catch (error) {
       report(error)
     }
+    if ($language.get().language === language) entry.messages = messages
     pending--
     $language.set({ ...$language.get(), ready: pending === 0 })
   }

@@ -149,7 +149,7 @@ test.each([
   ['garbage', text('<html>')],
 ])('F1: a send is never repeated, nor sent elsewhere: %s', async (_, reply) => {
   const [first, second] = [await open(reply), await open(result('0x1'))]
-  const client = connect([first.url, second.url], { timeout: 40 })
+  const client = connect([first.url, second.url], { timeout: 400 })
   for (const method of [
     send.method,
     'eth_sendTransaction',
@@ -176,7 +176,7 @@ test.each([
   ['silence', hang],
 ])('F2: %s: the next url answers, and is kept', async (_, reply) => {
   const [first, second] = [await open(reply), await open(result('0x1'))]
-  const client = connect([first.url, second.url], { timeout: 40 })
+  const client = connect([first.url, second.url], { timeout: 1000 })
   expect(await client.request(read)).toBe('0x1')
   expect(await client.request(send)).toBe('0x1')
   expect([first.calls.length, second.calls.length]).toEqual([1, 2])

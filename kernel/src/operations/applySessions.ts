@@ -1,4 +1,4 @@
-import { toCaipAddress } from '../chains/caip.js'
+import { isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
 import type { Account, Connector, WalletSession } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -6,30 +6,47 @@ import type { Runtime } from '../runtime.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import { remember } from './remember.js'
 
+/** How an answer is taken over. */
+export interface Takeover {
+  readonly reason: StatusReason
+  /** What was asked for: a wallet that answers with more is refused. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** Whether the connection becomes the one in use. @default always, and its namespace the active one */
+  leads?(connection: Connection): boolean
+}
+
 /**
- * Takes over what a wallet answered, after checking it, and makes it the active connection of its namespaces.
+ * Takes over what a wallet answered, after checking it.
  *
- * @param activate which namespace becomes the active one; undefined keeps the present one
  * @throws BaseError `INVALID_WALLET_ANSWER`
  */
 export function applySessions(
   runtime: Runtime,
   connector: Connector,
   sessions: readonly WalletSession[],
-  reason: StatusReason,
-  activate?: ChainNamespace,
+  { reason, namespaces, leads }: Takeover,
 ): readonly Connection[] {
-  if (sessions.length === 0) throw invalid(connector, 'no account')
+  if (!Array.isArray(sessions) || sessions.length === 0) throw invalid(connector, 'no account')
   const opened = sessions.map((session) => toConnection(runtime, connector, session))
+  const answered = opened.map(({ namespace }) => namespace)
+  for (const [index, namespace] of answered.entries())
+    if (!namespaces.includes(namespace) || answered.indexOf(namespace) !== index)
+      throw invalid(connector, `the namespace ${namespace}, which was not asked for`)
   const { session } = runtime
-  const { connections } = session.$session.get()
+  const { connections, activeNamespace, remembered } = session.$session.get()
   const others = connections.filter(
     (old) => !opened.some((now) => now.connectorId === old.connectorId && now.namespace === old.namespace),
   )
-  session.update({ connections: [...opened, ...others], remembered: undefined })
-  for (const { namespace, connectorId, networkId } of opened)
-    session.setChain(namespace, { status: 'connected', reason, connectorId, networkId })
-  if (activate) session.update({ activeNamespace: activate })
+  session.update({
+    connections: [...opened, ...others],
+    remembered: answered.some((namespace) => namespace === activeNamespace) ? undefined : remembered,
+  })
+  for (const connection of opened) {
+    const { namespace, connectorId, networkId } = connection
+    if (leads?.(connection) ?? true)
+      session.setChain(namespace, { status: 'connected', reason, connectorId, networkId })
+  }
+  if (!leads) session.update({ activeNamespace: answered[0] })
   remember(runtime)
   return opened
 }
@@ -53,7 +70,8 @@ export function checkAccounts(
 function toConnection(runtime: Runtime, connector: Connector, session: WalletSession): Connection {
   const { namespace, networkId, approvedNetworkIds } = session
   if (!connector.namespaces.includes(namespace)) throw invalid(connector, `the namespace ${namespace}`)
-  if (!networkId?.startsWith(`${namespace}:`)) throw invalid(connector, 'a network that is none')
+  if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`))
+    throw invalid(connector, 'a network that is none')
   const accounts = checkAccounts(runtime, connector, namespace, session.accounts)
   const address = accounts[0]?.address
   if (!address) throw invalid(connector, 'no account')

@@ -1,10 +1,9 @@
-import type { Connector, WalletSession } from '../chains/connector.js'
+import type { Connector } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import { BaseError } from '../errors/BaseError.js'
-import { normalizeError } from '../errors/normalizeError.js'
 import type { Runtime } from '../runtime.js'
-import type { ChainSession } from '../state/session.js'
 import type { Connection } from '../state/connection.js'
+import type { ChainSession } from '../state/session.js'
 import type { ConnectOptions } from '../widget.js'
 import { applySessions } from './applySessions.js'
 import { close } from './close.js'
@@ -20,9 +19,10 @@ import { showUnsupported } from './showUnsupported.js'
 const CONNECT_DEADLINE_MS = 300_000
 
 /** Connects a wallet; one at a time, and the same one only once. */
-export function connect(runtime: Runtime, options: ConnectOptions): Promise<readonly Connection[]> {
+export function connect(runtime: Runtime, given: ConnectOptions): Promise<readonly Connection[]> {
+  const options = { __proto__: null, ...given } as ConnectOptions
   const flight = connectFlights.get(runtime)
-  if (flight?.connectorId === options.connectorId) return flight.promise
+  if (flight?.connectorId === options.connectorId && !flight.controller.signal.aborted) return flight.promise
   cancelConnect(runtime, 'Another wallet was chosen')
 
   const controller = new AbortController()
@@ -41,42 +41,61 @@ async function fly(
   const { connectorId } = options
   const connector = findConnector(runtime, connectorId)
   const namespaces = wantedNamespaces(runtime, connector, options.namespaces)
+  const network = options.network && findNetwork(runtime, options.network)
+  const { signal } = controller
+  const startedAt = Date.now()
+  const pending = { connectorId, status: 'asking', progress: 'waiting', startedAt } as const
   const restoreStatus = markConnecting(runtime, namespaces)
-  const isCurrent = () => connectFlights.get(runtime)?.controller === controller
+  runtime.$pending.set(pending)
+  let isOver = false
+
   const stop = (reason: unknown) => controller.abort(reason)
   const deadline = setTimeout(() => stop(tooLong()), CONNECT_DEADLINE_MS)
   const heed = () => stop(options.signal?.reason)
+  // At once, so that the wallet chosen instead finds everything put back.
+  signal.addEventListener('abort', () => !isOver && restoreStatus('cancelled'))
   options.signal?.addEventListener('abort', heed)
   if (options.signal?.aborted) heed()
-  const startedAt = Date.now()
-  runtime.$pending.set({ connectorId, status: 'asking', progress: 'waiting', startedAt })
 
   const request: ConnectRequest = {
     connectorId,
     namespaces,
-    ...(options.network ? { network: findNetwork(runtime, options.network) } : {}),
-    signal: controller.signal,
+    ...(network ? { network } : {}),
+    signal,
     onProgress: (progress) => {
-      if (!controller.signal.aborted) runtime.$pending.set({ connectorId, status: 'asking', progress, startedAt })
+      if (!isOver && !signal.aborted) runtime.$pending.set({ ...pending, progress })
     },
   }
   let connections: readonly Connection[] = []
   try {
-    await runOperation('connect', runtime.hooks.connect, request, (_, sessions: readonly WalletSession[]) => {
-      connections = applySessions(runtime, connector, sessions, 'visitor', sessions[0]?.namespace)
-      runtime.$pending.set(undefined)
-      rememberRecentWallet(runtime, connectorId)
-      listenToConnector(runtime, connector)
-    })
+    await runOperation(
+      'connect',
+      runtime.hooks.connect,
+      request,
+      (asked, sessions) => {
+        const answering =
+          asked.connectorId === connectorId ? connector : findConnector(runtime, asked.connectorId)
+        connections = applySessions(runtime, answering, sessions, {
+          reason: 'visitor',
+          namespaces: asked.namespaces ?? namespaces,
+        })
+        isOver = true
+        runtime.$pending.set(undefined)
+        rememberRecentWallet(runtime, asked.connectorId)
+        listenToConnector(runtime, answering)
+      },
+      { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' },
+    )
   } catch (thrown) {
-    const error = normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })
-    const aborted = controller.signal.aborted
-    restoreStatus(aborted ? 'cancelled' : 'failed')
-    if (isCurrent() || !connectFlights.has(runtime))
+    isOver = true
+    const error = thrown as BaseError
+    if (!signal.aborted) restoreStatus('failed')
+    const flight = connectFlights.get(runtime)
+    if (!flight || flight.controller === controller)
       runtime.$pending.set(
-        aborted && error.code !== 'CONNECTION_TIMEOUT'
+        signal.aborted && error.code !== 'CONNECTION_TIMEOUT'
           ? undefined
-          : { connectorId, status: 'failed', progress: 'waiting', startedAt, error },
+          : { ...pending, status: 'failed', error },
       )
     throw error
   } finally {
@@ -92,8 +111,8 @@ export function tapConnect(runtime: Runtime): void {
   hooks.connect.settle.tapPromise('kernel', async (outcome) => {
     if (!outcome.ok) return
     events.track('CONNECT_SUCCESS', { method: 'browser', name: outcome.request.connectorId })
-    if (runtime.$network.get().unsupported) showUnsupported(runtime)
-    else if (config.inline) await close(runtime, { reason: 'connected' })
+    if (showUnsupported(runtime)) return
+    if (config.inline) await close(runtime, { reason: 'connected' })
     else if (router.$router.get().open)
       router.replace('ProfileWallets', { connectorId: outcome.request.connectorId })
   })
@@ -128,7 +147,9 @@ function wantedNamespaces(
 
 /** Marks the namespaces as connecting where nothing is connected; the answer puts them back. */
 function markConnecting({ session }: Runtime, namespaces: readonly ChainNamespace[]) {
-  const idle = namespaces.filter((namespace) => session.$session.get().chains[namespace]?.status !== 'connected')
+  const idle = namespaces.filter(
+    (namespace) => session.$session.get().chains[namespace]?.status !== 'connected',
+  )
   const { activeNamespace } = session.$session.get()
   for (const namespace of idle) session.setChain(namespace, { status: 'connecting', reason: 'visitor' })
   const [first] = idle

@@ -1,9 +1,13 @@
 import type { ChainNamespace } from '../chains/namespace.js'
 import { BaseError } from '../errors/BaseError.js'
+import { inTime } from '../inTime.js'
 import type { Runtime } from '../runtime.js'
 import { cancelConnect } from './connectFlight.js'
 import { dropConnections, stopListening } from './listenToConnector.js'
 import { remember } from './remember.js'
+
+/** A wallet may take this long to let go; it is forgotten at once. ms */
+const DISCONNECT_DEADLINE_MS = 10_000
 
 /**
  * Disconnects one wallet, one namespace, or all. The widget forgets the wallet whatever the wallet says.
@@ -14,29 +18,46 @@ export async function disconnect(
   runtime: Runtime,
   which: { connectorId?: string; namespace?: ChainNamespace } = {},
 ): Promise<void> {
-  const { session, connectors, events } = runtime
+  const { session, connectors, events, persisted } = runtime
+  const isMeant = ({ connectorId, namespace }: { connectorId: string; namespace: ChainNamespace }) =>
+    (!which.connectorId || connectorId === which.connectorId) &&
+    (!which.namespace || namespace === which.namespace)
   cancelConnect(runtime)
-  const gone = session.$session
-    .get()
-    .connections.filter(
-      ({ connectorId, namespace }) =>
-        (!which.connectorId || connectorId === which.connectorId) &&
-        (!which.namespace || namespace === which.namespace),
-    )
-  const ids = [...new Set(gone.map(({ connectorId }) => connectorId))]
-  dropConnections(runtime, (one) => gone.includes(one), 'visitor')
-  const stillUsed = new Set(session.$session.get().connections.map(({ connectorId }) => connectorId))
-  const ended = which.connectorId && ids.length === 0 ? [which.connectorId] : ids.filter((id) => !stillUsed.has(id))
+  const gone = session.$session.get().connections.filter(isMeant)
+  // A wallet that is locked, or not restored yet, is only remembered; it must not come back by itself.
+  const remembered = persisted.session.get().connections
+  const ids = new Set([...gone, ...remembered.filter(isMeant)].map(({ connectorId }) => connectorId))
+  if (which.connectorId) ids.add(which.connectorId)
+  dropConnections(runtime, isMeant, 'visitor')
+  for (const { namespace } of remembered.filter(isMeant)) {
+    const isWaiting = session.$session.get().chains[namespace]?.status !== 'connected'
+    const waitsForOthers = remembered.some((one) => one.namespace === namespace && !isMeant(one))
+    if (isWaiting && !waitsForOthers)
+      session.setChain(namespace, { status: 'disconnected', reason: 'visitor' })
+  }
+  const stillUsed = new Set(
+    [...session.$session.get().connections, ...remembered.filter((one) => !isMeant(one))].map(
+      ({ connectorId }) => connectorId,
+    ),
+  )
+  const ended = [...ids].filter((id) => !stillUsed.has(id))
   for (const id of ended) stopListening(runtime, id)
-  remember(runtime, { forget: ended, disconnected: ended })
+  remember(runtime, { forget: isMeant, disconnected: ended })
 
-  const answers = await Promise.allSettled(ended.map(async (id) => connectors.find(id)?.disconnect()))
+  const answers = await Promise.allSettled(
+    ended.map(async (id) => inTime(connectors.find(id)?.disconnect(), DISCONNECT_DEADLINE_MS)),
+  )
   for (const { namespace } of gone) events.track('DISCONNECT_SUCCESS', { namespace })
   const refused = ended.filter((_, index) => answers[index]?.status === 'rejected')
   if (refused.length === 0) return
-  const chains = gone.filter(({ connectorId }) => refused.includes(connectorId)).map(({ namespace }) => namespace)
+  const chains = gone
+    .filter(({ connectorId }) => refused.includes(connectorId))
+    .map(({ namespace }) => namespace)
   const cause = answers.find((answer) => answer.status === 'rejected')?.reason
   throw chains.length > 1
-    ? new BaseError(`Failed to disconnect chains: ${chains.join(', ')}`, { code: 'DISCONNECT_CHAINS_FAILED', cause })
+    ? new BaseError(`Failed to disconnect chains: ${chains.join(', ')}`, {
+        code: 'DISCONNECT_CHAINS_FAILED',
+        cause,
+      })
     : new BaseError('Failed to disconnect', { code: 'DISCONNECT_FAILED', cause })
 }

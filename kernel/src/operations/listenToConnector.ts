@@ -1,23 +1,28 @@
-import { toCaipAddress } from '../chains/caip.js'
+import { isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
 import type { Connector, ConnectorEvent } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Runtime } from '../runtime.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import { checkAccounts } from './applySessions.js'
+import { reconnect } from './reconnect.js'
 import { remember } from './remember.js'
 import { showUnsupported } from './showUnsupported.js'
 
 /** Follows what a connected wallet tells by itself, until it is disconnected. */
 export function listenToConnector(runtime: Runtime, connector: Connector): void {
   if (runtime.listening.has(connector.id)) return
-  const stop = connector.subscribe((event) => {
-    try {
-      follow(runtime, connector, event)
-    } catch (error) {
-      runtime.report(error)
-    }
-  })
-  runtime.listening.set(connector.id, stop)
+  try {
+    const stop = connector.subscribe((event) => {
+      try {
+        follow(runtime, connector, event)
+      } catch (error) {
+        runtime.report(error)
+      }
+    })
+    runtime.listening.set(connector.id, stop)
+  } catch (error) {
+    runtime.report(error)
+  }
 }
 
 /** Stops following a wallet. */
@@ -46,7 +51,7 @@ function follow(runtime: Runtime, connector: Connector, event: ConnectorEvent): 
   if (event.type === 'disconnected') {
     stopListening(runtime, connector.id)
     dropConnections(runtime, ({ connectorId }) => connectorId === connector.id, 'wallet')
-    remember(runtime, { forget: [connector.id] })
+    remember(runtime, { forget: ({ connectorId }) => connectorId === connector.id })
     return
   }
   const { namespace } = event
@@ -58,14 +63,18 @@ function follow(runtime: Runtime, connector: Connector, event: ConnectorEvent): 
   }
   const connection = session.$session.get().connections.find(isThis)
   if (event.type === 'networkChanged') {
-    if (!connection || !event.networkId.startsWith(`${namespace}:`)) return
+    if (!connection || !isCaipNetworkId(event.networkId) || !event.networkId.startsWith(`${namespace}:`))
+      return
     replace(runtime, connection, { ...connection, networkId: event.networkId })
   } else {
     const accounts = checkAccounts(runtime, connector, namespace, event.accounts)
     const address = accounts[0]?.address
     if (!address) return
-    if (connection) replace(runtime, connection, { ...connection, accounts, address })
-    else resume(runtime, connector, namespace, accounts, address)
+    if (!connection) {
+      resume(runtime, connector, namespace)
+      return
+    }
+    replace(runtime, connection, { ...connection, accounts, address })
   }
   remember(runtime)
   showUnsupported(runtime)
@@ -81,26 +90,8 @@ function replace(runtime: Runtime, old: Connection, next: Connection): void {
     session.setChain(now.namespace, { networkId: now.networkId })
 }
 
-/** A wallet that had been locked speaks again. */
-function resume(
-  runtime: Runtime,
-  connector: Connector,
-  namespace: ChainNamespace,
-  accounts: Connection['accounts'],
-  address: string,
-): void {
-  const { session } = runtime
-  const { id, name, type, icon, rdns } = connector
-  const { chains, connections } = session.$session.get()
-  const chain = chains[namespace]
-  const networkId =
-    chain?.networkId ?? runtime.networks.get().find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
-  if (!networkId) return
-  const wallet = { id, name, type, icon, rdns }
-  const caipAddress = toCaipAddress(networkId, address)
-  session.update({
-    connections: [{ connectorId: id, namespace, wallet, accounts, address, caipAddress, networkId }, ...connections],
-  })
-  if (!chain?.connectorId)
-    session.setChain(namespace, { status: 'connected', reason: 'wallet', connectorId: id, networkId })
+/** A wallet that had been locked speaks again. It may have moved meanwhile, so it is asked where it is. */
+function resume(runtime: Runtime, connector: Connector, namespace: ChainNamespace): void {
+  const { signal } = new AbortController()
+  reconnect(runtime, connector, { namespaces: [namespace], reason: 'wallet', signal }).catch(runtime.report)
 }

@@ -38,7 +38,9 @@ export function tapOpen(runtime: Runtime): void {
 function fittingView(runtime: Runtime, wanted: string | undefined): string {
   const { config, adapters, $account, registry } = runtime
   const { address } = $account.get()
-  if (config.manualWalletControl || (adapters.size === 0 && !address)) {
+  // A view asked for by name wins once a wallet is connected, or manual control would hide all the others.
+  const isManual = config.manualWalletControl && !(address && wanted)
+  if (isManual || (adapters.size === 0 && !address)) {
     const pairing = isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
     if (registry.$views.get().has(pairing)) return pairing
   }

@@ -1,11 +1,15 @@
 import type { Base } from '../base.js'
+import { isRememberedSession, NOTHING_REMEMBERED } from '../state/rememberedSession.js'
+import { readStored } from '../storage/readStored.js'
+import { STORAGE_VERSION, sessionKey } from '../storage/widgetStorage.js'
 
 /**
  * Reads what storage remembers, before the first paint: a namespace with a remembered wallet is `restoring`.
  * Answers whether there is one.
  */
-export function recall({ session, persisted, networks, $recentWallets }: Base): boolean {
-  const { activeNamespace, networkIds, connections } = persisted.session.get()
+export function recall({ config, session, networks }: Base): boolean {
+  const { activeNamespace, networkIds, connections } =
+    readStored(sessionKey(config.id), STORAGE_VERSION, isRememberedSession) ?? NOTHING_REMEMBERED
   const all = networks.get()
   for (const { chainNamespace: namespace, caipNetworkId } of [...all].reverse()) {
     const known = all.some((network) => network.caipNetworkId === networkIds[namespace])
@@ -16,12 +20,13 @@ export function recall({ session, persisted, networks, $recentWallets }: Base): 
     })
   }
   const first = all[0]?.chainNamespace
-  const active = all.some(({ chainNamespace }) => chainNamespace === activeNamespace) ? activeNamespace : first
+  const active = all.some(({ chainNamespace }) => chainNamespace === activeNamespace)
+    ? activeNamespace
+    : first
   const shown = connections.find(({ namespace }) => namespace === active)
   session.update({
     activeNamespace: active,
     remembered: shown && { address: shown.address, walletName: shown.walletName },
   })
-  $recentWallets.set(persisted.recentWallets.get().slice(0, 2))
   return connections.length > 0
 }

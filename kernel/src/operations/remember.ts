@@ -1,13 +1,17 @@
 import type { CaipNetworkId } from '../chains/caip.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Runtime } from '../runtime.js'
+import type { RememberedConnection } from '../state/rememberedSession.js'
 
-const MOST_RECENT_WALLETS = 2
+/** Source: spec section 9. */
+export const MOST_RECENT_WALLETS = 2
+const MOST_CONNECTIONS = 50
+const LONGEST_NAME = 100
 
-/** Writes down what a reload needs. Connections not (yet) restored stay remembered. */
+/** Writes down what a reload needs. Connections not (yet) restored stay remembered, but for those to forget. */
 export function remember(
   runtime: Runtime,
-  change: { forget?: readonly string[]; disconnected?: readonly string[] } = {},
+  change: { forget?: (one: RememberedConnection) => boolean; disconnected?: readonly string[] } = {},
 ): void {
   const { session, persisted } = runtime
   const { activeNamespace, chains, connections } = session.$session.get()
@@ -15,22 +19,25 @@ export function remember(
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
   for (const [namespace, chain] of Object.entries(chains))
     if (chain.networkId) networkIds[namespace as ChainNamespace] = chain.networkId
-  const live = connections.map(({ connectorId, namespace, address, wallet }) => ({
-    connectorId,
-    namespace,
-    address,
-    walletName: wallet.name,
-  }))
+  const isInUse = (one: RememberedConnection) => chains[one.namespace]?.connectorId === one.connectorId
+  const live = connections
+    .map(({ connectorId, namespace, address, wallet }) => ({
+      connectorId,
+      namespace,
+      address,
+      walletName: (wallet.name || connectorId).slice(0, LONGEST_NAME),
+    }))
+    .sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
   const waiting = before.connections.filter(
     (old) =>
-      !change.forget?.includes(old.connectorId) &&
+      !change.forget?.(old) &&
       !live.some((now) => now.connectorId === old.connectorId && now.namespace === old.namespace),
   )
   const connected = new Set(live.map(({ connectorId }) => connectorId))
   persisted.session.set({
     activeNamespace,
     networkIds,
-    connections: [...live, ...waiting],
+    connections: [...live, ...waiting].slice(0, MOST_CONNECTIONS),
     disconnected: [...new Set([...before.disconnected, ...(change.disconnected ?? [])])]
       .filter((id) => !connected.has(id))
       .slice(-20),

@@ -8,16 +8,29 @@ import { deepFreeze } from './deepFreeze.js'
 import { findConnection } from './findConnection.js'
 import type { RpcRequest } from './requests.js'
 import { runOperation } from './runOperation.js'
+import { namespaceNotConfigured } from './switchNamespace.js'
 
 /** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
 export async function request(runtime: Runtime, options: RequestOptions): Promise<unknown> {
   const { session, networks } = runtime
+  const {
+    chainId,
+    method,
+    params,
+    signal,
+    namespace: wanted,
+  } = { __proto__: null, ...options } as RequestOptions
   const { chains, activeNamespace } = session.$session.get()
-  const namespace =
-    options.namespace ?? (options.chainId ? parseCaipNetworkId(options.chainId).namespace : activeNamespace)
+  const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
+  if (named && wanted && named !== wanted)
+    throw new BaseError(`The network ${chainId} is none of "${wanted}".`, {
+      code: 'INVALID_CAIP_NETWORK_ID',
+      metaMessages: ['Give a network of that namespace, or leave `namespace` out.'],
+    })
+  const namespace = named ?? wanted ?? activeNamespace
   const first = networks.get().find(({ chainNamespace }) => !namespace || chainNamespace === namespace)
-  const networkId =
-    options.chainId ?? (namespace && chains[namespace]?.networkId) ?? first?.caipNetworkId
+  if (namespace && !first) throw namespaceNotConfigured(namespace)
+  const networkId = chainId ?? (namespace && chains[namespace]?.networkId) ?? first?.caipNetworkId
   if (!networkId)
     throw new BaseError('CaipNetwork is undefined', {
       code: 'NETWORK_UNDEFINED',
@@ -25,13 +38,13 @@ export async function request(runtime: Runtime, options: RequestOptions): Promis
     })
   const settled = namespace ?? parseCaipNetworkId(networkId).namespace
   const answer = await runOperation('request', runtime.hooks.request, {
-    method: options.method,
-    params: options.params,
+    method,
+    params: frozenCopy(method, params),
     namespace: settled,
     networkId,
     network: networks.get().find(({ caipNetworkId }) => caipNetworkId === networkId),
     address: findConnection(runtime, settled)?.address,
-    signal: options.signal ?? new AbortController().signal,
+    signal: signal ?? new AbortController().signal,
   })
   return answer.value
 }
@@ -39,8 +52,9 @@ export async function request(runtime: Runtime, options: RequestOptions): Promis
 /** The kernel's own part of the request hook. */
 export function tapRequest(runtime: Runtime): void {
   const { hooks, adapters } = runtime
-  hooks.request.prepare.tap({ name: 'kernel', stage: 1000 }, (request) =>
-    Object.freeze({ ...request, params: frozenCopy(request) }),
+  // Last of all, so that nobody who edited the request can go on editing it.
+  hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) =>
+    Object.freeze({ ...request, params: frozenCopy(request.method, request.params) }),
   )
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 0 }, async (request) => {
     const answer = adapters.get(request.namespace)?.request?.(request)
@@ -87,7 +101,7 @@ export async function requestFromWallet(
   }
 }
 
-function frozenCopy({ params, method }: RpcRequest): unknown {
+function frozenCopy(method: string, params: unknown): unknown {
   try {
     return deepFreeze(structuredClone(params))
   } catch (thrown) {

@@ -1,11 +1,9 @@
 import type { Connector } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Runtime } from '../runtime.js'
-import type { RememberedConnection } from '../state/persisted.js'
-import { abortable } from './abortable.js'
-import { applySessions } from './applySessions.js'
-import { dropConnections, listenToConnector, stopListening } from './listenToConnector.js'
-import { showUnsupported } from './showUnsupported.js'
+import type { RememberedConnection } from '../state/rememberedSession.js'
+import { dropConnections, stopListening } from './listenToConnector.js'
+import { reconnect } from './reconnect.js'
 
 /** How long a remembered wallet may take to appear and answer before the page shows "disconnected". ms */
 const RESTORE_DEADLINE_MS = 3000
@@ -17,45 +15,69 @@ const RESTORE_DEADLINE_MS = 3000
 export function restore(runtime: Runtime, ready: Promise<unknown>): () => void {
   const controller = new AbortController()
   const { signal } = controller
+  const remembered = () => runtime.persisted.session.get().connections
+  // The first of a namespace was the one in use.
+  const first = remembered()
   const asked = new Set<string>()
+  const answered = new Set<string>()
 
-  async function ask(connector: Connector) {
+  async function ask(connector: Connector, namespaces: readonly ChainNamespace[]) {
     try {
-      const sessions = await abortable(
-        connector.reconnect({
-          namespaces: connector.namespaces.filter((namespace) => runtime.adapters.has(namespace)),
-          network: undefined,
-          networks: runtime.networks.get(),
-          signal,
-          onProgress: () => {},
-        }),
+      await reconnect(runtime, connector, {
+        namespaces,
+        reason: 'restored',
         signal,
-      )
-      if (!isRemembered(runtime, connector.id)) return
-      listenToConnector(runtime, connector)
-      if (sessions?.length) {
-        applySessions(runtime, connector, sessions, 'restored')
-        showUnsupported(runtime)
-      }
+        leads: ({ namespace, connectorId }) =>
+          runtime.session.$session.get().chains[namespace]?.reason === 'restored' &&
+          first.find((one) => one.namespace === namespace)?.connectorId === connectorId,
+      })
     } catch (error) {
       if (!signal.aborted) runtime.report(error)
-    } finally {
-      if (!signal.aborted) settle(runtime, ({ connectorId }) => connectorId === connector.id)
     }
+    if (signal.aborted) return
+    for (const namespace of namespaces) answered.add(pairOf({ connectorId: connector.id, namespace }))
+    settle(runtime, (one) => answered.has(pairOf(one)))
   }
 
+  // Another wallet claims a restored one's name: which of them was meant can't be told any more.
+  const dropDoubtful = () => {
+    const { chains } = runtime.session.$session.get()
+    dropConnections(
+      runtime,
+      ({ connectorId, namespace }) =>
+        chains[namespace]?.reason === 'restored' && runtime.connectors.find(connectorId)?.ambiguous === true,
+      'notRestored',
+    )
+  }
   const look = () => {
-    const { connections, disconnected } = runtime.persisted.session.get()
-    for (const { connectorId, namespace } of connections) {
-      if (!runtime.adapters.has(namespace)) continue
+    dropDoubtful()
+    const { disconnected } = runtime.persisted.session.get()
+    const live = new Set(runtime.session.$session.get().connections.map(pairOf))
+    const open = remembered().filter(
+      (one) => runtime.adapters.has(one.namespace) && !live.has(pairOf(one)) && !asked.has(pairOf(one)),
+    )
+    for (const connectorId of new Set(open.map((one) => one.connectorId))) {
       const connector = runtime.connectors.find(connectorId)
       // Two wallets under one name: which of them was meant can't be told, so neither is asked.
-      if (!connector || connector.ambiguous || asked.has(connectorId)) continue
-      if (disconnected.includes(connectorId) || runtime.listening.has(connectorId)) continue
-      asked.add(connectorId)
-      void ask(connector)
+      if (!connector || connector.ambiguous || disconnected.includes(connectorId)) continue
+      const pairs = open.filter((one) => one.connectorId === connectorId)
+      for (const pair of pairs) asked.add(pairOf(pair))
+      void ask(
+        connector,
+        pairs.map(({ namespace }) => namespace),
+      )
     }
   }
+  /** Lets go of what another tab disconnected, and takes up what it connected. */
+  const follow = () => {
+    const still = new Set(remembered().map(pairOf))
+    const ids = new Set(remembered().map(({ connectorId }) => connectorId))
+    for (const id of [...runtime.listening.keys()]) if (!ids.has(id)) stopListening(runtime, id)
+    dropConnections(runtime, (one) => !still.has(pairOf(one)), 'otherTab')
+    asked.clear()
+    look()
+  }
+  follow()
   const stopLooking = runtime.connectors.$connectors.subscribe(look)
   let deadline: ReturnType<typeof setTimeout> | undefined
   void ready.then(() => {
@@ -63,13 +85,7 @@ export function restore(runtime: Runtime, ready: Promise<unknown>): () => void {
     look()
     deadline = setTimeout(() => settle(runtime, () => true), RESTORE_DEADLINE_MS)
   })
-  const stopFollowing = runtime.persisted.session.subscribe(({ connections }) => {
-    const still = new Set(connections.map(({ connectorId }) => connectorId))
-    for (const id of [...runtime.listening.keys()]) if (!still.has(id)) stopListening(runtime, id)
-    dropConnections(runtime, ({ connectorId }) => !still.has(connectorId), 'otherTab')
-    asked.clear()
-    look()
-  })
+  const stopFollowing = runtime.persisted.session.subscribe(follow)
   return () => {
     controller.abort()
     clearTimeout(deadline)
@@ -78,10 +94,10 @@ export function restore(runtime: Runtime, ready: Promise<unknown>): () => void {
   }
 }
 
-const isRemembered = ({ persisted }: Runtime, id: string) =>
-  persisted.session.get().connections.some(({ connectorId }) => connectorId === id)
+const pairOf = ({ connectorId, namespace }: { connectorId: string; namespace: ChainNamespace }) =>
+  `${namespace} ${connectorId}`
 
-/** A namespace still waiting for these wallets stops waiting. */
+/** A namespace that waits for no other wallet than these stops waiting. */
 function settle(runtime: Runtime, which: (one: RememberedConnection) => boolean): void {
   const { session, persisted } = runtime
   const { connections } = persisted.session.get()

@@ -6,9 +6,10 @@ const VIEW = 'UnsupportedChain'
 
 /**
  * Opens UnsupportedChain while the active network is not configured, unless switching is off, unsupported
- * networks are allowed or basic mode is on; closes it once the network is one of ours. Source: spec section 2.
+ * networks are allowed or basic mode is on; closes it once the network is one of ours. Answers whether the view
+ * is wanted. Source: spec section 2.
  */
-export function showUnsupported(runtime: Runtime): void {
+export function showUnsupported(runtime: Runtime): boolean {
   const { config, router, registry, $network, $account } = runtime
   const { open: isOpen, view } = router.$router.get()
   const shown = isOpen && view === VIEW
@@ -17,7 +18,9 @@ export function showUnsupported(runtime: Runtime): void {
     $account.get().address !== undefined &&
     config.enableNetworkSwitch &&
     !config.allowUnsupportedNetwork &&
-    !config.basic
-  if (wanted && !shown && registry.$views.get().has(VIEW)) open(runtime, { view: VIEW }).catch(runtime.report)
+    !config.basic &&
+    registry.$views.get().has(VIEW)
+  if (wanted && !shown) open(runtime, { view: VIEW }).catch(runtime.report)
   if (!wanted && shown) close(runtime, { reason: 'switched' }).catch(runtime.report)
+  return wanted
 }

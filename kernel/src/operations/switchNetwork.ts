@@ -1,18 +1,25 @@
 import type { CaipNetworkId } from '../chains/caip.js'
-import type { Network } from '../chains/network.js'
 import { toCaipAddress } from '../chains/caip.js'
+import type { Network } from '../chains/network.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { Runtime } from '../runtime.js'
+import { back, close } from './close.js'
 import { findNetwork } from './findNetwork.js'
 import { remember } from './remember.js'
 import type { SwitchNetworkResult } from './requests.js'
 import { runOperation } from './runOperation.js'
-import { back, close } from './close.js'
 
 /** ms */
 const SWITCH_DEADLINE_MS = 300_000
 
-const flights = new WeakMap<Runtime, { network: Network; controller: AbortController; promise: Promise<Network> }>()
+interface SwitchFlight {
+  readonly network: Network
+  readonly controller: AbortController
+  readonly signal: AbortSignal
+  readonly promise: Promise<Network>
+}
+
+const flights = new WeakMap<Runtime, SwitchFlight>()
 
 /** Moves to another network, with the active wallet of its namespace when there is one. */
 export function switchNetwork(
@@ -21,25 +28,27 @@ export function switchNetwork(
 ): Promise<Network> {
   const network = findNetwork(runtime, options.network)
   const flight = flights.get(runtime)
-  if (flight?.network === network) return flight.promise
+  if (flight?.network === network && !flight.signal.aborted) return flight.promise
   flight?.controller.abort(new BaseError('Another network was chosen', { code: 'SWITCH_CANCELLED' }))
   const controller = new AbortController()
-  const signal = options.signal
-    ? AbortSignal.any([options.signal, controller.signal])
-    : controller.signal
+  const { signal: outer } = { __proto__: null, ...options } as { signal?: AbortSignal }
+  const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal
   const deadline = setTimeout(
     () => controller.abort(new BaseError('The request took too long to respond', { code: 'SWITCH_TIMEOUT' })),
     SWITCH_DEADLINE_MS,
   )
-  const promise = runOperation('switchNetwork', runtime.hooks.switchNetwork, { network, signal }, (_, result) =>
-    apply(runtime, result),
+  const promise = runOperation(
+    'switchNetwork',
+    runtime.hooks.switchNetwork,
+    { network, signal },
+    (_, result) => apply(runtime, result),
   )
     .then((result) => result.network)
     .finally(() => {
       clearTimeout(deadline)
       if (flights.get(runtime)?.controller === controller) flights.delete(runtime)
     })
-  flights.set(runtime, { network, controller, promise })
+  flights.set(runtime, { network, controller, signal, promise })
   return promise
 }
 
@@ -57,8 +66,10 @@ export function tapSwitchNetwork(runtime: Runtime): void {
   hooks.switchNetwork.settle.tap('kernel', async (outcome) => {
     const { open, view } = router.$router.get()
     if (!open) return
-    if (outcome.ok && view === 'UnsupportedChain') await close(runtime, { reason: 'switched' })
-    if (!outcome.ok && outcome.error.code !== 'SWITCH_CANCELLED') await back(runtime)
+    const isUnsupportedView = view === 'UnsupportedChain'
+    if (outcome.ok && isUnsupportedView) await close(runtime, { reason: 'switched' })
+    // UnsupportedChain itself stays: it is the way out.
+    if (!outcome.ok && !isUnsupportedView && outcome.error.code !== 'SWITCH_CANCELLED') await back(runtime)
   })
 }
 

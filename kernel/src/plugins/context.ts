@@ -5,9 +5,9 @@ import type { ResolvedConfig } from '../config.js'
 import type { HookName, WidgetHooks } from '../hooks.js'
 import type { Translate } from '../i18n/i18n.js'
 import type { LateLogger } from '../logger/index.js'
-import type { WidgetStorage } from '../storage/index.js'
 import type { SignInState } from '../state/signIn.js'
 import type { WidgetState } from '../state/state.js'
+import type { WidgetStorage } from '../storage/index.js'
 import type { Widget } from '../widget.js'
 import type { SlotEntry, SlotName, ViewDefinition } from './registry.js'
 
@@ -20,7 +20,10 @@ type PhaseValue<Phase> = Phase extends { tap(options: any, fn: (value: infer Val
 export type PluginHooks = {
   readonly [Name in HookName]: {
     readonly [Phase in keyof Phases]: {
-      tap(fn: PhaseValue<WidgetHooks[Name][Phase]>, options?: { stage?: number; before?: string | string[] }): void
+      tap(
+        fn: PhaseValue<WidgetHooks[Name][Phase]>,
+        options?: { stage?: number; before?: string | string[] },
+      ): void
     }
   }
 }
@@ -69,6 +72,8 @@ export interface PluginContext<Options = unknown> {
   setSignIn(signIn: SignInState): void
   track(event: string, properties?: Readonly<Record<string, string | number | boolean | undefined>>): void
 
+  /** Has code fetched together with what connecting needs: when the visitor comes near a wallet, or picks one. */
+  preload(load: () => Promise<unknown>): void
   /** Listens until the plugin is disabled. */
   listen(target: EventTarget, type: string, listener: (event: Event) => void): void
   /** Runs once, unless the plugin is disabled before. ms. */

@@ -1,7 +1,9 @@
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
+import { leaveChain } from '../operations/leaveChain.js'
 import type { Runtime } from '../runtime.js'
 import { createStorage } from '../storage/index.js'
+import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
@@ -24,8 +26,8 @@ export function createContext(
   undo(removeMessages)
 
   const { item, subscribe, removeAll } = createStorage({
-    prefix: `wallet-widget:${config.id}:${id}`,
-    version: 1,
+    prefix: `${widgetPrefix(config.id)}:${id}`,
+    version: STORAGE_VERSION,
   })
   return {
     id,
@@ -65,16 +67,19 @@ export function createContext(
             plugin: id,
           })
         adapters.set(namespace, adapter)
-        undo(() => adapters.delete(namespace))
+        undo(() => {
+          adapters.delete(namespace)
+          leaveChain(runtime, namespace)
+        })
       },
     },
     connectors: {
       provide($connectors) {
-        undo(runtime.connectors.provide(id, $connectors))
+        undo(runtime.connectors.provide($connectors))
         undo(() => runtime.loaded?.withdraw($connectors.get()))
       },
     },
-    widget,
+    widget: reachOf(widget),
     request(request) {
       requirePermission(plugin, `request:${request.method}`)
       return widget.request(request)
@@ -96,32 +101,66 @@ export function createContext(
     },
     setSignIn: (signIn) => runtime.$signIn.set(signIn),
     track: events.track,
+    preload: (load) => undo(runtime.preload(load)),
     listen(target, type, listener) {
-      const guarded = (event: Event) => {
-        try {
-          listener(event)
-        } catch (error) {
-          runtime.report(error, id)
-        }
-      }
-      target.addEventListener(type, guarded)
-      undo(() => target.removeEventListener(type, guarded))
+      const heard = guarded(listener)
+      target.addEventListener(type, heard)
+      undo(() => target.removeEventListener(type, heard))
     },
-    setTimeout: (fn, ms) => timer(setTimeout, clearTimeout, fn, ms),
-    setInterval: (fn, ms) => timer(setInterval, clearInterval, fn, ms),
+    setTimeout(fn, ms) {
+      const timer = setTimeout(guarded(fn), ms)
+      return undoable(() => clearTimeout(timer))
+    },
+    setInterval(fn, ms) {
+      const timer = setInterval(guarded(fn), ms)
+      return undoable(() => clearInterval(timer))
+    },
     onDispose: undo,
   }
 
-  function timer(start: typeof setTimeout, stop: typeof clearTimeout, fn: () => void, ms: number) {
-    const handle = start(() => {
+  function guarded<Args extends unknown[]>(fn: (...args: Args) => void) {
+    return (...args: Args) => {
       try {
-        fn()
+        fn(...args)
       } catch (error) {
         runtime.report(error, id)
       }
-    }, ms)
-    const clear = () => stop(handle)
-    undo(clear)
-    return clear
+    }
+  }
+
+  function undoable(fn: () => void) {
+    undo(fn)
+    return fn
+  }
+}
+
+/** The part of the widget that needs no permission. */
+function reachOf({
+  open,
+  close,
+  back,
+  push,
+  replace,
+  shake,
+  connect,
+  cancelConnect,
+  disconnect,
+  switchNetwork,
+  alert,
+  toast,
+}: Widget): PluginContext['widget'] {
+  return {
+    open,
+    close,
+    back,
+    push,
+    replace,
+    shake,
+    connect,
+    cancelConnect,
+    disconnect,
+    switchNetwork,
+    alert,
+    toast,
   }
 }

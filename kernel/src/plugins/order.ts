@@ -32,10 +32,13 @@ export function orderPlugins(plugins: readonly Plugin[]): readonly Plugin[] {
     for (const id of plugin.requires ?? []) {
       const required = byId.get(id)
       if (!required || (plugin.enabled && !required.enabled))
-        throw new BaseError(`The plugin "${plugin.id}" requires "${id}", which is ${required ? 'off' : 'missing'}.`, {
-          code: 'MISSING_PLUGIN',
-          metaMessages: [required ? `Switch "${id}" on.` : `Add "${id}" to \`plugins\`.`],
-        })
+        throw new BaseError(
+          `The plugin "${plugin.id}" requires "${id}", which is ${required ? 'off' : 'missing'}.`,
+          {
+            code: 'MISSING_PLUGIN',
+            metaMessages: [required ? `Switch "${id}" on.` : `Add "${id}" to \`plugins\`.`],
+          },
+        )
       visit(required, [...trail, plugin.id])
     }
     ordered.add(plugin)

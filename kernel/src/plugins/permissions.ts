@@ -7,7 +7,8 @@ import { BaseError } from '../errors/BaseError.js'
  *
  * @throws BaseError `PERMISSION_MISSING`
  */
-export function requirePermission({ id, permissions = [] }: Plugin, wanted: Permission): void {
+export function requirePermission(plugin: Plugin, wanted: Permission): void {
+  const { id, permissions = [] } = { __proto__: null, ...plugin } as Plugin
   const any = `${wanted.slice(0, wanted.indexOf(':'))}:*` as Permission
   if (permissions.includes(wanted) || permissions.includes(any)) return
   throw new BaseError(`The plugin "${id}" may not do this: it lacks the permission "${wanted}".`, {

@@ -1,5 +1,6 @@
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
+import { inTime } from '../inTime.js'
 import type { Runtime } from '../runtime.js'
 import type { Widget } from '../widget.js'
 import { createContext } from './createContext.js'
@@ -35,6 +36,8 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
       metaMessages: ['Add it to `plugins`, with `enabled: false` if it should start switched off.'],
     })
   }
+  let disposed = false
+  const isOff = (id: string) => !running.get(id)?.ready
   const stop = (id: string) => {
     const entry = running.get(id)
     running.delete(id)
@@ -42,6 +45,7 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
   }
 
   async function setUp(plugin: Plugin, loading: Promise<PluginModule<unknown, unknown>>): Promise<void> {
+    if (disposed || running.has(plugin.id)) return
     const disposables = createDisposables()
     const entry: Running = { disposables, api: undefined, ready: false }
     running.set(plugin.id, entry)
@@ -50,7 +54,7 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
       const options = await checkOptions(plugin, module)
       if (running.get(plugin.id) !== entry) return
       const context = createContext(runtime, widget, plugin, module, options, disposables)
-      entry.api = await inTime(module.setup(context))
+      entry.api = await inTime(module.setup(context), SETUP_DEADLINE_MS)
       entry.ready = true
     } catch (error) {
       if (running.get(plugin.id) === entry) stop(plugin.id)
@@ -70,21 +74,21 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
         done.set(
           plugin.id,
           Promise.all(first)
-            .then(() => setUp(plugin, loads.get(plugin.id) as Promise<PluginModule<unknown, unknown>>))
+            .then(() => {
+              const failed = plugin.requires?.find(isOff)
+              if (failed && !disposed) throw runtime.report(requiresMissing(plugin.id, failed), plugin.id)
+              return setUp(plugin, loads.get(plugin.id) as Promise<PluginModule<unknown, unknown>>)
+            })
             .catch(() => {}),
         )
       }
-      await inTime(Promise.all(done.values())).catch(() => {})
+      await inTime(Promise.all(done.values()), SETUP_DEADLINE_MS).catch(() => {})
     },
     async enable(id) {
       const plugin = find(id)
       if (running.has(id)) return
-      const missing = plugin.requires?.find((required) => !running.get(required)?.ready)
-      if (missing)
-        throw new BaseError(`The plugin "${id}" requires "${missing}", which is off.`, {
-          code: 'MISSING_PLUGIN',
-          metaMessages: [`Enable "${missing}" first.`],
-        })
+      const missing = plugin.requires?.find(isOff)
+      if (missing) throw requiresMissing(id, missing)
       await setUp(plugin, load(plugin))
     },
     async disable(id) {
@@ -106,17 +110,10 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
       })
     },
     dispose() {
+      disposed = true
       for (const id of [...running.keys()].reverse()) stop(id)
     },
   }
-}
-
-function inTime<Value>(value: Value | Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long to set up.')), SETUP_DEADLINE_MS)
-  })
-  return Promise.race([Promise.resolve(value), late]).finally(() => clearTimeout(timer))
 }
 
 async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknown>): Promise<unknown> {
@@ -126,6 +123,15 @@ async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknow
   throw new BaseError(`The options of the plugin "${plugin.id}" are not valid.`, {
     code: 'INVALID_OPTIONS',
     plugin: plugin.id,
-    metaMessages: verdict.issues.map(({ message, path }) => `${path?.map(String).join('.') || 'options'}: ${message}`),
+    metaMessages: verdict.issues.map(
+      ({ message, path }) => `${path?.map(String).join('.') || 'options'}: ${message}`,
+    ),
   })
 }
+
+const requiresMissing = (id: string, missing: string) =>
+  new BaseError(`The plugin "${id}" requires "${missing}", which is off.`, {
+    code: 'MISSING_PLUGIN',
+    plugin: id,
+    metaMessages: [`Enable "${missing}" first.`],
+  })

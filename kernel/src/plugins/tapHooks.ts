@@ -1,6 +1,7 @@
 import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { HookName, PhaseHook } from '../hooks.js'
+import { inTime } from '../inTime.js'
 import type { Runtime } from '../runtime.js'
 import type { PluginHooks } from './context.js'
 import type { Disposables } from './disposables.js'
@@ -14,11 +15,13 @@ type Tap = (value: unknown) => unknown
 /** The five hooks as one plugin sees them: its taps are named, guarded and undone with it. */
 export function tapHooks(runtime: Runtime, plugin: Plugin, disposables: Disposables): PluginHooks {
   const phase = (name: HookName, phaseName: 'prepare' | 'handle' | 'settle') => ({
-    tap(fn: Tap, options: { stage?: number; before?: string | string[] } = {}) {
+    tap(fn: Tap, { stage = 0, before }: { stage?: number; before?: string | string[] } = {}) {
       if (name === 'request') requirePermission(plugin, 'hook:request')
       const hook = runtime.hooks[name][phaseName] as unknown as PhaseHook<unknown, unknown>
       const guarded = guard(runtime, plugin, fn, phaseName, name === 'request')
-      hook.tapPromise({ ...options, name: plugin.id }, guarded)
+      // Never after the kernel, which seals requests last.
+      const place = { stage: Math.min(stage, Number.MAX_SAFE_INTEGER), ...(before ? { before } : {}) }
+      hook.tapPromise({ ...place, name: plugin.id }, guarded)
       disposables.add(() => hook.untap(guarded))
     },
   })
@@ -43,8 +46,9 @@ export function tapHooks(runtime: Runtime, plugin: Plugin, disposables: Disposab
 function guard(runtime: Runtime, plugin: Plugin, fn: Tap, phase: string, strict: boolean) {
   return async (value: unknown) => {
     try {
-      const answer = fn(value)
-      return await (phase === 'handle' || !isPromise(answer) ? answer : inTime(answer))
+      if (phase === 'handle') return await fn(value)
+      const answer = await inTime(fn(value), TAP_DEADLINE_MS)
+      return phase === 'prepare' ? edited(value as object, answer) : undefined
     } catch (error) {
       if (phase !== 'settle' && error instanceof BaseError) throw error
       if (phase === 'handle') throw runtime.report(error, plugin.id)
@@ -54,13 +58,9 @@ function guard(runtime: Runtime, plugin: Plugin, fn: Tap, phase: string, strict:
   }
 }
 
-const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof (value as Promise<unknown> | undefined)?.then === 'function'
-
-function inTime(promise: Promise<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), TAP_DEADLINE_MS)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+/** What a tap edited; what it left out stays. Anything but an object is no request. */
+function edited(request: object, answer: unknown): object | undefined {
+  if (answer === undefined) return undefined
+  if (typeof answer === 'object' && answer !== null) return { ...request, ...answer }
+  throw new TypeError(`A prepare tap answers with a request or undefined, not with ${typeof answer}.`)
 }

@@ -1,6 +1,5 @@
 import type { ProviderAccess } from '../chains/chainAdapter.js'
 import type { ChainNamespace } from '../chains/namespace.js'
-import { BaseError } from '../errors/BaseError.js'
 import type { Runtime } from '../runtime.js'
 import type { Widget } from '../widget.js'
 
@@ -29,14 +28,14 @@ export function createAccess(runtime: Runtime, widget: Widget, namespace: ChainN
       await widget.open({ view: 'Connect' })
       return new Promise((resolve, reject) => {
         const check = () => {
-          if (state().connected) done(() => resolve(state().addresses))
-          else if (!router.$router.get().open) done(() => reject(closed()))
+          const { connected, addresses } = state()
+          if (!connected && router.$router.get().open) return
+          for (const stop of stops) stop()
+          if (connected) resolve(addresses)
+          else reject(closed())
         }
         const stops = [session.$session.listen(check), router.$router.listen(check)]
-        const done = (settle: () => void) => {
-          for (const stop of stops) stop()
-          settle()
-        }
+        check()
       })
     },
     disconnect: () => widget.disconnect({ namespace }),
@@ -47,4 +46,5 @@ export function createAccess(runtime: Runtime, widget: Widget, namespace: ChainN
   }
 }
 
-const closed = () => Object.assign(new BaseError('Modal closed', { code: 'MODAL_CLOSED' }), { cause: { code: 4001 } })
+/** What EIP-1193 calls the visitor's refusal. */
+const closed = () => Object.assign(new Error('Modal closed'), { name: 'ProviderRpcError', code: 4001 })

@@ -11,7 +11,7 @@ export function createState(base: Base): WidgetState {
     $account,
     $network,
     $connections: computed(session.$session, ({ connections }) => connections),
-    $connectors: base.connectors.$connectors,
+    $connectors: base.$connectors,
     $pending: base.$pending,
     $recentWallets: base.$recentWallets,
     $balance: base.$balance,

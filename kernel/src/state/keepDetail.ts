@@ -29,10 +29,10 @@ export function keepDetail<Value>($detail: WritableDetail<Value>, source: Detail
       return $detail.set({ status: 'loaded', value: known.value })
     controller = new AbortController()
     const { signal } = controller
-    const answer = source.fetch({ ...subject, signal })
-    if (!answer) return $detail.set({ status: 'idle' })
-    $detail.set({ status: 'loading', value: known?.value })
     try {
+      const answer = source.fetch({ ...subject, signal })
+      if (!answer) return $detail.set({ status: 'idle' })
+      $detail.set({ status: 'loading', value: known?.value })
       const value = await answer
       if (signal.aborted) return
       if (cache.size >= 32) cache.delete(cache.keys().next().value as string)
@@ -43,26 +43,26 @@ export function keepDetail<Value>($detail: WritableDetail<Value>, source: Detail
     }
   }
 
+  let stopWatching = () => {}
   const watch = () => {
+    stopWatching()
     $detail.refresh = () => void update(true)
     const stop = source.$subject.subscribe(() => void update(false))
     const timer = source.pollEvery && setInterval(() => void update(true), source.pollEvery)
-    return () => {
+    stopWatching = () => {
       stop()
       if (timer) clearInterval(timer)
       controller?.abort()
       $detail.refresh = () => {}
+      stopWatching = () => {}
     }
+    return () => stopWatching()
   }
   // nanostores tells of the next first watcher only; there may be one by now.
-  let stopEarly = $detail.lc > 0 ? watch() : undefined
-  const stopMounts = onMount($detail, () => {
-    stopEarly?.()
-    stopEarly = undefined
-    return watch()
-  })
+  if ($detail.lc > 0) watch()
+  const stopMounts = onMount($detail, watch)
   return () => {
-    stopEarly?.()
     stopMounts()
+    stopWatching()
   }
 }

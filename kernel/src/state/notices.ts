@@ -44,8 +44,7 @@ export function createNotices(onAlert: (alert: Alert) => void): Notices {
       onAlert(alert)
     },
     dismissAlert: (code) => $alerts.set($alerts.get().filter((alert) => alert.code !== code)),
-    toast: (kind, text) =>
-      $toasts.set([...$toasts.get(), { id: ++count, kind, text }].slice(-MOST_TOASTS)),
+    toast: (kind, text) => $toasts.set([...$toasts.get(), { id: ++count, kind, text }].slice(-MOST_TOASTS)),
     dismissToast: (id) => $toasts.set($toasts.get().filter((toast) => toast.id !== id)),
   }
 }

@@ -1,64 +1,21 @@
-import { type CaipNetworkId, isCaipNetworkId } from '../chains/caip.js'
-import { type ChainNamespace, isChainNamespace } from '../chains/namespace.js'
-import type { StorageItem, WidgetStorage } from '../storage/index.js'
-
-/** A connection as storage remembers it: enough to find its wallet again, and nothing that grants trust. */
-export interface RememberedConnection {
-  readonly connectorId: string
-  readonly namespace: ChainNamespace
-  readonly address: string
-  readonly walletName: string
-}
-
-/** What a reload needs. Source: spec section 3, "Browser storage". */
-export interface RememberedSession {
-  readonly activeNamespace: ChainNamespace | undefined
-  readonly networkIds: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
-  readonly connections: readonly RememberedConnection[]
-  /** Wallets the visitor disconnected here: never reconnected silently. */
-  readonly disconnected: readonly string[]
-}
+import { createStorage, type StorageItem, type StorageOptions } from '../storage/index.js'
+import {
+  isRememberedSession,
+  isTexts,
+  NOTHING_REMEMBERED,
+  type RememberedSession,
+} from './rememberedSession.js'
 
 export interface Persisted {
   readonly session: StorageItem<RememberedSession>
   readonly recentWallets: StorageItem<readonly string[]>
 }
 
-const NOTHING: RememberedSession = {
-  activeNamespace: undefined,
-  networkIds: {},
-  connections: [],
-  disconnected: [],
+/** What the widget keeps over reloads. */
+export function createPersisted(place: StorageOptions): Persisted {
+  const { item } = createStorage(place)
+  return {
+    session: item('session', { guard: isRememberedSession, fallback: NOTHING_REMEMBERED }),
+    recentWallets: item<readonly string[]>('recentWallets', { guard: isTexts, fallback: [] }),
+  }
 }
-
-const isText = (value: unknown, most = 200): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= 50 && value.every((entry) => isText(entry))
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isRemembered = (value: unknown): value is RememberedConnection =>
-  isRecord(value) &&
-  isText(value.connectorId) &&
-  isChainNamespace(value.namespace) &&
-  isText(value.address) &&
-  /^[\w:.-]+$/.test(value.address) &&
-  isText(value.walletName)
-
-const isRememberedSession = (value: unknown): value is RememberedSession =>
-  isRecord(value) &&
-  (value.activeNamespace === undefined || isChainNamespace(value.activeNamespace)) &&
-  isRecord(value.networkIds) &&
-  Object.entries(value.networkIds).every(([key, id]) => isCaipNetworkId(id) && id.startsWith(`${key}:`)) &&
-  Array.isArray(value.connections) &&
-  value.connections.length <= 50 &&
-  value.connections.every(isRemembered) &&
-  isTexts(value.disconnected)
-
-export const createPersisted = (storage: WidgetStorage): Persisted => ({
-  session: storage.item('session', { guard: isRememberedSession, fallback: NOTHING }),
-  recentWallets: storage.item<readonly string[]>('recentWallets', { guard: isTexts, fallback: [] }),
-})

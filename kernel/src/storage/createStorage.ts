@@ -1,5 +1,5 @@
-import { parseJson } from '../net/parseJson.js'
 import { pageArea, removeKeys, type StorageArea, tryArea } from './area.js'
+import { openEnvelope, storagePrefix } from './readStored.js'
 
 export type StorageOptions = {
   /** Put before every key. Its part up to the first `:` names the family whose caches may be evicted. */
@@ -48,7 +48,7 @@ export type WidgetStorage = {
  */
 export function createStorage(options: StorageOptions): WidgetStorage {
   const { version, area = pageArea, onFull } = options
-  const prefix = `${options.prefix.replaceAll('|', '%7C')}|`
+  const prefix = storagePrefix(options.prefix)
   const family = prefix.split(/[:|]/, 1)[0] ?? ''
   const memory = new Map<string, string>()
   let noticed = false
@@ -107,12 +107,8 @@ export function createStorage(options: StorageOptions): WidgetStorage {
       const get = () => {
         const raw = read(key)
         if (raw === undefined) return fallback
-        try {
-          const envelope = parseJson(raw) as { v?: unknown; d?: unknown } | null
-          if (envelope && Object.hasOwn(envelope, 'v') && Object.hasOwn(envelope, 'd')) {
-            if (envelope.v === version && guard(envelope.d)) return envelope.d
-          }
-        } catch {}
+        const opened = openEnvelope(raw, version, guard)
+        if (opened) return opened.value
         remove(key)
         return fallback
       }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ethereum } from '../../test/simulate.js'
+import { type NetworkInput, toNetwork } from './network.js'
+
+const route = { services: undefined, projectId: undefined }
+
+test('default: a viem chain as it is', () => {
+  const input: NetworkInput = {
+    ...ethereum,
+    blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+    testnet: true,
+    iconUrl: '/eth.svg',
+  }
+  expect(toNetwork(input, route)).toEqual({
+    id: 1,
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    name: 'Ethereum',
+    nativeCurrency: input.nativeCurrency,
+    rpcUrls: ['https://rpc.invalid/1'],
+    blockExplorerUrl: 'https://explorer.example',
+    testnet: true,
+    iconUrl: '/eth.svg',
+    source: input,
+  })
+  expect(Object.isFrozen(toNetwork(input, route))).toBe(true)
+  expect(toNetwork(input, route).source).toBe(input)
+})
+
+test('args: chainNamespace', () => {
+  const input = { ...ethereum, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' as const }
+  expect(toNetwork(input, route)).toMatchObject({
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    testnet: false,
+    blockExplorerUrl: undefined,
+  })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['no id', { ...ethereum, id: undefined }],
+  ['an id with a colon', { ...ethereum, id: '1:2' }],
+  ['an id too long', { ...ethereum, id: 'x'.repeat(33) }],
+  ['an unknown namespace', { ...ethereum, chainNamespace: 'evil' }],
+  ['no name', { ...ethereum, name: undefined }],
+  ['no currency', { ...ethereum, nativeCurrency: undefined }],
+  ['no RPC urls', { ...ethereum, rpcUrls: undefined }],
+  ['RPC urls that are no list', { ...ethereum, rpcUrls: { default: { http: 'https://rpc' } } }],
+])('error: %s', (_, input) => {
+  expect(() => toNetwork(input as never, route)).toThrow(expect.objectContaining({ code: 'INVALID_NETWORK' }))
+})

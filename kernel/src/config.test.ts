@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ethereum, polygon, solana } from '../test/simulate.js'
+import { defineConfig, resolveConfig } from './config.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const resolve = (change: object = {}) => resolveConfig({ networks: [ethereum], plugins: [], ...change })
+
+test('default', () => {
+  const { networks, ...rest } = resolve({ language: 'en' })
+  expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1'])
+  expect(rest).toEqual({
+    id: 'default',
+    projectId: undefined,
+    metadata: undefined,
+    services: undefined,
+    wording: {},
+    language: 'en',
+    enableNetworkSwitch: true,
+    allowUnsupportedNetwork: false,
+    basic: false,
+    manualWalletControl: false,
+    inline: false,
+    excludeWallets: [],
+    featuredWallets: [],
+    logLevel: 'error',
+  })
+})
+
+test('behavior: defineConfig gives it back', () => {
+  const config = { networks: [ethereum], plugins: [] } as const
+  expect(defineConfig(config)).toBe(config)
+})
+
+test('args: language: the document’s, then the browser’s, then English', () => {
+  vi.stubGlobal('navigator', { language: 'fr-CA' })
+  expect(resolve().language).toBe('fr-CA')
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
+  expect(resolve().language).toBe('ar')
+  vi.stubGlobal('document', undefined)
+  vi.stubGlobal('navigator', undefined)
+  expect(resolve().language).toBe('en')
+})
+
+test('args: services: RPC goes through them', () => {
+  const { services, networks } = resolve({
+    services: 'https://wallet.example//',
+    projectId: 'a b&c',
+    networks: [solana],
+  })
+  expect(services).toBe('https://wallet.example')
+  expect(networks[0]?.rpcUrls).toEqual([
+    'https://wallet.example/v1/?chainId=solana:solana&projectId=a%20b%26c',
+  ])
+  expect(resolve({ services: '' }).services).toBeUndefined()
+  expect(resolve({ services: 'http://127.0.0.1:8787' }).networks[0]?.rpcUrls).toEqual([
+    'http://127.0.0.1:8787/v1/?chainId=eip155:1',
+  ])
+})
+
+test.each([
+  ['no networks', { networks: [] }, 'No networks are configured.'],
+  ['networks that are no list', { networks: ethereum }, 'No networks are configured.'],
+  ['no plugins', { plugins: undefined }, 'No plugins are configured.'],
+  [
+    'services without a protocol',
+    { services: 'wallet.example' },
+    'services is not an http(s) url: "wallet.example".',
+  ],
+  [
+    'services that are code',
+    { services: 'javascript:alert(1)' },
+    'services is not an http(s) url: "javascript:alert(1)".',
+  ],
+  ['services with no host', { services: 'https:///' }, 'services is not an http(s) url: "https:///".'],
+  [
+    'a network twice',
+    { networks: [ethereum, polygon, ethereum] },
+    'The network eip155:1 is configured twice.',
+  ],
+])('error: %s', (_, change, shortMessage) => {
+  expect(() => resolve(change)).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG', shortMessage }))
+})
+
+test('error: no config at all', () => {
+  expect(() => resolveConfig(undefined as never)).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG' }))
+})

@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest'
+import { defer, settle } from '../../test/simulate.js'
+import { createI18n, type Locale, type Messages, readText } from './i18n.js'
+
+const en = { hello: 'Hello', bye: 'Bye {name}, {count} times' }
+const german = vi.fn(async () => ({ messages: { hello: 'Hallo' } as Messages }))
+const locale: Locale<typeof en> = {
+  en,
+  load: { de: german, 'zh-Hans': async () => ({ messages: { hello: '你好' } }) },
+}
+const create = (language = 'en', wording = {}, report = vi.fn()) => createI18n(language, wording, report)
+
+test('default', () => {
+  const [t] = create().add('ui', locale)
+  expect(t('hello')).toBe('Hello')
+})
+
+test('args: values: filled in; what is missing stays', () => {
+  const [t] = create().add('ui', locale)
+  expect(t('bye', { name: '{count}', count: 2 })).toBe('Bye {count}, 2 times')
+  expect(t('bye', { name: 'Ada' })).toBe('Bye Ada, {count} times')
+  expect(t('bye')).toBe('Bye {name}, {count} times')
+})
+
+test('behavior: a key that is nowhere is shown itself', () => {
+  const [t] = create().add('ui', locale)
+  expect(t('nowhere' as never)).toBe('nowhere')
+  expect(t('toString' as never)).toBe('toString')
+  expect(t('bye', Object.create({ name: 'inherited' }))).toContain('{name}')
+})
+
+test('behavior: the language of the page is fetched, English until then and for what it lacks', async () => {
+  const i18n = create('de-AT')
+  const [t] = i18n.add('ui', locale)
+  expect(t('hello')).toBe('Hello')
+  expect(i18n.$language.get()).toEqual({ language: 'de-AT', direction: 'ltr', ready: false })
+  await settle()
+  expect(t('hello')).toBe('Hallo')
+  expect(t('bye', { name: 'Ada', count: 1 })).toBe('Bye Ada, 1 times')
+  expect(i18n.$language.get().ready).toBe(true)
+})
+
+test.each([
+  ['zh-Hans-CN', '你好'],
+  ['zh-Hant', 'Hello'],
+  ['zh', 'Hello'],
+  ['de', 'Hallo'],
+  ['en-GB', 'Hello'],
+  ['constructor', 'Hello'],
+  ['', 'Hello'],
+])('args: language: %s', async (language, expected) => {
+  const i18n = create()
+  const [t] = i18n.add('ui', locale)
+  await i18n.setLanguage(language)
+  expect(t('hello')).toBe(expected)
+})
+
+test('behavior: English fetches nothing', async () => {
+  german.mockClear()
+  const i18n = create()
+  i18n.add('ui', locale)
+  await i18n.setLanguage('en-US')
+  expect(german).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['fa', 'rtl'],
+  ['AR-EG', 'rtl'],
+  ['en', 'ltr'],
+  ['arn', 'ltr'],
+  ['de', 'ltr'],
+])('behavior: %s reads %s', async (language, direction) => {
+  const i18n = create()
+  await i18n.setLanguage(language)
+  expect(i18n.$language.get().direction).toBe(direction)
+  expect(create(language).$language.get().direction).toBe(direction)
+})
+
+test('behavior: the site’s own wording wins, in every language', async () => {
+  const i18n = create('de', { ui: { hello: 'Moin {name}' } })
+  const [t] = i18n.add('ui', locale)
+  const [other] = i18n.add('other', locale)
+  await settle()
+  expect(t('hello', { name: 'Ada' })).toBe('Moin Ada')
+  expect(other('hello')).toBe('Hallo')
+})
+
+test('error: a language that cannot be fetched: English, not the one before, and it is reported', async () => {
+  const report = vi.fn()
+  const i18n = create('de', {}, report)
+  const load = { ...locale.load, fr: () => Promise.reject(new Error('offline')) }
+  const [t] = i18n.add('ui', { en, load })
+  await settle()
+  await i18n.setLanguage('fr')
+  expect(t('hello')).toBe('Hello')
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }))
+  expect(i18n.$language.get()).toEqual({ language: 'fr', direction: 'ltr', ready: true })
+})
+
+test('behavior: of two languages asked for quickly the last counts', async () => {
+  const slow = defer<{ messages: Messages }>()
+  const i18n = create()
+  const [t] = i18n.add('ui', { en, load: { de: german, fr: () => slow.promise } })
+  const first = i18n.setLanguage('fr')
+  await i18n.setLanguage('de')
+  slow.resolve({ messages: { hello: 'Bonjour' } })
+  await first
+  expect(t('hello')).toBe('Hallo')
+  expect(i18n.$language.get()).toMatchObject({ language: 'de', ready: true })
+})
+
+test('behavior: removed strings are not fetched any more', async () => {
+  german.mockClear()
+  const i18n = create()
+  const [t, remove] = i18n.add('ui', locale)
+  remove()
+  remove()
+  await i18n.setLanguage('de')
+  expect(german).not.toHaveBeenCalled()
+  expect(t('hello')).toBe('Hello')
+})
+
+test('readText', () => {
+  expect(readText('as it is')).toBe('as it is')
+  expect(readText(() => 'in the present language')).toBe('in the present language')
+})

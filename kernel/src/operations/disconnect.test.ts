@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ethereum, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+
+afterEach(() => vi.useRealTimers())
+
+/** Two wallets, the first on two chains. */
+async function connected() {
+  const many = simulateWallet('many', { namespaces: ['eip155', 'solana'] })
+  const other = simulateWallet('other')
+  const { widget } = simulateWidget({ networks: [ethereum, solana], wallets: [many, other] })
+  const events: unknown[] = []
+  await widget.connect({ connectorId: 'many' })
+  await widget.connect({ connectorId: 'other' })
+  widget.onEvent(({ event, properties }) => void events.push([event, properties?.namespace]))
+  const left = () =>
+    widget.state.$connections.get().map(({ connectorId, namespace }) => `${connectorId} ${namespace}`)
+  return { widget, many, other, events, left }
+}
+
+test('default: all', async () => {
+  const { widget, many, other, events, left } = await connected()
+  await widget.disconnect()
+  expect(left()).toEqual([])
+  expect(widget.state.$account.get()).toMatchObject({
+    status: 'disconnected',
+    reason: 'visitor',
+    address: undefined,
+  })
+  expect(
+    [many, other].map(({ disconnect, listeners }) => [disconnect.mock.calls.length, listeners.size]),
+  ).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+  expect(events).toEqual([
+    ['DISCONNECT_SUCCESS', 'eip155'],
+    ['DISCONNECT_SUCCESS', 'eip155'],
+    ['DISCONNECT_SUCCESS', 'solana'],
+  ])
+})
+
+test('args: connectorId', async () => {
+  const { widget, many, other, left } = await connected()
+  await widget.disconnect({ connectorId: 'many' })
+  expect(left()).toEqual(['other eip155'])
+  expect(many.disconnect).toHaveBeenCalledTimes(1)
+  expect(other.disconnect).not.toHaveBeenCalled()
+  expect(widget.state.$account.get()).toMatchObject({ status: 'connected', wallet: { id: 'other' } })
+})
+
+test('args: namespace: a wallet still used elsewhere keeps its permission', async () => {
+  const { widget, many, other, left } = await connected()
+  await widget.disconnect({ namespace: 'eip155' })
+  expect(left()).toEqual(['many solana'])
+  expect(many.disconnect).not.toHaveBeenCalled()
+  expect(other.disconnect).toHaveBeenCalledTimes(1)
+  expect(many.listeners.size).toBe(1)
+})
+
+test('args: connectorId and namespace', async () => {
+  const { widget, left } = await connected()
+  await widget.disconnect({ connectorId: 'many', namespace: 'eip155' })
+  expect(left()).toEqual(['other eip155', 'many solana'])
+})
+
+test('behavior: a wallet that is not connected is told all the same', async () => {
+  const wallet = simulateWallet()
+  const { widget } = simulateWidget({ wallets: [wallet] })
+  await widget.disconnect({ connectorId: 'simulated' })
+  expect(wallet.disconnect).toHaveBeenCalledTimes(1)
+  await widget.disconnect()
+  expect(wallet.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: gives up the connect under way', async () => {
+  const wallet = simulateWallet()
+  wallet.connect.mockReturnValue(new Promise(() => {}))
+  const { widget } = simulateWidget({ wallets: [wallet] })
+  const connecting = widget.connect({ connectorId: 'simulated' }).catch((error) => error)
+  await widget.disconnect()
+  expect(await connecting).toMatchObject({ code: 'CONNECTION_CANCELLED' })
+})
+
+test('error: Failed to disconnect: the widget has forgotten the wallet all the same', async () => {
+  const { widget, other, left } = await connected()
+  other.disconnect.mockRejectedValue(new Error('no'))
+  await expect(widget.disconnect({ connectorId: 'other' })).rejects.toMatchObject({
+    code: 'DISCONNECT_FAILED',
+    shortMessage: 'Failed to disconnect',
+    details: 'no',
+  })
+  expect(left()).toEqual(['many eip155', 'many solana'])
+  expect(other.listeners.size).toBe(0)
+})
+
+test('error: Failed to disconnect chains: …', async () => {
+  const { widget, many, left } = await connected()
+  many.disconnect.mockImplementation(() => {
+    throw 'nonsense'
+  })
+  await expect(widget.disconnect()).rejects.toMatchObject({
+    code: 'DISCONNECT_CHAINS_FAILED',
+    shortMessage: 'Failed to disconnect chains: eip155, solana',
+  })
+  expect(left()).toEqual([])
+})
+
+test('F16: a wallet that never lets go holds nobody longer than 10 s', async () => {
+  const { widget, other } = await connected()
+  vi.useFakeTimers()
+  other.disconnect.mockReturnValue(new Promise(() => {}))
+  const leaving = widget.disconnect({ connectorId: 'other' }).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await leaving).toMatchObject({ code: 'DISCONNECT_FAILED' })
+})

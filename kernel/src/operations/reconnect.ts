@@ -1,0 +1,58 @@
+import type { Connector } from '../chains/connector.js'
+import type { ChainNamespace } from '../chains/namespace.js'
+import type { Runtime } from '../runtime.js'
+import type { Connection, StatusReason } from '../state/connection.js'
+import { abortable } from './abortable.js'
+import { applySessions } from './applySessions.js'
+import { close } from './close.js'
+import { listenToConnector } from './listenToConnector.js'
+import { showUnsupported } from './showUnsupported.js'
+
+/** What a wallet is asked again for. */
+export interface ReconnectRequest {
+  readonly namespaces: readonly ChainNamespace[]
+  readonly reason: StatusReason
+  readonly signal: AbortSignal
+  /** Whether its connection becomes the one in use although its namespace has one already. @default false */
+  leads?(connection: Connection): boolean
+}
+
+/** Asks a wallet silently whether it still trusts this site. What was forgotten meanwhile stays forgotten. */
+export async function reconnect(
+  runtime: Runtime,
+  connector: Connector,
+  { namespaces, reason, signal, leads }: ReconnectRequest,
+): Promise<void> {
+  const { session, persisted, networks, connectors, config } = runtime
+  const answer = await abortable(
+    connector.reconnect({
+      namespaces,
+      network: undefined,
+      networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
+      signal,
+      onProgress: () => {},
+    }),
+    signal,
+  )
+  // Another wallet claims its name by now: which of them was meant can't be told.
+  if (connectors.find(connector.id)?.ambiguous) return
+  const { connections } = persisted.session.get()
+  const wanted = namespaces.filter((namespace) =>
+    connections.some((one) => one.connectorId === connector.id && one.namespace === namespace),
+  )
+  if (wanted.length === 0) return
+  listenToConnector(runtime, connector)
+  const sessions = answer?.filter(({ namespace }) => wanted.includes(namespace))
+  if (!sessions?.length) return
+  applySessions(runtime, connector, sessions, {
+    reason,
+    namespaces: wanted,
+    leads(connection) {
+      const chain = session.$session.get().chains[connection.namespace]
+      const isFree = chain?.status !== 'connected' || chain.connectorId === connection.connectorId
+      return isFree || (leads?.(connection) ?? false)
+    },
+  })
+  showUnsupported(runtime)
+  if (config.inline) await close(runtime, { reason: 'connected' })
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+
+const KEY = 'wallet-widget:default|d|session'
+let writes = 0
+
+/** Tells this tab what a browser tells it when another one has written. */
+const tellTabs = async () => {
+  const init = { key: KEY, newValue: localStorage.getItem(KEY), storageArea: localStorage }
+  window.dispatchEvent(new StorageEvent('storage', init))
+  await settle()
+  await settle()
+}
+
+beforeEach(() => {
+  writes = 0
+  const { setItem } = Storage.prototype
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (this.getItem(key) !== value) writes += 1
+    setItem.call(this, key, value)
+  })
+})
+afterEach(() => localStorage.clear())
+
+/** Two tabs of one site, in front of one wallet. */
+function openTabs(namespaces: readonly ('eip155' | 'solana')[] = ['eip155']) {
+  const open = () => {
+    const wallet = simulateWallet('simulated', { namespaces })
+    const { widget } = simulateWidget({ networks: [ethereum, solana], wallets: [wallet], views: [] })
+    return { widget, wallet, status: () => widget.state.$account.get().status }
+  }
+  return [open(), open()] as const
+}
+
+test('F13: the other tab follows a connect, although it had nothing to restore', async () => {
+  const [here, there] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  expect(there.status()).toBe('connected')
+  expect(there.wallet.connect).not.toHaveBeenCalled()
+  expect(here.wallet.reconnect).not.toHaveBeenCalled()
+})
+
+test('F13: the other tab follows a disconnect, and the wallet is told once', async () => {
+  const [here, there] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  await there.widget.disconnect()
+  await tellTabs()
+  expect(here.widget.state.$account.get()).toMatchObject({ status: 'disconnected', reason: 'otherTab' })
+  expect(here.wallet.listeners.size).toBe(0)
+  expect(here.wallet.disconnect).not.toHaveBeenCalled()
+  expect(there.wallet.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test('F13: one namespace disconnected elsewhere leaves the others', async () => {
+  const [here, there] = openTabs(['eip155', 'solana'])
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  await there.widget.disconnect({ namespace: 'eip155' })
+  await tellTabs()
+  expect(here.widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['solana'])
+  expect(here.wallet.listeners.size).toBe(1)
+})
+
+test('F13: two tabs do not answer one another forever', async () => {
+  const [here] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  const before = writes
+  for (let turn = 0; turn < 5; turn++) await tellTabs()
+  expect(writes).toBe(before)
+})
+
+test('F13: another tab on another network does not move this one', async () => {
+  const [here, there] = openTabs()
+  await here.widget.switchNetwork({ network: 'solana:solana' })
+  await tellTabs()
+  expect(there.widget.state.$network.get().networkId).toBe('eip155:1')
+})
+
+test('F13: a wallet connected again after it was disconnected elsewhere', async () => {
+  const [here, there] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  await here.widget.disconnect()
+  await tellTabs()
+  expect(there.status()).toBe('disconnected')
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  expect(there.status()).toBe('connected')
+})
+
+test('F27: a destroyed widget follows nobody', async () => {
+  const [here, there] = openTabs()
+  there.widget.destroy()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  expect(there.status()).toBe('disconnected')
+})

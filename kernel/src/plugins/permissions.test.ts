@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { simulateWallet, simulateWidget } from '../../test/simulate.js'
+import { definePlugin, type Permission } from '../definePlugin.js'
+import type { PluginContext } from './context.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The context of a plugin with these permissions. */
+async function contextOf(permissions: readonly Permission[], services?: string) {
+  const probe = definePlugin({ id: 'probe', permissions, setup: (context) => context as PluginContext })
+  const { widget } = simulateWidget({ plugins: [probe()], wallets: [simulateWallet()], services })
+  await widget.connect({ connectorId: 'simulated' })
+  return widget.plugins.probe
+}
+const refused = { code: 'PERMISSION_MISSING', plugin: 'probe' }
+
+test.each([
+  ['eth_sendTransaction', ['request:eth_sendTransaction'], true],
+  ['eth_sendTransaction', ['request:*'], true],
+  ['eth_sendTransaction', ['request:eth_send'], false],
+  ['eth_sendTransaction', ['network:*', 'hook:request'], false],
+  ['personal_sign', ['request:eth_sendTransaction'], false],
+  ['personal_sign', [], false],
+] as const)('T11: request: %s with %j: %s', async (method, permissions, allowed) => {
+  const context = await contextOf(permissions)
+  const asking = (async () => context.request({ method }))()
+  if (allowed) await expect(asking).resolves.toBe(`simulated ${method}`)
+  else await expect(asking).rejects.toMatchObject(refused)
+})
+
+test.each([
+  ['https://data.example/v1', ['network:https://data.example'], true],
+  ['https://data.example/v1', ['network:*'], true],
+  ['https://data.example:444/v1', ['network:https://data.example'], false],
+  ['http://data.example/v1', ['network:https://data.example'], false],
+  ['https://evil.example/https://data.example', ['network:https://data.example'], false],
+  ['https://data.example.evil.example', ['network:https://data.example'], false],
+  ['https://services.example/v1/x', ['network:services'], true],
+  ['https://services.example', ['network:services'], true],
+  ['https://services.example.evil.example', ['network:services'], false],
+  ['https://services.example@evil.example', ['network:services'], false],
+  ['https://data.example', ['network:services', 'request:*'], false],
+] as const)('T11: fetch: %s with %j: %s', async (url, permissions, allowed) => {
+  const fetched = vi.fn(async () => new Response('ok'))
+  vi.stubGlobal('fetch', fetched)
+  const context = await contextOf(permissions, 'https://services.example')
+  if (allowed) await expect(context.fetch(url, { method: 'POST' })).resolves.toMatchObject({ status: 200 })
+  else await expect(context.fetch(url)).rejects.toMatchObject(refused)
+  expect(fetched).toHaveBeenCalledTimes(allowed ? 1 : 0)
+})
+
+test('T11: the request hook: seen only with its permission; the others need none', async () => {
+  const without = await contextOf(['request:*'])
+  for (const phase of ['prepare', 'handle', 'settle'] as const)
+    expect(() => (without.hooks.request[phase].tap as (fn: () => void) => void)(() => {})).toThrow(
+      expect.objectContaining(refused),
+    )
+  without.hooks.open.prepare.tap(() => {})
+  const permitted = await contextOf(['hook:request'])
+  permitted.hooks.request.prepare.tap(() => {})
+})
+
+test('T11: the widget it gets is the part that needs no permission', async () => {
+  const context = await contextOf([])
+  expect(Object.keys(context.widget).sort()).toEqual(
+    'alert back cancelConnect close connect disconnect open push replace shake switchNetwork toast'.split(
+      ' ',
+    ),
+  )
+})
+
+test('T11: another plugin only when it is required', async () => {
+  const context = await contextOf([])
+  expect(() => context.plugin('simulated')).toThrow(expect.objectContaining({ code: 'MISSING_PLUGIN' }))
+})
+
+test('T11: its own corner of storage', async () => {
+  const text = { guard: (value: unknown): value is string => typeof value === 'string', fallback: 'nothing' }
+  const one = definePlugin({ id: 'one', setup: ({ storage }) => storage.item('key', text) })
+  const two = definePlugin({
+    id: 'two',
+    setup: ({ storage }) => ({ item: storage.item('key', text), storage }),
+  })
+  const { widget } = simulateWidget({ plugins: [one(), two()] })
+  await widget.ready
+  widget.plugins.one.set('mine')
+  expect(widget.plugins.two.item.get()).toBe('nothing')
+  widget.plugins.two.storage.removeAll()
+  expect(widget.plugins.one.get()).toBe('mine')
+})
+
+test('error: says who lacks what, and who can mend it', async () => {
+  const context = await contextOf([])
+  expect(() => context.request({ method: 'personal_sign' })).toThrow(
+    /The plugin "probe" may not do this: it lacks the permission "request:personal_sign"\.[\s\S]*Its author must declare it in `permissions`\./,
+  )
+})

@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { simulateWallet, simulateWidget } from '../../test/simulate.js'
+import { definePlugin } from '../definePlugin.js'
+import { BaseError } from '../errors/BaseError.js'
+import type { PluginHooks } from './context.js'
+
+afterEach(() => vi.useRealTimers())
+
+const plugin = (id: string, tap: (hooks: PluginHooks) => void) =>
+  definePlugin<string>({ id, permissions: ['hook:request'], setup: ({ hooks }) => tap(hooks) })()
+
+const fail = (thrown: unknown) => () => {
+  throw thrown
+}
+
+test('default: prepare edits, in the order of plugins', async () => {
+  const { widget } = simulateWidget({
+    views: [],
+    plugins: [
+      plugin('one', ({ open }) => open.prepare.tap(({ view }) => ({ view: `${view} one` }))),
+      plugin('two', ({ open }) => open.prepare.tap(async ({ view }) => ({ view: `${view} two` }))),
+      plugin('first', ({ open }) =>
+        open.prepare.tap(({ view }) => ({ view: `${view} first` }), { stage: -1 }),
+      ),
+      plugin('before', ({ open }) =>
+        open.prepare.tap(({ view }) => ({ view: `${view} before` }), { before: 'two' }),
+      ),
+    ],
+  })
+  await widget.open({ arguments: 'kept' })
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'Connect first one before two',
+    arguments: 'kept',
+  })
+})
+
+test('behavior: handle: the first answer wins, before the kernel’s', async () => {
+  const second = vi.fn()
+  const { widget } = simulateWidget({
+    plugins: [
+      plugin('one', ({ open }) => open.handle.tap((request) => request)),
+      plugin('two', ({ open }) => open.handle.tap(second)),
+    ],
+  })
+  await widget.open()
+  expect(second).not.toHaveBeenCalled()
+  expect(widget.state.$router.get().open).toBe(false)
+})
+
+test('behavior: settle learns of success and of failure', async () => {
+  const outcomes: unknown[] = []
+  const { widget } = simulateWidget({
+    plugins: [
+      plugin('one', ({ open }) =>
+        open.settle.tap(({ ok, request }) => void outcomes.push([ok, request.view])),
+      ),
+    ],
+  })
+  await widget.open()
+  await widget.open({ view: 'Nowhere' }).catch(() => {})
+  expect(outcomes).toEqual([
+    [true, 'Connect'],
+    [false, 'Nowhere'],
+  ])
+})
+
+test.each([
+  ['throws', fail(new Error('bad luck'))],
+  ['throws a refusal', fail(new BaseError('bad luck'))],
+  ['rejects', () => Promise.reject('bad luck')],
+])('F37: a settle tap that %s: the outcome stands, the next one runs', async (_, tap) => {
+  const next = vi.fn()
+  const { widget } = simulateWidget({
+    wallets: [simulateWallet()],
+    plugins: [
+      plugin('bad', ({ connect }) => connect.settle.tap(tap as () => void)),
+      plugin('next', ({ connect }) => connect.settle.tap(next)),
+    ],
+  })
+  await widget.connect({ connectorId: 'simulated' })
+  expect(next).toHaveBeenCalledTimes(1)
+  expect(await widget.exportLog()).toMatch(/The plugin "bad" failed\.[\s\S]*bad luck/)
+})
+
+test('F37: a settle tap that hangs holds nobody longer than 5 s', async () => {
+  vi.useFakeTimers()
+  const { widget } = simulateWidget({
+    plugins: [plugin('hanging', ({ open }) => open.settle.tap(() => new Promise<void>(() => {})))],
+  })
+  const opened = vi.fn()
+  widget.open().then(opened)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(opened).toHaveBeenCalled()
+})
+
+test('behavior: prepare: a refusal counts', async () => {
+  const { widget } = simulateWidget({
+    wallets: [simulateWallet()],
+    plugins: [
+      plugin('guard', ({ connect }) =>
+        connect.prepare.tap(fail(new BaseError('No.', { code: 'TERMS_NOT_ACCEPTED' }))),
+      ),
+    ],
+  })
+  await expect(widget.connect({ connectorId: 'simulated' })).rejects.toMatchObject({
+    code: 'TERMS_NOT_ACCEPTED',
+  })
+  expect(widget.state.$account.get().status).toBe('disconnected')
+})
+
+test.each([
+  ['throws', fail(new Error('bad luck'))],
+  ['rejects', () => Promise.reject(null)],
+  ['answers a string', () => 'nonsense'],
+  ['answers a number', () => 5],
+  ['answers null', () => null],
+])('F37: a prepare tap that %s is passed over and named', async (_, tap) => {
+  const { widget } = simulateWidget({
+    plugins: [plugin('bad', ({ open }) => open.prepare.tap(tap as never))],
+  })
+  await widget.open()
+  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Connect' })
+  expect(await widget.exportLog()).toContain('The plugin "bad" failed.')
+})
+
+test('F37: a prepare tap that hangs is passed over after 5 s', async () => {
+  vi.useFakeTimers()
+  const { widget } = simulateWidget({
+    plugins: [plugin('hanging', ({ open }) => open.prepare.tap(() => new Promise<never>(() => {})))],
+  })
+  widget.open()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(widget.state.$router.get().open).toBe(true)
+})
+
+test('F37: but a request waits for no broken check: it is refused', async () => {
+  vi.useFakeTimers()
+  const wallet = simulateWallet()
+  const { widget } = simulateWidget({
+    wallets: [wallet],
+    plugins: [plugin('hanging', ({ request }) => request.prepare.tap(() => new Promise<never>(() => {})))],
+  })
+  await widget.connect({ connectorId: 'simulated' })
+  const asking = widget.request({ method: 'personal_sign' }).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await asking).toMatchObject({ code: 'PLUGIN_FAILED', plugin: 'hanging' })
+  expect(wallet.request).not.toHaveBeenCalled()
+})
+
+test('F37: a handle tap that fails fails the operation, and is named', async () => {
+  const { widget } = simulateWidget({
+    plugins: [plugin('bad', ({ open }) => open.handle.tap(fail(new Error('bad luck'))))],
+  })
+  await expect(widget.open()).rejects.toMatchObject({ code: 'PLUGIN_FAILED', plugin: 'bad' })
+})
+
+test('behavior: a handle tap may take its time', async () => {
+  vi.useFakeTimers()
+  const { widget } = simulateWidget({
+    plugins: [
+      plugin('slow', ({ open }) =>
+        open.handle.tap(async () => void (await new Promise((resolve) => setTimeout(resolve, 60_000)))),
+      ),
+    ],
+  })
+  widget.open()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(widget.state.$router.get().open).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(widget.state.$router.get().open).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { createNotices } from './notices.js'
+
+test('default: an alert is shown once', () => {
+  const told = vi.fn()
+  const { $alerts, alert, dismissAlert } = createNotices(told)
+  alert('SERVER_ERROR', 'HTTP 502')
+  alert('SERVER_ERROR', 'HTTP 503')
+  alert('RATE_LIMITED')
+  expect($alerts.get()).toEqual([
+    { code: 'SERVER_ERROR', details: 'HTTP 502' },
+    { code: 'RATE_LIMITED', details: undefined },
+  ])
+  dismissAlert('SERVER_ERROR')
+  alert('SERVER_ERROR')
+  expect($alerts.get().map(({ code }) => code)).toEqual(['RATE_LIMITED'])
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('toast: the last three are shown', () => {
+  const { $toasts, toast, dismissToast } = createNotices(() => {})
+  for (const text of ['one', 'two', 'three', 'four']) toast('info', text)
+  expect($toasts.get().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+  dismissToast($toasts.get()[1]!.id)
+  dismissToast(99)
+  expect($toasts.get().map(({ text }) => text)).toEqual(['two', 'four'])
+})
