@@ -46,6 +46,7 @@ export type PluginDefinition<Id extends string, Options, Api> = PluginManifest<I
 export interface Plugin<Id extends string = string, Api = unknown> extends PluginManifest<Id> {
   readonly enabled: boolean
   readonly options: unknown
+  // biome-ignore lint/suspicious/noExplicitAny: a list of plugins holds options of every kind
   load(): Promise<PluginModule<any, Api>> | PluginModule<any, Api>
 }
 

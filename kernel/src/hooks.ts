@@ -20,6 +20,7 @@ export interface TapOptions {
 /** A tap as interceptors see it. */
 export interface RegisteredTap extends TapOptions {
   readonly type: 'sync' | 'async' | 'promise'
+  // biome-ignore lint/suspicious/noExplicitAny: taps of every hook
   readonly fn: (...args: any[]) => any
   /** What `fn` wraps, so that `untap` finds it. */
   readonly original?: unknown
@@ -189,6 +190,7 @@ class WalkingHook extends Hook {
   }
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: hooks of every value; each use names its own
 type Hooked = new (name?: string) => PhaseHook<any, any>
 const hooked = (walk: Walk) =>
   class extends WalkingHook {

@@ -28,6 +28,7 @@ export const result =
   (value) =>
   ({ id }) => ({ jsonrpc: '2.0', id, result: value })
 
+/** @type {(code: number, message?: string, data?: unknown) => (call: { id: number }) => object} */
 export const rpcError =
   (code, message = 'no', data = undefined) =>
   ({ id }) => ({ jsonrpc: '2.0', id, error: { code, message, data } })

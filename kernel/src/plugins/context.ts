@@ -12,6 +12,7 @@ import type { Widget } from '../widget.js'
 import type { SlotEntry, SlotName, ViewDefinition } from './registry.js'
 
 type Phases = WidgetHooks[HookName]
+// biome-ignore lint/suspicious/noExplicitAny: only what `fn` takes and answers is looked at
 type PhaseValue<Phase> = Phase extends { tap(options: any, fn: (value: infer Value) => infer Answer): void }
   ? (value: Value) => Answer | undefined | void | Promise<Answer | undefined | void>
   : never

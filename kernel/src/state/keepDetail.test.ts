@@ -62,7 +62,9 @@ test('F3: the answer for an account that was left is ignored', async () => {
     address === A ? slow.promise : Promise.resolve('of B'),
   )
   $detail.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
   $subject.set(on(B))
+  expect($detail.get()).toEqual({ status: 'loading', value: undefined })
   await vi.advanceTimersByTimeAsync(0)
   slow.resolve('of A')
   await vi.advanceTimersByTimeAsync(0)

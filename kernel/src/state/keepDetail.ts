@@ -1,6 +1,7 @@
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { AddressRequest } from '../chains/chainAdapter.js'
 import type { WritableDetail } from './accountDetail.js'
+import { whenIdle } from './whenIdle.js'
 
 /** How a detail is fetched. */
 export interface DetailSource<Value> {
@@ -18,39 +19,48 @@ export interface DetailSource<Value> {
 export function keepDetail<Value>($detail: WritableDetail<Value>, source: DetailSource<Value>): () => void {
   const cache = new Map<string, { value: Value; at: number }>()
   let controller: AbortController | undefined
+  let cancel = () => {}
 
-  async function update(force: boolean) {
+  /** Shows at once what is known of the subject, and asks for the rest: now, or when the page has time. */
+  function update(now: boolean) {
+    cancel()
     controller?.abort()
     const subject = source.$subject.get()
     if (!subject) return $detail.set({ status: 'idle' })
     const key = `${subject.network.caipNetworkId}:${subject.address}`
     const known = cache.get(key)
-    if (known && !force && Date.now() - known.at < source.freshFor)
+    if (known && !now && Date.now() - known.at < source.freshFor)
       return $detail.set({ status: 'loaded', value: known.value })
+    $detail.set({ status: 'loading', value: known?.value })
+    if (now) void ask(subject, key)
+    else cancel = whenIdle(() => void ask(subject, key))
+  }
+
+  async function ask(subject: Omit<AddressRequest, 'signal'>, key: string) {
     controller = new AbortController()
     const { signal } = controller
     try {
       const answer = source.fetch({ ...subject, signal })
       if (!answer) return $detail.set({ status: 'idle' })
-      $detail.set({ status: 'loading', value: known?.value })
       const value = await answer
       if (signal.aborted) return
       if (cache.size >= 32) cache.delete(cache.keys().next().value as string)
       cache.set(key, { value, at: Date.now() })
       $detail.set({ status: 'loaded', value })
     } catch (error) {
-      if (!signal.aborted) $detail.set({ status: 'failed', value: known?.value, error })
+      if (!signal.aborted) $detail.set({ status: 'failed', value: cache.get(key)?.value, error })
     }
   }
 
   let stopWatching = () => {}
   const watch = () => {
     stopWatching()
-    $detail.refresh = () => void update(true)
-    const stop = source.$subject.subscribe(() => void update(false))
-    const timer = source.pollEvery && setInterval(() => void update(true), source.pollEvery)
+    $detail.refresh = () => update(true)
+    const stop = source.$subject.subscribe(() => update(false))
+    const timer = source.pollEvery && setInterval(() => update(true), source.pollEvery)
     stopWatching = () => {
       stop()
+      cancel()
       if (timer) clearInterval(timer)
       controller?.abort()
       $detail.refresh = () => {}
