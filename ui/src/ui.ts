@@ -2,14 +2,14 @@ import type { Translate, Widget } from '@wallet-widget/kernel'
 import { atom, type WritableAtom } from 'nanostores'
 import { buttonsLocale } from './i18n/buttonsLocale.js'
 import type { ButtonKey } from './i18n/locales/en.buttons.js'
-import type { UiKey } from './i18n/locales/en.js'
+import type { TextScope } from './i18n/text.js'
 import { loadModal } from './loadModal.js'
 
 /** What the interface keeps for one widget. */
 export interface Ui {
   readonly buttonText: Translate<ButtonKey>
-  /** The modal's strings; set when its code is there. */
-  text?: Translate<UiKey>
+  /** The modal's strings, scope by scope as its parts are fetched. */
+  readonly texts: Map<TextScope, Translate>
   /** Those who could draw the modal; the first does. */
   readonly $hosts: WritableAtom<readonly object[]>
 }
@@ -33,15 +33,15 @@ export function uiOf(widget: Widget): Ui {
   const known = uis.get(widget)
   if (known) return known
   const [buttonText] = widget.addMessages('buttons', buttonsLocale)
-  const ui: Ui = { buttonText, $hosts: atom([]) }
+  const ui: Ui = { buttonText, texts: new Map(), $hosts: atom([]) }
   uis.set(widget, ui)
   // After a hot reload the widget has them already.
   for (const id of VIEWS)
     if (!widget.state.$views.get().has(id))
       widget.addView({
         id,
-        title: () => ui.text?.(`title.${id}`) ?? '',
-        load: async () => (await loadModal()).loadView(id),
+        title: () => ui.texts.get('ui')?.(`title.${id}`) ?? '',
+        load: async () => (await loadModal()).loadView(widget, id),
       })
   return ui
 }
@@ -50,8 +50,7 @@ export function uiOf(widget: Widget): Ui {
 export async function prefetch(widget: Widget, view: string): Promise<void> {
   widget.prefetch()
   try {
-    await loadModal()
-    await widget.state.$views.get().get(view)?.load()
+    await (await loadModal()).prefetchView(widget, view)
   } catch {
     // The click itself tries again, and says so when it fails.
   }

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import type { AddressRequest } from '../chains/chainAdapter.js'
+import { BaseError } from '../errors/BaseError.js'
 import type { Runtime } from '../runtime.js'
 import { keepDetail } from '../state/keepDetail.js'
 
@@ -13,16 +14,18 @@ export function keepDetails(runtime: Runtime): () => void {
   const $subject = computed([$account, $network], ({ address, namespace }, { network }) =>
     address && network && network.chainNamespace === namespace ? { address, network } : undefined,
   )
-  const adapterOf = ({ network }: AddressRequest) => adapters.get(network.chainNamespace)
+  const adapterOf = ({ network }: Omit<AddressRequest, 'signal'>) => adapters.get(network.chainNamespace)
   const stopBalance = keepDetail($balance, {
     $subject,
-    fetch: (request) => adapterOf(request)?.getBalance?.(request),
+    canFetch: (subject) => adapterOf(subject)?.getBalance !== undefined,
+    fetch: async (request) => adapterOf(request)?.getBalance?.(request) ?? gone(),
     freshFor: BALANCE_FRESH_MS,
     pollEvery: BALANCE_FRESH_MS,
   })
   const stopIdentity = keepDetail($identity, {
     $subject,
-    fetch: (request) => adapterOf(request)?.getIdentity?.(request),
+    canFetch: (subject) => adapterOf(subject)?.getIdentity !== undefined,
+    fetch: async (request) => adapterOf(request)?.getIdentity?.(request) ?? gone(),
     freshFor: IDENTITY_FRESH_MS,
     pollEvery: 0,
   })
@@ -30,4 +33,8 @@ export function keepDetails(runtime: Runtime): () => void {
     stopBalance()
     stopIdentity()
   }
+}
+
+function gone(): never {
+  throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND' })
 }

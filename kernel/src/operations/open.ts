@@ -3,13 +3,12 @@ import { isMobile } from '../platform.js'
 import type { Runtime } from '../runtime.js'
 import type { OpenRequest } from './requests.js'
 import { runOperation } from './runOperation.js'
-import { switchNamespace } from './switchNamespace.js'
 
 /** Opens the modal on the view asked for, or on the one that fits. Source: spec section 2. */
 export async function open(runtime: Runtime, request: OpenRequest): Promise<void> {
   const { namespace } = request
   if (namespace && namespace !== runtime.session.$session.get().activeNamespace)
-    switchNamespace(runtime, namespace)
+    (await runtime.loadSession()).switchNamespace(namespace)
   await runOperation('open', runtime.hooks.open, request)
 }
 

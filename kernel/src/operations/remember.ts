@@ -1,10 +1,9 @@
 import type { CaipNetworkId } from '../chains/caip.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Runtime } from '../runtime.js'
+import { MOST_RECENT_WALLETS } from '../state/persisted.js'
 import type { RememberedConnection } from '../state/rememberedSession.js'
 
-/** Source: spec section 9. */
-export const MOST_RECENT_WALLETS = 2
 const MOST_CONNECTIONS = 50
 const LONGEST_NAME = 100
 

@@ -14,6 +14,7 @@ import { dropConnections, stopListening } from './listenToConnector.js'
 import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
 import { switchAccount, switchConnection } from './switchConnection.js'
+import { switchNamespace } from './switchNamespace.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
 
 type Bound = Pick<Widget, 'connect' | 'disconnect' | 'switchConnection' | 'switchNetwork' | 'request'>
@@ -21,6 +22,8 @@ type Bound = Pick<Widget, 'connect' | 'disconnect' | 'switchConnection' | 'switc
 /** Everything that deals with a wallet. */
 export interface SessionOperations extends Bound {
   switchAccount(which: { address: string; namespace?: ChainNamespace }): void
+  /** @throws BaseError `NAMESPACE_NOT_CONFIGURED` */
+  switchNamespace(namespace: ChainNamespace): void
   cancelConnect(message?: string, code?: string): void
   /** The plugin that brought these wallets is gone. */
   withdraw(connectors: readonly Connector[]): void
@@ -45,6 +48,7 @@ export function createSessionOperations(runtime: Runtime, ready: Promise<unknown
     switchAccount: (which) => switchAccount(runtime, which),
     switchNetwork: (options) => switchNetwork(runtime, options),
     request: (options) => request(runtime, options),
+    switchNamespace: (namespace) => switchNamespace(runtime, namespace),
     cancelConnect: (message, code) => cancelConnect(runtime, message, code),
     withdraw(connectors) {
       const ids = new Set(connectors.map(({ id }) => id))

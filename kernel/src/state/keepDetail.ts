@@ -7,8 +7,9 @@ import { whenIdle } from './whenIdle.js'
 export interface DetailSource<Value> {
   /** Who is asked about; undefined when nobody is connected. */
   readonly $subject: ReadableAtom<Omit<AddressRequest, 'signal'> | undefined>
-  /** Undefined when this chain can't tell. */
-  fetch(request: AddressRequest): Promise<Value> | undefined
+  fetch(request: AddressRequest): Promise<Value>
+  /** Whether this chain can tell. */
+  canFetch(subject: Omit<AddressRequest, 'signal'>): boolean
   /** ms an answer is good for. */
   readonly freshFor: number
   /** Asked again this often while watched; 0: never. */
@@ -26,7 +27,7 @@ export function keepDetail<Value>($detail: WritableDetail<Value>, source: Detail
     cancel()
     controller?.abort()
     const subject = source.$subject.get()
-    if (!subject) return $detail.set({ status: 'idle' })
+    if (!subject || !source.canFetch(subject)) return $detail.set({ status: 'idle' })
     const key = `${subject.network.caipNetworkId}:${subject.address}`
     const known = cache.get(key)
     if (known && !now && Date.now() - known.at < source.freshFor)
@@ -40,9 +41,7 @@ export function keepDetail<Value>($detail: WritableDetail<Value>, source: Detail
     controller = new AbortController()
     const { signal } = controller
     try {
-      const answer = source.fetch({ ...subject, signal })
-      if (!answer) return $detail.set({ status: 'idle' })
-      const value = await answer
+      const value = await source.fetch({ ...subject, signal })
       if (signal.aborted) return
       if (cache.size >= 32) cache.delete(cache.keys().next().value as string)
       cache.set(key, { value, at: Date.now() })

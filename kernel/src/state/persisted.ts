@@ -6,6 +6,9 @@ import {
   type RememberedSession,
 } from './rememberedSession.js'
 
+/** Source: spec section 9. */
+export const MOST_RECENT_WALLETS = 2
+
 export interface Persisted {
   readonly session: StorageItem<RememberedSession>
   readonly recentWallets: StorageItem<readonly string[]>

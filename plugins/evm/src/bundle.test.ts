@@ -43,6 +43,8 @@ function with_(module: string): Rolldown.OutputChunk[] {
 }
 const gzipped = (parts: Rolldown.OutputChunk[]) =>
   parts.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+const sourceOf = (fileName: string) =>
+  chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId ?? undefined
 const modules = (parts: Rolldown.OutputChunk[]) => parts.flatMap(({ moduleIds }) => moduleIds).join('\n')
 
 test('behavior: the stub in a site’s config weighs less than 0.6 kB', () => {
@@ -57,13 +59,24 @@ test('behavior: the plugin weighs less than 3.5 kB, with neither viem nor zod', 
 })
 
 test('behavior: connecting, switching and plain requests need neither', () => {
-  for (const module of [
-    'wallet/walletOperations.ts',
-    'chain/answerProviderRequest.ts',
-    'chain/nodeReads.ts',
-  ]) {
+  for (const module of ['wallet/walletOperations.ts', 'chain/createProvider.ts', 'chain/nodeReads.ts']) {
     const parts = with_(module)
     expect(parts.length).toBeGreaterThan(0)
     expect(modules(parts)).not.toMatch(/node_modules/)
   }
+})
+
+test('behavior: the name of an address weighs less than 1.5 kB beside the plugin and its reads, with no library', () => {
+  const name = with_('chain/ens/lookUpOnEthereum.ts')
+  expect(modules(name)).toContain('encodeCall')
+  expect(modules(name)).not.toMatch(/node_modules/)
+  const there = [...with_('plugin.ts'), ...with_('chain/nodeReads.ts')]
+  const own = name.filter((part) => !there.includes(part))
+  expect(gzipped(own)).toBeLessThan(1500)
+  // What else it may fetch: what follows a name off chain, and the tables for other letters.
+  const later = name.flatMap(({ dynamicImports }) => dynamicImports).map(sourceOf)
+  expect(later).toEqual([
+    at('chain/ens/lookUpOffchain.ts'),
+    expect.stringMatching(/viem\/_esm\/ens\/index\.js$/),
+  ])
 })

@@ -52,6 +52,18 @@ test('behavior: the wallet behind window.ethereum, now or late', async () => {
   expect(late.state.$connectors.get().map(({ id }) => id)).toEqual(['injected'])
 })
 
+test('behavior: a wallet from before EIP-6963 is named by its flags, unless it announces itself too', async () => {
+  const names = async (flags: object, options = {}) => {
+    Object.assign(chain.page(), { ethereum: { ...nodeWallet({}, [ADDRESS]), ...flags } })
+    return (await chain.start(options)).state.$connectors.get().map(({ name }) => name)
+  }
+  expect(await names({ isMetaMask: true }, { announced: false })).toEqual(['MetaMask'])
+  expect(await names({ isMetaMask: true, isRabby: true }, { announced: false })).toEqual(['Rabby Wallet'])
+  expect(await names({ isMetaMask: true })).toEqual(['Fake', 'Browser Wallet'])
+  expect(await names({ isMetaMask: true, isTrust: true })).toEqual(['Fake', 'Trust Wallet'])
+  expect(await names({ isMetaMask: 'yes' }, { announced: false })).toEqual(['Browser Wallet'])
+})
+
 test('F26: without a window there are no wallets, and nothing throws', async () => {
   vi.unstubAllGlobals()
   expect((await chain.start()).state.$connectors.get()).toEqual([])

@@ -6,7 +6,7 @@ import { checkOptions } from './checkOptions.js'
 import { createApi } from './createApi.js'
 import type { EvmOptions } from './options.js'
 import { discover } from './wallet/discovery.js'
-import { findInjected } from './wallet/injected.js'
+import { findInjected, type WithInjected } from './wallet/injected.js'
 import { loadWallet } from './wallet/loadWallet.js'
 
 export const options = checkOptions
@@ -16,14 +16,14 @@ export function setup(context: PluginContext<EvmOptions>): EvmApi {
   const { announced: wantsAnnounced = true, injected: wantsInjected = true } = context.options
   const $connectors = atom<readonly Connector[]>([])
   let announced: readonly Connector[] = []
-  let injected: readonly Connector[] = []
-  const update = () => $connectors.set([...announced, ...injected])
+  let withInjected: WithInjected = () => announced
+  const update = () => $connectors.set(withInjected(announced))
 
   context.chains.register(createAdapter(context))
   const page = globalThis.window as (Window & { readonly ethereum?: unknown }) | undefined
   if (page && wantsInjected)
-    findInjected(page, context, (connector) => {
-      injected = [connector]
+    findInjected(page, context, (list) => {
+      withInjected = list
       update()
     })
   if (page && wantsAnnounced)
@@ -32,8 +32,6 @@ export function setup(context: PluginContext<EvmOptions>): EvmApi {
       update()
     })
   context.connectors.provide($connectors)
-  context.hooks.open.prepare.tap(() => {
-    loadWallet().catch(() => {}) // tried again, and told of, when it is needed
-  })
+  context.preload(loadWallet)
   return createApi(context)
 }

@@ -28,6 +28,7 @@ export function ConnectButton({ label, balance, className }: ConnectButtonProps)
       view={address && 'Account'}
       look={shown || waiting ? undefined : 'primary'}
       busy={waiting}
+      label={waiting && !shown ? text : undefined}
       className={className}
     >
       {shown ? (
@@ -35,10 +36,8 @@ export function ConnectButton({ label, balance, className }: ConnectButtonProps)
       ) : (
         <>
           {status === 'connecting' && <span className="ww-spin" />}
-          {/* The server may know another language than the browser has at hand. */}
-          <span className={waiting ? 'ww-blank' : ''} suppressHydrationWarning>
-            {text}
-          </span>
+          {/* While it is not known who is connected, nothing to read: no style can be relied on to hide it yet. */}
+          <span>{waiting ? '\u00a0' : text}</span>
         </>
       )}
     </WidgetButton>

@@ -19,7 +19,7 @@ export function NetworkButton({ className }: NetworkButtonProps) {
     <WidgetButton
       view="SwitchNetwork"
       look={unsupported ? 'unsupported' : undefined}
-      label={network && t('currentNetwork', { network: network.name })}
+      title={network && t('currentNetwork', { network: network.name })}
       className={className}
     >
       {network && <NetworkImage name={network.name} src={network.iconUrl} size={24} />}

@@ -13,12 +13,21 @@ export interface WidgetButtonProps {
   readonly view?: string | undefined
   readonly look?: 'primary' | 'unsupported' | undefined
   readonly label?: string | undefined
+  readonly title?: string | undefined
   readonly busy?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** A button of the page that opens the modal. Coming near it fetches what the click will need. */
-export function WidgetButton({ children, view, look, label, busy, className = '' }: WidgetButtonProps) {
+export function WidgetButton({
+  children,
+  view,
+  look,
+  label,
+  title,
+  busy,
+  className = '',
+}: WidgetButtonProps) {
   const widget = useWidget()
   const ref = useRef<HTMLButtonElement>(null)
   useTheme(ref)
@@ -31,6 +40,8 @@ export function WidgetButton({ children, view, look, label, busy, className = ''
       type="button"
       className={`ww-button${look ? ` ww-${look}` : ''} ${className}`.trim()}
       aria-label={label}
+      title={title}
+      suppressHydrationWarning // the server may know another language than the browser has at hand
       aria-busy={busy || opening || undefined}
       aria-haspopup={widget.config.inline ? undefined : 'dialog'}
       onPointerEnter={() => void approach()}

@@ -4,10 +4,12 @@ import { useStore } from '../hooks/useStore.js'
 import { useT } from '../hooks/useT.js'
 import { useWidget } from '../hooks/useWidget.js'
 import { IconButton } from '../parts/IconButton.js'
-import { Alerts } from './Alerts.js'
 import { AutoHeight } from './AutoHeight.js'
 import { AnnounceContext } from './useAnnounce.js'
+import { usePart } from './usePart.js'
 import { ViewHost } from './ViewHost.js'
+
+const loadAlerts = () => import('./alertsPart.js')
 
 export interface FrameProps {
   readonly router: RouterState
@@ -26,6 +28,8 @@ export function Frame({ router, titleId, onClose }: FrameProps) {
   }, [])
   const definition = useStore(widget.state.$views).get(router.view)
   const title = definition ? readText(definition.title) : router.view
+  const hasAlerts = useStore(widget.state.$alerts).length > 0
+  const { component: Alerts } = usePart<object>(loadAlerts, 'Alerts', hasAlerts)
   const held = definition?.held ?? false
   return (
     <AnnounceContext.Provider value={announce}>
@@ -43,7 +47,7 @@ export function Frame({ router, titleId, onClose }: FrameProps) {
         {onClose && !held && <IconButton icon="close" label={t('modal.close')} onClick={onClose} />}
       </header>
       {router.loading && <div className="ww-progress" />}
-      <Alerts />
+      {Alerts && <Alerts />}
       <AutoHeight label={title}>
         <ViewHost router={router} definition={definition} />
       </AutoHeight>

@@ -1,32 +1,9 @@
-import { createElement, useId, useState } from 'react'
-import { useRouter } from '../hooks/useRouter.js'
-import { useStore } from '../hooks/useStore.js'
-import { useWidget } from '../hooks/useWidget.js'
-import { Frame } from './Frame.js'
-import { Portal } from './Portal.js'
-import { Toasts } from './Toasts.js'
+import { usePart } from './usePart.js'
+
+const loadInline = () => import('./inlinePart.js')
 
 /** The widget in the page. */
 export function Inline() {
-  const [host, setHost] = useState<HTMLElement | null>(null)
-  const content = host && (
-    <Portal host={host}>
-      <InlineFrame />
-    </Portal>
-  )
-  return createElement('wallet-widget-inline', { ref: setHost }, content)
-}
-
-function InlineFrame() {
-  const { state } = useWidget()
-  const { language, direction } = useStore(state.$language)
-  const router = useRouter()
-  const title = useId()
-  return (
-    <section className="ww-frame ww-inline" lang={language} dir={direction} aria-labelledby={title}>
-      <Frame router={router} titleId={title} />
-      <slot />
-      <Toasts when />
-    </section>
-  )
+  const { component: InlineFrame } = usePart<object>(loadInline, 'InlineFrame')
+  return InlineFrame ? <InlineFrame /> : null
 }

@@ -2,10 +2,11 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../hooks/useStore.js'
 import { useWidget } from '../hooks/useWidget.js'
+import { addText } from '../i18n/addText.js'
+import { uiText } from '../i18n/uiText.js'
 import { adoptStyles } from '../theme/adoptStyles.js'
 import { applyTheme } from '../theme/applyTheme.js'
 import { StylesContext } from '../theme/useStyles.js'
-import { addText } from './addText.js'
 import { modalStyles } from './modalStyles.js'
 
 export interface PortalProps {
@@ -21,7 +22,7 @@ export function Portal({ host, children }: PortalProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   useLayoutEffect(() => {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-    addText(widget)
+    addText(widget, uiText)
     setRoot(shadow)
     return adoptStyles(shadow, modalStyles)
   }, [host, widget])

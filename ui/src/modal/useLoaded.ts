@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 
 /** Something that names a module and how to fetch it. */
-interface Loadable {
+export interface Loadable {
   load?(): Promise<unknown>
 }
 
@@ -41,7 +41,8 @@ export function useLoaded<Props>(source: Loadable | undefined, name: string): Lo
   return { component, error, retry: () => update({ of: source, error: undefined }) }
 }
 
-async function fetchComponent(source: Loadable, name: string): Promise<void> {
+/** Fetches a component, so that it is there at once when it is drawn. */
+export async function fetchComponent(source: Loadable, name: string): Promise<void> {
   const module = (await source.load?.()) as Readonly<Record<string, unknown>> | undefined
   const component = module?.[name]
   if (typeof component !== 'function' && typeof component !== 'object')

@@ -1,3 +1,5 @@
+import { useStyles } from '../theme/useStyles.js'
+import { detailsCss } from './details.css.js'
 import { Icon } from './Icon.js'
 
 export interface DetailsProps {
@@ -8,15 +10,18 @@ export interface DetailsProps {
 }
 
 /** Text for whoever asks for it: what a wallet really said. */
-export const Details = ({ label, text }: DetailsProps) => (
-  <details className="ww-details">
-    <summary className="ww-control">
-      {label}
-      <Icon name="chevronDown" size={16} />
-    </summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must take the focus */}
-    <pre dir="auto" tabIndex={0}>
-      {text}
-    </pre>
-  </details>
-)
+export function Details({ label, text }: DetailsProps) {
+  useStyles(detailsCss)
+  return (
+    <details className="ww-details">
+      <summary className="ww-control">
+        {label}
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must take the focus */}
+      <pre dir="auto" tabIndex={0}>
+        {text}
+      </pre>
+    </details>
+  )
+}

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+import { useStore } from '../hooks/useStore.js'
 import { type IconName, icons } from './icons.js'
+import { $moreIcons, loadMoreIcons } from './loadMoreIcons.js'
 
 export type { IconName } from './icons.js'
 
@@ -13,8 +16,23 @@ export interface IconProps {
 }
 
 /** A picture beside a text; hidden from assistive technology. */
-export function Icon({ name, size = 20 }: IconProps) {
-  if (!Object.hasOwn(icons, name)) return null
+export function Icon(props: IconProps) {
+  const path = pathOf(icons, props.name)
+  return path ? <Drawn {...props} path={path} /> : <LateIcon {...props} />
+}
+
+/** One of those that don't come with the modal; its place is kept until it is there. */
+function LateIcon(props: IconProps) {
+  const all = useStore($moreIcons)
+  useEffect(loadMoreIcons, [])
+  const path = all ? pathOf(all, props.name) : ''
+  return path === undefined ? null : <Drawn {...props} path={path} />
+}
+
+const pathOf = (all: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(all, name) ? all[name] : undefined
+
+function Drawn({ name, size = 20, path }: IconProps & { readonly path: string }) {
   return (
     <svg
       className={DIRECTED.includes(name) ? 'ww-icon ww-directed' : 'ww-icon'}
@@ -29,7 +47,7 @@ export function Icon({ name, size = 20 }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={icons[name as IconName]} />
+      <path d={path} />
     </svg>
   )
 }

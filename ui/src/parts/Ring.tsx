@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.js'
+import { ringCss } from './ring.css.js'
 
 export interface RingProps {
   readonly status: 'waiting' | 'success' | 'error'
@@ -11,6 +13,7 @@ const STROKE = 3
 
 /** The ring itself: it follows the rounded square of a wallet's picture. */
 export function Ring({ status, size, children }: RingProps) {
+  useStyles(ringCss)
   const outer = size + 2 * (GAP + STROKE)
   const edge = outer - STROKE
   const shape = {

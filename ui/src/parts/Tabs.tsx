@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useStyles } from '../theme/useStyles.js'
+import { tabsCss } from './tabs.css.js'
 
 export interface TabsProps {
   /** What the tabs are about. */
@@ -12,6 +14,7 @@ export interface TabsProps {
 
 /** Tabs as WAI-ARIA has them: arrows, Home and End move; moving selects. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+  useStyles(tabsCss)
   const id = useId()
   const current = tabs.findIndex((tab) => tab.id === selected)
 

@@ -27,7 +27,6 @@ ${ACCENT_SUPPORT}{.ww-button{${accentCss}}}
 .ww-button>.ww-face:first-child,.ww-button>.ww-circle:first-child{margin-inline-start:-6px}
 .ww-button>.ww-circle{border-radius:50%}
 .ww-button>.ww-dim{opacity:.65}
-.ww-button>.ww-blank{visibility:hidden}
 .ww-button>.ww-spin{flex:none;inline-size:12px;block-size:12px;border-radius:50%;border:2px solid;border-block-start-color:#0000;opacity:.7;animation:ww-spin .8s linear infinite}
 @keyframes ww-wait{to{opacity:.6}}
 @keyframes ww-spin{to{transform:rotate(1turn)}}

@@ -50,22 +50,4 @@ padding-inline:10px 14px;border-radius:var(--ww-radius-m);background:var(--ww-su
 .ww-danger,.ww-danger .ww-row-image{color:var(--ww-danger)}
 @media (hover:hover){.ww-pressable .ww-row-image{transition:transform var(--ww-move) var(--ww-spring)}
 .ww-pressable:hover:not([aria-disabled=true]) .ww-row-image{transform:scale(1.05)}}
-
-.ww-tablist{display:flex;gap:4px;padding:4px;border-radius:var(--ww-radius-m);background:var(--ww-surface)}
-.ww-tab{flex:1;min-block-size:32px;padding-inline:8px;border-radius:max(0px,calc(var(--ww-radius-m) - 4px));
-font-size:var(--ww-text-s);font-weight:600;color:var(--ww-muted);text-align:center}
-.ww-tab:hover{color:var(--ww-fg)}
-.ww-tab[aria-selected=true]{background:var(--ww-raised);color:var(--ww-fg);box-shadow:0 0 0 1px var(--ww-border),0 1px 3px rgb(0 0 0/.08)}
-.ww-tabpanel{padding-block-start:12px;border-radius:var(--ww-radius-s)}
-.ww-tabpanel:focus-visible{outline:2px solid var(--ww-accent-fg)}
-
-.ww-details{inline-size:100%;font-size:var(--ww-text-s)}
-.ww-details summary{display:flex;align-items:center;justify-content:center;gap:4px;inline-size:fit-content;margin-inline:auto;
-padding:6px 10px;border-radius:var(--ww-radius-s);color:var(--ww-muted);font-weight:600;list-style:none}
-.ww-details summary::-webkit-details-marker{display:none}
-.ww-details summary:hover{color:var(--ww-fg)}
-.ww-details summary .ww-icon{transition:transform var(--ww-move) var(--ww-ease)}
-.ww-details[open] summary .ww-icon{transform:rotate(180deg)}
-.ww-details pre{max-block-size:140px;overflow:auto;margin-block-start:8px;padding:12px;border-radius:var(--ww-radius-s);
-background:var(--ww-surface);color:var(--ww-muted);font:12px/1.5 var(--ww-mono);white-space:pre-wrap;overflow-wrap:anywhere;text-align:start}
 `

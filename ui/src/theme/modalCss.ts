@@ -2,7 +2,6 @@
 export const modalCss = `
 .ww-frame{display:flex;flex-direction:column;font:400 var(--ww-text-m)/1.4 var(--ww-font);color:var(--ww-fg);background:var(--ww-bg);
 -webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-align:start;overflow:hidden;overflow-wrap:break-word}
-.ww-inline{inline-size:100%;max-inline-size:360px;border-radius:var(--ww-radius-l);box-shadow:0 0 0 1px var(--ww-border)}
 .ww-dialog{inline-size:360px;max-inline-size:100vw;max-block-size:min(680px,calc(100dvh - 32px));margin:auto;padding:0;border:0;
 border-radius:var(--ww-radius-l);box-shadow:var(--ww-shadow);outline:0;overscroll-behavior:contain;
 opacity:0;transform:translateY(6px) scale(.97);
@@ -32,24 +31,6 @@ overflow:hidden;text-overflow:ellipsis;white-space:nowrap;animation:ww-appear va
 .ww-view-prev:dir(rtl){animation-name:ww-next}
 .ww-late{animation:ww-appear .2s .15s backwards}
 
-.ww-alerts{display:flex;flex-direction:column;gap:8px;padding:0 20px 12px;flex:none}
-.ww-alert{display:flex;align-items:flex-start;gap:8px;padding:8px 4px 8px 12px;padding-inline:12px 4px;border-radius:var(--ww-radius-m);
-background:var(--ww-warning-soft);font-size:var(--ww-text-s);line-height:1.45}
-.ww-alert>.ww-icon{color:var(--ww-warning);margin-block-start:7px}
-.ww-alert-text{flex:1;min-inline-size:0;padding-block:7px}
-.ww-alert-text strong{display:block;font-weight:650}
-
-.ww-toasts{position:fixed;inset:auto;inset-block-start:max(16px,env(safe-area-inset-top));inset-inline:0;margin:0 auto;padding:0;border:0;
-background:none;overflow:visible;inline-size:fit-content;max-inline-size:min(360px,calc(100vw - 32px));
-display:flex;flex-direction:column;align-items:center;gap:8px;font:400 14px/1.4 var(--ww-font);color:var(--ww-fg)}
-.ww-toasts:empty{display:none}
-.ww-toast{display:flex;align-items:center;gap:10px;padding:6px 6px 6px 14px;padding-inline:14px 6px;border-radius:var(--ww-radius-m);
-background:var(--ww-bg);box-shadow:var(--ww-shadow);font-weight:500;animation:ww-drop .25s var(--ww-spring)}
-.ww-toast>span{overflow-wrap:anywhere}
-.ww-toast-success>.ww-icon{color:var(--ww-success)}
-.ww-toast-error>.ww-icon{color:var(--ww-danger)}
-.ww-toast-info>.ww-icon{color:var(--ww-accent-fg)}
-
 @media (max-width:480px){
 .ww-dialog{inline-size:100vw;block-size:calc(100dvh - 12px - env(safe-area-inset-top,0px));max-block-size:none;margin:auto 0 0;
 border-end-start-radius:0;border-end-end-radius:0;transform:translateY(24%)}
@@ -63,7 +44,6 @@ border-end-start-radius:0;border-end-end-radius:0;transform:translateY(24%)}
 @keyframes ww-next{from{opacity:.1;transform:translateX(20px)}}
 @keyframes ww-prev{from{opacity:.1;transform:translateX(-20px)}}
 @keyframes ww-appear{from{opacity:0}}
-@keyframes ww-drop{from{opacity:0;transform:translateY(-12px) scale(.96)}}
 @keyframes ww-sweep{from{transform:translateX(-100%)}to{transform:translateX(260%)}}
 @keyframes ww-shake{15%{transform:translateX(-9px)}30%{transform:translateX(8px)}45%{transform:translateX(-6px)}60%{transform:translateX(5px)}75%{transform:translateX(-3px)}90%{transform:translateX(2px)}}
 @media (prefers-reduced-motion:reduce){
@@ -73,9 +53,8 @@ border-end-start-radius:0;border-end-end-radius:0;transform:translateY(24%)}
 .ww-shaking{outline:3px solid var(--ww-danger);outline-offset:-3px}
 }
 @media (forced-colors:active){
-.ww-dialog,.ww-inline,.ww-btn,.ww-row,.ww-tab,.ww-toast,.ww-alert,.ww-tag{border:1px solid}
-.ww-selected,.ww-tab[aria-selected=true]{border:2px solid Highlight}
-.ww-ring-light{stroke:Highlight}
+.ww-dialog,.ww-btn,.ww-row,.ww-tag{border:1px solid}
+.ww-selected{border:2px solid Highlight}
 .ww-skeleton{border:1px solid GrayText}
 }
 `

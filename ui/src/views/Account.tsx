@@ -14,7 +14,7 @@ import { AccountTabs } from './AccountTabs.js'
 /** The visitor's own page: who is connected, with what, and what can be done. */
 export function Account() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const { address, status } = useAccount()
   const actions = useSlot('account.actions')
   const tabs = useSlot('account.tabs')

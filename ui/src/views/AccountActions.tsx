@@ -8,7 +8,7 @@ import { selectEntry } from './selectEntry.js'
 /** The tiles of what plugins can do with the account. */
 export function AccountActions({ entries }: { readonly entries: readonly SlotEntry[] }) {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="ww-actions" role="group" aria-label={t('account.actions')}>

@@ -13,7 +13,7 @@ const SYMBOL_LENGTH = 12
 /** How much of the network's own coin the account holds. */
 export function AccountBalance() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const { status, value } = useBalance()
   const { network } = useNetwork()
   if (status === 'idle' && !network) return null

@@ -17,7 +17,7 @@ const NAME_LENGTH = 40
 export function AccountHeader({ address }: { readonly address: string }) {
   useStyles(accountCss)
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const { wallet } = useAccount()
   const { network } = useNetwork()
   const { value: identity } = useIdentity()

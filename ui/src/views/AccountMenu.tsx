@@ -17,7 +17,7 @@ import { useDisconnect } from './useDisconnect.js'
 /** Where the account's page leads on, and out. */
 export function AccountMenu({ address }: { readonly address: string }) {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const { network, networkId } = useNetwork()
   const connections = useConnections()
   const entries = useSlot('account.menu')
@@ -30,7 +30,7 @@ export function AccountMenu({ address }: { readonly address: string }) {
   const canSwitch = widget.config.enableNetworkSwitch
   return (
     <>
-      <List label={t('account.menu')}>
+      <List label={t('action.more')}>
         <ListItem
           title={t('account.network')}
           subtitle={network ? <bdi>{network.name}</bdi> : networkId && t('account.network.none')}

@@ -11,7 +11,7 @@ import { useDisconnect } from './useDisconnect.js'
 /** While the wallet of last time is asked again. */
 export function AccountRestoring() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const { remembered } = useAccount()
   const { disconnect, isBusy } = useDisconnect()
   const wallet = cleanText(remembered?.walletName ?? '', 40)

@@ -6,7 +6,7 @@ import { Tabs } from '../parts/Tabs.js'
 
 /** What plugins know of the account: tokens, NFTs, activity. */
 export function AccountTabs({ entries }: { readonly entries: readonly SlotEntry[] }) {
-  const t = useT()
+  const t = useT('account')
   const [wanted, setWanted] = useState<string>()
   const selected = entries.find(({ id }) => id === wanted) ?? entries[0]
   if (!selected) return null

@@ -1,6 +1,6 @@
 import { definePlugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../mount.js'
 
@@ -28,6 +28,7 @@ const focused = () => {
   const element = document.querySelector('wallet-widget-modal')?.shadowRoot?.activeElement
   return element?.getAttribute('aria-label') ?? element?.textContent
 }
+const row = () => page.getByRole('button', { name: 'Alpha' })
 const names = () =>
   page
     .getByRole('list', { name: 'Wallets' })
@@ -53,6 +54,19 @@ describe('rows', () => {
     const { widget } = await show({ connectors: [wallet('io.a', 'Alpha', { connectView: 'Account' })] })
     await userEvent.click(page.getByRole('button', { name: 'Alpha' }))
     expect(widget.state.$router.get().view).toBe('Account')
+  })
+
+  test('behavior: what connecting needs is fetched by a pointer that moves over a row, or a key, not by opening', async () => {
+    for (const approach of [() => userEvent.hover(row()), () => userEvent.keyboard('{Tab}{Tab}')]) {
+      const { widget } = await show({ connectors: [wallet('io.a', 'Alpha')] })
+      const prefetch = vi.spyOn(widget, 'prefetch')
+      await expect.element(row()).toBeVisible()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(prefetch).not.toHaveBeenCalled()
+      await approach()
+      await expect.poll(() => prefetch.mock.calls).toEqual([['connect']])
+      for (const fn of undo.splice(0).reverse()) fn()
+    }
   })
 
   test('behavior: recent wallets come first', async () => {
@@ -219,7 +233,7 @@ describe('no wallet', () => {
 
   test('behavior: the help unfolds on demand when there is one', async () => {
     await show()
-    await expect.element(page.getByText('How to get one')).not.toBeVisible()
+    expect(page.getByText('How to get one').elements()).toHaveLength(0)
     await userEvent.click(page.getByText('What is a wallet?'))
     await expect.element(page.getByText('How to get one')).toBeVisible()
   })

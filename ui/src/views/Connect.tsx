@@ -1,54 +1,34 @@
-import { useSlot } from '../hooks/useSlot.js'
 import { useStore } from '../hooks/useStore.js'
-import { useT } from '../hooks/useT.js'
 import { useWidget } from '../hooks/useWidget.js'
-import { Divider } from '../parts/Divider.js'
-import { EmptyState } from '../parts/EmptyState.js'
-import { Hidden } from '../parts/Hidden.js'
-import { List } from '../parts/List.js'
-import { Skeleton } from '../parts/Skeleton.js'
-import { orderMethods } from '../wallets/connectMethods.js'
+import { usePart } from '../modal/usePart.js'
 import { useWalletRows } from '../wallets/useWalletRows.js'
-import { SlotRows } from './SlotRows.js'
+import type { ConnectMethodsProps } from './ConnectMethods.js'
+import { NoWallets } from './NoWallets.js'
 import { WalletList } from './WalletList.js'
 import { WhatIsWallet } from './WhatIsWallet.js'
 
-/** The ways to connect: logins that plugins bring, and the wallets. */
+const loadMethods = () => import('../modal/methodsPart.js')
+
+/** The ways to connect: the wallets, and with plugins that bring logins, those too. */
 export function Connect() {
   const { state } = useWidget()
-  const t = useT()
   const ready = useStore(state.$ready)
   const rows = useWalletRows()
-  const methods = orderMethods(
-    useSlot('connect.methods'),
-    rows.some(({ installed }) => installed),
-  )
-  const hasLogins = methods.before.length > 0
-  const isEmpty = rows.length === 0
+  const hasMethods = (useStore(state.$slots)['connect.methods']?.length ?? 0) > 0
+  const methods = usePart<ConnectMethodsProps>(loadMethods, 'ConnectMethods', hasMethods)
+  // Without their code the wallets are there all the same.
+  if (hasMethods && methods.error === undefined)
+    return methods.component ? (
+      <methods.component rows={rows} ready={ready} />
+    ) : (
+      <div className="ww-stack">
+        <NoWallets ready={false} />
+      </div>
+    )
   return (
     <div className="ww-stack">
-      {hasLogins && (
-        <List label={t('title.Connect')}>
-          <SlotRows entries={methods.before} />
-        </List>
-      )}
-      {hasLogins && !isEmpty && <Divider>{t('connect.or')}</Divider>}
-      {!isEmpty ? (
-        <WalletList rows={rows} />
-      ) : ready ? (
-        !hasLogins && <EmptyState icon="wallet" title={t('connect.empty')} text={t('connect.empty.text')} />
-      ) : (
-        <div aria-busy="true">
-          <Hidden>{t('connect.loading')}</Hidden>
-          <Skeleton shape="row" count={3} />
-        </div>
-      )}
-      {methods.after.length > 0 && (
-        <List label={t('account.menu')}>
-          <SlotRows entries={methods.after} />
-        </List>
-      )}
-      <WhatIsWallet open={isEmpty && ready && !hasLogins} />
+      {rows.length > 0 ? <WalletList rows={rows} /> : <NoWallets ready={ready} />}
+      <WhatIsWallet open={rows.length === 0 && ready} />
     </div>
   )
 }

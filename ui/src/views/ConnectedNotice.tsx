@@ -12,12 +12,12 @@ import { quietly } from './quietly.js'
 /** Says that a wallet has just been connected; its button ends the journey. */
 export function ConnectedNotice({ wallet }: { readonly wallet: WalletInfo }) {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('connecting')
   const announce = useAnnounce()
   const done = useRef<HTMLButtonElement>(null)
   const name = cleanText(wallet.name, 40)
-  const title = t('wallets.success')
-  const text = t('wallets.success.text', { wallet: name })
+  const title = t('connecting.connected')
+  const text = t('connecting.connected.text', { wallet: name })
   useEffect(() => {
     announce(`${title}. ${text}`)
     // After the view host, which gives a focus that was lost to the dialog itself.

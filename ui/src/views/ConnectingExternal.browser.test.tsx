@@ -1,4 +1,4 @@
-import { BaseError, WalletError } from '@wallet-widget/kernel'
+import { BaseError, type ViewDefinition, WalletError, type Widget } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -42,7 +42,7 @@ const asked = (control: ReturnType<typeof createSimulatedConnector>['control']) 
 test('default', async () => {
   const { widget, control } = await choose({ slow: 300 })
   await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
-  await expect.poll(focused).toBe('Done')
+  await expect.poll(focused, { timeout: 5000 }).toBe('Done')
   expect(widget.state.$router.get().view).toBe('ProfileWallets')
   expect(asked(control)).toBe(1)
 })
@@ -71,6 +71,98 @@ test('F25: a double click on the wallet asks once, and its second click presses 
     .dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true, composed: true }))
   expect(widget.state.$router.get().view).toBe('ConnectingExternal')
   await expect.poll(() => asked(connector.control)).toBe(1)
+})
+
+describe('before the view is there', () => {
+  /** Keeps the view from being fetched until the answer is called. */
+  const holdView = (widget: Widget) => {
+    const definition = widget.state.$views.get().get('ConnectingExternal') as ViewDefinition
+    const load = definition.load.bind(definition)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.spyOn(definition, 'load').mockImplementation(async () => {
+      await held
+      return load()
+    })
+    return release
+  }
+  async function chooseHeld(failures: NonNullable<Failures>) {
+    const connector = createSimulatedConnector({ failures })
+    const { widget, destroy } = createTestWidget({ connectors: [connector] })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    undo.push(destroy, () => root.unmount())
+    root.render(
+      <StrictMode>
+        <WalletWidget widget={widget} />
+      </StrictMode>,
+    )
+    await widget.ready
+    await vi.waitFor(() => expect(widget.state.$views.get().size).toBeGreaterThan(0))
+    const release = holdView(widget)
+    await widget.open()
+    await userEvent.click(page.getByRole('button', { name: 'Simulated Wallet' }))
+    return { widget, control: connector.control, release }
+  }
+
+  test('behavior: the wallet is asked, and once', async () => {
+    const { control, release } = await chooseHeld({ hang: true })
+    await expect.poll(() => asked(control)).toBe(1)
+    release()
+    await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
+    expect(asked(control)).toBe(1)
+  })
+
+  test('behavior: a failure waits for the view, and rejects nowhere else', async () => {
+    const unhandled = vi.fn()
+    window.addEventListener('unhandledrejection', unhandled)
+    undo.push(() => window.removeEventListener('unhandledrejection', unhandled))
+    const { widget, control, release } = await chooseHeld({ reject: true })
+    await expect.poll(() => widget.state.$pending.get()?.status).toBe('failed')
+    release()
+    await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+    expect(asked(control)).toBe(1)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  test('behavior: going back gives up, and the wallet asks again when it is chosen again', async () => {
+    const { widget, control, release } = await chooseHeld({ hang: true })
+    await expect.poll(() => asked(control)).toBe(1)
+    await userEvent.click(button('Back'))
+    await expect.poll(() => widget.state.$pending.get()).toBeUndefined()
+    release()
+    await userEvent.click(page.getByRole('button', { name: 'Simulated Wallet' }))
+    await expect.poll(() => asked(control)).toBe(2)
+  })
+
+  test('behavior: an answer goes on without it', async () => {
+    const { widget } = await chooseHeld({})
+    await expect.poll(() => widget.state.$router.get().view).toBe('ProfileWallets')
+  })
+})
+
+test('behavior: opened by itself it asks, once, and again on the next visit', async () => {
+  const connector = createSimulatedConnector({ failures: { reject: true } })
+  const { widget, destroy } = createTestWidget({ connectors: [connector] })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  undo.push(destroy, () => root.unmount())
+  root.render(
+    <StrictMode>
+      <WalletWidget widget={widget} />
+    </StrictMode>,
+  )
+  await widget.ready
+  const visit = () => widget.open({ view: 'ConnectingExternal', arguments: { connectorId: 'simulated' } })
+  await visit()
+  await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+  expect(asked(connector.control)).toBe(1)
+  await widget.close()
+  connector.control.setFailures({ reject: false, hang: true })
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await visit()
+  await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
+  expect(asked(connector.control)).toBe(2)
 })
 
 describe('waiting', () => {

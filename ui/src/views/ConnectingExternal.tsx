@@ -26,7 +26,7 @@ const PICTURE = 80
 /** Leads the visitor through connecting a wallet that is in the browser. */
 export function ConnectingExternal() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('connecting')
   const announce = useAnnounce()
   const { arguments: args } = useRouter()
   // The view may still be on the screen when the router has moved on.

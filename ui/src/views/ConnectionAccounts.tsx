@@ -2,7 +2,7 @@ import { type Account, type Connection, cleanText } from '@wallet-widget/kernel'
 import { useState } from 'react'
 import { useT } from '../hooks/useT.js'
 import { useWidget } from '../hooks/useWidget.js'
-import type { UiKey } from '../i18n/locales/en.js'
+import type { AccountKey } from '../i18n/locales/en.account.js'
 import { Address } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
 import { Button } from '../parts/Button.js'
@@ -13,7 +13,7 @@ import { Tag } from '../parts/Tag.js'
 
 const PAGE = 5
 
-const TYPES: Readonly<Record<Account['type'], UiKey | undefined>> = {
+const TYPES: Readonly<Record<Account['type'], AccountKey | undefined>> = {
   eoa: undefined,
   smartAccount: 'wallets.smartAccount',
   payment: 'wallets.payment',
@@ -29,7 +29,7 @@ export interface ConnectionAccountsProps {
 /** The accounts that a wallet lets this site use. */
 export function ConnectionAccounts({ connection, isActive, onUse }: ConnectionAccountsProps) {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const [limit, setLimit] = useState(PAGE)
   const { accounts, address, namespace, wallet } = connection
   const left = accounts.length - limit

@@ -20,7 +20,8 @@ export interface ConnectionCardProps {
 /** One wallet on one chain: in use or not, its accounts, and its end. */
 export function ConnectionCard({ connection, onGone }: ConnectionCardProps) {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
+  const why = useT('connecting')
   const { disconnect, isBusy } = useDisconnect()
   const { activeNamespace, chains } = useStore(widget.state.$session)
   const { connectorId, namespace, wallet } = connection
@@ -34,7 +35,7 @@ export function ConnectionCard({ connection, onGone }: ConnectionCardProps) {
         ? widget.switchAccount({ address, namespace })
         : widget.switchConnection({ connectorId, namespace, ...(address ? { address } : {}) })
     switched.catch((error: unknown) =>
-      widget.toast('error', `${t('wallets.switchFailed', { wallet: name })}. ${t(errorKey(error))}`),
+      widget.toast('error', `${t('wallets.switchFailed', { wallet: name })}. ${why(errorKey(error))}`),
     )
   }
   const end = async () => {

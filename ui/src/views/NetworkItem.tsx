@@ -16,7 +16,7 @@ export interface NetworkItemProps {
 
 /** A network that can be switched to. */
 export function NetworkItem({ network, isCurrent, isBusy, onSelect }: NetworkItemProps) {
-  const t = useT()
+  const t = useT('account')
   const { chains } = useStore(useWidget().state.$session)
   const { chainNamespace, caipNetworkId, name, iconUrl, testnet } = network
   const connection = useConnections().find(

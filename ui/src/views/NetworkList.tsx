@@ -19,7 +19,7 @@ export interface NetworkListProps {
 
 /** The configured networks, those for testing apart. */
 export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
-  const t = useT()
+  const t = useT('account')
   const { networks, networkId } = useNetwork()
   const [query, setQuery] = useState('')
   const found = searchNetworks(networks, query)

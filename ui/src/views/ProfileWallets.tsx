@@ -15,7 +15,7 @@ import { useDisconnect } from './useDisconnect.js'
 export function ProfileWallets() {
   useStyles(profileWalletsCss)
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const connections = useConnections()
   const { arguments: args } = useRouter()
   const [connectorId] = useState(() => (args as { connectorId?: string } | undefined)?.connectorId)

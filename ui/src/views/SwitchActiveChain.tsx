@@ -16,7 +16,7 @@ import { useSwitchNetwork } from './useSwitchNetwork.js'
 /** Asks before moving to another family of chains. Arguments: `{ namespace }`. */
 export function SwitchActiveChain() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const { arguments: args } = useRouter()
   const [namespace] = useState(() => readNamespace(args))
   const { namespace: current } = useAccount()

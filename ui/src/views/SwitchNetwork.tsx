@@ -16,7 +16,7 @@ import { useSwitchNetwork } from './useSwitchNetwork.js'
 /** The networks to choose from. Leads back where the visitor came from. */
 export function SwitchNetwork() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const announce = useAnnounce()
   const { networkId } = useNetwork()
   const entries = useSlot('network.item')
@@ -36,7 +36,7 @@ export function SwitchNetwork() {
     <div className="ww-stack">
       <NetworkList networkSwitch={networkSwitch} onSelect={(network) => void select(network)} />
       {entries.length > 0 && (
-        <List label={t('account.menu')}>
+        <List label={t('action.more')}>
           <SlotRows entries={entries} />
         </List>
       )}

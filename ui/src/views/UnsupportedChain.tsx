@@ -13,7 +13,7 @@ import { useSwitchNetwork } from './useSwitchNetwork.js'
 /** The wallet is on a network that this site does not use: the ways out. The kernel closes it once one is taken. */
 export function UnsupportedChain() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const { wallet } = useAccount()
   const { networkId } = useNetwork()
   const networkSwitch = useSwitchNetwork()

@@ -5,12 +5,18 @@ import { ListItem } from '../parts/ListItem.js'
 import { Tag } from '../parts/Tag.js'
 import { WalletImage } from '../parts/WalletImage.js'
 import type { WalletRow } from '../wallets/walletRow.js'
+import { startConnect } from './startConnect.js'
 
 /** A wallet that can be connected. */
 export function WalletItem({ row }: { readonly row: WalletRow }) {
   const widget = useWidget()
   const t = useT()
   const { id, name, connector, recent, installed, test, ambiguous } = row
+  const view = connector.connectView
+  const choose = () => {
+    widget.push(view ?? 'ConnectingExternal', { connectorId: id })
+    if (!view) startConnect(widget, id)
+  }
   const isConnected = useConnections().some(({ connectorId }) => connectorId === id)
   return (
     <ListItem
@@ -29,7 +35,7 @@ export function WalletItem({ row }: { readonly row: WalletRow }) {
           )}
         </>
       }
-      onSelect={() => widget.push(connector.connectView ?? 'ConnectingExternal', { connectorId: id })}
+      onSelect={choose}
     />
   )
 }

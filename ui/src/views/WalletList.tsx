@@ -1,53 +1,45 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../hooks/useT.js'
-import { useAnnounce } from '../modal/useAnnounce.js'
+import { usePart } from '../modal/usePart.js'
 import { Button } from '../parts/Button.js'
-import { EmptyState } from '../parts/EmptyState.js'
 import { List } from '../parts/List.js'
-import { searchWallets } from '../wallets/searchWallets.js'
 import type { WalletRow } from '../wallets/walletRow.js'
-import { SearchField } from './SearchField.js'
+import { useConnectIntent } from './useConnectIntent.js'
 import { WalletItem } from './WalletItem.js'
+import type { FoundWallets, WalletSearchProps } from './WalletSearch.js'
 
+const loadSearch = () => import('../modal/searchPart.js')
 /** A list up to this long is taken in at a glance. */
 const SEARCH_ABOVE = 8
 /** Source: spec section 9, page size. Keeps a flood of wallets from being drawn (threat T25). */
 const PAGE = 40
-const ANNOUNCE_AFTER = 500
 
 /** The wallets, with a search field when there are many. */
 export function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
   const t = useT()
-  const announce = useAnnounce()
-  const [query, setQuery] = useState('')
+  const intent = useConnectIntent()
+  const [found, setFound] = useState<FoundWallets>()
   const [limit, setLimit] = useState(PAGE)
-  const found = useMemo(() => searchWallets(rows, query), [rows, query])
-  const searched = query.trim() !== ''
-  useEffect(() => {
-    if (!searched) return
-    const timer = setTimeout(() => announce(t('connect.found', { count: found.length })), ANNOUNCE_AFTER)
-    return () => clearTimeout(timer)
-  }, [announce, t, searched, found.length])
-
-  const shown = found.slice(0, limit)
-  const left = found.length - shown.length
-  const search = (value: string) => {
-    setQuery(value)
-    setLimit(PAGE)
+  const isLong = rows.length > SEARCH_ABOVE || found !== undefined
+  const { component: Search, error } = usePart<WalletSearchProps>(loadSearch, 'WalletSearch', isLong)
+  const all = found?.rows ?? rows
+  const shown = all.slice(0, limit)
+  const left = all.length - shown.length
+  const search = (next: FoundWallets | undefined) => {
+    if (next?.query !== found?.query) setLimit(PAGE)
+    setFound(next)
   }
   return (
     <>
-      {(rows.length > SEARCH_ABOVE || query) && (
-        <SearchField label={t('connect.search')} value={query} onChange={search} />
-      )}
-      {shown.length > 0 ? (
-        <List label={t('connect.wallets')}>
-          {shown.map((row) => (
-            <WalletItem key={row.id} row={row} />
-          ))}
-        </List>
-      ) : (
-        <EmptyState icon="search" title={t('connect.noMatch', { query })} />
+      {isLong && (Search ? <Search rows={rows} onFound={search} /> : !error && <div className="ww-search" />)}
+      {shown.length > 0 && (
+        <div {...intent}>
+          <List label={t('connect.wallets')}>
+            {shown.map((row) => (
+              <WalletItem key={row.id} row={row} />
+            ))}
+          </List>
+        </div>
       )}
       {left > 0 && (
         <Button variant="quiet" block onClick={() => setLimit(limit + PAGE)}>

@@ -1,40 +1,29 @@
+import { useState } from 'react'
 import { useT } from '../hooks/useT.js'
-import { Icon, type IconName } from '../parts/Icon.js'
+import { usePart } from '../modal/usePart.js'
+import { Icon } from '../parts/Icon.js'
 import { useStyles } from '../theme/useStyles.js'
 import { whatIsWalletCss } from './whatIsWallet.css.js'
 
-const POINTS = [
-  ['keeps', 'lock'],
-  ['login', 'key'],
-  ['get', 'shield'],
-] as const satisfies readonly (readonly [string, IconName])[]
+const loadHelp = () => import('../modal/helpPart.js')
 
-/** A short help for those who have never had a wallet. Links nowhere: whom to trust is the visitor's choice. */
+/** A short help for those who have never had a wallet. */
 export function WhatIsWallet({ open }: { readonly open: boolean }) {
   useStyles(whatIsWalletCss)
   const t = useT()
+  const [wanted, setWanted] = useState(open)
+  const { component: Help } = usePart<object>(loadHelp, 'WalletHelp', wanted || open)
+  const want = () => setWanted(true)
   return (
-    <details className="ww-what" open={open}>
-      <summary className="ww-control ww-what-summary">
+    <details className="ww-what" open={open} onToggle={({ currentTarget }) => currentTarget.open && want()}>
+      <summary className="ww-control ww-what-summary" onPointerMove={want} onTouchStart={want}>
         <Icon name="question" size={18} />
         {t('connect.what')}
         <span className="ww-what-arrow">
           <Icon name="chevronDown" size={16} />
         </span>
       </summary>
-      <ul className="ww-what-points">
-        {POINTS.map(([point, icon]) => (
-          <li key={point} className="ww-what-point">
-            <span className="ww-what-icon">
-              <Icon name={icon} size={18} />
-            </span>
-            <span>
-              <strong>{t(`connect.what.${point}`)}</strong>
-              <span className="ww-muted">{t(`connect.what.${point}.text`)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {Help && <Help />}
     </details>
   )
 }

@@ -1,17 +1,17 @@
 import type { Translate } from '@wallet-widget/kernel'
-import type { UiKey } from '../i18n/locales/en.js'
+import type { ConnectingKey } from '../i18n/locales/en.connecting.js'
 import type { ConnectPhase } from './connectPhase.js'
 import { errorKey } from './errorKey.js'
 
 /** What is said in each phase of a connect. */
 export function connectText(
-  t: Translate<UiKey>,
+  t: Translate<ConnectingKey>,
   phase: ConnectPhase,
   wallet: string,
   error: unknown,
 ): { readonly title: string; readonly text: string } {
-  if (phase === 'connected')
-    return { title: t('wallets.success'), text: t('wallets.success.text', { wallet }) }
-  if (phase === 'failed') return { title: t('connecting.failed'), text: t(errorKey(error)) }
-  return { title: t(`connecting.${phase}`, { wallet }), text: t(`connecting.${phase}.text`, { wallet }) }
+  return {
+    title: t(`connecting.${phase}`, { wallet }),
+    text: phase === 'failed' ? t(errorKey(error)) : t(`connecting.${phase}.text`, { wallet }),
+  }
 }

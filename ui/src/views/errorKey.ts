@@ -1,5 +1,5 @@
 import { BaseError, WalletError } from '@wallet-widget/kernel'
-import { messages, type UiKey } from '../i18n/locales/en.js'
+import { type ConnectingKey, messages } from '../i18n/locales/en.connecting.js'
 
 /** The wallet's own answer among the causes of a failure. */
 export function findWalletError(error: unknown): WalletError | undefined {
@@ -8,7 +8,7 @@ export function findWalletError(error: unknown): WalletError | undefined {
 }
 
 /** Codes of our own that say the same to a visitor. */
-const ALIKE: Readonly<Record<string, UiKey>> = {
+const ALIKE: Readonly<Record<string, ConnectingKey>> = {
   CONNECTION_CANCELLED: 'error.REQUEST_ABORTED',
   MODAL_CLOSED: 'error.REQUEST_ABORTED',
   CONNECTION_TIMEOUT: 'error.REQUEST_TIMEOUT',
@@ -17,11 +17,11 @@ const ALIKE: Readonly<Record<string, UiKey>> = {
 }
 
 /** The text for a failure: what happened and what to do. Never what the wallet itself said (threat T26). */
-export function errorKey(error: unknown): UiKey {
+export function errorKey(error: unknown): ConnectingKey {
   const wallet = findWalletError(error)
   const code = wallet?.code ?? (error instanceof BaseError ? error.code : '')
-  const key = Object.hasOwn(ALIKE, code) ? (ALIKE[code] as UiKey) : `error.${code}`
-  return Object.hasOwn(messages, key) ? (key as UiKey) : 'error.default'
+  const key = Object.hasOwn(ALIKE, code) ? (ALIKE[code] as ConnectingKey) : `error.${code}`
+  return Object.hasOwn(messages, key) ? (key as ConnectingKey) : 'error.default'
 }
 
 /** The visitor said no. */

@@ -6,7 +6,7 @@ import { useWidget } from '../hooks/useWidget.js'
 /** Ends connections. When a wallet refuses, the widget has forgotten it all the same: the visitor is told so. */
 export function useDisconnect() {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
   const [isBusy, setBusy] = useState(false)
   /** `done` is said when it went well. */
   async function disconnect(which?: Parameters<Widget['disconnect']>[0], done?: string): Promise<void> {

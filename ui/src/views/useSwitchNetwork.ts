@@ -19,7 +19,8 @@ export interface NetworkSwitch {
 /** Switches networks, one at a time; a failure is told in a toast, and leaving the view gives up. */
 export function useSwitchNetwork(): NetworkSwitch {
   const widget = useWidget()
-  const t = useT()
+  const t = useT('account')
+  const why = useT('connecting')
   const [target, setTarget] = useState<CaipNetworkId>()
   const controller = useRef<AbortController>(undefined)
   const cancel = useCallback(
@@ -39,7 +40,7 @@ export function useSwitchNetwork(): NetworkSwitch {
     } catch (error) {
       // Not by the signal: the kernel has gone back, and the view given up, before the failure gets here.
       if (!isCancelled(error)) {
-        const text = t('networks.failed', { network: network.name, reason: t(errorKey(error)) })
+        const text = t('networks.failed', { network: network.name, reason: why(errorKey(error)) })
         widget.toast(isRejection(error) ? 'info' : 'error', text)
       }
       return false

@@ -37,29 +37,34 @@ const INSTALLED: ReadonlySet<Connector['type']> = new Set(['INJECTED', 'ANNOUNCE
  * @example listWallets({ connectors, recentWallets: ['io.metamask'] })[0]?.group // 'recent'
  */
 export function listWallets(input: WalletListInput): readonly WalletRow[] {
-  const { mobile = false, excludeWallets = [], connections = [], isInstalled = () => true } = input
+  const { connections = [], recentWallets = [], featuredWallets = [], customWallets = [] } = input
+  const { mobile = false, excludeWallets = [], isInstalled = () => true } = input
   const excluded = isExcluded(excludeWallets)
   const paired = new Set(connections.map(({ connectorId }) => connectorId))
-  const listed = uniqueById(input.connectors).filter(
+  const seen = new Set<string>()
+  const listed = input.connectors.filter(
     (connector) =>
+      !seen.has(connector.id) &&
+      seen.add(connector.id) &&
       connector.type !== 'AUTH' &&
       !excluded(connector) &&
       !(connector.type === 'WALLET_CONNECT' && paired.has(connector.id)) &&
       !isHiddenBrowserWallet(connector, mobile, isInstalled),
   )
   const ambiguous = findAmbiguous(listed)
-  const recent = recentConnectors(listed, ambiguous, input.recentWallets ?? [])
-  const groups = new Map<ConnectorGroup, Connector[]>(CONNECTOR_GROUPS.map((group) => [group, []]))
-  for (const connector of listed) groups.get(groupOf(connector, recent, input))?.push(connector)
-  groups.set('recent', recent)
-  sortFeatured(groups.get('featured') as Connector[], input.featuredWallets ?? [])
-
-  const known = new Set([...recent, ...(groups.get('injected') as Connector[])].flatMap(identifiers))
-  const rows: WalletRow[] = []
-  for (const [group, connectors] of groups) {
-    const fresh = LATER_GROUPS.has(group) ? withoutKnown(connectors, known) : connectors
-    for (const connector of group === 'recommended' ? fresh.slice(0, MOST_RECOMMENDED) : fresh)
-      rows.push({
+  const recent = recentConnectors(listed, ambiguous, recentWallets)
+  const groupOf = (connector: Connector): ConnectorGroup => {
+    if (recent.includes(connector)) return 'recent'
+    if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
+    if (INSTALLED.has(connector.type)) return 'injected'
+    if (placeIn(featuredWallets, connector) >= 0) return 'featured'
+    if (placeIn(customWallets, connector) >= 0) return 'custom'
+    return connector.explorerId ? 'recommended' : 'external'
+  }
+  const rows = listed
+    .map((connector): WalletRow & { readonly place: number } => {
+      const group = groupOf(connector)
+      return {
         id: connector.id,
         name: cleanText(connector.name, NAME_LENGTH) || cleanText(connector.id, NAME_LENGTH),
         group,
@@ -68,21 +73,25 @@ export function listWallets(input: WalletListInput): readonly WalletRow[] {
         recent: group === 'recent',
         test: connector.test ?? false,
         ambiguous: ambiguous.has(connector),
-      })
-  }
-  return rows
+        place: group === 'recent' ? recent.indexOf(connector) : placeIn(featuredWallets, connector),
+      }
+    })
+    .sort(
+      (a, b) => CONNECTOR_GROUPS.indexOf(a.group) - CONNECTOR_GROUPS.indexOf(b.group) || a.place - b.place,
+    )
+
+  // What stands above is not offered again below.
+  const known = new Set<string>()
+  let recommended = 0
+  return rows.filter(({ group, connector }) => {
+    const own = identifiers(connector)
+    if (LATER_GROUPS.has(group) && own.some((value) => known.has(value))) return false
+    if (group !== 'walletConnect') for (const value of own) known.add(value)
+    return group !== 'recommended' || recommended++ < MOST_RECOMMENDED
+  })
 }
 
 const LATER_GROUPS: ReadonlySet<ConnectorGroup> = new Set(['featured', 'custom', 'external', 'recommended'])
-
-function groupOf(connector: Connector, recent: readonly Connector[], input: WalletListInput): ConnectorGroup {
-  if (recent.includes(connector)) return 'recent'
-  if (connector.type === 'WALLET_CONNECT') return 'walletConnect'
-  if (INSTALLED.has(connector.type)) return 'injected'
-  if (names(input.featuredWallets, connector)) return 'featured'
-  if (names(input.customWallets, connector)) return 'custom'
-  return connector.explorerId ? 'recommended' : 'external'
-}
 
 /** A wallet that shares its name with another never counts as the one used before: either may be the forger. */
 function recentConnectors(
@@ -93,37 +102,15 @@ function recentConnectors(
   const usable = listed.filter(
     (connector) => connector.type !== 'WALLET_CONNECT' && !ambiguous.has(connector),
   )
-  const candidates = [
-    ...usable.filter(({ type }) => INSTALLED.has(type)),
-    ...usable.filter(({ type }) => !INSTALLED.has(type)),
-  ]
-  const found = recentWallets.map((key) =>
-    candidates.find((connector) => connector.id === key || connector.rdns === key),
-  )
+  const found = recentWallets.map((key) => {
+    const named = usable.filter(({ id, rdns }) => id === key || rdns === key)
+    return named.find(({ type }) => INSTALLED.has(type)) ?? named[0]
+  })
   return [...new Set(found.filter((connector) => connector !== undefined))].slice(0, MOST_RECENT)
 }
 
 const identifiers = ({ id, rdns, explorerId }: Connector): readonly string[] =>
   [id, rdns, explorerId].filter((value) => value !== undefined)
 
-const names = (keys: readonly string[] | undefined, connector: Connector): boolean =>
-  keys?.some((key) => identifiers(connector).includes(key)) ?? false
-
-function withoutKnown(connectors: readonly Connector[], known: Set<string>): Connector[] {
-  return connectors.filter((connector) => {
-    const own = identifiers(connector)
-    if (own.some((value) => known.has(value))) return false
-    for (const value of own) known.add(value)
-    return true
-  })
-}
-
-function uniqueById(connectors: readonly Connector[]): readonly Connector[] {
-  const seen = new Set<string>()
-  return connectors.filter(({ id }) => !seen.has(id) && seen.add(id))
-}
-
-function sortFeatured(connectors: Connector[], featured: readonly string[]): void {
-  const rank = (connector: Connector) => featured.findIndex((key) => identifiers(connector).includes(key))
-  connectors.sort((a, b) => rank(a) - rank(b))
-}
+const placeIn = (keys: readonly string[], connector: Connector): number =>
+  keys.findIndex((key) => identifiers(connector).includes(key))

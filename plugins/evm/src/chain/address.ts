@@ -12,7 +12,7 @@ export function checksumAddress(address: string): `0x${string}` {
   const digits = address.slice(-40).toLowerCase()
   let checked = known.get(digits)
   if (!checked) {
-    const hash = keccak256(digits)
+    const hash = keccak256(new TextEncoder().encode(digits))
     const isUpper = (at: number) => ((hash[at >> 1] as number) >> (at & 1 ? 3 : 7)) & 1
     checked = `0x${digits.replace(/[a-f]/g, (letter, at: number) => (isUpper(at) ? letter.toUpperCase() : letter))}`
     if (known.size >= MOST_KNOWN) known.clear()

@@ -2,7 +2,8 @@ import type { ChainAdapter, PluginContext } from '@wallet-widget/kernel'
 import type { EvmOptions } from '../options.js'
 import { toHexChainId } from '../wallet/chainId.js'
 import { checksumAddress, isAddress } from './address.js'
-import { createProvider, type EvmProvider } from './createProvider.js'
+import type { EvmProvider } from './createProvider.js'
+import { keccak256 } from './keccak256.js'
 import { bindingOf, isAnsweredByNode } from './methods.js'
 import { referenceOf } from './referenceOf.js'
 
@@ -15,7 +16,7 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
   isAddress,
   normalizeAddress: checksumAddress,
   binds: bindingOf,
-  createProvider,
+  createProvider: async (access) => (await import('./createProvider.js')).createProvider(access),
 
   request({ method, params, network, networkId, address, signal }) {
     if (method === 'eth_accounts') return Promise.resolve(address ? [address] : [])
@@ -30,5 +31,8 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
 
   ...(context.options.names === false
     ? {}
-    : { getIdentity: async (request) => (await loadReads()).lookUpIdentity(context, request) }),
+    : {
+        getIdentity: async (request) =>
+          (await loadReads()).lookUpIdentity(context, { ...request, keccak256 }),
+      }),
 })

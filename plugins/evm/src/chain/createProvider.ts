@@ -1,6 +1,7 @@
 import type { ProviderAccess } from '@wallet-widget/kernel'
 import type { EIP1193Provider } from 'viem'
 import { toHexChainId } from '../wallet/chainId.js'
+import { answerProviderRequest } from './answerProviderRequest.js'
 import { createEmitter } from './createEmitter.js'
 import { referenceOf } from './referenceOf.js'
 
@@ -45,8 +46,7 @@ export function createProvider(access: ProviderAccess): EvmProvider {
   }
 
   const provider = Object.freeze({
-    request: async (request: unknown) =>
-      (await import('./answerProviderRequest.js')).answerProviderRequest(access, request),
+    request: (request: unknown) => answerProviderRequest(access, request),
     on: add(false),
     addListener: add(false),
     once: add(true),

@@ -8,15 +8,23 @@ const at = (lanes: BigUint64Array, lane: number) => lanes[lane] as bigint
 const rotate = (lane: bigint, by: number) => (lane << BigInt(by)) | (lane >> BigInt(64 - by))
 
 /**
- * Keccak-256 of a short ASCII text (under 136 characters). Only for the case of an address's letters: small
- * enough to be there before any chain library is. Source: FIPS 202, with Keccak's first padding.
+ * Keccak-256: for the case of an address's letters and the nodes of names, small enough to be there before any
+ * chain library is. Source: FIPS 202, with Keccak's first padding.
  */
-export function keccak256(text: string): Uint8Array {
-  const block = new Uint8Array(LANES * 8)
-  new TextEncoder().encodeInto(text, block)
-  block[text.length] = 1
-  block[RATE_BYTES - 1] = 0x80
-  let lanes = new BigUint64Array(block.buffer)
+export function keccak256(input: Uint8Array): Uint8Array {
+  const padded = new Uint8Array(input.length + RATE_BYTES - (input.length % RATE_BYTES))
+  padded.set(input)
+  padded[padded.length - 1] = 0x80
+  padded[input.length] = (padded[input.length] as number) | 1
+  let lanes = new BigUint64Array(LANES)
+  for (let start = 0; start < padded.length; start += RATE_BYTES) {
+    const block = new BigUint64Array(padded.buffer, start, RATE_BYTES / 8)
+    lanes = permute(lanes.map((lane, i) => lane ^ (block[i] ?? 0n)))
+  }
+  return new Uint8Array(lanes.buffer, 0, 32)
+}
+
+function permute(lanes: BigUint64Array<ArrayBuffer>): BigUint64Array<ArrayBuffer> {
   let lfsr = 1
   for (let round = 0; round < ROUNDS; round++) {
     const columns = lanes
@@ -43,5 +51,5 @@ export function keccak256(text: string): Uint8Array {
       lfsr = (lfsr << 1) ^ (lfsr & 0x80 ? 0x171 : 0)
     }
   }
-  return new Uint8Array(lanes.buffer, 0, 32)
+  return lanes
 }

@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { PluginContext } from '@wallet-widget/kernel'
 import { localAddresses } from '@wallet-widget/services'
 import { encodeFunctionData, parseAbi } from 'viem'
+import { polygon } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/fakeProvider.js'
 import { callNode, mined } from '../../test/nodeWallet.js'
 import { failure, onChain } from '../../test/onChain.js'
 import type { EvmOptions } from '../options.js'
+import { keccak256 } from './keccak256.js'
 import { lookUpIdentity } from './lookUpIdentity.js'
 import { readAvatar } from './readAvatar.js'
 import { readName } from './readName.js'
@@ -29,7 +31,7 @@ async function fromServices(body: unknown, status = 200) {
     config: { services, projectId: 'p&q' },
     options: {},
   } as unknown as PluginContext<EvmOptions>
-  return { answer: lookUpIdentity(context, { address: ADDRESS }), urls }
+  return { answer: lookUpIdentity(context, { address: ADDRESS, keccak256 }), urls }
 }
 
 test('default', async () => {
@@ -101,9 +103,26 @@ test('T17: a reverse record that claims the name of another is not believed', as
   expect(await plugins.evm.getEnsName({ address: OTHER_ADDRESS })).toBeNull()
 })
 
+test('behavior: where nobody has put ENS there are no names', async () => {
+  const network = {
+    caipNetworkId: 'eip155:1',
+    rpcUrls: [chain.node(137)],
+    source: { ...polygon, id: 1, contracts: {} },
+  }
+  const context = { config: {}, options: {}, state: { $network: { get: () => ({ networks: [network] }) } } }
+  const answer = lookUpIdentity(context as unknown as PluginContext<EvmOptions>, {
+    address: ADDRESS,
+    keccak256,
+  })
+  expect(await answer).toEqual(NOBODY)
+})
+
 test('behavior: without Ethereum there are no names', async () => {
   const networks = [{ caipNetworkId: 'eip155:137' }]
   const context = { config: {}, options: {}, state: { $network: { get: () => ({ networks }) } } }
-  const answer = lookUpIdentity(context as unknown as PluginContext<EvmOptions>, { address: ADDRESS })
+  const answer = lookUpIdentity(context as unknown as PluginContext<EvmOptions>, {
+    address: ADDRESS,
+    keccak256,
+  })
   expect(await answer).toEqual(NOBODY)
 })

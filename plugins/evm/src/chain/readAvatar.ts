@@ -1,5 +1,6 @@
 const LONGEST_URL = 2048
-const LARGEST_PICTURE = 64 * 1024
+/** bytes */
+export const LARGEST_PICTURE = 64 * 1024
 
 /** A picture that an `<img>` may show: `https:` without credentials, or a `data:` picture; else null. */
 export function readAvatar(avatar: unknown): string | null {

@@ -20,8 +20,7 @@ const { apply } = Reflect
 /** Reads each method of a provider once and keeps it; undefined when it is no provider. */
 export function captureProvider(provider: unknown): WalletProvider | undefined {
   try {
-    const { request, on, removeListener, _metamask } = provider as RawProvider
-    const isUnlocked = _metamask?.isUnlocked
+    const { request, on, removeListener } = provider as RawProvider
     if (typeof request !== 'function') return undefined
     const call = (fn: unknown, self: unknown, ...args: unknown[]) =>
       typeof fn === 'function' ? apply(fn, self, args) : undefined
@@ -37,7 +36,11 @@ export function captureProvider(provider: unknown): WalletProvider | undefined {
         listen(on, event, listener)
         return () => listen(removeListener, event, listener)
       },
-      isUnlocked: async () => call(isUnlocked, _metamask),
+      async isUnlocked() {
+        // Only now: MetaMask writes a warning to the console for whoever reads this.
+        const { _metamask } = provider as RawProvider
+        return call(_metamask?.isUnlocked, _metamask)
+      },
     }
   } catch {
     return undefined // a getter that throws, a revoked proxy

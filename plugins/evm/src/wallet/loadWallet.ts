@@ -1,2 +1,2 @@
-/** Fetches what asks a wallet, once; asked for when the modal opens, so that it is there for the click. */
+/** Fetches what asks a wallet, once; asked for when the visitor comes near one, so that it is there for the click. */
 export const loadWallet = () => import('./walletOperations.js')

@@ -87,7 +87,7 @@ export const capabilityCases: Readonly<Record<string, ChainAdapterCase>> = {
       state: () => ({ addresses: [], networkId: harness.network.caipNetworkId, connected: false }),
       subscribe: () => () => {},
     }
-    const provider = harness.adapter.createProvider(access)
+    const provider = await harness.adapter.createProvider(access)
     check(typeof provider === 'object' && provider !== null, 'A provider is an object.', provider)
     if (harness.adapter.namespace !== 'eip155') return
     const eip1193 = provider as Record<'request' | 'on' | 'removeListener', (...args: unknown[]) => unknown>

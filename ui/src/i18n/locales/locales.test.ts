@@ -1,45 +1,53 @@
 import { walletCode, walletCodes } from '@wallet-widget/kernel'
 import { describe, expect, test } from 'vitest'
-import { messages as arButtons } from './ar.buttons.js'
-import { messages as ar } from './ar.js'
-import { messages as enButtons } from './en.buttons.js'
-import { messages as en } from './en.js'
-import { messages as esButtons } from './es.buttons.js'
-import { messages as es } from './es.js'
-import { messages as zhHansButtons } from './zh-Hans.buttons.js'
-import { messages as zhHans } from './zh-Hans.js'
+import { accountText } from '../accountText.js'
+import { alertsText } from '../alertsText.js'
+import { buttonsLocale } from '../buttonsLocale.js'
+import { connectingText } from '../connectingText.js'
+import { helpText } from '../helpText.js'
+import { uiText } from '../uiText.js'
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-const sets: readonly [string, Readonly<Record<string, string>>, Readonly<Record<string, string>>][] = [
-  ['es', en, es],
-  ['ar', en, ar],
-  ['zh-Hans', en, zhHans],
-  ['es buttons', enButtons, esButtons],
-  ['ar buttons', enButtons, arButtons],
-  ['zh-Hans buttons', enButtons, zhHansButtons],
+const texts = [
+  { scope: 'buttons', ...buttonsLocale },
+  uiText,
+  helpText,
+  connectingText,
+  accountText,
+  alertsText,
 ]
+const languages = ['ar', 'es', 'zh', 'zh-Hans'] as const
+const sets = texts.flatMap(({ scope, en, load }) =>
+  languages.map((language) => ({ scope, language, en: en as Readonly<Record<string, string>>, load })),
+)
 
-describe.each(sets)('%s', (_, english, translated) => {
-  test('behavior: has every key, in the order of the English', () => {
-    expect(Object.keys(translated)).toEqual(Object.keys(english))
+describe.each(sets)('$scope in $language', ({ language, en, load }) => {
+  const fetch = async (): Promise<Readonly<Record<string, string>>> => (await load[language]()).messages
+  test('behavior: has every key, in the order of the English', async () => {
+    expect(Object.keys(await fetch())).toEqual(Object.keys(en))
   })
-  test('behavior: has the same placeholders', () => {
-    for (const [key, text] of Object.entries(english))
+  test('behavior: has the same placeholders', async () => {
+    const translated = await fetch()
+    for (const [key, text] of Object.entries(en))
       expect([key, placeholders(translated[key] ?? '')]).toEqual([key, placeholders(text)])
   })
-  test('behavior: no text is empty or padded', () => {
-    for (const [key, text] of Object.entries(translated)) {
+  test('behavior: no text is empty or padded', async () => {
+    for (const [key, text] of Object.entries(await fetch())) {
       expect([key, text.trim()]).toEqual([key, text])
       expect([key, text.length > 0]).toEqual([key, true])
     }
   })
 })
 
-test('F17: every wallet code has a text in every language', () => {
+test('behavior: no scope has a string that the shared one has', () => {
+  for (const { en } of [helpText, connectingText, accountText, alertsText])
+    for (const key of Object.keys(en)) expect(Object.keys(uiText.en)).not.toContain(key)
+})
+
+test('F17: every wallet code has a text', () => {
   for (const code of walletCodes) {
-    const key = walletCode(code)?.textKey as keyof typeof en
-    for (const messages of [en, es, ar, zhHans])
-      expect([key, messages[key]]).toEqual([key, expect.any(String)])
+    const key = walletCode(code)?.textKey as keyof typeof connectingText.en
+    expect([key, connectingText.en[key]]).toEqual([key, expect.any(String)])
   }
 })

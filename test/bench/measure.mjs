@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pluginCosts } from '../packaging/pluginCosts.mjs'
+import { buildApp } from './build/buildApp.mjs'
+import { installedPackages } from './build/installedPackages.mjs'
+import { packPackages } from './build/packPackages.mjs'
+import { appFolder, packedPackages, prepareApp } from './build/prepareApp.mjs'
+import { wholeBuild } from './build/wholeBuild.mjs'
+import { accessibility } from './passes/accessibility.mjs'
+import { heap } from './passes/heap.mjs'
+import { keyboard } from './passes/keyboard.mjs'
+import { network } from './passes/network.mjs'
+import { impatientClick, slowNetwork } from './passes/slowNetwork.mjs'
+import { timing } from './passes/timing.mjs'
+import { saveResult } from './results.mjs'
+import { serve } from './serve.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Carries out the passes asked for and keeps what they found. A failing app does not stop the others: its failure
+ * is the result.
+ *
+ * @param {ReturnType<typeof import('./flags.mjs').readFlags>} flags
+ * @returns {Promise<string>} the name of the run
+ */
+export async function measure({ apps, passes, reps, slowReps, asBuilt }) {
+  const run = new Date().toISOString()
+  const wanted = (pass) => passes.includes(pass)
+  const attempt = async (name, pass, work) => saveResult(name, pass, run, await outcome(name, pass, work))
+
+  if (wanted('build')) {
+    if (!asBuilt) compile()
+    const tarballs = packPackages(root, packedPackages(apps))
+    for (const { name, packages } of apps)
+      await attempt(name, 'build', () => {
+        prepareApp(name, tarballs)
+        const times = buildApp(name, Math.min(reps, 3))
+        const whole = wholeBuild(join(appFolder(name), 'dist'))
+        return { times, whole, installed: installedPackages(name, packages) }
+      })
+  }
+  if (wanted('plugins')) await attempt('plugins', 'plugins', pluginCosts)
+
+  const served = []
+  for (const app of apps) served.push({ ...app, ...(await serve(join(appFolder(app.name), 'dist'))) })
+
+  // Side by side at once where time is not what is measured.
+  const each = (pass, work) =>
+    Promise.all(
+      served.filter(({ peer }) => !peer).map((app) => attempt(app.name, pass, () => work(app))),
+    ).then(async () => {
+      for (const app of served.filter(({ peer }) => peer)) await attempt(app.name, pass, () => work(app))
+    })
+  // Repetitions go round the apps, so that a machine growing slower touches all alike.
+  const repeated = async (pass, times, work) => {
+    const runs = new Map(served.map(({ name }) => [name, []]))
+    for (let time = 1; time <= times; time++)
+      for (const app of served) {
+        runs.get(app.name).push(await outcome(app.name, `${pass} ${time}/${times}`, () => work(app)))
+        saveResult(app.name, pass, run, runs.get(app.name))
+      }
+  }
+
+  if (wanted('network')) await each('network', network)
+  if (wanted('a11y')) {
+    await each('accessibility', accessibility)
+    await each('keyboard', keyboard)
+  }
+  if (wanted('heap')) await each('heap', heap)
+  if (wanted('timing')) await repeated('timing', reps, timing)
+  if (wanted('slow')) {
+    await repeated('slow', slowReps, slowNetwork)
+    await repeated('impatient', slowReps, impatientClick)
+  }
+  for (const { stop } of served) stop()
+  return run
+}
+
+async function outcome(name, what, work) {
+  try {
+    const result = await work()
+    say(`${name}: ${what}`)
+    return result
+  } catch (error) {
+    say(`${name}: ${what} FAILED: ${String(error).split('\n')[0]}`)
+    return { failed: String(error).slice(0, 500) }
+  }
+}
+
+function say(text) {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${text}`)
+}
+
+function compile() {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b'], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The packages do not compile:\n${stdout.slice(0, 2000)}`)
+}

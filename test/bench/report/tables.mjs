@@ -1,0 +1,26 @@
+import { loadResults } from '../results.mjs'
+import { table } from './table.mjs'
+
+/** @param {import('../budgets.mjs').Check[]} checks */
+export function budgetTable(checks) {
+  return table(
+    ['budget', 'limit', 'found', 'kept'],
+    checks.map(({ name, limit, found, kept }) => [name, limit, found, kept ? 'yes' : '**no**']),
+  )
+}
+
+/** What each plugin adds to a page and to the install. */
+export function pluginTable() {
+  const costs = loadResults('plugins').plugins?.value
+  if (!Array.isArray(costs))
+    return costs ? `Plugins: ${costs.failed}` : 'Plugins: not measured yet (--passes plugins)'
+  return table(
+    ['plugin', 'before the click, kB gzip', 'on first use, at most', 'to the install'],
+    costs.map(({ name, click, use, megabytes, packages }) => [
+      name,
+      click.toFixed(1),
+      use.toFixed(1),
+      `${packages} packages, ${Math.round(megabytes * 1000)} kB`,
+    ]),
+  )
+}

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { contentHash } from './contentHash.js'
+import type { Projects } from './prepareProject.js'
+import { runProgram } from './runProgram.js'
+import { buildSite, viteOf } from './vite.js'
+
+export interface Builds {
+  readonly site: string
+  readonly withoutEvm: string
+  readonly disabledEvm: string
+  readonly pages: string
+}
+
+/** Builds the site, its variants, and this suite's own pages; nothing when they are there already. */
+export async function buildAll(projects: Projects, e2e: string, services: string): Promise<Builds> {
+  const folder = dirname(projects.site)
+  const out = join(folder, 'built')
+  const builds: Builds = {
+    site: join(out, 'site'),
+    withoutEvm: join(out, 'without-evm'),
+    disabledEvm: join(out, 'disabled-evm'),
+    pages: join(out, 'pages'),
+  }
+  const stamp = join(out, 'stamp')
+  const key = `${projects.key} ${contentHash([join(e2e, 'pages'), join(e2e, 'setup')])} ${services}`
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === key) return builds
+
+  await rm(out, { recursive: true, force: true })
+  // Its types are checked, too: what the packages export has to satisfy a stranger's project.
+  await runProgram(process.execPath, [typescriptOf(projects.site), '--noEmit'], { cwd: projects.site })
+  await buildSite(projects.site, builds.site, services)
+  const withoutEvm = await variant(projects.site, join(folder, 'without-evm'), (config) =>
+    config.replace(/^import .*@wallet-widget\/evm.*\n/m, '').replace(/^\s*evm\(\),\n/m, ''),
+  )
+  await buildSite(withoutEvm, builds.withoutEvm, services)
+  const disabledEvm = await variant(projects.site, join(folder, 'disabled-evm'), (config) =>
+    config.replace('evm()', 'evm({ enabled: false })'),
+  )
+  await buildSite(disabledEvm, builds.disabledEvm, services)
+  await buildPages(projects.site, join(e2e, 'pages'), join(folder, 'pages'), builds.pages, services)
+  await writeFile(stamp, key)
+  return builds
+}
+
+/** A copy of the site with its config edited, as its owner would. */
+async function variant(site: string, folder: string, edit: (config: string) => string): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  for (const name of readdirSync(site)) {
+    if (name !== 'node_modules') await cp(join(site, name), join(folder, name), { recursive: true })
+  }
+  await symlink(join(site, 'node_modules'), join(folder, 'node_modules'))
+  const path = join(folder, 'wallet-widget.config.ts')
+  const config = await readFile(path, 'utf8')
+  const edited = edit(config)
+  if (edited === config) throw new Error(`The edit changed nothing in:\n${config}`)
+  await writeFile(path, edited)
+  return folder
+}
+
+async function buildPages(site: string, source: string, folder: string, outDir: string, services: string) {
+  await rm(folder, { recursive: true, force: true })
+  await cp(source, folder, { recursive: true })
+  await symlink(join(site, 'node_modules'), join(folder, 'node_modules'))
+  const { build } = await viteOf(site)
+  const names = readdirSync(source).filter((name) => existsSync(join(source, name, 'index.html')))
+  const require = createRequire(join(source, '../package.json'))
+  await build({
+    root: folder,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    define: { SERVICES: JSON.stringify(services), 'process.env.NODE_ENV': '"production"' },
+    // Libraries that a site would bring itself, found where this suite has them.
+    resolve: {
+      alias: [
+        { find: /^@wagmi\/core$/, replacement: require.resolve('@wagmi/core') },
+        {
+          find: /^ethers$/,
+          replacement: join(dirname(require.resolve('ethers')), '../lib.esm/index.js'),
+        },
+        { find: /^mipd$/, replacement: require.resolve('mipd') },
+      ],
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(folder, name, 'index.html')])),
+      },
+    },
+  })
+  // Server rendering runs in Node as it is: the packages are imported, not bundled.
+  await bundle({
+    entryPoints: [join(folder, 'hydrate/render.tsx')],
+    outfile: join(folder, 'hydrate/render.mjs'),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    define: { SERVICES: JSON.stringify(services) },
+    logLevel: 'error',
+  })
+  const rendered = await runProgram(process.execPath, [join(folder, 'hydrate/render.mjs')], { cwd: folder })
+  const page = join(outDir, 'hydrate/index.html')
+  await writeFile(
+    page,
+    (await readFile(page, 'utf8')).replace('<!--rendered-->', () => rendered),
+  )
+}
+
+const typescriptOf = (project: string) =>
+  createRequire(join(project, 'package.json')).resolve('typescript/bin/tsc')

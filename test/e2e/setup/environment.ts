@@ -1,0 +1,35 @@
+/** What the global setup started and built, for the tests to use. */
+export interface Environment {
+  /** Sites on 127.0.0.1, without a slash at the end. */
+  readonly urls: {
+    /** The scaffolded site's production build, under the strict Content-Security-Policy. */
+    readonly site: string
+    /** The same site from Vite's dev server, with the simulated wallet. */
+    readonly dev: string
+    /** Pages of this suite's own, built against the same packed packages. */
+    readonly pages: string
+    readonly services: string
+  }
+  /** The nodes of the two chains, by chain id. */
+  readonly chains: Readonly<Record<1 | 137, string>>
+  readonly folders: {
+    readonly site: string
+    readonly pages: string
+    /** The scaffolded site built with its evm line removed, and with `evm({ enabled: false })`. */
+    readonly withoutEvm: string
+    readonly disabledEvm: string
+    readonly project: string
+  }
+  /** MetaMask's provider code, as a script for a page. */
+  readonly metaMaskScript: string
+  /** What a production install of the scaffolded site weighs. */
+  readonly install: { readonly packages: number; readonly bytes: number }
+}
+
+const VARIABLE = 'WALLET_WIDGET_E2E'
+
+export const publishEnvironment = (environment: Environment): void => {
+  process.env[VARIABLE] = JSON.stringify(environment)
+}
+
+export const readEnvironment = (): Environment => JSON.parse(process.env[VARIABLE] ?? '{}')

@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type * as Services from '@wallet-widget/services'
+import { bundleMetaMask } from '../wallet/bundleMetaMask.js'
+import { buildAll } from './buildAll.js'
+import { publishEnvironment } from './environment.js'
+import { prepareProject } from './prepareProject.js'
+import { STRICT_POLICY, serveFolder } from './serveFolder.js'
+import { serveSite } from './vite.js'
+
+/** Kept from run to run where it is free: the builds carry the address. */
+const SERVICES_PORT = 42800
+
+/** Packs, scaffolds, installs, builds and serves; the answer stops all of it. */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for it.
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const e2e = fileURLToPath(new URL('..', import.meta.url))
+  const root = join(e2e, '../..')
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    const projects = await prepareProject(root)
+    const { createServices } = await packedServices(projects.tools)
+    const services = await createServices({
+      port: SERVICES_PORT,
+      localChains: [
+        { id: 1, port: 0 },
+        { id: 137, port: 0 },
+      ],
+    })
+    stops.push(() => services.stop())
+    const builds = await buildAll(projects, e2e, services.url)
+    const serve = async (folder: string, headers?: Record<string, string>) => {
+      const server = await serveFolder(folder, headers)
+      stops.push(server.close)
+      return server.url
+    }
+    const dev = await serveSite(projects.site, services.url)
+    stops.push(dev.close)
+    const folder = dirname(projects.site)
+    publishEnvironment({
+      urls: {
+        site: await serve(builds.site, { 'content-security-policy': STRICT_POLICY }),
+        dev: dev.url,
+        pages: await serve(builds.pages),
+        services: services.url,
+      },
+      chains: { 1: services.chains[1]?.url ?? '', 137: services.chains[137]?.url ?? '' },
+      folders: { ...builds, project: folder },
+      metaMaskScript: await bundleMetaMask(join(folder, 'metamask.js')),
+      install: projects.install,
+    })
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The services as installed from their tarball. */
+async function packedServices(tools: string): Promise<typeof Services> {
+  const require = createRequire(join(tools, 'package.json'))
+  const manifest = require.resolve('@wallet-widget/services/package.json')
+  const entry = require(manifest).exports['.'].default
+  return import(pathToFileURL(join(dirname(manifest), entry)).href)
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contentHash } from './contentHash.js'
+import { type PackageName, packages, packPackages } from './packPackages.js'
+import { runProgram } from './runProgram.js'
+
+/** Projects made from the packed packages, outside the repository so that nothing is found in its node_modules. */
+export interface Projects {
+  /** Where the scaffolder and the services are installed. */
+  readonly tools: string
+  /** The scaffolded site, installed. */
+  readonly site: string
+  /** Changes when any package does. */
+  readonly key: string
+  readonly install: { readonly packages: number; readonly bytes: number }
+}
+
+/**
+ * Packs, scaffolds and installs; what was made from the same files before is taken again. With `E2E_REUSE` set the last
+ * one is taken whatever has changed since, which is quick while writing tests.
+ */
+export async function prepareProject(root: string): Promise<Projects> {
+  const parts = Object.values(packages).flatMap((folder) => [
+    join(root, folder, 'package.json'),
+    join(root, folder, 'dist'),
+  ])
+  const key = contentHash([...parts, join(root, 'test/e2e/setup')])
+  const cache = join(root, 'node_modules/.cache/wallet-widget-e2e')
+  const record = join(cache, 'projects.json')
+  const kept: Projects | undefined = await readFile(record, 'utf8').then(JSON.parse, () => undefined)
+  if (kept && existsSync(kept.site) && (kept.key === key || process.env.E2E_REUSE)) return kept
+  if (kept) await rm(join(kept.site, '..'), { recursive: true, force: true })
+
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-widget-e2e-'))
+  try {
+    const projects = { key, ...(await makeProjects(root, folder)) }
+    await mkdir(cache, { recursive: true })
+    await writeFile(record, JSON.stringify(projects))
+    return projects
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function makeProjects(root: string, folder: string): Promise<Omit<Projects, 'key'>> {
+  const tarballs = await packPackages(root, folder)
+  const tools = join(folder, 'tools')
+  const site = join(folder, 'site')
+  await install(tools, {
+    private: true,
+    dependencies: pick(tarballs, ['create-wallet-widget', '@wallet-widget/services']),
+  })
+  const answers = '--name demo --template react --networks 1,137 --plugins evm --package-manager npm --yes'
+  await runProgram(
+    join(tools, 'node_modules/.bin/create-wallet-widget'),
+    [site, ...answers.split(' '), '--no-install'],
+    { cwd: folder },
+  )
+  const manifest = fromTarballs(JSON.parse(await readFile(join(site, 'package.json'), 'utf8')), tarballs)
+  await install(site, manifest)
+  return { tools, site, install: await weigh(site) }
+}
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+
+async function install(folder: string, manifest: object) {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await runProgram('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+}
+
+const pick = (tarballs: Record<PackageName, string>, names: readonly PackageName[]) =>
+  Object.fromEntries(names.map((name) => [name, `file:${tarballs[name]}`]))
+
+/** The manifest with our packages taken from the tarballs, instead of from the registry they are not yet in. */
+function fromTarballs(manifest: Manifest, tarballs: Record<PackageName, string>): Manifest {
+  const resolve = (dependencies: Record<string, string> = {}) =>
+    Object.fromEntries(
+      Object.entries(dependencies).map(([name, range]) => {
+        const tarball = tarballs[name as PackageName]
+        return [name, tarball ? `file:${tarball}` : range]
+      }),
+    )
+  return {
+    ...manifest,
+    dependencies: resolve(manifest.dependencies),
+    devDependencies: resolve(manifest.devDependencies),
+  }
+}
+
+/** Counts what the site needs to run, leaving out what only its build tools need; sizes are file lengths. */
+async function weigh(folder: string) {
+  const lock = JSON.parse(await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
+  const needed = Object.entries<{ dev?: boolean; devOptional?: boolean }>(lock.packages)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .map(([path]) => path)
+  const bytes = needed.reduce((sum, path) => sum + folderBytes(join(folder, path)), 0)
+  return { packages: needed.length, bytes }
+}
+
+function folderBytes(folder: string): number {
+  let bytes = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue
+    const path = join(folder, entry.name)
+    bytes += entry.isDirectory() ? folderBytes(path) : statSync(path).size
+  }
+  return bytes
+}

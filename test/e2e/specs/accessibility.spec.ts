@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { announceFakes } from '../support/announce.js'
+import { findViolations } from '../support/axe.js'
+import { openLab, SIMULATED } from '../support/lab.js'
+import { connect, connectButton, modal } from '../support/modal.js'
+import { expect, test } from '../support/test.js'
+
+/** Shows a view; the titles are what its dialog is called. */
+async function show(page: Page, view: string, args?: unknown) {
+  await page.evaluate(([id, value]) => window.widget.open({ view: id, arguments: value }), [
+    view,
+    args,
+  ] as const)
+  await expect(modal(page)).toBeVisible()
+  await page.waitForTimeout(400) // the transition
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`behavior: axe finds nothing in any view, ${colorScheme}`, async ({ page, watch, metaMask: _ }) => {
+    test.slow()
+    watch.allow(/Rate Limited/)
+    await page.emulateMedia({ colorScheme })
+    await openLab(page, { wallet: {} })
+    expect.soft(await findViolations(page), 'the page').toEqual([])
+    await show(page, 'Connect')
+    expect.soft(await findViolations(page), 'Connect').toEqual([])
+    await page.evaluate(() => window.widget.close())
+    await page.evaluate(() => window.wallet.setFailures({ hang: true }))
+    await show(page, 'ConnectingExternal', { connectorId: 'org.example.sim' })
+    expect.soft(await findViolations(page), 'ConnectingExternal').toEqual([])
+    await page.evaluate(() => window.widget.close())
+    await page.evaluate(() => window.wallet.setFailures({ hang: false, reject: true }))
+    await show(page, 'ConnectingExternal', { connectorId: 'org.example.sim' })
+    expect.soft(await findViolations(page), 'ConnectingExternal, declined').toEqual([])
+    await page.evaluate(() => window.widget.close())
+    await page.evaluate(() => window.wallet.setFailures({ reject: false }))
+    await connect(page, SIMULATED)
+    for (const view of [
+      'Account',
+      'ProfileWallets',
+      'SwitchNetwork',
+      'SwitchActiveChain',
+      'UnsupportedChain',
+    ]) {
+      await show(page, view, { namespace: 'eip155' })
+      expect.soft(await findViolations(page), view).toEqual([])
+      await page.evaluate(() => window.widget.close())
+    }
+    await page.evaluate(() => {
+      window.widget.toast('error', 'Something to read')
+      window.widget.alert('RATE_LIMITED')
+    })
+    await show(page, 'Account')
+    expect.soft(await findViolations(page), 'a toast and an alert').toEqual([])
+  })
+}
+
+test('behavior: axe finds nothing in a long list of wallets', async ({ page, context }) => {
+  await announceFakes(
+    context,
+    Array.from({ length: 60 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `org.example.w${index}` })),
+  )
+  await openLab(page)
+  await show(page, 'Connect')
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('behavior: the whole way with the keyboard only', async ({ page, env, metaMask }) => {
+  await page.goto(env.urls.site)
+  const focused = () => page.evaluate(focusedName)
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 30; step++) {
+      if (name.test(await focused())) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reached ${name}; it is on "${await focused()}".`)
+  }
+  await tabTo(/Connect wallet/)
+  await page.keyboard.press('Enter')
+  await expect(modal(page, 'Connect wallet')).toBeVisible()
+  await tabTo(/MetaMask/)
+  await page.keyboard.press('Enter')
+  await expect(modal(page, 'Your wallets')).toBeVisible()
+  await tabTo(/Done/)
+  await page.keyboard.press('Enter')
+  await expect(modal(page)).toBeHidden()
+  await tabTo(/Network: Ethereum/)
+  await page.keyboard.press('Space')
+  await expect(modal(page, 'Switch network')).toBeVisible()
+  await tabTo(/Polygon/)
+  await page.keyboard.press('Enter')
+  await expect(modal(page)).toBeHidden()
+  expect(metaMask.chainId).toBe(137)
+  expect(await focused()).toMatch(/Network: Polygon/)
+  await tabTo(/0x/)
+  await page.keyboard.press('Enter')
+  await expect(modal(page, 'Account')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  expect(await focused()).toMatch(/0x/)
+})
+
+test('T12: the focus stays in the open modal', async ({ page, env, metaMask: _ }) => {
+  await page.goto(env.urls.site)
+  await connectButton(page).click()
+  await expect(modal(page, 'Connect wallet')).toBeVisible()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press(step % 3 ? 'Tab' : 'Shift+Tab')
+    const place = await page.evaluate(() => document.activeElement?.localName)
+    // The browser's own bar is between the last and the first.
+    expect(['wallet-widget-modal', 'body']).toContain(place)
+  }
+})
+
+test('behavior: reduced motion is respected', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLab(page, { wallet: {} })
+  await connectButton(page).click()
+  await expect(modal(page, 'Connect wallet')).toBeVisible()
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0)),
+    ),
+  )
+  expect(longest).toBeLessThanOrEqual(150)
+})
+
+/** The name of the focused control; nothing for a dialog or the page itself. */
+function focusedName(): string {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  if (!element?.matches('button, a, input, summary')) return ''
+  return `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.trim()
+}

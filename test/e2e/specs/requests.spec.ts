@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { button, connect, connectButton, modal } from '../support/modal.js'
+import { expect, test } from '../support/test.js'
+
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+
+test('behavior: no request to another host before the click, nor on opening', async ({
+  page,
+  env,
+  watch,
+  metaMask: _,
+}) => {
+  await page.goto(env.urls.site)
+  await expect(connectButton(page)).toBeVisible()
+  await page.waitForTimeout(500)
+  await connectButton(page).click()
+  await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
+  await page.waitForTimeout(500)
+  const others = watch.requests.filter((url) => !url.startsWith(env.urls.site) && !url.startsWith('data:'))
+  expect(others).toEqual([])
+})
+
+test('behavior: all hosts of the whole way are the site and its services', async ({
+  page,
+  env,
+  watch,
+  metaMask: _,
+}) => {
+  await page.goto(env.urls.site)
+  await connect(page)
+  await expect(page.getByRole('main')).toContainText(/5(\.0+)? ETH/)
+  const others = watch.requests.filter(
+    (url) => ![env.urls.site, env.urls.services, 'data:'].some((start) => url.startsWith(start)),
+  )
+  expect(others).toEqual([])
+})
+
+for (const intent of ['pointer', 'focus', 'touch'] as const) {
+  test(`behavior: nothing is prefetched until the ${intent} comes near; then the click finds all of it`, async ({
+    page,
+    env,
+    metaMask: _,
+  }) => {
+    await page.goto(env.urls.site)
+    await expect(connectButton(page)).toBeVisible()
+    await page.mouse.move(640, 780)
+    await page.waitForTimeout(500)
+    const before = await scripts(page)
+    await page.waitForTimeout(500)
+    expect(await scripts(page)).toEqual(before)
+    if (intent === 'pointer') await connectButton(page).hover()
+    if (intent === 'focus') await connectButton(page).focus()
+    if (intent === 'touch') await connectButton(page).dispatchEvent('touchstart')
+    await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(before.length)
+    await page.waitForTimeout(500)
+    // Whatever the click would still fetch never comes.
+    await page.route('**/*.js', () => {})
+    await connectButton(page).click()
+    await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
+  })
+}
+
+test('behavior: connecting an announced wallet loads no chain library', async ({
+  page,
+  env,
+  metaMask: _,
+}) => {
+  await page.goto(`${env.urls.pages}/lab/`)
+  await connect(page)
+  await expect(button(page, 'Network: Ethereum')).toBeVisible()
+  await page.waitForTimeout(1000)
+  for (const url of await scripts(page)) {
+    const text = await (await fetch(url)).text()
+    // viem puts its version into every error.
+    expect(text, url).not.toMatch(/viem@|getVersion:\(\)=>`viem/)
+  }
+})
+
+test('F24: offline while opening: the modal opens; back online the wallet connects', async ({
+  page,
+  context,
+  env,
+  watch,
+  metaMask: _,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(env.urls.site)
+  await connectButton(page).hover()
+  await page.waitForTimeout(1000)
+  await context.setOffline(true)
+  await connectButton(page).click()
+  await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
+  await context.setOffline(false)
+  await button(modal(page, 'Connect wallet'), 'MetaMask').click()
+  await expect(modal(page, 'Your wallets')).toBeVisible()
+})
+
+test('F24: the modal’s code cannot be fetched: said, and the next click tries again', async ({
+  page,
+  env,
+  watch,
+  metaMask: _,
+}) => {
+  watch.allow(/could not be fetched|Failed to (load|fetch)|ERR_FAILED|dynamically imported/)
+  await page.goto(env.urls.site)
+  await expect(connectButton(page)).toBeVisible()
+  await page.waitForTimeout(300)
+  await page.route('**/*.js', (route) => route.abort())
+  await connectButton(page).click()
+  await page.waitForTimeout(500)
+  await page.unroute('**/*.js')
+  await connectButton(page).click()
+  await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
+})

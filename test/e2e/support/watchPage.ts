@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What went wrong in the pages of a context, and whom they asked. */
+export interface Watch {
+  /** Console errors and warnings, uncaught errors, violations of the Content-Security-Policy. */
+  readonly problems: string[]
+  /** The addresses of all requests so far, in order. */
+  readonly requests: string[]
+  /** Problems that the test brings about. */
+  allow(pattern: RegExp): void
+  /** Problems not allowed. */
+  left(): string[]
+}
+
+/** Watches every page of a context, from before its first script. */
+export async function watchPages(context: BrowserContext): Promise<Watch> {
+  const problems: string[] = []
+  const requests: string[] = []
+  // MetaMask's own remarks, on refusals too.
+  const allowed: RegExp[] = [/^console.warning: MetaMask/]
+  await context.exposeFunction('reportViolation', (text: string) => void problems.push(`violation: ${text}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const report = (window as unknown as { reportViolation(text: string): void }).reportViolation
+      report(`${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+    page.on('console', (message) => {
+      const type = message.type()
+      if (type === 'error' || type === 'warning') problems.push(`console.${type}: ${message.text()}`)
+    })
+  }
+  for (const page of context.pages()) watch(page)
+  context.on('page', watch)
+  context.on('request', (request) => requests.push(request.url()))
+  return {
+    problems,
+    requests,
+    allow: (pattern) => void allowed.push(pattern),
+    left: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  }
+}

@@ -1,0 +1,35 @@
+import { createElement, useId, useState } from 'react'
+import { useRouter } from '../hooks/useRouter.js'
+import { useStore } from '../hooks/useStore.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { useStyles } from '../theme/useStyles.js'
+import { Frame } from './Frame.js'
+import { inlineCss } from './inline.css.js'
+import { Portal } from './Portal.js'
+import { Toasts } from './Toasts.js'
+
+/** The widget in the page, in a shadow root of its own. */
+export function InlineFrame() {
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  const content = host && (
+    <Portal host={host}>
+      <InlineContent />
+    </Portal>
+  )
+  return createElement('wallet-widget-inline', { ref: setHost }, content)
+}
+
+function InlineContent() {
+  useStyles(inlineCss)
+  const { state } = useWidget()
+  const { language, direction } = useStore(state.$language)
+  const router = useRouter()
+  const title = useId()
+  return (
+    <section className="ww-frame ww-inline" lang={language} dir={direction} aria-labelledby={title}>
+      <Frame router={router} titleId={title} />
+      <slot />
+      <Toasts when />
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+import { texts } from './index.js'
+
+export { Details } from '../parts/Details.js'
+
+export const text = texts()

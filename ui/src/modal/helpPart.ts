@@ -1,0 +1,6 @@
+import { helpText } from '../i18n/helpText.js'
+import { texts } from './index.js'
+
+export { moreIcons as icons } from '../parts/moreIcons.js'
+export { WalletHelp } from '../views/WalletHelp.js'
+export const text = texts(helpText)

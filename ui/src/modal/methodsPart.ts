@@ -1,0 +1,6 @@
+import { texts } from './index.js'
+
+export { moreIcons as icons } from '../parts/moreIcons.js'
+export { ConnectMethods } from '../views/ConnectMethods.js'
+
+export const text = texts()
