@@ -5,7 +5,8 @@ import type { Network } from './chains/network.js'
 import type { ResolvedConfig } from './config.js'
 import type { Events } from './events.js'
 import type { I18n } from './i18n/i18n.js'
-import type { Registry } from './plugins/registry.js'
+import type { Slots } from './plugins/slots.js'
+import type { Views } from './plugins/views.js'
 import type { AccountState } from './state/account.js'
 import type { WritableDetail } from './state/accountDetail.js'
 import type { NetworkState } from './state/network.js'
@@ -31,7 +32,8 @@ export interface Base {
   readonly $recentWallets: WritableAtom<readonly string[]>
   readonly $ready: WritableAtom<boolean>
   readonly router: Router
-  readonly registry: Registry
+  readonly $views: WritableAtom<Views>
+  readonly $slots: WritableAtom<Slots>
   readonly notices: Notices
   readonly theme: ThemeStore
   readonly i18n: I18n

@@ -4,7 +4,8 @@ import type { Connector } from './chains/connector.js'
 import type { ResolvedConfig, WidgetConfig } from './config.js'
 import { createEvents } from './events.js'
 import { createI18n } from './i18n/i18n.js'
-import { createRegistry } from './plugins/registry.js'
+import type { Slots } from './plugins/slots.js'
+import type { Views } from './plugins/views.js'
 import { createAccountStore } from './state/account.js'
 import { createDetail } from './state/accountDetail.js'
 import { createNetworkStore } from './state/network.js'
@@ -37,7 +38,8 @@ export function createBase(
     $recentWallets: atom<readonly string[]>([]),
     $ready: atom(false),
     router: createRouter(),
-    registry: createRegistry(),
+    $views: atom<Views>(new Map()),
+    $slots: atom<Slots>({}),
     notices: createNotices((alert) => {
       // The texts are large and rarely needed.
       import('./errors/reportAlert.js').then(

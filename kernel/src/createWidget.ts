@@ -6,6 +6,7 @@ import { BaseError } from './errors/BaseError.js'
 import { recall } from './operations/recall.js'
 import type { SessionOperations } from './operations/session.js'
 import { orderPlugins } from './plugins/order.js'
+import { addView } from './plugins/views.js'
 import { createProviders } from './provider/createProviders.js'
 import { snapshot } from './snapshot.js'
 import { createState } from './state/createState.js'
@@ -30,7 +31,7 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
   const base = createBase(config, given, (error) =>
     quietly(start().then(({ runtime }) => runtime.report(error))),
   )
-  const { router, notices, registry, i18n } = base
+  const { router, notices, i18n } = base
 
   let engine: Promise<Engine> | undefined
   let running: Engine | undefined
@@ -102,7 +103,7 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     dismissAlert: notices.dismissAlert,
     toast: notices.toast,
     dismissToast: notices.dismissToast,
-    addView: registry.addView,
+    addView: (view) => addView(base.$views, view),
     addMessages: i18n.add,
     onEvent: base.events.listen,
     exportLog: async () => (await start()).runtime.logger.export(),

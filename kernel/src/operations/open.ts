@@ -14,14 +14,14 @@ export async function open(runtime: Runtime, request: OpenRequest): Promise<void
 
 /** The kernel's own part of the open hook. */
 export function tapOpen(runtime: Runtime): void {
-  const { hooks, router, registry } = runtime
+  const { hooks, router, $views } = runtime
   hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) => ({
     ...request,
     view: fittingView(runtime, request.view),
   }))
   hooks.open.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
     const view = request.view ?? 'Connect'
-    const views = registry.$views.get()
+    const views = $views.get()
     // Without any view the widget runs headless, and whoever draws it knows its own.
     if (views.size > 0 && !views.has(view))
       throw new BaseError(`There is no view "${view}".`, {
@@ -35,13 +35,13 @@ export function tapOpen(runtime: Runtime): void {
 }
 
 function fittingView(runtime: Runtime, wanted: string | undefined): string {
-  const { config, adapters, $account, registry } = runtime
+  const { config, adapters, $account, $views } = runtime
   const { address } = $account.get()
   // A view asked for by name wins once a wallet is connected, or manual control would hide all the others.
   const isManual = config.manualWalletControl && !(address && wanted)
   if (isManual || (adapters.size === 0 && !address)) {
     const pairing = isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-    if (registry.$views.get().has(pairing)) return pairing
+    if ($views.get().has(pairing)) return pairing
   }
   return wanted ?? (address ? 'Account' : 'Connect')
 }

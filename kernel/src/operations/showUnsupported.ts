@@ -10,7 +10,7 @@ const VIEW = 'UnsupportedChain'
  * is wanted. Source: spec section 2.
  */
 export function showUnsupported(runtime: Runtime): boolean {
-  const { config, router, registry, $network, $account } = runtime
+  const { config, router, $views, $network, $account } = runtime
   const { open: isOpen, view } = router.$router.get()
   const shown = isOpen && view === VIEW
   const wanted =
@@ -19,7 +19,7 @@ export function showUnsupported(runtime: Runtime): boolean {
     config.enableNetworkSwitch &&
     !config.allowUnsupportedNetwork &&
     !config.basic &&
-    registry.$views.get().has(VIEW)
+    $views.get().has(VIEW)
   if (wanted && !shown) open(runtime, { view: VIEW }).catch(runtime.report)
   if (!wanted && shown) close(runtime, { reason: 'switched' }).catch(runtime.report)
   return wanted

@@ -9,7 +9,8 @@ import type { SignInState } from '../state/signIn.js'
 import type { WidgetState } from '../state/state.js'
 import type { WidgetStorage } from '../storage/index.js'
 import type { Widget } from '../widget.js'
-import type { SlotEntry, SlotName, ViewDefinition } from './registry.js'
+import type { SlotEntry, SlotName } from './slots.js'
+import type { ViewDefinition } from './views.js'
 
 type Phases = WidgetHooks[HookName]
 // biome-ignore lint/suspicious/noExplicitAny: only what `fn` takes and answers is looked at

@@ -8,7 +8,9 @@ import type { Widget } from '../widget.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
+import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
+import { addView } from './views.js'
 
 /** Makes the one object through which a plugin sees and does everything. */
 export function createContext(
@@ -20,7 +22,7 @@ export function createContext(
   disposables: Disposables,
 ): PluginContext {
   const { id } = plugin
-  const { config, registry, adapters, i18n, events } = runtime
+  const { config, $views, $slots, adapters, i18n, events } = runtime
   const undo = (fn: () => void) => disposables.add(fn)
   const [t, removeMessages] = i18n.add(id, locale ?? { en: {} })
   undo(removeMessages)
@@ -56,8 +58,8 @@ export function createContext(
       },
       removeAll,
     },
-    views: { register: (view) => undo(registry.addView(view)) },
-    slots: { add: (name, entry) => undo(registry.addSlot(name, entry)) },
+    views: { register: (view) => undo(addView($views, view)) },
+    slots: { add: (name, entry) => undo(addSlot($slots, name, entry)) },
     chains: {
       register(adapter) {
         const { namespace } = adapter

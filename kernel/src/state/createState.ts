@@ -23,8 +23,8 @@ export function createState(base: Base): WidgetState {
     $toasts: base.notices.$toasts,
     $theme: base.theme.$theme,
     $language: base.i18n.$language,
-    $views: base.registry.$views,
-    $slots: base.registry.$slots,
+    $views: base.$views,
+    $slots: base.$slots,
     $ready: base.$ready,
   }
 }

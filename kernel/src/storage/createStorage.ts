@@ -1,3 +1,4 @@
+import { parseJson } from '../net/parseJson.js'
 import { pageArea, removeKeys, type StorageArea, tryArea } from './area.js'
 import { openEnvelope, storagePrefix } from './readStored.js'
 
@@ -107,7 +108,7 @@ export function createStorage(options: StorageOptions): WidgetStorage {
       const get = () => {
         const raw = read(key)
         if (raw === undefined) return fallback
-        const opened = openEnvelope(raw, version, guard)
+        const opened = openEnvelope(raw, version, guard, parseJson)
         if (opened) return opened.value
         remove(key)
         return fallback

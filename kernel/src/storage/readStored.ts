@@ -1,4 +1,3 @@
-import { parseJson } from '../net/parseJson.js'
 import { pageArea, tryArea } from './area.js'
 
 /** What all keys of one storage begin with. */
@@ -9,9 +8,10 @@ export function openEnvelope<T>(
   raw: string,
   version: number,
   guard: (value: unknown) => value is T,
+  parse: (raw: string) => unknown = JSON.parse,
 ): { value: T } | undefined {
   try {
-    const envelope = parseJson(raw) as { v?: unknown; d?: unknown } | null
+    const envelope = parse(raw) as { v?: unknown; d?: unknown } | null
     if (!envelope || !Object.hasOwn(envelope, 'v') || !Object.hasOwn(envelope, 'd')) return undefined
     return envelope.v === version && guard(envelope.d) ? { value: envelope.d } : undefined
   } catch {

@@ -1,0 +1,47 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { BaseError } from '../errors/BaseError.js'
+import type { Text } from '../i18n/i18n.js'
+
+/** The extension points that the interface draws. */
+export type SlotName =
+  | 'connect.methods'
+  | 'account.actions'
+  | 'account.tabs'
+  | 'account.menu'
+  | 'network.item'
+
+/** Something that a plugin adds to a slot. */
+export interface SlotEntry {
+  /** Unique in its slot. */
+  readonly id: string
+  /** Lower first. @default 100 */
+  readonly order?: number
+  readonly label: Text
+  /** The name of one of the interface's own icons. */
+  readonly icon?: string
+  /** The view it leads to. */
+  readonly view?: string
+  /** Or what it does. */
+  onSelect?(): void
+  /** Or what it draws: the module exports a component named `Slot`. */
+  load?(): Promise<unknown>
+  /** Shown only while this holds. */
+  readonly $when?: ReadableAtom<boolean>
+}
+
+export type Slots = Readonly<Partial<Record<SlotName, readonly SlotEntry[]>>>
+
+/**
+ * Adds an entry to a slot. The answer takes it out again.
+ *
+ * @throws BaseError `DUPLICATE_SLOT`
+ */
+export function addSlot($slots: WritableAtom<Slots>, name: SlotName, entry: SlotEntry): () => void {
+  const entries = $slots.get()[name] ?? []
+  if (entries.some(({ id }) => id === entry.id))
+    throw new BaseError(`The slot "${name}" has an entry "${entry.id}" already.`, { code: 'DUPLICATE_SLOT' })
+  const next = [...entries, entry].sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
+  $slots.set({ ...$slots.get(), [name]: next })
+  return () =>
+    $slots.set({ ...$slots.get(), [name]: $slots.get()[name]?.filter((other) => other !== entry) ?? [] })
+}
