@@ -49,7 +49,7 @@ export {
   type Text,
   type Translate,
 } from './i18n/i18n.js'
-export type { LateLogger } from './logger/index.js'
+export type { LateLogger } from './logger/lateLogger.js'
 export type {
   CloseRequest,
   ConnectRequest,

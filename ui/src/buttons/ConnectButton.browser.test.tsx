@@ -75,7 +75,7 @@ test('F26: takes over what a server rendered, without a difference', async () =>
   const found: unknown[] = []
   const root = hydrateRoot(target, app, { onRecoverableError: (reason) => found.push(reason) })
   undo.push(destroy, () => root.unmount())
-  await expect.element(page.getByText('Connect wallet')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   expect(found).toEqual([])
   expect(error).not.toHaveBeenCalled()
 })

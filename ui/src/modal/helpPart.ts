@@ -1,6 +1,5 @@
 import { helpText } from '../i18n/helpText.js'
 import { texts } from './index.js'
 
-export { moreIcons as icons } from '../parts/moreIcons.js'
 export { WalletHelp } from '../views/WalletHelp.js'
 export const text = texts(helpText)

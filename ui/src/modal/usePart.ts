@@ -14,7 +14,7 @@ export function usePart<Props>(load: Load, name: string, wanted = true): Loaded<
 }
 
 /** The same for the same widget, whose language its strings are in. */
-export function sourceOf(widget: Widget, load: Load): Loadable {
+function sourceOf(widget: Widget, load: Load): Loadable {
   const known = sources.get(widget) ?? new Map<Load, Loadable>()
   sources.set(widget, known)
   const source = known.get(load) ?? { load: () => loadPart(widget, load) }
