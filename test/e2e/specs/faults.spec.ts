@@ -110,7 +110,7 @@ test('F10: with the storage full the page works, and the log says it once', asyn
   await openLab(page)
   await connect(page)
   await metaMask.switchChain(137)
-  await expect(button(page, 'Network: Polygon')).toBeVisible()
+  await expect(button(page, 'Polygon')).toBeVisible()
   const log = await page.evaluate(() => window.widget.exportLog())
   expect(log.match(/storage is full/gi)).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ test('behavior: connecting an announced wallet loads no chain library', async ({
 }) => {
   await page.goto(`${env.urls.pages}/lab/`)
   await connect(page)
-  await expect(button(page, 'Network: Ethereum')).toBeVisible()
+  await expect(button(page, 'Ethereum')).toBeVisible()
   await page.waitForTimeout(1000)
   for (const url of await scripts(page)) {
     const text = await (await fetch(url)).text()
