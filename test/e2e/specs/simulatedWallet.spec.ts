@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.js'
 import { askNode } from '../wallet/node.js'
 
 // The scaffolded site as `npm run dev` serves it, with no extension in the browser.
-const NAME = 'Test Wallet (development)'
+const NAME = 'Dev Wallet'
 
 test('default: a newcomer goes the whole way with the simulated wallet', async ({ page, env, watch }) => {
   test.slow()

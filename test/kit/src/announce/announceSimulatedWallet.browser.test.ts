@@ -31,7 +31,7 @@ test('default', async () => {
   expect(details).toHaveLength(2)
   expect(details[1]).toEqual({ info, provider })
   expect(Object.isFrozen(details[1])).toBe(true)
-  expect(info).toMatchObject({ name: 'Test Wallet (development)', rdns: 'test.wallet-widget.development' })
+  expect(info).toMatchObject({ name: 'Dev Wallet', rdns: 'test.wallet-widget.development' })
   expect(info.icon).toMatch(/^data:image\/svg\+xml,/)
   withdraw()
   window.dispatchEvent(new Event('eip6963:requestProvider'))

@@ -22,7 +22,7 @@ export interface AnnouncedWallet extends SimulatedWallet {
  */
 export function announceSimulatedWallet(options: SimulatedWalletOptions): AnnouncedWallet {
   const wallet = createSimulatedWallet({
-    name: 'Test Wallet (development)',
+    name: 'Dev Wallet',
     rdns: 'test.wallet-widget.development',
     approval: 'ask',
     ...options,
