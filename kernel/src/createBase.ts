@@ -13,7 +13,7 @@ import { createNotices } from './state/notices.js'
 import type { PendingConnect } from './state/pendingConnect.js'
 import { createRouter } from './state/router.js'
 import { createSessionStore } from './state/session.js'
-import type { SignInState } from './state/signIn.js'
+import { NO_SIGN_IN } from './state/signIn.js'
 import { createThemeStore } from './state/theme.js'
 
 /** Makes the state of one widget. */
@@ -34,7 +34,7 @@ export function createBase(
     $pending: atom<PendingConnect | undefined>(undefined),
     $balance: createDetail(),
     $identity: createDetail(),
-    $signIn: atom<SignInState>({ required: false, session: false }),
+    $signIn: atom(NO_SIGN_IN),
     $recentWallets: atom<readonly string[]>([]),
     $ready: atom(false),
     router: createRouter(),

@@ -63,7 +63,7 @@ export function tapSwitchNetwork(runtime: Runtime): void {
       metaMessages: [`Switch to ${network.name} in the wallet.`],
     })
   })
-  hooks.switchNetwork.settle.tap('kernel', async (outcome) => {
+  hooks.switchNetwork.settle.tapPromise('kernel', async (outcome) => {
     const { open, view } = router.$router.get()
     if (!open) return
     const isUnsupportedView = view === 'UnsupportedChain'

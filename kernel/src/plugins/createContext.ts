@@ -2,6 +2,7 @@ import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import { leaveChain } from '../operations/leaveChain.js'
 import type { Runtime } from '../runtime.js'
+import { NO_SIGN_IN } from '../state/signIn.js'
 import { createStorage } from '../storage/index.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
@@ -24,6 +25,7 @@ export function createContext(
   const { id } = plugin
   const { config, $views, $slots, adapters, i18n, events } = runtime
   const undo = (fn: () => void) => disposables.add(fn)
+  let signsIn = false
   const [t, removeMessages] = i18n.add(id, locale ?? { en: {} })
   undo(removeMessages)
 
@@ -101,7 +103,11 @@ export function createContext(
         })
       return (widget.plugins as Record<string, Api>)[required] as Api
     },
-    setSignIn: (signIn) => runtime.$signIn.set(signIn),
+    setSignIn(signIn) {
+      if (!signsIn) undo(() => runtime.$signIn.set(NO_SIGN_IN))
+      signsIn = true
+      runtime.$signIn.set(signIn)
+    },
     track: events.track,
     preload: (load) => undo(runtime.preload(load)),
     listen(target, type, listener) {

@@ -237,6 +237,7 @@ function everything() {
       context.storage
         .item('item', { guard: (value): value is string => typeof value === 'string', fallback: '' })
         .subscribe(() => void ticks.storage++)
+      context.setSignIn({ required: true, session: false })
       context.onDispose(() => void ticks.disposed++)
       return 'everything'
     },
@@ -273,6 +274,7 @@ test('behavior: disabled, nothing of it is left; enabled again, it works', async
     await widget.enable('everything')
     expect(widget.plugins.everything).toBe('everything')
     expect([...widget.state.$views.get().keys()]).toEqual(['Everything'])
+    expect(widget.state.$signIn.get().required).toBe(true)
     expect(widget.state.$slots.get()['account.menu']).toHaveLength(1)
     await widget.connect({ connectorId: 'attached' })
     expect(widget.state.$account.get()).toMatchObject({ status: 'connected', namespace: 'solana' })
@@ -289,6 +291,7 @@ test('behavior: disabled, nothing of it is left; enabled again, it works', async
     await widget.disable('everything')
     Object.assign(ticks, { event: 0, timeout: 0, interval: 0, open: 0, storage: 0 })
     expect(widget.state.$views.get().size).toBe(0)
+    expect(widget.state.$signIn.get().required).toBe(false)
     expect(widget.state.$slots.get()['account.menu']).toEqual([])
     expect(widget.state.$connectors.get()).toEqual([])
     expect(widget.state.$connections.get()).toEqual([])

@@ -5,3 +5,6 @@ export interface SignInState {
   /** There is a valid session. */
   readonly session: boolean
 }
+
+/** No sign-in: as long as no plugin says otherwise. */
+export const NO_SIGN_IN: SignInState = { required: false, session: false }
