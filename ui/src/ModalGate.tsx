@@ -12,14 +12,19 @@ export function ModalGate() {
   const [first] = useStore($hosts)
   const { open } = useStore(widget.state.$router)
   const toasts = useStore(widget.state.$toasts)
-  const modal = useStore($modal, undefined)
   const { inline } = widget.config
   const wanted = !inline && (open || toasts.length > 0)
 
   useEffect(() => {
+    // Strings come before what shows them: adding them while it is drawn would draw it twice.
+    const stop = $modal.subscribe((module) => module?.prepare(widget))
     $hosts.set([...$hosts.get(), me])
-    return () => $hosts.set($hosts.get().filter((host) => host !== me))
-  }, [$hosts, me])
+    return () => {
+      stop()
+      $hosts.set($hosts.get().filter((host) => host !== me))
+    }
+  }, [$hosts, me, widget])
+  const modal = useStore($modal, undefined)
 
   useEffect(() => {
     if (wanted && !$modal.get())

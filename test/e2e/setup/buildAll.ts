@@ -13,6 +13,7 @@ export interface Builds {
   readonly withoutEvm: string
   readonly disabledEvm: string
   readonly pages: string
+  readonly react18: string
 }
 
 /** Builds the site, its variants, and this suite's own pages; nothing when they are there already. */
@@ -24,6 +25,7 @@ export async function buildAll(projects: Projects, e2e: string, services: string
     withoutEvm: join(out, 'without-evm'),
     disabledEvm: join(out, 'disabled-evm'),
     pages: join(out, 'pages'),
+    react18: join(out, 'react-18'),
   }
   const stamp = join(out, 'stamp')
   const key = `${projects.key} ${contentHash([join(e2e, 'pages'), join(e2e, 'setup')])} ${services}`
@@ -31,7 +33,8 @@ export async function buildAll(projects: Projects, e2e: string, services: string
 
   await rm(out, { recursive: true, force: true })
   // Its types are checked, too: what the packages export has to satisfy a stranger's project.
-  await runProgram(process.execPath, [typescriptOf(projects.site), '--noEmit'], { cwd: projects.site })
+  for (const cwd of [projects.site, projects.react18])
+    await runProgram(process.execPath, [typescriptOf(cwd), '--noEmit'], { cwd })
   await buildSite(projects.site, builds.site, services)
   const withoutEvm = await variant(projects.site, join(folder, 'without-evm'), (config) =>
     config.replace(/^import .*@wallet-widget\/evm.*\n/m, '').replace(/^\s*evm\(\),\n/m, ''),
@@ -41,7 +44,11 @@ export async function buildAll(projects: Projects, e2e: string, services: string
     config.replace('evm()', 'evm({ enabled: false })'),
   )
   await buildSite(disabledEvm, builds.disabledEvm, services)
-  await buildPages(projects.site, join(e2e, 'pages'), join(folder, 'pages'), builds.pages, services)
+  const source = join(e2e, 'pages')
+  await buildPages(projects.site, source, join(folder, 'pages'), builds.pages, services, 'production')
+  // In development React doubles the effects of StrictMode, and says what it does not like.
+  const folder18 = join(folder, 'pages-react-18')
+  await buildPages(projects.react18, source, folder18, builds.react18, services, 'development')
   await writeFile(stamp, key)
   return builds
 }
@@ -62,7 +69,14 @@ async function variant(site: string, folder: string, edit: (config: string) => s
   return folder
 }
 
-async function buildPages(site: string, source: string, folder: string, outDir: string, services: string) {
+async function buildPages(
+  site: string,
+  source: string,
+  folder: string,
+  outDir: string,
+  services: string,
+  mode: 'production' | 'development',
+) {
   await rm(folder, { recursive: true, force: true })
   await cp(source, folder, { recursive: true })
   await symlink(join(site, 'node_modules'), join(folder, 'node_modules'))
@@ -72,9 +86,9 @@ async function buildPages(site: string, source: string, folder: string, outDir: 
   await build({
     root: folder,
     configFile: false,
-    mode: 'production',
+    mode,
     logLevel: 'error',
-    define: { SERVICES: JSON.stringify(services), 'process.env.NODE_ENV': '"production"' },
+    define: { SERVICES: JSON.stringify(services), 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Libraries that a site would bring itself, found where this suite has them.
     resolve: {
       alias: [
@@ -109,7 +123,10 @@ async function buildPages(site: string, source: string, folder: string, outDir: 
     define: { SERVICES: JSON.stringify(services) },
     logLevel: 'error',
   })
-  const rendered = await runProgram(process.execPath, [join(folder, 'hydrate/render.mjs')], { cwd: folder })
+  const rendered = await runProgram(process.execPath, [join(folder, 'hydrate/render.mjs')], {
+    cwd: folder,
+    env: { NODE_ENV: mode },
+  })
   const page = join(outDir, 'hydrate/index.html')
   await writeFile(
     page,

@@ -8,6 +8,8 @@ export interface Environment {
     readonly dev: string
     /** Pages of this suite's own, built against the same packed packages. */
     readonly pages: string
+    /** The same pages with React 18 in development. */
+    readonly react18: string
     readonly services: string
   }
   /** The nodes of the two chains, by chain id. */

@@ -46,6 +46,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         site: await serve(builds.site, { 'content-security-policy': STRICT_POLICY }),
         dev: dev.url,
         pages: await serve(builds.pages),
+        react18: await serve(builds.react18),
         services: services.url,
       },
       chains: { 1: services.chains[1]?.url ?? '', 137: services.chains[137]?.url ?? '' },

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contentHash } from './contentHash.js'
@@ -12,6 +12,8 @@ export interface Projects {
   readonly tools: string
   /** The scaffolded site, installed. */
   readonly site: string
+  /** The same site on the oldest React that the packages promise to work with, installed. */
+  readonly react18: string
   /** Changes when any package does. */
   readonly key: string
   readonly install: { readonly packages: number; readonly bytes: number }
@@ -49,6 +51,7 @@ async function makeProjects(root: string, folder: string): Promise<Omit<Projects
   const tarballs = await packPackages(root, folder)
   const tools = join(folder, 'tools')
   const site = join(folder, 'site')
+  const react18 = join(folder, 'react-18')
   await install(tools, {
     private: true,
     dependencies: pick(tarballs, ['create-wallet-widget', '@wallet-widget/services']),
@@ -60,8 +63,10 @@ async function makeProjects(root: string, folder: string): Promise<Omit<Projects
     { cwd: folder },
   )
   const manifest = fromTarballs(JSON.parse(await readFile(join(site, 'package.json'), 'utf8')), tarballs)
+  await cp(site, react18, { recursive: true })
   await install(site, manifest)
-  return { tools, site, install: await weigh(site) }
+  await install(react18, onReact18(manifest))
+  return { tools, site, react18, install: await weigh(site) }
 }
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
@@ -88,6 +93,16 @@ function fromTarballs(manifest: Manifest, tarballs: Record<PackageName, string>)
     ...manifest,
     dependencies: resolve(manifest.dependencies),
     devDependencies: resolve(manifest.devDependencies),
+  }
+}
+
+function onReact18(manifest: Manifest): Manifest {
+  const react = { react: '18.3.1', 'react-dom': '18.3.1' }
+  const types = { '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' }
+  return {
+    ...manifest,
+    dependencies: { ...manifest.dependencies, ...react },
+    devDependencies: { ...manifest.devDependencies, ...types },
   }
 }
 

@@ -10,17 +10,20 @@ export interface LabOptions {
   readonly wallet?: Partial<SimulatedWalletOptions>
   /** The page's language. */
   readonly language?: string
+  /** Which build of the page, by the name of its address. */
+  readonly build?: 'pages' | 'react18'
 }
 
 export const SIMULATED = 'Sim Wallet'
 
 /** Opens the page of this suite that has everything, with another config or a simulated wallet. */
-export async function openLab(page: Page, { config, wallet, language }: LabOptions = {}): Promise<void> {
+export async function openLab(page: Page, options: LabOptions = {}): Promise<void> {
+  const { config, wallet, language, build = 'pages' } = options
   await page.addInitScript(
     ([labOptions, labWallet]) =>
       Object.assign(window, labOptions && { labOptions }, labWallet && { labWallet }),
     [config, wallet] as const,
   )
-  await page.goto(`${readEnvironment().urls.pages}/lab/${language ? `?lang=${language}` : ''}`)
+  await page.goto(`${readEnvironment().urls[build]}/lab/${language ? `?lang=${language}` : ''}`)
   await page.waitForFunction((wanted) => window.widget && (!wanted || window.wallet), wallet !== undefined)
 }

@@ -1,15 +1,29 @@
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useRouter } from '../hooks/useRouter.js'
 import { useStore } from '../hooks/useStore.js'
 import { useWidget } from '../hooks/useWidget.js'
 import { Frame } from './Frame.js'
 import { lockScroll } from './lockScroll.js'
 import { Toasts } from './Toasts.js'
-import { useIdle } from './useIdle.js'
 import { useShownRouter } from './useShownRouter.js'
 
-/** The dialog. Stays after the first opening, so that the next one is immediate. */
-export function Dialog() {
+export interface DialogProps {
+  /** Whether its content is drawn: once it was opened, or there was time for it. */
+  readonly full: boolean
+  /** Whether there has been a passing message. */
+  readonly told: boolean
+}
+
+/** The dialog. */
+export function Dialog({ full, told }: DialogProps) {
   const widget = useWidget()
   const router = useRouter()
   const shown = useShownRouter(router)
@@ -18,17 +32,17 @@ export function Dialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const { open } = router
-  const [drawn, setDrawn] = useState(open)
-  if (open && !drawn) setDrawn(true)
-  useIdle(widget, () => setDrawn(true))
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     const unlock = lockScroll()
-    element.showModal()
     // The dialog itself takes the focus, so that its title is read and no button looks chosen.
-    element.focus()
+    element.setAttribute('autofocus', '')
+    element.showModal()
+    // For browsers that would rather have given it to what is inside.
+    if ((element.getRootNode() as ShadowRoot).activeElement !== element)
+      element.focus({ preventScroll: true })
     return () => {
       element.close()
       unlock()
@@ -36,7 +50,18 @@ export function Dialog() {
   }, [open])
 
   // A refusal shakes the modal: the kernel's doing.
-  const close = () => void widget.close({ reason: 'visitor' }).catch(() => {})
+  const close = useCallback(() => void widget.close({ reason: 'visitor' }).catch(() => {}), [widget])
+  // The same element while what it shows is the same.
+  const content = useMemo(
+    () =>
+      full && (
+        <>
+          <Frame router={shown} titleId={title} onClose={closable ? close : undefined} />
+          {told && <Toasts when />}
+        </>
+      ),
+    [full, told, shown, title, closable, close],
+  )
 
   return (
     <dialog
@@ -66,12 +91,7 @@ export function Dialog() {
         if (event.detail < 2 && event.target === event.currentTarget && outside(event)) close()
       }}
     >
-      {drawn && (
-        <>
-          <Frame router={shown} titleId={title} onClose={closable ? close : undefined} />
-          <Toasts when />
-        </>
-      )}
+      {content}
       <slot />
     </dialog>
   )

@@ -76,7 +76,7 @@ describe('opening', () => {
     const before = opener().element().getBoundingClientRect().x
     await userEvent.click(opener())
     await isOpen()
-    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    await expect.poll(() => getComputedStyle(document.documentElement).overflow).toBe('hidden')
     expect(opener().element().getBoundingClientRect().x).toBe(before)
     await userEvent.keyboard('{Escape}')
     await isClosed()

@@ -1,22 +1,43 @@
-import { useLayoutEffect, useState } from 'react'
+import { useInsertionEffect, useMemo, useState } from 'react'
+import { useRouter } from '../hooks/useRouter.js'
+import { useStore } from '../hooks/useStore.js'
+import { useWidget } from '../hooks/useWidget.js'
 import { Dialog } from './Dialog.js'
 import { Portal } from './Portal.js'
 import { Toasts } from './Toasts.js'
+import { useIdle } from './useIdle.js'
 
-/** The modal: an element at the end of the body, whose shadow root holds the dialog. */
+/**
+ * The modal: an element at the end of the body, whose shadow root holds the dialog. Drawn when it is first opened,
+ * in one go, or sooner when there is time; it stays, so that the next opening is immediate.
+ */
 export function Modal() {
-  const [host, setHost] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    const element = document.createElement('wallet-widget-modal')
-    document.body.append(element)
-    setHost(element)
-    return () => element.remove()
-  }, [])
-  if (!host) return null
-  return (
-    <Portal host={host}>
-      <Dialog />
-      <Toasts when={false} />
-    </Portal>
+  const widget = useWidget()
+  const { open } = useRouter()
+  const toasts = useStore(widget.state.$toasts)
+  const [host] = useState(() => document.createElement('wallet-widget-modal'))
+  const [full, setFull] = useState(open)
+  const [told, setTold] = useState(false)
+  if (open && !full) setFull(true)
+  if (toasts.length > 0 && !told) setTold(true)
+  useIdle(widget, () => setFull(true))
+  const drawn = full || told
+
+  // Before the dialog's layout effect, which opens it.
+  useInsertionEffect(() => {
+    if (!drawn) return
+    document.body.append(host)
+    return () => host.remove()
+  }, [host, drawn])
+
+  return useMemo(
+    () =>
+      drawn && (
+        <Portal host={host}>
+          <Dialog full={full} told={told} />
+          {told && <Toasts when={false} />}
+        </Portal>
+      ),
+    [host, drawn, full, told],
   )
 }

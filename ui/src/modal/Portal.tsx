@@ -1,9 +1,7 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../hooks/useStore.js'
 import { useWidget } from '../hooks/useWidget.js'
-import { addText } from '../i18n/addText.js'
-import { uiText } from '../i18n/uiText.js'
 import { adoptStyles } from '../theme/adoptStyles.js'
 import { applyTheme } from '../theme/applyTheme.js'
 import { StylesContext } from '../theme/useStyles.js'
@@ -17,15 +15,13 @@ export interface PortalProps {
 
 /** Draws into the shadow root of an element: the page's styles stay out, ours stay in. */
 export function Portal({ host, children }: PortalProps) {
-  const widget = useWidget()
-  const theme = useStore(widget.state.$theme)
-  const [root, setRoot] = useState<ShadowRoot | null>(null)
-  useLayoutEffect(() => {
+  const theme = useStore(useWidget().state.$theme)
+  // While drawing, not after it: what is drawn first is then all there is to lay out.
+  const [root] = useState(() => {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-    addText(widget, uiText)
-    setRoot(shadow)
-    return adoptStyles(shadow, modalStyles)
-  }, [host, widget])
-  useLayoutEffect(() => applyTheme(host, theme), [host, theme])
-  return root && createPortal(<StylesContext.Provider value={root}>{children}</StylesContext.Provider>, root)
+    adoptStyles(shadow, modalStyles)
+    return shadow
+  })
+  useInsertionEffect(() => applyTheme(host, theme), [host, theme])
+  return createPortal(<StylesContext.Provider value={root}>{children}</StylesContext.Provider>, root)
 }

@@ -64,7 +64,10 @@ test('F25: a double click on the wallet asks once, and its second click presses 
   await widget.open()
   const row = page.getByRole('button', { name: 'Simulated Wallet' })
   await expect.element(row).toBeVisible()
-  ;(row.element() as HTMLElement).click()
+  const element = row.element() as HTMLElement
+  element.click()
+  element.click()
+  expect(widget.state.$router.get().history).toHaveLength(1)
   await expect.element(button('Cancel')).toBeInTheDocument()
   button('Cancel')
     .element()

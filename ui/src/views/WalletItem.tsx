@@ -12,10 +12,19 @@ export function WalletItem({ row }: { readonly row: WalletRow }) {
   const widget = useWidget()
   const t = useT()
   const { id, name, connector, recent, installed, test, ambiguous } = row
-  const view = connector.connectView
+  const own = connector.connectView
   const choose = () => {
-    widget.push(view ?? 'ConnectingExternal', { connectorId: id })
-    if (!view) startConnect(widget, id)
+    const view = own ?? 'ConnectingExternal'
+    const now = widget.state.$router.get()
+    // This list is still there for a moment after one of its wallets was chosen.
+    const move = now.view === view ? widget.replace : widget.push
+    if (
+      move === widget.replace &&
+      (now.arguments as { connectorId?: string } | undefined)?.connectorId === id
+    )
+      return
+    move(view, { connectorId: id })
+    if (!own) startConnect(widget, id)
   }
   const isConnected = useConnections().some(({ connectorId }) => connectorId === id)
   return (

@@ -1,6 +1,6 @@
 import type { Widget } from '@wallet-widget/kernel'
 import { AccountButton, ConnectButton, NetworkButton, useAccount, WalletWidget } from '@wallet-widget/ui'
-import { StrictMode } from 'react'
+import { StrictMode, version } from 'react'
 
 function Status() {
   return <output>{useAccount().status}</output>
@@ -12,6 +12,7 @@ export function App({ widget }: { widget: Widget }) {
     <StrictMode>
       <WalletWidget widget={widget}>
         <h1>Rendered on the server</h1>
+        <p>{`React ${version}`}</p>
         <Status />
         <ConnectButton />
         <NetworkButton />

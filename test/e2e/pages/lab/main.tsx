@@ -1,5 +1,5 @@
 import { AccountButton, ConnectButton, InlineWidget, NetworkButton, WalletWidget } from '@wallet-widget/ui'
-import { StrictMode } from 'react'
+import { StrictMode, version } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createLabWidget } from '../createLabWidget.js'
 
@@ -12,6 +12,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <WalletWidget widget={widget}>
       <h1>Lab</h1>
+      <p>{`React ${version}`}</p>
       <ConnectButton />
       <NetworkButton />
       <AccountButton balance />
