@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useConnections } from '../hooks/useConnections.js'
 import { useT } from '../hooks/useT.js'
 import { useWidget } from '../hooks/useWidget.js'
@@ -7,8 +8,8 @@ import { WalletImage } from '../parts/WalletImage.js'
 import type { WalletRow } from '../wallets/walletRow.js'
 import { startConnect } from './startConnect.js'
 
-/** A wallet that can be connected. */
-export function WalletItem({ row }: { readonly row: WalletRow }) {
+/** A wallet that can be connected. Kept as it is while a search goes on round it. */
+export const WalletItem = memo(function WalletItem({ row }: { readonly row: WalletRow }) {
   const widget = useWidget()
   const t = useT()
   const { id, name, connector, recent, installed, test, ambiguous } = row
@@ -47,4 +48,4 @@ export function WalletItem({ row }: { readonly row: WalletRow }) {
       onSelect={choose}
     />
   )
-}
+})
