@@ -9,10 +9,12 @@ const chromium = findChromium()
 const resolve = {
   alias: [
     { find: /^@wallet-widget\/kernel$/, replacement: at('kernel/src/index.ts') },
+    { find: /^@wallet-widget\/kernel\/connectors$/, replacement: at('kernel/src/connectors/index.ts') },
     { find: /^@wallet-widget\/ui$/, replacement: at('ui/src/index.ts') },
     { find: /^@wallet-widget\/ui\/(mount|element)$/, replacement: at('ui/src/$1.ts') },
     { find: /^@wallet-widget\/ui\/parts$/, replacement: at('ui/src/parts/index.ts') },
     { find: /^@wallet-widget\/services$/, replacement: at('cli/services/src/index.ts') },
+    { find: /^@wallet-widget\/testing\/paired$/, replacement: at('test/kit/src/paired/index.ts') },
     { find: /^@wallet-widget\/testing$/, replacement: at('test/kit/src/index.ts') },
     { find: /^@wallet-widget\/([^/]+)$/, replacement: at('plugins/$1/src/index.ts') },
   ],
@@ -44,6 +46,8 @@ export default defineConfig({
       },
       {
         resolve,
+        // Taken from where their importer is: the kit's are newer than those that stand at the root.
+        optimizeDeps: { exclude: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/btc-signer'] },
         test: {
           name: 'browser',
           include: ['**/*.browser.test.{ts,tsx}'],

@@ -20,7 +20,7 @@ import type { ThemeStore } from './state/theme.js'
 /** What a widget has from its first moment, before anything has happened: state, and little more. */
 export interface Base {
   readonly config: ResolvedConfig
-  readonly networks: ReadableAtom<readonly Network[]>
+  readonly networks: WritableAtom<readonly Network[]>
   readonly session: SessionStore
   readonly $connectors: WritableAtom<readonly Connector[]>
   readonly $account: ReadableAtom<AccountState>

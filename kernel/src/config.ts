@@ -1,4 +1,4 @@
-import { type Network, type NetworkInput, toNetwork } from './chains/network.js'
+import { type Network, type NetworkInput, type RpcRoute, toNetwork } from './chains/network.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
 import type { Wording } from './i18n/i18n.js'
@@ -29,7 +29,7 @@ export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugi
   readonly language?: string | undefined
   /**
    * The site's own wording, by scope and key. Scopes: `buttons`, `ui` (the modal's frame and its first view), `help`,
-   * `connecting`, `account`, `alerts`, and each plugin's id.
+   * `connecting`, `account`, `chains`, `search`, `alerts`, and each plugin's id.
    */
   readonly wording?: Wording | undefined
   /** Visitors may switch networks. @default true */
@@ -54,6 +54,7 @@ export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugi
 export interface ResolvedConfig extends Required<Pick<WidgetConfig, 'id' | 'enableNetworkSwitch'>> {
   readonly projectId: string | undefined
   readonly metadata: Metadata | undefined
+  /** Those at the start; `state.$network` has those of now. */
   readonly networks: readonly Network[]
   readonly services: string | undefined
   readonly wording: Wording
@@ -86,9 +87,26 @@ function servicesUrl(value: string | undefined): string | undefined {
   if (!/^https?:\/\/[^/]/.test(value))
     throw invalid(
       `services is not an http(s) url: ${JSON.stringify(value)}.`,
-      'Give the base url of your services, such as https://wallet.example.org.',
+      'Give the base url of your services.',
     )
   return value.replace(/\/+$/, '')
+}
+
+/**
+ * Checks a list of networks and gives them their own shape.
+ *
+ * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`
+ */
+export function resolveNetworks(given: readonly NetworkInput[], route: RpcRoute): readonly Network[] {
+  if (!Array.isArray(given) || given.length === 0)
+    throw invalid('No networks are configured.', 'Give at least one: networks: [mainnet].')
+  const networks: readonly Network[] = given.map((network) => toNetwork(network, route))
+  const twice = networks.find(
+    ({ caipNetworkId }, index) =>
+      networks.findIndex((other) => other.caipNetworkId === caipNetworkId) < index,
+  )
+  if (twice) throw invalid(`The network ${twice.caipNetworkId} is configured twice.`, 'Take one of them out.')
+  return networks
 }
 
 /**
@@ -99,18 +117,11 @@ function servicesUrl(value: string | undefined): string | undefined {
 export function resolveConfig(given: WidgetConfig): ResolvedConfig {
   // Own members only: a page may have polluted Object.prototype.
   const config = { __proto__: null, ...given } as WidgetConfig
-  if (!Array.isArray(config.networks) || config.networks.length === 0)
-    throw invalid('No networks are configured.', 'Give at least one: networks: [mainnet].')
   if (!Array.isArray(config.plugins))
     throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
   const services = servicesUrl(config.services)
   const { projectId } = config
-  const networks = config.networks.map((network) => toNetwork(network, { services, projectId }))
-  const twice = networks.find(
-    ({ caipNetworkId }, index) =>
-      networks.findIndex((other) => other.caipNetworkId === caipNetworkId) < index,
-  )
-  if (twice) throw invalid(`The network ${twice.caipNetworkId} is configured twice.`, 'Take one of them out.')
+  const networks = resolveNetworks(config.networks, { services, projectId })
   return {
     id: config.id ?? 'default',
     projectId,

@@ -293,3 +293,35 @@ test('T28: polluted sessions and storage connect nobody', async () => {
     expect(widget.state.$account.get().status).toBe('disconnected')
   })
 })
+
+test.each([true, false])(
+  'args: wakes: %s: the engine starts at once, or waits for the visitor',
+  async (isWoken) => {
+    const setup = vi.fn()
+    const woken = definePlugin({ id: 'woken', wakes: () => isWoken, setup })
+    const widget = createWidget({ projectId: 'test', networks: [ethereum], plugins: [woken()] })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(setup).toHaveBeenCalledTimes(isWoken ? 1 : 0)
+    widget.destroy()
+  },
+)
+
+test('args: wakes: a plugin that is off wakes nobody', async () => {
+  const wakes = vi.fn(() => true)
+  const woken = definePlugin({ id: 'woken', wakes, setup: () => {} })
+  createWidget({ projectId: 'test', networks: [ethereum], plugins: [woken({ enabled: false })] }).destroy()
+  expect(wakes).not.toHaveBeenCalled()
+})
+
+test('F37: a plugin that throws when asked whether it wakes', async () => {
+  const bad = definePlugin({
+    id: 'bad',
+    wakes: () => {
+      throw new Error('bad wakes')
+    },
+    setup: () => 'works',
+  })
+  const { widget } = simulateWidget({ wallets: [simulateWallet()], plugins: [bad()] })
+  await expect(widget.connect({ connectorId: 'simulated' })).resolves.toHaveLength(1)
+  expect(widget.plugins.bad).toBe('works')
+})

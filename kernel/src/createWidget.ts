@@ -59,7 +59,7 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
   const later =
     <Name extends keyof SessionOperations>(name: Name) =>
     async (...args: unknown[]) =>
-      ((await session())[name] as (...args: unknown[]) => unknown)(...args)
+      ((await session())[name] as Later)(...args)
 
   const request = later('request')
 
@@ -79,24 +79,14 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
       return start().then(({ ready }) => ready)
     },
     prefetch: (what) => quietly(what === 'connect' ? session() : start()),
-    open: async (request = {}) => (await start()).open(request),
-    close: async (request = {}) => (await start()).close(request),
-    back: async () => (await start()).back(),
     push: router.push,
     replace: router.replace,
     shake: router.shake,
-    connect: later('connect'),
     cancelConnect: () => running?.runtime.loaded?.cancelConnect(),
-    disconnect: later('disconnect'),
-    switchConnection: later('switchConnection'),
-    switchAccount: later('switchAccount'),
-    switchNetwork: later('switchNetwork'),
     request: async (options) => {
       const { params, ...rest } = { __proto__: null, ...options } as RequestOptions
       return request({ ...rest, params: snapshot(params) })
     },
-    enable: async (id) => (await start()).host.enable(id),
-    disable: async (id) => (await start()).host.disable(id),
     setTheme: base.theme.setTheme,
     setLanguage: i18n.setLanguage,
     alert: notices.alert,
@@ -106,7 +96,6 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     addView: (view) => addView(base.$views, view),
     addMessages: i18n.add,
     onEvent: base.events.listen,
-    exportLog: async () => (await start()).runtime.logger.export(),
     destroy() {
       destroyed = true
       globalThis.removeEventListener?.('storage', follow)
@@ -114,15 +103,37 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
       running?.dispose()
     },
   } as Widget
+  for (const name of LATER) widget[name] = later(name) as never
+  for (const name of STARTING)
+    widget[name] = async (...args: unknown[]) => ((await start())[name] as Later)(...args) as never
   widget.provider = createProviders(base, session, widget) as Widget['provider']
 
   // Dealing with wallets begins with asking the remembered ones; another tab may connect the first.
   const follow = ({ key }: StorageEvent) => key === sessionKey(config.id) && quietly(session())
   globalThis.addEventListener?.('storage', follow)
-  if (recall(base)) quietly(session())
+  // In a promise: a plugin that throws here keeps nobody from the page (fault F37).
+  const begin = async () =>
+    (recall(base) || plugins.some(({ enabled, wakes }) => enabled && wakes?.())) && session()
+  quietly(begin())
   if (!config.projectId) notices.alert('PROJECT_ID_NOT_CONFIGURED')
   return widget as Widget<Plugins>
 }
+
+type Later = (...args: unknown[]) => unknown
+
+/** What is as the engine has it. */
+const STARTING = ['open', 'close', 'back', 'enable', 'disable', 'exportLog'] as const
+
+/** What is as the session operations have it. */
+const LATER = [
+  'connect',
+  'disconnect',
+  'switchConnection',
+  'switchAccount',
+  'switchNetwork',
+  'setNetworks',
+  'setAddressLabel',
+] as const satisfies readonly (keyof SessionOperations)[]
 
 /** For what nobody waits for: whoever does learns of the failure. */
 const quietly = (promise: Promise<unknown>): void => void promise.catch(() => {})

@@ -36,6 +36,8 @@ interface PluginManifest<Id extends string> {
   /** Ids of plugins that must be enabled too; they are set up first. */
   readonly requires?: readonly string[]
   readonly permissions?: readonly Permission[]
+  /** Whether this page needs it at once, before the visitor comes near the widget. Asked when the widget is made. */
+  readonly wakes?: (() => boolean) | undefined
 }
 
 /** What `definePlugin` takes: the manifest and either the working part itself or how to load it. */
@@ -73,13 +75,14 @@ export function definePlugin<const Id extends string, Options extends object = o
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
   // Own members only: a page may have polluted Object.prototype.
   const own: PluginDefinition<Id, Options, Api> = Object.assign(Object.create(null), definition)
-  const { id, requires = [], permissions = [] } = own
+  const { id, requires = [], permissions = [], wakes } = own
   return (given) => {
     const { enabled = true, ...options }: PluginOptions<Options> = Object.assign(Object.create(null), given)
     return Object.freeze({
       id,
       requires,
       permissions,
+      wakes,
       enabled,
       options,
       load: () => ('load' in own ? own.load() : own),

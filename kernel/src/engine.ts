@@ -23,9 +23,12 @@ export interface Engine {
   readonly ready: Promise<void>
   /** Resolves when plugins are set up, or soon after: one that hangs keeps nobody. */
   settled(): Promise<unknown>
-  open(request: OpenRequest): Promise<void>
-  close(request: CloseRequest): Promise<void>
+  open(request?: OpenRequest): Promise<void>
+  close(request?: CloseRequest): Promise<void>
   back(): Promise<void>
+  enable(plugin: string): Promise<void>
+  disable(plugin: string): Promise<void>
+  exportLog(): Promise<string>
   dispose(): void
 }
 
@@ -106,12 +109,15 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
     host,
     ready,
     settled,
-    async open(request) {
+    async open(request = {}) {
       await settled()
       await open(runtime, request)
     },
-    close: (request) => close(runtime, request),
+    close: (request = {}) => close(runtime, request),
     back: () => back(runtime),
+    enable: host.enable,
+    disable: host.disable,
+    exportLog: logger.export,
     dispose() {
       disposed = true
       base.router.setOpen(false)

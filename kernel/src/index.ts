@@ -24,6 +24,7 @@ export type {
   ConnectorType,
   WalletSession,
 } from './chains/connector.js'
+export type { DirectoryWallet } from './chains/directoryWallet.js'
 export { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from './chains/namespace.js'
 export type { Network, NetworkInput } from './chains/network.js'
 export { defineConfig, type Metadata, type ResolvedConfig, type WidgetConfig } from './config.js'
@@ -61,7 +62,7 @@ export type {
 } from './operations/requests.js'
 export { isMobile } from './platform.js'
 export type { PluginContext, PluginHooks } from './plugins/context.js'
-export type { SlotEntry, SlotName } from './plugins/slots.js'
+export type { OfferedWallet, SlotEntry, SlotName } from './plugins/slots.js'
 export type { ViewDefinition } from './plugins/views.js'
 export type { EventProvider } from './provider/deferred.js'
 export type { AccountState } from './state/account.js'
@@ -76,7 +77,14 @@ export type { SignInState } from './state/signIn.js'
 export type { WidgetState } from './state/state.js'
 export type { Theme } from './state/theme.js'
 export type { StorageItem, WidgetStorage } from './storage/index.js'
-export type { ConnectionChange, ConnectOptions, PluginApis, RequestOptions, Widget } from './widget.js'
+export type {
+  AddressLabel,
+  ConnectionChange,
+  ConnectOptions,
+  PluginApis,
+  RequestOptions,
+  Widget,
+} from './widget.js'
 
 /** The texts of every error there is, fetched when they are wanted. Source: spec section 8. */
 export const loadCatalogue = () => import('./errors/catalogue.js').then(({ catalogue }) => catalogue)

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './chains/caip.js'
 import type { ChainNamespace } from './chains/namespace.js'
-import type { Network } from './chains/network.js'
+import type { Network, NetworkInput } from './chains/network.js'
 import type { ResolvedConfig } from './config.js'
 import type { Plugin } from './definePlugin.js'
 import type { AlertCode } from './errors/catalogue.js'
@@ -31,6 +31,15 @@ export interface ConnectOptions {
 export interface ConnectionChange {
   readonly accountChanged: boolean
   readonly walletChanged: boolean
+}
+
+/** What `widget.setAddressLabel` takes. */
+export interface AddressLabel {
+  readonly address: string
+  /** Empty: the name is taken away. Cut to 32 characters. */
+  readonly label: string
+  /** @default the active one */
+  readonly namespace?: ChainNamespace
 }
 
 /** What `widget.request` takes. */
@@ -82,7 +91,13 @@ export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> {
   cancelConnect(): void
   /** Disconnects one connection, one namespace, or all. @throws BaseError `FAILED_TO_DISCONNECT` */
   disconnect(which?: { connectorId?: string; namespace?: ChainNamespace }): Promise<void>
-  /** Makes another live connection the active one, or leads to the login of one that is not. */
+  /**
+   * Makes another live connection the active one, or leads to the login of one that is not. On `bip122` the address must
+   * be given, of a payment account.
+   *
+   * @throws BaseError `CONNECTOR_NOT_FOUND`, `CONNECTION_STATUS_INVALID`, `ACCOUNT_NOT_FOUND`, `BIP122_ADDRESS_REQUIRED`,
+   * `BIP122_PAYMENT_ONLY`
+   */
   switchConnection(which: {
     connectorId: string
     namespace: ChainNamespace
@@ -90,6 +105,15 @@ export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> {
   }): Promise<ConnectionChange>
   /** Makes another account of the active connection the active one. */
   switchAccount(which: { address: string; namespace?: ChainNamespace }): Promise<void>
+  /** Keeps the visitor's own name for an address. @throws BaseError `INVALID_ADDRESS` */
+  setAddressLabel(label: AddressLabel): Promise<void>
+  /**
+   * Takes other networks than those of the config, the default one first.
+   *
+   * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`
+   * @example await widget.setNetworks([mainnet, base])
+   */
+  setNetworks(networks: readonly NetworkInput[]): Promise<void>
   /** Moves to another network. @throws BaseError `NETWORK_NOT_FOUND`, and what the wallet refuses with. */
   switchNetwork(options: { network: CaipNetworkId | Network; signal?: AbortSignal }): Promise<Network>
   /** Sends a JSON-RPC request. Reads go to the network's node, the rest to the active wallet. */

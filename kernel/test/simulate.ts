@@ -69,7 +69,7 @@ export function simulateWallet(
   {
     namespaces = ['eip155'],
     ...rest
-  }: Partial<Pick<Connector, 'namespaces' | 'ambiguous' | 'connectView' | 'name'>> = {},
+  }: Partial<Pick<Connector, 'namespaces' | 'ambiguous' | 'connectView' | 'name' | 'type'>> = {},
 ): SimulatedWallet {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const accounts: SimulatedWallet['accounts'] = {

@@ -23,6 +23,14 @@ export interface WalletSession {
   readonly networkId: CaipNetworkId
   /** The networks the wallet will serve; absent when it serves any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  /** The wallet that answered, where the connector is only a way to it, as pairing is. */
+  readonly wallet?: {
+    /** Its id in the wallet directory, when known. */
+    readonly id?: string
+    readonly name: string
+    readonly icon?: string
+    readonly rdns?: string
+  }
 }
 
 /** What the visitor is waiting for while a wallet is being asked. */
@@ -32,7 +40,7 @@ export type ConnectorProgress = 'waiting' | 'pendingInWallet' | 'locked'
 export interface ConnectorConnectRequest {
   /** The namespaces wanted; a subset of the connector's own. */
   readonly namespaces: readonly ChainNamespace[]
-  /** The network to connect on, where the wallet lets itself be told. */
+  /** The network to connect on, where the wallet lets itself be told; on reconnecting, the one it was left on. */
   readonly network: Network | undefined
   /** Every configured network of those namespaces. */
   readonly networks: readonly Network[]

@@ -4,6 +4,8 @@ import type { Connector } from './connector.js'
 /** The wallets of all plugins in one list. */
 export interface ConnectorList {
   readonly $connectors: ReadableAtom<readonly Connector[]>
+  /** What `$connectors` is made of: of two connectors with one id it has the first. */
+  readonly lists: ReadonlySet<ReadableAtom<readonly Connector[]>>
   /** Adds a list, which may change. The answer takes it out again. */
   provide($list: ReadableAtom<readonly Connector[]>): () => void
   find(id: string): Connector | undefined
@@ -19,6 +21,7 @@ export function createConnectorList($connectors: WritableAtom<readonly Connector
   }
   return {
     $connectors,
+    lists,
     provide($list) {
       lists.add($list)
       const stop = $list.subscribe(update)

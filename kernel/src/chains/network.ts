@@ -8,7 +8,16 @@ export interface NetworkInput {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly blockExplorers?:
+    | {
+        readonly default: {
+          readonly name: string
+          readonly url: string
+          /** Where its pages of addresses are. @default 'address' */
+          readonly addressPath?: string | undefined
+        }
+      }
+    | undefined
   readonly testnet?: boolean | undefined
   /** @default 'eip155' */
   readonly chainNamespace?: ChainNamespace | undefined
@@ -56,9 +65,7 @@ export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
   )
     throw new BaseError(`The network ${JSON.stringify(input?.name ?? input?.id ?? input)} is not valid.`, {
       code: 'INVALID_NETWORK',
-      metaMessages: [
-        'Give a viem chain, or an object with id, name, nativeCurrency and rpcUrls.default.http.',
-      ],
+      metaMessages: ['Give a viem chain, or id, name, nativeCurrency and rpcUrls.default.http.'],
     })
   const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
   return Object.freeze({

@@ -30,3 +30,9 @@ test('T10: pairing uris, tokens and keys are hidden', () => {
   expect(hideSecrets('token eyJhbGciOi.eyJzdWIi.c2ln!')).toBe('token [hidden]!')
   expect(hideSecrets('/login?email=a@b.c&page=2')).toBe('/login?email=[hidden]&page=2')
 })
+
+test('behavior: clean text stays as it is', () => {
+  for (const text of ['a \u200b b', 'a\n\u202eb', ' \u200b a'])
+    expect(cleanText(cleanText(text, 40), 40)).toBe(cleanText(text, 40))
+  expect(cleanText('a \u200b\tb', 40)).toBe('a b')
+})

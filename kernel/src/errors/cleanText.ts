@@ -1,6 +1,6 @@
 // Control characters, lone surrogates, zero-width and bidi marks: nothing a reader sees, all a forger needs.
 const invisible =
-  /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+  /(?!\s)[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 const secrets: readonly [RegExp, string][] = [
   [/\bwc:[^\s"'<>]+/gi, 'wc:[hidden]'],
@@ -17,8 +17,8 @@ const secrets: readonly [RegExp, string][] = [
 export function cleanText(text: string, limit: number): string {
   const clean = text
     .slice(0, limit * 4)
-    .replace(/\s+/g, ' ')
     .replace(invisible, '')
+    .replace(/\s+/g, ' ')
     .trim()
   if (clean.length <= limit && text.length <= limit * 4) return clean
   return `${clean.slice(0, limit - 1).replace(/\p{Cs}$/u, '')}…`

@@ -1,8 +1,10 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** What a wait rejects with once its caller gave up. */
+/** What a wait rejects with once its caller gave up: the reason where it is one of ours, else `REQUEST_ABORTED`. */
 export function abortError(signal?: AbortSignal): BaseError {
-  return new BaseError('Request was aborted', { code: 'REQUEST_ABORTED', cause: signal?.reason })
+  const reason: unknown = signal?.reason
+  if (reason instanceof BaseError) return reason
+  return new BaseError('Request was aborted', { code: 'REQUEST_ABORTED', cause: reason })
 }
 
 /** @throws BaseError REQUEST_ABORTED */

@@ -2,36 +2,57 @@ import { isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
 import type { Account, Connector, WalletSession } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import { BaseError } from '../errors/BaseError.js'
+import { cleanText } from '../errors/cleanText.js'
+import { readProperty } from '../errors/readProperty.js'
 import type { Runtime } from '../runtime.js'
-import type { Connection, StatusReason } from '../state/connection.js'
+import type { Connection, StatusReason, WalletInfo } from '../state/connection.js'
+import { firstAccount } from './firstAccount.js'
+import { isConfigured } from './isConfigured.js'
 import { remember } from './remember.js'
+
+const NAME_LENGTH = 40
 
 /** How an answer is taken over. */
 export interface Takeover {
   readonly reason: StatusReason
   /** What was asked for: a wallet that answers with more is refused. */
   readonly namespaces: readonly ChainNamespace[]
-  /** Whether the connection becomes the one in use. @default always, and its namespace the active one */
+  /** The account that the visitor had chosen before, where it is not the wallet's own first. */
+  chosen?(namespace: ChainNamespace): string | undefined
+  /**
+   * Whether the connection becomes the one in use.
+   * @default always, and its namespace the active one where that is none of the answer
+   */
   leads?(connection: Connection): boolean
 }
 
 /**
  * Takes over what a wallet answered, after checking it.
  *
- * @throws BaseError `INVALID_WALLET_ANSWER`
+ * @throws BaseError `INVALID_WALLET_ANSWER`, `CHAIN_NOT_SUPPORTED`
  */
 export function applySessions(
   runtime: Runtime,
   connector: Connector,
   sessions: readonly WalletSession[],
-  { reason, namespaces, leads }: Takeover,
+  { reason, namespaces, leads, chosen }: Takeover,
 ): readonly Connection[] {
   if (!Array.isArray(sessions) || sessions.length === 0) throw invalid(connector, 'no account')
-  const opened = sessions.map((session) => toConnection(runtime, connector, session))
-  const answered = opened.map(({ namespace }) => namespace)
-  for (const [index, namespace] of answered.entries())
-    if (!namespaces.includes(namespace) || answered.indexOf(namespace) !== index)
+  const given = sessions.map((session) =>
+    toConnection(runtime, connector, session, chosen?.(session.namespace)),
+  )
+  const all = given.map(({ namespace }) => namespace)
+  for (const [index, namespace] of all.entries())
+    if (!namespaces.includes(namespace) || all.indexOf(namespace) !== index)
       throw invalid(connector, `the namespace ${namespace}, which was not asked for`)
+  // A chain may have lost its networks while the wallet was thinking.
+  const opened = given.filter(({ namespace }) => isConfigured(runtime, namespace))
+  const answered = opened.map(({ namespace }) => namespace)
+  if (answered.length === 0)
+    throw new BaseError('Chain is not supported', {
+      code: 'CHAIN_NOT_SUPPORTED',
+      metaMessages: ['Its networks were taken out meanwhile.'],
+    })
   const { session } = runtime
   const { connections, activeNamespace, remembered } = session.$session.get()
   const others = connections.filter(
@@ -46,7 +67,8 @@ export function applySessions(
     if (leads?.(connection) ?? true)
       session.setChain(namespace, { status: 'connected', reason, connectorId, networkId })
   }
-  if (!leads) session.update({ activeNamespace: answered[0] })
+  if (!leads)
+    session.update({ activeNamespace: answered.find((one) => one === activeNamespace) ?? answered[0] })
   remember(runtime)
   return opened
 }
@@ -67,19 +89,40 @@ export function checkAccounts(
   })
 }
 
-function toConnection(runtime: Runtime, connector: Connector, session: WalletSession): Connection {
+/** The wallet as it is shown. Through a pairing speaks one of its own; what it says of itself is text from outside. */
+function toWallet(connector: Connector, { wallet }: WalletSession): WalletInfo {
+  const { id, type } = connector
+  const own = (name: 'id' | 'name' | 'icon' | 'rdns') => {
+    const value = wallet ? readProperty(wallet, name) : connector[name]
+    return typeof value === 'string' && value ? value : undefined
+  }
+  return Object.freeze({
+    id: own('id') ?? id,
+    name: cleanText(own('name') ?? '', NAME_LENGTH) || connector.name,
+    type,
+    icon: own('icon'),
+    rdns: own('rdns'),
+  })
+}
+
+function toConnection(
+  runtime: Runtime,
+  connector: Connector,
+  session: WalletSession,
+  chosen: string | undefined,
+): Connection {
   const { namespace, networkId, approvedNetworkIds } = session
   if (!connector.namespaces.includes(namespace)) throw invalid(connector, `the namespace ${namespace}`)
   if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`))
     throw invalid(connector, 'a network that is none')
   const accounts = checkAccounts(runtime, connector, namespace, session.accounts)
-  const address = accounts[0]?.address
-  if (!address) throw invalid(connector, 'no account')
-  const { id, name, type, icon, rdns } = connector
+  const known = accounts.find((account) => account.address === chosen) ?? firstAccount(accounts)
+  if (!known) throw invalid(connector, 'no account')
+  const { address } = known
   return Object.freeze({
-    connectorId: id,
+    connectorId: connector.id,
     namespace,
-    wallet: { id, name, type, icon, rdns },
+    wallet: toWallet(connector, session),
     accounts,
     address,
     caipAddress: toCaipAddress(networkId, address),

@@ -1,6 +1,7 @@
 import type { Connector } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import { BaseError } from '../errors/BaseError.js'
+import { isMobile } from '../platform.js'
 import type { Runtime } from '../runtime.js'
 import type { Connection } from '../state/connection.js'
 import type { ChainSession } from '../state/session.js'
@@ -9,6 +10,7 @@ import { applySessions } from './applySessions.js'
 import { close } from './close.js'
 import { cancelConnect, connectFlights } from './connectFlight.js'
 import { findNetwork } from './findNetwork.js'
+import { isConfigured } from './isConfigured.js'
 import { listenToConnector } from './listenToConnector.js'
 import { rememberRecentWallet } from './remember.js'
 import type { ConnectRequest } from './requests.js'
@@ -18,18 +20,21 @@ import { showUnsupported } from './showUnsupported.js'
 /** A wallet may be asked, and the visitor may think, for this long. ms */
 const CONNECT_DEADLINE_MS = 300_000
 
-/** Connects a wallet; one at a time, and the same one only once. */
+/** Connects a wallet; one at a time, and the same one for the same chains only once. */
 export function connect(runtime: Runtime, given: ConnectOptions): Promise<readonly Connection[]> {
   const options = { __proto__: null, ...given } as ConnectOptions
   const flight = connectFlights.get(runtime)
-  if (flight?.connectorId === options.connectorId && !flight.controller.signal.aborted) return flight.promise
+  const { connectorId } = options
+  const namespaces = [...(options.namespaces ?? [])].sort().join()
+  const isSame = flight?.connectorId === connectorId && flight.namespaces === namespaces
+  if (isSame && !flight.controller.signal.aborted) return flight.promise
   cancelConnect(runtime, 'Another wallet was chosen')
 
   const controller = new AbortController()
   const promise = fly(runtime, options, controller).finally(() => {
     if (connectFlights.get(runtime)?.controller === controller) connectFlights.delete(runtime)
   })
-  connectFlights.set(runtime, { connectorId: options.connectorId, controller, promise })
+  connectFlights.set(runtime, { connectorId, namespaces, controller, promise })
   return promise
 }
 
@@ -79,9 +84,12 @@ async function fly(
           reason: 'visitor',
           namespaces: asked.namespaces ?? namespaces,
         })
+        restoreStatus('wallet') // where it approved a part alone
         isOver = true
         runtime.$pending.set(undefined)
-        rememberRecentWallet(runtime, asked.connectorId)
+        const used = connections[0]?.wallet.id ?? asked.connectorId
+        // A pairing with a wallet that does not say which it is leads to none that could be listed.
+        if (answering.type !== 'WALLET_CONNECT' || used !== answering.id) rememberRecentWallet(runtime, used)
         listenToConnector(runtime, answering)
       },
       { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' },
@@ -107,14 +115,16 @@ async function fly(
 
 /** The kernel's own part of the connect hook: where the visitor goes next. Source: spec section 2. */
 export function tapConnect(runtime: Runtime): void {
-  const { hooks, router, config, events } = runtime
+  const { hooks, router, config, events, connectors } = runtime
   hooks.connect.settle.tapPromise('kernel', async (outcome) => {
     if (!outcome.ok) return
-    events.track('CONNECT_SUCCESS', { method: 'browser', name: outcome.request.connectorId })
+    const { connectorId } = outcome.request
+    const isPaired = connectors.find(connectorId)?.type === 'WALLET_CONNECT'
+    const method = !isPaired ? 'browser' : isMobile() ? 'mobile' : 'qrcode'
+    events.track('CONNECT_SUCCESS', { method, name: connectorId })
     if (showUnsupported(runtime)) return
     if (config.inline) await close(runtime, { reason: 'connected' })
-    else if (router.$router.get().open)
-      router.replace('ProfileWallets', { connectorId: outcome.request.connectorId })
+    else if (router.$router.get().open) router.replace('ProfileWallets', { connectorId })
   })
 }
 
@@ -128,17 +138,20 @@ function findConnector({ connectors }: Runtime, id: string): Connector {
 }
 
 function wantedNamespaces(
-  { adapters, networks }: Runtime,
+  runtime: Runtime,
   connector: Connector,
   wanted: readonly ChainNamespace[] | undefined,
 ): readonly ChainNamespace[] {
-  const usable = connector.namespaces.filter(
-    (namespace) =>
-      adapters.has(namespace) &&
-      networks.get().some(({ chainNamespace }) => chainNamespace === namespace) &&
-      (!wanted || wanted.includes(namespace)),
+  const configured = connector.namespaces.filter(
+    (namespace) => isConfigured(runtime, namespace) && (!wanted || wanted.includes(namespace)),
   )
+  const usable = configured.filter((namespace) => runtime.adapters.has(namespace))
   if (usable.length > 0) return usable
+  if (configured.length > 0)
+    throw new BaseError('Adapter not found', {
+      code: 'ADAPTER_NOT_FOUND',
+      metaMessages: [`Enable the plugin of a chain (${configured.join(', ')}), such as evm().`],
+    })
   throw new BaseError('Chain is not supported', {
     code: 'CHAIN_NOT_SUPPORTED',
     metaMessages: [`${connector.name} serves none of the configured networks.`],

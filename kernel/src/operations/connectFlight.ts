@@ -5,6 +5,8 @@ import type { Connection } from '../state/connection.js'
 /** The connect under way: one at a time in a widget. */
 export interface ConnectFlight {
   readonly connectorId: string
+  /** The namespaces asked for, if any were named. */
+  readonly namespaces: string
   readonly controller: AbortController
   readonly promise: Promise<readonly Connection[]>
 }

@@ -113,3 +113,24 @@ test('F16: a wallet that never lets go holds nobody longer than 10 s', async () 
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await leaving).toMatchObject({ code: 'DISCONNECT_FAILED' })
 })
+
+test('behavior: another wallet of the namespace is in use then', async () => {
+  const { widget, many } = await connected()
+  expect(widget.state.$account.get().wallet?.id).toBe('other')
+  await widget.disconnect({ connectorId: 'other' })
+  expect(widget.state.$account.get()).toMatchObject({ status: 'connected', wallet: { id: 'many' } })
+  expect(many.connect).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: the active namespace has no wallet left: another one that has one is active', async () => {
+  const { widget } = await connected()
+  await widget.disconnect({ namespace: 'eip155' })
+  expect(widget.state.$account.get()).toMatchObject({ status: 'connected', namespace: 'solana' })
+})
+
+test('behavior: one that was not in use leaves the one that is', async () => {
+  const { widget, other } = await connected()
+  await widget.disconnect({ connectorId: 'many' })
+  expect(widget.state.$account.get()).toMatchObject({ namespace: 'eip155', wallet: { id: 'other' } })
+  expect(other.disconnect).not.toHaveBeenCalled()
+})

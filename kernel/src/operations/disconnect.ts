@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../chains/namespace.js'
 import { BaseError } from '../errors/BaseError.js'
 import { inTime } from '../inTime.js'
 import type { Runtime } from '../runtime.js'
+import type { Connection } from '../state/connection.js'
 import { cancelConnect } from './connectFlight.js'
 import { dropConnections, stopListening } from './listenToConnector.js'
 import { remember } from './remember.js'
@@ -28,6 +29,8 @@ export async function disconnect(
   const remembered = persisted.session.get().connections
   const ids = new Set([...gone, ...remembered.filter(isMeant)].map(({ connectorId }) => connectorId))
   if (which.connectorId) ids.add(which.connectorId)
+  const { chains: before } = session.$session.get()
+  const inUse = gone.filter((one) => before[one.namespace]?.connectorId === one.connectorId)
   dropConnections(runtime, isMeant, 'visitor')
   for (const { namespace } of remembered.filter(isMeant)) {
     const isWaiting = session.$session.get().chains[namespace]?.status !== 'connected'
@@ -35,6 +38,7 @@ export async function disconnect(
     if (isWaiting && !waitsForOthers)
       session.setChain(namespace, { status: 'disconnected', reason: 'visitor' })
   }
+  useWhatIsLeft(runtime, inUse)
   const stillUsed = new Set(
     [...session.$session.get().connections, ...remembered.filter((one) => !isMeant(one))].map(
       ({ connectorId }) => connectorId,
@@ -60,4 +64,20 @@ export async function disconnect(
         cause,
       })
     : new BaseError('Failed to disconnect', { code: 'DISCONNECT_FAILED', cause })
+}
+
+/** Another wallet of the namespace is in use then; where there is none, another chain that has one is active. */
+function useWhatIsLeft(runtime: Runtime, gone: readonly Connection[]): void {
+  const { session } = runtime
+  for (const namespace of new Set(gone.map((one) => one.namespace))) {
+    const { chains, connections } = session.$session.get()
+    const next = connections.find((one) => one.namespace === namespace)
+    if (!next || chains[namespace]?.status === 'connected') continue
+    const { connectorId, networkId } = next
+    session.setChain(namespace, { status: 'connected', reason: 'visitor', connectorId, networkId })
+  }
+  const { chains, activeNamespace, connections } = session.$session.get()
+  const left = connections.find((one) => chains[one.namespace]?.status === 'connected')
+  if (left && gone.length > 0 && activeNamespace && chains[activeNamespace]?.status === 'disconnected')
+    session.update({ activeNamespace: left.namespace })
 }

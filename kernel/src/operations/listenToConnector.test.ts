@@ -34,6 +34,25 @@ test('default: the account chosen in the wallet becomes the active one', async (
   expect(state().accounts).toEqual([account('eip155', B)])
 })
 
+test('behavior: the account chosen here stays until the wallet itself moves to another', async () => {
+  const { widget, wallet, state } = await connected()
+  const tell = (...addresses: string[]) =>
+    wallet.tell({
+      type: 'accountsChanged',
+      namespace: 'eip155',
+      accounts: addresses.map((address) => account('eip155', address)),
+    })
+  const C = `0x${'c'.repeat(40)}`
+  await widget.switchAccount({ address: B })
+  tell(A, B, C)
+  expect([state().address, state().accounts.length]).toEqual([B, 3])
+  tell(A, C)
+  expect(state().address).toBe(A)
+  await widget.switchAccount({ address: C })
+  tell(B, A, C)
+  expect(state().address).toBe(B)
+})
+
 test('behavior: the network chosen in the wallet becomes the active one', async () => {
   const { widget, wallet, state } = await connected()
   wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' })
@@ -104,7 +123,15 @@ test('behavior: a namespace the visitor disconnected is not brought back by an e
 
 test('behavior: disconnected in the wallet', async () => {
   const { widget, wallet, state } = await connected(['eip155', 'solana'])
-  wallet.tell({ type: 'disconnected', reason: 'USER_DISCONNECTED' })
+  const events: unknown[] = []
+  widget.onEvent((event) => void events.push(event))
+  wallet.tell({ type: 'disconnected', reason: 'SESSION_EXPIRED\n' })
+  expect(events).toEqual(
+    ['eip155', 'solana'].map((namespace) => ({
+      event: 'DISCONNECT_SUCCESS',
+      properties: { namespace, reason: 'SESSION_EXPIRED' },
+    })),
+  )
   expect(state()).toMatchObject({ status: 'disconnected', reason: 'wallet' })
   expect(widget.state.$connections.get()).toEqual([])
   expect(wallet.listeners.size).toBe(0)
@@ -155,4 +182,24 @@ test.each([
   expect(() => wallet.tell(event as never)).not.toThrow()
   await settle()
   expect(widget.state.$session.get()).toEqual(before)
+})
+
+test('behavior: disconnected in the wallet with no reason: USER_DISCONNECTED', async () => {
+  const { widget, wallet } = await connected()
+  const reasons: unknown[] = []
+  widget.onEvent(({ properties }) => void reasons.push(properties?.reason))
+  wallet.tell({ type: 'disconnected' })
+  expect(reasons).toEqual(['USER_DISCONNECTED'])
+})
+
+test('behavior: bip122: the account in use is one for payment, whatever the wallet names first', async () => {
+  const wallet = simulateWallet('leather', { namespaces: ['bip122'] })
+  const ordinalFirst = [...(wallet.accounts.bip122 ?? [])].reverse()
+  wallet.accounts.bip122 = ordinalFirst
+  const { widget } = simulateWidget({ networks: [bitcoin], wallets: [wallet], views: [] })
+  const isPayment = () => widget.state.$account.get().address?.includes('payment')
+  await widget.connect({ connectorId: 'leather' })
+  expect(isPayment()).toBe(true)
+  wallet.tell({ type: 'accountsChanged', namespace: 'bip122', accounts: ordinalFirst })
+  expect(isPayment()).toBe(true)
 })

@@ -1,12 +1,16 @@
 import { isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
 import type { Connector, ConnectorEvent } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
+import { cleanText } from '../errors/cleanText.js'
 import type { Runtime } from '../runtime.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import { checkAccounts } from './applySessions.js'
+import { firstAccount } from './firstAccount.js'
 import { reconnect } from './reconnect.js'
 import { remember } from './remember.js'
 import { showUnsupported } from './showUnsupported.js'
+
+const REASON_LENGTH = 100
 
 /** Follows what a connected wallet tells by itself, until it is disconnected. */
 export function listenToConnector(runtime: Runtime, connector: Connector): void {
@@ -49,9 +53,13 @@ export function dropConnections(
 function follow(runtime: Runtime, connector: Connector, event: ConnectorEvent): void {
   const { session } = runtime
   if (event.type === 'disconnected') {
+    const isIts = ({ connectorId }: { connectorId: string }) => connectorId === connector.id
+    const reason = cleanText(String(event.reason ?? 'USER_DISCONNECTED'), REASON_LENGTH)
+    const gone = session.$session.get().connections.filter(isIts)
     stopListening(runtime, connector.id)
-    dropConnections(runtime, ({ connectorId }) => connectorId === connector.id, 'wallet')
-    remember(runtime, { forget: ({ connectorId }) => connectorId === connector.id })
+    dropConnections(runtime, isIts, 'wallet')
+    remember(runtime, { forget: isIts })
+    for (const { namespace } of gone) runtime.events.track('DISCONNECT_SUCCESS', { namespace, reason })
     return
   }
   const { namespace } = event
@@ -68,13 +76,16 @@ function follow(runtime: Runtime, connector: Connector, event: ConnectorEvent): 
     replace(runtime, connection, { ...connection, networkId: event.networkId })
   } else {
     const accounts = checkAccounts(runtime, connector, namespace, event.accounts)
-    const address = accounts[0]?.address
-    if (!address) return
+    const first = firstAccount(accounts)?.address
+    if (!first) return
     if (!connection) {
       resume(runtime, connector, namespace)
       return
     }
-    replace(runtime, connection, { ...connection, accounts, address })
+    // The account that the visitor chose here stays while the wallet itself has not moved to another.
+    const hasMoved = first !== firstAccount(connection.accounts)?.address
+    const stays = !hasMoved && accounts.some(({ address }) => address === connection.address)
+    replace(runtime, connection, { ...connection, accounts, address: stays ? connection.address : first })
   }
   remember(runtime)
   showUnsupported(runtime)

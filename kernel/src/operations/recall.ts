@@ -23,10 +23,9 @@ export function recall({ config, session, networks }: Base): boolean {
   const active = all.some(({ chainNamespace }) => chainNamespace === activeNamespace)
     ? activeNamespace
     : first
-  const shown = connections.find(({ namespace }) => namespace === active)
   session.update({
     activeNamespace: active,
-    remembered: shown && { address: shown.address, walletName: shown.walletName },
+    remembered: connections.find(({ namespace }) => namespace === active),
   })
   return connections.length > 0
 }

@@ -5,6 +5,7 @@ import type { Connection, StatusReason } from '../state/connection.js'
 import { abortable } from './abortable.js'
 import { applySessions } from './applySessions.js'
 import { close } from './close.js'
+import { isConfigured } from './isConfigured.js'
 import { listenToConnector } from './listenToConnector.js'
 import { showUnsupported } from './showUnsupported.js'
 
@@ -24,10 +25,11 @@ export async function reconnect(
   { namespaces, reason, signal, leads }: ReconnectRequest,
 ): Promise<void> {
   const { session, persisted, networks, connectors, config } = runtime
+  const left = namespaces.map((namespace) => persisted.session.get().networkIds[namespace])
   const answer = await abortable(
     connector.reconnect({
       namespaces,
-      network: undefined,
+      network: networks.get().find(({ caipNetworkId }) => left.includes(caipNetworkId)),
       networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
       signal,
       onProgress: () => {},
@@ -37,8 +39,10 @@ export async function reconnect(
   // Another wallet claims its name by now: which of them was meant can't be told.
   if (connectors.find(connector.id)?.ambiguous) return
   const { connections } = persisted.session.get()
-  const wanted = namespaces.filter((namespace) =>
-    connections.some((one) => one.connectorId === connector.id && one.namespace === namespace),
+  const wanted = namespaces.filter(
+    (namespace) =>
+      isConfigured(runtime, namespace) &&
+      connections.some((one) => one.connectorId === connector.id && one.namespace === namespace),
   )
   if (wanted.length === 0) return
   listenToConnector(runtime, connector)
@@ -47,6 +51,9 @@ export async function reconnect(
   applySessions(runtime, connector, sessions, {
     reason,
     namespaces: wanted,
+    chosen: (namespace) =>
+      connections.find((one) => one.connectorId === connector.id && one.namespace === namespace && one.chosen)
+        ?.address,
     leads(connection) {
       const chain = session.$session.get().chains[connection.namespace]
       const isFree = chain?.status !== 'connected' || chain.connectorId === connection.connectorId

@@ -2,7 +2,8 @@ import type { CaipNetworkId } from '../chains/caip.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Runtime } from '../runtime.js'
 import { MOST_RECENT_WALLETS } from '../state/persisted.js'
-import type { RememberedConnection } from '../state/rememberedSession.js'
+import { LONGEST_ICON, type RememberedConnection } from '../state/rememberedSession.js'
+import { firstAccount } from './firstAccount.js'
 
 const MOST_CONNECTIONS = 50
 const LONGEST_NAME = 100
@@ -20,11 +21,13 @@ export function remember(
     if (chain.networkId) networkIds[namespace as ChainNamespace] = chain.networkId
   const isInUse = (one: RememberedConnection) => chains[one.namespace]?.connectorId === one.connectorId
   const live = connections
-    .map(({ connectorId, namespace, address, wallet }) => ({
+    .map(({ connectorId, namespace, address, accounts, wallet }) => ({
       connectorId,
       namespace,
       address,
       walletName: (wallet.name || connectorId).slice(0, LONGEST_NAME),
+      ...(wallet.icon && wallet.icon.length <= LONGEST_ICON ? { walletIcon: wallet.icon } : {}),
+      ...(address === firstAccount(accounts)?.address ? {} : { chosen: true }),
     }))
     .sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
   const waiting = before.connections.filter(

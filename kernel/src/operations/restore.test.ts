@@ -57,7 +57,10 @@ test('default: connected by the wallet itself, on the network it is on', async (
   expect(account()).toMatchObject({ status: 'connected', reason: 'restored', address: A })
   expect(widget.state.$network.get().networkId).toBe('eip155:1')
   expect(wallet.connect).not.toHaveBeenCalled()
-  expect(wallet.reconnect.mock.calls[0]?.[0]).toMatchObject({ namespaces: ['eip155'] })
+  expect(wallet.reconnect.mock.calls[0]?.[0]).toMatchObject({
+    namespaces: ['eip155'],
+    network: { caipNetworkId: 'eip155:137' },
+  })
   expect(wallet.listeners.size).toBe(1)
 })
 

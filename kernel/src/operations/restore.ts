@@ -2,6 +2,7 @@ import type { Connector } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Runtime } from '../runtime.js'
 import type { RememberedConnection } from '../state/rememberedSession.js'
+import { isConfigured } from './isConfigured.js'
 import { dropConnections, stopListening } from './listenToConnector.js'
 import { reconnect } from './reconnect.js'
 
@@ -54,7 +55,11 @@ export function restore(runtime: Runtime, ready: Promise<unknown>): () => void {
     const { disconnected } = runtime.persisted.session.get()
     const live = new Set(runtime.session.$session.get().connections.map(pairOf))
     const open = remembered().filter(
-      (one) => runtime.adapters.has(one.namespace) && !live.has(pairOf(one)) && !asked.has(pairOf(one)),
+      (one) =>
+        runtime.adapters.has(one.namespace) &&
+        isConfigured(runtime, one.namespace) &&
+        !live.has(pairOf(one)) &&
+        !asked.has(pairOf(one)),
     )
     for (const connectorId of new Set(open.map((one) => one.connectorId))) {
       const connector = runtime.connectors.find(connectorId)
@@ -79,6 +84,11 @@ export function restore(runtime: Runtime, ready: Promise<unknown>): () => void {
   }
   follow()
   const stopLooking = runtime.connectors.$connectors.subscribe(look)
+  // A chain that comes back brings what was connected there.
+  const stopNetworks = runtime.networks.listen(() => {
+    for (const one of remembered()) if (!isConfigured(runtime, one.namespace)) asked.delete(pairOf(one))
+    look()
+  })
   let deadline: ReturnType<typeof setTimeout> | undefined
   void ready.then(() => {
     if (signal.aborted) return
@@ -90,6 +100,7 @@ export function restore(runtime: Runtime, ready: Promise<unknown>): () => void {
     controller.abort()
     clearTimeout(deadline)
     stopLooking()
+    stopNetworks()
     stopFollowing()
   }
 }

@@ -1,18 +1,22 @@
 import type { Connector } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
+import type { NetworkInput } from '../chains/network.js'
 import { BaseError } from '../errors/BaseError.js'
 import { createAccess } from '../provider/access.js'
 import type { EventProvider } from '../provider/deferred.js'
 import type { Runtime } from '../runtime.js'
-import type { Widget } from '../widget.js'
+import type { AddressLabel, Widget } from '../widget.js'
+import { keepAddressLabels } from './addressLabels.js'
 import { answerWithConnectors } from './answerWithConnectors.js'
 import { connect, tapConnect } from './connect.js'
 import { cancelConnect, connectFlights } from './connectFlight.js'
 import { disconnect } from './disconnect.js'
 import { keepDetails } from './keepDetails.js'
 import { dropConnections, stopListening } from './listenToConnector.js'
+import { reportDuplicates } from './reportDuplicates.js'
 import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
+import { setNetworks } from './setNetworks.js'
 import { switchAccount, switchConnection } from './switchConnection.js'
 import { switchNamespace } from './switchNamespace.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
@@ -22,6 +26,8 @@ type Bound = Pick<Widget, 'connect' | 'disconnect' | 'switchConnection' | 'switc
 /** Everything that deals with a wallet. */
 export interface SessionOperations extends Bound {
   switchAccount(which: { address: string; namespace?: ChainNamespace }): void
+  setAddressLabel(label: AddressLabel): void
+  setNetworks(networks: readonly NetworkInput[]): void
   /** @throws BaseError `NAMESPACE_NOT_CONFIGURED` */
   switchNamespace(namespace: ChainNamespace): void
   cancelConnect(message?: string, code?: string): void
@@ -39,13 +45,17 @@ export function createSessionOperations(runtime: Runtime, ready: Promise<unknown
   tapSwitchNetwork(runtime)
   tapRequest(runtime)
   answerWithConnectors(runtime)
+  const labels = keepAddressLabels(runtime)
   const stopDetails = keepDetails(runtime)
+  const stopReporting = reportDuplicates(runtime)
   const stopRestoring = restore(runtime, ready)
   return {
     connect: (options) => connect(runtime, options),
     disconnect: (which) => disconnect(runtime, which),
     switchConnection: (which) => switchConnection(runtime, which),
     switchAccount: (which) => switchAccount(runtime, which),
+    setAddressLabel: labels.set,
+    setNetworks: (networks) => setNetworks(runtime, networks),
     switchNetwork: (options) => switchNetwork(runtime, options),
     request: (options) => request(runtime, options),
     switchNamespace: (namespace) => switchNamespace(runtime, namespace),
@@ -69,7 +79,9 @@ export function createSessionOperations(runtime: Runtime, ready: Promise<unknown
       })
     },
     dispose() {
+      labels.dispose()
       stopDetails()
+      stopReporting()
       stopRestoring()
       cancelConnect(runtime)
       for (const id of [...runtime.listening.keys()]) stopListening(runtime, id)

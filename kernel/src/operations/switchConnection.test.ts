@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   A,
+  account,
   B,
   bitcoin,
   ethereum,
@@ -78,13 +79,13 @@ test('behavior: one that is not live is led to its login', async () => {
   expect(widget.state.$router.get()).toMatchObject({
     open: true,
     view: 'ConnectingWalletConnect',
-    arguments: { connectorId: 'three' },
+    arguments: { connectorId: 'three', namespaces: ['eip155'] },
     history: [],
   })
   await widget.switchConnection({ connectorId: 'one', namespace: 'bip122' })
   expect(widget.state.$router.get()).toMatchObject({
     view: 'ConnectingExternal',
-    arguments: { connectorId: 'one' },
+    arguments: { connectorId: 'one', namespaces: ['bip122'] },
     history: [{ view: 'ConnectingWalletConnect' }],
   })
 })
@@ -130,7 +131,7 @@ test('switchAccount: error: one the wallet has not given, one of a chain nobody 
 
 test('switchAccount: bip122: to a payment account, by its address', async () => {
   const { widget, two, state } = await connected()
-  await widget.switchConnection({ connectorId: 'two', namespace: 'bip122' })
+  await widget.switchConnection({ connectorId: 'two', namespace: 'bip122', address: PAYMENT })
   await widget.switchAccount({ address: PAYMENT })
   expect(state()).toMatchObject({ namespace: 'bip122', address: PAYMENT })
   expect(two.accounts.bip122).toHaveLength(2)
@@ -154,4 +155,70 @@ test('switchAccount: error: bip122: Switching to non-payment accounts is not all
   await expect(
     widget.switchConnection({ connectorId: 'two', namespace: 'bip122', address: ORDINAL }),
   ).rejects.toMatchObject(error)
+})
+
+test('error: bip122: Address parameter is required for switching bip122 connection', async () => {
+  const { widget } = await connected()
+  await expect(widget.switchConnection({ connectorId: 'two', namespace: 'bip122' })).rejects.toMatchObject({
+    code: 'BIP122_ADDRESS_REQUIRED',
+    shortMessage: 'Address parameter is required for switching bip122 connection',
+  })
+})
+
+test('behavior: one that is only remembered is asked silently, and is in use once its wallet vouches for it', async () => {
+  const { widget, one, state } = await connected()
+  one.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  await widget.switchConnection({ connectorId: 'two', namespace: 'eip155' })
+  one.reconnect.mockClear()
+  expect(await widget.switchConnection({ connectorId: 'one', namespace: 'eip155' })).toEqual({
+    accountChanged: false,
+    walletChanged: true,
+  })
+  expect(one.reconnect).toHaveBeenCalledTimes(1)
+  expect(one.connect).toHaveBeenCalledTimes(1)
+  expect(state()).toMatchObject({ status: 'connected', wallet: { id: 'one' } })
+})
+
+test('F20: one that is only remembered and still locked is led to its login', async () => {
+  const { widget, one, state } = await connected(['Connect', 'ConnectingExternal'])
+  one.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  one.reconnect.mockResolvedValue(undefined)
+  await widget.switchConnection({ connectorId: 'one', namespace: 'eip155' })
+  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'ConnectingExternal' })
+  expect(state()).toMatchObject({ wallet: { id: 'two' } })
+})
+
+test('error: Invalid connection status: connecting', async () => {
+  const { widget } = await connected()
+  const asked = simulateWallet('asked')
+  asked.connect.mockReturnValue(new Promise(() => {}))
+  const { widget: busy } = simulateWidget({ wallets: [asked], views: [] })
+  busy.connect({ connectorId: 'asked' }).catch(() => {})
+  await settle()
+  await expect(busy.switchConnection({ connectorId: 'asked', namespace: 'eip155' })).rejects.toMatchObject({
+    code: 'CONNECTION_STATUS_INVALID',
+    shortMessage: 'Invalid connection status: connecting',
+  })
+  expect(widget.state.$pending.get()).toBeUndefined()
+})
+
+test('behavior: AUTH: smartAccount if the address is that account’s, else eoa', async () => {
+  const auth = simulateWallet('ID_AUTH', { type: 'AUTH' })
+  auth.accounts.eip155 = [account('eip155', A, 'smartAccount'), account('eip155', B)]
+  const { widget } = simulateWidget({ wallets: [auth], views: [] })
+  await widget.connect({ connectorId: 'ID_AUTH' })
+  const types: unknown[] = []
+  widget.onEvent(({ event, properties }) => void types.push([event, properties?.accountType]))
+  const to = async (address: string) => {
+    await widget.switchConnection({ connectorId: 'ID_AUTH', namespace: 'eip155', address })
+    return widget.state.$account.get().address
+  }
+  expect(await to(B)).toBe(B)
+  expect(await to(A)).toBe(A)
+  expect(await to(`0x${'c'.repeat(40)}`)).toBe(B)
+  expect(types).toEqual([
+    ['SET_PREFERRED_ACCOUNT_TYPE', 'eoa'],
+    ['SET_PREFERRED_ACCOUNT_TYPE', 'smartAccount'],
+    ['SET_PREFERRED_ACCOUNT_TYPE', 'eoa'],
+  ])
 })

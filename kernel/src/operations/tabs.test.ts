@@ -92,6 +92,32 @@ test('F13: a wallet connected again after it was disconnected elsewhere', async 
   expect(there.status()).toBe('connected')
 })
 
+test('F13: several namespaces, each tab active on another: both stay, and nobody answers for ever', async () => {
+  const [here, there] = openTabs(['eip155', 'solana'])
+  await here.widget.connect({ connectorId: 'simulated', namespaces: ['eip155'] })
+  await tellTabs()
+  await there.widget.connect({ connectorId: 'simulated', namespaces: ['solana'] })
+  await tellTabs()
+  for (const { widget } of [here, there])
+    expect(
+      widget.state.$connections
+        .get()
+        .map(({ namespace }) => namespace)
+        .sort(),
+    ).toEqual(['eip155', 'solana'])
+  expect([here, there].map(({ widget }) => widget.state.$account.get().namespace)).toEqual([
+    'eip155',
+    'solana',
+  ])
+  await tellTabs()
+  const before = writes
+  for (let turn = 0; turn < 5; turn++) await tellTabs()
+  expect(writes).toBe(before)
+  await here.widget.disconnect()
+  await tellTabs()
+  expect(there.widget.state.$connections.get()).toEqual([])
+})
+
 test('F27: a destroyed widget follows nobody', async () => {
   const [here, there] = openTabs()
   there.widget.destroy()

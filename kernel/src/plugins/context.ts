@@ -9,6 +9,7 @@ import type { SignInState } from '../state/signIn.js'
 import type { WidgetState } from '../state/state.js'
 import type { WidgetStorage } from '../storage/index.js'
 import type { Widget } from '../widget.js'
+import type { Reach } from './reach.js'
 import type { SlotEntry, SlotName } from './slots.js'
 import type { ViewDefinition } from './views.js'
 
@@ -44,27 +45,14 @@ export interface PluginContext<Options = unknown> {
   readonly t: Translate
 
   readonly views: { register(view: ViewDefinition): void }
-  readonly slots: { add(name: SlotName, entry: SlotEntry): void }
+  /** The answer of `add` takes the entry out again. */
+  readonly slots: { add(name: SlotName, entry: SlotEntry): () => void }
   readonly chains: { register(adapter: ChainAdapter): void }
   /** A list of wallets that may change; the connect, switchNetwork and request hooks are answered from it. */
   readonly connectors: { provide($connectors: ReadableAtom<readonly Connector[]>): void }
 
   /** The widget's navigation and notices. */
-  readonly widget: Pick<
-    Widget,
-    | 'open'
-    | 'close'
-    | 'back'
-    | 'push'
-    | 'replace'
-    | 'shake'
-    | 'connect'
-    | 'cancelConnect'
-    | 'disconnect'
-    | 'switchNetwork'
-    | 'alert'
-    | 'toast'
-  >
+  readonly widget: Reach
   /** Sends a request. @throws BaseError `PERMISSION_MISSING` without `request:<method>` */
   request: Widget['request']
   /** Fetches. @throws BaseError `PERMISSION_MISSING` without `network:services` or `network:<origin>` */

@@ -1,6 +1,6 @@
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
-import { leaveChain } from '../operations/leaveChain.js'
+import { leaveNamespace } from '../operations/leaveNamespace.js'
 import type { Runtime } from '../runtime.js'
 import { NO_SIGN_IN } from '../state/signIn.js'
 import { createStorage } from '../storage/index.js'
@@ -9,6 +9,7 @@ import type { Widget } from '../widget.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
+import { reachOf } from './reach.js'
 import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
 import { addView } from './views.js'
@@ -61,7 +62,7 @@ export function createContext(
       removeAll,
     },
     views: { register: (view) => undo(addView($views, view)) },
-    slots: { add: (name, entry) => undo(addSlot($slots, name, entry)) },
+    slots: { add: (name, entry) => undoable(addSlot($slots, name, entry)) },
     chains: {
       register(adapter) {
         const { namespace } = adapter
@@ -73,7 +74,8 @@ export function createContext(
         adapters.set(namespace, adapter)
         undo(() => {
           adapters.delete(namespace)
-          leaveChain(runtime, namespace)
+          runtime.loaded?.withdrawChain(namespace)
+          leaveNamespace(runtime, namespace)
         })
       },
     },
@@ -139,36 +141,5 @@ export function createContext(
   function undoable(fn: () => void) {
     undo(fn)
     return fn
-  }
-}
-
-/** The part of the widget that needs no permission. */
-function reachOf({
-  open,
-  close,
-  back,
-  push,
-  replace,
-  shake,
-  connect,
-  cancelConnect,
-  disconnect,
-  switchNetwork,
-  alert,
-  toast,
-}: Widget): PluginContext['widget'] {
-  return {
-    open,
-    close,
-    back,
-    push,
-    replace,
-    shake,
-    connect,
-    cancelConnect,
-    disconnect,
-    switchNetwork,
-    alert,
-    toast,
   }
 }

@@ -4,11 +4,23 @@ import type { Text } from '../i18n/i18n.js'
 
 /** The extension points that the interface draws. */
 export type SlotName =
+  | 'connect.wallets'
   | 'connect.methods'
   | 'account.actions'
   | 'account.tabs'
   | 'account.menu'
   | 'network.item'
+
+/** A wallet that an entry of `connect.wallets` offers. */
+export interface OfferedWallet {
+  /** Where in the list it stands. Source: spec section 2, connector-type order. */
+  readonly group: 'recent' | 'featured' | 'custom' | 'recommended'
+  /** Its id in the wallet directory. */
+  readonly id: string
+  readonly rdns?: string
+  /** A `data:image/…` url, or a url of the site's own or its services. */
+  readonly icon?: string
+}
 
 /** Something that a plugin adds to a slot. */
 export interface SlotEntry {
@@ -25,6 +37,8 @@ export interface SlotEntry {
   onSelect?(): void
   /** Or what it draws: the module exports a component named `Slot`. */
   load?(): Promise<unknown>
+  /** In `connect.wallets`: what is offered. Left out where the same wallet is in the browser already. */
+  readonly wallet?: OfferedWallet
   /** Shown only while this holds. */
   readonly $when?: ReadableAtom<boolean>
 }

@@ -25,7 +25,7 @@ export function createAccess(runtime: Runtime, widget: Widget, namespace: ChainN
       widget.request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),
     async connect() {
       if (state().connected) return state().addresses
-      await widget.open({ view: 'Connect' })
+      await widget.open({ view: 'Connect', arguments: { namespace } })
       return new Promise((resolve, reject) => {
         const check = () => {
           const { connected, addresses } = state()

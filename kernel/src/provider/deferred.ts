@@ -8,27 +8,47 @@ export interface EventProvider
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-/** Stands for a provider that is fetched on its first request or listener. */
+/** Names of what can be called before the provider is there: listening, and what is asked of a wallet. */
+const LISTENS = /^on|^off$|Listener$/
+const ASKS = /^(request|(dis)?connect)$|^(sign|send|get)[A-Z]/
+
+type Member = (...args: unknown[]) => unknown
+type Members = Readonly<Record<string, Member | undefined>>
+
+/**
+ * Stands for a provider that is fetched on its first request or listener. The members that only some chains have,
+ * such as `signMessage`, are there too: a method answers later, any other member is undefined until the provider is
+ * there.
+ */
 export function deferredProvider(fetch: () => Promise<EventProvider>): EventProvider {
-  let fetched: Promise<EventProvider> | undefined
+  let fetched: Promise<Members> | undefined
+  let there: Members | undefined
   const provider = () =>
-    (fetched ??= fetch().catch((error) => {
-      fetched = undefined // asked for again
-      throw error
-    }))
-  const self = {
-    async request(request) {
-      const copy = snapshot(request)
-      return (await provider()).request(copy)
+    (fetched ??= fetch().then(
+      (real) => (there = real as unknown as Members),
+      (error) => {
+        fetched = undefined // asked for again
+        throw error
+      },
+    ))
+  const self: EventProvider = new Proxy({} as EventProvider, {
+    get(_, key) {
+      const name = String(key)
+      if (LISTENS.test(name))
+        return (...event: unknown[]) => {
+          provider().then(
+            (real) => real[name]?.(...event),
+            () => {},
+          )
+          return self
+        }
+      if (!ASKS.test(name)) return there?.[name]
+      return async (...args: unknown[]) => {
+        // Objects of a chain's own library, such as transactions, do not survive copying.
+        const given = name === 'request' ? args.map(snapshot) : args
+        return ((await provider())[name] as Member)(...given)
+      }
     },
-  } as EventProvider
-  for (const method of ['on', 'once', 'off', 'addListener', 'removeListener'] as const)
-    self[method] = (...event) => {
-      provider().then(
-        (real) => real[method](...event),
-        () => {},
-      )
-      return self
-    }
+  })
   return self
 }

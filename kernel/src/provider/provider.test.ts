@@ -227,3 +227,31 @@ test('behavior: listeners are added and removed in the order asked', async () =>
   await settle()
   expect(calls).toEqual(['on', 'removeListener'])
 })
+
+test('behavior: what only some chains have: methods at once, other members when it is there', async () => {
+  class Transaction {
+    constructor(readonly lamports: number) {}
+    double = () => this.lamports * 2
+  }
+  const real = {
+    publicKey: 'key',
+    request: async () => 'answer',
+    signTransaction: (transaction: Transaction) => transaction.double(),
+  }
+  const provider = deferredProvider(async () => real as unknown as EventProvider) as unknown as Record<
+    string,
+    unknown
+  >
+  expect(provider.publicKey).toBeUndefined()
+  expect(provider.then).toBeUndefined()
+  const sign = provider.signTransaction as (transaction: Transaction) => Promise<number>
+  expect(await sign(new Transaction(2))).toBe(4)
+  expect(provider.publicKey).toBe('key')
+})
+
+test('error: a method that the chain’s provider does not have', async () => {
+  const { provider } = open()
+  await expect((provider as unknown as { signEverything(): unknown }).signEverything()).rejects.toThrow(
+    TypeError,
+  )
+})

@@ -3,7 +3,7 @@ import type { CaipAddress } from '../chains/caip.js'
 import type { Account } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { ConnectionStatus, StatusReason, WalletInfo } from './connection.js'
-import type { Session } from './session.js'
+import type { Remembered, Session } from './session.js'
 
 /** The active account. `address` is there only when a wallet vouched for it in this page. */
 export interface AccountState {
@@ -15,7 +15,7 @@ export interface AccountState {
   readonly accounts: readonly Account[]
   readonly wallet: WalletInfo | undefined
   /** While `restoring`: what was connected last, to be shown as waiting. */
-  readonly remembered: { readonly address: string; readonly walletName: string } | undefined
+  readonly remembered: Remembered | undefined
 }
 
 export const createAccountStore = ($session: ReadableAtom<Session>): ReadableAtom<AccountState> =>

@@ -38,6 +38,7 @@ export type StatusReason =
   | 'locked'
   | 'otherTab'
   | 'pluginDisabled'
+  | 'networkRemoved'
 
 /** `restoring` is the specification's "connecting" at startup: the wallet has not spoken yet. */
 export type ConnectionStatus = 'restoring' | 'connecting' | 'connected' | 'disconnected'

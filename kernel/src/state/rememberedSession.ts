@@ -7,6 +7,10 @@ export interface RememberedConnection {
   readonly namespace: ChainNamespace
   readonly address: string
   readonly walletName: string
+  /** A small picture of it. */
+  readonly walletIcon?: string
+  /** The visitor chose this account, which is not the wallet's own first. */
+  readonly chosen?: boolean
 }
 
 /** What a reload needs. Source: spec section 3, "Browser storage". */
@@ -25,6 +29,9 @@ export const NOTHING_REMEMBERED: RememberedSession = {
   disconnected: [],
 }
 
+/** A larger picture is not worth the place. */
+export const LONGEST_ICON = 4096
+
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
@@ -40,7 +47,8 @@ const isRemembered = (value: unknown): value is RememberedConnection =>
   isChainNamespace(value.namespace) &&
   isText(value.address) &&
   /^[\w:.-]+$/.test(value.address) &&
-  isText(value.walletName)
+  isText(value.walletName) &&
+  (value.walletIcon === undefined || isText(value.walletIcon, LONGEST_ICON))
 
 export const isRememberedSession = (value: unknown): value is RememberedSession =>
   isRecord(value) &&

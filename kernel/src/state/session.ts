@@ -2,6 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CaipNetworkId } from '../chains/caip.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Connection, ConnectionStatus, StatusReason } from './connection.js'
+import type { RememberedConnection } from './rememberedSession.js'
+
+/** What is shown of a connection while its wallet is asked again. */
+export type Remembered = Pick<RememberedConnection, 'address' | 'walletName' | 'walletIcon'>
 
 /** One namespace's part of the session. */
 export interface ChainSession {
@@ -19,8 +23,10 @@ export interface Session {
   readonly isSwitchingNamespace: boolean
   readonly chains: Readonly<Partial<Record<ChainNamespace, ChainSession>>>
   readonly connections: readonly Connection[]
+  /** The visitor's own names for addresses, by `namespace:address`; there once a wallet has been dealt with. */
+  readonly addressLabels?: Readonly<Record<string, string>>
   /** What storage remembers while a wallet is being asked again; grants nothing. */
-  readonly remembered: { readonly address: string; readonly walletName: string } | undefined
+  readonly remembered: Remembered | undefined
 }
 
 /** The session's store, with its few transitions. */

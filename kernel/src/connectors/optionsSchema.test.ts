@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { optionsSchema } from './optionsSchema.js'
+
+const { validate } = optionsSchema<{ deadline?: number }>((key, value) => {
+  if (key !== 'deadline') return 'is no option'
+  return typeof value === 'number' ? undefined : 'is no number'
+})['~standard']
+
+test('default', () => {
+  const options = { deadline: 5 }
+  expect(validate(options)).toEqual({ value: options })
+  expect(validate({})).toEqual({ value: {} })
+})
+
+test('behavior: what is not given is not complained of', () => {
+  expect(validate({ deadline: undefined })).not.toHaveProperty('issues')
+})
+
+test('error: each option that is wrong is named', () => {
+  expect(validate({ deadline: '5', other: 1 })).toEqual({
+    issues: [
+      { message: 'is no number', path: ['deadline'] },
+      { message: 'is no option', path: ['other'] },
+    ],
+  })
+})

@@ -1,0 +1,25 @@
+import type { OptionsSchema } from '../definePlugin.js'
+
+/**
+ * Checks the options of a plugin one by one. By hand: a schema library would weigh more than most plugins.
+ *
+ * @param complaint what is wrong with an option that was given; undefined when nothing is
+ * @example
+ * optionsSchema<{ announced?: boolean }>((key, value) => {
+ *   if (key !== 'announced') return 'is no option'
+ *   return typeof value === 'boolean' ? undefined : 'is not true or false'
+ * })
+ */
+export const optionsSchema = <Options extends object>(
+  complaint: (key: string, value: unknown) => string | undefined,
+): OptionsSchema<Options> => ({
+  '~standard': {
+    validate(options) {
+      const issues = Object.entries(options as object).flatMap(([key, value]) => {
+        const message = value === undefined ? undefined : complaint(key, value)
+        return message ? [{ message, path: [key] }] : []
+      })
+      return issues.length > 0 ? { issues } : { value: options as Options }
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { externalUrl } from './externalUrl.js'
+
+test('default', () => {
+  expect(externalUrl('https://etherscan.io')).toBe('https://etherscan.io/')
+})
+test('T8: refuses what is no https page', () => {
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+    '//evil.example',
+    'http://etherscan.io',
+    'https://user:pass@evil.example',
+    'https://',
+    ' https://etherscan.io',
+    'blob:https://evil.example/1',
+    '',
+    undefined,
+  ])
+    expect([url, externalUrl(url)]).toEqual([url, undefined])
+})
+test('args: schemes', () => {
+  expect(externalUrl('metamask://wc?uri=wc%3Aa', ['metamask:'])).toBe('metamask://wc?uri=wc%3Aa')
+  expect(externalUrl('metamask://wc', ['trust:'])).toBeUndefined()
+})
+test('T8: a scheme that a browser or the system runs is never a wallet', () => {
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'http://evil.example',
+    'tel:+1900555',
+    'sms:+1900555',
+    'mailto:a@evil.example',
+    'intent://evil#Intent;end',
+    'search-ms:query=x',
+    'ms-settings:privacy',
+  ])
+    expect([url, externalUrl(url, [new URL(url).protocol])]).toEqual([url, undefined])
+})
