@@ -1,8 +1,10 @@
 import type { Locale } from '@wallet-widget/kernel'
 import type { AccountKey } from './locales/en.account.js'
 import type { AlertKey } from './locales/en.alerts.js'
+import type { ChainKey } from './locales/en.chains.js'
 import type { ConnectingKey } from './locales/en.connecting.js'
 import type { HelpKey } from './locales/en.help.js'
+import type { SearchKey } from './locales/en.search.js'
 import type { UiKey } from './locales/en.ui.js'
 
 /**
@@ -15,6 +17,8 @@ export interface TextKeys {
   readonly help: HelpKey
   readonly connecting: ConnectingKey
   readonly account: AccountKey
+  readonly chains: ChainKey
+  readonly search: SearchKey
   readonly alerts: AlertKey
 }
 

@@ -1,7 +1,7 @@
 import { definePlugin, type Plugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
 import axe from 'axe-core'
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,6 +18,13 @@ const host = () => document.querySelector('wallet-widget-modal')
 const dialog = () => host()?.shadowRoot?.querySelector('dialog')
 const isOpen = () => vi.waitFor(() => expect(dialog()?.open).toBe(true))
 const isClosed = () => vi.waitFor(() => expect(dialog()?.open ?? false).toBe(false))
+
+let grow = () => {}
+function Grow() {
+  const [lines, setLines] = useState(1)
+  grow = () => setLines(10)
+  return Array.from({ length: lines }, (_, line) => <p key={String(line)}>Line {line}</p>)
+}
 
 function draw(config: TestWidgetConfig<readonly Plugin[]> = {}) {
   const testWidget = createTestWidget(config)
@@ -55,6 +62,25 @@ describe('opening', () => {
     await widget.open()
     await isOpen()
     await vi.waitFor(() => expect(dialog()?.getBoundingClientRect().width).toBe(expected))
+  })
+
+  test('F38: the header stays under the pointer while the view grows', async () => {
+    await page.viewport(1000, 900)
+    const { widget } = draw()
+    widget.addView({ id: 'Grow', title: 'Grow', load: async () => ({ Grow }) })
+    await widget.open({ view: 'Grow' })
+    const close = page.getByRole('button', { name: 'Close' })
+    await expect.element(close).toBeVisible()
+    const at = () => {
+      const { x, y } = close.element().getBoundingClientRect()
+      return [x, y]
+    }
+    const height = () => dialog()?.getBoundingClientRect().height ?? 0
+    await vi.waitFor(() => expect(dialog()?.getAnimations()).toHaveLength(0))
+    const [before, low] = [at(), height()]
+    grow()
+    await vi.waitFor(() => expect(height()).toBeGreaterThan(low + 150))
+    expect(at()).toEqual(before)
   })
 
   test('behavior: the focus moves in, and back to the opener', async () => {
@@ -131,6 +157,34 @@ describe('faults', () => {
     await userEvent.dblClick(opener())
     await isOpen()
     expect(document.querySelectorAll('wallet-widget-modal')).toHaveLength(1)
+  })
+
+  test('T12, F25: the second click of a double click that opens it presses nothing in it; the next click does', async () => {
+    const { widget } = draw()
+    await widget.open()
+    await isOpen()
+    const row = page.getByRole('button', { name: 'Simulated Wallet' }).element()
+    const click = (detail: number) =>
+      row.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true }))
+    click(2)
+    expect(widget.state.$router.get().view).toBe('Connect')
+    click(1)
+    expect(widget.state.$router.get().view).toBe('ConnectingExternal')
+  })
+
+  test('T12: a double click in a view that has been there is two clicks; a key is always heard', async () => {
+    const { widget } = draw()
+    await widget.open()
+    await isOpen()
+    const row = page.getByRole('button', { name: 'Simulated Wallet' }).element()
+    const press = (detail: number) => {
+      row.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true }))
+      return widget.state.$router.get().view
+    }
+    await new Promise((resolve) => setTimeout(resolve, 550))
+    expect(press(2)).toBe('ConnectingExternal')
+    await widget.open({ view: 'Connect' })
+    expect(press(0)).toBe('ConnectingExternal')
   })
 
   test('F25: opened and closed fifty times, the page is as it was', async () => {

@@ -1,5 +1,5 @@
 import type { RouterState, ViewDefinition } from '@wallet-widget/kernel'
-import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useT } from '../hooks/useT.js'
 import { Hidden } from '../parts/Hidden.js'
 import { Skeleton } from '../parts/Skeleton.js'
@@ -7,6 +7,9 @@ import { Broken } from './Broken.js'
 import { readyViews } from './coreViews.js'
 import { Guard } from './Guard.js'
 import { useLoaded } from './useLoaded.js'
+
+/** As long as systems wait for the second click. */
+const DOUBLE_CLICK_MS = 500
 
 export interface ViewHostProps {
   readonly router: RouterState
@@ -24,6 +27,7 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   // The same element: a change of the router alone does not draw the view again.
   const content = useMemo(() => View && <View />, [View])
   const before = useRef(key)
+  const since = useRef(0)
 
   useLayoutEffect(() => {
     if (before.current === key) return
@@ -31,8 +35,19 @@ export function ViewHost({ router, definition }: ViewHostProps) {
     keepFocus(place.current)
   }, [key])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there anew with each view and each opening
+  useLayoutEffect(() => {
+    since.current = performance.now()
+  }, [key, router.open])
+
+  // The second click of a double click is not meant for a view that came in between (threat T12).
+  const guard = (event: MouseEvent) => {
+    if (event.detail < 2 || event.timeStamp - since.current > DOUBLE_CLICK_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <div ref={place} key={key} className={`ww-view ww-view-${direction}`}>
+    <div ref={place} key={key} className={`ww-view ww-view-${direction}`} onClickCapture={guard}>
       {content ? (
         <Guard fallback={(failure, again) => <Broken error={failure} retry={again} />}>{content}</Guard>
       ) : error === undefined ? (

@@ -1,4 +1,5 @@
 import { accountText } from '../i18n/accountText.js'
+import { chainsText } from '../i18n/chainsText.js'
 import { connectingText } from '../i18n/connectingText.js'
 import { texts } from './index.js'
 
@@ -9,4 +10,4 @@ export { ProfileWallets } from '../views/ProfileWallets.js'
 export { SwitchActiveChain } from '../views/SwitchActiveChain.js'
 export { SwitchNetwork } from '../views/SwitchNetwork.js'
 export { UnsupportedChain } from '../views/UnsupportedChain.js'
-export const text = texts(accountText, connectingText)
+export const text = texts(accountText, chainsText, connectingText)

@@ -1,5 +1,6 @@
+import { searchText } from '../i18n/searchText.js'
 import { texts } from './index.js'
 
 export { moreIcons as icons } from '../parts/moreIcons.js'
 export { WalletSearch } from '../views/WalletSearch.js'
-export const text = texts()
+export const text = texts(searchText)

@@ -8,4 +8,4 @@ export function hash(text: string): number {
 }
 
 /** A hue, 0 to 359, that a text always gives. */
-export const hue = (text: string): number => hash(text) % 360
+export const hue = (text: string): number => Math.floor((hash(text) / 2 ** 32) * 360)

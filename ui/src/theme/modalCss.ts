@@ -1,8 +1,11 @@
-/** The dialog, its header and its body; the same in the page for the inline widget. */
+/**
+ * The dialog, its header and its body; the same in the page for the inline widget. Its top stays where it is while
+ * the body grows, so that a click on what stands in the header is never lost between press and release.
+ */
 export const modalCss = `
 .ww-frame{display:flex;flex-direction:column;font:400 var(--ww-text-m)/1.4 var(--ww-font);color:var(--ww-fg);background:var(--ww-bg);
 -webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;text-align:start;overflow:hidden;overflow-wrap:break-word}
-.ww-dialog{inline-size:360px;max-inline-size:100vw;max-block-size:min(680px,calc(100dvh - 32px));margin:auto;padding:0;border:0;
+.ww-dialog{inline-size:360px;max-inline-size:100vw;--top:max(16px,50dvh - 300px);margin:var(--top) auto auto;max-block-size:min(680px,100dvh - 16px - var(--top));padding:0;border:0;
 border-radius:var(--ww-radius-l);box-shadow:var(--ww-shadow);outline:0;overscroll-behavior:contain;
 opacity:0;transform:translateY(6px) scale(.97);
 transition:opacity var(--ww-move),transform var(--ww-move) var(--ww-ease),overlay var(--ww-move) allow-discrete,display var(--ww-move) allow-discrete}

@@ -1,5 +1,6 @@
 import { cleanText } from '@wallet-widget/kernel'
 import { useAccount } from '../hooks/useAccount.js'
+import { useAddressLabel } from '../hooks/useAddressLabel.js'
 import { useIdentity } from '../hooks/useIdentity.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { useT } from '../hooks/useT.js'
@@ -18,10 +19,13 @@ export function AccountHeader({ address }: { readonly address: string }) {
   useStyles(accountCss)
   const widget = useWidget()
   const t = useT('account')
-  const { wallet } = useAccount()
+  const { wallet, namespace } = useAccount()
+  const label = useAddressLabel(namespace, address)
   const { network } = useNetwork()
   const { value: identity } = useIdentity()
-  const name = identity?.name ? cleanText(identity.name, NAME_LENGTH) : ''
+  const chosen = identity?.name ? cleanText(identity.name, NAME_LENGTH) : ''
+  // The visitor's own name for it comes first.
+  const name = label ?? chosen
   return (
     <div className="ww-account-header">
       <Avatar address={address} src={identity?.avatar} size={72} />
@@ -35,6 +39,7 @@ export function AccountHeader({ address }: { readonly address: string }) {
         />
       </div>
       <div className="ww-account-facts">
+        {label && chosen && <bdi>{chosen}</bdi>}
         {name && <Address address={address} />}
         {wallet && <bdi className="ww-account-wallet">{cleanText(wallet.name, NAME_LENGTH)}</bdi>}
         {network && (

@@ -4,11 +4,11 @@ import { useSlot } from '../hooks/useSlot.js'
 import { useT } from '../hooks/useT.js'
 import { useWidget } from '../hooks/useWidget.js'
 import { Button } from '../parts/Button.js'
+import { explorerUrl } from '../parts/explorerUrl.js'
 import { Hidden } from '../parts/Hidden.js'
 import { List } from '../parts/List.js'
 import { ListItem } from '../parts/ListItem.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
-import { explorerUrl } from './externalUrl.js'
 import { quietly } from './quietly.js'
 import { RowIcon } from './RowIcon.js'
 import { SlotRows } from './SlotRows.js'
@@ -22,7 +22,7 @@ export function AccountMenu({ address }: { readonly address: string }) {
   const connections = useConnections()
   const entries = useSlot('account.menu')
   const { disconnect, isBusy } = useDisconnect()
-  const explorer = explorerUrl(network?.blockExplorerUrl, address)
+  const explorer = explorerUrl(network, address)
   const leave = () => {
     void disconnect()
     quietly(widget.close({ reason: 'visitor' }))
@@ -62,7 +62,13 @@ export function AccountMenu({ address }: { readonly address: string }) {
         )}
       </List>
       <Button block variant="danger" icon="power" busy={isBusy} onClick={leave}>
-        {t(isBusy ? 'account.disconnecting' : 'account.disconnect')}
+        {t(
+          isBusy
+            ? 'account.disconnecting'
+            : connections.length > 1
+              ? 'wallets.disconnectAll'
+              : 'account.disconnect',
+        )}
       </Button>
     </>
   )

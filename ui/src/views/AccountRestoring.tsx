@@ -19,7 +19,7 @@ export function AccountRestoring() {
     <EmptyState
       image={
         <LoadingRing>
-          <WalletImage name={wallet} size={80} />
+          <WalletImage name={wallet} src={remembered?.walletIcon} size={80} />
         </LoadingRing>
       }
       title={<span role="status">{t('account.restoring', { wallet })}</span>}

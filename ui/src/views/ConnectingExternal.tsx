@@ -46,9 +46,7 @@ export function ConnectingExternal() {
   const canRetry = isOver && phase !== 'missing' && findWalletError(attempt.error)?.action !== 'none'
   const picture = <WalletImage name={name} src={connector?.icon} size={PICTURE} />
 
-  const cancel = (event?: { readonly detail: number }) => {
-    // The second click of a double click on the wallet's row is not meant for this view.
-    if (event && event.detail > 1) return
+  const cancel = () => {
     widget.cancelConnect()
     quietly(widget.back())
   }

@@ -22,18 +22,19 @@ export function ConnectionCard({ connection, onGone }: ConnectionCardProps) {
   const widget = useWidget()
   const t = useT('account')
   const why = useT('connecting')
+  const chainName = useT('chains')
   const { disconnect, isBusy } = useDisconnect()
   const { activeNamespace, chains } = useStore(widget.state.$session)
   const { connectorId, namespace, wallet } = connection
   const isInUse = chains[namespace]?.connectorId === connectorId
   const isActive = isInUse && namespace === activeNamespace
   const name = cleanText(wallet.name, 40)
+  const chain = chainName(`chain.${namespace}`)
 
-  const use = (address?: string) => {
-    const switched =
-      isActive && address
-        ? widget.switchAccount({ address, namespace })
-        : widget.switchConnection({ connectorId, namespace, ...(address ? { address } : {}) })
+  const use = (address: string) => {
+    const switched = isActive
+      ? widget.switchAccount({ address, namespace })
+      : widget.switchConnection({ connectorId, namespace, address })
     switched.catch((error: unknown) =>
       widget.toast('error', `${t('wallets.switchFailed', { wallet: name })}. ${why(errorKey(error))}`),
     )
@@ -43,17 +44,20 @@ export function ConnectionCard({ connection, onGone }: ConnectionCardProps) {
     onGone()
   }
   return (
-    <section className={isActive ? 'ww-connection ww-connection-active' : 'ww-connection'} aria-label={name}>
+    <section
+      className={isActive ? 'ww-connection ww-connection-active' : 'ww-connection'}
+      aria-label={`${name}, ${chain}`}
+    >
       <div className="ww-connection-head">
         <WalletImage name={name} src={wallet.icon} />
         <div className="ww-connection-name">
           <bdi>{name}</bdi>
-          <span>{t(`chain.${namespace}`)}</span>
+          <span>{chain}</span>
         </div>
         {isActive ? (
           <Tag tone="success">{t('wallets.active')}</Tag>
         ) : (
-          <Button size="small" variant="secondary" onClick={() => use()}>
+          <Button size="small" variant="secondary" onClick={() => use(connection.address)}>
             <span aria-hidden="true">{t('wallets.useShort')}</span>
             <Hidden>{t('wallets.use', { wallet: name })}</Hidden>
           </Button>

@@ -17,42 +17,42 @@ export interface NetworkListProps {
   readonly onSelect: (network: Network) => void
 }
 
-/** The configured networks, those for testing apart. */
+/** The configured networks, by chain where there are several, those for testing apart. */
 export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
   const t = useT('account')
+  const chains = useT('chains')
   const { networks, networkId } = useNetwork()
   const [query, setQuery] = useState('')
-  const found = searchNetworks(networks, query)
-  const groups = [
-    ['networks.list', found.filter(({ testnet }) => !testnet)],
-    ['networks.testnets', found.filter(({ testnet }) => testnet)],
-  ] as const
-  const isMixed = groups.every(([, group]) => group.length > 0)
+  const chainOf = ({ chainNamespace }: Network) => chains(`chain.${chainNamespace}`)
+  const isSeveral = new Set(networks.map(({ chainNamespace }) => chainNamespace)).size > 1
+  const found = searchNetworks(networks, query, chainOf)
+  const groups = new Map<string, Network[]>()
+  for (const network of [...found].sort((a, b) => Number(a.testnet) - Number(b.testnet))) {
+    const title = network.testnet ? t('networks.testnets') : isSeveral ? chainOf(network) : t('networks.list')
+    groups.set(title, [...(groups.get(title) ?? []), network])
+  }
   return (
     <>
       {(networks.length > SEARCH_ABOVE || query) && (
         <SearchField label={t('networks.search')} value={query} onChange={setQuery} />
       )}
       {found.length === 0 && <EmptyState icon="search" title={t('networks.noMatch', { query })} />}
-      {groups.map(
-        ([key, group]) =>
-          group.length > 0 && (
-            <div key={key} className="ww-stack">
-              {isMixed && <SectionTitle>{t(key)}</SectionTitle>}
-              <List label={t(key)}>
-                {group.map((network) => (
-                  <NetworkItem
-                    key={network.caipNetworkId}
-                    network={network}
-                    isCurrent={network.caipNetworkId === networkId}
-                    isBusy={network.caipNetworkId === networkSwitch.target}
-                    onSelect={onSelect}
-                  />
-                ))}
-              </List>
-            </div>
-          ),
-      )}
+      {[...groups].map(([title, group]) => (
+        <div key={title} className="ww-stack">
+          {groups.size > 1 && <SectionTitle>{title}</SectionTitle>}
+          <List label={title}>
+            {group.map((network) => (
+              <NetworkItem
+                key={network.caipNetworkId}
+                network={network}
+                isCurrent={network.caipNetworkId === networkId}
+                isBusy={network.caipNetworkId === networkSwitch.target}
+                onSelect={onSelect}
+              />
+            ))}
+          </List>
+        </div>
+      ))}
     </>
   )
 }

@@ -79,7 +79,7 @@ test('behavior: one is disconnected, the others stay', async () => {
 
 test('behavior: all are disconnected', async () => {
   const { widget } = await show()
-  await userEvent.click(page.getByRole('button', { name: 'Disconnect all' }))
+  await userEvent.click(page.getByRole('button', { name: 'Disconnect all', exact: true }))
   await expect.element(page.getByText('No wallet is connected')).toBeVisible()
   expect(widget.state.$connections.get()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }).last())

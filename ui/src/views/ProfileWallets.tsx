@@ -1,3 +1,4 @@
+import { CHAIN_NAMESPACES } from '@wallet-widget/kernel'
 import { useRef, useState } from 'react'
 import { useConnections } from '../hooks/useConnections.js'
 import { useRouter } from '../hooks/useRouter.js'
@@ -6,12 +7,12 @@ import { useWidget } from '../hooks/useWidget.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { useStyles } from '../theme/useStyles.js'
+import { ChainConnections } from './ChainConnections.js'
 import { ConnectedNotice } from './ConnectedNotice.js'
-import { ConnectionCard } from './ConnectionCard.js'
 import { profileWalletsCss } from './profileWallets.css.js'
 import { useDisconnect } from './useDisconnect.js'
 
-/** Every connected wallet, on every chain, with its accounts. Follows upon a connect. */
+/** Every connected wallet, by chain where there are several, with its accounts. Follows upon a connect. */
 export function ProfileWallets() {
   useStyles(profileWalletsCss)
   const widget = useWidget()
@@ -21,6 +22,9 @@ export function ProfileWallets() {
   const [connectorId] = useState(() => (args as { connectorId?: string } | undefined)?.connectorId)
   const justConnected = connections.find((connection) => connection.connectorId === connectorId)
   const { disconnect, isBusy } = useDisconnect()
+  const namespaces = [...new Set(connections.map(({ namespace }) => namespace))].sort(
+    (a, b) => CHAIN_NAMESPACES.indexOf(a) - CHAIN_NAMESPACES.indexOf(b),
+  )
   const another = useRef<HTMLButtonElement>(null)
 
   if (connections.length === 0)
@@ -34,10 +38,12 @@ export function ProfileWallets() {
   return (
     <div className="ww-stack">
       {justConnected && <ConnectedNotice wallet={justConnected.wallet} />}
-      {connections.map((connection) => (
-        <ConnectionCard
-          key={`${connection.connectorId} ${connection.namespace}`}
-          connection={connection}
+      {namespaces.map((namespace) => (
+        <ChainConnections
+          key={namespace}
+          namespace={namespace}
+          connections={connections.filter((connection) => connection.namespace === namespace)}
+          isOnly={namespaces.length === 1}
           onGone={() => another.current?.focus()}
         />
       ))}

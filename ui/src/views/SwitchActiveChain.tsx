@@ -17,6 +17,7 @@ import { useSwitchNetwork } from './useSwitchNetwork.js'
 export function SwitchActiveChain() {
   const widget = useWidget()
   const t = useT('account')
+  const chainName = useT('chains')
   const { arguments: args } = useRouter()
   const [namespace] = useState(() => readNamespace(args))
   const { namespace: current } = useAccount()
@@ -36,11 +37,11 @@ export function SwitchActiveChain() {
         </Button>
       </EmptyState>
     )
-  const chain = t(`chain.${namespace}`)
+  const chain = chainName(`chain.${namespace}`)
   const confirm = async () => {
     if (!(await start(network))) return
     if (isConnected) quietly(widget.back())
-    else widget.replace('Connect')
+    else widget.replace('Connect', { namespace })
   }
   return (
     <EmptyState
@@ -48,7 +49,7 @@ export function SwitchActiveChain() {
       title={t('activeChain.question', { chain })}
       text={
         isConnected && current
-          ? t('activeChain.text', { chain, current: t(`chain.${current}`) })
+          ? t('activeChain.text', { chain, current: chainName(`chain.${current}`) })
           : t('activeChain.connect.text', { chain })
       }
     >

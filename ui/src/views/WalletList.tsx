@@ -3,6 +3,7 @@ import { useT } from '../hooks/useT.js'
 import { usePart } from '../modal/usePart.js'
 import { Button } from '../parts/Button.js'
 import { List } from '../parts/List.js'
+import { useSteadyOrder } from '../wallets/useSteadyOrder.js'
 import type { WalletRow } from '../wallets/walletRow.js'
 import { useConnectIntent } from './useConnectIntent.js'
 import { WalletItem } from './WalletItem.js'
@@ -14,10 +15,11 @@ const SEARCH_ABOVE = 8
 /** Source: spec section 9, page size. Keeps a flood of wallets from being drawn (threat T25). */
 const PAGE = 40
 
-/** The wallets, with a search field when there are many. */
-export function WalletList({ rows }: { readonly rows: readonly WalletRow[] }) {
+/** The wallets, with a search field when there are many. It grows at its end once it has been seen (fault F21). */
+export function WalletList({ rows: present }: { readonly rows: readonly WalletRow[] }) {
   const t = useT()
   const intent = useConnectIntent()
+  const rows = useSteadyOrder(present)
   const [found, setFound] = useState<FoundWallets>()
   const [limit, setLimit] = useState(PAGE)
   const isLong = rows.length > SEARCH_ABOVE || found !== undefined

@@ -22,7 +22,7 @@ export interface WalletSearchProps {
 
 /** Searches a list of wallets. */
 export function WalletSearch({ rows, onFound }: WalletSearchProps) {
-  const t = useT()
+  const t = useT('search')
   const announce = useAnnounce()
   const [query, setQuery] = useState('')
   const isSearched = query.trim() !== ''

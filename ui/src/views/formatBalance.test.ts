@@ -19,3 +19,9 @@ test('T19: exact for the largest amount, and for odd decimals', () => {
   for (const decimals of [-1, 256, Number.NaN, 1.5])
     expect(formatBalance({ value: 5n, decimals })).toBe('0.000')
 })
+
+test('behavior: coins of 9 and 8 decimals (SOL, BTC)', () => {
+  expect(formatBalance({ value: 1_234_567_890n, decimals: 9 })).toBe('1.234')
+  expect(formatBalance({ value: 5_000n, decimals: 9 })).toBe('0.000')
+  expect(formatBalance({ value: 2_100_000_000_000_000n, decimals: 8 })).toBe('21,000,000.000')
+})

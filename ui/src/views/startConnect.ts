@@ -1,4 +1,4 @@
-import type { Widget } from '@wallet-widget/kernel'
+import type { ConnectOptions, Widget } from '@wallet-widget/kernel'
 import { connectAttemptOf } from './connectAttempt.js'
 
 /** Whether the visitor is, or is about to be, in the view that leads through connecting this wallet. */
@@ -12,7 +12,7 @@ function isWanted({ config, state }: Widget, connectorId: string): boolean {
 }
 
 /**
- * Asks a wallet at once, whether or not the view that shows it is there yet, and gives up when the visitor leaves
+ * Asks a wallet at once, with what its view was opened with, whether or not the view that shows it is there yet, and gives up when the visitor leaves
  * that view. Nothing happens where the visitor has left it already.
  */
 export function startConnect(widget: Widget, connectorId: string): void {
@@ -41,7 +41,8 @@ export function startConnect(widget: Widget, connectorId: string): void {
   })
   attempt.stop = stop
   // The kernel takes a second call for the same wallet as the same attempt.
-  widget.connect({ connectorId, signal: controller.signal }).then(
+  const options = widget.state.$router.get().arguments as ConnectOptions
+  widget.connect({ ...options, signal: controller.signal }).then(
     () => tell({ connectorId, connected: true }),
     (error: unknown) => isWanted(widget, connectorId) && tell({ connectorId, error }),
   )

@@ -17,29 +17,11 @@ const groups = (connectors: Connector[], input: Partial<WalletListInput> = {}) =
 
 describe('order', () => {
   test('default', () => {
-    const connectors = [
-      fake('recommended', { type: 'EXTERNAL', explorerId: 'r' }),
-      fake('external', { type: 'EXTERNAL' }),
-      fake('custom', { type: 'EXTERNAL' }),
-      fake('featured', { type: 'EXTERNAL', explorerId: 'f' }),
-      fake('announced'),
-      fake('used'),
-      fake('walletConnect', { type: 'WALLET_CONNECT' }),
-    ]
-    expect(
-      groups(connectors, {
-        recentWallets: ['used'],
-        featuredWallets: ['f'],
-        customWallets: ['custom'],
-      }),
-    ).toEqual([
-      'walletConnect: walletConnect',
+    const connectors = [fake('announced'), fake('used'), fake('multi', { type: 'MULTI_CHAIN' })]
+    expect(groups(connectors, { recentWallets: ['used'] })).toEqual([
       'recent: used',
       'injected: announced',
-      'featured: featured',
-      'custom: custom',
-      'external: external',
-      'recommended: recommended',
+      'injected: multi',
     ])
   })
 
@@ -51,31 +33,12 @@ describe('order', () => {
   test('behavior: injected wallets keep the order in which they were found', () => {
     expect(ids([fake('b'), fake('a'), fake('c', { type: 'INJECTED' })])).toEqual(['b', 'a', 'c'])
   })
-
-  test('args: featuredWallets, in the order of the site', () => {
-    const connectors = ['a', 'b', 'c'].map((id) => fake(id, { type: 'EXTERNAL' }))
-    expect(ids(connectors, { featuredWallets: ['c', 'a'] })).toEqual(['c', 'a', 'b'])
+  test('behavior: what is not in the browser is no row of these', () => {
+    expect(ids([fake('e', { type: 'EXTERNAL' }), fake('w', { type: 'WALLET_CONNECT' })])).toEqual([])
   })
-
-  test('behavior: at most 4 recommended', () => {
-    const connectors = ['a', 'b', 'c', 'd', 'e'].map((id) => fake(id, { type: 'EXTERNAL', explorerId: id }))
-    expect(ids(connectors)).toEqual(['a', 'b', 'c', 'd'])
-  })
-})
-
-describe('walletConnect', () => {
-  const pairing = fake('walletConnect', { type: 'WALLET_CONNECT' })
-  test('behavior: hidden when already connected through it', () => {
-    expect(ids([pairing], { connections: [connected('walletConnect')] })).toEqual([])
-  })
-  test('behavior: stays while another wallet is connected', () => {
-    expect(ids([pairing], { connections: [connected('io.metamask')] })).toEqual(['walletConnect'])
-  })
-  test('behavior: hidden when it is disabled', () => {
-    expect(ids([fake('a')])).toEqual(['a'])
-  })
-  test('behavior: never a recent wallet', () => {
-    expect(groups([pairing], { recentWallets: ['walletConnect'] })).toEqual(['walletConnect: walletConnect'])
+  test('behavior: says which are connected', () => {
+    const rows = list([fake('a'), fake('b')], { connections: [connected('b')] })
+    expect(rows.map((row) => row.connected)).toEqual([false, true])
   })
 })
 
@@ -108,22 +71,6 @@ describe('duplicates', () => {
   test('behavior: by id', () => {
     expect(ids([fake('a', { name: 'first' }), fake('a', { name: 'second' })])).toEqual(['a'])
     expect(list([fake('a', { name: 'first' }), fake('a', { name: 'second' })])[0]?.name).toBe('first')
-  })
-  test('behavior: a directory wallet that is installed is listed once', () => {
-    const connectors = [
-      fake('mm-directory', { type: 'EXTERNAL', rdns: 'io.metamask', explorerId: 'mm' }),
-      fake('io.metamask', { rdns: 'io.metamask' }),
-    ]
-    expect(groups(connectors)).toEqual(['injected: io.metamask'])
-    expect(groups(connectors, { recentWallets: ['io.metamask'] })).toEqual(['recent: io.metamask'])
-    expect(groups(connectors, { featuredWallets: ['mm'] })).toEqual(['injected: io.metamask'])
-  })
-  test('behavior: by directory id', () => {
-    const connectors = [
-      fake('io.rabby', { rdns: 'io.rabby', explorerId: 'x1' }),
-      fake('x1', { type: 'EXTERNAL', explorerId: 'x1' }),
-    ]
-    expect(ids(connectors)).toEqual(['io.rabby'])
   })
 })
 

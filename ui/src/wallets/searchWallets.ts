@@ -14,7 +14,7 @@ export function searchWallets(rows: readonly WalletRow[], query: string): readon
   for (const row of rows) {
     const name = fold(row.name)
     if (name.startsWith(wanted)) first.push(row)
-    else if (name.includes(wanted) || row.connector.rdns?.toLowerCase().includes(wanted)) rest.push(row)
+    else if (name.includes(wanted) || row.rdns?.toLowerCase().includes(wanted)) rest.push(row)
   }
   return [...first, ...rest]
 }

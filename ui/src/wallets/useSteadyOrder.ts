@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { keepOrder } from './keepOrder.js'
 
 /** Wallets announce themselves within moments; what comes later than this joins at the end. ms */
@@ -12,7 +12,8 @@ export function useSteadyOrder<Row extends { readonly id: string }>(rows: readon
     const timer = setTimeout(() => setSettled(true), SETTLED_AFTER)
     return () => clearTimeout(timer)
   }, [])
-  const steady = settled ? keepOrder(rows, shown.current) : rows
+  // The same list while nothing changes: a search looks for changes in it.
+  const steady = useMemo(() => (settled ? keepOrder(rows, shown.current) : rows), [settled, rows])
   useEffect(() => {
     shown.current = steady.map(({ id }) => id)
   })

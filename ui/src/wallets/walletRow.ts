@@ -1,19 +1,26 @@
-import type { Connector } from '@wallet-widget/kernel'
 import type { ConnectorGroup } from './connectorGroups.js'
 
 /** One row of the wallet list. */
 export interface WalletRow {
-  /** The connector's id. */
+  /** The connector's id, or that of what is offered. */
   readonly id: string
   /** Fit to show: cleaned and at most 40 characters (threat T1). */
   readonly name: string
   readonly group: ConnectorGroup
-  readonly connector: Connector
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+  /** The view that leads through connecting it. @default 'ConnectingExternal' */
+  readonly view?: string | undefined
   /** The wallet is in this browser. */
   readonly installed: boolean
   readonly recent: boolean
+  readonly connected: boolean
   /** A simulated wallet. */
   readonly test: boolean
   /** Another wallet goes by the same reverse domain name (threat T2). */
   readonly ambiguous: boolean
+  /** A word beside its name. */
+  readonly tag?: string | undefined
+  /** What choosing it does. @default it is connected */
+  choose?(): void
 }

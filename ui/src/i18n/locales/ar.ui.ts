@@ -23,12 +23,8 @@ export const messages: Readonly<Record<UiKey, string>> = {
   'action.details': 'التفاصيل',
   'search.clear': 'مسح البحث',
 
-  'connect.search': 'ابحث عن محفظة',
-  'connect.noMatch': 'لا توجد محفظة تطابق «{query}».',
   'connect.wallets': 'المحافظ',
-  'connect.or': 'أو',
   'connect.more': 'عرض المزيد ({count})',
-  'connect.found': 'عدد المحافظ: {count}',
   'connect.loading': 'جارٍ البحث عن المحافظ…',
   'connect.empty': 'لا توجد محفظة في هذا المتصفح',
   'connect.empty.text': 'تحتاج إلى محفظة للمتابعة. ثبّت محفظة تثق بها وستظهر هنا تلقائيًا.',

@@ -30,17 +30,20 @@ export const messages = {
   'account.none.text': 'Connect one to see your account.',
   // Tag of the wallet, or account, in use.
   'wallets.active': 'Active',
-  // Makes another connected wallet, or account, the one in use. {wallet} is a name, {address} a short address.
+  // Makes another connected wallet, or account, the one in use. {wallet} is a name; the account's address follows.
   'wallets.use': 'Use {wallet}',
   // The same, on a small button beside the wallet's name.
   'wallets.useShort': 'Use',
-  'wallets.useAccount': 'Use account {address}',
+  'wallets.useAccount': 'Use account',
   'wallets.accounts': 'Accounts in {wallet}',
   'wallets.switchFailed': 'Could not switch to {wallet}',
   'wallets.disconnect': 'Disconnect {wallet}',
   'wallets.disconnected': '{wallet} disconnected',
   'wallets.disconnectAll': 'Disconnect all',
   'wallets.allDisconnected': 'All wallets disconnected',
+  // The same for the wallets of one family of blockchains. {chain} is a name such as Solana.
+  'wallets.disconnectChain': 'Disconnect all on {chain}',
+  'wallets.chainDisconnected': 'All wallets on {chain} disconnected',
   'wallets.another': 'Connect another wallet',
   'wallets.none': 'No wallet is connected',
   // Kinds of accounts.
@@ -48,12 +51,11 @@ export const messages = {
   'wallets.payment': 'Payment',
   'wallets.ordinal': 'Ordinals',
 
-  // Families of blockchains; proper names.
-  'chain.eip155': 'Ethereum (EVM)',
-  'chain.solana': 'Solana',
-  'chain.polkadot': 'Polkadot',
-  'chain.bip122': 'Bitcoin',
-  'chain.cosmos': 'Cosmos',
+  // The visitor’s own name for an account, kept in this browser. {address} is a short address.
+  'label.edit': 'Name account {address}',
+  'label.field': 'Your name for this account',
+  'label.save': 'Save',
+  'label.saved': 'Name saved',
 
   // Search field above the networks.
   'networks.search': 'Search networks',

@@ -61,6 +61,13 @@ export const messages = {
     'Your wallet could not add this network. Add it in your wallet, then try again.',
   'error.NETWORK_NOT_FOUND': 'This site doesn’t use that network. Choose another one.',
   'error.SWITCH_NOT_SUPPORTED': 'This wallet chooses its network itself. Switch it in your wallet.',
+  'error.POPUP_BLOCKED':
+    'Your browser kept the window from opening. Allow pop-ups for this site, then try again.',
+  'error.POPUP_CLOSED': 'The window was closed before it was done. Try again.',
+  'error.SDK_NOT_LOADED':
+    'The code for this wallet could not be fetched. Check your connection and try again.',
+  'error.INVALID_WALLET_ANSWER':
+    'Your wallet answered in a way this site can’t use. Unlock it, choose an account in it, and try again.',
   'error.default': 'Something went wrong. Try again; if it happens again, reload the page.',
 } as const
 

@@ -37,18 +37,10 @@ export const messages = {
   // Empties a search field.
   'search.clear': 'Clear search',
 
-  // Search field above the wallets.
-  'connect.search': 'Search wallets',
-  // {query} is what the visitor typed.
-  'connect.noMatch': 'No wallet matches “{query}”.',
   // Name of the list, for a screen reader.
   'connect.wallets': 'Wallets',
-  // Between the logins (email, social) and the wallets.
-  'connect.or': 'or',
   // Shows further wallets of a long list; {count} is how many are left.
   'connect.more': 'Show more ({count})',
-  // Said after a search, for a screen reader. {count} is a number.
-  'connect.found': 'Wallets found: {count}',
   // While plugins are being set up and no wallet is known yet.
   'connect.loading': 'Looking for wallets…',
   // No wallet in this browser.

@@ -54,5 +54,12 @@ export const messages: Readonly<Record<ConnectingKey, string>> = {
     'Tu wallet no ha podido añadir esta red. Añádela en tu wallet e inténtalo de nuevo.',
   'error.NETWORK_NOT_FOUND': 'Este sitio no usa esa red. Elige otra.',
   'error.SWITCH_NOT_SUPPORTED': 'Esta wallet elige su red ella misma. Cámbiala en tu wallet.',
+  'error.POPUP_BLOCKED':
+    'El navegador impidió abrir la ventana. Permite las ventanas emergentes en este sitio y vuelve a intentarlo.',
+  'error.POPUP_CLOSED': 'La ventana se cerró antes de terminar. Vuelve a intentarlo.',
+  'error.SDK_NOT_LOADED':
+    'No se pudo obtener el código de esta wallet. Comprueba tu conexión y vuelve a intentarlo.',
+  'error.INVALID_WALLET_ANSWER':
+    'Tu wallet respondió de una forma que este sitio no puede usar. Desbloquéala, elige una cuenta y vuelve a intentarlo.',
   'error.default': 'Algo ha salido mal. Inténtalo de nuevo; si se repite, recarga la página.',
 }

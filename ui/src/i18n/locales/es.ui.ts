@@ -23,12 +23,8 @@ export const messages: Readonly<Record<UiKey, string>> = {
   'action.details': 'Detalles',
   'search.clear': 'Borrar búsqueda',
 
-  'connect.search': 'Buscar wallets',
-  'connect.noMatch': 'Ninguna wallet coincide con «{query}».',
   'connect.wallets': 'Wallets',
-  'connect.or': 'o',
   'connect.more': 'Mostrar más ({count})',
-  'connect.found': 'Wallets encontradas: {count}',
   'connect.loading': 'Buscando wallets…',
   'connect.empty': 'No hay ninguna wallet en este navegador',
   'connect.empty.text':

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { accountText } from '../accountText.js'
 import { alertsText } from '../alertsText.js'
 import { buttonsLocale } from '../buttonsLocale.js'
+import { chainsText } from '../chainsText.js'
 import { connectingText } from '../connectingText.js'
 import { helpText } from '../helpText.js'
+import { searchText } from '../searchText.js'
 import { uiText } from '../uiText.js'
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -15,6 +17,8 @@ const texts = [
   helpText,
   connectingText,
   accountText,
+  chainsText,
+  searchText,
   alertsText,
 ]
 const languages = ['ar', 'es', 'zh', 'zh-Hans'] as const
@@ -41,7 +45,7 @@ describe.each(sets)('$scope in $language', ({ language, en, load }) => {
 })
 
 test('behavior: no scope has a string that the shared one has', () => {
-  for (const { en } of [helpText, connectingText, accountText, alertsText])
+  for (const { en } of [helpText, connectingText, accountText, chainsText, searchText, alertsText])
     for (const key of Object.keys(en)) expect(Object.keys(uiText.en)).not.toContain(key)
 })
 

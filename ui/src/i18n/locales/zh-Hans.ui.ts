@@ -23,12 +23,8 @@ export const messages: Readonly<Record<UiKey, string>> = {
   'action.details': '详情',
   'search.clear': '清除搜索',
 
-  'connect.search': '搜索钱包',
-  'connect.noMatch': '没有与“{query}”匹配的钱包。',
   'connect.wallets': '钱包',
-  'connect.or': '或',
   'connect.more': '显示更多（{count}）',
-  'connect.found': '找到的钱包：{count}',
   'connect.loading': '正在查找钱包…',
   'connect.empty': '此浏览器中没有钱包',
   'connect.empty.text': '你需要一个钱包才能继续。安装你信任的钱包后，它会自动出现在这里。',

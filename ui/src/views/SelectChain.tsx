@@ -1,0 +1,92 @@
+import { type ChainNamespace, cleanText } from '@wallet-widget/kernel'
+import { useState } from 'react'
+import { useConnections } from '../hooks/useConnections.js'
+import { useConnectors } from '../hooks/useConnectors.js'
+import { useNetwork } from '../hooks/useNetwork.js'
+import { useRouter } from '../hooks/useRouter.js'
+import { useT } from '../hooks/useT.js'
+import { useWidget } from '../hooks/useWidget.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { List } from '../parts/List.js'
+import { ListItem } from '../parts/ListItem.js'
+import { NetworkImage } from '../parts/NetworkImage.js'
+import { WalletImage } from '../parts/WalletImage.js'
+import { chainOptions } from '../wallets/chainOptions.js'
+import { chooseConnector } from './chooseConnector.js'
+import { RowIcon } from './RowIcon.js'
+import { useConnectIntent } from './useConnectIntent.js'
+
+/** Asks for which chain a wallet is to be connected. Arguments: `{ connectorIds, name }`. */
+export function SelectChain() {
+  const widget = useWidget()
+  const t = useT('chains')
+  const { arguments: args } = useRouter()
+  const [asked] = useState(() => readArguments(args))
+  const { networks } = useNetwork()
+  const connections = useConnections()
+  const intent = useConnectIntent()
+  const found = useConnectors().filter(({ id }) => asked.connectorIds.includes(id))
+  const options = chainOptions(found, networks)
+  const isConnected = (connectorId: string, namespace: ChainNamespace) =>
+    connections.some((one) => one.connectorId === connectorId && one.namespace === namespace)
+  const open = options.filter(({ connector, namespace }) => !isConnected(connector.id, namespace))
+  const [only] = open
+  const isOne = open.length > 1 && open.every(({ connector }) => connector === only?.connector)
+
+  const name = cleanText(asked.name ?? found[0]?.name ?? '', 40)
+  const icon = found.find((one) => one.icon)?.icon
+  const image = <WalletImage name={name} src={icon} size={64} />
+  if (options.length === 0)
+    return <EmptyState image={image} title={t('selectChain.gone', { wallet: name })} />
+  return (
+    <div className="ww-stack" {...intent}>
+      <EmptyState
+        image={image}
+        title={t('selectChain.question', { wallet: name })}
+        text={t('selectChain.text')}
+      />
+      <List label={t('selectChain.chains')}>
+        {options.map(({ namespace, connector }) => {
+          const { id: connectorId, connectView } = connector
+          const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
+          const chain = t(`chain.${namespace}`)
+          return (
+            <ListItem
+              key={namespace}
+              title={chain}
+              image={<NetworkImage name={chain.replace(/\(.*/, '')} src={first?.iconUrl} />}
+              disabledReason={isConnected(connectorId, namespace) ? t('tag.connected') : undefined}
+              onSelect={() => chooseConnector(widget, { connectorId, namespaces: [namespace] }, connectView)}
+            />
+          )
+        })}
+        {only && isOne && (
+          <ListItem
+            title={t('selectChain.all')}
+            subtitle={open.map(({ namespace }) => t(`chain.${namespace}`)).join(', ')}
+            image={<RowIcon name="globe" />}
+            onSelect={() => {
+              const namespaces = open.map(({ namespace }) => namespace)
+              chooseConnector(
+                widget,
+                { connectorId: only.connector.id, namespaces },
+                only.connector.connectView,
+              )
+            }}
+          />
+        )}
+      </List>
+    </div>
+  )
+}
+
+interface Asked {
+  readonly connectorIds: readonly string[]
+  readonly name?: string
+}
+
+function readArguments(args: unknown): Asked {
+  const { connectorIds, name } = (args ?? {}) as { connectorIds?: unknown; name?: unknown }
+  const ids = Array.isArray(connectorIds) ? connectorIds.filter((id) => typeof id === 'string') : []
+  return { connectorIds: ids, ...(typeof name === 'string' && { name }) }
+}

@@ -1,0 +1,283 @@
+import { type ChainNamespace, definePlugin, type NetworkInput, type SlotEntry } from '@wallet-widget/kernel'
+import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
+import axe from 'axe-core'
+import { atom } from 'nanostores'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '../mount.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+  localStorage.clear()
+})
+
+const network = (chainNamespace: ChainNamespace, id: number | string, name: string): NetworkInput => ({
+  id,
+  chainNamespace,
+  name,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
+  rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+})
+const NETWORKS = [
+  network('eip155', 1, 'Ethereum'),
+  network('solana', 'mainnet', 'Solana Mainnet'),
+  network('bip122', 'mainnet', 'Bitcoin Mainnet'),
+] as const
+
+/** Simulated connectors, without the label they would carry otherwise. */
+const wallet = (id: string, name: string, namespaces: readonly ChainNamespace[], own: object = {}) => {
+  const simulated = createSimulatedConnector({ id, name, namespaces })
+  return { ...simulated, test: false, connect: vi.fn(simulated.connect), ...own }
+}
+
+async function show(config: TestWidgetConfig = {}, offers: readonly SlotEntry[] = []) {
+  const directory = definePlugin({
+    id: 'directory',
+    setup(context) {
+      for (const offer of offers) context.slots.add('connect.wallets', offer)
+    },
+  })
+  const testWidget = createTestWidget({
+    networks: NETWORKS,
+    plugins: [directory()] as never,
+    ...config,
+  })
+  undo.push(testWidget.destroy, mount(testWidget.widget))
+  await testWidget.widget.ready
+  await testWidget.widget.open({ view: 'Connect' })
+  return testWidget
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const rows = (list = 'Wallets') =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('.ww-row-text')?.textContent)
+const tidy = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  const { violations } = await axe.run(document.querySelector('wallet-widget-modal') as Element)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+describe('offered wallets', () => {
+  const onSelect = vi.fn()
+  const offer = (id: string, group: 'featured' | 'recommended', own: object = {}): SlotEntry => ({
+    id,
+    label: id,
+    onSelect,
+    wallet: { id, group },
+    ...own,
+  })
+
+  test('default: in the order of the specification, with what is in the browser', async () => {
+    const pairing = wallet('walletConnect', 'WalletConnect', ['eip155', 'solana', 'bip122'], {
+      type: 'WALLET_CONNECT',
+      connectView: 'Account',
+    })
+    const rainbow = wallet('me.rainbow', 'Rainbow', ['eip155'], { rdns: 'me.rainbow' })
+    const { widget } = await show({ connectors: [rainbow, pairing] }, [
+      offer('Trust', 'recommended'),
+      offer('Rainbow App', 'featured', {
+        wallet: { id: 'r', group: 'featured', rdns: 'me.rainbow' },
+      }),
+      offer('Zerion', 'featured'),
+    ])
+    await expect.poll(() => rows()).toEqual(['WalletConnect', 'Rainbow', 'Zerion', 'Trust'])
+    await expect.element(button('WalletConnect QR code')).toBeVisible()
+    expect(await tidy()).toEqual([])
+    await userEvent.click(button('Zerion'))
+    expect(onSelect).toHaveBeenCalledTimes(1)
+    // A pairing is for all chains at once: no question.
+    await userEvent.click(button('WalletConnect'))
+    expect(widget.state.$router.get()).toMatchObject({
+      view: 'Account',
+      arguments: { connectorId: 'walletConnect' },
+    })
+  })
+
+  test('behavior: shown only while its condition holds; searched like any other', async () => {
+    const $when = atom(false)
+    const many = Array.from({ length: 9 }, (_, index) =>
+      wallet(`io.w${index}`, `Wallet ${index}`, ['eip155']),
+    )
+    await show({ connectors: many }, [offer('Zerion', 'featured', { $when })])
+    await expect.poll(() => rows()).toHaveLength(9)
+    $when.set(true)
+    await expect.poll(() => rows()).toHaveLength(10)
+    await userEvent.fill(page.getByRole('searchbox'), 'zer')
+    await expect.poll(() => rows()).toEqual(['Zerion'])
+  })
+})
+
+describe('SelectChain', () => {
+  const phantom = () => [
+    wallet('app.phantom', 'Phantom', ['eip155']),
+    wallet('phantom/solana', 'Phantom', ['solana']),
+  ]
+
+  test('default: one row for one wallet, which asks for the chain, then connects for that alone', async () => {
+    const connectors = phantom()
+    const { widget } = await show({ connectors })
+    await expect.poll(() => rows()).toEqual(['Phantom'])
+    await userEvent.click(button('Phantom'))
+    await expect.element(page.getByText('Connect Phantom to which chain?')).toBeVisible()
+    expect(rows('Chains')).toEqual(['Ethereum (EVM)', 'Solana'])
+    expect(await tidy()).toEqual([])
+    await userEvent.click(button('Solana'))
+    await expect
+      .poll(() => widget.state.$connections.get().map(({ namespace }) => namespace))
+      .toEqual(['solana'])
+    expect(connectors[0]?.connect).not.toHaveBeenCalled()
+    await expect.poll(() => widget.state.$router.get().view).toBe('ProfileWallets')
+  })
+
+  test('behavior: a wallet connected on one chain still offers the others', async () => {
+    const { widget } = await show({ connectors: phantom() })
+    await widget.connect({ connectorId: 'phantom/solana' })
+    widget.push('Connect')
+    await userEvent.click(button('Phantom Connected'))
+    await expect.element(button(/^S?Solana/)).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button('Ethereum (EVM)'))
+    await expect.poll(() => widget.state.$connections.get()).toHaveLength(2)
+  })
+
+  test('behavior: MULTI_CHAIN: all at once, where one connector can', async () => {
+    const multi = wallet('multi', 'Multi', ['eip155', 'solana', 'bip122'], { type: 'MULTI_CHAIN' })
+    const { widget } = await show({ connectors: [multi] })
+    await userEvent.click(button('Multi'))
+    await userEvent.click(button(/All of them/))
+    await expect.poll(() => widget.state.$connections.get()).toHaveLength(3)
+    expect(multi.connect).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a chain without a picture has the letters of its own name, not of a network', async () => {
+    await show({ connectors: phantom() })
+    await userEvent.click(button('Phantom'))
+    await expect.element(page.getByText('Connect Phantom to which chain?')).toBeVisible()
+    const list = page.getByRole('list', { name: 'Chains' }).element()
+    expect([...list.querySelectorAll('svg.ww-circle text')].map(({ textContent }) => textContent)).toEqual([
+      'E',
+      'S',
+    ])
+  })
+
+  test('behavior: cancelled, it is asked again; a wallet that is gone says so', async () => {
+    const silent = wallet('multi', 'Multi', ['eip155', 'solana'], {
+      connect: () => new Promise(() => {}),
+    })
+    const { widget } = await show({ connectors: [silent] })
+    await userEvent.click(button('Multi'))
+    await userEvent.click(page.getByRole('button', { name: 'Solana', exact: true }))
+    await expect.element(page.getByText('Continue in Multi', { exact: true })).toBeVisible()
+    await userEvent.click(button('Cancel'))
+    await expect.element(page.getByText('Connect Multi to which chain?')).toBeVisible()
+    await widget.open({ view: 'SelectChain', arguments: { connectorIds: ['gone'], name: 'Gone' } })
+    await expect.element(page.getByText('Gone is not available here any more')).toBeVisible()
+  })
+
+  test('args: namespace: Connect for one chain lists and connects for that alone', async () => {
+    const multi = wallet('multi', 'Multi', ['eip155', 'solana'])
+    const { widget } = await show({ connectors: [wallet('io.rabby', 'Rabby', ['eip155']), multi] })
+    await widget.open({ view: 'Connect', arguments: { namespace: 'solana' } })
+    await expect.element(page.getByText('Wallets for Solana')).toBeVisible()
+    expect(rows()).toEqual(['Multi'])
+    await userEvent.click(button('Multi'))
+    await expect
+      .poll(() => widget.state.$connections.get().map(({ namespace }) => namespace))
+      .toEqual(['solana'])
+    await widget.open({ view: 'Connect' })
+    await expect.poll(() => rows()).toHaveLength(2)
+  })
+
+  test('T2: two of a name on one chain stay apart, marked or not', async () => {
+    const forged = wallet('forged', 'Phantom', ['eip155'])
+    await show({ connectors: [...phantom(), forged] })
+    await expect.poll(() => rows()).toEqual(['Phantom', 'Phantom', 'Phantom'])
+  })
+})
+
+describe('ProfileWallets', () => {
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent)
+
+  async function connected() {
+    const connectors = [
+      wallet('alpha', 'Alpha', ['eip155']),
+      wallet('beta', 'Beta', ['eip155']),
+      wallet('gamma', 'Gamma', ['solana', 'bip122']),
+    ]
+    const testWidget = await show({ connectors })
+    for (const { id } of connectors) await testWidget.widget.connect({ connectorId: id })
+    await testWidget.widget.open({ view: 'ProfileWallets' })
+    await expect.poll(headings).toEqual(['Ethereum (EVM)', 'Solana', 'Bitcoin'])
+    return testWidget
+  }
+
+  test('default: by chain; those of one chain are disconnected together', async () => {
+    const { widget } = await connected()
+    expect(await tidy()).toEqual([])
+    await userEvent.click(button('Disconnect all on Ethereum (EVM)'))
+    await expect.poll(headings).toEqual(['Solana', 'Bitcoin'])
+    expect(widget.state.$connections.get().every(({ connectorId }) => connectorId === 'gamma')).toBe(true)
+  })
+
+  test('behavior: Bitcoin is switched to by its payment address', async () => {
+    const { widget } = await connected()
+    await userEvent.click(button('Use Gamma').last())
+    await expect.poll(() => widget.state.$account.get().namespace).toBe('bip122')
+  })
+
+  test('behavior: the visitor names an account, and sees the name', async () => {
+    const { widget } = await connected()
+    const edit = button(/^Name account/).first()
+    await userEvent.click(edit)
+    const field = page.getByRole('textbox', { name: 'Your name for this account' })
+    const focus = () => document.querySelector('wallet-widget-modal')?.shadowRoot?.activeElement
+    await expect.poll(() => focus()?.tagName).toBe('INPUT')
+    expect(await tidy()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(widget.state.$router.get().open).toBe(true)
+    await userEvent.click(edit)
+    await userEvent.fill(field, 'Savings')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Savings', { exact: true }).first()).toBeVisible()
+    await expect.poll(() => focus()?.getAttribute('aria-label')).toMatch(/^Name account/)
+    expect(Object.values(widget.state.$session.get().addressLabels ?? {})).toEqual(['Savings'])
+  })
+})
+
+test('SwitchNetwork: by chain, and found by the name of the chain', async () => {
+  const more = Array.from({ length: 8 }, (_, index) => network('eip155', index + 2, `Layer ${index}`))
+  const { widget } = await show({ networks: [...NETWORKS, ...more] as never })
+  await widget.open({ view: 'SwitchNetwork' })
+  await expect.poll(() => rows('Bitcoin')).toEqual(['Bitcoin Mainnet'])
+  expect(rows('Ethereum (EVM)')).toHaveLength(9)
+  expect(await tidy()).toEqual([])
+  await userEvent.fill(page.getByRole('searchbox'), 'evm')
+  await expect.poll(() => rows('Networks')).toEqual([])
+  expect(rows('Ethereum (EVM)')).toHaveLength(9)
+})
+
+test('axe: dark', async () => {
+  const multi = wallet('multi', 'Multi', ['eip155', 'solana', 'bip122'])
+  const { widget } = await show({ connectors: [multi], theme: { mode: 'dark' } }, [
+    { id: 'Zerion', label: 'Zerion', wallet: { id: 'Zerion', group: 'featured' } },
+  ])
+  await expect.poll(() => rows()).toEqual(['Multi', 'Zerion'])
+  expect(await tidy()).toEqual([])
+  await userEvent.click(button('Multi'))
+  await expect.poll(() => rows('Chains')).toHaveLength(4)
+  expect(await tidy()).toEqual([])
+  await widget.connect({ connectorId: 'multi' })
+  await widget.open({ view: 'ProfileWallets' })
+  await userEvent.click(button(/^Name account/).first())
+  expect(await tidy()).toEqual([])
+  await widget.open({ view: 'SwitchNetwork' })
+  await expect.poll(() => rows('Solana')).toEqual(['Solana Mainnet'])
+  expect(await tidy()).toEqual([])
+})

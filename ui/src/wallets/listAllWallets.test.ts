@@ -1,0 +1,189 @@
+import type { Connection, Connector, Network, OfferedWallet, SlotEntry } from '@wallet-widget/kernel'
+import { describe, expect, test } from 'vitest'
+import { type AllWalletsInput, listAllWallets } from './listAllWallets.js'
+import { listWallets } from './listWallets.js'
+
+/** Fakes in this file's tests only: they are listed and never asked. */
+const fake = (id: string, own: Partial<Connector> = {}) =>
+  ({ id, name: id, type: 'ANNOUNCED', namespaces: ['eip155'], ...own }) as Connector
+const offer = (id: string, group: OfferedWallet['group'], own: Partial<OfferedWallet> = {}): SlotEntry => ({
+  id,
+  label: id,
+  wallet: { id, group, ...own },
+})
+const network = (chainNamespace: string) =>
+  ({ chainNamespace, caipNetworkId: `${chainNamespace}:1` }) as Network
+const EVM = [network('eip155')]
+const SEVERAL = [network('eip155'), network('solana'), network('bip122')]
+
+function list(connectors: Connector[], input: Partial<AllWalletsInput> = {}) {
+  const { recentWallets = [], excludeWallets = [], connections = [] } = input
+  const installed = listWallets({ connectors, recentWallets, excludeWallets, connections })
+  return listAllWallets({
+    installed,
+    connectors,
+    connections,
+    networks: EVM,
+    offers: [],
+    recentWallets,
+    featuredWallets: [],
+    excludeWallets,
+    ...input,
+  })
+}
+const groups = (...given: Parameters<typeof list>) =>
+  list(...given).map(({ row: { name, group } }) => `${group}: ${name}`)
+
+describe('order', () => {
+  test('default', () => {
+    const connectors = [
+      fake('external', { type: 'EXTERNAL' }),
+      fake('f', { type: 'EXTERNAL' }),
+      fake('announced'),
+      fake('used'),
+      fake('walletConnect', { type: 'WALLET_CONNECT' }),
+    ]
+    const offers = [
+      offer('recommended', 'recommended'),
+      offer('custom', 'custom'),
+      offer('featured', 'featured'),
+      offer('paired', 'recent'),
+    ]
+    const recentWallets = ['paired', 'used']
+    expect(groups(connectors, { offers, recentWallets, featuredWallets: ['f'] })).toEqual([
+      'walletConnect: walletConnect',
+      'recent: paired',
+      'recent: used',
+      'injected: announced',
+      'featured: f',
+      'featured: featured',
+      'custom: custom',
+      'external: external',
+      'recommended: recommended',
+    ])
+  })
+  test('behavior: a kind appears only when it has entries', () => {
+    expect(groups([fake('a')])).toEqual(['injected: a'])
+    expect(groups([])).toEqual([])
+  })
+  test('args: featuredWallets, in the order of the site', () => {
+    const connectors = ['a', 'b', 'c'].map((id) => fake(id, { type: 'EXTERNAL' }))
+    const offers = [offer('d', 'featured')]
+    expect(groups(connectors, { offers, featuredWallets: ['c', 'd', 'a'] })).toEqual([
+      'featured: c',
+      'featured: d',
+      'featured: a',
+      'external: b',
+    ])
+  })
+  test('behavior: at most 4 recommended, at most 2 recent', () => {
+    const recommended = ['a', 'b', 'c', 'd', 'e'].map((id) => offer(id, 'recommended'))
+    expect(groups([], { offers: recommended })).toHaveLength(4)
+    const recent = ['a', 'b', 'c'].map((id) => offer(id, 'recent'))
+    expect(groups([], { offers: recent, recentWallets: ['c', 'b', 'a'] })).toEqual(['recent: c', 'recent: b'])
+  })
+})
+
+describe('walletConnect', () => {
+  const pairing = fake('walletConnect', { type: 'WALLET_CONNECT' })
+  const connected = (connectorId: string, walletId = connectorId) =>
+    ({ connectorId, namespace: 'eip155', wallet: { id: walletId } }) as Connection
+  test('behavior: hidden when already connected through it', () => {
+    expect(groups([pairing], { connections: [connected('walletConnect')] })).toEqual([])
+  })
+  test('behavior: stays while another wallet is connected', () => {
+    expect(groups([pairing], { connections: [connected('io.metamask')] })).toHaveLength(1)
+  })
+  test('behavior: never a recent wallet', () => {
+    expect(groups([pairing], { recentWallets: ['x'] })).toEqual(['walletConnect: walletConnect'])
+  })
+  test('behavior: an offered wallet that is paired is marked as connected', () => {
+    const [wallet] = list([], {
+      offers: [offer('rainbow', 'featured')],
+      connections: [connected('walletConnect', 'rainbow')],
+    })
+    expect(wallet?.row.connected).toBe(true)
+  })
+})
+
+describe('duplicates', () => {
+  const metamask = fake('io.metamask', { rdns: 'io.metamask' })
+  test('behavior: a wallet that is installed is not offered, by rdns or id', () => {
+    const offers = [
+      offer('mm', 'featured', { rdns: 'io.metamask' }),
+      offer('x1', 'recommended'),
+      offer('mm', 'recent', { rdns: 'io.metamask' }),
+    ]
+    expect(groups([metamask, fake('io.rabby', { explorerId: 'x1' })], { offers })).toEqual([
+      'injected: io.metamask',
+      'injected: io.rabby',
+    ])
+  })
+  test('behavior: one used recently is not offered again below', () => {
+    const offers = [offer('r', 'recommended'), { ...offer('r', 'recent'), id: 'recent r' }]
+    expect(groups([], { offers, recentWallets: ['r'] })).toEqual(['recent: r'])
+  })
+  test('behavior: an external connector of an installed wallet is not offered', () => {
+    const external = fake('metaMaskSdk', { type: 'EXTERNAL', rdns: 'io.metamask' })
+    expect(groups([external, metamask])).toEqual(['injected: io.metamask'])
+  })
+  test('behavior: one that was left out does not count towards the four recommended', () => {
+    const offers = ['io.metamask', 'a', 'b', 'c', 'd'].map((id) => offer(id, 'recommended'))
+    expect(groups([metamask], { offers })).toHaveLength(5)
+  })
+})
+
+test('args: excludeWallets: by rdns, by name whatever its case', () => {
+  const offers = [offer('Rainbow', 'featured'), offer('trust', 'featured', { rdns: 'com.trust' })]
+  const external = fake('coinbase', { type: 'EXTERNAL', name: 'Coinbase' })
+  const excludeWallets = ['RAINBOW', 'com.trust', 'coinbase']
+  expect(groups([external], { offers, excludeWallets })).toEqual([])
+})
+
+test('T1: a hostile label is cleaned and cut', () => {
+  const [wallet] = list([], {
+    offers: [{ ...offer('a', 'featured'), label: () => `A\u202e\n${'x'.repeat(99)}` }],
+  })
+  expect(wallet?.row.name).toMatch(/^A x{37}…$/)
+})
+
+describe('several chains', () => {
+  const phantom = [
+    fake('app.phantom', { name: 'Phantom', icon: undefined as never }),
+    fake('phantom/solana', { name: 'Phantom', namespaces: ['solana'], icon: 'data:image/png;base64,AA' }),
+  ]
+  const options = (...given: Parameters<typeof list>) =>
+    list(...given).map(({ row, options: found }) => [
+      row.id,
+      ...found.map(({ namespace, connector }) => `${namespace} ${connector.id}`),
+    ])
+  test('behavior: one wallet of several connectors is one row, with a picture of either', () => {
+    expect(options(phantom, { networks: SEVERAL })).toEqual([
+      ['app.phantom', 'eip155 app.phantom', 'solana phantom/solana'],
+    ])
+    expect(list(phantom, { networks: SEVERAL })[0]?.row.icon).toBe('data:image/png;base64,AA')
+  })
+  test('behavior: a chain that is not configured is none to choose', () => {
+    expect(options(phantom)).toEqual([['app.phantom', 'eip155 app.phantom']])
+    expect(options([fake('s', { namespaces: ['solana'] })])).toEqual([])
+  })
+  test('behavior: MULTI_CHAIN: one connector for all its chains', () => {
+    const multi = fake('m', { type: 'MULTI_CHAIN', namespaces: ['bip122', 'eip155', 'cosmos'] })
+    expect(options([multi], { networks: SEVERAL })).toEqual([['m', 'eip155 m', 'bip122 m']])
+  })
+  test('args: namespace: only wallets that serve it, only for it', () => {
+    const connectors = [...phantom, fake('io.rabby')]
+    expect(options(connectors, { networks: SEVERAL, namespace: 'solana' })).toEqual([
+      ['app.phantom', 'solana phantom/solana'],
+    ])
+  })
+  test('behavior: recent if either was used, connected if either is', () => {
+    const connections = [{ connectorId: 'phantom/solana', wallet: { id: 'x' } }] as Connection[]
+    const [wallet] = list([fake('io.rabby'), ...phantom], {
+      networks: SEVERAL,
+      recentWallets: ['phantom/solana'],
+      connections,
+    })
+    expect(wallet?.row).toMatchObject({ group: 'recent', connected: true })
+  })
+})

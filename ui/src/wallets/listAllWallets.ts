@@ -1,0 +1,164 @@
+import {
+  type ChainNamespace,
+  type Connection,
+  type Connector,
+  cleanText,
+  type Network,
+  readText,
+  type SlotEntry,
+} from '@wallet-widget/kernel'
+import { type ChainOption, chainOptions } from './chainOptions.js'
+import { CONNECTOR_GROUPS, type ConnectorGroup } from './connectorGroups.js'
+import { isExcluded } from './isExcluded.js'
+import { isInBrowser, MOST_RECENT, NAME_LENGTH, toRow } from './listWallets.js'
+import { mergeWallets } from './mergeWallets.js'
+import type { WalletRow } from './walletRow.js'
+
+const MOST_RECOMMENDED = 4
+
+/** What decides which wallets are listed, and where. */
+export interface AllWalletsInput {
+  /** The rows of the wallets in this browser. */
+  readonly installed: readonly WalletRow[]
+  readonly connectors: readonly Connector[]
+  readonly connections: readonly Connection[]
+  readonly networks: readonly Network[]
+  /** The slot `connect.wallets`. */
+  readonly offers: readonly SlotEntry[]
+  /** Rdns or ids, newest first. */
+  readonly recentWallets: readonly string[]
+  /** Ids or rdns, the site's order. */
+  readonly featuredWallets: readonly string[]
+  /** Rdns or names. */
+  readonly excludeWallets: readonly string[]
+  /** Only wallets for this chain. */
+  readonly namespace?: ChainNamespace | undefined
+}
+
+/** A row, and what stands behind it. */
+export interface ListedWallet {
+  readonly row: WalletRow
+  /** The chains it can be connected for. */
+  readonly options: readonly ChainOption[]
+  readonly connector?: Connector
+  readonly offer?: SlotEntry
+}
+
+/**
+ * All wallets that can be chosen, in order: those in the browser, each once for all its chains, and what plugins offer
+ * beside them. Source: spec section 2 (connector-type order) and section 5 (wallet lists).
+ */
+export function listAllWallets(input: AllWalletsInput): readonly ListedWallet[] {
+  const { recentWallets, featuredWallets } = input
+  const installed = installedWallets(input)
+  const others = [...otherConnectors(input), ...offeredWallets(input)]
+  const place = ({ row, connector, offer }: ListedWallet) => {
+    const keys = row.group === 'recent' ? recentWallets : row.group === 'featured' ? featuredWallets : []
+    const own = identifiers(connector, offer)
+    const found = keys.findIndex((key) => own.includes(key))
+    return found < 0 ? keys.length : found
+  }
+  const all = [...installed, ...others].sort(
+    (a, b) =>
+      CONNECTOR_GROUPS.indexOf(a.row.group) - CONNECTOR_GROUPS.indexOf(b.row.group) || place(a) - place(b),
+  )
+
+  // What is in the browser, or stands above, is not offered again.
+  const known = new Set(
+    installed.flatMap(({ options }) => options.flatMap((one) => identifiers(one.connector))),
+  )
+  const counts = new Map<ConnectorGroup, number>()
+  return all.filter((wallet) => {
+    const { group } = wallet.row
+    const isOffered = wallet.offer !== undefined || wallet.connector !== undefined
+    if (isOffered && group !== 'walletConnect') {
+      const own = identifiers(wallet.connector, wallet.offer)
+      if (own.some((key) => known.has(key))) return false
+      for (const key of own) known.add(key)
+    }
+    const count = (counts.get(group) ?? 0) + 1
+    counts.set(group, count)
+    return count <= (MOST[group] ?? Number.POSITIVE_INFINITY)
+  })
+}
+
+const MOST: Partial<Record<ConnectorGroup, number>> = { recent: MOST_RECENT, recommended: MOST_RECOMMENDED }
+
+const identifiers = (connector: Connector | undefined, offer?: SlotEntry): readonly string[] =>
+  [connector?.id, connector?.rdns, connector?.explorerId, offer?.wallet?.id, offer?.wallet?.rdns].filter(
+    (key) => key !== undefined,
+  )
+
+function installedWallets({
+  installed,
+  connectors,
+  networks,
+  namespace,
+}: AllWalletsInput): readonly ListedWallet[] {
+  const rows = new Map(installed.map((row) => [row.id, row]))
+  const listed = connectors.filter(({ id }) => rows.has(id))
+  const ambiguous = new Set(listed.filter(({ id }) => rows.get(id)?.ambiguous))
+  const wallets = new Map(
+    mergeWallets(listed, ambiguous).flatMap((wallet) => wallet.map((one) => [one.id, wallet])),
+  )
+  const seen = new Set<readonly Connector[]>()
+  return installed.flatMap((row) => {
+    const wallet = wallets.get(row.id)
+    if (!wallet || seen.has(wallet)) return []
+    seen.add(wallet)
+    const own = wallet.map(({ id }) => rows.get(id) as WalletRow)
+    const options = chainOptions(wallet, networks).filter((one) => !namespace || one.namespace === namespace)
+    const shown = {
+      ...row,
+      icon: row.icon ?? own.find(({ icon }) => icon)?.icon,
+      connected: own.some((one) => one.connected),
+    }
+    return options.length > 0 ? { row: shown, options } : []
+  })
+}
+
+function otherConnectors(input: AllWalletsInput): readonly ListedWallet[] {
+  const { connectors, connections, networks, recentWallets, featuredWallets, excludeWallets, namespace } =
+    input
+  const excluded = isExcluded(excludeWallets)
+  return connectors.flatMap((connector) => {
+    const { type, id } = connector
+    if (isInBrowser(connector) || type === 'AUTH' || excluded(connector)) return []
+    const options = chainOptions([connector], networks).filter(
+      (one) => !namespace || one.namespace === namespace,
+    )
+    if (options.length === 0) return []
+    const own = identifiers(connector)
+    const group = recentWallets.some((key) => own.includes(key))
+      ? 'recent'
+      : featuredWallets.some((key) => own.includes(key))
+        ? 'featured'
+        : 'external'
+    if (type !== 'WALLET_CONNECT') return { row: toRow(connector, connections, group), options, connector }
+    const isPaired = connections.some(({ connectorId }) => connectorId === id)
+    return isPaired ? [] : { row: toRow(connector, connections, 'walletConnect'), options, connector }
+  })
+}
+
+function offeredWallets({ offers, connections, excludeWallets }: AllWalletsInput): readonly ListedWallet[] {
+  const excluded = isExcluded(excludeWallets)
+  return offers.flatMap((offer) => {
+    const { id, label, wallet } = offer
+    if (!wallet) return []
+    const name = cleanText(readText(label), NAME_LENGTH)
+    if (excluded({ name, rdns: wallet.rdns })) return []
+    const row: WalletRow = {
+      id: `offer ${id}`,
+      name,
+      group: wallet.group,
+      icon: wallet.icon,
+      rdns: wallet.rdns,
+      installed: false,
+      recent: wallet.group === 'recent',
+      connected: connections.some((connection) => connection.wallet.id === wallet.id),
+      test: false,
+      ambiguous: false,
+    }
+    return { row, options: [], offer }
+  })
+}
