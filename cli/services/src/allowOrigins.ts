@@ -7,13 +7,18 @@ export type AllowedOrigins = 'local' | readonly string[]
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
+export function isAllowedOrigin(allowed: AllowedOrigins, origin: string): boolean {
+  return allowed === 'local' ? LOCAL.test(origin) : allowed.includes(origin)
+}
+
 /** Answers the pages of the allowed origins and refuses those of any other. Calls from outside a page pass. */
 export function allowOrigins(allowed: AllowedOrigins): MiddlewareHandler {
-  const isAllowed = (origin: string) => (allowed === 'local' ? LOCAL.test(origin) : allowed.includes(origin))
+  const isAllowed = (origin: string) => isAllowedOrigin(allowed, origin)
   const answer = cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'OPTIONS'],
-    allowHeaders: ['content-type'],
+    // @solana/web3.js says with each request which client it is.
+    allowHeaders: ['content-type', 'solana-client'],
     exposeHeaders: ['retry-after'],
     maxAge: 600,
   })

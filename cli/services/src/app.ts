@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
+import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
 import { healthRoute } from './routes/health.js'
 import { identityRoute } from './routes/identity.js'
+import { imagesRoute } from './routes/images.js'
+import { type Features, projectConfigRoute } from './routes/projectConfig.js'
 import { rpcRoute } from './routes/rpc.js'
 import { supportedChainsRoute } from './routes/supportedChains.js'
+import { walletPageRoute } from './routes/walletPage.js'
+import { walletsRoute } from './routes/wallets.js'
 import type { Storage } from './storage.js'
 
 export type AppOptions = {
@@ -15,11 +20,21 @@ export type AppOptions = {
   storage: Storage
   /** Milliseconds that a node has for one request. */
   timeout: number
+  /** The wallets. @default those that come with the services */
+  directory?: Directory
+  /** What the sites' widgets are told is on. @default nothing */
+  features?: Features | undefined
+  /** Whether the sites' widgets are to report what visitors do. @default false */
+  analytics?: boolean | undefined
+  /** Whether the development wallet's page is offered. @default false */
+  walletPage?: boolean
 }
 
 /** All routes, without a server: what it needs is given, so it runs wherever Hono does. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono({ strict: false })
+  // Before the headers of all other answers: it is a page and has its own.
+  if (options.walletPage) app.route('/', walletPageRoute())
 
   app.use(
     secureHeaders({
@@ -36,6 +51,10 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', supportedChainsRoute(options))
   app.route('/', identityRoute(options))
   app.route('/', rpcRoute(options))
+  const directory = options.directory ?? bundledDirectory()
+  app.route('/', walletsRoute({ directory }))
+  app.route('/', imagesRoute({ directory, upstreams: options.upstreams }))
+  app.route('/', projectConfigRoute(options))
 
   app.notFound((c) =>
     c.json(new HttpError(404, 'NOT_FOUND', `There is no ${c.req.method} ${c.req.path} here.`), 404),

@@ -22,14 +22,17 @@ try {
   const services = await createServices(settings)
   onStopSignal(() => services.stop())
   if (flags.json) {
-    const { url, port, chains, movedPorts } = services
-    console.log(JSON.stringify({ url, port, chains, movedPorts }))
+    const { url, relayUrl, walletUrl, port, chains, solana, movedPorts } = services
+    console.log(JSON.stringify({ url, relayUrl, walletUrl, port, chains, solana, movedPorts }))
   } else {
     for (const { what, wanted, port } of services.movedPorts) {
       console.log(`Port ${wanted} is in use: ${what} took ${port}`)
     }
     console.log(`Services ${services.url}`)
+    console.log(`Relay ${services.relayUrl}`)
+    if (services.walletUrl) console.log(`Development wallet ${services.walletUrl}`)
     for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
+    if (services.solana) console.log(`Solana ${services.solana.url}`)
     console.log('Ctrl-C stops all of it')
   }
 } catch (error) {

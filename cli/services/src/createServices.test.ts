@@ -137,7 +137,7 @@ test('behavior: preflight', async () => {
     headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
   })
   expect(response.status).toBe(204)
-  expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+  expect(response.headers.get('access-control-allow-headers')).toBe('content-type,solana-client')
 })
 
 test('behavior: headers that keep browsers strict', async () => {

@@ -1,10 +1,17 @@
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
+import { LOCAL_SOLANA_ID } from './chains/solana/localSolana.js'
+import { type LocalSolana, startLocalSolana } from './chains/solana/startLocalSolana.js'
 import { defaultLocalChains, type LocalChain, startLocalChains } from './chains/startLocalChains.js'
+import { openDirectory } from './directory/openDirectory.js'
+import { freePort } from './freePort.js'
 import { listen } from './listen.js'
+import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
+import type { Features } from './routes/projectConfig.js'
 import { openStorage, type StorageSettings } from './storage.js'
 
 const PORT = 4280
+const SOLANA_PORT = 8899
 
 /** How to start the services. Each option has a default that needs no account and no internet. */
 export type ServicesOptions = {
@@ -16,12 +23,29 @@ export type ServicesOptions = {
   upstreams?: Readonly<Record<string, string>>
   /** Chains to run on this machine. @default chains 1 and 137, wanted on ports 8545 and 8546 */
   localChains?: readonly LocalChain[]
+  /**
+   * The Solana chain to run on this machine, as `solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1` (devnet's id); 0 for any
+   * port. @default wanted on port 8899, unless `upstreams` or `localChains` say what runs
+   */
+  localSolana?: { readonly port: number } | false
   /** Origins whose pages may call. @default 'local' with local chains, none with upstreams */
   allowedOrigins?: AllowedOrigins
   /** @default { driver: 'memory' } */
   storage?: StorageSettings
+  /** Redis that several processes share, for the relay's messages. @default each process has its own */
+  redisUrl?: string
+  /** The wallet relay's limits and who may use it. */
+  relay?: RelayOptions
+  /** A list of wallets to serve, in place of the one that comes along; see the README. */
+  directoryFile?: string
+  /** What the sites' widgets are told is on, with its providers. @default nothing */
+  features?: Features
+  /** Whether the sites' widgets are to report what visitors do. @default false */
+  analytics?: boolean
   /** Milliseconds that a node has for one request. @default 10_000 */
   timeout?: number
+  /** Whether local chains come with a wallet page for development; never with `upstreams`. @default true */
+  walletPage?: boolean
 }
 
 /** A local chain that runs. */
@@ -36,9 +60,15 @@ export type RunningChain = {
 /** Services that run. */
 export type Services = {
   readonly url: string
+  /** WebSocket address of the wallet relay. */
+  readonly relayUrl: string
+  /** The page of the development wallet, when it is offered. */
+  readonly walletUrl: string | undefined
   readonly port: number
   /** Local chains by EIP-155 chain id; none with `upstreams`. */
   readonly chains: Readonly<Record<number, RunningChain>>
+  /** The local Solana chain, when it runs: its node, all its methods included. */
+  readonly solana: Pick<LocalSolana, 'url' | 'ws' | 'port'> | undefined
   /** Ports that were in use, each with the one taken instead. */
   readonly movedPorts: readonly { readonly what: string; readonly wanted: number; readonly port: number }[]
   /** Stops the server and the chains. Safe to call again. */
@@ -61,29 +91,54 @@ export type Services = {
 export async function createServices(options: ServicesOptions = {}): Promise<Services> {
   const { host = '127.0.0.1', port = PORT, timeout = 10_000 } = options
   const wantedChains = options.upstreams ? [] : (options.localChains ?? defaultLocalChains)
+  const directory = await openDirectory(options.directoryFile)
+  const { features, analytics } = options
+  const wantedSolana =
+    options.localSolana ?? (options.upstreams || options.localChains ? false : { port: SOLANA_PORT })
   const chains = await startLocalChains(wantedChains)
-  const stopChains = () => Promise.all([...chains.values()].map((chain) => chain.stop()))
+  let solana: LocalSolana | undefined
+  let relay: Relay | undefined
+  const stopChains = () => Promise.all([...[...chains.values()].map((chain) => chain.stop()), solana?.stop()])
 
   try {
+    if (wantedSolana) solana = await startLocalSolana({ port: await freePort(wantedSolana.port) })
     const storage = openStorage(options.storage ?? { driver: 'memory' })
     const upstreams = new Map(
       options.upstreams
         ? Object.entries(options.upstreams)
         : [...chains].map(([id, { url }]) => [`eip155:${id}`, url] as const),
     )
+    if (solana) upstreams.set(LOCAL_SOLANA_ID, solana.url)
     const allowedOrigins = options.allowedOrigins ?? (options.upstreams ? [] : 'local')
-    const server = await listen(createApp({ upstreams, allowedOrigins, storage, timeout }), port, host)
+    relay = await createRelay({ ...options.relay, allowedOrigins, redisUrl: options.redisUrl })
+    const walletPage = !options.upstreams && (options.walletPage ?? true)
+    const app = createApp({
+      upstreams,
+      allowedOrigins,
+      storage,
+      timeout,
+      walletPage,
+      directory,
+      features,
+      analytics,
+    })
+    const server = await listen(app, port, host, relay.upgrade)
+    const address = `${host.includes(':') ? `[${host}]` : host}:${server.port}`
 
     let stopping: Promise<void> | undefined
     const stop = async () => {
+      await relay?.stop()
       await server.close()
       await stopChains()
       await storage.close()
     }
     return {
-      url: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`,
+      url: `http://${address}`,
+      relayUrl: `ws://${address}${RELAY_PATH}`,
+      walletUrl: walletPage ? `http://${address}/wallet` : undefined,
       port: server.port,
       chains: Object.fromEntries(chains),
+      solana,
       movedPorts: [
         { what: 'services', wanted: port, port: server.port },
         ...wantedChains.map(({ id, port: wanted }) => ({
@@ -91,6 +146,7 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
           wanted,
           port: chains.get(id)?.port ?? wanted,
         })),
+        ...(wantedSolana && solana ? [{ what: 'Solana', wanted: wantedSolana.port, port: solana.port }] : []),
       ].filter((entry) => entry.wanted !== 0 && entry.wanted !== entry.port),
       stop() {
         stopping ??= stop()
@@ -98,6 +154,7 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
       },
     }
   } catch (error) {
+    await relay?.stop()
     await stopChains()
     throw error
   }

@@ -1,10 +1,17 @@
 export type { AllowedOrigins } from './allowOrigins.js'
 export { type AppOptions, createApp } from './app.js'
 export { guestbookAbi, localAddresses } from './chains/localAddresses.js'
+export {
+  LOCAL_SOLANA_ACCOUNTS,
+  LOCAL_SOLANA_ID,
+  LOCAL_SOLANA_TOKEN,
+} from './chains/solana/localSolana.js'
 export type { LocalChain } from './chains/startLocalChains.js'
 export { createServices, type RunningChain, type Services, type ServicesOptions } from './createServices.js'
 export { freePort } from './freePort.js'
 export { LOCAL_ACCOUNT, LOCAL_MNEMONIC } from './localAccounts.js'
+export { createRelay, type Relay, type RelayOptions } from './relay/createRelay.js'
+export { defaultRelayLimits, type RelayLimits } from './relay/relayLimits.js'
 export { ServicesError, type ServicesErrorCode } from './servicesError.js'
 export { readSettings, type Settings } from './settings.js'
 export {

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { freePort } from './freePort.js'
@@ -12,8 +13,14 @@ export type Listening = { port: number; close(): Promise<void> }
  *
  * @throws ServicesError `NO_FREE_PORT`, `LISTEN_FAILED`
  */
-export async function listen(app: Hono, wanted: number, host: string): Promise<Listening> {
+export async function listen(
+  app: Hono,
+  wanted: number,
+  host: string,
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.on('upgrade', upgrade)
   try {
     const port = await freePort(wanted, { host })
     await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,16 @@
+import { publicSolanaMethods } from './chains/solana/publicSolanaMethods.js'
+
 /**
  * What a website may ask of a chain through the services: reading, and sending what is already signed. All else is
  * refused, so that a node's own keys (`eth_sendTransaction`, `personal_*`) and its controls (`anvil_*`, `debug_*`)
  * stay out of reach, whatever the node calls them.
+ *
+ * @param chainId CAIP-2
  */
-export const publicRpcMethods: ReadonlySet<string> = new Set([
+export const isPublicRpcMethod = (chainId: string, method: string): boolean =>
+  methodsOf.get(chainId.slice(0, chainId.indexOf(':')))?.has(method) ?? false
+
+const publicEvmMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
   'eth_call',
@@ -45,4 +52,9 @@ export const publicRpcMethods: ReadonlySet<string> = new Set([
   'net_version',
   'web3_clientVersion',
   'web3_sha3',
+])
+
+const methodsOf = new Map([
+  ['eip155', publicEvmMethods],
+  ['solana', publicSolanaMethods],
 ])

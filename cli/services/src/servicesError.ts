@@ -6,6 +6,7 @@ export type ServicesErrorCode =
   | 'CHAIN_BINARY_MISSING'
   | 'CHAIN_START_FAILED'
   | 'CHAIN_SETUP_FAILED'
+  | 'REDIS_UNREACHABLE'
   | 'LISTEN_FAILED'
 
 /**

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { caip2 } from './caip2.js'
+import {
+  type DirectorySettings,
+  directoryEnvironment,
+  toDirectorySettings,
+} from './directory/directorySettings.js'
 import { ServicesError } from './servicesError.js'
 import type { StorageSettings } from './storage.js'
 
 /** What the environment says. What it leaves out has the default of `createServices`. */
-export type Settings = {
+export type Settings = DirectorySettings & {
   port?: number
   host?: string
   upstreams?: Record<string, string>
   allowedOrigins?: string[]
   storage?: StorageSettings
+  redisUrl?: string
+  relay?: { urls?: string[]; trustProxy?: boolean }
+  walletPage?: boolean
 }
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -35,7 +43,13 @@ const upstreams = words.pipe(
   ),
 )
 
+const oneOrZero = z
+  .string()
+  .regex(/^[01]$/, 'must be 1 or 0')
+  .transform((value) => value === '1')
+
 const environment = z.object({
+  ...directoryEnvironment,
   PORT: port.optional(),
   HOST: z.string().optional(),
   UPSTREAMS: upstreams.optional(),
@@ -44,6 +58,12 @@ const environment = z.object({
     .string()
     .regex(/^(memory|fs:.+)$/, "must be 'memory' or 'fs:<folder>'")
     .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss address' }).optional(),
+  RELAY_URL: words
+    .pipe(z.array(z.url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })))
+    .optional(),
+  TRUST_PROXY: oneOrZero.optional(),
+  WALLET_PAGE: oneOrZero.optional(),
 })
 
 /**
@@ -53,6 +73,11 @@ const environment = z.object({
  * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces; given, no local chain starts
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
  * - `STORAGE`: `memory` or `fs:<folder>`
+ * - `REDIS_URL`: `redis://…`, shared by the processes that relay
+ * - `RELAY_URL`: public addresses of the relay, apart by spaces
+ * - `TRUST_PROXY`: `1` behind a proxy that sets X-Forwarded-For
+ * - `WALLET_PAGE`: `0` for no wallet page beside the local chains
+ * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  *
  * An empty variable counts as one that is not set.
  *
@@ -67,13 +92,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
     throw new ServicesError('INVALID_SETTINGS', `Mend these environment variables:\n${lines.join('\n')}`)
   }
-  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, STORAGE } = parsed.data
+  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, STORAGE, REDIS_URL, RELAY_URL, TRUST_PROXY, WALLET_PAGE } =
+    parsed.data
+  const relay = {
+    ...(RELAY_URL && { urls: RELAY_URL }),
+    ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
+  }
   return {
+    ...toDirectorySettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),
     ...(UPSTREAMS && { upstreams: Object.fromEntries(UPSTREAMS.map(({ chain, url }) => [chain, url])) }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
     ...(STORAGE && { storage: storageOf(STORAGE) }),
+    ...(REDIS_URL && { redisUrl: REDIS_URL }),
+    ...(Object.keys(relay).length > 0 && { relay }),
+    ...(WALLET_PAGE !== undefined && { walletPage: WALLET_PAGE }),
   }
 }
 

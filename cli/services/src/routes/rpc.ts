@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { caip2 } from '../caip2.js'
 import { projectQuery } from '../projectQuery.js'
-import { publicRpcMethods } from '../rpcMethods.js'
+import { isPublicRpcMethod } from '../rpcMethods.js'
 import { askUpstream, type UpstreamCall, UpstreamError } from '../upstream.js'
 
 const MAX_BODY = 2 ** 20
@@ -59,7 +59,7 @@ export function rpcRoute(options: { upstreams: ReadonlyMap<string, string>; time
         )
       }
 
-      const answers = calls.map(check)
+      const answers = calls.map((call) => check(call, checked.data.chainId))
       const allowed = answers.flatMap((answer, index) => ('call' in answer ? [{ index, ...answer }] : []))
       try {
         const results =
@@ -94,12 +94,13 @@ export function rpcRoute(options: { upstreams: ReadonlyMap<string, string>; time
 
 const statusOf = { busy: 429, timeout: 504, unreachable: 502, nonsense: 502 } as const
 
-function check(value: unknown): Answer | { id: Id; call: UpstreamCall } {
+function check(value: unknown, chainId: string): Answer | { id: Id; call: UpstreamCall } {
   const parsed = request.safeParse(value)
   if (!parsed.success)
     return refused(idOf(value), -32600, 'Not a JSON-RPC 2.0 request: it needs jsonrpc, id, method.')
   const { id, method, params } = parsed.data
-  if (!publicRpcMethods.has(method)) return refused(id, -32601, `The method ${method} is not available here.`)
+  if (!isPublicRpcMethod(chainId, method))
+    return refused(id, -32601, `The method ${method} is not available here.`)
   return { id, call: { method, ...(params !== undefined && { params }) } }
 }
 

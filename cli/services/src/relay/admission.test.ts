@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createServices, type ServicesOptions } from '../createServices.js'
+import { identity, openClient, type RelayClientOptions, token, topicOf } from './relayClient.fixture.js'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function start(options: ServicesOptions = {}) {
+  const services = await createServices({ port: 0, localChains: [], ...options })
+  closing.push(() => services.stop())
+  return { ...services, open: (client?: RelayClientOptions) => openClient(services.relayUrl, client) }
+}
+
+const now = Math.floor(Date.now() / 1000)
+const who = identity()
+const auths: [string, (relayUrl: string) => string, string][] = [
+  ['missing', () => '', 'JWT Token is missing'],
+  ['garbage', () => 'a.b.c', 'JWT Token is malformed'],
+  ['huge', () => `${'a'.repeat(5_000)}.b.c`, 'JWT Token is malformed'],
+  [
+    'of another algorithm',
+    (url) => token(who, url, {}, { alg: 'none', typ: 'JWT' }),
+    'JWT Token is malformed',
+  ],
+  ['without a key', (url) => token(who, url, { iss: 'did:web:example' }), 'JWT Token is malformed'],
+  [
+    'of another key',
+    (url) => token(who, url, { iss: identity().clientId }),
+    'JWT Token has an invalid signature',
+  ],
+  ['of no curve', (url) => token(who, url, { iss: 'did:key:z0OIl' }), 'JWT Token has an invalid signature'],
+  ['not yet valid', (url) => token(who, url, { iat: now + 900 }), 'JWT Token is not yet valid'],
+  ['expired', (url) => token(who, url, { iat: now - 9_000, exp: now - 900 }), 'JWT Token is expired'],
+  ['without end', (url) => token(who, url, { exp: 'never' }), 'JWT Token is malformed'],
+  ['for another relay', () => token(who, 'wss://relay.example/relay'), 'JWT Token is for another relay'],
+  ['for nothing', () => token(who, 'relay'), 'JWT Token is for another relay'],
+]
+
+test.each(auths)('error: auth %s', async (_, auth, reason) => {
+  const { relayUrl, open } = await start()
+  const client = await open({ auth: auth(relayUrl) })
+  expect(await client.closed).toEqual({ code: 3000, reason: `JWT validation error: ${reason}` })
+})
+
+test('error: a tampered token', async () => {
+  const { relayUrl, open } = await start()
+  const [head, body, signature] = token(who, relayUrl).split('.')
+  const claims = JSON.parse(Buffer.from(body as string, 'base64url').toString())
+  const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 1 })).toString('base64url')
+  const client = await open({ auth: `${head}.${longer}.${signature}` })
+  expect((await client.closed).reason).toMatch(/invalid signature/)
+})
+
+test('F23: a clock that is a few minutes wrong is let in', async () => {
+  const { relayUrl, open } = await start()
+  for (const shift of [-280, 280]) {
+    const claims = { iat: now + shift, exp: now + shift + 86_400 }
+    expect(await (await open({ auth: token(who, relayUrl, claims) })).subscribe(topicOf('a'))).toBeTruthy()
+  }
+})
+
+test('args: urls, which tokens must be made out to', async () => {
+  const { relayUrl, open } = await start({ relay: { urls: ['wss://relay.example/relay'] } })
+  const known = await open({ auth: token(who, 'wss://relay.example/relay/') })
+  expect(await known.subscribe(topicOf('a'))).toBeTruthy()
+  const stranger = await open({ auth: token(who, relayUrl) })
+  expect((await stranger.closed).reason).toMatch(/for another relay/)
+})
+
+test('args: projectIds', async () => {
+  const { open } = await start({ relay: { projectIds: ['known'] } })
+  expect(await (await open({ projectId: 'known' })).subscribe(topicOf('a'))).toBeTruthy()
+  for (const projectId of ['unknown', '', 'a'.repeat(200)]) {
+    const client = await open({ projectId })
+    expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
+  }
+})
+
+test('args: allowedOrigins', async () => {
+  const { open } = await start({ allowedOrigins: ['https://shop.example'] })
+  for (const headers of [{ origin: 'https://shop.example' }, {}]) {
+    expect(await (await open({ headers })).subscribe(topicOf('a'))).toBeTruthy()
+  }
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:5173']) {
+    const client = await open({ headers: { origin } })
+    expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized: origin not allowed' })
+  }
+})
+
+async function statusOf(url: string, headers = {}) {
+  const socket = new WebSocket(url, { headers })
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+  socket.on('error', () => {})
+  socket.terminate()
+  return response.statusCode
+}
+
+test('error: another path', async () => {
+  const { url } = await start()
+  expect(await statusOf(`${url.replace('http', 'ws')}/relay/other`)).toBe(404)
+  expect((await fetch(`${url}/relay`)).status).toBe(404)
+})
+
+test('args: socketsPerAddress', async () => {
+  const { open, relayUrl } = await start({ relay: { limits: { socketsPerAddress: 2 } } })
+  const [first] = await Promise.all([open(), open()])
+  expect(await statusOf(relayUrl)).toBe(429)
+  await first?.close()
+  await expect
+    .poll(() =>
+      open().then(
+        () => 'in',
+        () => 'out',
+      ),
+    )
+    .toBe('in')
+})
+
+test('args: trustProxy', async () => {
+  const { open, relayUrl } = await start({ relay: { trustProxy: true, limits: { socketsPerAddress: 1 } } })
+  await open({ headers: { 'x-forwarded-for': '6.6.6.6, 10.0.0.1' } })
+  await open({ headers: { 'x-forwarded-for': '6.6.6.6, 10.0.0.2' } })
+  expect(await statusOf(relayUrl, { 'x-forwarded-for': '7.7.7.7, 10.0.0.2' })).toBe(429)
+})
+
+test('args: sockets', async () => {
+  const { open, relayUrl } = await start({ relay: { limits: { sockets: 1 } } })
+  await open()
+  expect(await statusOf(relayUrl)).toBe(503)
+})
+
+test('behavior: pings, and takes out who does not answer', async () => {
+  const { open } = await start({ relay: { pingEvery: 60 } })
+  const [alive, dead] = await Promise.all([open(), open({ autoPong: false })])
+  let pings = 0
+  alive.socket.on('ping', () => {
+    pings += 1
+  })
+  expect((await dead.closed).code).toBe(1006)
+  await sleep(150)
+  expect(pings).toBeGreaterThanOrEqual(3)
+  expect(await alive.subscribe(topicOf('a'))).toBeTruthy()
+})

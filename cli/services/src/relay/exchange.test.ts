@@ -1,0 +1,273 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findRedis, startRedis } from '../../../../test/setup/redis.mjs'
+import type { Exchange, ExchangeListeners } from './exchange.js'
+import { memoryExchange } from './memoryExchange.js'
+import { redisExchange } from './redisExchange.js'
+import { topicOf } from './relayClient.fixture.js'
+import { defaultRelayLimits, type RelayLimits } from './relayLimits.js'
+import { messageKey, type RelayMessage } from './relayMessage.js'
+
+const redisProgram = findRedis()
+let redis: Awaited<ReturnType<typeof startRedis>> | undefined
+beforeAll(async () => {
+  if (redisProgram) redis = await startRedis()
+}, 120_000)
+afterAll(() => redis?.stop())
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+let count = 0
+/** A topic that no other test has. */
+const freshTopic = () => topicOf(`exchange ${process.pid} ${count++}`)
+
+function message(topic: string, text: string, given: Partial<RelayMessage> = {}): RelayMessage {
+  const publishedAt = Date.now()
+  return {
+    key: messageKey(topic, text),
+    topic,
+    message: text,
+    tag: 1,
+    publisher: 'site',
+    publishedAt,
+    expires: publishedAt + 60_000,
+    ...given,
+  }
+}
+const texts = (list: readonly RelayMessage[]) => list.map((each) => each.message)
+
+describe.each(['memory', 'Redis'])('%s', (kind) => {
+  describe.skipIf(kind === 'Redis' && !redisProgram)('', () => {
+    async function open(limits: Partial<RelayLimits> = {}, listeners: Partial<ExchangeListeners> = {}) {
+      const heard: RelayMessage[] = []
+      const all = { onMessage: (each: RelayMessage) => heard.push(each), onGap() {}, ...listeners }
+      const merged = { ...defaultRelayLimits, ...limits }
+      const exchange: Exchange =
+        kind === 'Redis' ? await redisExchange(redis!.url, merged, all) : memoryExchange(merged, all)
+      closing.push(() => exchange.close())
+      return { exchange, heard }
+    }
+
+    test('default', async () => {
+      const { exchange, heard } = await open()
+      const topic = freshTopic()
+      await exchange.join(topic)
+      const sent = message(topic, 'hello', { attestation: 'seen' })
+      await exchange.publish(sent)
+      await expect.poll(() => heard).toEqual([sent])
+      expect(await exchange.waiting(topic, 'wallet')).toEqual([sent])
+      expect(await exchange.waiting(topic, 'site')).toEqual([])
+      expect(await exchange.waiting(freshTopic(), 'wallet')).toEqual([])
+    })
+
+    test('behavior: a message repeated is dropped', async () => {
+      const { exchange, heard } = await open()
+      const topic = freshTopic()
+      await exchange.join(topic)
+      for (let time = 0; time < 3; time++) await exchange.publish(message(topic, 'hello'))
+      await sleep(30)
+      expect(heard).toHaveLength(1)
+      expect(await exchange.waiting(topic, 'wallet')).toHaveLength(1)
+    })
+
+    test('behavior: each client acknowledges for itself', async () => {
+      const { exchange } = await open()
+      const topic = freshTopic()
+      for (const text of ['a', 'b']) await exchange.publish(message(topic, text))
+      await exchange.acknowledge(topic, messageKey(topic, 'a'), 'wallet')
+      expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(['b'])
+      expect(texts(await exchange.waiting(topic, 'second'))).toEqual(['a', 'b'])
+      await exchange.acknowledge(topic, 'unknown', 'wallet')
+    })
+
+    test('behavior: repeated after its acknowledgement it is still dropped', async () => {
+      const { exchange } = await open()
+      const topic = freshTopic()
+      await exchange.publish(message(topic, 'hello'))
+      await exchange.acknowledge(topic, messageKey(topic, 'hello'), 'wallet')
+      await exchange.publish(message(topic, 'hello'))
+      expect(await exchange.waiting(topic, 'wallet')).toEqual([])
+    })
+
+    test('behavior: messages end with their time, each its own', async () => {
+      const { exchange } = await open()
+      const topic = freshTopic()
+      const expires = Date.now() + 150
+      await exchange.publish(message(topic, 'long'))
+      await exchange.publish(message(topic, 'short', { expires }))
+      expect(await exchange.waiting(topic, 'wallet')).toHaveLength(2)
+      await sleep(200)
+      expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(['long'])
+      await exchange.publish(message(topic, 'short'))
+      expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(['long', 'short'])
+    })
+
+    test('behavior: messages keep the order in which they came', async () => {
+      const { exchange } = await open()
+      const topic = freshTopic()
+      const list = Array.from({ length: 50 }, (_, index) => String(index))
+      await Promise.all(list.map((text) => exchange.publish(message(topic, text))))
+      expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(list)
+    })
+
+    test('args: messagesPerTopic, sizePerTopic', async () => {
+      const topic = freshTopic()
+      const few = await open({ messagesPerTopic: 2 })
+      for (const text of ['a', 'b', 'c']) await few.exchange.publish(message(topic, text))
+      expect(texts(await few.exchange.waiting(topic, 'wallet'))).toEqual(['b', 'c'])
+
+      const large = freshTopic()
+      const small = await open({ sizePerTopic: 2_500 })
+      for (const text of ['a', 'b', 'c']) {
+        await small.exchange.publish(message(large, text.repeat(1_000)))
+      }
+      const kept = texts(await small.exchange.waiting(large, 'wallet'))
+      expect(kept.at(-1)).toBe('c'.repeat(1_000))
+      expect(kept).not.toContain('a'.repeat(1_000))
+    })
+
+    test('behavior: after leave there is silence, after join it speaks again', async () => {
+      const { exchange, heard } = await open()
+      if (kind === 'memory') return
+      const topic = freshTopic()
+      await exchange.join(topic)
+      await exchange.leave(topic)
+      await exchange.publish(message(topic, 'a'))
+      await exchange.join(topic)
+      await exchange.publish(message(topic, 'b'))
+      await expect.poll(() => texts(heard)).toEqual(['b'])
+    })
+  })
+})
+
+describe('memory', () => {
+  test('args: totalSize: delivered messages go first, then the oldest', async () => {
+    const limits = { ...defaultRelayLimits, totalSize: 5_000 }
+    const exchange = memoryExchange(limits, { onMessage() {}, onGap() {} })
+    closing.push(() => exchange.close())
+    const topics = Array.from({ length: 5 }, freshTopic)
+    const text = 'a'.repeat(1_000)
+    for (const topic of topics.slice(0, 3)) await exchange.publish(message(topic, text))
+    await exchange.acknowledge(topics[1]!, messageKey(topics[1]!, text), 'wallet')
+    const left = async () =>
+      Promise.all(topics.map(async (each) => (await exchange.waiting(each, 'x')).length))
+
+    await exchange.publish(message(topics[3]!, text))
+    expect(await left()).toEqual([1, 0, 1, 1, 0])
+    await exchange.publish(message(topics[4]!, text))
+    expect(await left()).toEqual([0, 0, 1, 1, 1])
+  })
+})
+
+describe.skipIf(!redisProgram)('Redis', () => {
+  const quiet = { onMessage() {}, onGap() {} }
+
+  test('behavior: what one process publishes reaches the others', async () => {
+    const heard: RelayMessage[] = []
+    const one = await redisExchange(redis!.url, defaultRelayLimits, quiet)
+    const other = await redisExchange(redis!.url, defaultRelayLimits, {
+      ...quiet,
+      onMessage: (m) => heard.push(m),
+    })
+    closing.push(
+      () => one.close(),
+      () => other.close(),
+    )
+    const topic = freshTopic()
+    await other.join(topic)
+    await one.publish(message(topic, 'hello'))
+    await expect.poll(() => texts(heard)).toEqual(['hello'])
+  })
+
+  test('F2: Redis away and back: calls fail meanwhile, then the gap is told and listening goes on', async () => {
+    const own = await startRedis()
+    const heard: RelayMessage[] = []
+    let gaps = 0
+    const listeners = { onMessage: (m: RelayMessage) => heard.push(m), onGap: () => gaps++ }
+    const exchange = await redisExchange(own.url, defaultRelayLimits, listeners)
+    closing.push(() => exchange.close())
+    const topic = freshTopic()
+    await exchange.join(topic)
+    await own.stop()
+    await expect(exchange.publish(message(topic, 'lost'))).rejects.toThrow()
+    await expect(exchange.join(freshTopic())).rejects.toThrow()
+    const again = await startRedis({ port: own.port })
+    closing.push(() => again.stop())
+    await expect.poll(() => gaps, { timeout: 5_000 }).toBe(1)
+    await expect
+      .poll(() =>
+        exchange.publish(message(topic, 'back')).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await expect.poll(() => texts(heard)).toEqual(['back'])
+  })
+
+  test('F2: Redis drops the connection of a process that has very many topics', {
+    timeout: 30_000,
+  }, async () => {
+    let gaps = 0
+    const exchange = await redisExchange(redis!.url, defaultRelayLimits, { ...quiet, onGap: () => gaps++ })
+    closing.push(() => exchange.close())
+    await Promise.all(Array.from({ length: 130_000 }, (_, index) => exchange.join(String(index))))
+    const { Redis } = await import('ioredis')
+    const hand = new Redis(redis!.url)
+    closing.push(() => hand.quit())
+    await hand.client('KILL', 'TYPE', 'pubsub')
+    await expect.poll(() => gaps, { timeout: 15_000 }).toBe(1)
+    const channels = ['0', '129999'].map((topic) => `wallet-widget:relay:{${topic}}:live`)
+    expect(await hand.pubsub('NUMSUB', ...channels)).toEqual([channels[0], 1, channels[1], 1])
+  })
+
+  test('behavior: nothing is left of a message that has ended, however long its topic lives', async () => {
+    const exchange = await redisExchange(redis!.url, defaultRelayLimits, quiet)
+    closing.push(() => exchange.close())
+    const topic = freshTopic()
+    await exchange.publish(message(topic, 'long'))
+    for (const text of ['a', 'b', 'c']) {
+      await exchange.publish(message(topic, text, { expires: Date.now() + 100 }))
+      await exchange.acknowledge(topic, messageKey(topic, text), 'wallet')
+    }
+    await sleep(150)
+    await exchange.publish(message(topic, 'last'))
+    const { Redis } = await import('ioredis')
+    const hand = new Redis(redis!.url)
+    closing.push(() => hand.quit())
+    const base = `wallet-widget:relay:{${topic}}:`
+    const left = ['long', 'last'].map((text) => `${base}message:${messageKey(topic, text)}`)
+    expect((await hand.keys(`${base}*`)).sort()).toEqual([...left, `${base}order`].sort())
+    expect(await hand.zcard(`${base}order`)).toBe(2)
+  })
+
+  test('F4: garbage on the channel and in the mailbox is passed over', async () => {
+    const heard: RelayMessage[] = []
+    const exchange = await redisExchange(redis!.url, defaultRelayLimits, {
+      ...quiet,
+      onMessage: (m) => heard.push(m),
+    })
+    closing.push(() => exchange.close())
+    const topic = freshTopic()
+    await exchange.join(topic)
+    const { Redis } = await import('ioredis')
+    const hand = new Redis(redis!.url)
+    closing.push(() => hand.quit())
+    const base = `wallet-widget:relay:{${topic}}:`
+    for (const text of ['{', '[]', '{"key":1}', 'null']) await hand.publish(`${base}live`, text)
+    await exchange.publish(message(topic, 'good'))
+    await hand.set(`${base}message:${messageKey(topic, 'good')}`, '{"broken":')
+    await expect.poll(() => texts(heard)).toEqual(['good'])
+    expect(await exchange.waiting(topic, 'wallet')).toEqual([])
+  })
+
+  test('error: Redis can not be reached', async () => {
+    const url = 'redis://:secret@127.0.0.1:1'
+    const failing = redisExchange(url, defaultRelayLimits, quiet)
+    await expect(failing).rejects.toMatchObject({ code: 'REDIS_UNREACHABLE' })
+    await expect(failing).rejects.not.toThrow(/secret/)
+  })
+})

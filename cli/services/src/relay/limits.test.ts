@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { createServices } from '../createServices.js'
+import { identity, openClient, type RelayClientOptions, topicOf } from './relayClient.fixture.js'
+import type { RelayLimits } from './relayLimits.js'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function start(limits: Partial<RelayLimits>) {
+  const services = await createServices({ port: 0, localChains: [], relay: { limits } })
+  closing.push(() => services.stop())
+  return (options?: RelayClientOptions) => openClient(services.relayUrl, options)
+}
+
+const topic = topicOf('one')
+const refusal = (code: number) => expect.objectContaining({ code })
+
+test('args: topicsPerSocket', async () => {
+  const open = await start({ topicsPerSocket: 2 })
+  const client = await open()
+  const [a = '', b = '', c = ''] = ['a', 'b', 'c'].map(topicOf)
+  await client.call('irn_batchSubscribe', { topics: [a, b, a] })
+  await expect(client.subscribe(c)).rejects.toEqual(refusal(-32005))
+  await client.call('irn_unsubscribe', { topic: a, id: '' })
+  expect(await client.subscribe(c)).toBeTruthy()
+})
+
+test('T25: args: topics, those of all sockets together', async () => {
+  const open = await start({ topics: 3 })
+  const [one, other] = await Promise.all([open(), open()])
+  await one.call('irn_batchSubscribe', { topics: [topicOf('a'), topicOf('b')] })
+  await other.subscribe(topicOf('a'))
+  await other.subscribe(topicOf('a'))
+  await expect(other.subscribe(topicOf('c'))).rejects.toEqual(refusal(-32005))
+  await one.close()
+  await expect.poll(() => other.subscribe(topicOf('c')).catch(() => '')).toBeTruthy()
+  expect(await other.subscribe(topicOf('d'))).toBeTruthy()
+})
+
+test('args: messageSize', async () => {
+  const open = await start({ messageSize: 1_000 })
+  const client = await open()
+  expect(await client.publish(topic, 'a'.repeat(1_000))).toBe(true)
+  await expect(client.publish(topic, 'a'.repeat(1_001))).rejects.toEqual(refusal(-32602))
+  client.sendText('a'.repeat(100_000))
+  expect((await client.closed).code).toBe(1009)
+})
+
+test('args: callsPerSecond, callBurst', async () => {
+  const open = await start({ callsPerSecond: 5, callBurst: 5 })
+  const who = identity()
+  const [client, same, other] = await Promise.all([open({ who }), open({ who }), open()])
+  for (let time = 0; time < 5; time++) await client.publish(topic, String(time))
+  await expect(client.publish(topic, 'too many')).rejects.toEqual(refusal(-32005))
+  // One client has one measure, however many sockets.
+  await expect(same.publish(topic, 'too many')).rejects.toEqual(refusal(-32005))
+  expect(await other.publish(topic, 'mine')).toBe(true)
+  await sleep(250)
+  expect(await client.publish(topic, 'later')).toBe(true)
+})
+
+test('args: callBurst, of which large calls and batches take more', async () => {
+  const open = await start({ callsPerSecond: 1, callBurst: 10 })
+  const [large, batch] = await Promise.all([open(), open()])
+  await large.publish(topic, 'a'.repeat(140_000))
+  await expect(large.publish(topic, 'b'.repeat(140_000))).rejects.toEqual(refusal(-32005))
+  const messages = Array.from({ length: 8 }, (_, n) => ({ topic, message: String(n), ttl: 60, tag: 0 }))
+  await batch.call('irn_batchPublish', { messages })
+  await expect(batch.call('irn_batchPublish', { messages })).rejects.toEqual(refusal(-32005))
+})
+
+test('T25: a flood ends the socket; coming back does not fill the bucket', async () => {
+  const open = await start({ callsPerSecond: 1, callBurst: 10 })
+  const who = identity()
+  const client = await open({ who })
+  for (let time = 0; time < 40; time++) client.sendText('{}')
+  expect(await client.closed).toEqual({ code: 1008, reason: 'Too many requests' })
+  const back = await open({ who })
+  await expect(back.subscribe(topic)).rejects.toEqual(refusal(-32005))
+})
+
+test('T25: answers to nothing count too', async () => {
+  const open = await start({ callsPerSecond: 1, callBurst: 10 })
+  const client = await open()
+  for (let id = 0; id < 40; id++) client.acknowledge(id)
+  expect((await client.closed).code).toBe(1008)
+})
+
+test('args: messagesPerTopic: the oldest go first', async () => {
+  const open = await start({ messagesPerTopic: 3 })
+  const [site, wallet] = await Promise.all([open(), open()])
+  for (const text of ['a', 'b', 'c', 'd', 'e']) await site.publish(topic, text)
+  await wallet.subscribe(topic)
+  await expect.poll(wallet.messages).toEqual(['c', 'd', 'e'])
+})
+
+test('args: ttl, the longest that a message is kept', async () => {
+  const open = await start({ ttl: 1 })
+  const [site, wallet] = await Promise.all([open(), open()])
+  await site.publish(topic, 'a', 86_400)
+  await sleep(1_050)
+  await wallet.subscribe(topic)
+  await sleep(30)
+  expect(wallet.messages()).toEqual([])
+})
+
+test('behavior: more waits than a socket takes at once: all of it comes, in order', async () => {
+  const open = await start({ messagesPerTopic: 1_000, callBurst: 2_000 })
+  const [site, wallet] = await Promise.all([open(), open({ acknowledge: false })])
+  const texts = Array.from({ length: 600 }, (_, index) => String(index))
+  await Promise.all(texts.map((text) => site.publish(topic, text)))
+  await wallet.subscribe(topic)
+  await expect.poll(wallet.messages).toHaveLength(256)
+  await sleep(30)
+  expect(wallet.messages()).toHaveLength(256)
+  let acknowledged = 0
+  while (acknowledged < texts.length) {
+    await expect.poll(() => wallet.deliveries.length).toBeGreaterThan(acknowledged)
+    for (const { id } of wallet.deliveries.slice(acknowledged)) {
+      wallet.acknowledge(id)
+      acknowledged += 1
+    }
+  }
+  expect(wallet.messages()).toEqual(texts)
+})
+
+test('behavior: what a socket does not read waits in the mailbox', { timeout: 20_000 }, async () => {
+  const open = await start({ messageSize: 2 ** 20, callBurst: 20_000, callsPerSecond: 20_000 })
+  const [site, deaf] = await Promise.all([open(), open()])
+  const topics = Array.from({ length: 12 }, (_, index) => topicOf(String(index)))
+  await deaf.call('irn_batchSubscribe', { topics })
+  deaf.socket.pause()
+  for (const each of topics) for (const n of ['a', 'b', 'c']) await site.publish(each, n.repeat(2 ** 20))
+  deaf.socket.resume()
+  await expect.poll(() => deaf.deliveries.length, { timeout: 10_000 }).toBeGreaterThan(30)
+})
+
+test('T25: a socket that asks and does not read is given up', { timeout: 20_000 }, async () => {
+  const open = await start({ messageSize: 2 ** 20, callBurst: 20_000, callsPerSecond: 20_000 })
+  const [site, deaf] = await Promise.all([open(), open()])
+  const topics = Array.from({ length: 40 }, (_, index) => topicOf(String(index)))
+  for (const each of topics) await site.publish(each, 'a'.repeat(2 ** 20))
+  deaf.socket.pause()
+  for (const each of topics) deaf.call('irn_fetchMessages', { topic: each }).catch(() => {})
+  await sleep(500)
+  deaf.socket.resume()
+  expect((await deaf.closed).code).toBe(1006)
+})

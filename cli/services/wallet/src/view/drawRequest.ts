@@ -1,0 +1,28 @@
+import { chainWords } from '../chains.js'
+import { showText } from '../requests/showText.js'
+import type { Wallet } from '../wallet/createWallet.js'
+import type { RequestView } from '../wallet/state.js'
+import { drawParts } from './drawParts.js'
+import { button, element } from './element.js'
+
+/** A request that waits for the visitor. */
+export function drawRequest(wallet: Wallet, { id, site, chain, asked }: RequestView): Node {
+  return element(
+    'article',
+    { class: 'card', 'aria-label': `${asked.title} ${showText(site.name)}` },
+    element('h3', { tabindex: '-1' }, asked.title),
+    element(
+      'p',
+      { class: 'muted' },
+      `${showText(site.name)} · ${showText(site.url)} · ${chainWords(chain).name}`,
+    ),
+    ...(asked.lead ? [element('p', {}, asked.lead)] : []),
+    ...drawParts(asked.parts),
+    element(
+      'div',
+      { class: 'actions' },
+      button('Reject', () => wallet.rejectRequest(id)),
+      button(asked.approve, () => wallet.approveRequest(id), { class: 'main' }),
+    ),
+  )
+}
