@@ -1,6 +1,29 @@
 export { type AnnouncedWallet, announceSimulatedWallet } from './announce/announceSimulatedWallet.js'
+export {
+  type AnnounceBitcoinWalletOptions,
+  type AnnouncedBitcoinWallet,
+  announceSimulatedBitcoinWallet,
+  type BitcoinWalletPlace,
+} from './bitcoin/announceSimulatedBitcoinWallet.js'
+export type { BitcoinOutput, BitcoinQuestion } from './bitcoin/bitcoinQuestion.js'
+export { createSimulatedBitcoinWallet } from './bitcoin/createSimulatedBitcoinWallet.js'
+export type {
+  BitcoinMethod,
+  BitcoinNetworkName,
+  BitcoinWalletCall,
+  BitcoinWalletFailures,
+  FailingBitcoinMethods,
+  SimulatedBitcoinAddress,
+  SimulatedBitcoinFaces,
+  SimulatedBitcoinWallet,
+  SimulatedBitcoinWalletOptions,
+} from './bitcoin/simulatedBitcoinWallet.js'
 export { type ChainAdapterHarness, describeChainAdapter } from './conformance/describeChainAdapter.js'
-export { type ConnectorHarness, describeConnector } from './conformance/describeConnector.js'
+export {
+  type ConnectorHarness,
+  type ConnectorHarnessRequest,
+  describeConnector,
+} from './conformance/describeConnector.js'
 export type { TestFramework } from './conformance/framework.js'
 export type { ConnectorFailures } from './connector/connectorFailures.js'
 export { createSimulatedAdapter, type SimulatedAdapterOptions } from './connector/createSimulatedAdapter.js'
@@ -11,6 +34,44 @@ export type {
   SimulatedConnector,
   SimulatedConnectorOptions,
 } from './connector/simulatedConnector.js'
+export { announceSimulatedCosmosWallet } from './cosmos/announceSimulatedCosmosWallet.js'
+export { createSimulatedCosmosWallet } from './cosmos/createSimulatedCosmosWallet.js'
+export type { CosmosAminoDoc, CosmosDirectDoc } from './cosmos/signBytes.js'
+export type {
+  CosmosKey,
+  CosmosPlace,
+  CosmosQuestion,
+  CosmosSigned,
+  CosmosWalletApi,
+  SimulatedCosmosOptions,
+  SimulatedCosmosWallet,
+} from './cosmos/simulatedCosmosWallet.js'
+export type { InjectedCall, InjectedControls, InjectedFailures } from './injected/stage.js'
+export { announceSimulatedPolkadotWallet } from './polkadot/announceSimulatedPolkadotWallet.js'
+export { createSimulatedPolkadotWallet } from './polkadot/createSimulatedPolkadotWallet.js'
+export type { PolkadotPayload } from './polkadot/payloadBytes.js'
+export type {
+  InjectedPolkadot,
+  PolkadotAccount,
+  PolkadotQuestion,
+  PolkadotSigned,
+  SimulatedPolkadotOptions,
+  SimulatedPolkadotWallet,
+} from './polkadot/simulatedPolkadotWallet.js'
+export { createSimulatedSolanaWallet } from './solana/createSimulatedSolanaWallet.js'
+export { DEVELOPMENT_SOLANA_ACCOUNTS } from './solana/developmentSolanaAccounts.js'
+export {
+  type RegisteredSolanaWallet,
+  registerSimulatedSolanaWallet,
+} from './solana/registerSimulatedSolanaWallet.js'
+export type {
+  SimulatedSolanaWallet,
+  SimulatedSolanaWalletOptions,
+  SolanaWalletCall,
+  SolanaWalletFailures,
+  SolanaWalletMethod,
+} from './solana/simulatedSolanaWallet.js'
+export type { InstructionSummary, SolanaQuestion, TransactionSummary } from './solana/solanaQuestion.js'
 export type {
   ApprovalAnswer,
   ApprovalPolicy,

@@ -1,6 +1,7 @@
 import type { ChainRequest, ProviderAccess } from '@wallet-widget/kernel'
 import { check, rejection } from './check.js'
 import type { ChainAdapterCase, ChainAdapterHarness } from './describeChainAdapter.js'
+import { needs } from './missing.js'
 
 const request = (
   harness: ChainAdapterHarness,
@@ -27,6 +28,13 @@ const aborted = () => AbortSignal.abort(new Error('cancelled by the test'))
 export const capabilityCases: Readonly<Record<string, ChainAdapterCase>> = {
   'behavior: leaves to the wallet what only the wallet may answer': async (harness) => {
     for (const method of harness.walletMethods) {
+      const bound = harness.adapter.binds?.(method)
+      check(
+        [undefined, 'sign', 'send'].includes(bound),
+        "`binds` answers 'sign', 'send' or undefined.",
+        method,
+        bound,
+      )
       const answer = harness.adapter.request?.(request(harness, method, []))
       answer?.catch(() => {})
       check(answer === undefined, 'The adapter answers undefined for what the wallet must sign.', method)
@@ -36,20 +44,22 @@ export const capabilityCases: Readonly<Record<string, ChainAdapterCase>> = {
     check(unheard === undefined, 'The adapter leaves unknown methods to the wallet.')
   },
   'behavior: answers a read itself': async (harness) => {
-    if (!harness.read || !harness.adapter.request) return
+    needs(harness.adapter.request, 'The adapter answers no request itself.')
+    needs(harness.read, 'The harness names no read.')
     const { method, params = [] } = harness.read
     const answer = harness.adapter.request(request(harness, method, params))
     check(answer instanceof Promise, 'A read is answered with a promise.', answer)
     check((await answer) !== undefined, 'A read has an answer.')
   },
   'F3: an aborted read rejects': async (harness) => {
-    if (!harness.read || !harness.adapter.request) return
+    needs(harness.adapter.request, 'The adapter answers no request itself.')
+    needs(harness.read, 'The harness names no read.')
     const { method, params = [] } = harness.read
     const answer = harness.adapter.request(request(harness, method, params, aborted()))
     await rejection(Promise.resolve(answer), 'An aborted read rejects.')
   },
   'behavior: a balance is in base units': async (harness) => {
-    if (!harness.adapter.getBalance) return
+    needs(harness.adapter.getBalance, 'The adapter has no getBalance.')
     const balance = await harness.adapter.getBalance(subject(harness))
     check(
       typeof balance.value === 'bigint' && balance.value >= 0n,
@@ -64,11 +74,11 @@ export const capabilityCases: Readonly<Record<string, ChainAdapterCase>> = {
     check(balance.decimals <= 36 && balance.symbol, 'It has a symbol and at most 36 decimals.', balance)
   },
   'F3: an aborted balance rejects': async (harness) => {
-    if (!harness.adapter.getBalance) return
+    needs(harness.adapter.getBalance, 'The adapter has no getBalance.')
     await rejection(harness.adapter.getBalance(subject(harness, aborted())), 'An aborted balance rejects.')
   },
   'behavior: an identity is a name and a safe picture, or neither': async (harness) => {
-    if (!harness.adapter.getIdentity) return
+    needs(harness.adapter.getIdentity, 'The adapter has no getIdentity.')
     const { avatar, name } = await harness.adapter.getIdentity(subject(harness))
     check(name === null || (typeof name === 'string' && name), 'A name is text, or null.', name)
     check(
@@ -78,7 +88,7 @@ export const capabilityCases: Readonly<Record<string, ChainAdapterCase>> = {
     )
   },
   'behavior: a provider is made': async (harness) => {
-    if (!harness.adapter.createProvider) return
+    needs(harness.adapter.createProvider, 'The adapter has no createProvider.')
     const access: ProviderAccess = {
       request: async () => null,
       connect: async () => [],
@@ -89,11 +99,11 @@ export const capabilityCases: Readonly<Record<string, ChainAdapterCase>> = {
     }
     const provider = await harness.adapter.createProvider(access)
     check(typeof provider === 'object' && provider !== null, 'A provider is an object.', provider)
-    if (harness.adapter.namespace !== 'eip155') return
-    const eip1193 = provider as Record<'request' | 'on' | 'removeListener', (...args: unknown[]) => unknown>
+    const members = provider as Record<'request' | 'on' | 'removeListener', (...args: unknown[]) => unknown>
     for (const member of ['request', 'on', 'removeListener'] as const)
-      check(typeof eip1193[member] === 'function', `An EIP-1193 provider has \`${member}\`.`)
-    const accounts = await eip1193.request({ method: 'eth_accounts' })
+      check(typeof members[member] === 'function', `A provider has \`${member}\`.`)
+    if (harness.adapter.namespace !== 'eip155') return
+    const accounts = await members.request({ method: 'eth_accounts' })
     check(Array.isArray(accounts) && accounts.length === 0, 'Disconnected, it has no accounts.', accounts)
   },
 }

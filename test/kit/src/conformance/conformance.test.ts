@@ -1,5 +1,5 @@
 import { type CaipNetworkId, createWidget, type Network } from '@wallet-widget/kernel'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { createSimulatedAdapter } from '../connector/createSimulatedAdapter.js'
 import { createSimulatedConnector } from '../connector/createSimulatedConnector.js'
 import { SIMULATED_ADDRESSES } from '../connector/simulatedAccounts.js'
@@ -41,6 +41,33 @@ function harness(): ConnectorHarness {
 }
 
 describeConnector('simulated', harness, { describe, it })
+
+describeConnector(
+  'simulated, several namespaces, of which none lets itself be moved',
+  () => {
+    const namespaces = ['solana', 'bip122'] as const
+    const connector = createSimulatedConnector({ namespaces, switchable: false, answer: () => 'signature' })
+    const { control } = connector
+    return {
+      connector,
+      networks: namespaces.map((chainNamespace) => ({
+        ...network,
+        chainNamespace,
+        caipNetworkId: `${chainNamespace}:1` as CaipNetworkId,
+      })),
+      answer: (how) => control.setFailures({ reject: how === 'reject', lateAnswer: how === 'hang' }),
+      release: control.releaseAnswers,
+      promptCount: () => control.promptCount,
+      request: (sessions) => ({
+        method: 'signMessage',
+        namespace: 'bip122',
+        networkId: 'bip122:1',
+        params: { account: sessions.find(({ namespace }) => namespace === 'bip122')?.accounts[0]?.address },
+      }),
+    }
+  },
+  { describe, it },
+)
 
 for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const)
   describeChainAdapter(
@@ -120,6 +147,47 @@ describe('error: what breaks the contract is caught', () => {
     await expect(run('behavior: unsubscribing leaves no listener', leaky)).rejects.toThrow(
       'leaves no listener',
     )
+  })
+})
+
+describe('behavior: a case whose lever is missing is skipped, and says why', () => {
+  const title = 'behavior: tells no account when locked'
+  type Body = (this: unknown, ...context: unknown[]) => Promise<void>
+  function collect(): Body {
+    let found: Body | undefined
+    describeConnector(
+      'unlockable',
+      () => {
+        const { lock, ...rest } = harness()
+        return rest
+      },
+      {
+        describe: (_, body) => body(),
+        it(name, body) {
+          if (name === title) found = body
+        },
+      },
+    )
+    return found as Body
+  }
+
+  test('behavior: vitest, node:test: the context skips', async () => {
+    const skip = vi.fn()
+    await collect()({ skip })
+    expect(skip).toHaveBeenCalledWith('The harness cannot lock the wallet.')
+  })
+  test('behavior: mocha: `this` skips', async () => {
+    const skip = vi.fn()
+    await collect().call({ skip })
+    expect(skip).toHaveBeenCalledTimes(1)
+  })
+  test('behavior: elsewhere the console says so', async () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue()
+    await collect()()
+    expect(info.mock.calls[0]?.[0]).toBe(`Not checked: ${title}. The harness cannot lock the wallet.`)
+  })
+  test('behavior: a body takes no named parameter, which some frameworks take for a callback', () => {
+    expect(collect()).toHaveLength(0)
   })
 })
 

@@ -3,10 +3,12 @@ import { check, rejection, settle } from './check.js'
 import { checkSessions } from './checkSessions.js'
 import { connectRequest } from './connectRequest.js'
 import type { ConnectorHarness } from './describeConnector.js'
+import { needs } from './missing.js'
 
 /** One clause of the connector's contract. */
 export type ConnectorCase = (harness: ConnectorHarness) => Promise<void>
 
+const NOBODY = 'The wallet asks nobody.'
 const REFUSED = ['USER_REJECTED', 'CONNECTION_REJECTED']
 
 export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
@@ -28,9 +30,20 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
   'behavior: connecting asks once and answers valid sessions': async (harness) => {
     const { request } = connectRequest(harness)
     checkSessions(await harness.connector.connect(request), request)
-    check(harness.promptCount() === 1, 'Connecting asks the visitor once.', harness.promptCount())
+    const once = harness.asksNobody ? 0 : 1
+    check(harness.promptCount() === once, 'Connecting asks the visitor once.', harness.promptCount())
+  },
+  'behavior: asked for one namespace, it answers that one alone': async (harness) => {
+    needs(harness.connector.namespaces.length > 1, 'The connector has one namespace.')
+    for (const namespace of harness.connector.namespaces) {
+      const { request } = connectRequest(harness)
+      const networks = request.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+      const one = { ...request, namespaces: [namespace], networks }
+      checkSessions(await harness.connector.connect(one), one)
+    }
   },
   'error: a refusal is a BaseError that says so': async (harness) => {
+    needs(!harness.asksNobody, NOBODY)
     harness.answer('reject')
     const { request } = connectRequest(harness)
     const error = await rejection(harness.connector.connect(request), 'A refused connect rejects.')
@@ -38,6 +51,7 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     check(REFUSED.includes(error.code), `The code of a refusal is one of ${REFUSED.join(', ')}.`, error.code)
   },
   'behavior: after a refusal it can be connected': async (harness) => {
+    needs(!harness.asksNobody, NOBODY)
     harness.answer('reject')
     await rejection(harness.connector.connect(connectRequest(harness).request), 'A refused connect rejects.')
     harness.answer('approve')
@@ -45,7 +59,8 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     checkSessions(await harness.connector.connect(request), request)
   },
   'behavior: an abort is heeded at once, a late answer ignored': async (harness) => {
-    const before = harness.listenerCount()
+    needs(!harness.asksNobody, NOBODY)
+    const before = harness.listenerCount?.()
     harness.answer('hang')
     const { abort, progress, request } = connectRequest(harness)
     const connecting = harness.connector.connect(request)
@@ -57,7 +72,8 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     harness.release()
     await settle()
     check(progress.length === told, 'After the abort no progress is told.', progress)
-    check(harness.listenerCount() === before, 'After the abort no listener is left.', harness.listenerCount())
+    const after = harness.listenerCount?.()
+    check(after === before, 'After the abort no listener is left.', after)
     harness.answer('approve')
     const again = connectRequest(harness)
     checkSessions(await harness.connector.connect(again.request), again.request)
@@ -69,6 +85,7 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     check(harness.promptCount() === 0, 'Nothing is asked once aborted.', harness.promptCount())
   },
   'behavior: reconnecting an unknown site is undefined, and asks nothing': async (harness) => {
+    needs(!harness.asksNobody, NOBODY)
     const answer = await harness.connector.reconnect(connectRequest(harness).request)
     check(answer === undefined, 'A wallet that does not trust the site answers undefined.', answer)
     check(harness.promptCount() === 0, 'Reconnecting never asks the visitor.', harness.promptCount())
@@ -90,7 +107,7 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     check(harness.promptCount() === prompts, 'Reconnecting never asks the visitor.', harness.promptCount())
   },
   'behavior: reconnecting a locked wallet asks nothing': async (harness) => {
-    if (!harness.lock) return
+    needs(harness.lock, 'The harness cannot lock the wallet.')
     const { request } = connectRequest(harness)
     await harness.connector.connect(request)
     const prompts = harness.promptCount()
@@ -112,7 +129,7 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     checkSessions(await connector.connect(request), request)
   },
   'F15: whatever the wallet throws becomes a BaseError': async (harness) => {
-    if (!harness.throwAtAll) return
+    needs(harness.throwAtAll, 'The harness cannot make the wallet throw.')
     const nested = { message: 'Internal error', data: { originalError: { code: 4001 } } }
     for (const thrown of [
       'text',

@@ -23,7 +23,8 @@ export interface ChainAdapterHarness {
 export type ChainAdapterCase = (harness: ChainAdapterHarness) => Promise<void>
 
 /**
- * Tests that a chain adapter keeps its contract. Each test gets a fresh harness.
+ * Tests that a chain adapter keeps its contract. Each test gets a fresh harness. Capabilities that it does not have
+ * are skipped, and say so.
  *
  * @param framework @default the global `describe` and `it`
  * @example

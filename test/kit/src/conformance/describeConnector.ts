@@ -1,9 +1,13 @@
-import type { Connector, Network } from '@wallet-widget/kernel'
+import type { Connector, ConnectorRpcRequest, Network, WalletSession } from '@wallet-widget/kernel'
 import { type ConnectorCase, connectingCases } from './connectingCases.js'
 import { findFramework, type TestFramework } from './framework.js'
 import { listeningCases } from './listeningCases.js'
 import { requestingCases } from './requestingCases.js'
 import { runCases } from './runCases.js'
+
+/** A request, by default for the network that the first session is on. */
+export type ConnectorHarnessRequest = Pick<ConnectorRpcRequest, 'method'> &
+  Partial<Pick<ConnectorRpcRequest, 'params' | 'namespace' | 'networkId'>>
 
 /** A connector under test, and the strings its wallet hangs on. */
 export interface ConnectorHarness {
@@ -16,8 +20,8 @@ export interface ConnectorHarness {
   release(): void
   /** How often the wallet has asked the visitor. */
   promptCount(): number
-  /** How many listeners the wallet has now. */
-  listenerCount(): number
+  /** How many listeners the wallet has now. Left out where a wallet tells nothing by itself. */
+  listenerCount?(): number
   /** The wallet, by itself, makes another account the active one. Answers its address. */
   changeAccount?(): string | Promise<string>
   /** The wallet, by itself, moves to another network. Answers its CAIP-2 id. */
@@ -26,14 +30,20 @@ export interface ConnectorHarness {
   lock?(): void | Promise<void>
   /** The wallet throws this at whatever is asked. */
   throwAtAll?(thrown: unknown): void
-  /** A request that the wallet carries out once approved. */
-  readonly request?: { readonly method: string; readonly params?: unknown }
+  /** A request that the wallet carries out once approved, for the first namespace; or made of what is connected. */
+  readonly request?:
+    | ConnectorHarnessRequest
+    | ((sessions: readonly WalletSession[]) => ConnectorHarnessRequest)
+  /** The wallet connects without a question, as the page around a frame does: there is nothing to refuse. */
+  readonly asksNobody?: boolean
+  /** The wallet moves to another network without asking the visitor, as those of a pairing may. */
+  readonly switchesUnasked?: boolean
   dispose?(): void | Promise<void>
 }
 
 /**
  * Tests that a connector keeps its contract. Each test gets a fresh harness, with a wallet that has never
- * connected.
+ * connected. What a harness has no lever for is skipped, and says why.
  *
  * @param framework @default the global `describe` and `it`
  * @example

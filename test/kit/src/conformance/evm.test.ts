@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 
 import { evm } from '@wallet-widget/evm'
-import {
-  type ChainAdapter,
-  type Connector,
-  definePlugin,
-  type Network,
-  type NetworkInput,
-  type PluginContext,
-} from '@wallet-widget/kernel'
+import type { Connector, Network, NetworkInput } from '@wallet-widget/kernel'
 import { mainnet, polygon } from 'viem/chains'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { startPlugin } from '../../../setup/startPlugin.js'
 import { type Anvil, startAnvil } from '../../anvil/startAnvil.js'
 import { createSimulatedWallet } from '../wallet/createSimulatedWallet.js'
 import { DEVELOPMENT_ADDRESSES } from '../wallet/developmentAccounts.js'
-import { createTestWidget } from '../widget/createTestWidget.js'
 import { until } from '../widget/until.js'
 import { describeChainAdapter } from './describeChainAdapter.js'
 import { type ConnectorHarness, describeConnector } from './describeConnector.js'
@@ -30,31 +23,8 @@ const at = (network: NetworkInput): NetworkInput => ({
   rpcUrls: { default: { http: [chain.url] } },
 })
 
-/** The evm plugin in a running widget, with its adapter caught on the way. */
-async function start(networks: [NetworkInput, ...NetworkInput[]] = [at(mainnet), at(polygon)]) {
-  let adapter: ChainAdapter | undefined
-  const { load, options } = evm()
-  const evmModule = await load()
-  const probe = definePlugin({
-    id: 'probe',
-    permissions: ['network:services', 'request:*'],
-    setup(context) {
-      const register = (caught: ChainAdapter) => {
-        adapter = caught
-        context.chains.register(caught)
-      }
-      evmModule.setup({ ...context, options, chains: { register } } as PluginContext<object>)
-    },
-  })
-  const { destroy, widget } = createTestWidget({
-    plugins: [probe()],
-    networks,
-    adapters: [],
-    connectors: [],
-  })
-  await widget.ready
-  return { adapter: adapter as unknown as ChainAdapter, destroy, widget }
-}
+const start = (networks: [NetworkInput, ...NetworkInput[]] = [at(mainnet), at(polygon)]) =>
+  startPlugin(evm(), networks)
 
 async function harness(): Promise<ConnectorHarness> {
   const wallet = createSimulatedWallet({

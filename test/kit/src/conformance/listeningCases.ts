@@ -2,6 +2,10 @@ import type { ConnectorEvent } from '@wallet-widget/kernel'
 import { check, SOON_MS, settle } from './check.js'
 import type { ConnectorCase } from './connectingCases.js'
 import { connectRequest } from './connectRequest.js'
+import { needs } from './missing.js'
+
+const NO_COUNT = 'The harness cannot count the listeners.'
+const NO_ACCOUNT = 'The harness cannot change the account.'
 
 /** Waits for an event that fits. */
 async function heard(
@@ -16,8 +20,15 @@ async function heard(
   }
 }
 
+/** Only hexadecimal has two spellings of a letter. */
+const sameAddress = (namespace: string, one: string | undefined, other: string) =>
+  namespace === 'eip155' ? one?.toLowerCase() === other.toLowerCase() : one === other
+
 export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
   'behavior: unsubscribing leaves no listener': async (harness) => {
+    needs(harness.listenerCount, NO_COUNT)
+    // Some wallets can be listened to only once they have let the site in.
+    await harness.connector.connect(connectRequest(harness).request)
     const before = harness.listenerCount()
     const stops = [harness.connector.subscribe(() => {}), harness.connector.subscribe(() => {})]
     check(harness.listenerCount() > before, 'Subscribing listens to the wallet.', harness.listenerCount())
@@ -25,6 +36,7 @@ export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
     check(harness.listenerCount() === before, 'Unsubscribing leaves no listener.', harness.listenerCount())
   },
   'behavior: connecting and disconnecting leave no listener': async (harness) => {
+    needs(harness.listenerCount, NO_COUNT)
     const before = harness.listenerCount()
     for (let round = 0; round < 3; round++) {
       await harness.connector.connect(connectRequest(harness).request)
@@ -37,7 +49,7 @@ export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
     )
   },
   'behavior: tells when the account changes': async (harness) => {
-    if (!harness.changeAccount) return
+    needs(harness.changeAccount, NO_ACCOUNT)
     const events: ConnectorEvent[] = []
     await harness.connector.connect(connectRequest(harness).request)
     const stop = harness.connector.subscribe((event) => events.push(event))
@@ -45,14 +57,13 @@ export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
     await heard(
       events,
       (event) =>
-        event.type === 'accountsChanged' &&
-        event.accounts[0]?.address.toLowerCase() === address.toLowerCase(),
+        event.type === 'accountsChanged' && sameAddress(event.namespace, event.accounts[0]?.address, address),
       'An accountsChanged event has the active account first.',
     )
     stop()
   },
   'behavior: tells when the network changes': async (harness) => {
-    if (!harness.changeNetwork) return
+    needs(harness.changeNetwork, 'The harness cannot move the wallet to another network.')
     const events: ConnectorEvent[] = []
     await harness.connector.connect(connectRequest(harness).request)
     const stop = harness.connector.subscribe((event) => events.push(event))
@@ -65,7 +76,7 @@ export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
     stop()
   },
   'behavior: tells no account when locked': async (harness) => {
-    if (!harness.lock) return
+    needs(harness.lock, 'The harness cannot lock the wallet.')
     const events: ConnectorEvent[] = []
     await harness.connector.connect(connectRequest(harness).request)
     const stop = harness.connector.subscribe((event) => events.push(event))
@@ -78,7 +89,7 @@ export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
     stop()
   },
   'behavior: tells nothing once unsubscribed': async (harness) => {
-    if (!harness.changeAccount) return
+    needs(harness.changeAccount, NO_ACCOUNT)
     const events: ConnectorEvent[] = []
     await harness.connector.connect(connectRequest(harness).request)
     harness.connector.subscribe((event) => events.push(event))()

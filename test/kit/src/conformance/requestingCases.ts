@@ -1,19 +1,51 @@
-import { type ConnectorRpcRequest, normalizeError } from '@wallet-widget/kernel'
+import {
+  type CaipNetworkId,
+  type ConnectorRpcRequest,
+  normalizeError,
+  type WalletSession,
+} from '@wallet-widget/kernel'
 import { check, rejection, settle } from './check.js'
 import type { ConnectorCase } from './connectingCases.js'
 import { connectRequest } from './connectRequest.js'
 import type { ConnectorHarness } from './describeConnector.js'
+import { needs } from './missing.js'
 
 async function connected(harness: ConnectorHarness) {
   const sessions = await harness.connector.connect(connectRequest(harness).request)
-  const controller = new AbortController()
-  const { namespace, networkId } = sessions[0] ?? {}
-  const elsewhere = harness.networks.find(
-    (network) => network.chainNamespace === namespace && network.caipNetworkId !== networkId,
-  )
-  const request = { params: [], ...harness.request, namespace, networkId, signal: controller.signal }
-  return { controller, elsewhere, request: request as unknown as ConnectorRpcRequest }
+  check(sessions[0], 'Connecting answers at least one session.')
+  return { sessions, session: sessions[0], controller: new AbortController() }
 }
+
+/** A request for the wallet that has just been connected. */
+async function requesting(harness: ConnectorHarness) {
+  needs(harness.request, 'The harness names no request.')
+  const { sessions, session, controller } = await connected(harness)
+  const { namespace, networkId } = session
+  const asked = typeof harness.request === 'function' ? harness.request(sessions) : harness.request
+  const { signal } = controller
+  const request: ConnectorRpcRequest = { params: [], namespace, networkId, ...asked, signal }
+  return { controller, request }
+}
+
+/** A network that the wallet, just connected, is not on. */
+async function switching(harness: ConnectorHarness) {
+  const { switchNetwork } = harness.connector
+  needs(switchNetwork, 'The wallet chooses its network itself: the connector has no switchNetwork.')
+  const { sessions, controller } = await connected(harness)
+  const network = harness.networks.find((one) => sessions.some((session) => isElsewhere(session, one)))
+  needs(network, 'The harness gives no second network of a namespace.')
+  return { network, signal: controller.signal, controller, switchNetwork }
+}
+
+const isElsewhere = (
+  { namespace, networkId, approvedNetworkIds }: WalletSession,
+  { chainNamespace, caipNetworkId }: { chainNamespace: string; caipNetworkId: CaipNetworkId },
+) =>
+  chainNamespace === namespace &&
+  caipNetworkId !== networkId &&
+  (approvedNetworkIds?.includes(caipNetworkId) ?? true)
+
+const UNASKED = 'The wallet moves without asking.'
 
 async function checkRefusal(promise: Promise<unknown>) {
   const error = await rejection(promise, 'What the visitor refuses rejects.')
@@ -22,20 +54,17 @@ async function checkRefusal(promise: Promise<unknown>) {
 
 export const requestingCases: Readonly<Record<string, ConnectorCase>> = {
   'behavior: passes a request to the wallet': async (harness) => {
-    if (!harness.request) return
-    const { request } = await connected(harness)
+    const { request } = await requesting(harness)
     const answer = await harness.connector.request(request)
     check(answer !== undefined, 'A request has an answer.')
   },
   'error: a refused request': async (harness) => {
-    if (!harness.request) return
-    const { request } = await connected(harness)
+    const { request } = await requesting(harness)
     harness.answer('reject')
     await checkRefusal(harness.connector.request(request))
   },
   'behavior: an aborted request rejects at once': async (harness) => {
-    if (!harness.request) return
-    const { controller, request } = await connected(harness)
+    const { controller, request } = await requesting(harness)
     harness.answer('hang')
     const failed = rejection(harness.connector.request(request), 'An aborted request rejects.')
     await settle()
@@ -45,24 +74,23 @@ export const requestingCases: Readonly<Record<string, ConnectorCase>> = {
     await settle()
   },
   'behavior: moves the wallet to another network': async (harness) => {
-    const { controller, elsewhere } = await connected(harness)
-    if (!harness.connector.switchNetwork || !elsewhere) return
-    await harness.connector.switchNetwork({ network: elsewhere, signal: controller.signal })
+    const { network, signal, switchNetwork } = await switching(harness)
+    await switchNetwork.call(harness.connector, { network, signal })
     const sessions = await harness.connector.reconnect(connectRequest(harness).request)
-    const now = sessions?.find(({ namespace }) => namespace === elsewhere.chainNamespace)?.networkId
-    check(now === elsewhere.caipNetworkId, 'After the switch the wallet is on the network.', now)
+    const now = sessions?.find(({ namespace }) => namespace === network.chainNamespace)?.networkId
+    check(now === network.caipNetworkId, 'After the switch the wallet is on the network.', now)
   },
   'error: a refused switch': async (harness) => {
-    const { controller, elsewhere } = await connected(harness)
-    if (!harness.connector.switchNetwork || !elsewhere) return
+    const { network, signal, switchNetwork } = await switching(harness)
+    needs(!harness.switchesUnasked, UNASKED)
     harness.answer('reject')
-    await checkRefusal(harness.connector.switchNetwork({ network: elsewhere, signal: controller.signal }))
+    await checkRefusal(switchNetwork.call(harness.connector, { network, signal }))
   },
   'behavior: an aborted switch rejects at once': async (harness) => {
-    const { controller, elsewhere } = await connected(harness)
-    if (!harness.connector.switchNetwork || !elsewhere) return
+    const { network, signal, controller, switchNetwork } = await switching(harness)
+    needs(!harness.switchesUnasked, UNASKED)
     harness.answer('hang')
-    const moving = harness.connector.switchNetwork({ network: elsewhere, signal: controller.signal })
+    const moving = switchNetwork.call(harness.connector, { network, signal })
     const failed = rejection(moving, 'An aborted switch rejects.')
     await settle()
     controller.abort()

@@ -44,7 +44,7 @@ export type ApprovalQuestion =
   | { readonly kind: 'watchAsset'; readonly symbol: string; readonly address: string }
 
 /** A question, and where it comes from. */
-export type ApprovalRequest = ApprovalQuestion & {
+export type ApprovalRequest<Question = ApprovalQuestion> = Question & {
   readonly id: number
   readonly method: string
   readonly origin: string
@@ -54,15 +54,15 @@ export type ApprovalRequest = ApprovalQuestion & {
 export type ApprovalAnswer = boolean | { readonly accounts: readonly string[] }
 
 /** Who answers: the visitor, always yes, always no, or a function. */
-export type ApprovalPolicy =
+export type ApprovalPolicy<Question = ApprovalQuestion> =
   | 'ask'
   | 'approve'
   | 'reject'
-  | ((request: ApprovalRequest) => ApprovalAnswer | Promise<ApprovalAnswer>)
+  | ((request: ApprovalRequest<Question>) => ApprovalAnswer | Promise<ApprovalAnswer>)
 
 /** A question that waits for its answer. */
-export interface PendingApproval {
-  readonly request: ApprovalRequest
+export interface PendingApproval<Question = ApprovalQuestion> {
+  readonly request: ApprovalRequest<Question>
   approve(accounts?: readonly string[]): void
   reject(): void
 }

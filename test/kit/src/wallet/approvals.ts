@@ -7,35 +7,37 @@ import type {
 } from './approvalRequest.js'
 import { userRejected } from './providerError.js'
 
-/** Where questions to the visitor wait. */
-export interface Approvals {
-  pending(): readonly PendingApproval[]
+/** Where questions to the visitor wait; `Question` is what a chain's wallet asks. */
+export interface Approvals<Question = ApprovalQuestion> {
+  pending(): readonly PendingApproval<Question>[]
   /** How many questions were asked so far. */
   count(): number
-  setPolicy(policy: ApprovalPolicy): void
-  onPending(listener: (pending: readonly PendingApproval[]) => void): () => void
+  setPolicy(policy: ApprovalPolicy<Question>): void
+  onPending(listener: (pending: readonly PendingApproval<Question>[]) => void): () => void
   /** Asks. @throws ProviderRpcError 4001 when refused */
-  ask(question: ApprovalQuestion, from: { method: string; origin: string }): Promise<ApprovalAnswer>
+  ask(question: Question, from: { method: string; origin: string }): Promise<ApprovalAnswer>
 }
 
-export function createApprovals(initial: ApprovalPolicy): Approvals {
-  const listeners = new Set<(pending: readonly PendingApproval[]) => void>()
+export function createApprovals<Question extends object = ApprovalQuestion>(
+  initial: ApprovalPolicy<Question>,
+): Approvals<Question> {
+  const listeners = new Set<(pending: readonly PendingApproval<Question>[]) => void>()
   let policy = initial
-  let pending: readonly PendingApproval[] = []
+  let pending: readonly PendingApproval<Question>[] = []
   let count = 0
 
-  const update = (next: readonly PendingApproval[]) => {
+  const update = (next: readonly PendingApproval<Question>[]) => {
     pending = next
     for (const listener of listeners) listener(pending)
   }
 
-  const askVisitor = (request: ApprovalRequest) =>
+  const askVisitor = (request: ApprovalRequest<Question>) =>
     new Promise<ApprovalAnswer>((resolve) => {
       const answer = (value: ApprovalAnswer) => {
         update(pending.filter((other) => other !== entry))
         resolve(value)
       }
-      const entry: PendingApproval = {
+      const entry: PendingApproval<Question> = {
         request,
         approve: (accounts) => answer(accounts ? { accounts } : true),
         reject: () => answer(false),
@@ -55,7 +57,7 @@ export function createApprovals(initial: ApprovalPolicy): Approvals {
     },
     async ask(question, from) {
       count += 1
-      const request: ApprovalRequest = Object.freeze({ ...question, ...from, id: count })
+      const request: ApprovalRequest<Question> = Object.freeze({ ...question, ...from, id: count })
       const answer =
         policy === 'ask'
           ? await askVisitor(request)

@@ -19,14 +19,19 @@ export interface MemoryStore {
 const EMPTY: WalletMemory = { permissions: {}, chains: {} }
 
 export function createMemoryStore(key: string, storage: WalletStorage | undefined): MemoryStore {
-  let memory = load(key, storage)
+  let memory = EMPTY
+  let isShared = storage !== undefined
+  // Read anew each time: what the visitor allowed in another tab holds in this one.
+  const get = () => (isShared ? load(key, storage) : memory)
   return {
-    get: () => memory,
+    get,
     update(change) {
-      memory = { ...memory, ...change }
+      memory = { ...get(), ...change }
       try {
         storage?.setItem(key, JSON.stringify(memory))
-      } catch {} // full or blocked: remembered for this page only
+      } catch {
+        isShared = false // full or blocked: remembered for this page only
+      }
     },
   }
 }

@@ -10,7 +10,7 @@ export function createAccountPicker(accounts: readonly string[]) {
       first = address
     })
     const dot = element('span', { class: 'dot', 'aria-hidden': 'true' })
-    dot.style.setProperty('--hue', String(Number.parseInt(address.slice(2, 8), 16) % 360))
+    dot.style.setProperty('--hue', String(hueOf(address)))
     return element(
       'label',
       { class: 'account' },
@@ -29,3 +29,7 @@ export function createAccountPicker(accounts: readonly string[]) {
     chosen: () => [first ?? '', ...accounts.filter((address) => address !== first)],
   }
 }
+
+/** A colour to tell addresses of any chain apart by. */
+const hueOf = (address: string): number =>
+  Array.from(address).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0)

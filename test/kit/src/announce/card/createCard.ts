@@ -1,13 +1,19 @@
-import type { PendingApproval } from '../../wallet/approvalRequest.js'
-import type { SimulatedWallet } from '../../wallet/simulatedWallet.js'
+import type { ApprovalQuestion, ApprovalRequest, PendingApproval } from '../../wallet/approvalRequest.js'
 import { cardStyles } from './cardStyles.js'
 import { describeRequest } from './describeRequest.js'
 import { element } from './element.js'
 import { flask } from './flask.js'
+import type { Question } from './question.js'
+
+/** A wallet with something to ask; `Asked` is what its chain's wallets ask. */
+export interface AskingWallet<Asked> {
+  readonly info: { readonly name: string }
+  readonly pending: readonly PendingApproval<Asked>[]
+}
 
 /** Shows, one at a time, what a wallet asks the visitor. */
-export interface Card {
-  show(wallet: SimulatedWallet): void
+export interface Card<Asked = ApprovalQuestion> {
+  show(wallet: AskingWallet<Asked>): void
   hide(): void
 }
 
@@ -15,7 +21,9 @@ export interface Card {
  * A modal dialog of its own, shown after any the page has open: so it lies above them and is not inert, as an
  * extension's window would be.
  */
-export function createCard(): Card {
+export function createCard(): Card
+export function createCard<Asked>(describe: (request: ApprovalRequest<Asked>) => Question): Card<Asked>
+export function createCard(describe: (request: ApprovalRequest) => Question = describeRequest): Card {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(cardStyles)
   let host: HTMLElement | undefined
@@ -29,7 +37,7 @@ export function createCard(): Card {
     shown = undefined
   }
 
-  function show(wallet: SimulatedWallet): void {
+  function show(wallet: AskingWallet<ApprovalQuestion>): void {
     const [next] = wallet.pending
     if (next?.request.id !== shown) {
       hide()
@@ -38,10 +46,10 @@ export function createCard(): Card {
     setCount(host, wallet.pending.length)
   }
 
-  function draw(wallet: SimulatedWallet, next: PendingApproval): void {
+  function draw(wallet: AskingWallet<ApprovalQuestion>, next: PendingApproval): void {
     shown = next.request.id
 
-    const question = describeRequest(next.request)
+    const question = describe(next.request)
     const approve = element('button', { type: 'button', class: 'approve' }, question.approve ?? 'Approve')
     const reject = element('button', { type: 'button', class: 'reject' }, 'Reject')
     approve.addEventListener('click', () => next.approve(question.chosen?.()))

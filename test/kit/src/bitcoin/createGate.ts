@@ -1,0 +1,72 @@
+import type { ApprovalPolicy } from '../wallet/approvalRequest.js'
+import { type Approvals, createApprovals } from '../wallet/approvals.js'
+import { oddAnswer } from '../wallet/oddAnswer.js'
+import { concernsMethod, Refusal } from './bitcoinFailures.js'
+import type { BitcoinQuestion } from './bitcoinQuestion.js'
+import type { BitcoinWalletCall, BitcoinWalletFailures } from './simulatedBitcoinWallet.js'
+
+/** What every request goes through: the failures that are switched on, and the visitor. */
+export interface Gate {
+  readonly calls: readonly BitcoinWalletCall[]
+  readonly approvals: Approvals<BitcoinQuestion>
+  promptCount(): number
+  release(): void
+  /** Asks the visitor, then does it. */
+  pass<Value>(question: BitcoinQuestion, task: () => Promise<Value>): Promise<Value>
+  /** Does it without asking. */
+  read<Value>(method: string, task: () => Value | Promise<Value>): Promise<Value>
+}
+
+export function createGate(
+  failures: () => BitcoinWalletFailures,
+  policy: ApprovalPolicy<BitcoinQuestion>,
+): Gate {
+  const calls: BitcoinWalletCall[] = []
+  const held: (() => void)[] = []
+  const approvals = createApprovals<BitcoinQuestion>(policy)
+  const origin = globalThis.location?.origin ?? 'https://site.test'
+  let rejected = 0
+
+  const failAll = async () => {
+    const { oddErrors, slow, thrown } = failures()
+    if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow))
+    if (thrown) throw thrown.value
+    if (oddErrors) await oddAnswer(oddErrors)
+  }
+  const refused = () => new Refusal('rejected', 'User rejected the request')
+  const ask = async (question: BitcoinQuestion) => {
+    if (concernsMethod(failures().reject, question.kind)) {
+      rejected += 1
+      throw refused()
+    }
+    await approvals.ask(question, { method: question.kind, origin }).catch(() => {
+      throw refused()
+    })
+  }
+
+  return {
+    calls,
+    approvals,
+    promptCount: () => approvals.count() + rejected,
+    release() {
+      for (const answer of held.splice(0)) answer()
+    },
+    async pass(question, task) {
+      const { kind } = question
+      calls.push({ method: kind, subject: question })
+      await failAll()
+      const { hang, lateAnswer, methodUnsupported, pending } = failures()
+      if (concernsMethod(methodUnsupported, kind)) throw new Refusal('unsupported', 'Method not supported')
+      if (concernsMethod(pending, kind)) throw new Refusal('pending', 'A request is pending already')
+      await ask(question)
+      if (concernsMethod(hang, kind)) await new Promise(() => {})
+      if (concernsMethod(lateAnswer, kind)) await new Promise<void>((resolve) => held.push(resolve))
+      return task()
+    },
+    async read(method, task) {
+      calls.push({ method, subject: undefined })
+      await failAll()
+      return task()
+    },
+  }
+}

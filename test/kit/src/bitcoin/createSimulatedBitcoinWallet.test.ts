@@ -1,0 +1,78 @@
+import { base64 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { announceSimulatedBitcoinWallet } from './announceSimulatedBitcoinWallet.js'
+import { createSimulatedBitcoinWallet } from './createSimulatedBitcoinWallet.js'
+
+interface Unisat {
+  requestAccounts(): Promise<string[]>
+  getAccounts(): Promise<string[]>
+  signMessage(message: string, type?: string): Promise<string>
+  sendBitcoin(address: string, amount: number): Promise<string>
+}
+const MNEMONIC = `${'abandon '.repeat(11)}about`
+const unisatOf = (wallet: { faces: { unisat: object } }) => wallet.faces.unisat as Unisat
+
+describe('createSimulatedBitcoinWallet', () => {
+  test('default', async () => {
+    const wallet = createSimulatedBitcoinWallet({ mnemonic: MNEMONIC })
+    // Source: BIP-84 and BIP-86, test vectors.
+    expect(await wallet.addresses()).toMatchObject([
+      { address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', path: "m/84'/0'/0'/0/0", purpose: 'payment' },
+      { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', purpose: 'ordinals' },
+    ])
+  })
+
+  test('args: paymentType, network', async () => {
+    const nested = createSimulatedBitcoinWallet({ mnemonic: MNEMONIC, paymentType: 'p2sh' })
+    // Source: iancoleman's BIP-49 for this mnemonic.
+    expect((await nested.addresses())[0]?.address).toBe('37VucYSaXLCAsxYyAPfbSi9eh4iEcbShgf')
+    const onTestnet = createSimulatedBitcoinWallet({ mnemonic: MNEMONIC, network: 'testnet' })
+    expect((await onTestnet.addresses())[0]?.address).toMatch(/^tb1q/)
+  })
+
+  test('behavior: nothing is shared before the visitor agrees, nor after it is taken back', async () => {
+    const wallet = createSimulatedBitcoinWallet()
+    const unisat = unisatOf(wallet)
+    expect(await unisat.getAccounts()).toEqual([])
+    await expect(unisat.signMessage('Hello')).rejects.toMatchObject({ code: 4100 })
+    expect(await unisat.requestAccounts()).toHaveLength(1)
+    await wallet.forget()
+    expect(await unisat.getAccounts()).toEqual([])
+  })
+
+  test('behavior: each failure can be switched on and off', async () => {
+    const wallet = createSimulatedBitcoinWallet()
+    const unisat = unisatOf(wallet)
+    await unisat.requestAccounts()
+    wallet.setFailures({ reject: ['signMessage'] })
+    await expect(unisat.signMessage('Hello')).rejects.toMatchObject({ code: 4001 })
+    wallet.setFailures({ reject: false, pending: true })
+    await expect(unisat.signMessage('Hello')).rejects.toMatchObject({ code: -32002 })
+    wallet.setFailures({ pending: false, thrown: { value: 'boo' } })
+    await expect(unisat.signMessage('Hello')).rejects.toBe('boo')
+    wallet.setFailures({ thrown: undefined, lateAnswer: true })
+    const late = unisat.signMessage('Hello')
+    setTimeout(wallet.releaseAnswers, 10)
+    expect(base64.decode(await late)).toHaveLength(65)
+    wallet.setFailures({ lateAnswer: false })
+    wallet.setApproval(({ method }) => method !== 'sendTransfer')
+    await expect(unisat.sendBitcoin('nowhere', 1)).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.promptCount).toBeGreaterThan(3)
+  })
+})
+
+describe('announceSimulatedBitcoinWallet', () => {
+  test('behavior: puts itself where it was told to, and takes itself away', () => {
+    const page = new EventTarget() as EventTarget & Record<string, unknown>
+    const wallet = announceSimulatedBitcoinWallet({
+      page,
+      as: ['standard', 'btcProviders', 'unisat', 'okx', 'leather', 'phantom'],
+    })
+    expect(Object.keys(page)).toEqual(
+      expect.arrayContaining(['btc_providers', 'unisat', 'okxwallet', 'LeatherProvider', 'phantom']),
+    )
+    wallet.withdraw()
+    expect(Object.keys(page)).toEqual(['btc_providers'])
+    expect(page.btc_providers).toEqual([])
+  })
+})

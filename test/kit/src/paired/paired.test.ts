@@ -1,0 +1,53 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { NO_PAIRED_FAILURES } from './failures.js'
+import { createKeys } from './keys.js'
+import { approve } from './namespaces.js'
+import { signSolanaTransaction } from './signSolanaTransaction.js'
+
+const keys = createKeys()
+const proposed = {
+  eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign', 'eth_sign'], events: [] },
+}
+
+test('default', () => {
+  expect(approve(proposed, ['eip155:1'], keys, 0, NO_PAIRED_FAILURES)).toEqual({
+    eip155: {
+      chains: ['eip155:1'],
+      methods: ['personal_sign'],
+      events: [],
+      accounts: keys.evm.map(({ address }) => `eip155:1:${address}`),
+    },
+  })
+})
+
+test('behavior: the account in use comes first', () => {
+  const approved = approve(proposed, ['eip155:1'], keys, 1, NO_PAIRED_FAILURES)
+  expect(approved.eip155?.accounts[0]).toBe(`eip155:1:${keys.evm[1].address}`)
+})
+
+test('args: failures', () => {
+  const spoilt = (failures: object) =>
+    approve(proposed, ['eip155:1'], keys, 0, { ...NO_PAIRED_FAILURES, ...failures })
+  expect(spoilt({ wrongChain: true }).eip155?.chains).toEqual(['eip155:424242'])
+  expect(spoilt({ widenedMethods: true }).eip155?.methods).toContain('wallet_exportKey')
+  expect(spoilt({ badAccounts: true }).eip155?.accounts).toEqual(['eip155:1:0x<b>no</b>'])
+  expect(Object.keys(spoilt({ extraNamespace: true }))).toEqual(['eip155', 'tezos'])
+  expect(spoilt({ onlyNamespaces: ['solana'] })).toEqual({})
+})
+
+test.each([
+  ['legacy', []],
+  ['versioned', [0x80]],
+])('behavior: signs a %s Solana transaction in its own place', (_, version) => {
+  const own = base58.decode(keys.solana.address)
+  const stranger = new Uint8Array(32).fill(3)
+  const message = Uint8Array.from([...version, 2, 0, 0, 2, ...stranger, ...own, ...new Uint8Array(32), 0])
+  const unsigned = Uint8Array.from([2, ...new Uint8Array(128), ...message])
+  const { signature, transaction } = signSolanaTransaction(keys.solana.secret, base64.encode(unsigned))
+  expect(ed25519.verify(base58.decode(signature), message, own)).toBe(true)
+  const signed = base64.decode(transaction)
+  expect([...signed.subarray(1, 65)].every((byte) => byte === 0)).toBe(true)
+  expect(base58.encode(signed.subarray(65, 129))).toBe(signature)
+})

@@ -1,0 +1,59 @@
+import type { PairedWalletFailures } from './failures.js'
+
+/** A request that reached a paired wallet. */
+export interface PairedRequest {
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2. */
+  readonly chainId: string
+}
+
+/** What `createPairedWallet` takes. */
+export interface PairedWalletOptions {
+  /** The relay to meet the site on: `ws://127.0.0.1:…`. */
+  readonly relayUrl: string
+  /** @default 'test' */
+  readonly projectId?: string
+  /** @default 'Paired Wallet' */
+  readonly name?: string
+  /** The networks it serves, CAIP-2; of eip155, solana and bip122. @default Ethereum, Polygon, Solana, Bitcoin */
+  readonly networks?: readonly string[]
+  /** Where a network's node answers, by CAIP-2 id: what it needs to send transactions. */
+  readonly rpcUrls?: Readonly<Record<string, string>>
+  /** Answers before the wallet itself does; undefined: not mine. */
+  readonly onRequest?: (request: PairedRequest) => Promise<unknown> | undefined
+  readonly failures?: Partial<PairedWalletFailures>
+}
+
+/** A wallet on another device, with a real client of the pairing protocol. */
+export interface PairedWallet {
+  readonly name: string
+  /** Its addresses; of Ethereum the one in use. */
+  readonly addresses: { readonly eip155: string; readonly solana: string; readonly bip122: string }
+  /** What reached it, oldest first. */
+  readonly requests: readonly PairedRequest[]
+  /** How many proposals reached it. */
+  readonly proposalCount: number
+  /** How often it asked its owner: proposals and requests. */
+  readonly promptCount: number
+  /** The topics of its sessions, oldest first. */
+  readonly topics: readonly string[]
+  /** Pastes a pairing uri, or scans it. Resolves once the wallet listens to it. */
+  pair(uri: string): Promise<void>
+  setFailures(failures: Partial<PairedWalletFailures>): void
+  /** Gives the answers that `hang` and `hangRequests` held back, as approvals. */
+  release(): void
+  /** Makes another account the active one, and tells every session. Answers its address. */
+  switchAccount(): Promise<string>
+  /** Moves to another network, and tells every session. */
+  switchChain(networkId: string): Promise<void>
+  /** Ends its sessions. */
+  disconnect(): Promise<void>
+  /** Asks whether the site is still there. */
+  ping(): Promise<void>
+  /** Goes off the network, without a word. */
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  /** Stops its timers and its socket. */
+  stop(): Promise<void>
+}
