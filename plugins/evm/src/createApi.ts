@@ -1,3 +1,4 @@
+import { lazyApi } from '@wallet-widget/kernel/connectors'
 import type { EvmContext } from './actions/evmContext.js'
 import type { EvmApi } from './api.js'
 
@@ -25,13 +26,5 @@ const names = [
 export type ActionName = (typeof names)[number]
 
 /** The plugin's own API: each action is fetched when it is first called. */
-export function createApi(context: EvmContext): EvmApi {
-  const run =
-    (name: ActionName) =>
-    async (...request: unknown[]) => {
-      const { actions } = await import('./actions/index.js')
-      const action = await actions[name]()
-      return (action as (...all: unknown[]) => unknown)(context, ...request)
-    }
-  return Object.fromEntries(names.map((name) => [name, run(name)])) as unknown as EvmApi
-}
+export const createApi = (context: EvmContext): EvmApi =>
+  lazyApi(context, names, async (name) => (await import('./actions/index.js')).actions[name]())

@@ -1,5 +1,6 @@
 import { type ProviderAccess, readProperty, WalletError } from '@wallet-widget/kernel'
-import { readChainId, toHexChainId, toNetworkId } from '../wallet/chainId.js'
+import { readChainId } from '@wallet-widget/kernel/connectors'
+import { toHexChainId, toNetworkId } from '../wallet/chainId.js'
 import { referenceOf } from './referenceOf.js'
 import { toRpcError } from './toRpcError.js'
 

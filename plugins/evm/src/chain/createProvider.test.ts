@@ -33,14 +33,14 @@ function setUp(state: Partial<State> = {}) {
   const events: unknown[] = []
   const watch = () => {
     for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged'])
-      provider.on(event, (value) => events.push([event, value]))
+      expect(provider.on(event, (value) => events.push([event, value]))).toBe(provider)
   }
   const become = (change: Partial<State>) => {
     now = { ...now, ...change }
     for (const listener of listeners) listener()
   }
   const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
-  return { access, provider, events, watch, become, listeners, ask }
+  return { access, provider, events, watch, become, ask }
 }
 const failure = (promise: Promise<unknown>): Promise<{ code: number; message: string; data?: unknown }> =>
   promise.then(
@@ -154,33 +154,4 @@ test('behavior: events tell of changes only', () => {
     ['accountsChanged', []],
     ['disconnect', { code: 4900 }],
   ])
-})
-
-test('behavior: listens to the widget only while listened to', () => {
-  const { provider, become, listeners } = setUp()
-  const heard: unknown[] = []
-  const listener = (value: unknown) => heard.push(value)
-  expect(provider.on('chainChanged', listener)).toBe(provider)
-  provider.addListener('chainChanged', listener)
-  expect(listeners.size).toBe(1)
-  become({ networkId: 'eip155:137' })
-  expect(heard).toEqual(['0x89', '0x89'])
-  provider.off('chainChanged', listener)
-  provider.removeListener('chainChanged', listener)
-  expect(listeners.size).toBe(0)
-  become({ networkId: 'eip155:1' })
-  provider.once('chainChanged', listener)
-  become({ networkId: 'eip155:137' })
-  become({ networkId: 'eip155:1' })
-  expect(heard).toEqual(['0x89', '0x89', '0x89'])
-})
-
-test('F25: listeners are back to none after a hundred rounds', () => {
-  const { provider, listeners } = setUp()
-  for (let n = 0; n < 100; n++) {
-    const listener = () => {}
-    provider.on('connect', listener)
-    provider.removeListener('connect', listener)
-  }
-  expect(listeners.size).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { type AddressRequest, type Identity, loadNet, type PluginContext } from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
 import type { EvmOptions } from '../options.js'
 import type { Hash } from './ens/nameNode.js'
 import { readAvatar } from './readAvatar.js'
-import { readFromNode } from './readFromNode.js'
 import { readName } from './readName.js'
 
 const NOBODY: Identity = Object.freeze({ name: null, avatar: null })

@@ -1,3 +1,3 @@
+export { readFromNode } from '@wallet-widget/kernel/connectors'
 export { lookUpIdentity } from './lookUpIdentity.js'
 export { readBalance } from './readBalance.js'
-export { readFromNode } from './readFromNode.js'

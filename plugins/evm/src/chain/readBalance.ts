@@ -1,5 +1,5 @@
 import type { AddressRequest, Balance } from '@wallet-widget/kernel'
-import { readFromNode } from './readFromNode.js'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
 
 /** What an address has of the network's own coin. @throws RpcError, HttpError */
 export async function readBalance({ address, network, signal }: AddressRequest): Promise<Balance> {

@@ -1,5 +1,5 @@
 import { cleanText, readProperty } from '@wallet-widget/kernel'
-import { readIcon } from './readIcon.js'
+import { readIcon } from '@wallet-widget/kernel/connectors'
 
 const LONGEST_NAME = 40
 const LONGEST_RDNS = 100

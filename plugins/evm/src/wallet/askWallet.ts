@@ -1,7 +1,5 @@
+import { type Patience, readChainId, settleWithin, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { WalletProvider } from './captureProvider.js'
-import { readChainId } from './chainId.js'
-import { type Patience, settleWithin } from './settleWithin.js'
-import { wrongAnswer } from './wrongAnswer.js'
 
 /** Asks a wallet, no longer than the patience lasts. */
 export const askWallet = (

@@ -1,8 +1,8 @@
 import { type ConnectorConnectRequest, normalizeError, type WalletSession } from '@wallet-widget/kernel'
+import { settleWithin } from '@wallet-widget/kernel/connectors'
 import { askChainId } from './askWallet.js'
 import type { WalletProvider } from './captureProvider.js'
 import { requestAccounts } from './requestAccounts.js'
-import { settleWithin } from './settleWithin.js'
 import { switchNetwork } from './switchNetwork.js'
 import { toSession } from './toSession.js'
 

@@ -5,9 +5,9 @@ import {
   normalizeError,
   WalletError,
 } from '@wallet-widget/kernel'
+import { wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { WalletProvider } from './captureProvider.js'
 import { readAccounts } from './readAccounts.js'
-import { wrongAnswer } from './wrongAnswer.js'
 
 /**
  * Asks a wallet for its accounts, once. Where the wallet says that a request waits in it already or that it is

@@ -1,6 +1,7 @@
 import { type ConnectorEvent, cleanText, readProperty } from '@wallet-widget/kernel'
+import { readChainId } from '@wallet-widget/kernel/connectors'
 import type { WalletProvider } from './captureProvider.js'
-import { readChainId, toNetworkId } from './chainId.js'
+import { toNetworkId } from './chainId.js'
 import { readAccounts } from './readAccounts.js'
 
 /** MetaMask's way to say that its own connection is lost for a moment and will be back. */

@@ -1,8 +1,8 @@
 import { BaseError, type Network, normalizeError, WalletError } from '@wallet-widget/kernel'
+import { readChainId, settleWithin } from '@wallet-widget/kernel/connectors'
 import { addChainParameter } from './addChainParameter.js'
 import type { WalletProvider } from './captureProvider.js'
-import { readChainId, toHexChainId } from './chainId.js'
-import { settleWithin } from './settleWithin.js'
+import { toHexChainId } from './chainId.js'
 
 /** How long a wallet may take to arrive once it said yes. ms */
 const ARRIVAL_MS = 5000

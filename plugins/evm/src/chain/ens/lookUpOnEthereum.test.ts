@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Network } from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
 import {
   concat,
   createPublicClient,
@@ -21,7 +22,6 @@ import { nameChain } from '../../../test/nameChain.js'
 import { failure, onChain } from '../../../test/onChain.js'
 import { keccak256 } from '../keccak256.js'
 import { readAvatar } from '../readAvatar.js'
-import { readFromNode } from '../readFromNode.js'
 import { type EthereumLookup, lookUpOnEthereum } from './lookUpOnEthereum.js'
 import { universalResolverOf } from './universalResolverOf.js'
 

@@ -1,0 +1,69 @@
+import { base64, hex } from '@scure/base'
+import { readProperty, WalletError } from '@wallet-widget/kernel'
+import { wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { invalidParams } from '../request/invalidParams.js'
+import { isSameTransaction, readPsbt } from '../request/psbt.js'
+import type { Accounts, MessageToSign, PsbtToSign } from '../request/readRequest.js'
+import { toBytes } from '../request/toBytes.js'
+import type { AccountAddress, SignedMessage, SignedPsbt } from '../request/vocabulary.js'
+import { readHex } from './readAccounts.js'
+
+/** The addresses of the account, of the kinds that were asked for. */
+export function answerAddresses(params: unknown, accounts: Accounts): readonly AccountAddress[] {
+  const wanted = readProperty(params, 'intentions')
+  if (wanted !== undefined && !Array.isArray(wanted)) throw invalidParams('`intentions` is not a list.')
+  return accounts
+    .map(({ address, publicKey, path, type }) => ({
+      address,
+      ...(publicKey ? { publicKey } : {}),
+      ...(path ? { path } : {}),
+      intention: type === 'ordinal' ? ('ordinal' as const) : ('payment' as const),
+    }))
+    .filter(({ intention }) => !wanted || wanted.includes(intention))
+}
+
+/** @throws BaseError `INVALID_WALLET_ANSWER`; WalletError 4200 when it signed in another way than was asked for */
+export function answerMessage(
+  { account, protocol }: MessageToSign,
+  answer: { readonly signature: unknown; readonly messageHash?: unknown },
+): SignedMessage {
+  const signature = toBytes(answer.signature)
+  if (!signature || signature.length < 64 || signature.length > 1000)
+    throw wrongAnswer('signMessage', 'a signature')
+  if (protocol && protocol !== protocolOf(signature))
+    throw new WalletError(4200, {
+      metaMessages: [`The wallet signed in its own way, which is not ${protocol}.`],
+    })
+  const messageHash = readHex(answer.messageHash)
+  return {
+    address: account.address,
+    signature: hex.encode(signature),
+    ...(messageHash ? { messageHash } : {}),
+  }
+}
+
+/** A recoverable ECDSA signature has 65 bytes, the first of them from a small range. Source: BIP-137. */
+const protocolOf = (signature: Uint8Array): 'ecdsa' | 'bip322' =>
+  signature.length === 65 && (signature[0] as number) >= 27 && (signature[0] as number) <= 42
+    ? 'ecdsa'
+    : 'bip322'
+
+/** @throws BaseError `INVALID_WALLET_ANSWER`, also when what was signed is another transaction */
+export function answerPsbt(
+  { psbt, broadcast }: PsbtToSign,
+  answer: { readonly psbt: unknown; readonly txid?: unknown },
+): SignedPsbt {
+  const signed = readPsbt(answer.psbt)
+  // What is sent is sent: its id must not be lost for an answer that is odd otherwise.
+  if (broadcast) return { psbt: base64.encode((signed ?? psbt).bytes), ...answerTransfer(answer.txid) }
+  if (!signed) throw wrongAnswer('signPsbt', 'a PSBT')
+  if (!isSameTransaction(psbt, signed)) throw wrongAnswer('signPsbt', 'the transaction it was asked to sign')
+  return { psbt: base64.encode(signed.bytes) }
+}
+
+/** @throws BaseError `INVALID_WALLET_ANSWER` */
+export function answerTransfer(txid: unknown): { readonly txid: string } {
+  if (typeof txid === 'string' && /^(0x)?[\da-f]{64}$/i.test(txid))
+    return { txid: txid.slice(-64).toLowerCase() }
+  throw wrongAnswer('a transfer', 'the id of a transaction: look in the wallet whether it was sent')
+}

@@ -1,0 +1,3 @@
+export { connect } from './connect.js'
+export { passRequest } from './passRequest.js'
+export { reconnect } from './reconnect.js'

@@ -1,0 +1,69 @@
+import { base64 } from '@scure/base'
+import { BaseError, type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
+import type { TransferRequest } from '../api.js'
+import { isAddress } from '../chain/address.js'
+import { checkCommitment } from '../chain/checkWalletRequest.js'
+import { loadWeb3 } from '../chain/loadWeb3.js'
+import { wrongNodeAnswer } from '../chain/readBalance.js'
+import { readSignature } from '../chain/readSignature.js'
+import { toSendError } from '../chain/toSendError.js'
+import { toPresentCommitment } from '../commitment.js'
+import { activeAccount, networkOf } from './activeAccount.js'
+import type { SolanaContext } from './solanaContext.js'
+
+const MOST_LAMPORTS = 2n ** 64n - 1n
+
+export async function transfer(
+  context: SolanaContext,
+  {
+    to,
+    lamports,
+    signal,
+    preflightCommitment = context.options.preflightCommitment ?? 'confirmed',
+  }: TransferRequest,
+): Promise<{ signature: string; lastValidBlockHeight: number; chainId: CaipNetworkId }> {
+  if (!isAddress(to)) throw invalid('The receiver is no Solana address.')
+  if (typeof lamports !== 'bigint' || lamports <= 0n || lamports > MOST_LAMPORTS)
+    throw invalid('The amount is no whole number of lamports above zero.')
+  const refusal = checkCommitment(preflightCommitment)
+  if (refusal) throw refusal
+  const { address, networkId } = activeAccount(context)
+  const network = networkOf(context, { chainId: networkId })
+
+  const method = 'getLatestBlockhash'
+  const params = [{ commitment: toPresentCommitment(preflightCommitment) }]
+  const [latest, { PublicKey, SystemProgram, Transaction }] = await Promise.all([
+    readFromNode({ network, method, params, signal }),
+    loadWeb3(),
+  ])
+  const value = readProperty(latest, 'value')
+  const blockhash = readProperty(value, 'blockhash')
+  const lastValidBlockHeight = readProperty(value, 'lastValidBlockHeight')
+  if (typeof blockhash !== 'string' || typeof lastValidBlockHeight !== 'number') throw wrongNodeAnswer(method)
+
+  const from = new PublicKey(address)
+  const transaction = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight }).add(
+    SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(to), lamports }),
+  )
+  const bytes = transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
+  const send = 'solana_signAndSendTransaction'
+  try {
+    const answer = await context.request({
+      method: send,
+      params: {
+        transaction: base64.encode(Uint8Array.from(bytes)),
+        pubkey: address,
+        options: { preflightCommitment },
+      },
+      chainId: networkId,
+      ...(signal ? { signal } : {}),
+    })
+    return { signature: readSignature(answer, send), lastValidBlockHeight, chainId: networkId }
+  } catch (thrown) {
+    throw toSendError(thrown)
+  }
+}
+
+const invalid = (what: string) =>
+  new BaseError(what, { code: 'INVALID_TRANSACTION', metaMessages: ['Check the receiver and the amount.'] })

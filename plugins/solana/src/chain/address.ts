@@ -1,0 +1,9 @@
+import { base58 } from '@scure/base'
+
+const BYTES = 32
+
+/** 32 bytes in base58. Source: spec section 5. */
+export const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value) &&
+  base58.decode(value).length === BYTES

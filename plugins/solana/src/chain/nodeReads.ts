@@ -1,0 +1,2 @@
+export { readFromNode } from '@wallet-widget/kernel/connectors'
+export { readBalance } from './readBalance.js'

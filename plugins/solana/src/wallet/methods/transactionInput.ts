@@ -1,0 +1,67 @@
+import { BaseError, type ConnectorRpcRequest, readProperty, WalletError } from '@wallet-widget/kernel'
+import { readTransaction } from '../../chain/transactionBytes.js'
+import { isCommitment, toPresentCommitment } from '../../commitment.js'
+import type { Feature } from '../captureWallet.js'
+import { toChain } from '../clusters.js'
+import type { Way } from '../way.js'
+import { invalidParams, readSigner } from './readParams.js'
+
+/** A transaction that is ready to be handed to the wallet. */
+export interface TransactionInput {
+  readonly account: unknown
+  readonly transaction: Uint8Array
+  readonly chain: `solana:${string}`
+}
+
+/**
+ * Checks that the wallet can sign a transaction, and which of its accounts does.
+ *
+ * @throws BaseError `INVALID_TRANSACTION`, `TRANSACTION_VERSION_UNSUPPORTED`; WalletError 4100, 4901
+ */
+export function toInput(
+  way: Way,
+  { networkId, params }: ConnectorRpcRequest,
+  feature: Feature,
+  transaction: Uint8Array,
+): { readonly input: TransactionInput; readonly index: number } {
+  if (!(way.wallet.networkIds as readonly string[]).includes(networkId)) throw new WalletError(4901)
+  const { signers, version } = readTransaction(transaction)
+  const versions = way.wallet.versions(feature)
+  if (versions && !versions.includes(version))
+    throw new BaseError('The wallet does not take this kind of transaction.', {
+      code: 'TRANSACTION_VERSION_UNSUPPORTED',
+      metaMessages: [
+        `It is of version ${version}; the wallet takes ${versions.map(String).join(', ') || 'none'}.`,
+      ],
+    })
+  const { address, raw } = readSigner(way, params, (one) => signers.includes(one))
+  const index = signers.indexOf(address)
+  if (index < 0)
+    throw new BaseError('The account is no signer of the transaction.', {
+      code: 'INVALID_TRANSACTION',
+      metaMessages: [`It is to be signed by ${signers.join(', ')}.`],
+    })
+  return { input: { account: raw, transaction, chain: toChain(networkId) }, index }
+}
+
+/** The options of sending, checked. @throws BaseError `INVALID_PARAMS` */
+export function readSendOptions(params: unknown): Readonly<Record<string, unknown>> {
+  const given = readProperty(params, 'options')
+  if (given === undefined || given === null) return {}
+  const commitment = readProperty(given, 'preflightCommitment')
+  if (commitment !== undefined && !isCommitment(commitment))
+    throw invalidParams('`preflightCommitment` is unknown')
+  const options: Record<string, unknown> = {}
+  if (commitment !== undefined) options.preflightCommitment = toPresentCommitment(commitment)
+  for (const [name, type] of [
+    ['skipPreflight', 'boolean'],
+    ['maxRetries', 'number'],
+    ['minContextSlot', 'number'],
+  ] as const) {
+    const value = readProperty(given, name)
+    if (value === undefined) continue
+    if (typeof value !== type) throw invalidParams(`\`${name}\` is no ${type}`)
+    options[name] = value
+  }
+  return options
+}
