@@ -1,0 +1,38 @@
+import type { Connector, PluginContext } from '@wallet-widget/kernel'
+import { atom } from 'nanostores'
+import { checkOptions } from './checkOptions.js'
+import type { CoinbaseOptions } from './options.js'
+import { CONNECTOR_ID, createConnector } from './wallet/createConnector.js'
+import { loadWallet } from './wallet/loadWallet.js'
+
+export const options = checkOptions
+
+/** The extension, when it is installed: it does the same, and needs no popup. */
+const EXTENSION_RDNS = 'com.coinbase.wallet'
+
+/** Offers the wallet, unless its extension is there. */
+export function setup(context: PluginContext<CoinbaseOptions>): void {
+  const { config, state, options: own } = context
+  const isBaseAlone = own.preference === 'smartWalletOnly'
+  // The id that the directory has it under, so that it is not offered a second time.
+  const shown = isBaseAlone ? { name: 'Base Account' } : { name: 'Coinbase Wallet', explorerId: 'coinbase' }
+  const connector = createConnector(shown, () => ({
+    appName: config.metadata?.name ?? '',
+    appLogoUrl: config.metadata?.icons?.[0] ?? null,
+    appChainIds: state.$network
+      .get()
+      .networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+      .map(({ id }) => Number(id)),
+    preference: { options: own.preference ?? 'all', ...(own.keysUrl ? { keysUrl: own.keysUrl } : {}) },
+  }))
+  const $connectors = atom<readonly Connector[]>([connector])
+  context.connectors.provide($connectors)
+  context.onDispose(
+    state.$connectors.subscribe((all) => {
+      const inUse = state.$connections.get().some(({ connectorId }) => connectorId === CONNECTOR_ID)
+      const isHidden = !inUse && all.some(({ rdns }) => rdns === EXTENSION_RDNS)
+      if (isHidden !== ($connectors.get().length === 0)) $connectors.set(isHidden ? [] : [connector])
+    }),
+  )
+  context.preload(loadWallet)
+}

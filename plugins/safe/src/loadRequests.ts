@@ -1,0 +1,2 @@
+/** Fetches what asks the Safe, once. */
+export const loadRequests = () => import('./passRequest.js')
