@@ -1,0 +1,88 @@
+import type { DirectoryWallet, PluginContext } from '@wallet-widget/kernel'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+
+/** Source: spec section 9. */
+const DEADLINE_MS = 2000
+const PREFETCHED = 20
+const MOST_KEPT = 500
+/** As a data url this stays below the 64 KB that are drawn. */
+const MOST_BYTES = 48_000
+const PICTURE = /^image\/(png|svg\+xml|webp|jpeg|gif)$/
+
+/** Pictures of wallets, fetched once and kept as data urls: nothing else is drawn from another origin. */
+export interface Images {
+  /** The picture, now or as soon as it is there. Watching it fetches it. */
+  $of(wallet: DirectoryWallet): ReadableAtom<string | undefined>
+  /** Fetches the pictures of the first 20. Source: spec section 9. */
+  prefetch(wallets: readonly DirectoryWallet[]): void
+}
+
+const $NONE: ReadableAtom<string | undefined> = atom(undefined)
+
+export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'config'>): Images {
+  const pictures = new Map<string, WritableAtom<string | undefined>>()
+  const isRemote = (icon: string) => config.services !== undefined && icon.startsWith(`${config.services}/`)
+
+  async function load(url: string, $picture: WritableAtom<string | undefined>) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS), credentials: 'omit' })
+      const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+      const length = Number(response.headers.get('content-length') ?? 0)
+      if (!response.ok || !PICTURE.test(type) || length > MOST_BYTES) {
+        await response.body?.cancel()
+        return
+      }
+      const parts = await readParts(response.body)
+      if (parts) $picture.set(await toDataUrl(new Blob(parts, { type })))
+    } catch {
+      // The letters of its name stand in its place; asked for again when it has been forgotten.
+    }
+  }
+
+  function $of({ icon }: DirectoryWallet) {
+    if (!icon) return $NONE
+    const kept = pictures.get(icon)
+    if (kept) return kept
+    for (const oldest of pictures.keys()) {
+      if (pictures.size < MOST_KEPT) break
+      pictures.delete(oldest)
+    }
+    const $picture = atom<string | undefined>(isRemote(icon) ? undefined : icon)
+    pictures.set(icon, $picture)
+    if (isRemote(icon)) void load(icon, $picture)
+    return $picture
+  }
+
+  return {
+    $of,
+    prefetch(wallets) {
+      for (const wallet of wallets.slice(0, PREFETCHED)) $of(wallet)
+    },
+  }
+}
+
+/** The body, unless it is larger than a picture has to be, whatever its headers promised (threat T7). */
+async function readParts(body: ReadableStream<Uint8Array<ArrayBuffer>> | null) {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = body?.getReader()
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || !value) return size > 0 ? parts : undefined
+    size += value.byteLength
+    if (size > MOST_BYTES) {
+      await reader?.cancel()
+      return undefined
+    }
+    parts.push(value)
+  }
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,95 @@
+import type { SlotEntry } from '@wallet-widget/kernel'
+import type { Directory } from '../directory.js'
+import { arrangeOffers, type Offer } from './arrangeOffers.js'
+import { type Candidates, findCandidates } from './findCandidates.js'
+
+/** The wallets offered beside those in the browser. */
+export interface Offers {
+  /**
+   * Fetches what is to be offered, unless that was done. Answers how many wallets the directory has.
+   *
+   * @param asks whether the service may be asked
+   */
+  offer(asks: boolean): Promise<number>
+}
+
+const NOTHING: Candidates = { featured: [], recommended: [], count: 0, standIn: false }
+
+/** Keeps the slot `connect.wallets` in step with the directory, the wallets in the browser, and those used last. */
+export function createOffers(directory: Directory): Offers {
+  const { context, custom, images, choose, createFilter, recall } = directory
+  const { state, slots, onDispose } = context
+  const { $connectors, $recentWallets } = state
+  const shown = new Map<string, { readonly key: string; remove(): void }>()
+  let candidates = NOTHING
+  let arrived = false
+
+  function entryOf({ group, wallet }: Offer, order: number): SlotEntry {
+    const { id, name, rdns } = wallet
+    const icon = images.$of(wallet).get()
+    return {
+      id: `directory:${id}`,
+      order,
+      label: name,
+      wallet: { group, id, ...(rdns && { rdns }), ...(icon && { icon }) },
+      onSelect: () => choose(wallet),
+    }
+  }
+
+  function update() {
+    if (!arrived) return
+    const isListed = createFilter()
+    const isListedOwn = createFilter('own')
+    const offers = arrangeOffers({
+      recent: $recentWallets.get().flatMap((key) => recall(key) ?? custom.find(({ id }) => id === key) ?? []),
+      featured: candidates.featured.filter(isListed),
+      custom: custom.slice(0, 100).filter(isListedOwn),
+      recommended: candidates.recommended.filter(isListed),
+      connectors: $connectors.get(),
+    })
+    const wanted = new Set<string>()
+    for (const [order, { group, wallet }] of offers.entries()) {
+      const entry = entryOf({ group, wallet: directory.present(wallet) }, order)
+      wanted.add(entry.id)
+      const key = JSON.stringify([order, entry.label, entry.wallet])
+      const before = shown.get(entry.id)
+      if (before?.key === key) continue
+      before?.remove()
+      shown.set(entry.id, { key, remove: slots.add('connect.wallets', entry) })
+    }
+    for (const [id, { remove }] of shown)
+      if (!wanted.has(id)) {
+        remove()
+        shown.delete(id)
+      }
+  }
+
+  /** A picture that arrives after its row. */
+  function watchImages() {
+    for (const wallet of [...candidates.featured, ...candidates.recommended].slice(0, 20))
+      onDispose(images.$of(wallet).listen(update))
+  }
+
+  onDispose($connectors.listen(update))
+  onDispose($recentWallets.listen(update))
+
+  async function fetch(asks: boolean) {
+    candidates = await findCandidates(directory, asks)
+    arrived = true
+    watchImages()
+  }
+  let flight: Promise<void> | undefined
+
+  return {
+    async offer(asks) {
+      // What only stands in for a service that failed is asked for again.
+      if (!arrived || candidates.standIn)
+        flight ??= fetch(asks).finally(() => {
+          flight = undefined
+        })
+      await flight
+      update()
+      return candidates.count
+    },
+  }
+}

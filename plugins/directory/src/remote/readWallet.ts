@@ -1,0 +1,58 @@
+import { type CaipNetworkId, cleanText, type DirectoryWallet, isCaipNetworkId } from '@wallet-widget/kernel'
+import { safeLinks } from '../links.js'
+
+const NAME_LENGTH = 40
+const LONGEST_TEXT = 2048
+const MOST_CHAINS = 200
+const ID = /^[\w.-]{1,128}$/
+const RDNS = /^[\w-]+(?:\.[\w-]+){1,8}$/
+
+/** How the services are asked for a picture. */
+export type ImageUrl = (imageId: string) => string
+
+/**
+ * One wallet of the directory service, read field by field: wrong types count as absent, names are cleaned, links
+ * pass the gate. Undefined without an id and a name (threats T1, T7, T8).
+ */
+export function readWallet(
+  value: unknown,
+  schemes: ReadonlySet<string>,
+  imageUrl: ImageUrl,
+): DirectoryWallet | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const text = (key: string) => {
+    const field = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+    return typeof field === 'string' && field && field.length <= LONGEST_TEXT ? field : undefined
+  }
+  const id = text('id')
+  const name = cleanText(text('name') ?? '', NAME_LENGTH)
+  if (!id || !ID.test(id) || !name) return undefined
+  const rdns = text('rdns')
+  const imageId = text('image_id')
+  const chains = Object.hasOwn(value, 'chains') ? (value as { chains?: unknown }).chains : undefined
+  const badge = text('badge_type')
+  const links = safeLinks(
+    {
+      homepage: text('homepage'),
+      mobileLink: text('mobile_link'),
+      desktopLink: text('desktop_link'),
+      webappLink: text('webapp_link'),
+      linkMode: text('link_mode'),
+      appStore: text('app_store'),
+      playStore: text('play_store'),
+      chromeStore: text('chrome_store'),
+    } as DirectoryWallet,
+    schemes,
+  )
+  return Object.freeze({
+    id,
+    name,
+    ...links,
+    ...(rdns && RDNS.test(rdns) && { rdns }),
+    ...(imageId && ID.test(imageId) && { icon: imageUrl(imageId) }),
+    ...(Array.isArray(chains) && {
+      chains: chains.slice(0, MOST_CHAINS).filter((chain): chain is CaipNetworkId => isCaipNetworkId(chain)),
+    }),
+    ...((badge === 'certified' || badge === 'none') && { badge }),
+  })
+}

@@ -1,0 +1,14 @@
+import { createList } from '../list/createList.js'
+import type { Working } from '../working.js'
+import { AllWallets } from './AllWallets.js'
+import { InstallWallet } from './InstallWallet.js'
+
+/** The plugin's views, as components of one widget. */
+export function bindViews({ directory }: Working) {
+  const list = createList(directory)
+  const memory = { scroll: 0, text: '' }
+  return {
+    AllWallets: () => <AllWallets directory={directory} list={list} memory={memory} />,
+    InstallWallet: () => <InstallWallet directory={directory} />,
+  }
+}

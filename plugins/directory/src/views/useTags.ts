@@ -1,0 +1,42 @@
+import { type DirectoryWallet, isMobile, type Translate } from '@wallet-widget/kernel'
+import { useStore } from '@wallet-widget/ui/parts'
+import { useCallback, useMemo } from 'react'
+import type { Directory } from '../directory.js'
+import { installedOf, keysOfConnector, keysOfWallet } from '../rules/findInstalled.js'
+import { isMobileOnly } from '../rules/isMobileOnly.js'
+import type { CellTag } from './WalletCell.js'
+
+/** What is said of a wallet: used last, in this browser, or an app for phones where this is none. */
+export function useTags({ context }: Directory, t: Translate) {
+  const { $connectors, $recentWallets, $language } = context.state
+  const connectors = useStore($connectors)
+  const recentWallets = useStore($recentWallets)
+  const { language, ready } = useStore($language)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` answers in another language then
+  const tags = useMemo<Readonly<Record<CellTag['kind'], CellTag>>>(
+    () => ({
+      recent: { kind: 'recent', text: t('tag.recent') },
+      installed: { kind: 'installed', text: t('tag.installed') },
+      phone: { kind: 'phone', text: t('tag.phone') },
+    }),
+    [t, language, ready],
+  )
+  const installed = useMemo(() => {
+    const known = new Map<string, CellTag>()
+    for (const connector of installedOf(connectors)) {
+      const tag = { ...tags.installed, icon: connector.icon }
+      for (const key of keysOfConnector(connector)) known.set(key, tag)
+    }
+    return known
+  }, [connectors, tags])
+  return useCallback(
+    (wallet: DirectoryWallet): CellTag | undefined => {
+      const { id, rdns = '' } = wallet
+      if (recentWallets.includes(id) || recentWallets.includes(rdns)) return tags.recent
+      const key = keysOfWallet(wallet).find((one) => installed.has(one))
+      if (key) return installed.get(key)
+      return !isMobile() && isMobileOnly(wallet) ? tags.phone : undefined
+    },
+    [recentWallets, installed, tags],
+  )
+}

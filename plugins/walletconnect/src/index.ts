@@ -1,0 +1,18 @@
+import { definePlugin } from '@wallet-widget/kernel'
+import type { WalletConnectApi } from './api.js'
+import type { WalletConnectOptions } from './options.js'
+
+export type { WalletConnectApi } from './api.js'
+export type { WalletConnectOptions } from './options.js'
+export type { PairingState } from './pairing/pairingState.js'
+
+/**
+ * Any wallet, by QR code or mobile link, over a relay: that of the services when the config has `services`, else
+ * one you name, else the public one.
+ *
+ * @example defineConfig({ networks: [mainnet], plugins: [evm(), walletConnect()] })
+ */
+export const walletConnect = definePlugin<'walletconnect', WalletConnectOptions, WalletConnectApi>({
+  id: 'walletconnect',
+  load: () => import('./plugin.js'),
+})

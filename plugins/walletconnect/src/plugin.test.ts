@@ -1,0 +1,24 @@
+import { createTestWidget } from '@wallet-widget/testing'
+import { expect, test, vi } from 'vitest'
+import { walletConnect } from './index.js'
+
+vi.mock('./operations/createOperations.js', () => {
+  throw new Error('The file could not be fetched.')
+})
+vi.mock('./views/index.js', () => ({ bindViews: () => ({ ConnectingWalletConnect: 'the view' }) }))
+
+test('F24: the view is there though the rest of the code can’t be fetched; connecting says so', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { widget, destroy } = createTestWidget({ connectors: [], plugins: [walletConnect()] })
+  await widget.ready
+  const view = await widget.state.$views.get().get('ConnectingWalletConnect')?.load()
+  expect(view).toEqual({ ConnectingWalletConnect: 'the view' })
+  await expect(widget.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
+    code: 'CONNECTION_FAILED',
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  process.off('unhandledRejection', unhandled)
+  destroy()
+  expect(unhandled).not.toHaveBeenCalled()
+})

@@ -1,0 +1,214 @@
+import { createServer } from 'node:net'
+import type { BaseError } from '@wallet-widget/kernel'
+import { createTestWidget } from '@wallet-widget/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { pairingOf, startPairing } from '../test/startPairing.js'
+import { walletConnect } from './index.js'
+
+// 12 s in place of 4 minutes: 2 s until the margin.
+vi.mock('./pairing/lifetime.js', () => ({ LIFETIME_MS: 12_000, MARGIN_MS: 10_000 }))
+
+const undo: (() => unknown)[] = []
+/** The machine may be busy. */
+const SOON = { timeout: 5000 }
+vi.setConfig({ testTimeout: 20_000 })
+const unhandled: unknown[] = []
+const listen = (error: unknown) => void unhandled.push(error)
+process.on('unhandledRejection', listen)
+afterEach(async () => {
+  for (const fn of undo.splice(0).reverse()) await fn()
+  expect(unhandled.splice(0)).toEqual([])
+})
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('It succeeded.'),
+    (error: BaseError) => error,
+  )
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const sign = { namespace: 'eip155', method: 'personal_sign', params: ['0x00', '0x00'] } as const
+
+describe('F6: a relay that can’t be reached is said within 5 s:', () => {
+  test('nobody listens', async () => {
+    const { widget, relay } = await startPairing(undo)
+    await relay.cut()
+    const startedAt = performance.now()
+    const error = await failure(widget.connect({ connectorId: 'walletConnect' }))
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(error.code).toBe('RELAY_UNREACHABLE')
+    expect(error.message).toContain('wallet installed in this browser')
+    expect(pairingOf(widget).get()).toMatchObject({ status: 'failed' })
+    expect(pairingOf(widget).get()).not.toHaveProperty('uri')
+    await relay.mend()
+    await wait(1500)
+    expect(relay.socketCount()).toBe(0) // nothing of the failed attempt goes on
+  }, 15_000)
+
+  test('it takes the call and is silent', async () => {
+    const { widget, relay } = await startPairing(undo)
+    relay.stall()
+    const startedAt = performance.now()
+    const error = await failure(widget.connect({ connectorId: 'walletConnect' }))
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(error.code).toBe('RELAY_UNREACHABLE')
+  }, 15_000)
+
+  test('it is no relay', async () => {
+    const server = createServer((socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    undo.push(() => server.close())
+    const { port } = server.address() as { port: number }
+    const { widget, destroy } = createTestWidget({
+      connectors: [],
+      plugins: [walletConnect({ relayUrl: `ws://127.0.0.1:${port}` })],
+    })
+    undo.push(destroy)
+    await widget.ready
+    const startedAt = performance.now()
+    const error = await failure(widget.connect({ connectorId: 'walletConnect' }))
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(error.code).toMatch(/^RELAY_/)
+  }, 15_000)
+
+  test('a cancel is heeded at once', async () => {
+    const { widget, relay } = await startPairing(undo)
+    await relay.cut()
+    const failed = failure(widget.connect({ connectorId: 'walletConnect' }))
+    await wait(500)
+    const startedAt = performance.now()
+    widget.cancelConnect()
+    expect((await failed).code).toBe('CONNECTION_CANCELLED')
+    expect(performance.now() - startedAt).toBeLessThan(50)
+  })
+
+  test('the public relay without a project id is not even asked', async () => {
+    const { widget, destroy } = createTestWidget({
+      projectId: undefined,
+      connectors: [],
+      plugins: [walletConnect()],
+    })
+    undo.push(destroy)
+    await widget.ready
+    const error = await failure(widget.connect({ connectorId: 'walletConnect' }))
+    expect([error.code, error.shortMessage]).toEqual([
+      'PROJECT_ID_NOT_CONFIGURED',
+      'Project ID Not Configured',
+    ])
+    expect(widget.state.$alerts.get().map(({ code }) => code)).toContain('PROJECT_ID_NOT_CONFIGURED')
+  })
+})
+
+test('args: relayUrls', async () => {
+  const setup = await startPairing(undo)
+  const { wallet, relay } = setup
+  const { widget, destroy } = createTestWidget({
+    connectors: [],
+    plugins: [walletConnect({ relayUrls: ['ws://127.0.0.1:9', relay.url] })],
+  })
+  undo.push(destroy)
+  await widget.ready
+  const startedAt = performance.now()
+  undo.push(widget.plugins.walletconnect.$pairing.subscribe(({ uri }) => uri && void wallet.pair(uri)))
+  expect(await widget.connect({ connectorId: 'walletConnect' })).toHaveLength(1)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+}, 15_000)
+
+test('F8: a code that expires is renewed with another key, and the old one is dead', async () => {
+  const { widget, wallet } = await startPairing(undo)
+  const uris: string[] = []
+  undo.push(
+    pairingOf(widget).subscribe(({ uri, expiresAt }) => {
+      if (!uri) return
+      uris.push(uri)
+      expect((expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(2000)
+    }),
+  )
+  const connecting = widget.connect({ connectorId: 'walletConnect' })
+  await vi.waitFor(() => expect(uris).toHaveLength(2), { timeout: 5000 })
+  const [old, fresh] = uris as [string, string]
+  expect(old.slice(0, 40)).not.toBe(fresh.slice(0, 40))
+  await wallet.pair(old).catch(() => {})
+  await wait(300)
+  expect(widget.state.$connections.get()).toEqual([])
+  await wallet.pair(fresh)
+  expect(await connecting).toHaveLength(3)
+}, 15_000)
+
+test('behavior: the relay goes and comes back, and the session works', async () => {
+  const { widget, wallet, relay, connect } = await startPairing(undo)
+  await connect()
+  await relay.cut()
+  await wait(1500)
+  await relay.mend()
+  const signed = widget.request({ ...sign, params: ['0x00', wallet.addresses.eip155] })
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(wallet.requests).toHaveLength(1)
+}, 30_000)
+
+test('F9: a request waits in the mailbox of a wallet that sleeps, and is sent once', async () => {
+  const { widget, wallet, connect } = await startPairing(undo)
+  await connect()
+  await wallet.goOffline()
+  const signed = widget.request({ ...sign, params: ['0x00', wallet.addresses.eip155] })
+  await wait(500)
+  expect(wallet.requests).toEqual([])
+  await wallet.goOnline()
+  expect(await signed).toMatch(/^0x/)
+  expect(wallet.requests).toHaveLength(1)
+}, 20_000)
+
+test.each([
+  [0, 20],
+  [0, 500],
+  [3000, 20],
+])(
+  'F16: a request given up while the relay is gone never reaches the wallet: %i, %i',
+  async (gone, patience) => {
+    const { widget, wallet, relay, connect } = await startPairing(undo)
+    await connect()
+    await relay.cut()
+    await wait(gone)
+    const controller = new AbortController()
+    const params = [{ from: wallet.addresses.eip155, to: wallet.addresses.eip155, value: '0x1' }]
+    const asked = widget.request({
+      namespace: 'eip155',
+      method: 'eth_sendTransaction',
+      params,
+      signal: controller.signal,
+    })
+    await wait(patience)
+    controller.abort()
+    expect((await failure(asked)).code).toBe('REQUEST_ABORTED')
+    await relay.mend()
+    await vi.waitFor(() => expect(relay.socketCount()).toBe(2), { timeout: 20_000 })
+    await wait(1000)
+    expect(wallet.requests).toEqual([])
+  },
+  30_000,
+)
+
+test('behavior: disconnecting while the relay is gone forgets the session all the same', async () => {
+  const { widget, relay, connect } = await startPairing(undo)
+  await connect()
+  await relay.cut()
+  const startedAt = performance.now()
+  await widget.disconnect()
+  expect(performance.now() - startedAt).toBeLessThan(9000)
+  expect(widget.state.$connections.get()).toEqual([])
+}, 20_000)
+
+test('T9: a pairing left behind that a wallet approves after all is ended', async () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile/15E148 Safari/604.1'
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { userAgent, onLine: true } })
+  undo.push(() => Reflect.deleteProperty(globalThis, 'navigator'))
+  const { widget, wallet } = await startPairing(undo)
+  const failed = failure(widget.connect({ connectorId: 'walletConnect' }))
+  await vi.waitFor(() => expect(pairingOf(widget).get().uri).toBeDefined(), { timeout: 4000 })
+  const { uri = '' } = pairingOf(widget).get()
+  widget.cancelConnect()
+  await failed
+  await wallet.pair(uri)
+  await vi.waitFor(() => expect(wallet.topics).toHaveLength(1), SOON)
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]), { timeout: 6000 })
+  expect(widget.state.$connections.get()).toEqual([])
+}, 15_000)

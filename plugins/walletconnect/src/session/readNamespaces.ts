@@ -1,0 +1,118 @@
+import {
+  type Account,
+  BaseError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  isChainNamespace,
+  readProperty,
+} from '@wallet-widget/kernel'
+import type { Proposed } from './proposeNamespaces.js'
+
+/** One namespace of a session: our own copy of what the wallet approved and we had proposed. */
+export interface ApprovedNamespace {
+  readonly networkIds: readonly CaipNetworkId[]
+  /** In the wallet's order, with the network each is for. */
+  readonly accounts: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
+  readonly methods: ReadonlySet<string>
+}
+
+export type Approved = ReadonlyMap<ChainNamespace, ApprovedNamespace>
+
+const MOST_ACCOUNTS = 500
+
+const ADDRESS: Readonly<Record<ChainNamespace, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  bip122: /^[0-9A-Za-z]{14,90}$/,
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,50}$/,
+  cosmos: /^[a-z][a-z0-9]{0,82}1[02-9ac-hj-np-z]{38,90}$/,
+}
+
+/** Whether a text is an address of a namespace. */
+export const isAddressOf = (namespace: ChainNamespace, address: unknown): address is string =>
+  typeof address === 'string' && ADDRESS[namespace].test(address)
+
+/**
+ * Reads what a wallet approved, and refuses what it can't mean (threat T9): a namespace nobody proposed, one with no
+ * proposed network, an account that is no address. Networks and methods beyond the proposal are not taken over.
+ *
+ * @throws BaseError `INVALID_WALLET_ANSWER`
+ */
+export function readNamespaces(value: unknown, proposed: Proposed): Approved {
+  const approved = new Map<ChainNamespace, ApprovedNamespace>()
+  for (const key of keysOf(value)) {
+    const [namespace] = key.split(':', 1)
+    const own =
+      isChainNamespace(namespace) && Object.hasOwn(proposed, namespace) ? proposed[namespace] : undefined
+    if (!isChainNamespace(namespace) || !own) throw invalid('with a chain that was not asked for')
+    const part = readProperty(value, key)
+    const accounts = stringsOf(readProperty(part, 'accounts'))
+      .map((account) => readAccount(namespace, account))
+      .filter(({ networkId }) => own.chains.includes(networkId))
+    const methods = stringsOf(readProperty(part, 'methods')).filter((method) => own.methods.includes(method))
+    const before = approved.get(namespace)
+    const all = [...(before?.accounts ?? []), ...accounts]
+    approved.set(
+      namespace,
+      Object.freeze({
+        networkIds: Object.freeze([...new Set(all.map(({ networkId }) => networkId))]),
+        accounts: Object.freeze(all),
+        methods: new Set([...(before?.methods ?? []), ...methods]),
+      }),
+    )
+  }
+  for (const { accounts } of approved.values())
+    if (accounts.length === 0) throw invalid('with no account on a network that was asked for')
+  if (approved.size === 0) throw invalid('with no account')
+  return approved
+}
+
+/** What of a known session still goes: the site may serve less than when it was made. */
+export function keepProposed(value: unknown, proposed: Proposed): Readonly<Record<string, unknown>> {
+  const kept = keysOf(value).filter((key) => {
+    const [namespace] = key.split(':', 1)
+    const own =
+      isChainNamespace(namespace) && Object.hasOwn(proposed, namespace) ? proposed[namespace] : undefined
+    const accounts = stringsOf(readProperty(readProperty(value, key), 'accounts'))
+    return own?.chains.some((chain) => accounts.some((account) => account.startsWith(`${chain}:`)))
+  })
+  return Object.fromEntries(kept.map((key) => [key, readProperty(value, key)]))
+}
+
+function readAccount(namespace: ChainNamespace, account: string) {
+  const [prefix, reference, address, ...rest] = account.split(':')
+  if (prefix !== namespace || !reference || rest.length > 0 || !isAddressOf(namespace, address))
+    throw invalid('with an account that is no address')
+  return Object.freeze({ networkId: `${namespace}:${reference}` as CaipNetworkId, address })
+}
+
+/** The addresses of a namespace as accounts: those on the network in use first, the one in use before all. */
+export function toAccounts(
+  namespace: ChainNamespace,
+  { accounts }: ApprovedNamespace,
+  networkId: string,
+  active: string | undefined,
+): readonly Account[] {
+  const here = accounts.filter((account) => account.networkId === networkId).map(({ address }) => address)
+  const elsewhere = accounts.map(({ address }) => address)
+  const known = new Set([...here, ...elsewhere])
+  const first = active !== undefined && known.has(active) ? [active] : []
+  return [...new Set([...first, ...here, ...elsewhere])].map((address) => toAccount(namespace, address))
+}
+
+export const toAccount = (namespace: ChainNamespace, address: string): Account =>
+  Object.freeze({ namespace, address, type: namespace === 'bip122' ? 'payment' : 'eoa' })
+
+const keysOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : []
+
+function stringsOf(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, MOST_ACCOUNTS).filter((one): one is string => typeof one === 'string')
+}
+
+const invalid = (what: string) =>
+  new BaseError(`The wallet answered ${what}.`, {
+    code: 'INVALID_WALLET_ANSWER',
+    metaMessages: ['It was disconnected. Update the wallet, or use another one.'],
+  })

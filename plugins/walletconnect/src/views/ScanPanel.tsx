@@ -1,0 +1,55 @@
+import { useWidget } from '@wallet-widget/ui'
+import { CopyButton, Spinner, WalletImage } from '@wallet-widget/ui/parts'
+import { icon } from '../icon.js'
+import { QrCode } from './QrCode.js'
+import type { Pairing } from './usePairing.js'
+import type { PairingText } from './usePairingText.js'
+
+export interface ScanPanelProps {
+  readonly pairing: Pairing
+  readonly t: PairingText
+  /** On the phone itself the code is only the second choice. @default false */
+  readonly small?: boolean
+}
+
+/** The code, how to use it, and its text for a wallet that takes a link. */
+export function ScanPanel({ pairing, t, small = false }: ScanPanelProps) {
+  const widget = useWidget()
+  const { wallet, uri } = pairing
+  return (
+    <div className="ww-wc-panel">
+      <div className={`ww-wc-card${small ? ' ww-wc-small' : ''}`}>
+        {uri ? (
+          <QrCode
+            text={uri}
+            label={t(wallet ? 'qr.wallet' : 'qr.label')}
+            picture={
+              <WalletImage
+                name={wallet?.name ?? 'WalletConnect'}
+                src={wallet ? wallet.icon : icon}
+                size={56}
+              />
+            }
+          />
+        ) : (
+          <div className="ww-wc-blank">
+            <Spinner size={28} />
+            <span className="ww-hidden">{t('state.starting')}</span>
+          </div>
+        )}
+      </div>
+      <p className="ww-muted ww-wc-text">{t(small ? 'scan.other' : wallet ? 'scan.wallet' : 'scan.text')}</p>
+      <div className="ww-wc-buttons">
+        {uri && (
+          <CopyButton
+            wide
+            text={uri}
+            label={t('copy.label')}
+            copiedLabel={t('copy.done')}
+            onError={() => widget.toast('error', t('copy.failed'))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { openLink } from '../links/openLink.js'
+
+/** Long enough for an app to come to the front. ms */
+const PATIENCE_MS = 2500
+
+export interface OpenWallet {
+  /** `opened`: the link was followed. `nothing`: and the page is still looked at. */
+  readonly state: 'closed' | 'opened' | 'nothing'
+  open(link: string): void
+}
+
+/** Follows a wallet's link, and notices when nothing came of it (fault F33). */
+export function useOpenWallet(): OpenWallet {
+  const [attempt, setAttempt] = useState(0)
+  const [isNothing, setNothing] = useState(false)
+
+  useEffect(() => {
+    if (attempt === 0) return
+    setNothing(false)
+    let hasLeft = false
+    const leave = () => {
+      hasLeft = true
+    }
+    const stay = setTimeout(() => {
+      if (!hasLeft && document.visibilityState === 'visible') setNothing(true)
+    }, PATIENCE_MS)
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('blur', leave)
+    return () => {
+      clearTimeout(stay)
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('blur', leave)
+    }
+  }, [attempt])
+
+  return {
+    state: attempt === 0 ? 'closed' : isNothing ? 'nothing' : 'opened',
+    open(link) {
+      openLink(link) // in the very tick of the tap
+      setAttempt((count) => count + 1)
+    },
+  }
+}
