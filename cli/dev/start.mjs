@@ -2,7 +2,7 @@
 //
 //   PORT=3000 npm start      wanted port of the site (default 5173)
 //   npm start -- --json      one line of JSON on stdout when all is up, for programs; the rest goes to stderr:
-//                            {"url":…,"services":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
+//                            {"url":…,"services":…,"wallet":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
 //
 // Only Node's own modules may be imported at the top: nothing is installed yet.
 import path from 'node:path'
@@ -41,7 +41,13 @@ await stoppable(async (stack) => {
 
   const movedPorts = [...services.movedPorts]
   if (port !== 0 && server.port !== port) movedPorts.push({ what: 'site', wanted: port, port: server.port })
-  const ready = { url: server.url, services: services.url, chains: services.chains, movedPorts }
+  const ready = {
+    url: server.url,
+    services: services.url,
+    wallet: services.walletUrl,
+    chains: services.chains,
+    movedPorts,
+  }
   if (json) console.log(JSON.stringify(ready))
   else for (const line of readyLines(ready)) say(line)
 })

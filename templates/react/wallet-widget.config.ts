@@ -1,5 +1,7 @@
+import { directory } from '@wallet-widget/directory'
 import { evm } from '@wallet-widget/evm'
 import { defineConfig } from '@wallet-widget/kernel'
+import { walletConnect } from '@wallet-widget/walletconnect'
 import { mainnet, polygon } from 'viem/chains'
 
 export const config = defineConfig({
@@ -11,5 +13,7 @@ export const config = defineConfig({
   plugins: [
     // One line a plugin: delete it, or switch it off with { enabled: false } between the brackets.
     evm(),
+    walletConnect(),
+    directory(),
   ],
 })

@@ -52,9 +52,17 @@ function plugin({ folder, manifest }) {
   }
   if (!/^[a-z][a-z0-9-]*$/.test(said.id)) fail(`${folder}: walletWidget.id must be like "my-plugin"`)
   if (!/^[A-Za-z_$][\w$]*$/.test(said.import)) fail(`${folder}: walletWidget.import must be an exported name`)
-  const { id, label = id, description = manifest.description ?? '', order = 1000, requires = [], size } = said
+  const {
+    id,
+    label = id,
+    description = manifest.description ?? '',
+    order = 1000,
+    requires = [],
+    networks = [],
+    size,
+  } = said
   const entry = { id, package: manifest.name, import: said.import, label, description }
-  return [{ ...entry, default: said.default === true, order, requires, ...(size ? { size } : {}) }]
+  return [{ ...entry, default: said.default === true, order, requires, networks, ...(size ? { size } : {}) }]
 }
 
 function template(id) {

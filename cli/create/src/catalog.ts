@@ -15,7 +15,21 @@ export type CatalogPlugin = {
   order: number
   /** Ids of plugins that must come with it. */
   requires: string[]
+  /** Networks that the package exports. */
+  networks: CatalogNetwork[]
   size?: PluginSize
+}
+
+/** A network that a plugin brings. */
+export type CatalogNetwork = {
+  /** CAIP-2. */
+  id: string
+  /** The exported constant. */
+  import: string
+  label: string
+  testnet?: boolean
+  /** Chosen with its plugin when nothing is asked. */
+  default?: boolean
 }
 
 /** What a plugin costs, in kB: `page` and `firstUse` gzip, `install` on disk. */

@@ -5,13 +5,15 @@ const widest = 100
 /** The text of `wallet-widget.config.ts`. */
 export function configFile({ name, networks, plugins, template }: Answers): string {
   const chains = networks.map((network) => network.import)
-  const ours = [
-    ['defineConfig', '@wallet-widget/kernel'],
-    ...plugins.map((plugin) => [plugin.import, plugin.package]),
-  ].sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1))
+  const imports = new Map<string, Set<string>>()
+  const need = (name: string, from: string) => imports.set(from, (imports.get(from) ?? new Set()).add(name))
+  need('defineConfig', '@wallet-widget/kernel')
+  for (const plugin of plugins) need(plugin.import, plugin.package)
+  for (const network of networks) need(network.import, network.from)
   const lines = [
-    ...ours.map(([name, from]) => `import { ${name} } from '${from}'`),
-    list('import {', chains, `} from 'viem/chains'`, ' '),
+    ...[...imports]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([from, names]) => list('import {', [...names], `} from '${from}'`, ' ')),
     '',
     'export const config = defineConfig({',
     `  projectId: '${name}',`,

@@ -46,8 +46,8 @@ test('behavior: every question has a flag', async () => {
     'Directory of the new project',
     'Name (as an npm package)',
     'Template',
-    'Networks',
     'Plugins',
+    'Networks',
     'Package manager',
     'Install the dependencies now?',
   ])
@@ -94,6 +94,20 @@ test('behavior: a question shows the plugin’s cost', async () => {
   }
   await gather({ directory: 'shop' }, prompter)
   expect(shown).toContain('EVM · 2.1 kB on the page, 14 kB on first use, 21.3 MB installed')
+})
+
+test('behavior: the networks asked for are those of the chosen plugins', async () => {
+  const offered: string[] = []
+  const prompter: Prompter = {
+    ...defaultsPrompter([]),
+    many: async (_message, choices) => {
+      offered.push(...choices.map(({ value }) => String(value)))
+      return choices.filter(({ checked }) => checked).map(({ value }) => value)
+    },
+  }
+  const answers = await gather({ directory: 'shop', plugins: 'moon' }, prompter)
+  expect(offered).toEqual(['moonMainnet', 'moonTestnet'])
+  expect(answers.networks).toMatchObject([{ import: 'moonMainnet', from: '@wallet-widget/moon' }])
 })
 
 test('args: yes, with no directory', async () => {

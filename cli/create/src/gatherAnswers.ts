@@ -1,13 +1,13 @@
 import type { Answers } from './answers.js'
 import { CreateError, exitCodes } from './CreateError.js'
-import type { Catalog, CatalogTemplate } from './catalog.js'
+import type { Catalog, CatalogPlugin, CatalogTemplate } from './catalog.js'
 import type { Flags } from './flags.js'
-import { defaultNetworks, networks } from './networks.js'
+import { defaultNetworks, EVM, knownNetworks } from './networks.js'
 import { detectPackageManager, packageManagers } from './packageManager.js'
 import { checkName, nameFromDirectory, nameProblem } from './projectName.js'
 import type { Prompter } from './prompter.js'
 import { quote } from './quote.js'
-import { selectNetworks } from './selectNetworks.js'
+import { networksFor, selectNetworks } from './selectNetworks.js'
 import { selectPlugins } from './selectPlugins.js'
 import { sizeText } from './sizeText.js'
 
@@ -28,18 +28,22 @@ export type AnswerSources = {
  */
 export async function gatherAnswers(sources: AnswerSources): Promise<Answers> {
   const { flags, catalog, prompter } = sources
-  if (flags.networks !== undefined) selectNetworks(flags.networks)
+  if (flags.networks !== undefined) selectNetworks(flags.networks, catalog)
   if (flags.plugins !== undefined) selectPlugins(flags.plugins, catalog)
   if (flags.name !== undefined) checkName(flags.name)
 
   const directory = await askDirectory(sources)
   sources.checkDirectory(directory)
+  const name = await askName(flags, directory, prompter)
+  const template = await askTemplate(flags, catalog, prompter)
+  const plugins = selectPlugins(await askPlugins(flags, catalog, prompter), catalog)
+  const networks = selectNetworks(await askNetworks(flags, catalog, plugins, prompter), catalog)
   return {
     directory,
-    name: await askName(flags, directory, prompter),
-    template: await askTemplate(flags, catalog, prompter),
-    networks: selectNetworks(await askNetworks(flags, prompter)),
-    plugins: selectPlugins(await askPlugins(flags, catalog, prompter), catalog),
+    name,
+    template,
+    networks: networksFor(plugins, networks, catalog),
+    plugins,
     packageManager: await askPackageManager(sources),
     install: await askInstall(flags, prompter),
   }
@@ -88,15 +92,25 @@ function findTemplate(id: string, templates: CatalogTemplate[]): CatalogTemplate
   })
 }
 
-async function askNetworks(flags: Flags, prompter?: Prompter): Promise<string> {
+async function askNetworks(
+  flags: Flags,
+  catalog: Catalog,
+  plugins: readonly CatalogPlugin[],
+  prompter?: Prompter,
+): Promise<string> {
   if (flags.networks !== undefined) return flags.networks
-  if (!prompter) return defaultNetworks.join(',')
-  const choices = networks.map((network) => ({
-    name: `${network.label} (${network.id})${network.testnet ? ' · test network' : ''}`,
-    value: network.import,
-    checked: defaultNetworks.includes(network.import),
-    ...(network.cost ? { description: `viem's definition adds ${network.cost} kB to the page` } : {}),
-  }))
+  const defaults = defaultNetworks(plugins)
+  if (!prompter) return defaults.join(',')
+  const serves = (id: string) => plugins.some((plugin) => plugin.id === id)
+  const isEvm = serves(EVM) || !plugins.some((plugin) => plugin.networks.length > 0)
+  const choices = knownNetworks(catalog)
+    .filter(({ plugin }) => (plugin === EVM ? isEvm : serves(plugin)))
+    .map((network) => ({
+      name: `${network.label} (${network.id})${network.testnet ? ' · test network' : ''}`,
+      value: network.import,
+      checked: defaults.includes(network.import),
+      ...(network.cost ? { description: `its definition adds ${network.cost} kB to the page` } : {}),
+    }))
   return (await prompter.many('Networks', choices, true)).join(',')
 }
 

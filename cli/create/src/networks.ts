@@ -1,14 +1,22 @@
-/** A network the prompt offers. `id` is the EVM chain id, `import` the name `viem/chains` exports. */
+import type { Catalog, CatalogPlugin } from './catalog.js'
+
+export const EVM = 'evm'
+
+/** A network the prompt offers. `import` is the name that the package `from` exports. */
 export type NetworkChoice = {
-  id: number
+  /** The EVM chain id, else the CAIP-2 id. */
+  id: number | string
   import: string
+  from: string
   label: string
-  testnet?: true
-  /** kB gzip the viem definition adds to the page, when it brings more than data. */
+  /** The plugin that serves it. */
+  plugin: string
+  testnet?: boolean
+  /** kB gzip the definition adds to the page, when it brings more than data. */
   cost?: number
 }
 
-export const networks: readonly NetworkChoice[] = [
+const evmNetworks: readonly Omit<NetworkChoice, 'from' | 'plugin'>[] = [
   { id: 1, import: 'mainnet', label: 'Ethereum' },
   { id: 137, import: 'polygon', label: 'Polygon' },
   { id: 8453, import: 'base', label: 'Base', cost: 13 },
@@ -24,6 +32,25 @@ export const networks: readonly NetworkChoice[] = [
   { id: 84532, import: 'baseSepolia', label: 'Base Sepolia', testnet: true, cost: 13 },
 ]
 
+/** All networks: viem's, and those that plugins bring. */
+export const knownNetworks = ({ plugins }: Pick<Catalog, 'plugins'>): readonly NetworkChoice[] => [
+  ...evmNetworks.map((network) => ({ ...network, from: 'viem/chains', plugin: EVM })),
+  ...plugins.flatMap((plugin) =>
+    plugin.networks.map(({ default: _, ...network }) => ({
+      ...network,
+      from: plugin.package,
+      plugin: plugin.id,
+    })),
+  ),
+]
+
+/** The networks that come without asking: those of the chosen plugins that work at once. */
+export function defaultNetworks(plugins: readonly CatalogPlugin[]): readonly string[] {
+  const own = plugins.flatMap(({ networks }) => networks.filter((network) => network.default))
+  const isEvm = own.length === 0 || plugins.some(({ id }) => id === EVM)
+  return [...(isEvm ? localNetworks : []), ...own.map((network) => network.import)]
+}
+
 /** Other words people write for the same network. */
 export const networkAliases: Readonly<Record<string, string>> = {
   ethereum: 'mainnet',
@@ -36,4 +63,4 @@ export const networkAliases: Readonly<Record<string, string>> = {
 }
 
 /** The two networks the local services run, so that a fresh project works with no internet. */
-export const defaultNetworks: readonly string[] = ['mainnet', 'polygon']
+const localNetworks = ['mainnet', 'polygon']

@@ -29,7 +29,7 @@ function answersWith(more: Partial<Answers> = {}): Answers {
     directory: 'shop',
     name: 'shop',
     template: catalog.templates[0] as Answers['template'],
-    networks: selectNetworks('mainnet,137'),
+    networks: selectNetworks('mainnet,137', catalog),
     plugins: selectPlugins('evm', catalog),
     packageManager: 'npm',
     install: false,
@@ -87,8 +87,19 @@ test('behavior: a plugin not chosen leaves no line and no dependency', () => {
   expect(files.get('package.json')).not.toContain('evm')
 })
 
+test('args: networks that a plugin brings', () => {
+  const files = planned({
+    networks: selectNetworks('moonMainnet', catalog),
+    plugins: selectPlugins('moon', catalog),
+  })
+  const config = files.get('wallet-widget.config.ts')
+  expect(config).toContain("import { moon, moonMainnet } from '@wallet-widget/moon'")
+  expect(config).toContain('networks: [moonMainnet],')
+  expect(config).not.toContain('viem')
+})
+
 test('args: networks, more than fit a line', () => {
-  const everything = selectNetworks('1,137,8453,42161,10,56,43114,100,534352,11155111,80002,421614')
+  const everything = selectNetworks('1,137,8453,42161,10,56,43114,100,534352,11155111,80002,421614', catalog)
   const config = planned({ networks: everything }).get('wallet-widget.config.ts') as string
   expect(config).toContain('  networks: [\n    mainnet,\n    polygon,\n')
   expect(Math.max(...config.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110)

@@ -1,5 +1,6 @@
 import { CreateError, exitCodes } from './CreateError.js'
-import { type NetworkChoice, networkAliases, networks } from './networks.js'
+import type { Catalog, CatalogPlugin } from './catalog.js'
+import { defaultNetworks, EVM, knownNetworks, type NetworkChoice, networkAliases } from './networks.js'
 import { quote } from './quote.js'
 import { splitList } from './splitList.js'
 
@@ -8,9 +9,9 @@ import { splitList } from './splitList.js'
  *
  * @throws CreateError when a network is unknown or none is left.
  */
-export function selectNetworks(list: string): NetworkChoice[] {
-  const wanted = splitList(list)
-  const chosen = new Set(wanted.map(find))
+export function selectNetworks(list: string, catalog: Catalog): NetworkChoice[] {
+  const known = knownNetworks(catalog)
+  const chosen = new Set(splitList(list).map((word) => find(word, known)))
   if (chosen.size > 0) return [...chosen]
   throw new CreateError('No network was chosen.', {
     hint: 'Give at least one, for example --networks mainnet,polygon.',
@@ -18,19 +19,42 @@ export function selectNetworks(list: string): NetworkChoice[] {
   })
 }
 
-function find(word: string): NetworkChoice {
+/**
+ * The chosen networks as the chosen plugins need them: a plugin of which no network was chosen brings its own.
+ *
+ * @throws CreateError when a network's plugin was not chosen.
+ */
+export function networksFor(
+  plugins: readonly CatalogPlugin[],
+  chosen: readonly NetworkChoice[],
+  catalog: Catalog,
+): NetworkChoice[] {
+  for (const network of chosen)
+    if (network.plugin !== EVM && !plugins.some(({ id }) => id === network.plugin))
+      throw new CreateError(`The network ${network.label} needs the plugin ${quote(network.plugin)}.`, {
+        hint: `Add it, for example --plugins ${[...plugins.map(({ id }) => id), network.plugin].join(',')}.`,
+        exitCode: exitCodes.usage,
+      })
+  const idle = plugins.filter(
+    ({ id, networks }) => networks.length > 0 && !chosen.some(({ plugin }) => plugin === id),
+  )
+  const added = new Set(idle.flatMap((plugin) => (plugin.id === EVM ? [] : defaultNetworks([plugin]))))
+  return [...chosen, ...knownNetworks(catalog).filter((network) => added.has(network.import))]
+}
+
+function find(word: string, known: readonly NetworkChoice[]): NetworkChoice {
   const plain = word.toLowerCase().replace(/^eip155:/, '')
   const name = Object.hasOwn(networkAliases, plain) ? networkAliases[plain] : plain
-  const found = networks.find(
+  const found = known.find(
     (network) =>
-      String(network.id) === name ||
+      String(network.id).toLowerCase() === name ||
       network.import.toLowerCase() === name ||
       network.label.toLowerCase() === name,
   )
   if (found) return found
   throw new CreateError(`The network ${quote(word)} is not in the list.`, {
     hint:
-      `Known: ${networks.map((network) => `${network.import} (${network.id})`).join(', ')}.\n` +
+      `Known: ${known.map((network) => `${network.import} (${network.id})`).join(', ')}.\n` +
       'Any other viem chain can be added in wallet-widget.config.ts afterwards.',
     exitCode: exitCodes.usage,
   })

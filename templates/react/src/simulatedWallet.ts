@@ -1,13 +1,14 @@
-import { announceSimulatedWallet } from '@wallet-widget/testing'
+import { config } from '../wallet-widget.config.js'
 
-/** Announces a funded wallet on the local chains, when the local services run. */
-export function addSimulatedWallet(): void {
-  const services = import.meta.env.VITE_WALLET_WIDGET_SERVICES
+/** Announces funded wallets on the local chains, when the local services run. */
+export async function addSimulatedWallet(): Promise<void> {
+  const { services, networks } = config
   if (!services) return
-  announceSimulatedWallet({
-    rpcUrls: {
-      1: `${services}/v1/?chainId=eip155:1`,
-      137: `${services}/v1/?chainId=eip155:137`,
-    },
-  })
+  const { announceSimulatedWallet, registerSimulatedSolanaWallet } = await import('@wallet-widget/testing')
+  const rpcUrl = (chainId: string) => `${services}/v1/?chainId=${chainId}`
+  announceSimulatedWallet({ rpcUrls: { 1: rpcUrl('eip155:1'), 137: rpcUrl('eip155:137') } })
+  if (networks.some(({ chainNamespace }) => chainNamespace === 'solana'))
+    registerSimulatedSolanaWallet({
+      rpcUrls: { 'solana:devnet': rpcUrl('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1') },
+    })
 }

@@ -6,7 +6,7 @@ import { shorten } from './shorten.js'
 
 /** Who is connected, with what, and where. */
 export function AccountCard() {
-  const { address, remembered, wallet } = useAccount()
+  const { address, namespace, remembered, wallet } = useAccount()
   const { network, unsupported } = useNetwork()
   const balance = useBalance()
   const { name, avatar } = useIdentity().value ?? {}
@@ -39,10 +39,12 @@ export function AccountCard() {
           <dt>Network</dt>
           <dd>{unsupported ? 'not one of this site’s' : (network?.name ?? '…')}</dd>
         </div>
-        <div>
-          <dt>ENS name</dt>
-          <dd>{name ?? 'none'}</dd>
-        </div>
+        {namespace === 'eip155' && (
+          <div>
+            <dt>ENS name</dt>
+            <dd>{name ?? 'none'}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )
