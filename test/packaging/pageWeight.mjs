@@ -25,7 +25,16 @@ export async function pageWeight(plugins) {
       },
     ],
     resolve: { dedupe: ['react', 'react-dom'] },
-    build: { write: false, target: 'es2022', modulePreload: false, rollupOptions: { input: entry } },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      // As the templates' pages are built.
+      rolldownOptions: {
+        input: entry,
+        output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      },
+    },
   })
   const { output } = /** @type {import('vite').Rollup.RollupOutput} */ (
     Array.isArray(result) ? result[0] : result

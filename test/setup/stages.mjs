@@ -42,15 +42,7 @@ export function stages(root) {
 
   return [
     { name: 'lint', run: () => check([bin('biome'), 'check', '--error-on-warnings', '.']) },
-    {
-      name: 'build',
-      run: async () => {
-        const built = await check([bin('tsc'), '-b'])
-        const bundle = join(root, 'cli/create/scripts/bundle.mjs')
-        if (built.failed || !existsSync(bundle)) return built
-        return sum([built, await check([process.execPath, bundle])])
-      },
-    },
+    { name: 'build', run: () => check(['npm', 'run', 'build', '--silent']) },
     { name: 'types', run: () => check([bin('tsc'), '-p', 'tsconfig.check.json']) },
     { name: 'knip', run: () => check([bin('knip'), '--no-progress']) },
     { name: 'unit', run: () => vitest('unit') },

@@ -3,6 +3,7 @@ import { devices, type Page } from '@playwright/test'
 import { announceFakes } from '../support/announce.js'
 import { ALICE } from '../support/fundedKey.js'
 import { openLab } from '../support/lab.js'
+import { openMany } from '../support/many.js'
 import { button, choose, closeModal, modal } from '../support/modal.js'
 import { test } from '../support/test.js'
 import { MetaMask } from '../wallet/MetaMask.js'
@@ -73,6 +74,76 @@ for (const { name, use, language } of sets) {
         window.widget.alert('RATE_LIMITED')
       })
       await show('Account')
+    })
+  })
+}
+
+for (const { name, use, language } of sets) {
+  test.describe(`${name}, every plugin`, () => {
+    test.use({ ...use, deviceScaleFactor: 2 })
+
+    test('the views for many wallets', async ({ page, context, env, watch }) => {
+      test.setTimeout(120_000)
+      // There is no node for every chain here.
+      watch.allow(/Failed to load resource/)
+      await MetaMask.install(context, { script: env.metaMaskScript, keys: [ALICE], chains: env.chains })
+      const picture = async (view: string) => {
+        await page.waitForTimeout(900)
+        await page.screenshot({ path: `${folder}${name}-many/${view}.png` })
+      }
+      const show = async (view: string, args?: unknown, title = view) => {
+        await page.evaluate(([id, value]) => window.widget.open({ view: id, arguments: value }), [
+          view,
+          args,
+        ] as const)
+        await picture(title)
+      }
+      const close = () => page.evaluate(() => window.widget.close())
+      const both = { name: 'Orbit' }
+      await openMany(page, {
+        wallets: { evm: { ...both, rdns: 'test.example.orbit' }, solana: both, bitcoin: {}, polkadot: {} },
+        ...(language ? { language } : {}),
+      })
+      await show('Connect')
+      await button(modal(page), /Orbit/).click()
+      await picture('SelectChain')
+      await close()
+      await show('AllWallets')
+      await modal(page).getByRole('searchbox').fill('tr')
+      await picture('AllWallets-search')
+      await modal(page).getByRole('searchbox').fill('qqqqq')
+      await picture('AllWallets-none')
+      await close()
+      const wallet = {
+        id: 'acme',
+        name: 'Acme Wallet',
+        homepage: 'https://acme.example/',
+        chromeStore: 'https://chromewebstore.google.com/detail/acme',
+        appStore: 'https://apps.apple.com/app/acme',
+        playStore: 'https://play.google.com/store/apps/details?id=acme',
+      }
+      await show('InstallWallet', { wallet })
+      await close()
+      await page.evaluate(async () => {
+        const connectors = window.widget.state.$connectors.get()
+        const chosen = /^MetaMask$|^Orbit$|^Sim Bitcoin$|^Sim Polkadot$/
+        for (const { id, name, namespaces } of connectors)
+          if (chosen.test(name) && (name !== 'Orbit' || namespaces.includes('solana')))
+            await window.widget.connect({ connectorId: id })
+      })
+      await show('ProfileWallets')
+      await modal(page)
+        .locator('.ww-scroll')
+        .evaluate((box) => box.scrollTo(0, box.scrollHeight))
+      await picture('ProfileWallets-end')
+      await close()
+      for (const view of ['SwitchNetwork', 'Account']) {
+        await show(view)
+        await close()
+      }
+      await show('SwitchActiveChain', { namespace: 'solana' })
+      await close()
+      await show('Connect', { namespace: 'solana' }, 'Connect-Solana')
     })
   })
 }

@@ -14,11 +14,16 @@ export interface Builds {
   readonly disabledEvm: string
   readonly pages: string
   readonly react18: string
+  /** The scaffolded site with every plugin. */
+  readonly many: string
+  /** Pages of this suite with every plugin. */
+  readonly manyPages: string
 }
 
 /** Builds the site, its variants, and this suite's own pages; nothing when they are there already. */
 export async function buildAll(projects: Projects, e2e: string, services: string): Promise<Builds> {
-  const folder = dirname(projects.site)
+  // A run beside another one has its services on another port, and so builds of its own.
+  const folder = join(dirname(projects.site), `builds-${new URL(services).port}`)
   const out = join(folder, 'built')
   const builds: Builds = {
     site: join(out, 'site'),
@@ -26,16 +31,20 @@ export async function buildAll(projects: Projects, e2e: string, services: string
     disabledEvm: join(out, 'disabled-evm'),
     pages: join(out, 'pages'),
     react18: join(out, 'react-18'),
+    many: join(out, 'many'),
+    manyPages: join(out, 'many-pages'),
   }
   const stamp = join(out, 'stamp')
-  const key = `${projects.key} ${contentHash([join(e2e, 'pages'), join(e2e, 'setup')])} ${services}`
+  const key = `${projects.key} ${contentHash(['pages', 'manyPages', 'setup'].map((name) => join(e2e, name)))} ${services}`
   if ((await readFile(stamp, 'utf8').catch(() => '')) === key) return builds
 
-  await rm(out, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
   // Its types are checked, too: what the packages export has to satisfy a stranger's project.
-  for (const cwd of [projects.site, projects.react18])
+  for (const cwd of [projects.site, projects.react18, projects.many])
     await runProgram(process.execPath, [typescriptOf(cwd), '--noEmit'], { cwd })
   await buildSite(projects.site, builds.site, services)
+  await buildSite(projects.many, builds.many, services)
   const withoutEvm = await variant(projects.site, join(folder, 'without-evm'), (config) =>
     config.replace(/^import .*@wallet-widget\/evm.*\n/m, '').replace(/^\s*evm\(\),\n/m, ''),
   )
@@ -49,6 +58,15 @@ export async function buildAll(projects: Projects, e2e: string, services: string
   // In development React doubles the effects of StrictMode, and says what it does not like.
   const folder18 = join(folder, 'pages-react-18')
   await buildPages(projects.react18, source, folder18, builds.react18, services, 'development')
+  const folderMany = join(folder, 'pages-many')
+  await buildPages(
+    projects.many,
+    join(e2e, 'manyPages'),
+    folderMany,
+    builds.manyPages,
+    services,
+    'production',
+  )
   await writeFile(stamp, key)
   return builds
 }
@@ -111,6 +129,7 @@ async function buildPages(
       },
     },
   })
+  if (!names.includes('hydrate')) return
   // Server rendering runs in Node as it is: the packages are imported, not bundled.
   await bundle({
     entryPoints: [join(folder, 'hydrate/render.tsx')],

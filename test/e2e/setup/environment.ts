@@ -10,16 +10,25 @@ export interface Environment {
     readonly pages: string
     /** The same pages with React 18 in development. */
     readonly react18: string
+    /** The scaffolded site with every plugin: its production build, and from Vite's dev server. */
+    readonly many: string
+    readonly manyDev: string
+    /** Pages of this suite's own with every plugin. */
+    readonly manyPages: string
     readonly services: string
   }
   /** The nodes of the two chains, by chain id. */
   readonly chains: Readonly<Record<1 | 137, string>>
+  /** The local Solana chain's node. */
+  readonly solana: string
   readonly folders: {
     readonly site: string
     readonly pages: string
     /** The scaffolded site built with its evm line removed, and with `evm({ enabled: false })`. */
     readonly withoutEvm: string
     readonly disabledEvm: string
+    readonly many: string
+    readonly manyPages: string
     readonly project: string
   }
   /** MetaMask's provider code, as a script for a page. */

@@ -6,7 +6,7 @@ import { bundleMetaMask } from '../wallet/bundleMetaMask.js'
 import { buildAll } from './buildAll.js'
 import { publishEnvironment } from './environment.js'
 import { prepareProject } from './prepareProject.js'
-import { STRICT_POLICY, serveFolder } from './serveFolder.js'
+import { MANY_POLICY, STRICT_POLICY, serveFolder } from './serveFolder.js'
 import { serveSite } from './vite.js'
 
 /** Kept from run to run where it is free: the builds carry the address. */
@@ -30,6 +30,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         { id: 1, port: 0 },
         { id: 137, port: 0 },
       ],
+      localSolana: { port: 0 },
     })
     stops.push(() => services.stop())
     const builds = await buildAll(projects, e2e, services.url)
@@ -40,6 +41,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     }
     const dev = await serveSite(projects.site, services.url)
     stops.push(dev.close)
+    const manyDev = await serveSite(projects.many, services.url)
+    stops.push(manyDev.close)
     const folder = dirname(projects.site)
     publishEnvironment({
       urls: {
@@ -47,9 +50,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         dev: dev.url,
         pages: await serve(builds.pages),
         react18: await serve(builds.react18),
+        many: await serve(builds.many, { 'content-security-policy': MANY_POLICY }),
+        manyDev: manyDev.url,
+        manyPages: await serve(builds.manyPages),
         services: services.url,
       },
       chains: { 1: services.chains[1]?.url ?? '', 137: services.chains[137]?.url ?? '' },
+      solana: services.solana?.url ?? '',
       folders: { ...builds, project: folder },
       metaMaskScript: await bundleMetaMask(join(folder, 'metamask.js')),
       install: projects.install,

@@ -14,6 +14,8 @@ export interface Projects {
   readonly site: string
   /** The same site on the oldest React that the packages promise to work with, installed. */
   readonly react18: string
+  /** A scaffolded site with every plugin, installed. */
+  readonly many: string
   /** Changes when any package does. */
   readonly key: string
   readonly install: { readonly packages: number; readonly bytes: number }
@@ -52,21 +54,30 @@ async function makeProjects(root: string, folder: string): Promise<Omit<Projects
   const tools = join(folder, 'tools')
   const site = join(folder, 'site')
   const react18 = join(folder, 'react-18')
+  const many = join(folder, 'many')
   await install(tools, {
     private: true,
     dependencies: pick(tarballs, ['create-wallet-widget', '@wallet-widget/services']),
   })
-  const answers = '--name demo --template react --networks 1,137 --plugins evm --package-manager npm --yes'
-  await runProgram(
-    join(tools, 'node_modules/.bin/create-wallet-widget'),
-    [site, ...answers.split(' '), '--no-install'],
-    { cwd: folder },
-  )
+  await scaffold(site, '--networks 1,137 --plugins evm')
+  const catalog = await readFile(join(tools, 'node_modules/create-wallet-widget/dist/catalog.json'), 'utf8')
+  const { plugins }: { plugins: { id: string }[] } = JSON.parse(catalog)
+  await scaffold(many, `--plugins ${plugins.map(({ id }) => id).join(',')}`)
   const manifest = fromTarballs(JSON.parse(await readFile(join(site, 'package.json'), 'utf8')), tarballs)
   await cp(site, react18, { recursive: true })
   await install(site, manifest)
   await install(react18, onReact18(manifest))
-  return { tools, site, react18, install: await weigh(site) }
+  await install(many, fromTarballs(JSON.parse(await readFile(join(many, 'package.json'), 'utf8')), tarballs))
+  return { tools, site, react18, many, install: await weigh(site) }
+
+  async function scaffold(project: string, answers: string) {
+    const others = '--name demo --template react --package-manager npm --yes --no-install'
+    await runProgram(
+      join(tools, 'node_modules/.bin/create-wallet-widget'),
+      [project, ...answers.split(' '), ...others.split(' ')],
+      { cwd: folder },
+    )
+  }
 }
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }

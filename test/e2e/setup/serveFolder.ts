@@ -7,6 +7,9 @@ import { extname, join, normalize } from 'node:path'
 export const STRICT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:*; require-trusted-types-for 'script'"
 
+/** The same for a site that talks to a local relay, too. */
+export const MANY_POLICY = STRICT_POLICY.replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:*")
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',

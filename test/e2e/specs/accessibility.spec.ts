@@ -120,8 +120,11 @@ test('behavior: reduced motion is respected', async ({ page }) => {
   const longest = await page.evaluate(() =>
     Math.max(
       0,
-      ...document
-        .getAnimations()
+      // Those in a shadow tree are its own root's alone.
+      ...[document, document.querySelector('wallet-widget-modal')?.shadowRoot ?? document]
+        .flatMap((root) => root.getAnimations())
+        // Others follow the scrolling.
+        .filter(({ timeline }) => timeline === document.timeline)
         .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0)),
     ),
   )

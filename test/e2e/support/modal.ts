@@ -24,9 +24,8 @@ export async function connect(place: Place, wallet = 'MetaMask'): Promise<void> 
   await closeModal(place)
 }
 
-/** With the keyboard: under a pointer the dialog may still be growing to its view's height. */
 export async function closeModal(place: Place): Promise<void> {
-  await modal(place).press('Escape')
+  await button(modal(place), 'Close').click()
   await expect(modal(place)).toBeHidden()
 }
 

@@ -1,0 +1,51 @@
+import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
+import { coinbase } from '@wallet-widget/coinbase'
+import { cosmos, cosmosHub } from '@wallet-widget/cosmos'
+import { type DirectoryOptions, directory } from '@wallet-widget/directory'
+import { evm } from '@wallet-widget/evm'
+import { createWidget, defineConfig, type Plugin, type WidgetConfig } from '@wallet-widget/kernel'
+import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
+import { safe } from '@wallet-widget/safe'
+import { solana, solanaDevnet, solanaMainnet } from '@wallet-widget/solana'
+import { type WalletConnectOptions, walletConnect } from '@wallet-widget/walletconnect'
+import { mainnet, polygon } from 'viem/chains'
+
+/** What a test changes. */
+export interface ManyOptions {
+  readonly config?: Partial<Omit<WidgetConfig, 'plugins' | 'networks'>>
+  readonly walletConnect?: WalletConnectOptions
+  readonly directory?: DirectoryOptions
+  /** The only plugins to have, by id. @default all */
+  readonly only?: readonly string[]
+  /** Plugins that are there but not enabled, by id. @default none */
+  readonly off?: readonly string[]
+}
+
+/** A widget with every plugin there is. */
+export function createManyWidget(options: ManyOptions = {}) {
+  const plugins: readonly Plugin[] = [
+    evm(),
+    walletConnect(options.walletConnect),
+    directory(options.directory),
+    solana(),
+    bitcoin(),
+    polkadot(),
+    cosmos(),
+    safe(),
+    coinbase(),
+  ]
+  const { only, off = [] } = options
+  const isWanted = ({ id }: Plugin) => !only || only.includes(id)
+  return createWidget(
+    defineConfig({
+      projectId: 'many',
+      metadata: { name: 'Many', description: 'Every plugin', url: location.origin, icons: [] },
+      networks: [mainnet, polygon, solanaDevnet, solanaMainnet, bitcoinMainnet, polkadotRelay, cosmosHub],
+      services: SERVICES,
+      ...options.config,
+      plugins: plugins
+        .filter(isWanted)
+        .map((plugin) => (off.includes(plugin.id) ? { ...plugin, enabled: false } : plugin)),
+    }),
+  )
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import type { PairedWallet, PairedWalletOptions } from '@wallet-widget/testing/paired'
+import { createPairedWallet } from '@wallet-widget/testing/paired'
+import { readEnvironment } from '../setup/environment.js'
+import { PairedPage } from '../wallet/PairedPage.js'
+import { button, connectButton, modal } from './modal.js'
+import { readQr } from './readQr.js'
+import { Relay } from './relay.js'
+import { test as base } from './test.js'
+
+interface Fixtures {
+  /** Fails the test when a page asked anybody who is not on this machine. */
+  stays: undefined
+  /** The development wallet, in another page of the browser. */
+  wallet: PairedPage
+  /** A relay of the test's own. */
+  relay: Relay
+  /** Starts wallets on other devices, on the relay of the services unless another is named. */
+  startWallet: (options?: Partial<PairedWalletOptions>) => Promise<PairedWallet>
+}
+
+/** For tests that pair. */
+export const test = base.extend<Fixtures>({
+  stays: [
+    async ({ context, watch }, use) => {
+      const sockets: string[] = []
+      context.on('page', (page) => page.on('websocket', (socket) => sockets.push(socket.url())))
+      await use(undefined)
+      const strangers = [...watch.requests, ...sockets].filter(
+        (url) => !/^((http|ws):\/\/127\.0\.0\.1:\d+\/|data:|blob:)/.test(url),
+      )
+      expect(strangers, 'whom the page asked').toEqual([])
+    },
+    { auto: true },
+  ],
+  wallet: async ({ context, env, page }, use) => {
+    const wallet = await PairedPage.open(context, env.urls.services)
+    await page.bringToFront()
+    await use(wallet)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+  relay: async ({}, use) => {
+    const relay = await Relay.start()
+    await use(relay)
+    await relay.stop()
+  },
+  startWallet: async ({ env }, use) => {
+    const wallets: PairedWallet[] = []
+    await use(async (options) => {
+      const { chains } = env
+      const rpcUrls = { 'eip155:1': chains[1], 'eip155:137': chains[137] }
+      const wallet = await createPairedWallet({ relayUrl: servicesRelay(), rpcUrls, ...options })
+      wallets.push(wallet)
+      return wallet
+    })
+    await Promise.all(wallets.map((wallet) => wallet.stop()))
+  },
+})
+
+export { expect }
+
+/** The relay of the services. */
+export const servicesRelay = (): string => `${readEnvironment().urls.services.replace('http', 'ws')}/relay`
+
+/** The QR code on the screen. */
+export const code = (page: Page) => modal(page).getByRole('img', { name: /QR/ })
+
+/** Opens the view with the QR code as a visitor does, and reads the code off the screen. */
+export async function showCode(page: Page): Promise<string> {
+  await connectButton(page).click()
+  await button(modal(page, 'Connect wallet'), 'WalletConnect').click()
+  return scan(page)
+}
+
+/** Reads the code that is on the screen, as the camera of a phone does. */
+export async function scan(page: Page): Promise<string> {
+  await expect(code(page)).toBeVisible()
+  const uri = await readQr(modal(page))
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  return uri
+}
+
+/** Pairs the development wallet with the page, and closes the modal. */
+export async function pair(page: Page, wallet: PairedPage): Promise<void> {
+  await wallet.pair(await showCode(page))
+  await wallet.approve()
+  await finish(page)
+}
+
+/** Waits until a wallet is connected, and closes the modal. */
+export async function finish(page: Page): Promise<void> {
+  await expect(modal(page, 'Your wallets')).toBeVisible()
+  await button(modal(page), 'Done').click()
+  await expect(modal(page)).toBeHidden()
+}
+
+export interface Asked {
+  readonly namespace: 'eip155' | 'solana' | 'bip122'
+  readonly method: string
+  readonly params: unknown
+}
+
+/** Asks the paired wallet, by way of the widget. */
+export const ask = <Answer>(page: Page, asked: Asked): Promise<Answer> =>
+  page.evaluate((request) => window.widget.request(request), asked) as Promise<Answer>
+
+/** The code of the error with which the widget refuses a request. */
+export const refusal = (page: Page, asked: Asked): Promise<string> =>
+  page.evaluate(
+    (request) =>
+      window.widget.request(request).then(
+        () => 'nothing',
+        ({ code }) => code,
+      ),
+    asked,
+  )
+
+/** The addresses and networks that are connected, by namespace. */
+export const connections = (
+  page: Page,
+): Promise<Record<string, { readonly address: string; readonly network: string }>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      window.widget.state.$connections
+        .get()
+        .map(({ namespace, accounts, networkId }) => [
+          namespace,
+          { address: accounts[0]?.address ?? '', network: networkId },
+        ]),
+    ),
+  )
+
+export const connectedTo = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.widget.state.$connections.get().map(({ namespace }) => namespace))

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram, installPackage, isExecutable } from './apt.mjs'
+
+/**
+ * The path of the redis-server that tests use: `REDIS_SERVER`, or the one on the PATH; else Debian's is installed
+ * where this user may.
+ *
+ * @returns {string}
+ */
+function ensureRedis() {
+  const given = process.env.REDIS_SERVER
+  if (given) {
+    if (!isExecutable(given)) throw new Error(`REDIS_SERVER is set to "${given}", which cannot be run.`)
+    return given
+  }
+  const found = findProgram(['redis-server'])
+  if (found) return found
+  // Debian's package starts a server of its own, unless runlevel says that the machine is starting.
+  installPackage('redis-server', { RUNLEVEL: '1' })
+  const installed = findProgram(['redis-server'])
+  if (installed) return installed
+  throw new Error(
+    'The tests of several relay processes need Redis. Install it (Debian: apt-get install redis-server) or set REDIS_SERVER to the path of a redis-server.',
+  )
+}
+
+/**
+ * `ensureRedis`, or `undefined` after saying loudly what is not tested.
+ *
+ * @returns {string | undefined}
+ */
+export function findRedis() {
+  try {
+    return ensureRedis()
+  } catch (error) {
+    console.error(`\n!!! SKIPPED, NOT TESTED: ${error instanceof Error ? error.message : error}\n`)
+    return undefined
+  }
+}
+
+/**
+ * Starts a Redis of its own on a free port, that keeps nothing on disk.
+ *
+ * @param {{ port?: number }} [options]
+ * @returns {Promise<{ url: string, port: number, stop(): Promise<void> }>}
+ */
+export async function startRedis({ port } = {}) {
+  const program = ensureRedis()
+  const chosen = port ?? (await freePort())
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-widget-redis-'))
+  const settings = {
+    port: chosen,
+    bind: '127.0.0.1',
+    dir: folder,
+    save: '',
+    appendonly: 'no',
+    daemonize: 'no',
+  }
+  const child = spawn(
+    program,
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+
+  await new Promise((resolve, reject) => {
+    let log = ''
+    const late = setTimeout(() => fail('not ready after 10 seconds'), 10_000)
+    const fail = (/** @type {string} */ why) => {
+      clearTimeout(late)
+      kill()
+      reject(new Error(`redis-server on port ${chosen}: ${why}\n${log}`))
+    }
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', (code) => fail(`ended with ${code}`))
+    child.stdout.on('data', (text) => {
+      log += text
+      if (!/Ready to accept connections/.test(log)) return
+      clearTimeout(late)
+      child.removeAllListeners('exit')
+      child.stdout.removeAllListeners('data')
+      child.stdout.resume()
+      resolve(undefined)
+    })
+  })
+
+  return {
+    url: `redis://127.0.0.1:${chosen}`,
+    port: chosen,
+    async stop() {
+      process.off('exit', kill)
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        kill()
+        await gone
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
