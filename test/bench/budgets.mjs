@@ -2,6 +2,7 @@ import { loadResults } from './results.mjs'
 import { median } from './statistics.mjs'
 
 const bare = 'bare-viem-mipd'
+const pairs = { own: 'ours-pairing', bare: 'bare-universal-provider' }
 const cycles = 45
 
 /**
@@ -23,7 +24,16 @@ const cycles = 45
 export function checkBudgets(run) {
   const ours = loadResults('ours', run)
   const theirs = loadResults(bare, run)
-  const failures = failedPasses({ ours, [bare]: theirs })
+  const plugins = loadResults('plugins', run)
+  const ownPairs = loadResults(pairs.own, run)
+  const barePairs = loadResults(pairs.bare, run)
+  const failures = failedPasses({
+    ours,
+    [bare]: theirs,
+    plugins,
+    [pairs.own]: ownPairs,
+    [pairs.bare]: barePairs,
+  })
   return [
     ...failures,
     ...installation(value(ours.build)),
@@ -31,7 +41,34 @@ export function checkBudgets(run) {
     ...ratios(ours, theirs),
     ...memory(value(ours.heap)),
     ...reach(value(ours.accessibility), value(ours.keyboard)),
+    ...pluginBytes(value(plugins.plugins)),
+    ...pairing(ownPairs.pairing, barePairs.pairing),
+    ...list('services', value(ownPairs.directory)),
+    ...list('the config', value(ownPairs.ownDirectory)),
   ]
+}
+
+function pluginBytes(costs = []) {
+  return costs.map(({ name, click }) => check(`${name} before the click, kB gzip`, 1, click, { digits: 2 }))
+}
+
+function pairing(own, other) {
+  if (!value(own) || own.run !== other?.run) return []
+  const [ms, theirs] = [own, other].map((result) => median(result.value.map(({ again }) => again)))
+  if (!Number.isFinite(ms / theirs)) return []
+  const hint = `${Math.round(ms)} ms against ${Math.round(theirs)} ms`
+  const name = 'Click on “QR code” to the code, times universal-provider alone'
+  return [check(name, 1.5, ms / theirs, { digits: 2, hint })]
+}
+
+function list(source, runs = []) {
+  const measured = runs.filter(({ tasks }) => tasks)
+  if (measured.length === 0) return []
+  const counts = measured.map(({ tasks }) => tasks.over.length)
+  const worst = measured.flatMap(({ tasks }) => tasks.over).sort((one, next) => next.took - one.took)[0]
+  const hint = worst && `${Math.round(worst.took)} ms, ${Math.round(worst.at)} ms after it: ${worst.doing}`
+  const name = `All wallets, 10,000 of ${source}: tasks over 50 ms after the first paint`
+  return [check(name, 0, median(counts), { digits: 1, hint })]
 }
 
 function installation(build) {

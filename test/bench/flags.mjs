@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { apps } from './apps/apps.mjs'
 
-const allPasses = ['build', 'plugins', 'network', 'a11y', 'timing', 'slow', 'heap']
+const allPasses = ['build', 'plugins', 'network', 'a11y', 'timing', 'slow', 'heap', 'pairing', 'directory']
 
 /** @param {string[]} args */
 export function readFlags(args) {
@@ -14,6 +14,7 @@ export function readFlags(args) {
       'slow-reps': { type: 'string' },
       peers: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
+      relay: { type: 'boolean', default: false },
       'as-built': { type: 'boolean', default: false },
     },
   })
@@ -22,7 +23,8 @@ export function readFlags(args) {
   const reps = count(values.reps, '--reps')
   return {
     apps: apps.filter(({ name, peer }) => (chosen ? chosen.includes(name) : values.peers || !peer)),
-    passes: values.report ? [] : known(values.passes, allPasses, 'pass'),
+    relay: values.relay,
+    passes: values.report || values.relay ? [] : known(values.passes, allPasses, 'pass'),
     reps,
     slowReps: values['slow-reps'] ? count(values['slow-reps'], '--slow-reps') : Math.min(reps, 5),
     asBuilt: values['as-built'],

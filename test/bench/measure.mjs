@@ -7,14 +7,21 @@ import { installedPackages } from './build/installedPackages.mjs'
 import { packPackages } from './build/packPackages.mjs'
 import { appFolder, packedPackages, prepareApp } from './build/prepareApp.mjs'
 import { wholeBuild } from './build/wholeBuild.mjs'
+import { writeDirectory } from './directory/writeDirectory.mjs'
 import { accessibility } from './passes/accessibility.mjs'
+import { ownDirectory, servedDirectory } from './passes/directory.mjs'
 import { heap } from './passes/heap.mjs'
 import { keyboard } from './passes/keyboard.mjs'
 import { network } from './passes/network.mjs'
+import { pairing } from './passes/pairing.mjs'
 import { impatientClick, slowNetwork } from './passes/slowNetwork.mjs'
 import { timing } from './passes/timing.mjs'
+import { startServer } from './relay/startServer.mjs'
 import { saveResult } from './results.mjs'
 import { serve } from './serve.mjs'
+
+/** Wallets in the directory. */
+const listed = 10_000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -43,8 +50,10 @@ export async function measure({ apps, passes, reps, slowReps, asBuilt }) {
   }
   if (wanted('plugins')) await attempt('plugins', 'plugins', pluginCosts)
 
-  const served = []
-  for (const app of apps) served.push({ ...app, ...(await serve(join(appFolder(app.name), 'dist'))) })
+  const all = []
+  for (const app of apps) all.push({ ...app, ...(await serve(join(appFolder(app.name), 'dist'))) })
+  const served = all.filter((app) => !app.passes)
+  const serving = (pass) => all.filter((app) => app.passes?.includes(pass))
 
   // Side by side at once where time is not what is measured.
   const each = (pass, work) =>
@@ -54,10 +63,10 @@ export async function measure({ apps, passes, reps, slowReps, asBuilt }) {
       for (const app of served.filter(({ peer }) => peer)) await attempt(app.name, pass, () => work(app))
     })
   // Repetitions go round the apps, so that a machine growing slower touches all alike.
-  const repeated = async (pass, times, work) => {
-    const runs = new Map(served.map(({ name }) => [name, []]))
+  const repeated = async (pass, times, work, who = served) => {
+    const runs = new Map(who.map(({ name }) => [name, []]))
     for (let time = 1; time <= times; time++)
-      for (const app of served) {
+      for (const app of who) {
         runs.get(app.name).push(await outcome(app.name, `${pass} ${time}/${times}`, () => work(app)))
         saveResult(app.name, pass, run, runs.get(app.name))
       }
@@ -74,7 +83,22 @@ export async function measure({ apps, passes, reps, slowReps, asBuilt }) {
     await repeated('slow', slowReps, slowNetwork)
     await repeated('impatient', slowReps, impatientClick)
   }
-  for (const { stop } of served) stop()
+  if (['pairing', 'directory'].some((pass) => wanted(pass) && serving(pass).length > 0)) {
+    const services = await startServer({
+      allowedOrigins: all.map(({ origin }) => origin),
+      directoryFile: writeDirectory(listed),
+    })
+    try {
+      if (wanted('pairing')) await repeated('pairing', reps, pairing(services), serving('pairing'))
+      if (wanted('directory')) {
+        await repeated('directory', slowReps, servedDirectory(services), serving('directory'))
+        await repeated('ownDirectory', slowReps, ownDirectory(listed), serving('directory'))
+      }
+    } finally {
+      await services.kill()
+    }
+  }
+  for (const { stop } of all) stop()
   return run
 }
 

@@ -10,6 +10,10 @@
  * @property {boolean} [connect] false: there is no wallet to connect
  * @property {string[]} packages whose versions the report names
  * @property {boolean} [peer] measured only when asked for
+ * @property {string[]} [passes] of those that pair or list wallets of a directory, which it takes part in; then in none
+ *   of the others but `build`
+ * @property {string | { css?: string, text: string }} [qr] what asks for a code to pair with, in the open modal
+ * @property {string} [code] CSS selector of that code
  * @property {string} note
  */
 
@@ -36,6 +40,32 @@ export const apps = [
     modal: 'dialog',
     packages: ['@wallet-widget/ui', 'viem'],
     note: 'ConnectButton and the default config: evm with two networks',
+  },
+  {
+    name: 'bare-universal-provider',
+    passes: ['pairing'],
+    button: '#connect',
+    modal: 'dialog',
+    shown: { css: 'button', text: 'QR code' },
+    connect: false,
+    qr: { css: 'button', text: 'QR code' },
+    code: '#code',
+    packages: ['@walletconnect/universal-provider', 'uqr'],
+    note: 'lower bound of pairing: the library and its code in a dialog',
+  },
+  {
+    name: 'ours-pairing',
+    passes: ['pairing', 'directory'],
+    button: { css: 'button', text: 'Connect' },
+    modal: 'dialog',
+    qr: { css: 'button', text: 'QR code' },
+    code: '[role=img][aria-label^="QR code"]',
+    packages: [
+      '@wallet-widget/walletconnect',
+      '@wallet-widget/directory',
+      '@walletconnect/universal-provider',
+    ],
+    note: 'ours with walletconnect and directory, and services of its own',
   },
   {
     name: 'rainbowkit',

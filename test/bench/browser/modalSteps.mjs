@@ -14,18 +14,36 @@ export async function openModal({ page }, app) {
   return page.evaluate(() => window.__bench.result())
 }
 
-/** @param {Visit} visit @param {App} app */
-export async function closeModal({ page }, app) {
-  if (app.close) await clickAt(page, app.close)
-  else await page.keyboard.press('Escape')
-  await modalGone({ page }, app, 5000)
+/**
+ * Clicks something in the open modal.
+ *
+ * @param {Visit} visit
+ * @param {App['button']} target what to click
+ * @param {App['button']} shown what the click leads to
+ * @returns {Promise<number>} milliseconds from the click to the frame that shows it
+ */
+export async function clickThrough({ page }, target, shown) {
+  await page.evaluate((wanted) => window.__bench.arm(wanted), shown)
+  await clickAt(page, target)
+  return page.evaluate(() => window.__bench.result())
 }
 
-/** @param {Pick<Visit, 'page'>} visit @param {App} app @param {number} deadline milliseconds */
-export function modalGone({ page }, app, deadline) {
+/** @param {Visit} visit @param {App} app @param {App['button']} [shown] what goes with the modal; the list by default */
+export async function closeModal({ page }, app, shown = shownTarget(app)) {
+  if (app.close) await clickAt(page, app.close)
+  else await page.keyboard.press('Escape')
+  await modalGone({ page }, app, 5000, shown)
+}
+
+/**
+ * @param {Pick<Visit, 'page'>} visit @param {App} app
+ * @param {number} deadline milliseconds
+ * @param {App['button']} [shown] what goes with the modal; the list by default
+ */
+export function modalGone({ page }, app, deadline, shown = shownTarget(app)) {
   return page.evaluate(
     ([target, ms]) => window.__bench.when(() => !window.__bench.find(target), ms),
-    [shownTarget(app), deadline],
+    [shown, deadline],
   )
 }
 

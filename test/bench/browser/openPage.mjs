@@ -17,6 +17,7 @@ const probe = readFileSync(new URL('../page/probe.js', import.meta.url), 'utf8')
  * @param {typeof import('./slow4g.mjs').slow4g} [options.network]
  * @param {boolean} [options.block] aborts requests to other hosts, which costs time. Default false
  * @param {boolean} [options.settle] waits until the page is quiet first. Default true
+ * @param {object} [options.config] what the app finds in `window.__benchConfig`
  * @param {(visit: Visit) => Promise<T>} visit
  * @returns {Promise<T>}
  *
@@ -31,7 +32,7 @@ export async function openPage(app, options, visit) {
   }
 }
 
-async function start(browser, app, { cpu = 1, network, block = false, settle = true }) {
+async function start(browser, app, { cpu = 1, network, block = false, settle = true, config }) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ignoreHTTPSErrors: true,
@@ -54,6 +55,7 @@ async function start(browser, app, { cpu = 1, network, block = false, settle = t
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 
   await page.addInitScript({ content: `window.__benchButton = ${JSON.stringify(app.button)}` })
+  if (config) await page.addInitScript({ content: `window.__benchConfig = ${JSON.stringify(config)}` })
   await page.addInitScript({ content: wallets })
   await page.addInitScript({ content: probe })
   await page.goto(`${app.origin}/`, { waitUntil: 'load', timeout: 120_000 })
@@ -71,5 +73,5 @@ async function start(browser, app, { cpu = 1, network, block = false, settle = t
     }
   }
   if (settle) await quiet()
-  return { page, cdp, log, usable, quiet }
+  return { browser, page, cdp, log, usable, quiet }
 }
