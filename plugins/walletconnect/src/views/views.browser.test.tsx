@@ -84,7 +84,11 @@ vi.mock('../operations/createOperations.js', () => ({
 }))
 
 const undo: (() => void)[] = []
-beforeEach(() => page.viewport(800, 900))
+beforeEach(() => {
+  // No app is to open: what asks the visitor for one takes the page's input from the tests that follow.
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  return page.viewport(800, 900)
+})
 afterEach(() => {
   for (const fn of undo.splice(0).reverse()) fn()
   pairing = undefined as never
