@@ -39,7 +39,9 @@ describe('the list', () => {
   test('behavior: a wallet elsewhere leads to pairing, and back to where the list was left', async () => {
     const shown = await show()
     await expect.element(cell('Trust Wallet')).toBeVisible()
+    const scrolled = new Promise((resolve) => box(shown).addEventListener('scroll', resolve, { once: true }))
     box(shown).scrollTop = 300
+    await scrolled
     await expect.element(cell('Rabby Wallet').or(cell('Zerion'))).toBeVisible()
     // Not by the pointer, which may scroll the list first.
     ;(cell('Zerion').element() as HTMLElement).click()
