@@ -36,6 +36,7 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
   let engine: Promise<Engine> | undefined
   let running: Engine | undefined
   let destroyed = false
+  let host: HTMLElement | undefined
   const start = () =>
     (engine ??= startEngine().catch((error) => {
       engine = undefined // asked for again
@@ -77,6 +78,10 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     plugins: apis,
     get ready() {
       return start().then(({ ready }) => ready)
+    },
+    get host() {
+      host ??= document.createElement('wallet-widget-modal')
+      return host
     },
     prefetch: (what) => quietly(what === 'connect' ? session() : start()),
     push: router.push,

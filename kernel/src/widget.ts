@@ -65,6 +65,12 @@ export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> {
    */
   readonly ready: Promise<void>
   /**
+   * The element that the modal is drawn in. A plugin's frame stands in it, beside the modal's shadow root, and is shown by
+   * a `<slot>` of one of its views: to be moved would load it anew, so whoever needs it in the page first puts it at the
+   * end of the body. Made when it is first asked for; there is none on a server.
+   */
+  readonly host: HTMLElement
+  /**
    * Fetches what the next click will need: opening the modal, or connecting a wallet. Called when the visitor
    * comes near what opens or connects, never before.
    *

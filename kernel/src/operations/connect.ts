@@ -88,8 +88,10 @@ async function fly(
         isOver = true
         runtime.$pending.set(undefined)
         const used = connections[0]?.wallet.id ?? asked.connectorId
-        // A pairing with a wallet that does not say which it is leads to none that could be listed.
-        if (answering.type !== 'WALLET_CONNECT' || used !== answering.id) rememberRecentWallet(runtime, used)
+        // A login is none of the listed wallets, nor is one that was paired without saying which it is.
+        const isListed =
+          answering.type !== 'AUTH' && (answering.type !== 'WALLET_CONNECT' || used !== answering.id)
+        if (isListed) rememberRecentWallet(runtime, used)
         listenToConnector(runtime, answering)
       },
       { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' },

@@ -65,3 +65,12 @@ test('T1: a pairing whose wallet has a long name with marks in it', async () => 
   expect(name).toMatch(/^MetaMask x{30}…$/)
   expect(type).toBe('WALLET_CONNECT')
 })
+
+test('behavior: a login is connected, and is none of the wallets used last', async () => {
+  const login = simulateWallet('ID_AUTH', { type: 'AUTH' })
+  const { widget } = simulateWidget({ wallets: [login, simulateWallet()] })
+  await widget.connect({ connectorId: 'simulated' })
+  await widget.connect({ connectorId: 'ID_AUTH' })
+  expect(widget.state.$account.get().wallet?.type).toBe('AUTH')
+  expect(widget.state.$recentWallets.get()).toEqual(['simulated'])
+})

@@ -53,6 +53,8 @@ export interface PluginContext<Options = unknown> {
 
   /** The widget's navigation and notices. */
   readonly widget: Reach
+  /** `widget.host`: where a frame of the plugin stands. Not to be moved once it is in the page. */
+  host(): HTMLElement
   /** Sends a request. @throws BaseError `PERMISSION_MISSING` without `request:<method>` */
   request: Widget['request']
   /** Fetches. @throws BaseError `PERMISSION_MISSING` without `network:services` or `network:<origin>` */

@@ -86,6 +86,7 @@ export function createContext(
       },
     },
     widget: reachOf(widget),
+    host: () => widget.host,
     request(request) {
       requirePermission(plugin, `request:${request.method}`)
       return widget.request(request)

@@ -1,4 +1,4 @@
-import { createElement, useId, useState } from 'react'
+import { createElement, useId, useLayoutEffect, useRef } from 'react'
 import { useRouter } from '../hooks/useRouter.js'
 import { useStore } from '../hooks/useStore.js'
 import { useWidget } from '../hooks/useWidget.js'
@@ -10,13 +10,19 @@ import { Toasts } from './Toasts.js'
 
 /** The widget in the page, in a shadow root of its own. */
 export function InlineFrame() {
-  const [host, setHost] = useState<HTMLElement | null>(null)
-  const content = host && (
+  const { host } = useWidget()
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    place.current?.append(host)
+    return () => host.remove()
+  }, [host])
+  return createElement(
+    'wallet-widget-inline',
+    { ref: place },
     <Portal host={host}>
       <InlineContent />
-    </Portal>
+    </Portal>,
   )
-  return createElement('wallet-widget-inline', { ref: setHost }, content)
 }
 
 function InlineContent() {

@@ -15,7 +15,7 @@ export function Modal() {
   const widget = useWidget()
   const { open } = useRouter()
   const toasts = useStore(widget.state.$toasts)
-  const [host] = useState(() => document.createElement('wallet-widget-modal'))
+  const { host } = widget
   const [full, setFull] = useState(open)
   const [told, setTold] = useState(false)
   if (open && !full) setFull(true)
@@ -26,8 +26,9 @@ export function Modal() {
   // Before the dialog's layout effect, which opens it.
   useInsertionEffect(() => {
     if (!drawn) return
-    document.body.append(host)
-    return () => host.remove()
+    // Never moved, and left where a plugin's frame stands in it: that would load anew.
+    if (!host.isConnected) document.body.append(host)
+    return () => void (host.firstChild || host.remove())
   }, [host, drawn])
 
   return useMemo(
