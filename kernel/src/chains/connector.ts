@@ -72,6 +72,11 @@ export type ConnectorEvent =
       readonly namespace: ChainNamespace
       readonly networkId: CaipNetworkId
     }
+  | {
+      /** The wallet goes by another name or picture, as after the email of a login was changed. */
+      readonly type: 'walletChanged'
+      readonly wallet: NonNullable<WalletSession['wallet']>
+    }
   | { readonly type: 'disconnected'; readonly reason?: string }
 
 /**

@@ -45,8 +45,8 @@ export function answerWithConnectors(runtime: Runtime): void {
   hooks.request.handle.tapPromise({ name: 'kernel', stage: STAGE }, async (request) => {
     const found = active(request.namespace)
     if (!found) return undefined
-    const { method, params, namespace, networkId, signal } = request
-    const value = await requestFromWallet(runtime, request, () =>
+    const { method, params, namespace, networkId } = request
+    const value = await requestFromWallet(runtime, request, (signal) =>
       found.connector.request({ method, params, namespace, networkId, signal }),
     )
     return { value }

@@ -90,7 +90,7 @@ export function checkAccounts(
 }
 
 /** The wallet as it is shown. Through a pairing speaks one of its own; what it says of itself is text from outside. */
-function toWallet(connector: Connector, { wallet }: WalletSession): WalletInfo {
+export function toWallet(connector: Connector, { wallet }: Pick<WalletSession, 'wallet'>): WalletInfo {
   const { id, type } = connector
   const own = (name: 'id' | 'name' | 'icon' | 'rdns') => {
     const value = wallet ? readProperty(wallet, name) : connector[name]

@@ -203,3 +203,12 @@ test('behavior: bip122: the account in use is one for payment, whatever the wall
   wallet.tell({ type: 'accountsChanged', namespace: 'bip122', accounts: ordinalFirst })
   expect(isPayment()).toBe(true)
 })
+
+test('behavior: a wallet that goes by another name is shown and remembered by it', async () => {
+  const { widget, wallet, state } = await connected(['eip155', 'solana'])
+  wallet.tell({ type: 'walletChanged', wallet: { name: 'new\u202e@example.test' } })
+  expect(widget.state.$connections.get().map((one) => one.wallet.name)).toEqual(
+    Array(2).fill('new@example.test'),
+  )
+  expect(state()).toMatchObject({ status: 'connected', address: A, wallet: { name: 'new@example.test' } })
+})

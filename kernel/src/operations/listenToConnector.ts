@@ -4,7 +4,7 @@ import type { ChainNamespace } from '../chains/namespace.js'
 import { cleanText } from '../errors/cleanText.js'
 import type { Runtime } from '../runtime.js'
 import type { Connection, StatusReason } from '../state/connection.js'
-import { checkAccounts } from './applySessions.js'
+import { checkAccounts, toWallet } from './applySessions.js'
 import { firstAccount } from './firstAccount.js'
 import { reconnect } from './reconnect.js'
 import { remember } from './remember.js'
@@ -60,6 +60,17 @@ function follow(runtime: Runtime, connector: Connector, event: ConnectorEvent): 
     dropConnections(runtime, isIts, 'wallet')
     remember(runtime, { forget: isIts })
     for (const { namespace } of gone) runtime.events.track('DISCONNECT_SUCCESS', { namespace, reason })
+    return
+  }
+  if (event.type === 'walletChanged') {
+    const wallet = toWallet(connector, event)
+    const { connections } = session.$session.get()
+    session.update({
+      connections: connections.map((one) =>
+        one.connectorId === connector.id ? Object.freeze({ ...one, wallet }) : one,
+      ),
+    })
+    remember(runtime)
     return
   }
   const { namespace } = event

@@ -222,6 +222,8 @@ test.each([
   await settle()
   wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts })
   expect(await asking).toMatchObject({ code: 'ACCOUNT_CHANGED' })
+  // The wallet is told, so that it no longer asks.
+  expect(wallet.request.mock.calls[0]?.[0].signal.aborted).toBe(true)
   answer.resolve('0xsignature')
 })
 

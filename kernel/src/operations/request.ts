@@ -77,27 +77,32 @@ export function tapRequest(runtime: Runtime): void {
 export async function requestFromWallet(
   runtime: Runtime,
   request: RpcRequest,
-  send: () => Promise<unknown>,
+  send: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<unknown> {
   const { adapters, session, config, networks } = runtime
   const { namespace, method, networkId } = request
   const binds = adapters.get(namespace)?.binds?.(method)
-  if (!binds) return send()
+  const { signal } = request
+  if (!binds) return send(signal)
   const connection = findConnection(runtime, namespace)
   if (connection?.address !== request.address) throw accountChanged()
   if (connection?.networkId !== networkId) throw networkChanged(networkId)
   const configured = networks.get().some(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!configured && !config.allowUnsupportedNetwork) throw networkChanged(networkId)
-  if (binds === 'send') return send()
+  if (binds === 'send') return send(signal)
 
   const left = new AbortController()
+  const heed = () => left.abort(signal.reason)
+  signal.addEventListener('abort', heed)
+  if (signal.aborted) heed()
   const stop = session.$session.listen(() => {
     if (findConnection(runtime, namespace)?.address !== request.address) left.abort(accountChanged())
   })
   try {
-    return await abortable(send(), left.signal)
+    return await abortable(send(left.signal), left.signal)
   } finally {
     stop()
+    signal.removeEventListener('abort', heed)
   }
 }
 
