@@ -16,6 +16,10 @@ const resolve = {
     { find: /^@wallet-widget\/services$/, replacement: at('cli/services/src/index.ts') },
     { find: /^@wallet-widget\/testing\/paired$/, replacement: at('test/kit/src/paired/index.ts') },
     { find: /^@wallet-widget\/testing$/, replacement: at('test/kit/src/index.ts') },
+    {
+      find: /^@wallet-widget\/embedded-wallet\/protocol$/,
+      replacement: at('plugins/embedded-wallet/src/protocol/index.ts'),
+    },
     { find: /^@wallet-widget\/([^/]+)$/, replacement: at('plugins/$1/src/index.ts') },
   ],
   dedupe: ['react', 'react-dom'],

@@ -13,6 +13,7 @@ const REACH = [
   'disconnect',
   'switchNetwork',
   'alert',
+  'dismissAlert',
   'toast',
 ] as const satisfies readonly (keyof Widget)[]
 

@@ -7,6 +7,7 @@ export const locale: Locale<typeof messages> = {
   load: {
     es: () => import('./locales/es.js'),
     ar: () => import('./locales/ar.js'),
+    zh: () => import('./locales/zh-Hans.js'),
     'zh-Hans': () => import('./locales/zh-Hans.js'),
   },
 }

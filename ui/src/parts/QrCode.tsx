@@ -1,24 +1,55 @@
 import { type ReactNode, useMemo } from 'react'
+import { useStyles } from '../theme/useStyles.js'
+import { Hidden } from './Hidden.js'
+import { qrCss } from './qr.css.js'
 import { drawQr } from './qrDrawing.js'
+import { Spinner } from './Spinner.js'
 
 export interface QrCodeProps {
-  readonly text: string
+  /** What it says; while there is none yet, a place is kept for it. */
+  readonly text: string | undefined
   /** What it is, for those who don't see it. */
   readonly label: string
+  /** Said while there is no text yet. */
+  readonly waiting: string
   /** Stands in the middle. */
   readonly picture?: ReactNode
+  /** @default false */
+  readonly small?: boolean
 }
 
 /** Modules of white round the code; the card round it adds to them. */
 const QUIET = 2
 
-/** A QR code: dark on white in every theme, or cameras would not read it. */
-export function QrCode({ text, label, picture }: QrCodeProps) {
+/** A QR code on its card: dark on white in every theme, or cameras would not read it. */
+export function QrCode({ text, label, waiting, picture, small = false }: QrCodeProps) {
+  useStyles(qrCss)
+  return (
+    <div className={`ww-qr${small ? ' ww-qr-small' : ''}`}>
+      {text ? (
+        <Code text={text} label={label} picture={picture} />
+      ) : (
+        <div className="ww-qr-blank">
+          <Spinner size={28} />
+          <Hidden>{waiting}</Hidden>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CodeProps {
+  readonly text: string
+  readonly label: string
+  readonly picture: ReactNode
+}
+
+function Code({ text, label, picture }: CodeProps) {
   const hole = picture !== undefined
   const { size, path, finders } = useMemo(() => drawQr(text, { hole }), [text, hole])
   const box = `${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`
   return (
-    <div className="ww-wc-qr">
+    <div className="ww-qr-code">
       <svg viewBox={box} role="img" aria-label={label} fill="none" focusable="false">
         <path d={path} stroke="currentColor" strokeLinecap="round" />
         {finders.map(([x, y]) => (
@@ -28,7 +59,7 @@ export function QrCode({ text, label, picture }: QrCodeProps) {
           </g>
         ))}
       </svg>
-      {picture && <span className="ww-wc-picture">{picture}</span>}
+      {hole && <span className="ww-qr-picture">{picture}</span>}
     </div>
   )
 }

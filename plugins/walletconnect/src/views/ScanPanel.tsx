@@ -1,7 +1,6 @@
 import { useWidget } from '@wallet-widget/ui'
-import { CopyButton, Spinner, WalletImage } from '@wallet-widget/ui/parts'
+import { CopyButton, QrCode, WalletImage } from '@wallet-widget/ui/parts'
 import { icon } from '../icon.js'
-import { QrCode } from './QrCode.js'
 import type { Pairing } from './usePairing.js'
 import type { PairingText } from './usePairingText.js'
 
@@ -18,26 +17,15 @@ export function ScanPanel({ pairing, t, small = false }: ScanPanelProps) {
   const { wallet, uri } = pairing
   return (
     <div className="ww-wc-panel">
-      <div className={`ww-wc-card${small ? ' ww-wc-small' : ''}`}>
-        {uri ? (
-          <QrCode
-            text={uri}
-            label={t(wallet ? 'qr.wallet' : 'qr.label')}
-            picture={
-              <WalletImage
-                name={wallet?.name ?? 'WalletConnect'}
-                src={wallet ? wallet.icon : icon}
-                size={56}
-              />
-            }
-          />
-        ) : (
-          <div className="ww-wc-blank">
-            <Spinner size={28} />
-            <span className="ww-hidden">{t('state.starting')}</span>
-          </div>
-        )}
-      </div>
+      <QrCode
+        text={uri}
+        label={t(wallet ? 'qr.wallet' : 'qr.label')}
+        waiting={t('state.starting')}
+        small={small}
+        picture={
+          <WalletImage name={wallet?.name ?? 'WalletConnect'} src={wallet ? wallet.icon : icon} size={56} />
+        }
+      />
       <p className="ww-muted ww-wc-text">{t(small ? 'scan.other' : wallet ? 'scan.wallet' : 'scan.text')}</p>
       <div className="ww-wc-buttons">
         {uri && (
