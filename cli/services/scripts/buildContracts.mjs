@@ -1,21 +1,24 @@
-// Compiles ../contracts/*.sol into ../src/contracts/<name>Code.ts.
+// Compiles ../contracts/*.sol into ../src/contracts/<name>Code.ts: what stands on a chain, or, of those below whose
+// constructors matter, what creates it (<name>CreationCode.ts).
 // `npm run contracts` writes them, `npm run contracts -- --check` fails if one is out of date.
 // Takes solc from the npm registry for this run only: nothing else needs a Solidity compiler.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const SOLC = 'solc@0.8.37'
+const CREATED = ['SmartAccount', 'SmartAccountFactory']
 const here = path.join(import.meta.dirname, '../contracts')
 const target = path.join(here, '../src/contracts')
 
-const sources = Object.fromEntries(
-  readdirSync(here)
-    .filter((file) => file.endsWith('.sol'))
-    .sort()
-    .map((file) => [file, { content: readFileSync(path.join(here, file), 'utf8') }]),
-)
+const { resolve } = createRequire(import.meta.url)
+const ours = readdirSync(here)
+  .filter((file) => file.endsWith('.sol'))
+  .sort()
+const sources = {}
+for (const file of ours) read(file, path.join(here, file))
 const input = {
   language: 'Solidity',
   sources,
@@ -24,7 +27,7 @@ const input = {
     optimizer: { enabled: true, runs: 200 },
     // Without the metadata hash the same source gives the same bytes everywhere.
     metadata: { bytecodeHash: 'none', appendCBOR: false },
-    outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
+    outputSelection: { '*': { '*': ['evm.deployedBytecode.object', 'evm.bytecode.object'] } },
   },
 }
 
@@ -33,14 +36,27 @@ const fatal = (compiled.errors ?? []).filter((error) => error.severity === 'erro
 if (fatal.length > 0) throw new Error(fatal.map((error) => error.formattedMessage).join('\n'))
 
 const check = process.argv.includes('--check')
-for (const contracts of Object.values(compiled.contracts)) {
-  for (const [name, { evm }] of Object.entries(contracts)) {
-    if (evm.deployedBytecode.object !== '') put(name, evm.deployedBytecode.object)
+for (const file of ours) {
+  for (const [name, { evm }] of Object.entries(compiled.contracts[file])) {
+    if (CREATED.includes(name)) put(name, 'CreationCode', evm.bytecode.object)
+    else if (evm.deployedBytecode.object !== '') put(name, 'Code', evm.deployedBytecode.object)
   }
 }
 
-function put(contract, code) {
-  const constant = `${contract[0].toLowerCase()}${contract.slice(1)}Code`
+// A source and all that it imports, under the names that the imports come to.
+function read(name, file) {
+  if (sources[name]) return
+  const content = readFileSync(file, 'utf8')
+  sources[name] = { content }
+  for (const [, wanted] of content.matchAll(/^import\s[^"]*"([^"]+)"/gm)) {
+    if (wanted.startsWith('.')) {
+      read(path.posix.join(path.posix.dirname(name), wanted), path.join(path.dirname(file), wanted))
+    } else read(wanted, resolve(wanted))
+  }
+}
+
+function put(contract, kind, code) {
+  const constant = `${contract[0].toLowerCase()}${contract.slice(1)}${kind}`
   const file = path.join(target, `${constant}.ts`)
   const text = render(contract, constant, code)
   if (!check) {
@@ -56,15 +72,17 @@ function compile(standardInput) {
   const empty = mkdtempSync(path.join(tmpdir(), 'solc-'))
   try {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    // A file, not a pipe: solcjs can't wait for a pipe that is not filled yet.
+    const file = path.join(empty, 'input.json')
+    writeFileSync(file, JSON.stringify(standardInput))
     const output = execFileSync(
       npm,
       ['exec', '--yes', `--package=${SOLC}`, '--', 'solcjs', '--standard-json'],
       {
         cwd: empty,
-        input: JSON.stringify(standardInput),
         encoding: 'utf8',
         maxBuffer: 64 * 2 ** 20,
-        stdio: ['pipe', 'pipe', 'inherit'],
+        stdio: [openSync(file, 'r'), 'pipe', 'inherit'],
       },
     )
     return JSON.parse(output.slice(output.indexOf('{')))

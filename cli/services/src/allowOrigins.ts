@@ -25,6 +25,8 @@ export function allowOrigins(allowed: AllowedOrigins): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     if (origin !== undefined && !isAllowed(origin)) {
+      // So that the page can say why: the answer holds nothing else.
+      c.header('access-control-allow-origin', '*')
       throw new HttpError(403, 'ORIGIN_NOT_ALLOWED', 'Unauthorized: origin not allowed')
     }
     return answer(c, next)

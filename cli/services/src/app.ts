@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
+import { frameLocationRoute } from './routes/frameLocation.js'
 import { healthRoute } from './routes/health.js'
 import { identityRoute } from './routes/identity.js'
 import { imagesRoute } from './routes/images.js'
@@ -11,6 +12,7 @@ import { rpcRoute } from './routes/rpc.js'
 import { supportedChainsRoute } from './routes/supportedChains.js'
 import { walletPageRoute } from './routes/walletPage.js'
 import { walletsRoute } from './routes/wallets.js'
+import type { Bundler } from './smartAccounts/createBundlers.js'
 import type { Storage } from './storage.js'
 
 export type AppOptions = {
@@ -28,13 +30,20 @@ export type AppOptions = {
   analytics?: boolean | undefined
   /** Whether the development wallet's page is offered. @default false */
   walletPage?: boolean
+  /** Bundlers by CAIP-2 chain id. @default none */
+  bundlers?: ReadonlyMap<string, Bundler> | undefined
+  /** Origin of the embedded wallet's frame. @default there is none */
+  frameUrl?: string | undefined
+  /** Shows the mails that were caught, for development. @default there is none */
+  inbox?: Hono | undefined
 }
 
 /** All routes, without a server: what it needs is given, so it runs wherever Hono does. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono({ strict: false })
-  // Before the headers of all other answers: it is a page and has its own.
+  // Before the headers of all other answers: they are pages and have their own.
   if (options.walletPage) app.route('/', walletPageRoute())
+  if (options.inbox) app.route('/', options.inbox)
 
   app.use(
     secureHeaders({
@@ -51,6 +60,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', supportedChainsRoute(options))
   app.route('/', identityRoute(options))
   app.route('/', rpcRoute(options))
+  app.route('/', frameLocationRoute(options))
   const directory = options.directory ?? bundledDirectory()
   app.route('/', walletsRoute({ directory }))
   app.route('/', imagesRoute({ directory, upstreams: options.upstreams }))

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { runs } from './processRuns.fixture.js'
 
 const bin = path.join(import.meta.dirname, '../dist/bin.js')
+const index = path.join(import.meta.dirname, '../dist/index.js')
 
 let child: ChildProcess | undefined
 afterEach(() => child?.kill('SIGKILL'))
@@ -30,6 +32,23 @@ test.skipIf(process.platform === 'win32')('behavior: killed outright, no chain i
   const { child, pids } = await start()
   child.kill('SIGKILL')
   await expect.poll(() => pids.map(runs), { timeout: 3_000 }).toEqual([false, false])
+})
+
+test('behavior: after stop nothing keeps the process', { timeout: 20_000 }, async () => {
+  const code = `
+    const { createServices } = await import(${JSON.stringify(pathToFileURL(index).href)})
+    const services = await createServices({ port: 0, localChains: [], localSolana: { port: 0 } })
+    await Promise.all([services.inboxUrl, services.frameUrl + '/api/config'].map((url) => fetch(url)))
+    await services.stop()
+    console.log('stopped')`
+  child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+  const stopped = Date.now()
+  expect(await gone).toEqual([0, null])
+  expect(Date.now() - stopped).toBeLessThan(6_000)
 })
 
 test('error: settings', () => {

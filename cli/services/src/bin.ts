@@ -22,8 +22,8 @@ try {
   const services = await createServices(settings)
   onStopSignal(() => services.stop())
   if (flags.json) {
-    const { url, relayUrl, walletUrl, port, chains, solana, movedPorts } = services
-    console.log(JSON.stringify({ url, relayUrl, walletUrl, port, chains, solana, movedPorts }))
+    const { stop: _, ...ready } = services
+    console.log(JSON.stringify(ready))
   } else {
     for (const { what, wanted, port } of services.movedPorts) {
       console.log(`Port ${wanted} is in use: ${what} took ${port}`)
@@ -31,6 +31,8 @@ try {
     console.log(`Services ${services.url}`)
     console.log(`Relay ${services.relayUrl}`)
     if (services.walletUrl) console.log(`Development wallet ${services.walletUrl}`)
+    if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
+    if (services.inboxUrl) console.log(`Mail ${services.inboxUrl}`)
     for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
     if (services.solana) console.log(`Solana ${services.solana.url}`)
     console.log('Ctrl-C stops all of it')

@@ -127,7 +127,8 @@ test('behavior: pages on this machine may call, others may not', async () => {
     const { status, headers, answer } = await get('/health', { origin })
     expect(status).toBe(403)
     expect(answer.error).toEqual({ code: 'ORIGIN_NOT_ALLOWED', message: 'Unauthorized: origin not allowed' })
-    expect(headers.get('access-control-allow-origin')).toBeNull()
+    // The page can read why, and nothing else.
+    expect(headers.get('access-control-allow-origin')).toBe('*')
   }
 })
 
@@ -210,12 +211,44 @@ test('error: a chain that can not start takes the others down with it', async ()
   await expect(failing).rejects.toMatchObject({ code: 'CHAIN_START_FAILED' })
 })
 
+test('behavior: GET /v1/frame', async () => {
+  const { answer, headers } = await get('/v1/frame?projectId=test', { origin: 'http://localhost:5173' })
+  expect(answer).toEqual({ url: services.frameUrl })
+  expect(services.frameUrl).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+  const without = await createServices({ port: 0, localChains: [], embeddedWallet: false })
+  const response = await fetch(`${without.url}/v1/frame`)
+  expect([response.status, without.frameUrl, without.inboxUrl]).toEqual([404, undefined, undefined])
+  await without.stop()
+})
+
+test('behavior: the frame has an origin of its own, with the chains and what it offers', async () => {
+  const config = await (await fetch(`${services.frameUrl}/api/config`)).json()
+  expect(config).toEqual({
+    email: true,
+    socials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'],
+    farcaster: true,
+    chains: ['eip155:1', 'eip155:137'],
+    smartAccountNetworks: [1, 137],
+    serverTime: expect.any(Number),
+  })
+  const answer = await fetch(`${services.frameUrl}/v1/?chainId=eip155:137`, {
+    method: 'POST',
+    headers: { origin: services.frameUrl as string },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
+  })
+  expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x89' })
+})
+
 test('behavior: stop leaves no process and no port', async () => {
   const other = await createServices(anyPorts)
+  expect((await fetch(other.inboxUrl as string)).status).toBe(200)
   const pids = Object.values(other.chains).map(({ pid }) => pid)
   expect(pids.map(runs)).toEqual([true, true])
   await Promise.all([other.stop(), other.stop()])
   expect(pids.map(runs)).toEqual([false, false])
   await expect(fetch(`${other.url}/health`)).rejects.toThrow()
   expect(await freePort(other.port)).toBe(other.port)
+  const frame = Number(new URL(other.frameUrl as string).port)
+  expect(await freePort(frame)).toBe(frame)
 })

@@ -6,8 +6,12 @@ import { defaultLocalChains, type LocalChain, startLocalChains } from './chains/
 import { openDirectory } from './directory/openDirectory.js'
 import { freePort } from './freePort.js'
 import { listen } from './listen.js'
+import { checkEmbeddedWallet } from './login/checkEmbeddedWallet.js'
+import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
 import type { Features } from './routes/projectConfig.js'
+import { createBundlers } from './smartAccounts/createBundlers.js'
+import { type EmbeddedWallet, startEmbeddedWallet } from './startEmbeddedWallet.js'
 import { openStorage, type StorageSettings } from './storage.js'
 
 const PORT = 4280
@@ -30,11 +34,11 @@ export type ServicesOptions = {
   localSolana?: { readonly port: number } | false
   /** Origins whose pages may call. @default 'local' with local chains, none with upstreams */
   allowedOrigins?: AllowedOrigins
-  /** @default { driver: 'memory' } */
+  /** @default Redis if `redisUrl` is given, else { driver: 'memory' } */
   storage?: StorageSettings
-  /** Redis that several processes share, for the relay's messages. @default each process has its own */
+  /** Redis that several processes share, for the relay's messages and the storage. @default each process has its own */
   redisUrl?: string
-  /** The wallet relay's limits and who may use it. */
+  /** The wallet relay's limits and who may use it. `trustProxy` counts for all of the services. */
   relay?: RelayOptions
   /** A list of wallets to serve, in place of the one that comes along; see the README. */
   directoryFile?: string
@@ -46,6 +50,10 @@ export type ServicesOptions = {
   timeout?: number
   /** Whether local chains come with a wallet page for development; never with `upstreams`. @default true */
   walletPage?: boolean
+  /** ERC-4337 bundlers (EntryPoint 0.7) by CAIP-2 chain id. @default with local chains our own */
+  bundlers?: Readonly<Record<string, string>>
+  /** The wallet that visitors log in to. @default on with local chains, off with `upstreams` */
+  embeddedWallet?: EmbeddedWalletOptions | false
 }
 
 /** A local chain that runs. */
@@ -64,6 +72,10 @@ export type Services = {
   readonly relayUrl: string
   /** The page of the development wallet, when it is offered. */
   readonly walletUrl: string | undefined
+  /** Origin of the embedded wallet's frame, when it is offered. */
+  readonly frameUrl: string | undefined
+  /** The page that shows the mails which were caught, unless a mail server is set. */
+  readonly inboxUrl: string | undefined
   readonly port: number
   /** Local chains by EIP-155 chain id; none with `upstreams`. */
   readonly chains: Readonly<Record<number, RunningChain>>
@@ -92,25 +104,50 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
   const { host = '127.0.0.1', port = PORT, timeout = 10_000 } = options
   const wantedChains = options.upstreams ? [] : (options.localChains ?? defaultLocalChains)
   const directory = await openDirectory(options.directoryFile)
-  const { features, analytics } = options
+  const { features, analytics, redisUrl } = options
+  const storageSettings: StorageSettings =
+    options.storage ?? (redisUrl === undefined ? { driver: 'memory' } : { driver: 'redis', url: redisUrl })
+  const walletOptions = options.embeddedWallet ?? (options.upstreams ? false : {})
+  const production = options.upstreams !== undefined
+  const allowedOrigins = options.allowedOrigins ?? (production ? [] : 'local')
+  if (walletOptions)
+    checkEmbeddedWallet(walletOptions, { production, storage: storageSettings, allowedOrigins })
   const wantedSolana =
     options.localSolana ?? (options.upstreams || options.localChains ? false : { port: SOLANA_PORT })
   const chains = await startLocalChains(wantedChains)
   let solana: LocalSolana | undefined
   let relay: Relay | undefined
+  let wallet: EmbeddedWallet | undefined
+  const storage = openStorage(storageSettings)
   const stopChains = () => Promise.all([...[...chains.values()].map((chain) => chain.stop()), solana?.stop()])
 
   try {
     if (wantedSolana) solana = await startLocalSolana({ port: await freePort(wantedSolana.port) })
-    const storage = openStorage(options.storage ?? { driver: 'memory' })
+    await storage.check()
     const upstreams = new Map(
       options.upstreams
         ? Object.entries(options.upstreams)
         : [...chains].map(([id, { url }]) => [`eip155:${id}`, url] as const),
     )
     if (solana) upstreams.set(LOCAL_SOLANA_ID, solana.url)
-    const allowedOrigins = options.allowedOrigins ?? (options.upstreams ? [] : 'local')
-    relay = await createRelay({ ...options.relay, allowedOrigins, redisUrl: options.redisUrl })
+    relay = await createRelay({ ...options.relay, allowedOrigins, redisUrl })
+    const bundlers = createBundlers({ chains, bundlers: options.bundlers, timeout })
+    if (walletOptions) {
+      wallet = await startEmbeddedWallet(
+        // Whoever wants any port for the services wants none in particular for the others.
+        { ...(port === 0 && { port: 0, localProviderPort: 0 }), ...walletOptions },
+        {
+          host,
+          storage,
+          allowedOrigins,
+          upstreams,
+          bundlers,
+          timeout,
+          trustProxy: options.relay?.trustProxy ?? false,
+          local: production ? undefined : { evm: chains, solana: solana?.url },
+        },
+      )
+    }
     const walletPage = !options.upstreams && (options.walletPage ?? true)
     const app = createApp({
       upstreams,
@@ -121,6 +158,9 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
       directory,
       features,
       analytics,
+      bundlers,
+      frameUrl: wallet?.url,
+      inbox: wallet?.inbox,
     })
     const server = await listen(app, port, host, relay.upgrade)
     const address = `${host.includes(':') ? `[${host}]` : host}:${server.port}`
@@ -128,6 +168,7 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
     let stopping: Promise<void> | undefined
     const stop = async () => {
       await relay?.stop()
+      await wallet?.stop()
       await server.close()
       await stopChains()
       await storage.close()
@@ -136,6 +177,8 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
       url: `http://${address}`,
       relayUrl: `ws://${address}${RELAY_PATH}`,
       walletUrl: walletPage ? `http://${address}/wallet` : undefined,
+      frameUrl: wallet?.url,
+      inboxUrl: wallet?.inbox && `http://${address}/inbox`,
       port: server.port,
       chains: Object.fromEntries(chains),
       solana,
@@ -146,6 +189,7 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
           wanted,
           port: chains.get(id)?.port ?? wanted,
         })),
+        ...(wallet?.ports ?? []),
         ...(wantedSolana && solana ? [{ what: 'Solana', wanted: wantedSolana.port, port: solana.port }] : []),
       ].filter((entry) => entry.wanted !== 0 && entry.wanted !== entry.port),
       stop() {
@@ -155,7 +199,9 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
     }
   } catch (error) {
     await relay?.stop()
+    await wallet?.stop()
     await stopChains()
+    await storage.close()
     throw error
   }
 }

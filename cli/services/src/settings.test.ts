@@ -28,6 +28,39 @@ test('behavior: reads every variable', () => {
   })
   expect(readSettings({ STORAGE: 'memory' })).toEqual({ storage: { driver: 'memory' } })
   expect(readSettings({ WALLET_PAGE: '0' })).toEqual({ walletPage: false })
+  expect(readSettings({ STORAGE: 'redis', REDIS_URL: 'redis://cache.example' })).toMatchObject({
+    storage: { driver: 'redis', url: 'redis://cache.example' },
+  })
+})
+
+test('behavior: reads the embedded wallet', () => {
+  expect(
+    readSettings({
+      FRAME_URL: 'https://wallet.example.com/',
+      FRAME_PORT: '8081',
+      KEY_SECRET: 'one two',
+      SMTP_URL: 'smtps://user:password@mail.example.com',
+      MAIL_FROM: 'Wallet <wallet@example.com>',
+      VERIFY_DEVICES: '1',
+      FRAME_APPROVAL: 'window',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      BUNDLERS: 'eip155:1=https://bundler.example.com',
+    }),
+  ).toEqual({
+    bundlers: { 'eip155:1': 'https://bundler.example.com' },
+    embeddedWallet: {
+      url: 'https://wallet.example.com',
+      port: 8081,
+      keySecrets: ['one', 'two'],
+      mail: { smtpUrl: 'smtps://user:password@mail.example.com', from: 'Wallet <wallet@example.com>' },
+      verifyDevices: true,
+      approval: 'window',
+      social: { providers: { google: { clientId: 'id', clientSecret: 'secret' } } },
+    },
+  })
+  expect(readSettings({ EMBEDDED_WALLET: '0', KEY_SECRET: 'one' })).toEqual({ embeddedWallet: false })
+  expect(readSettings({ EMBEDDED_WALLET: '1' })).toEqual({ embeddedWallet: {} })
 })
 
 test.each([
@@ -41,6 +74,14 @@ test.each([
   ['RELAY_URL', 'https://relay.example'],
   ['TRUST_PROXY', 'yes'],
   ['WALLET_PAGE', 'no'],
+  ['EMBEDDED_WALLET', 'no'],
+  ['FRAME_URL', 'wallet.example.com'],
+  ['FRAME_PORT', 'x'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['MAIL_FROM', 'Wallet'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: eve@example.com'],
+  ['VERIFY_DEVICES', 'yes'],
+  ['FRAME_APPROVAL', 'popup'],
 ])('error: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ code: 'INVALID_SETTINGS' }))
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}: `))
@@ -48,4 +89,12 @@ test.each([
 
 test('error: names all that is wrong at once', () => {
   expect(() => readSettings({ PORT: 'x', STORAGE: 'y' })).toThrow(/PORT: .*\n.*STORAGE: /)
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM: is missing'],
+  [{ MAIL_FROM: 'wallet@example.com' }, 'SMTP_URL: is missing'],
+  [{ STORAGE: 'redis' }, 'STORAGE: redis needs REDIS_URL'],
+])('error: by half: %j', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message)
 })

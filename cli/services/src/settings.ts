@@ -5,28 +5,27 @@ import {
   directoryEnvironment,
   toDirectorySettings,
 } from './directory/directorySettings.js'
+import { oneOrZero, portNumber, webAddress } from './environmentValues.js'
+import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
+import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
 import { ServicesError } from './servicesError.js'
+import { type SmartSettings, smartEnvironment, toSmartSettings } from './smartAccounts/smartSettings.js'
+import { socialEnvironment } from './social/socialSettings.js'
 import type { StorageSettings } from './storage.js'
 
 /** What the environment says. What it leaves out has the default of `createServices`. */
-export type Settings = DirectorySettings & {
-  port?: number
-  host?: string
-  upstreams?: Record<string, string>
-  allowedOrigins?: string[]
-  storage?: StorageSettings
-  redisUrl?: string
-  relay?: { urls?: string[]; trustProxy?: boolean }
-  walletPage?: boolean
-}
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a whole number')
-  .transform(Number)
-  .refine((value) => value < 65_536, 'must be below 65536')
+export type Settings = DirectorySettings &
+  SmartSettings & {
+    port?: number
+    host?: string
+    upstreams?: Record<string, string>
+    allowedOrigins?: string[]
+    storage?: StorageSettings
+    redisUrl?: string
+    relay?: { urls?: string[]; trustProxy?: boolean }
+    walletPage?: boolean
+    embeddedWallet?: EmbeddedWalletOptions | false
+  }
 
 // One or more words apart by spaces.
 const words = z.string().transform((text) => text.trim().split(/\s+/))
@@ -43,20 +42,18 @@ const upstreams = words.pipe(
   ),
 )
 
-const oneOrZero = z
-  .string()
-  .regex(/^[01]$/, 'must be 1 or 0')
-  .transform((value) => value === '1')
-
 const environment = z.object({
   ...directoryEnvironment,
-  PORT: port.optional(),
+  ...loginEnvironment,
+  ...socialEnvironment,
+  ...smartEnvironment,
+  PORT: portNumber.optional(),
   HOST: z.string().optional(),
   UPSTREAMS: upstreams.optional(),
   ALLOWED_ORIGINS: words.pipe(z.array(webAddress.transform((url) => new URL(url).origin))).optional(),
   STORAGE: z
     .string()
-    .regex(/^(memory|fs:.+)$/, "must be 'memory' or 'fs:<folder>'")
+    .regex(/^(memory|redis|fs:.+)$/, "must be 'memory', 'redis' or 'fs:<folder>'")
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss address' }).optional(),
   RELAY_URL: words
@@ -72,12 +69,13 @@ const environment = z.object({
  * - `PORT`, `HOST`: where to listen
  * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces; given, no local chain starts
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
- * - `STORAGE`: `memory` or `fs:<folder>`
- * - `REDIS_URL`: `redis://…`, shared by the processes that relay
+ * - `STORAGE`: `memory`, `fs:<folder>` or `redis`
+ * - `REDIS_URL`: `redis://…`, shared by several processes
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
  * - `TRUST_PROXY`: `1` behind a proxy that sets X-Forwarded-For
  * - `WALLET_PAGE`: `0` for no wallet page beside the local chains
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
+ * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
  * An empty variable counts as one that is not set.
  *
@@ -98,19 +96,29 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(RELAY_URL && { urls: RELAY_URL }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
   }
+  if (STORAGE === 'redis' && REDIS_URL === undefined) {
+    throw new ServicesError(
+      'INVALID_SETTINGS',
+      'Mend these environment variables:\n  STORAGE: redis needs REDIS_URL',
+    )
+  }
+  const embeddedWallet = toEmbeddedWallet(parsed.data)
   return {
     ...toDirectorySettings(parsed.data),
+    ...toSmartSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),
     ...(UPSTREAMS && { upstreams: Object.fromEntries(UPSTREAMS.map(({ chain, url }) => [chain, url])) }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
-    ...(STORAGE && { storage: storageOf(STORAGE) }),
+    ...(STORAGE && { storage: storageOf(STORAGE, REDIS_URL) }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
     ...(Object.keys(relay).length > 0 && { relay }),
     ...(WALLET_PAGE !== undefined && { walletPage: WALLET_PAGE }),
+    ...(embeddedWallet !== undefined && { embeddedWallet }),
   }
 }
 
-function storageOf(value: string): StorageSettings {
+function storageOf(value: string, redisUrl = ''): StorageSettings {
+  if (value === 'redis') return { driver: 'redis', url: redisUrl }
   return value === 'memory' ? { driver: 'memory' } : { driver: 'fs', folder: value.slice('fs:'.length) }
 }

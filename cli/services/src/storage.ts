@@ -1,10 +1,14 @@
-import { createStorage, type Driver } from 'unstorage'
-import fsDriver from 'unstorage/drivers/fs-lite'
-import memoryDriver from 'unstorage/drivers/memory'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { Backend, Counter, Part } from './storageBackend.js'
+import { filesBackend } from './storageFiles.js'
+import { memoryBackend } from './storageMemory.js'
+import { redisBackend } from './storageRedis.js'
 
-/** Where the services keep what they remember. */
-export type StorageSettings = { driver: 'memory' } | { driver: 'fs'; folder: string }
+/** Where the services keep what they remember. `fs` is for one process; several share `redis`. */
+export type StorageSettings =
+  | { driver: 'memory' }
+  | { driver: 'fs'; folder: string }
+  | { driver: 'redis'; url: string }
 
 /** A part of the storage that one feature has to itself. Times are in milliseconds. */
 export type Namespace<value> = {
@@ -12,74 +16,109 @@ export type Namespace<value> = {
   get(key: string): Promise<value | undefined>
   set(key: string, value: value): Promise<void>
   remove(key: string): Promise<void>
+  /** Sets it unless there is one already, in one step; answers whether it did. */
+  add(key: string, value: value): Promise<boolean>
+  /** Gets it and removes it in one step: of several who take it, one gets it. */
+  take(key: string): Promise<value | undefined>
+  /**
+   * Puts what `change` makes of the present value in its place, in one step: if another got in between, `change` is
+   * asked again. `undefined` stands for no entry; the very value that it was given leaves it as it is.
+   */
+  update(key: string, change: (present: value | undefined) => value | undefined): Promise<value | undefined>
 }
 
 export type NamespaceOptions<value> = {
   name: string
   /** What is read back must fit it: stored text may be old or edited. */
   schema: z.ZodType<value>
-  /** How long an entry lives, in milliseconds. */
-  ttl: number
-  /** Oldest entries go first beyond this many. @default 10_000 */
+  /** How long an entry lives after it was last written, in milliseconds. @default for ever */
+  ttl?: number
+  /** Oldest entries go first beyond this many; Redis keeps to the ttl alone. @default 10_000 */
   limit?: number
+  /** Whether it may be lost when the process ends, so that it is not written to disk. @default false */
+  passing?: boolean
 }
 
 export type Storage = {
   namespace<value>(options: NamespaceOptions<value>): Namespace<value>
+  /** Counts, each count for `ttl` milliseconds from its first. */
+  counter(options: { name: string; ttl: number }): Counter
+  /** @throws ServicesError `REDIS_UNREACHABLE` */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
-const SWEEP_EVERY = 1_000
+const ATTEMPTS = 100
 
-/** Opens the storage. Everything goes through unstorage, so another driver is one more line in `driverOf`. */
+/** Opens the storage. */
 export function openStorage(settings: StorageSettings): Storage {
-  const storage = createStorage({ driver: driverOf(settings) })
+  const backend = backendOf(settings)
+  // Whoever asks for a name again gets the same entries.
+  const parts = new Map<string, Part>()
+  const counters = new Map<string, Counter>()
 
-  function namespace<value>({
-    name,
-    schema,
-    ttl,
-    limit = 10_000,
-  }: NamespaceOptions<value>): Namespace<value> {
-    const entry = z.object({ expires: z.number(), value: schema })
-    const keyOf = (key: string) => `${name}:${encodeURIComponent(key).replaceAll('.', '%2E')}`
-    let writes = 0
+  function namespace<value>(options: NamespaceOptions<value>): Namespace<value> {
+    const { name, schema, ttl, limit = 10_000, passing = false } = options
+    const part = parts.get(name) ?? backend.part({ name, ttl, limit, passing })
+    parts.set(name, part)
 
-    async function read(key: string) {
-      const parsed = entry.safeParse(await storage.getItem(key))
-      return parsed.success && parsed.data.expires > Date.now() ? parsed.data : undefined
+    function read(text: string | undefined): value | undefined {
+      if (text === undefined) return undefined
+      try {
+        return schema.safeParse(JSON.parse(text)).data
+      } catch {
+        return undefined
+      }
     }
 
-    async function sweep() {
-      const live: { key: string; expires: number }[] = []
-      for (const key of await storage.getKeys(name)) {
-        const found = await read(key)
-        if (found === undefined) await storage.removeItem(key)
-        else live.push({ key, expires: found.expires })
+    async function update(key: string, change: (present: value | undefined) => value | undefined) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const text = await part.get(key)
+        const present = read(text)
+        const next = change(present)
+        if (next === present) return next
+        if (await part.replace(key, text, next === undefined ? undefined : JSON.stringify(next))) return next
       }
-      live.sort((a, b) => b.expires - a.expires)
-      for (const { key } of live.slice(limit)) await storage.removeItem(key)
+      throw new Error(`Storage: "${name}" was changed by others ${ATTEMPTS} times in a row.`)
     }
 
     return {
-      get: async (key) => (await read(keyOf(key)))?.value,
-      async set(key, value) {
-        // The ttl is for drivers that expire entries by themselves (Redis); the others are swept.
-        await storage.setItem(
-          keyOf(key),
-          { expires: Date.now() + ttl, value },
-          { ttl: Math.ceil(ttl / 1000) },
-        )
-        writes += 1
-        if (writes % Math.min(SWEEP_EVERY, limit) === 0) await sweep()
+      get: async (key) => read(await part.get(key)),
+      set: (key, value) => part.set(key, JSON.stringify(value)),
+      remove: (key) => part.remove(key),
+      async add(key, value) {
+        let added = false
+        await update(key, (present) => {
+          added = present === undefined
+          return present ?? value
+        })
+        return added
       },
-      remove: (key) => storage.removeItem(keyOf(key)),
+      async take(key) {
+        let taken: value | undefined
+        await update(key, (present) => {
+          taken = present
+          return undefined
+        })
+        return taken
+      },
+      update,
     }
   }
 
-  return { namespace, close: () => storage.dispose() }
+  return {
+    namespace,
+    counter(options) {
+      const counter = counters.get(options.name) ?? backend.counter(options)
+      counters.set(options.name, counter)
+      return counter
+    },
+    check: () => backend.check(),
+    close: () => backend.close(),
+  }
 }
 
-function driverOf(settings: StorageSettings): Driver {
-  return settings.driver === 'fs' ? fsDriver({ base: settings.folder }) : memoryDriver()
+function backendOf(settings: StorageSettings): Backend {
+  if (settings.driver === 'redis') return redisBackend(settings.url)
+  return settings.driver === 'fs' ? filesBackend(settings.folder) : memoryBackend()
 }

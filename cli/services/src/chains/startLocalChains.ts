@@ -4,6 +4,7 @@ import { guestbookCode } from '../contracts/guestbookCode.js'
 import { multicall3Code } from '../contracts/multicall3Code.js'
 import { freePort } from '../freePort.js'
 import { ServicesError } from '../servicesError.js'
+import { setUpSmartAccounts } from '../smartAccounts/setUpSmartAccounts.js'
 import { localAddresses } from './localAddresses.js'
 import { setUpEns } from './setUpEns.js'
 
@@ -64,5 +65,6 @@ async function setUp(url: string, id: number): Promise<void> {
     ['anvil_setCode', [localAddresses.multicall3, multicall3Code]],
     ['anvil_setCode', [localAddresses.guestbook, guestbookCode]],
   ])
+  await setUpSmartAccounts(url)
   if (id === 1) await setUpEns(url)
 }

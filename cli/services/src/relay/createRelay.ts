@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressOf } from '../addressOf.js'
 import { type AllowedOrigins, isAllowedOrigin } from '../allowOrigins.js'
 import { checkAuth } from './checkAuth.js'
 import { type Connection, createConnection } from './connection.js'
@@ -179,18 +180,6 @@ export async function createRelay(
       return stopping
     },
   }
-}
-
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  return (
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ||
-    request.socket.remoteAddress ||
-    ''
-  )
 }
 
 function count(counts: Map<string, number>, key: string, change: number) {

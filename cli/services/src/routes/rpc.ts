@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { caip2 } from '../caip2.js'
 import { projectQuery } from '../projectQuery.js'
 import { isPublicRpcMethod } from '../rpcMethods.js'
-import { askUpstream, type UpstreamCall, UpstreamError } from '../upstream.js'
+import { type Bundler, bundlerMethods } from '../smartAccounts/bundler/bundler.js'
+import { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from '../upstream.js'
 
 const MAX_BODY = 2 ** 20
 const MAX_BATCH = 100
@@ -23,8 +24,16 @@ type Id = string | number | null
 type Answer = { jsonrpc: '2.0'; id: Id } & ({ result: unknown } | { error: RpcError })
 type RpcError = { code: number; message: string; data?: unknown }
 
-/** `POST /v1/?chainId=eip155:1&projectId=…`: JSON-RPC 2.0, one call or a batch, passed on to the chain's node. */
-export function rpcRoute(options: { upstreams: ReadonlyMap<string, string>; timeout: number }): Hono {
+/**
+ * `POST /v1/?chainId=eip155:1&projectId=…`: JSON-RPC 2.0, one call or a batch, passed on to the chain's node, or to its
+ * bundler when it is of user operations.
+ */
+export function rpcRoute(options: {
+  upstreams: ReadonlyMap<string, string>
+  /** By CAIP-2 chain id. @default none */
+  bundlers?: ReadonlyMap<string, Bundler> | undefined
+  timeout: number
+}): Hono {
   const { upstreams, timeout } = options
   const route = new Hono({ strict: false })
 
@@ -59,17 +68,14 @@ export function rpcRoute(options: { upstreams: ReadonlyMap<string, string>; time
         )
       }
 
-      const answers = calls.map((call) => check(call, checked.data.chainId))
+      const bundler = options.bundlers?.get(checked.data.chainId)
+      const answers = calls.map((call) => check(call, checked.data.chainId, bundler !== undefined))
       const allowed = answers.flatMap((answer, index) => ('call' in answer ? [{ index, ...answer }] : []))
       try {
-        const results =
-          allowed.length > 0
-            ? await askUpstream(
-                upstream,
-                allowed.map(({ call }) => call),
-                timeout,
-              )
-            : []
+        const results = await askAll(
+          allowed.map(({ call }) => call),
+          { upstream, bundler, timeout },
+        )
         const merged = answers.map((answer) =>
           'call' in answer ? refused(answer.id, -32603, 'No answer.') : answer,
         )
@@ -94,13 +100,30 @@ export function rpcRoute(options: { upstreams: ReadonlyMap<string, string>; time
 
 const statusOf = { busy: 429, timeout: 504, unreachable: 502, nonsense: 502 } as const
 
-function check(value: unknown, chainId: string): Answer | { id: Id; call: UpstreamCall } {
+async function askAll(
+  calls: readonly UpstreamCall[],
+  of: { upstream: string; bundler: Bundler | undefined; timeout: number },
+): Promise<Omit<UpstreamAnswer, 'id'>[]> {
+  const isForBundler = ({ method }: UpstreamCall) => bundlerMethods.has(method)
+  const forNode = calls.filter((call) => !isForBundler(call))
+  const [fromNode, fromBundler] = await Promise.all([
+    forNode.length > 0 ? askUpstream(of.upstream, forNode, of.timeout) : [],
+    Promise.all(calls.filter(isForBundler).map((call) => of.bundler?.answer(call) ?? {})),
+  ])
+  return calls.map((call) => (isForBundler(call) ? fromBundler.shift() : fromNode.shift()) ?? {})
+}
+
+function check(
+  value: unknown,
+  chainId: string,
+  hasBundler: boolean,
+): Answer | { id: Id; call: UpstreamCall } {
   const parsed = request.safeParse(value)
   if (!parsed.success)
     return refused(idOf(value), -32600, 'Not a JSON-RPC 2.0 request: it needs jsonrpc, id, method.')
   const { id, method, params } = parsed.data
-  if (!isPublicRpcMethod(chainId, method))
-    return refused(id, -32601, `The method ${method} is not available here.`)
+  const available = bundlerMethods.has(method) ? hasBundler : isPublicRpcMethod(chainId, method)
+  if (!available) return refused(id, -32601, `The method ${method} is not available here.`)
   return { id, call: { method, ...(params !== undefined && { params }) } }
 }
 

@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+
+/** A page that embeds the frame and talks to it by hand. */
+export interface TestSite {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Site</title>
+<link rel="icon" href="data:,"></head><body></body></html>`
+
+/** Serves an empty page; on another host name than the frame's, so that they are cross-site. */
+export async function startSite(host = '127.0.0.1'): Promise<TestSite> {
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://${host}:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface Heard {
+  readonly type: string
+  readonly id?: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they know it to be.
+  readonly payload?: any
+}
+
+/** What stands in the page. */
+interface InPage {
+  readonly heard: Heard[]
+  ask(name: string, payload: unknown): Promise<unknown>
+}
+
+declare global {
+  var embeddedFrame: InPage
+}
+
+/** What the page says to the frame and hears of it. */
+export interface TestClient {
+  readonly page: Page
+  frame(): Frame
+  /** The payload of the success. @throws the payload of the error */
+  ask<Payload = unknown>(name: string, payload?: unknown): Promise<Payload>
+  rpc<Payload = unknown>(method: string, params: unknown, more?: object): Promise<Payload>
+  /** All that came from the frame. */
+  heard(): Promise<Heard[]>
+  ready(): Promise<void>
+}
+
+/** Opens the site with the frame in it. */
+export async function openClient(
+  context: BrowserContext,
+  options: { site: string; frame: string; query?: string },
+): Promise<TestClient> {
+  const page = await context.newPage()
+  await page.goto(options.site)
+  return embedFrame(page, options.frame, options.query)
+}
+
+export async function embedFrame(
+  page: Page,
+  frameOrigin: string,
+  query = 'projectId=test',
+): Promise<TestClient> {
+  await page.evaluate(
+    ({ frameOrigin, query }) => {
+      const iframe = document.createElement('iframe')
+      const heard: Heard[] = []
+      window.addEventListener('message', (event) => {
+        if (event.source !== iframe.contentWindow) return
+        if (event.origin !== frameOrigin) throw new Error(event.origin)
+        heard.push(event.data)
+      })
+      iframe.id = 'w3m-iframe'
+      iframe.name = 'w3m-secure-iframe'
+      iframe.referrerPolicy = 'origin'
+      iframe.allow = 'publickey-credentials-get *'
+      iframe.style.cssText = 'position:fixed;inset:0;width:400px;height:600px;border:0'
+      iframe.src = `${frameOrigin}/frame?${query}`
+      document.body.append(iframe)
+      const ask = (name: string, payload: unknown) =>
+        new Promise((resolve, reject) => {
+          const id = crypto.randomUUID()
+          const hear = (event: MessageEvent) => {
+            if (event.origin !== frameOrigin || event.data.id !== id) return
+            window.removeEventListener('message', hear)
+            if (event.data.type === `@w3m-frame/${name}_SUCCESS`) resolve(event.data.payload)
+            else reject(new Error(JSON.stringify(event.data.payload)))
+          }
+          window.addEventListener('message', hear)
+          const message = { id, type: `@w3m-app/${name}`, ...(payload !== undefined && { payload }) }
+          iframe.contentWindow?.postMessage(message, frameOrigin)
+        })
+      globalThis.embeddedFrame = { heard, ask }
+    },
+    { frameOrigin, query },
+  )
+  const ask = async <Payload>(name: string, payload?: unknown) =>
+    (await page.evaluate(({ name, payload }) => embeddedFrame.ask(name, payload), {
+      name,
+      payload,
+    })) as Payload
+  return {
+    page,
+    ask,
+    frame: () => page.frame({ name: 'w3m-secure-iframe' }) as Frame,
+    rpc: (method, params, more = {}) => ask('RPC_REQUEST', { method, params, ...more }),
+    heard: () => page.evaluate(() => embeddedFrame.heard),
+    async ready() {
+      await page.waitForFunction(() =>
+        embeddedFrame.heard.some((message) => message.type === '@w3m-frame/READY'),
+      )
+    },
+  }
+}
+
+/** The code of the newest mail to somebody. */
+export async function readCode(inboxUrl: string, email: string): Promise<string> {
+  let code: string | undefined
+  await waitFor(async () => {
+    code = (await mails(inboxUrl, email)).find((mail) => mail.code)?.code
+    return code !== undefined
+  })
+  return code as string
+}
+
+/** Logs in by email, with the code from the mail. */
+export async function logIn(client: TestClient, inboxUrl: string, email: string): Promise<void> {
+  await client.ready()
+  const seen = await mails(inboxUrl, email)
+  const { action } = await client.ask<{ action: string }>('CONNECT_EMAIL', { email })
+  if (action === 'CONNECT') return
+  await waitFor(async () => (await mails(inboxUrl, email)).length > seen.length)
+  if (action === 'VERIFY_DEVICE') {
+    const [mail] = await mails(inboxUrl, email)
+    const waiting = client.ask('CONNECT_DEVICE')
+    const page = await client.page.context().newPage()
+    await page.goto(mail?.link as string)
+    await page.locator('button').first().click()
+    await waiting
+    await page.close()
+  }
+  await client.ask('CONNECT_OTP', { otp: await readCode(inboxUrl, email) })
+}
+
+/** Presses what approves, if the frame asks, until the request is answered. */
+export async function approved<Value>(client: TestClient, request: Promise<Value>): Promise<Value> {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  request.then(over, over)
+  const button = client.frame().getByRole('button', { name: /^(Approve|Sign|Send|Sign in)$/ })
+  while (!isOver) {
+    await button.click({ timeout: 1_000 }).catch(() => {})
+  }
+  return request
+}
+
+interface Mail {
+  readonly to: string | readonly string[]
+  readonly code?: string
+  readonly link?: string
+}
+
+async function mails(inboxUrl: string, email: string): Promise<readonly Mail[]> {
+  const all = (await (await fetch(`${inboxUrl}/messages`)).json()) as Mail[]
+  return all.filter(({ to }) => String(to).includes(email))
+}
+
+async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let left = 50; left > 0; left--) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It did not happen.')
+}

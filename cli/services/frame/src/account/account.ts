@@ -1,0 +1,36 @@
+import type { Api, FrameConfig } from '../api/createApi.js'
+import type { Session, Sessions } from '../session/createSession.js'
+import type { Say } from './words/chooseWords.js'
+
+/** What the views of the account page share. */
+export interface Account {
+  readonly api: Api
+  readonly sessions: Sessions
+  readonly config: FrameConfig
+  readonly say: Say
+  /** Origin of this page. */
+  readonly origin: string
+  /** Shows another view, and puts the focus there. */
+  show(...content: readonly Node[]): void
+  /** Says something to the visitor, to a screen reader too. */
+  notice(text: string): void
+  /** Does something; what fails is said. */
+  attempt(run: () => Promise<void>): Promise<void>
+  /** The view of whoever is logged in, or the login. */
+  home(): Promise<void>
+  /** The login, with why it is needed. */
+  login(why?: string): void
+}
+
+const FRESH = 5 * 60_000
+
+/** Whether the login is young enough to show the phrase. */
+export async function isFresh({ sessions, config }: Account): Promise<boolean> {
+  const { sessions: list } = await sessions.call('sessions', {})
+  const began = list.find(({ current }) => current)?.createdAt ?? 0
+  return config.serverTime - began + (performance.now() - loaded) < FRESH
+}
+
+const loaded = performance.now()
+
+export const nameOf = ({ user }: Session): string => user.email ?? user.userName ?? user.login

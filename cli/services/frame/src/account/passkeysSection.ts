@@ -1,0 +1,52 @@
+import { button, element } from '../../../wallet/src/view/element.js'
+import type { Session } from '../session/createSession.js'
+import { type Account, isFresh, nameOf } from './account.js'
+
+/** The passkeys without which the wallet does not open. */
+export function passkeysSection(account: Account, session: Session): HTMLElement {
+  const { say, sessions } = account
+  const { passkeys = [] } = session.user.vault
+  const date = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium' })
+
+  const items = passkeys.map(({ createdAt, credentialId, name }) =>
+    element(
+      'li',
+      {},
+      element('strong', {}, name),
+      element('span', {}, say('passkeys.since', { date: date.format(createdAt) })),
+      button(say('passkeys.remove', { name }), () =>
+        account.attempt(async () => {
+          const { removePasskey } = await import('../passkey/removePasskey.js')
+          await removePasskey({ sessions, user: session.user, credentialId, view: window })
+          await account.home()
+          account.notice(say('passkeys.removed'))
+        }),
+      ),
+    ),
+  )
+  const add = button(
+    say(passkeys.length > 0 ? 'passkeys.another' : 'passkeys.add'),
+    () =>
+      account.attempt(async () => {
+        const { addPasskey, canHavePasskeys } = await import('../passkey/addPasskey.js')
+        if (!canHavePasskeys(window)) return account.notice(say('passkeys.unsupported'))
+        if (passkeys.length === 0 && !(await isFresh(account))) {
+          await sessions.end()
+          return account.login(say('login.fresh'))
+        }
+        const owner = nameOf(session)
+        await addPasskey({ sessions, user: session.user, owner, service: say('title'), view: window })
+        await account.home()
+        account.notice(`${say('passkeys.added')} ${say('passkeys.advice')}`)
+      }),
+    { class: 'main' },
+  )
+  return element(
+    'section',
+    {},
+    element('h2', {}, say('passkeys.title')),
+    element('p', {}, say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none')),
+    ...(items.length > 0 ? [element('ul', {}, ...items)] : []),
+    add,
+  )
+}

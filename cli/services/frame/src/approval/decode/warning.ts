@@ -1,0 +1,66 @@
+/** What the owner should know. Its words are in words/, by its key. */
+export interface Warning {
+  readonly key:
+    | 'unlimitedAllowance'
+    | 'allowance'
+    | 'approvalForAll'
+    | 'toToken'
+    | 'toNobody'
+    | 'ownership'
+    | 'extraData'
+    | 'unknownCall'
+    | 'creates'
+    | 'ownAccount'
+    | 'permit'
+    | 'unlimitedPermit'
+    | 'order'
+    | 'authorization'
+    | 'operation'
+    | 'otherChain'
+    | 'noChain'
+    | 'badTypes'
+    | 'unsigned'
+    | 'signInDomain'
+    | 'signInUri'
+    | 'signInAccount'
+    | 'signInChain'
+    | 'signInBroken'
+    | 'hidden'
+    | 'bytes'
+    | 'hash'
+    | 'disguised'
+    | 'insecure'
+    | 'lookalike'
+    | 'unknownProgram'
+    | 'authority'
+    | 'delegate'
+    | 'otherPayer'
+    | 'notSigner'
+    | 'durable'
+    | 'unreadable'
+    | 'tables'
+  /** Filled into the words. */
+  readonly values?: Readonly<Record<string, string>>
+}
+
+const DANGERS: ReadonlySet<Warning['key']> = new Set([
+  'unlimitedAllowance',
+  'approvalForAll',
+  'ownership',
+  'permit',
+  'unlimitedPermit',
+  'order',
+  'authorization',
+  'operation',
+  'otherChain',
+  'badTypes',
+  'signInDomain',
+  'signInUri',
+  'signInBroken',
+  'disguised',
+  'authority',
+  'delegate',
+  'unreadable',
+])
+
+export const isDanger = ({ key }: Warning): boolean => DANGERS.has(key)

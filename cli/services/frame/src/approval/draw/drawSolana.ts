@@ -1,0 +1,140 @@
+import type { Review } from '../../contracts.js'
+import { type ReadInstruction, readSolana } from '../decode/readSolana.js'
+import type { Value } from '../decode/value.js'
+import type { Warning } from '../decode/warning.js'
+import { hasHidden } from '../text/hiddenCharacters.js'
+import { disclosure } from './disclosure.js'
+import { drawAddress } from './drawAddress.js'
+import { drawFields, type Field } from './drawFields.js'
+import type { Drawing } from './drawing.js'
+import { drawNotice } from './drawNotice.js'
+import { drawText } from './drawText.js'
+import { drawTree } from './drawTree.js'
+import { element } from './element.js'
+import { formatCoins } from './formatCoins.js'
+import type { Ink } from './ink.js'
+import { pane } from './pane.js'
+
+type SolanaReview = Extract<Review, { kind: 'solanaTransactions' }>
+
+/** Solana transactions, step by step, as their bytes say. */
+export function drawSolana(ink: Ink, { transactions, sends }: SolanaReview): Drawing {
+  const { document, t } = ink
+  const isMany = transactions.length > 1
+  const drawn = transactions.map((transaction, index) =>
+    drawOne(ink, transaction, isMany ? index + 1 : undefined),
+  )
+  return {
+    title: sends
+      ? t('title.transaction')
+      : isMany
+        ? t('title.solana.signMany', { count: transactions.length })
+        : t('title.solana.sign'),
+    notices: drawn.flatMap(({ notices }) => notices),
+    warnings: drawn.flatMap(({ warnings }) => warnings),
+    nodes: [
+      ...drawn.map(({ node }) => node),
+      drawNotice(document, 'plain', undefined, t(sends ? 'solana.sends' : 'solana.returns')),
+    ],
+  }
+}
+
+function drawOne(ink: Ink, { base64, fee, fails }: SolanaReview['transactions'][number], number?: number) {
+  const { document, t, request } = ink
+  const read = readSolana(base64, request.account.address)
+  const warnings: Warning[] = read ? [...read.warnings] : [{ key: 'unreadable' }]
+  const texts = read?.instructions.flatMap(({ action }) => action?.values ?? []) ?? []
+  if (texts.some(({ text }) => hasHidden(text))) warnings.push({ key: 'hidden' })
+  const costs: Field[] = [
+    {
+      label: t('fee'),
+      value: [
+        fee === undefined ? t('fee.none') : element(document, 'bdi', {}, formatCoins(fee, request.chain)),
+      ],
+    },
+  ]
+  if (read)
+    costs.unshift({ label: t('solana.feePayer'), stacked: true, value: [drawAddress(ink, read.feePayer)] })
+  const node = element(
+    document,
+    'section',
+    { class: 'section' },
+    number !== undefined && element(document, 'h2', { class: 'label' }, t('solana.transaction', { number })),
+    ...(read?.instructions ?? []).map((instruction, index) => drawInstruction(ink, instruction, index + 1)),
+    drawFields(document, costs),
+    disclosure(
+      document,
+      [t('raw', { count: Math.floor((base64.replace(/=+$/, '').length * 3) / 4) })],
+      () => [pane(document, base64, { label: t('raw', { count: base64.length }), mono: true })],
+    ),
+  )
+  const notices =
+    fails === undefined ? [] : [drawNotice(document, 'danger', t('fails'), ...drawText(document, fails))]
+  return { node, notices, warnings }
+}
+
+function drawInstruction(ink: Ink, instruction: ReadInstruction, number: number): HTMLElement {
+  const { document, t } = ink
+  const { program, programName, action, accounts, data } = instruction
+  const fields: Field[] = [
+    {
+      label: t('solana.program'),
+      stacked: true,
+      value: [
+        programName ? element(document, 'div', {}, programName) : undefined,
+        element(document, 'bdi', { class: 'mono address' }, program),
+      ],
+    },
+  ]
+  if (action)
+    fields.push({
+      label: action.name,
+      stacked: true,
+      value: [
+        drawTree(
+          ink,
+          action.values.map((value) => inCoins(value, ink)),
+        ),
+      ],
+    })
+  const raw = () => [
+    element(
+      document,
+      'ul',
+      { class: 'tree' },
+      ...accounts.map(({ address, signs, writes }) =>
+        element(
+          document,
+          'li',
+          { class: 'node' },
+          drawAddress(ink, address),
+          (signs || writes) &&
+            element(
+              document,
+              'span',
+              { class: 'aside roles' },
+              [signs && t('solana.signs'), writes && t('solana.writes')].filter(Boolean).join(' · '),
+            ),
+        ),
+      ),
+    ),
+    ...(data === '0x'
+      ? []
+      : [pane(document, data, { label: t('raw', { count: data.length / 2 - 1 }), mono: true })]),
+  ]
+  return element(
+    document,
+    'div',
+    { class: 'section' },
+    element(document, 'h2', { class: 'call-title' }, t('solana.instruction', { number })),
+    drawFields(document, fields),
+    (accounts.length > 0 || data !== '0x') &&
+      disclosure(document, [t('solana.accounts', { count: accounts.length })], raw, { open: !action }),
+  )
+}
+
+/** Lamports as coins, in which people count. */
+function inCoins(value: Value, { request: { chain } }: Ink): Value {
+  if (value.type !== 'lamports') return value
+  return { ...value, name: 'amount', type: chain.symbol, text: formatCoins(BigInt(value.text), chain) }
+}

@@ -1,0 +1,1 @@
+export { createApprover, type FrameApprover } from './createApprover.js'

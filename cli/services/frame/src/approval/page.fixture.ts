@@ -1,0 +1,45 @@
+import { createApprover } from './createApprover.js'
+import { type RequestName, sampleRequest } from './requests.fixture.js'
+
+const query = new URLSearchParams(location.search)
+const approver = createApprover({
+  window,
+  language: query.get('lang') ?? 'en',
+  place: query.get('place') === 'window' ? 'window' : 'frame',
+})
+const theme = query.get('theme')
+if (theme) approver.setTheme(JSON.parse(theme))
+
+/** What became of the requests, for the tests to read. */
+const outcomes: string[] = []
+const carried: string[] = []
+let failures = 0
+
+Object.assign(globalThis, {
+  approver,
+  outcomes,
+  carried,
+  failNext: (count: number) => {
+    failures = count
+  },
+  ask(name: RequestName, { delay = 0 } = {}) {
+    const controller = new AbortController()
+    approver
+      .ask(sampleRequest(name), {
+        signal: controller.signal,
+        async carryOut(...[view]: [Window?]) {
+          carried.push(view === window ? name : `${name} elsewhere`)
+          await new Promise((resolve) => setTimeout(resolve, delay))
+          if (failures-- > 0) throw new Error('The node is <b>busy</b>.')
+          return name
+        },
+      })
+      .then(
+        (value) => outcomes.push(`done ${value}`),
+        (error) => outcomes.push(`${name} ${error.code ?? ''} ${error.message}`),
+      )
+    return controller
+  },
+})
+const first = query.get('ask')
+if (first) (globalThis as never as { ask(name: string): void }).ask(first)

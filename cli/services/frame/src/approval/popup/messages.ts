@@ -1,0 +1,23 @@
+import type { ApprovalRequest } from '../../contracts.js'
+import type { Theme } from '../look/checkTheme.js'
+import type { State } from '../screen/createScreen.js'
+
+/** Between the frame and a window of its own, both of one origin. */
+export type FromWindow =
+  | { readonly type: 'review-ready' }
+  /** With the request that was shown, to be compared. */
+  | { readonly type: 'review-approve'; readonly key: string; readonly request: ApprovalRequest }
+  | { readonly type: 'review-reject' | 'review-retry' | 'review-close'; readonly key: string }
+
+export type FromFrame =
+  | {
+      readonly type: 'review-ask'
+      /** Names this review; told to nobody else. */
+      readonly key: string
+      readonly request: ApprovalRequest
+      readonly theme: Theme
+      readonly language: string
+      readonly waiting: number
+    }
+  | { readonly type: 'review-state'; readonly key: string; readonly state: State }
+  | { readonly type: 'review-done'; readonly key: string }

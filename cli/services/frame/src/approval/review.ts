@@ -1,0 +1,3 @@
+import { startReviewPage } from './popup/reviewPage.js'
+
+startReviewPage(window)

@@ -1,0 +1,111 @@
+import type { Api, FrameConfig } from '../api/createApi.js'
+import { createApi } from '../api/createApi.js'
+import { createRpc } from '../api/createRpc.js'
+import type { FrameApprover } from '../approval/index.js'
+import type { ParentPage } from '../channel/findParent.js'
+import type { Keys, Rpc, SmartAccounts } from '../contracts.js'
+import { loadDeviceKey } from '../device/deviceKey.js'
+import { type DeviceStore, openStore } from '../device/openStore.js'
+import { createSessions, type Sessions } from '../session/createSession.js'
+import { openTabs } from '../session/openTabs.js'
+import type { CallBundles } from '../smart/callBundles.js'
+import { type Choices, loadChoices } from './choices.js'
+import { once } from './once.js'
+
+/** The logins and changes that wait for their next step. */
+export interface UnderWay {
+  email?: string
+  emailChange?: string
+  farcaster?: string
+  /** Social logins by their flow, with what proves to their popup that it is this frame's. */
+  readonly social: Map<string, string>
+}
+
+/** All that the messages work with. */
+export interface Frame {
+  readonly site: { origin: string; name: string | undefined }
+  readonly api: Api
+  readonly store: DeviceStore
+  readonly sessions: Sessions
+  readonly choices: Choices
+  readonly underWay: UnderWay
+  readonly rpc: Rpc
+  config(): Promise<FrameConfig>
+  /** Of who is logged in. */
+  keys(): Promise<Keys>
+  smartAccounts(): Promise<SmartAccounts & { readonly bundles: CallBundles }>
+  approver(): Promise<FrameApprover>
+  /** How the site wants its reviews to look; `drawn` once there is something to tell it to. */
+  readonly look: { theme: unknown; language: string | undefined; drawn: boolean }
+  /** Requests that wait for the owner. */
+  readonly pending: Set<AbortController>
+}
+
+export async function openFrame(parent: ParentPage, own: Window): Promise<Frame> {
+  const site: Frame['site'] = { origin: await parent.origin, name: undefined }
+  const store = await openStore(() => own.indexedDB)
+  const device = await loadDeviceKey(store)
+  const { origin } = own.location
+  const api = createApi({ origin, device })
+  const query = new URLSearchParams(own.location.search)
+  const rpc = createRpc({ origin, projectId: query.get('projectId') })
+  const look: Frame['look'] = { theme: undefined, language: query.get('lang') ?? undefined, drawn: false }
+  const config = once(() => api.config())
+  const sessions = createSessions({
+    api,
+    store,
+    tabs: openTabs(),
+    site: site.origin,
+    onChange: (session) =>
+      parent.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session?.token ?? '' } }),
+  })
+  return {
+    site,
+    api,
+    store,
+    sessions,
+    rpc,
+    config,
+    choices: await loadChoices(store, site.origin, query.get('chainId')),
+    underWay: { social: new Map() },
+    pending: new Set(),
+    look,
+    approver: once(async () => {
+      const { createApprover } = await import('../approval/index.js')
+      const { language, theme } = look
+      const approver = createApprover({
+        window: own as Window & typeof globalThis,
+        language,
+        place: metaOf(own.document, 'approval') === 'window' ? 'window' : 'frame',
+      })
+      if (theme !== undefined) approver.setTheme(theme)
+      look.drawn = true
+      return approver
+    }),
+    async keys() {
+      const { user } = await sessions.required()
+      const { createKeys } = await import('../vault/createKeys.js')
+      const { openVault } = await import('../vault/openVault.js')
+      // Fetched now: a passkey is asked for in the click, which does not wait for it.
+      if (user.vault.passkeys) await import('../passkey/usePasskey.js')
+      return createKeys(user.vault, (view) => openVault({ user, sessions, view: view ?? own }))
+    },
+    smartAccounts: once(async () => {
+      const [{ createSmartAccounts }, { describeChain }, { smartAccountNetworks }] = await Promise.all([
+        import('../smart/index.js'),
+        import('../rpc/describeChain.js'),
+        config(),
+      ])
+      return createSmartAccounts({
+        rpc,
+        networks: smartAccountNetworks,
+        site: site.origin,
+        about: (id) => describeChain(`eip155:${id}`),
+      })
+    }),
+  }
+}
+
+/** What the server wrote into the page. */
+const metaOf = (document: Document, name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content

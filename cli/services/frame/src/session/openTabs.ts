@@ -1,0 +1,25 @@
+/** The same frame in other tabs of this browser. */
+export interface Tabs {
+  /** A site's login changed here. */
+  tell(site: string): void
+  onChange(hear: (site: string) => void): void
+}
+
+const NAME = 'wallet-widget-sessions'
+
+export function openTabs(): Tabs {
+  let channel: BroadcastChannel | undefined
+  try {
+    channel = new BroadcastChannel(NAME)
+  } catch {
+    // Blocked with the rest of the storage: then no tab shares anything.
+  }
+  return {
+    tell: (site) => channel?.postMessage(site),
+    onChange(hear) {
+      channel?.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string') hear(data)
+      })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { accountAddress } from '../../../src/smartAccounts/accountAddress.js'

@@ -1,0 +1,37 @@
+import { base64 } from '@scure/base'
+import type { Transaction } from '@solana/kit'
+import * as z from 'zod/mini'
+import type { Review, Rpc } from '../contracts.js'
+import { toBase64 } from './transactionCodec.js'
+
+type Shown = Extract<Review, { kind: 'solanaTransactions' }>['transactions'][number]
+
+const fee = z.object({ value: z.nullable(z.number()) })
+const simulated = z.object({ value: z.object({ err: z.unknown() }) })
+
+/** What the node says of a transaction: its fee, and whether it would fail. It is shown without, when the node is silent. */
+export async function tryOut(options: {
+  rpc: Rpc
+  chainId: string
+  transaction: Transaction
+  signal: AbortSignal
+}): Promise<Shown> {
+  const { rpc, chainId, transaction, signal } = options
+  const encoded = toBase64(transaction)
+  const message = base64.encode(Uint8Array.from(transaction.messageBytes))
+  const ask = (method: string, params: unknown[]) =>
+    rpc({ chainId, method, params, signal }).catch(() => undefined)
+  const [costs, outcome] = await Promise.all([
+    ask('getFeeForMessage', [message, { commitment: 'processed' }]),
+    ask('simulateTransaction', [encoded, { encoding: 'base64', sigVerify: false, commitment: 'processed' }]),
+  ])
+  const cost = z.safeParse(fee, costs)
+  const result = z.safeParse(simulated, outcome)
+  const err = result.success ? result.data.value.err : null
+  return {
+    base64: encoded,
+    instructions: [],
+    fee: cost.success && cost.data.value !== null ? BigInt(cost.data.value) : undefined,
+    ...(err !== null && err !== undefined && { fails: JSON.stringify(err).slice(0, 300) }),
+  }
+}

@@ -1,0 +1,30 @@
+import { base64urlnopad } from '@scure/base'
+import { FrameError } from '../contracts.js'
+import type { Sessions } from '../session/createSession.js'
+import type { UserWithVault } from './ensureVault.js'
+import { unseal } from './seal.js'
+
+/** Decrypts the wallet; the caller wipes it. With passkey protection the device asks for the passkey first. */
+export async function openVault(options: {
+  user: UserWithVault
+  sessions: Pick<Sessions, 'call'>
+  view: Window
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const { user, sessions, view } = options
+  const { login, passkeys = [] } = user.vault
+  // The passkey goes first: it needs the click, which does not outlast a slow network.
+  const used =
+    passkeys.length > 0
+      ? await (await import('../passkey/usePasskey.js')).usePasskey(passkeys, view)
+      : undefined
+  const sealed = used?.passkey.sealed ?? login
+  if (!sealed) throw new FrameError('The wallet has no part that this device can open.', -32603)
+  const { secret } = await sessions.call('secret', {})
+  const key = Uint8Array.from(base64urlnopad.decode(secret))
+  try {
+    return await unseal(sealed, { userId: user.id, secret: key, ...(used && { prf: used.prf }) })
+  } finally {
+    key.fill(0)
+    used?.prf.fill(0)
+  }
+}

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import type { AllowedOrigins } from './allowOrigins.js'
+import { HttpError } from './httpError.js'
+import { calls, type SocialProvider } from './login/contract.js'
+import type { Login } from './login/createLogin.js'
+import { LoginRefusal, refusalOf } from './login/loginRefusal.js'
+import { onlyFrame } from './login/onlyFrame.js'
+import { frameRoute } from './routes/frame.js'
+import { rpcRoute } from './routes/rpc.js'
+import { type Bundler, smartAccountNetworks } from './smartAccounts/createBundlers.js'
+
+const MAX_BODY = 64 * 1024
+
+export type FrameAppOptions = {
+  /** Origin of the frame. */
+  frameUrl: () => string
+  allowedOrigins: AllowedOrigins
+  /** Where the owner approves. @default 'frame' */
+  approval?: 'frame' | 'window' | undefined
+  login: Login
+  /** Whether a login by email is offered. */
+  email: boolean
+  social: { routes: Hono; socials: readonly SocialProvider[]; farcaster: boolean }
+  upstreams: ReadonlyMap<string, string>
+  bundlers: ReadonlyMap<string, Bundler>
+  /** Milliseconds that a node has for one request. */
+  timeout: number
+}
+
+/** All that the frame's own origin serves: its pages, the login and the chains. */
+export function createFrameApp(options: FrameAppOptions): Hono {
+  const { frameUrl, login, social, upstreams, bundlers } = options
+  const app = new Hono({ strict: false })
+  const protect = secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    referrerPolicy: 'no-referrer',
+    strictTransportSecurity: false,
+    xFrameOptions: 'DENY',
+  })
+
+  for (const path of ['/api/*', '/v1/*']) app.use(path, protect, onlyFrame(frameUrl))
+  app.use('/api/*', async (c, next) => {
+    c.header('cache-control', 'no-store')
+    await login.throttle('callsByIp', login.addressOf(c))
+    return next()
+  })
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }))
+  // Each asks a provider or a relay for something; the login by email counts its own.
+  for (const { path } of [calls.socialStart, calls.farcasterStart]) {
+    app.use(`/api${path}`, async (c, next) => {
+      await login.throttle('startsByIp', login.addressOf(c))
+      return next()
+    })
+  }
+
+  // Pages have headers of their own; those of all other answers come after them.
+  app.route('/', frameRoute({ allowedOrigins: options.allowedOrigins, approval: options.approval }))
+  app.route('/', login.pages)
+  app.route('/', social.routes)
+  app.use(protect)
+
+  app.get(`/api${calls.config.path}`, (c) =>
+    c.json({
+      email: options.email,
+      socials: social.socials,
+      farcaster: social.farcaster,
+      chains: [...upstreams.keys()],
+      smartAccountNetworks: smartAccountNetworks(bundlers),
+      serverTime: Date.now(),
+    }),
+  )
+  app.route('/', login.routes)
+  app.route('/', rpcRoute({ upstreams, timeout: options.timeout, bundlers }))
+  app.get('/health', (c) => c.json({ status: 'ok' }))
+
+  app.notFound((c) =>
+    refuse(c, new HttpError(404, 'NOT_FOUND', `There is no ${c.req.method} ${c.req.path} here.`)),
+  )
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return refuse(c, error)
+    // The stack alone: what else an error carries may be somebody's.
+    console.error(error.stack)
+    return refuse(c, new HttpError(500, 'INTERNAL', 'Something went wrong. Try again later.'))
+  })
+  return app
+}
+
+function refuse(c: Context, error: HttpError) {
+  const refusal = refusalOf(error)
+  if (refusal.retryAfter !== undefined) c.header('retry-after', String(Math.ceil(refusal.retryAfter / 1000)))
+  return c.json(refusal, error.status)
+}
+
+const tooLarge = () => {
+  throw new LoginRefusal(413, 'TOO_LARGE', `The request is larger than ${MAX_BODY} bytes.`)
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { Storage } from '../storage.js'
+import type { KeyRing } from './keyRing.js'
+import { LoginRefusal } from './loginRefusal.js'
+import { hashCode, isSameHash, makeCode, readCode } from './oneTimeCode.js'
+import { hashToken, randomToken } from './randomToken.js'
+
+/** How long a code is good for, in milliseconds. */
+const CODE_LIFE = 10 * 60_000
+const TRIES = 5
+
+const challenge = z.object({
+  /** What it is for, e.g. `login`: no code serves for anything else. */
+  purpose: z.string(),
+  /** The device that asked, which alone may answer. */
+  thumbprint: z.string(),
+  /** The address that the code went to, sealed. */
+  email: z.string(),
+  /** The address that it is to be changed to, sealed. */
+  wanted: z.string().optional(),
+  siteOrigin: z.string(),
+  siteName: z.string().optional(),
+  agent: z.string(),
+  askedAt: z.number(),
+  expiresAt: z.number(),
+  state: z.enum(['device', 'code', 'spent']),
+  code: z.string().optional(),
+  tries: z.number(),
+})
+export type Challenge = z.infer<typeof challenge>
+
+type Asked = Pick<Challenge, 'purpose' | 'thumbprint' | 'siteOrigin' | 'siteName' | 'agent'>
+
+/** What a right code proves. */
+export type Answered = { email: string; wanted: string | undefined; asked: Challenge }
+
+/** Codes that were asked for and not yet answered. */
+export type Challenges = {
+  /** Invalidates the one that this device asked for before, for the same address and purpose. */
+  begin(
+    asked: Asked & { email: string; wanted?: string; device?: boolean },
+  ): Promise<{ id: string; code: string | undefined }>
+  /** What a challenge is about. `undefined` if it is over, or of another device. */
+  find(id: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Challenge | undefined>
+  /** @throws LoginRefusal `CODE_WRONG`, `CODE_SPENT`, `CODE_EXPIRED` */
+  answer(id: string, typed: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Answered>
+  /** After a right code: goes on under the same id, with a code to another address. */
+  goOn(id: string, answered: Answered, next: { purpose: string; email: string }): Promise<string>
+  /** The secret of a link that vouches for the device. */
+  makeLink(id: string): Promise<string>
+  findLink(link: string): Promise<Challenge | undefined>
+  /** Vouches for the device; from then on there is a code. `undefined` if the link is over. */
+  followLink(link: string): Promise<{ email: string; code: string; challenge: Challenge } | undefined>
+}
+
+export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
+  const options = { ttl: CODE_LIFE, limit: 200_000, passing: true }
+  const kept = storage.namespace({ ...options, name: 'login-challenges', schema: challenge })
+  const latest = storage.namespace({ ...options, name: 'login-latest', schema: z.string() })
+  const links = storage.namespace({ ...options, name: 'login-links', schema: z.string() })
+  const seal = (email: string) => keys.seal(email, 'challenge')
+  const open = (sealed: string) => keys.open(sealed, 'challenge')
+  const isLive = (found: Challenge | undefined): found is Challenge =>
+    found !== undefined && found.expiresAt > Date.now()
+
+  async function replaceLatest(of: string, key: string) {
+    let before: string | undefined
+    await latest.update(of, (present) => {
+      before = present
+      return key
+    })
+    if (before !== undefined) await kept.remove(before)
+  }
+
+  return {
+    async begin({ email, wanted, device = false, ...asked }) {
+      const id = randomToken()
+      const key = hashToken(id)
+      const code = device ? undefined : makeCode()
+      const now = Date.now()
+      await kept.set(key, {
+        ...asked,
+        email: seal(email),
+        ...(wanted !== undefined && { wanted: seal(wanted) }),
+        askedAt: now,
+        expiresAt: now + CODE_LIFE,
+        state: device ? 'device' : 'code',
+        ...(code !== undefined && { code: hashCode(keys, key, code) }),
+        tries: 0,
+      })
+      await replaceLatest(keys.mac('latest', `${asked.purpose}\n${asked.thumbprint}\n${email}`), key)
+      return { id, code }
+    },
+
+    async find(id, { purpose, thumbprint }) {
+      const found = await kept.get(hashToken(id))
+      return isLive(found) && found.purpose === purpose && found.thumbprint === thumbprint ? found : undefined
+    },
+
+    async answer(id, typed, { purpose, thumbprint }) {
+      const key = hashToken(id)
+      const code = readCode(typed)
+      const given = code === undefined ? undefined : hashCode(keys, key, code)
+      let outcome: Challenge | LoginRefusal = expired()
+      await kept.update(key, (present) => {
+        if (!isLive(present) || present.purpose !== purpose || present.thumbprint !== thumbprint) {
+          outcome = expired()
+          return present
+        }
+        if (present.state !== 'code' || present.code === undefined) {
+          outcome = present.state === 'spent' ? spent() : expired()
+          return present
+        }
+        // What can't be a code is no guess.
+        if (given === undefined) {
+          outcome = wrong(TRIES - present.tries)
+          return present
+        }
+        if (isSameHash(present.code, given)) {
+          outcome = present
+          return { ...present, state: 'spent' }
+        }
+        const tries = present.tries + 1
+        outcome = wrong(TRIES - tries)
+        return { ...present, tries, state: tries < TRIES ? 'code' : 'spent' }
+      })
+      const asked = outcome as Challenge | LoginRefusal
+      if (asked instanceof LoginRefusal) throw asked
+      const { email, wanted } = asked
+      return { email: open(email), wanted: wanted === undefined ? undefined : open(wanted), asked }
+    },
+
+    async goOn(id, { asked }, { purpose, email }) {
+      const key = hashToken(id)
+      const code = makeCode()
+      await kept.set(key, {
+        ...asked,
+        purpose,
+        email: seal(email),
+        expiresAt: Date.now() + CODE_LIFE,
+        state: 'code',
+        code: hashCode(keys, key, code),
+        tries: 0,
+      })
+      return code
+    },
+
+    async makeLink(id) {
+      const link = randomToken()
+      await links.set(hashToken(link), hashToken(id))
+      return link
+    },
+
+    async findLink(link) {
+      const key = await links.get(hashToken(link))
+      const found = key === undefined ? undefined : await kept.get(key)
+      return isLive(found) && found.state === 'device' ? found : undefined
+    },
+
+    async followLink(link) {
+      const key = await links.take(hashToken(link))
+      if (key === undefined) return undefined
+      const code = makeCode()
+      let vouched: Challenge | undefined
+      await kept.update(key, (present) => {
+        vouched = undefined
+        if (!isLive(present) || present.state !== 'device') return present
+        vouched = {
+          ...present,
+          state: 'code',
+          expiresAt: Date.now() + CODE_LIFE,
+          code: hashCode(keys, key, code),
+        }
+        return vouched
+      })
+      const found = vouched as Challenge | undefined
+      return found && { email: open(found.email), code, challenge: found }
+    },
+  }
+}
+
+const expired = () => new LoginRefusal(410, 'CODE_EXPIRED', 'This code is no longer good. Ask for a new one.')
+
+const spent = () =>
+  new LoginRefusal(410, 'CODE_SPENT', 'This code was used or tried too often. Ask for a new one.', {
+    triesLeft: 0,
+  })
+
+function wrong(triesLeft: number): LoginRefusal {
+  const left =
+    triesLeft === 0 ? 'Ask for a new one.' : `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  return new LoginRefusal(400, 'CODE_WRONG', `This code is wrong. ${left}`, { triesLeft })
+}

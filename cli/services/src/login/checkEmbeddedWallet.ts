@@ -1,0 +1,58 @@
+import type { AllowedOrigins } from '../allowOrigins.js'
+import { ServicesError } from '../servicesError.js'
+import type { StorageSettings } from '../storage.js'
+import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
+
+const KEY_SIZE = 32
+
+/**
+ * @throws ServicesError `INVALID_SETTINGS` when wallets could not be kept, reached or opened again with these settings
+ */
+export function checkEmbeddedWallet(
+  options: EmbeddedWalletOptions,
+  given: { production: boolean; storage: StorageSettings; allowedOrigins?: AllowedOrigins | undefined },
+): void {
+  const { url, keySecrets, mail, social } = options
+  const { production, storage, allowedOrigins = [] } = given
+  const problems = [
+    production && storage.driver === 'memory' && MEMORY,
+    production &&
+      url === undefined &&
+      'FRAME_URL: is missing. It is the public origin of the frame, on another site than the pages that embed it',
+    url !== undefined &&
+      !isOrigin(url) &&
+      'FRAME_URL: must be an https origin, like https://wallet.example.com',
+    url !== undefined &&
+      allowedOrigins.includes(url) &&
+      'FRAME_URL: is one of ALLOWED_ORIGINS, whose pages would then have every wallet. Give it another site',
+    production &&
+      !keySecrets?.length &&
+      `KEY_SECRET: is missing. Make one with \`node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"\` and keep it: without it no stored wallet opens`,
+    keySecrets?.some((secret) => !isKey(secret)) &&
+      'KEY_SECRET: must be 32 bytes as base64url, or several apart by spaces',
+    production &&
+      !mail &&
+      !hasSocial(social) &&
+      'SMTP_URL: is missing, and so are social logins: nobody could log in',
+  ].filter((problem) => typeof problem === 'string')
+  if (problems.length === 0) return
+  throw new ServicesError(
+    'INVALID_SETTINGS',
+    `The embedded wallet needs other settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  )
+}
+
+const MEMORY =
+  'STORAGE: memory loses every wallet when the process ends. Set STORAGE=redis with REDIS_URL, or STORAGE=fs:<folder> for one process'
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, origin } = new URL(url)
+  return origin === url && (protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname))
+}
+
+const isKey = (secret: string): boolean =>
+  /^[\w-]+$/.test(secret) && Buffer.from(secret, 'base64url').length === KEY_SIZE
+
+const hasSocial = (social: EmbeddedWalletOptions['social']): boolean =>
+  social !== undefined && (Object.keys(social.providers).length > 0 || social.farcaster !== undefined)

@@ -1,0 +1,110 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { addressOf } from '../addressOf.js'
+import type { Mailer } from '../mail/createMailer.js'
+import type { Storage } from '../storage.js'
+import { createChallenges } from './challenges.js'
+import { createCheckProof } from './checkProof.js'
+import { devicePage } from './devicePage.js'
+import { emailChangeRoutes } from './emailChangeRoutes.js'
+import { emailRoutes } from './emailRoutes.js'
+import { fundRoute, type LocalNodes } from './fundAccounts.js'
+import { createKeyRing } from './keyRing.js'
+import { createKnownDevices } from './knownDevices.js'
+import type { LoginContext } from './loginContext.js'
+import { defaultLoginLimits, type LoginLimits } from './loginLimits.js'
+import { LoginRefusal } from './loginRefusal.js'
+import { networkOf } from './networkOf.js'
+import { sessionRoutes } from './sessionRoutes.js'
+import { createSessions } from './sessions.js'
+import { createThrottle } from './throttle.js'
+import { cleanAgent } from './userAgent.js'
+import { createUsers } from './users.js'
+
+export type LoginOptions = {
+  storage: Storage
+  /** base64url, 32 bytes each; the first seals, all open. */
+  keySecrets: readonly [string, ...string[]]
+  /** Origin of the frame; known once it listens. */
+  frameUrl: () => string
+  /** Whether pages of this origin may embed the frame. */
+  isAllowedOrigin(origin: string): boolean
+  mailer: Mailer | undefined
+  verifyDevices: boolean
+  trustProxy: boolean
+  limits?: Partial<LoginLimits> | undefined
+  nodes: LocalNodes
+}
+
+/** Who logs in with what, and the wallets that are kept for them. */
+export type Login = Pick<
+  LoginContext,
+  'addressOf' | 'checkProof' | 'startSession' | 'throttle' | 'isAllowedSite'
+> & {
+  /** The calls under `/api`. */
+  routes: Hono
+  /** The pages that mails lead to, with headers of their own. */
+  pages: Hono
+  /** @throws ServicesError `INVALID_SETTINGS` when the keys are not those of the storage */
+  checkKeys(): Promise<void>
+  /** Ends the calls that wait. */
+  stop(): void
+}
+
+export function createLogin(options: LoginOptions): Login {
+  const { storage, frameUrl, mailer, verifyDevices, trustProxy } = options
+  const keys = createKeyRing(options.keySecrets)
+  const users = createUsers(storage, keys)
+  const sessions = createSessions(storage)
+  const checkProof = createCheckProof({ frameUrl, storage })
+  const stopping = new AbortController()
+
+  const context: LoginContext = {
+    frameUrl,
+    isAllowedSite: (origin) => origin === frameUrl() || options.isAllowedOrigin(origin),
+    addressOf: (c) =>
+      networkOf(addressOf((c as Context<{ Bindings: HttpBindings }>).env.incoming, trustProxy)),
+    checkProof,
+    async checkSession(c) {
+      const [, token] = /^DPoP ([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '') ?? []
+      const { thumbprint } = await checkProof(c, token)
+      const session = token === undefined ? undefined : await sessions.use(token, thumbprint)
+      const user = session && (await users.get(session.userId))
+      if (!session || !user)
+        throw new LoginRefusal(401, 'SESSION_UNKNOWN', 'You are logged out. Log in again.')
+      return { session, user, thumbprint }
+    },
+    async startSession(identity, device) {
+      const user = await users.findOrMake(identity)
+      const token = await sessions.start(user.id, { ...device, agent: cleanAgent(device.agent) })
+      return { token, user: users.show(user) }
+    },
+    throttle: createThrottle(storage, keys, { ...defaultLoginLimits, ...options.limits }),
+    challenges: createChallenges(storage, keys),
+    devices: createKnownDevices(storage, keys),
+    sessions,
+    users,
+    mailer,
+    verifyDevices,
+    stopping: stopping.signal,
+  }
+
+  const routes = new Hono({ strict: false })
+  routes.route('/', emailRoutes(context))
+  routes.route('/', emailChangeRoutes(context))
+  routes.route('/', sessionRoutes(context))
+  routes.route('/', fundRoute(context, options.nodes))
+
+  return {
+    routes,
+    pages: devicePage(context),
+    addressOf: context.addressOf,
+    checkProof,
+    startSession: context.startSession,
+    throttle: context.throttle,
+    isAllowedSite: context.isAllowedSite,
+    checkKeys: users.checkKeys,
+    stop: () => stopping.abort(),
+  }
+}

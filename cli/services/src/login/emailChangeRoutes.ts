@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { changedMail, changeMail } from '../mail/letters.js'
+import { sendMail } from '../mail/sendMail.js'
+import { calls } from './contract.js'
+import { emailAddress } from './emailAddress.js'
+import type { LoginContext } from './loginContext.js'
+import { LoginRefusal } from './loginRefusal.js'
+import { hashToken } from './randomToken.js'
+import { readBody } from './readBody.js'
+import type { User } from './users.js'
+
+/** A change of the email: a code to the present address, if there is one, then a code to the new one. */
+export function emailChangeRoutes(context: LoginContext): Hono {
+  const { challenges, checkSession, devices, mailer, throttle, users } = context
+  const route = new Hono({ strict: false })
+  const primary = ({ id }: User) => `change, present address of ${id}`
+  // The sealed address is another after each change, so a change ends all others under way.
+  const secondary = ({ id, email = '' }: User) => `change from ${hashToken(email)}, new address of ${id}`
+
+  async function countMail(to: string) {
+    await throttle('mailsToAddress', to)
+    await throttle('mailsToAddressDaily', to)
+  }
+
+  route.post(`/api${calls.emailChange.path}`, async (c) => {
+    const { session, user } = await checkSession(c)
+    const wanted = emailAddress((await readBody(c, calls.emailChange.body)).email)
+    if (!mailer) throw new LoginRefusal(404, 'NOT_OFFERED', 'Login by email is not offered here.')
+    const present = users.email(user)
+    if (wanted === present) throw new LoginRefusal(400, 'EMAIL_SAME', 'This is your email already.')
+    await throttle('emailChanges', user.id)
+    if (present === undefined) await countMail(wanted)
+    const { thumbprint, siteOrigin, agent } = session
+    const email = present ?? wanted
+    const { id, code = '' } = await challenges.begin({
+      purpose: present === undefined ? secondary(user) : primary(user),
+      thumbprint,
+      siteOrigin,
+      agent,
+      email,
+      wanted,
+    })
+    await sendMail(mailer, changeMail(email, { code, present: present !== undefined }))
+    const action = present === undefined ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+    return c.json({ challenge: id, action })
+  })
+
+  route.post(`/api${calls.emailChangePrimary.path}`, async (c) => {
+    const { user, thumbprint } = await checkSession(c)
+    const { challenge, code } = await readBody(c, calls.emailChangePrimary.body)
+    await throttle('codesByIp', context.addressOf(c))
+    const answered = await challenges.answer(challenge, code, { purpose: primary(user), thumbprint })
+    const { wanted = '' } = answered
+    await countMail(wanted)
+    const next = await challenges.goOn(challenge, answered, { purpose: secondary(user), email: wanted })
+    // Whether the address has a wallet is said to nobody before the code that went there is right.
+    await sendMail(mailer, changeMail(wanted, { code: next, present: false }))
+    return c.json({ sent: true })
+  })
+
+  route.post(`/api${calls.emailChangeSecondary.path}`, async (c) => {
+    const { user, thumbprint } = await checkSession(c)
+    const { challenge, code } = await readBody(c, calls.emailChangeSecondary.body)
+    await throttle('codesByIp', context.addressOf(c))
+    const { email } = await challenges.answer(challenge, code, { purpose: secondary(user), thumbprint })
+    const before = users.email(user)
+    if (!(await users.moveTo(user.id, email))) {
+      throw new LoginRefusal(
+        409,
+        'EMAIL_TAKEN',
+        'This email has a wallet of its own. Log in with it, or take another.',
+      )
+    }
+    await devices.add(email, thumbprint)
+    if (before !== undefined) await sendMail(mailer, changedMail(before)).catch(() => {})
+    return c.json({ newEmail: email })
+  })
+
+  return route
+}

@@ -1,0 +1,109 @@
+import { Hono } from 'hono'
+import type { z } from 'zod/mini'
+import { longPoll } from '../longPoll.js'
+import { codeMail, deviceMail } from '../mail/letters.js'
+import { sendMail } from '../mail/sendMail.js'
+import { calls } from './contract.js'
+import { emailAddress } from './emailAddress.js'
+import type { LoginContext } from './loginContext.js'
+import { LoginRefusal } from './loginRefusal.js'
+import { readBody } from './readBody.js'
+import type { Device } from './sessions.js'
+import { cleanSiteName } from './siteName.js'
+import { cleanAgent, nameBrowser } from './userAgent.js'
+
+/** How long a call waits for the link to be followed, in milliseconds. */
+const PATIENCE = 25_000
+
+const LOGIN = 'login'
+
+/** Login by a one-time code. */
+export function emailRoutes(context: LoginContext): Hono {
+  const { challenges, checkProof, devices, throttle, users, sessions } = context
+  const route = new Hono({ strict: false })
+
+  route.post(`/api${calls.emailStart.path}`, async (c) => {
+    const { thumbprint } = await checkProof(c)
+    const { siteOrigin, siteName, ...given } = await readBody(c, calls.emailStart.body)
+    if (!context.mailer) throw new LoginRefusal(404, 'NOT_OFFERED', 'Login by email is not offered here.')
+    if (!context.isAllowedSite(siteOrigin)) {
+      throw new LoginRefusal(403, 'ORIGIN_NOT_ALLOWED', 'This site may not use the wallet.')
+    }
+    const email = emailAddress(given.email)
+    await throttle('startsByIp', context.addressOf(c))
+    await throttle('startsByDevice', thumbprint)
+    const known = await devices.has(email, thumbprint)
+    const agent = cleanAgent(c.req.header('user-agent'))
+    const device = { thumbprint, siteOrigin, agent }
+
+    if (known && (await isLoggedIn(email, device))) {
+      const challenge = await challenges.begin({ ...device, purpose: LOGIN, email, device: true })
+      const restored = await context.startSession(identityOf(email), device)
+      return c.json({ challenge: challenge.id, action: 'CONNECT', restored } satisfies Answer<'emailStart'>)
+    }
+
+    if (known) await throttle('mailsFromKnownDevice', `${thumbprint}\n${email}`)
+    else {
+      await throttle('mailsToAddress', email)
+      await throttle('mailsToAddressDaily', email)
+    }
+    const name = cleanSiteName(siteName)
+    const { id, code } = await challenges.begin({
+      ...device,
+      ...(name !== undefined && { siteName: name }),
+      purpose: LOGIN,
+      email,
+      device: context.verifyDevices && !known,
+    })
+    const site = { origin: siteOrigin, name }
+    if (code !== undefined) await sendMail(context.mailer, codeMail(email, { code, site }))
+    else {
+      const link = await challenges.makeLink(id)
+      const url = `${context.frameUrl()}/login/device?token=${link}`
+      await sendMail(
+        context.mailer,
+        deviceMail(email, { url, site, browser: nameBrowser(agent), time: new Date() }),
+      )
+    }
+    const action = code === undefined ? 'VERIFY_DEVICE' : 'VERIFY_OTP'
+    return c.json({ challenge: id, action } satisfies Answer<'emailStart'>)
+  })
+
+  route.post(`/api${calls.emailDevice.path}`, async (c) => {
+    const { thumbprint } = await checkProof(c)
+    const { challenge } = await readBody(c, calls.emailDevice.body)
+    const approved = await longPoll(
+      async () => {
+        const found = await challenges.find(challenge, { purpose: LOGIN, thumbprint })
+        if (!found)
+          throw new LoginRefusal(410, 'CODE_EXPIRED', 'The link was not followed in time. Try again.')
+        return found.state === 'device' ? undefined : true
+      },
+      { wait: PATIENCE, every: 300, signal: AbortSignal.any([c.req.raw.signal, context.stopping]) },
+    )
+    return c.json({ approved: approved ?? false } satisfies Answer<'emailDevice'>)
+  })
+
+  route.post(`/api${calls.emailCode.path}`, async (c) => {
+    const { thumbprint } = await checkProof(c)
+    const { challenge, code } = await readBody(c, calls.emailCode.body)
+    await throttle('codesByIp', context.addressOf(c))
+    const { email, asked } = await challenges.answer(challenge, code, { purpose: LOGIN, thumbprint })
+    await devices.add(email, thumbprint)
+    const { siteOrigin, agent } = asked
+    const answer = await context.startSession(identityOf(email), { thumbprint, siteOrigin, agent })
+    return c.json(answer satisfies Answer<'emailCode'>)
+  })
+
+  async function isLoggedIn(email: string, device: Device): Promise<boolean> {
+    const user = await users.find(identityOf(email))
+    return user !== undefined && sessions.has(user.id, device)
+  }
+
+  return route
+}
+
+type Answer<name extends keyof typeof calls> = z.infer<(typeof calls)[name]['answer']>
+
+const identityOf = (email: string) =>
+  ({ login: 'email', subject: email, email, userName: undefined }) as const

@@ -1,0 +1,33 @@
+import type { SocialSettings } from '../social/socialSettings.js'
+import type { LoginLimits } from './loginLimits.js'
+
+/** How the embedded wallet is offered. With local chains nothing has to be given. */
+export type EmbeddedWalletOptions = {
+  /**
+   * Public origin of the frame, on another site than the pages that embed it: `https://wallet.example.com`. Needed with
+   * `upstreams`. @default `http://localhost:<port>`
+   */
+  url?: string
+  /** Wanted port of the frame's listener; the next free one if it is in use, 0 for any. @default 4281 */
+  port?: number
+  /**
+   * Keys that the database does not hold: 32 bytes each, base64url. The first seals, all open, so that a new one can be
+   * put in front. Needed with `upstreams`. @default one for this run, whose wallets are kept in memory
+   */
+  keySecrets?: readonly string[]
+  /** The mail server, and who mails come from. @default with local chains an inbox of this process, `/inbox` */
+  mail?: { smtpUrl: string; from: string }
+  /** Whether the first login of an address on a device needs a link in a mail to be followed. @default false */
+  verifyDevices?: boolean
+  /**
+   * Where the owner approves: in the frame, or in a window of its own, which no page can cover.
+   * @default 'frame', but a window in browsers that can't tell whether the frame is covered
+   */
+  approval?: 'frame' | 'window'
+  /** The social logins. @default with local chains a provider on this machine */
+  social?: SocialSettings
+  /** Wanted port of that provider; the next free one if it is in use, 0 for any. @default 4282 */
+  localProviderPort?: number
+  /** How often each thing may be done. @default `defaultLoginLimits`, more with the inbox of this process */
+  limits?: Partial<LoginLimits>
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { Mailer } from '../mail/createMailer.js'
+import type { Challenges } from './challenges.js'
+import type { CheckProof } from './checkProof.js'
+import type { LoggedIn } from './contract.js'
+import type { KnownDevices } from './knownDevices.js'
+import type { Device, Session, Sessions } from './sessions.js'
+import type { Throttle } from './throttle.js'
+import type { Identity, User, Users } from './users.js'
+
+/** What the calls of the login are made of. */
+export type LoginContext = {
+  /** Origin of the frame. */
+  frameUrl(): string
+  /** Whether this is an origin that may embed the frame, or the frame's own. */
+  isAllowedSite(origin: string): boolean
+  /** Network address of the caller. */
+  addressOf(c: Context): string
+  checkProof: CheckProof
+  /** @throws LoginRefusal `SESSION_UNKNOWN` */
+  checkSession(c: Context): Promise<{ session: Session; user: User; thumbprint: string }>
+  startSession(identity: Identity, device: Device): Promise<LoggedIn>
+  throttle: Throttle
+  challenges: Challenges
+  devices: KnownDevices
+  sessions: Sessions
+  users: Users
+  /** Undefined: no login by email. */
+  mailer: Mailer | undefined
+  verifyDevices: boolean
+  /** Aborted when the services stop. */
+  stopping: AbortSignal
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { oneOrZero, portNumber, webAddress } from '../environmentValues.js'
+import { ServicesError } from '../servicesError.js'
+import { type socialEnvironment, toSocialSettings } from '../social/socialSettings.js'
+import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
+
+/**
+ * - `EMBEDDED_WALLET`: `0` for none beside the local chains
+ * - `FRAME_URL`: public origin of the frame
+ * - `FRAME_PORT`: where it listens
+ * - `KEY_SECRET`: 32 bytes, base64url; several apart by spaces, the first seals
+ * - `SMTP_URL`, `MAIL_FROM`: the mail server, and who mails come from
+ * - `FRAME_APPROVAL`: `window` when each approval is to take a window of its own; else `frame`
+ * - `VERIFY_DEVICES`: `1` when a new device needs a link in a mail to be followed
+ */
+export const loginEnvironment = {
+  EMBEDDED_WALLET: oneOrZero.optional(),
+  FRAME_URL: webAddress.transform((url) => new URL(url).origin).optional(),
+  FRAME_PORT: portNumber.optional(),
+  FRAME_APPROVAL: z.enum(['frame', 'window'], "must be 'frame' or 'window'").optional(),
+  KEY_SECRET: z
+    .string()
+    .transform((text) => text.trim().split(/\s+/))
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or Name <address>')
+    .optional(),
+  VERIFY_DEVICES: oneOrZero.optional(),
+}
+
+const environment = z.object(loginEnvironment)
+
+/**
+ * What the variables of {@link loginEnvironment} and `socialEnvironment` say; undefined if they say nothing.
+ *
+ * @throws ServicesError `INVALID_SETTINGS` when something is set by half
+ */
+export function toEmbeddedWallet(
+  given: z.infer<typeof environment> & z.infer<z.ZodObject<typeof socialEnvironment>>,
+): EmbeddedWalletOptions | false | undefined {
+  if (given.EMBEDDED_WALLET === false) return false
+  const {
+    FRAME_APPROVAL,
+    EMBEDDED_WALLET,
+    FRAME_URL,
+    FRAME_PORT,
+    KEY_SECRET,
+    SMTP_URL,
+    MAIL_FROM,
+    VERIFY_DEVICES,
+  } = given
+  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {
+    const missing = SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'
+    throw new ServicesError('INVALID_SETTINGS', `Mend these environment variables:\n  ${missing}: is missing`)
+  }
+  const social = toSocialSettings(given)
+  const hasSocial = Object.keys(social.providers).length > 0 || social.farcaster !== undefined
+  const options: EmbeddedWalletOptions = {
+    ...(FRAME_URL !== undefined && { url: FRAME_URL }),
+    ...(FRAME_PORT !== undefined && { port: FRAME_PORT }),
+    ...(FRAME_APPROVAL && { approval: FRAME_APPROVAL }),
+    ...(KEY_SECRET && { keySecrets: KEY_SECRET }),
+    ...(SMTP_URL !== undefined &&
+      MAIL_FROM !== undefined && { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM } }),
+    ...(VERIFY_DEVICES !== undefined && { verifyDevices: VERIFY_DEVICES }),
+    ...(hasSocial && { social }),
+  }
+  return EMBEDDED_WALLET || Object.keys(options).length > 0 ? options : undefined
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './networkOf.js'
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+  ['unknown', 'unknown'],
+])('default: %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

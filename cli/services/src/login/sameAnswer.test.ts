@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Mail } from '../mail/createMailer.js'
+import { MailError } from '../mail/createMailer.js'
+import { openStorage, type Storage } from '../storage.js'
+import { createLogin } from './createLogin.js'
+import { makeDevice, SITE, type TestDevice } from './loginClient.fixture.js'
+import { randomToken } from './randomToken.js'
+
+const FRAME = 'http://localhost:1'
+
+/** What a storage was asked, by part and kind. */
+function watched(storage: Storage, log: string[]): Storage {
+  return {
+    ...storage,
+    namespace(options) {
+      const part = storage.namespace(options)
+      const spied = Object.entries(part).map(([name, run]) => [
+        name,
+        (...args: unknown[]) => {
+          log.push(`${options.name} ${name}`)
+          return (run as (...args: unknown[]) => unknown)(...args)
+        },
+      ])
+      return Object.fromEntries(spied)
+    },
+    counter(options) {
+      const counter = storage.counter(options)
+      return {
+        add(key) {
+          log.push(`${options.name} add`)
+          return counter.add(key)
+        },
+      }
+    },
+  }
+}
+
+const log: string[] = []
+const mails: Mail[] = []
+let refuse: MailError | undefined
+const storage = openStorage({ driver: 'memory' })
+const login = createLogin({
+  storage: watched(storage, log),
+  keySecrets: [randomToken(), randomToken()],
+  frameUrl: () => FRAME,
+  isAllowedOrigin: () => true,
+  mailer: {
+    async send(mail) {
+      log.push('mail')
+      if (refuse) throw refuse
+      mails.unshift(mail)
+    },
+    close() {},
+  },
+  verifyDevices: false,
+  trustProxy: false,
+  limits: {},
+  nodes: { eip155: [], solana: undefined },
+})
+afterAll(() => storage.close())
+
+const env = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } }
+let device: TestDevice
+beforeAll(async () => {
+  device = await makeDevice(FRAME)
+})
+
+async function call(path: string, body: unknown, by = device) {
+  const dpop = await by.prove(`/api${path}`)
+  log.length = 0
+  const init = {
+    method: 'POST',
+    headers: { dpop, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  return login.routes.request(`/api${path}`, init, env)
+}
+
+async function shape(email: string, by?: TestDevice) {
+  const response = await call('/login/email', { email, ...SITE }, by)
+  const { challenge, ...answer } = (await response.json()) as { challenge: string }
+  return { status: response.status, answer, challenge, length: challenge.length, work: [...log] }
+}
+
+test('T15: known and unknown mail get the same answer for the same work', async () => {
+  const begun = await shape('known@example.com')
+  const [code] = /^\d{6}/.exec(mails[0]?.text ?? '') ?? []
+  const ended = await call('/login/email/code', { challenge: begun.challenge, code })
+  expect(ended.status).toBe(200)
+
+  const stranger = await makeDevice(FRAME)
+  const { challenge: _, ...known } = await shape('known@example.com', stranger)
+  const { challenge: __, ...unknown } = await shape('unknown@example.com', stranger)
+  expect(known).toEqual(unknown)
+  expect(known.answer).toEqual({ action: 'VERIFY_OTP' })
+  expect(known.work).toContain('mail')
+  // Who has an account is not even looked up before the code is right.
+  expect(known.work.filter((entry) => /users|identities|sessions/.test(entry))).toEqual([])
+})
+
+test('T15: what the mail server thinks of an address is not told', async () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const by = await makeDevice(FRAME)
+  refuse = new MailError('EENVELOPE', 550, true)
+  const { status, answer } = await shape('nobody@example.com', by)
+  expect([status, answer]).toEqual([200, { action: 'VERIFY_OTP' }])
+  expect(warn.mock.calls).toEqual([['The mail server did not take a mail: EENVELOPE 550']])
+  refuse = undefined
+})
+
+test('error: MAIL_UNAVAILABLE', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const by = await makeDevice(FRAME)
+  refuse = new MailError('ECONNECTION', undefined, false)
+  const dpop = await by.prove('/api/login/email')
+  const failing = login.routes.request(
+    '/api/login/email',
+    { method: 'POST', headers: { dpop }, body: JSON.stringify({ email: 'ann@example.com', ...SITE }) },
+    env,
+  )
+  // The app around it writes refusals.
+  expect((await failing).status).toBe(500)
+  refuse = undefined
+})

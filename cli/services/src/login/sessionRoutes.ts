@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { calls } from './contract.js'
+import type { LoginContext } from './loginContext.js'
+import { LoginRefusal } from './loginRefusal.js'
+import { readBody } from './readBody.js'
+
+/** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
+export function sessionRoutes(context: LoginContext): Hono {
+  const { checkSession, sessions, throttle, users } = context
+  const route = new Hono({ strict: false })
+
+  route.post(`/api${calls.session.path}`, async (c) => {
+    const { user } = await checkSession(c)
+    return c.json(users.show(user))
+  })
+
+  route.post(`/api${calls.signOut.path}`, async (c) => {
+    const { session, user } = await checkSession(c)
+    const { others = false } = await readBody(c, calls.signOut.body)
+    const ended = await sessions.end(user.id, ({ id }) => (id === session.id) !== others)
+    return c.json({ ended })
+  })
+
+  route.post(`/api${calls.sessions.path}`, async (c) => {
+    const { session, user } = await checkSession(c)
+    const list = await sessions.list(user.id)
+    return c.json({
+      sessions: list.map(({ id, createdAt, usedAt, siteOrigin, agent }) => ({
+        id,
+        current: id === session.id,
+        createdAt,
+        usedAt,
+        siteOrigin,
+        agent,
+      })),
+    })
+  })
+
+  route.post(`/api${calls.secret.path}`, async (c) => {
+    const { session, user } = await checkSession(c)
+    await throttle('secrets', session.id)
+    return c.json({ secret: users.secret(user) })
+  })
+
+  route.post(`/api${calls.putVault.path}`, async (c) => {
+    const { user } = await checkSession(c)
+    const { vault, replaces } = await readBody(c, calls.putVault.body)
+    await throttle('vaultWrites', user.id)
+    const revision = await users.putVault(user.id, vault, replaces)
+    if (revision === 'otherRevision') {
+      throw new LoginRefusal(
+        409,
+        'VAULT_CONFLICT',
+        'The wallet was changed on another device. Load it again.',
+      )
+    }
+    // Whoever holds a session can't put another wallet in the place of the owner's.
+    if (revision === 'otherAddresses') {
+      throw new LoginRefusal(409, 'VAULT_ADDRESSES', 'This account holds another wallet, which stays.')
+    }
+    return c.json({ revision })
+  })
+
+  return route
+}

@@ -1,0 +1,19 @@
+import { LoginRefusal } from '../login/loginRefusal.js'
+import { type Mail, MailError, type Mailer } from './createMailer.js'
+
+/**
+ * Sends a mail that a caller waits for. What the mail server thinks of the address is not told: the answer is the same
+ * for every address (threat T15).
+ *
+ * @throws LoginRefusal `MAIL_UNAVAILABLE` when there is no mail server to give it to
+ */
+export async function sendMail(mailer: Mailer | undefined, mail: Mail): Promise<void> {
+  try {
+    await mailer?.send(mail)
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    console.error(error.message)
+    if (error.refused) return
+    throw new LoginRefusal(503, 'MAIL_UNAVAILABLE', 'No mail can be sent right now. Try again later.')
+  }
+}

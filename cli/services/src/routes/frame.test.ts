@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { frameRoute } from './frame.js'
+
+const sites = ['https://site.example', 'https://shop.example']
+const get = (path: string, allowedOrigins: 'local' | string[] = sites) =>
+  frameRoute({ allowedOrigins }).request(`https://wallet.example${path}`)
+const policyOf = (response: Response) => response.headers.get('content-security-policy')?.split('; ')
+
+const STRICT = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+]
+
+test('default', async () => {
+  const response = await get('/frame?projectId=test')
+  expect(response.status).toBe(200)
+  expect(policyOf(response)).toEqual(expect.arrayContaining(STRICT))
+  expect(policyOf(response)).toContain('frame-ancestors https://site.example https://shop.example')
+  expect(response.headers.get('x-frame-options')).toBeNull()
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('permissions-policy')).toContain('camera=()')
+  const html = await response.text()
+  expect(html).toContain('content="https://site.example https://shop.example"')
+  expect(html).not.toMatch(/<script(?![^>]* src=)|<style|style=|onload/)
+})
+
+test('args: allowedOrigins', async () => {
+  const local = await get('/frame', 'local')
+  expect(policyOf(local)).toContain('frame-ancestors http://localhost:* http://127.0.0.1:*')
+  expect(await local.text()).toContain('content="local"')
+  expect(policyOf(await get('/frame', []))).toContain("frame-ancestors 'none'")
+})
+
+test('args: approval', async () => {
+  const route = frameRoute({ allowedOrigins: sites, approval: 'window' })
+  expect(await (await route.request('https://wallet.example/frame')).text()).toContain(
+    '<meta name="approval" content="window" />',
+  )
+})
+
+test.each(['/account', '/frame/review'])('T5: nobody embeds %s', async (path) => {
+  const response = await get(path)
+  expect(policyOf(response)).toEqual(expect.arrayContaining([...STRICT, "frame-ancestors 'none'"]))
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+  expect(await response.text()).not.toContain('site.example')
+})
+
+test.each([
+  '/frame/..%2findex.js',
+  '/frame/package.json',
+  '/frame/constructor',
+  '/frame/a/b.js',
+  '/frame/none.exe',
+])('error: %s', async (path) => {
+  const response = await get(path)
+  expect(response.status).not.toBe(200)
+})

@@ -1,0 +1,46 @@
+import type { Hex } from 'viem'
+import type { AskNode } from './askNode.js'
+import { BundlerError, refusalCode } from './bundlerError.js'
+import type { SignedOperation } from './userOperationSchema.js'
+
+const MOST = 100
+const MOST_OF_A_SENDER = 8
+
+/** An operation that is on its way into a block. */
+export type WaitingOperation = { readonly operation: SignedOperation; readonly transaction: Hex }
+
+/** The operations sent that no block has yet. */
+export function createWaitingOperations(ask: AskNode) {
+  const waiting = new Map<Hex, WaitingOperation>()
+
+  const isWaiting = async ({ transaction }: WaitingOperation) => {
+    const found = (await ask('eth_getTransactionByHash', [transaction])) as { blockNumber: Hex | null } | null
+    return found !== null && found.blockNumber === null
+  }
+  const ofSender = (sender: string) =>
+    [...waiting.values()].filter(({ operation }) => operation.sender === sender).length
+  const forgetFinished = async () => {
+    for (const [hash, entry] of waiting) if (!(await isWaiting(entry))) waiting.delete(hash)
+  }
+
+  return {
+    add: (hash: Hex, entry: WaitingOperation) => waiting.set(hash, entry),
+    async get(hash: Hex): Promise<WaitingOperation | undefined> {
+      const entry = waiting.get(hash)
+      if (!entry || (await isWaiting(entry))) return entry
+      waiting.delete(hash)
+      return undefined
+    },
+    /** @throws BundlerError when no more are taken */
+    async makeRoom(sender: string): Promise<void> {
+      const full = () => waiting.size >= MOST || ofSender(sender) >= MOST_OF_A_SENDER
+      if (full()) await forgetFinished()
+      if (full()) {
+        throw new BundlerError(
+          refusalCode.busy,
+          'Too many operations wait for a block. Try again when one is through.',
+        )
+      }
+    },
+  }
+}

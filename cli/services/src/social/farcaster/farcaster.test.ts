@@ -1,0 +1,212 @@
+import { createPublicClient, http, parseAbi } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Anvil, startAnvil } from '../../anvil.js'
+import { freePort } from '../../freePort.js'
+import { makeDevice, type TestDevice } from '../../login/loginClient.fixture.js'
+import { createLocalFarcaster } from '../local/localFarcaster.js'
+import { type LocalProvider, startLocalProvider } from '../local/startLocalProvider.js'
+import { SITE, type SocialService, startSocialService } from '../socialService.fixture.js'
+import { createVisitor } from '../visitor.fixture.js'
+import { checkSignIn } from './checkSignIn.js'
+import { ID_REGISTRY } from './idRegistry.js'
+
+let chain: Anvil
+let provider: LocalProvider
+let service: SocialService
+
+beforeAll(async () => {
+  chain = await startAnvil({ port: await freePort(0), chainId: 1 })
+  provider = await startLocalProvider({
+    port: 0,
+    frameUrl: () => service.url,
+    chain: { url: chain.url, id: 1 },
+  })
+  service = await startSocialService({ settings: provider.settings })
+}, 30_000)
+afterAll(async () => {
+  await service?.stop()
+  await provider?.stop()
+  await chain?.stop()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function start(device: TestDevice) {
+  const { status, body } = await device.call('/login/farcaster', { siteOrigin: SITE })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as { url: string; channel: string }
+}
+const finish = (device: TestDevice, channel: string) => device.call('/login/farcaster/finish', { channel })
+
+test('default', async () => {
+  expect(service.social.farcaster).toBe(true)
+  const device = await makeDevice(service.url)
+  const { url, channel } = await start(device)
+  expect(url).toMatch(new RegExp(`^${provider.url}/farcaster/sign\\?channelToken=`))
+  const finishing = finish(device, channel)
+  const visitor = createVisitor()
+  const page = await visitor.go(url)
+  expect(page.text).toContain('<h1>Farcaster (local)</h1>')
+  expect((await visitor.send(page, { name: 'Carol' })).text).toContain('You are signed in')
+  const { status, body } = await finishing
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.user).toMatchObject({ login: 'farcaster', userName: 'Carol', email: null })
+
+  const { identity } = service.started.at(-1)!
+  const client = createPublicClient({ transport: http(chain.url) })
+  const owner = await client.readContract({
+    address: ID_REGISTRY,
+    abi: parseAbi(['function custodyOf(uint256) view returns (address)']),
+    functionName: 'custodyOf',
+    args: [BigInt(identity.subject)],
+  })
+  expect(owner).toMatch(/^0x[0-9a-fA-F]{40}$/)
+})
+
+test('behavior: the same name is the same id', async () => {
+  const device = await makeDevice(service.url)
+  for (const name of ['dave', 'Dave']) {
+    const { url, channel } = await start(device)
+    const visitor = createVisitor()
+    await visitor.send(await visitor.go(url), { name })
+    expect((await finish(device, channel)).status).toBe(200)
+  }
+  const [one, two] = service.started.slice(-2)
+  expect(one?.identity.subject).toBe(two?.identity.subject)
+})
+
+test('behavior: counts once, for the device that began', async () => {
+  const device = await makeDevice(service.url)
+  const { url, channel } = await start(device)
+  const visitor = createVisitor()
+  await visitor.send(await visitor.go(url), { name: 'erin' })
+  expect((await finish(await makeDevice(service.url), channel)).body.code).toBe('FARCASTER_EXPIRED')
+  const both = await Promise.all([finish(device, channel), finish(device, channel)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect((await finish(device, channel)).body.code).toBe('FARCASTER_EXPIRED')
+})
+
+const wanted = {
+  domain: 'localhost:4281',
+  uri: 'http://localhost:4281/login/farcaster',
+  nonce: 'a'.repeat(48),
+}
+const settings = () => ({ rpc: chain.url })
+
+async function sign(change: Record<string, unknown> = {}, key = generatePrivateKey()) {
+  const account = privateKeyToAccount(key)
+  const message = createSiweMessage({
+    address: account.address,
+    chainId: 10,
+    domain: wanted.domain,
+    nonce: wanted.nonce,
+    uri: wanted.uri,
+    version: '1',
+    statement: 'Farcaster Auth',
+    issuedAt: new Date(),
+    resources: ['farcaster://fid/7'],
+    ...change,
+  })
+  return { message, signature: await account.signMessage({ message }) }
+}
+
+async function signAs(name: string, change: (message: string) => string = (message) => message) {
+  const local = createLocalFarcaster({ chain: { url: chain.url, id: 1 } })
+  const { siweUri, ...rest } = { siweUri: wanted.uri, ...wanted }
+  const signed = await local.signIn(name, { siweUri, ...rest })
+  return { ...signed, message: change(signed.message) }
+}
+
+test('T14: what was asked for counts', async () => {
+  const signed = await signAs('frank')
+  expect(await checkSignIn(signed, wanted, settings())).toBe(String(signed.fid))
+})
+
+test.each([
+  ['domain', { domain: 'evil.example' }],
+  ['uri', { uri: 'https://evil.example/login' }],
+  ['nonce', { nonce: 'b'.repeat(48) }],
+  ['chain', { chainId: 1 }],
+  ['time', { expirationTime: new Date(Date.now() - 1_000) }],
+  ['time', { notBefore: new Date(Date.now() + 60_000) }],
+  ['time', { issuedAt: new Date(Date.now() + 3_600_000) }],
+  ['id', { resources: [] }],
+  ['id', { resources: ['farcaster://fid/7', 'farcaster://fid/8'] }],
+  ['id', { resources: ['farcaster://fid/0'] }],
+])('T14: error: another %s', async (what, change) => {
+  await expect(checkSignIn(await sign(change), wanted, settings())).rejects.toThrow(
+    `The sign-in message has the wrong ${what}.`,
+  )
+})
+
+test("T14: error: somebody else's id", async () => {
+  const { fid } = await signAs('grace')
+  const signed = await sign({ resources: [`farcaster://fid/${fid}`] })
+  await expect(checkSignIn(signed, wanted, settings())).rejects.toThrow('The id is not that of the address.')
+})
+
+test('T14: error: not signed by the address, or a changed message', async () => {
+  const { message } = await signAs('heidi')
+  const { signature } = await sign()
+  await expect(checkSignIn({ message, signature }, wanted, settings())).rejects.toThrow('wrong signature')
+  const changed = await signAs('heidi', (text) => text.replace('Farcaster Auth', 'Farcaster auth'))
+  await expect(checkSignIn(changed, wanted, settings())).rejects.toThrow('wrong signature')
+  await expect(checkSignIn({ message, signature: '0x' }, wanted, settings())).rejects.toThrow(
+    'wrong signature',
+  )
+  await expect(checkSignIn({ message: 'hello', signature }, wanted, settings())).rejects.toThrow('address')
+})
+
+test('T7: a relay that lies, stalls or rambles', async () => {
+  const answers: Record<string, () => Response> = {
+    html: () => new Response('<html>hello', { status: 200 }),
+    long: () =>
+      new Response(
+        JSON.stringify({ channelToken: 'x'.repeat(1_000_000), url: 'https://x.test', nonce: 'n' }),
+      ),
+    url: () => Response.json({ channelToken: 't', url: 'javascript:alert(1)', nonce: 'n' }),
+    nonce: () => Response.json({ channelToken: 't', url: 'https://x.test', nonce: 'n' }),
+    down: () => new Response(null, { status: 503 }),
+  }
+  const relay = await startSocialService({
+    settings: { providers: {} },
+    more: (app) => app.post('/:kind/v1/channel', (c) => answers[c.req.param('kind')]!()),
+  })
+  try {
+    for (const kind of Object.keys(answers)) {
+      const other = await startSocialService({
+        settings: { providers: {}, farcaster: { relay: `${relay.url}/${kind}`, rpc: chain.url } },
+      })
+      const device = await makeDevice(other.url)
+      const { status, body } = await device.call('/login/farcaster', { siteOrigin: SITE })
+      await other.stop()
+      expect([kind, status, body.code]).toEqual([kind, 502, 'FARCASTER_UNREACHABLE'])
+    }
+  } finally {
+    await relay.stop()
+  }
+})
+
+test('error: the chain does not answer', async () => {
+  const other = await startSocialService({
+    settings: {
+      providers: {},
+      farcaster: { ...provider.settings.farcaster!, rpc: 'http://127.0.0.1:9' },
+    },
+  })
+  try {
+    const device = await makeDevice(other.url)
+    const { url, channel } = (await device.call('/login/farcaster', { siteOrigin: SITE })).body
+    const visitor = createVisitor()
+    await visitor.send(await visitor.go(url), { name: 'ivan' })
+    expect((await device.call('/login/farcaster/finish', { channel })).body).toEqual({
+      code: 'FARCASTER_UNREACHABLE',
+      message: "The chain that Farcaster keeps its ids on can't be reached now. Try again later.",
+    })
+  } finally {
+    await other.stop()
+  }
+})

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { HttpError } from '../../httpError.js'
+import { calls } from '../../login/contract.js'
+import { randomToken } from '../../login/randomToken.js'
+import { readBody } from '../../login/readBody.js'
+import { longPoll } from '../../longPoll.js'
+import { cleanName } from '../profile.js'
+import { checkSite } from '../siteAddress.js'
+import type { SocialLoginDeps } from '../socialLoginDeps.js'
+import type { FarcasterSettings } from '../socialSettings.js'
+import { checkSignIn, SignInRefusedError } from './checkSignIn.js'
+import { createRelayClient, RelayError } from './relayClient.js'
+
+const LIFE = 10 * 60_000
+const PATH = '/login/farcaster'
+
+const user = z.object({ fid: z.string(), userName: z.string() })
+
+/** A sign-in under way. */
+const channel = z.object({
+  /** Of the key of the device that began it. */
+  thumbprint: z.string(),
+  siteOrigin: z.string(),
+  channelToken: z.string(),
+  nonce: z.string(),
+  domain: z.string(),
+  uri: z.string(),
+  /** Once it is known: the relay tells it once. */
+  user: user.optional(),
+})
+type Channel = z.infer<typeof channel>
+
+export type FarcasterCallOptions = SocialLoginDeps & {
+  readonly farcaster: FarcasterSettings
+  /** Milliseconds that a waiting call waits. @default 25_000 */
+  readonly wait?: number
+}
+
+/** The frame's calls that begin a sign-in with Farcaster and end it. */
+export function farcasterCalls(options: FarcasterCallOptions): Hono {
+  const { farcaster, frameUrl, wait = 25_000 } = options
+  const relay = createRelayClient(farcaster.relay)
+  const channels = options.namespace({
+    name: 'farcaster-channel',
+    schema: channel,
+    ttl: LIFE,
+    limit: 100_000,
+    passing: true,
+  })
+  const expired = () => new HttpError(410, 'FARCASTER_EXPIRED', 'This code has expired. Ask for a new one.')
+
+  const app = new Hono()
+
+  app.post(`/api${calls.farcasterStart.path}`, async (c) => {
+    const { thumbprint } = await options.checkProof(c)
+    const body = await readBody(c, calls.farcasterStart.body)
+    const siteOrigin = checkSite(body.siteOrigin, options)
+    const uri = `${frameUrl()}${PATH}`
+    const domain = new URL(uri).host
+    // Letters and digits only, as EIP-4361 wants it.
+    const nonce = randomBytes(24).toString('hex')
+    const opened = await relay
+      .open({ siweUri: uri, domain, nonce, expirationTime: new Date(Date.now() + LIFE).toISOString() })
+      .catch(fail)
+    const name = randomToken()
+    const { channelToken, url } = opened
+    await channels.set(name, { thumbprint, siteOrigin, channelToken, nonce, domain, uri })
+    return c.json({ url, channel: name })
+  })
+
+  app.post(`/api${calls.farcasterFinish.path}`, async (c) => {
+    const { thumbprint } = await options.checkProof(c)
+    const { channel: name } = await readBody(c, calls.farcasterFinish.body)
+    const { signal } = c.req.raw
+    let unknown = 0
+    const found = await longPoll(
+      async () => {
+        const current = await channels.get(name)
+        if (current === undefined || current.thumbprint !== thumbprint) throw expired()
+        if (current.user) return current.user
+        const status = await relay.status(current.channelToken, signal).catch((error) => {
+          if (signal.aborted) return 'pending' as const
+          return fail(error)
+        })
+        if (status === 'pending') return undefined
+        if (status === 'unknown') {
+          // Another call of this login may have read it just now.
+          unknown += 1
+          if (unknown > 2) throw expired()
+          return undefined
+        }
+        const user = await whoSigned(status, current, name)
+        // The visitor may have gone meanwhile; the next call finds it.
+        await channels.update(name, (present) => present && { ...present, user })
+        return user
+      },
+      { wait, every: farcaster.local ? 400 : 1_500, signal },
+    )
+    if (found === undefined) return c.json({ pending: true })
+    const taken = await channels.take(name)
+    if (taken === undefined || taken.thumbprint !== thumbprint) throw expired()
+    return c.json(
+      await options.startSession(
+        {
+          provider: 'farcaster',
+          // The id, not the address: an id keeps its owner when he changes his keys.
+          subject: found.fid,
+          email: null,
+          emailVerified: false,
+          userName: found.userName,
+        },
+        { thumbprint, siteOrigin: taken.siteOrigin, agent: c.req.header('user-agent') ?? '' },
+      ),
+    )
+  })
+
+  async function whoSigned(
+    signed: Exclude<Awaited<ReturnType<typeof relay.status>>, string>,
+    current: Channel,
+    name: string,
+  ): Promise<z.infer<typeof user>> {
+    try {
+      const fid = await checkSignIn(signed, current, farcaster)
+      return { fid, userName: cleanName(signed.username ?? '') || `#${fid}` }
+    } catch (error) {
+      await channels.remove(name)
+      return fail(error)
+    }
+  }
+
+  return app
+}
+
+function fail(error: unknown): never {
+  if (error instanceof HttpError) throw error
+  console.error(`Login with Farcaster: ${error instanceof Error ? error.message.slice(0, 200) : 'failed'}`)
+  if (error instanceof SignInRefusedError) {
+    throw new HttpError(
+      403,
+      'FARCASTER_REFUSED',
+      'What came from Farcaster does not count as a sign-in. Try again.',
+    )
+  }
+  const what = error instanceof RelayError ? 'Farcaster' : 'The chain that Farcaster keeps its ids on'
+  throw new HttpError(502, 'FARCASTER_UNREACHABLE', `${what} can't be reached now. Try again later.`)
+}

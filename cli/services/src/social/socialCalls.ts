@@ -1,0 +1,128 @@
+import { Hono } from 'hono'
+import { HttpError } from '../httpError.js'
+import { calls, type SocialProvider } from '../login/contract.js'
+import { randomToken } from '../login/randomToken.js'
+import { readBody } from '../login/readBody.js'
+import { longPoll } from '../longPoll.js'
+import type { ProviderClient } from './providerClient.js'
+import { checkReturnUrl, checkSite } from './siteAddress.js'
+import { SocialError, wordsOf } from './socialError.js'
+import type { SocialLoginDeps } from './socialLoginDeps.js'
+import { CALLBACK_PATH, START_PATH } from './socialPaths.js'
+import type { SocialStores } from './socialStores.js'
+
+const statusOf = { SOCIAL_DENIED: 403, SOCIAL_UNREACHABLE: 502, SOCIAL_FAILED: 502 } as const
+
+export type SocialCallOptions = SocialLoginDeps & {
+  readonly clients: ReadonlyMap<SocialProvider, ProviderClient>
+  readonly stores: SocialStores
+  /** Milliseconds that a waiting call waits. @default 25_000 */
+  readonly wait?: number
+  /** Milliseconds after which a popup that is gone counts as closed by the visitor. @default 3_000 */
+  readonly grace?: number
+}
+
+/** The frame's calls that begin a social login and end it. */
+export function socialCalls(options: SocialCallOptions): Hono {
+  const { clients, stores, wait = 25_000, grace = 3_000 } = options
+  const clientOf = (provider: SocialProvider) => {
+    const client = clients.get(provider)
+    if (client) return client
+    throw new HttpError(404, 'SOCIAL_UNKNOWN', 'This service offers no login with that provider.')
+  }
+  const expired = () =>
+    new HttpError(410, 'SOCIAL_EXPIRED', 'This login has expired or ended already. Begin again.')
+
+  const app = new Hono()
+
+  app.post(`/api${calls.socialStart.path}`, async (c) => {
+    const { thumbprint } = await options.checkProof(c)
+    const body = await readBody(c, calls.socialStart.body)
+    const client = clientOf(body.provider)
+    const siteOrigin = checkSite(body.siteOrigin, options)
+    const returnUrl = body.returnUrl === undefined ? undefined : checkReturnUrl(body.returnUrl, siteOrigin)
+    const flow = randomToken()
+    const secrets = { state: `${flow}.${randomToken()}`, nonce: randomToken(), verifier: randomToken() }
+    const authorizationUri = await authorize(client, {
+      ...secrets,
+      redirectUri: `${options.frameUrl()}${CALLBACK_PATH}`,
+    })
+    const binding = randomToken()
+    await stores.flows.set(flow, {
+      ...secrets,
+      provider: body.provider,
+      thumbprint,
+      siteOrigin,
+      ...(returnUrl !== undefined && { returnUrl }),
+      binding,
+      authorizationUri,
+      startedAt: Date.now(),
+      bound: false,
+    })
+    return c.json({ uri: `${options.frameUrl()}${START_PATH}?flow=${flow}`, flow, binding })
+  })
+
+  app.post(`/api${calls.socialResult.path}`, async (c) => {
+    const { thumbprint } = await options.checkProof(c)
+    const { flow: name } = await readBody(c, calls.socialResult.body)
+    const resultUri = await longPoll(
+      async (waited) => {
+        const flow = await stores.flows.get(name)
+        if (flow !== undefined) {
+          if (flow.thumbprint !== thumbprint) throw expired()
+          if (!flow.bound) {
+            throw new HttpError(409, 'SOCIAL_NOT_BOUND', 'The window of this login was closed. Try again.')
+          }
+          if (clientOf(flow.provider).keepsOpener && waited >= grace) {
+            throw new HttpError(409, 'SOCIAL_CLOSED', 'The window of this login was closed. Try again.')
+          }
+          return undefined
+        }
+        // Read after the flow: its end is announced before the flow is taken.
+        const result = await stores.results.get(name)
+        if (result === undefined || result.thumbprint !== thumbprint) throw expired()
+        return result.resultUri
+      },
+      { wait, every: 300, signal: c.req.raw.signal },
+    )
+    return c.json(resultUri === undefined ? { pending: true } : { resultUri })
+  })
+
+  app.post(`/api${calls.socialFinish.path}`, async (c) => {
+    const { thumbprint } = await options.checkProof(c)
+    const { ticket: name } = await readBody(c, calls.socialFinish.body)
+    // Looked at before it is taken: another device can't spend it.
+    const seen = await stores.tickets.get(name)
+    if (seen === undefined || seen.thumbprint !== thumbprint) throw expired()
+    const ticket = await stores.tickets.take(name)
+    if (ticket === undefined) throw expired()
+    const { outcome } = ticket
+    if ('error' in outcome) throw refusal(outcome.error, clientOf(ticket.provider).name)
+    return c.json(
+      await options.startSession(outcome.identity, {
+        thumbprint,
+        siteOrigin: ticket.siteOrigin,
+        agent: c.req.header('user-agent') ?? '',
+      }),
+    )
+  })
+
+  return app
+}
+
+async function authorize(
+  client: ProviderClient,
+  login: Parameters<ProviderClient['authorize']>[0],
+): Promise<string> {
+  try {
+    return (await client.authorize(login)).href
+  } catch (error) {
+    if (!(error instanceof SocialError)) throw error
+    console.error(`Login with ${client.name}: ${error.code}, ${error.message}`)
+    throw refusal(error.code, client.name)
+  }
+}
+
+function refusal(code: SocialError['code'], provider: string): HttpError {
+  return new HttpError(statusOf[code], code, wordsOf(code, provider))
+}

@@ -1,0 +1,31 @@
+/** How one part of the storage keeps its entries. Times are in milliseconds. */
+export type PartOptions = {
+  name: string
+  /** How long an entry lives from its last write; for ever if not given. */
+  ttl: number | undefined
+  /** Oldest entries go first beyond this many. */
+  limit: number
+  /** Whether it may be lost when the process ends. */
+  passing: boolean
+}
+
+/** A part of the storage as text. Each call is one step: no other process sees half of it. */
+export type Part = {
+  get(key: string): Promise<string | undefined>
+  set(key: string, text: string): Promise<void>
+  remove(key: string): Promise<void>
+  /** Puts `next` in the place of `present` if that is what is there; `undefined` stands for no entry. */
+  replace(key: string, present: string | undefined, next: string | undefined): Promise<boolean>
+}
+
+/** Adds one and answers the count since the first, and how long until it begins anew. */
+export type Counter = { add(key: string): Promise<{ count: number; left: number }> }
+
+/** What each kind of storage can do. */
+export type Backend = {
+  part(options: PartOptions): Part
+  counter(options: { name: string; ttl: number }): Counter
+  /** Rejects when it can't be used. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
