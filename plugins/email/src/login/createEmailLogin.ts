@@ -1,0 +1,161 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { EmailWallet } from '../wallet.js'
+import { type LoginState, NO_LOGIN, type SentMail } from './loginState.js'
+import { COOLDOWN_SECONDS, type LoginFailure, readFailure } from './readFailure.js'
+
+/** An email login, step by step. Each method does nothing where its step is not due: a second click, an old view. */
+export interface EmailLogin {
+  readonly $state: ReadableAtom<LoginState>
+  /** The visitor comes, with a checked address or without. A login of that address that is under way goes on. */
+  enter(email?: string): void
+  /** The visitor leaves: nothing goes on behind their back. A mail that was sent stays good. */
+  leave(): void
+  submitCode(code: string): void
+  /** A further mail, once the cooldown is over. */
+  resend(): void
+  /** After a failure that left no step to be at. */
+  retry(): void
+  changeEmail(): void
+  /** The visitor corrects what was wrong. */
+  clearFailure(): void
+  dispose(): void
+}
+
+/** As long as what is in a mail is good at most, in ms. */
+const GOOD_FOR = 10 * 60_000
+
+export function createEmailLogin(wallet: EmailWallet): EmailLogin {
+  const $state = atom<LoginState>(NO_LOGIN)
+  let controller: AbortController | undefined
+  const update = (change: Partial<LoginState>) => $state.set({ ...$state.get(), ...change })
+  const stop = () => {
+    controller?.abort()
+    controller = undefined
+  }
+
+  async function run(work: (signal: AbortSignal) => Promise<void>) {
+    stop()
+    const own = new AbortController()
+    controller = own
+    try {
+      await work(own.signal)
+    } catch (error) {
+      if (!own.signal.aborted) fail(readFailure(error))
+    } finally {
+      if (controller === own) controller = undefined
+    }
+  }
+
+  /** Where a failure leads to depends on the step that failed. */
+  function fail(failure: LoginFailure) {
+    const { step, resending, loggedIn, mail } = $state.get()
+    const { kind, seconds } = failure
+    const change: Partial<LoginState> = {
+      failure: loggedIn && kind === 'default' ? { kind: 'connect' } : failure,
+      resending: false,
+      mail: kind === 'late' ? undefined : mail,
+      ...(seconds !== undefined && { resendAt: Date.now() + seconds * 1000 }),
+    }
+    if (step === 'checking') return update({ ...change, step: 'code' })
+    if (step === 'device' || resending) return update(change)
+    update({ ...change, step: kind === 'invalid' || kind === 'cooldown' ? 'email' : 'failed' })
+  }
+
+  function send(email: string) {
+    update({ step: 'sending', email, failure: undefined, loggedIn: false })
+    void run((signal) => ask(email, signal))
+  }
+
+  async function ask(email: string, signal: AbortSignal) {
+    const action = await wallet.connectEmail({ email, signal })
+    signal.throwIfAborted()
+    if (action === 'CONNECT') return connect(signal)
+    const isLink = action === 'VERIFY_DEVICE'
+    sent({ email, step: isLink ? 'device' : 'code', at: Date.now() })
+    if (isLink) await awaitDevice(signal)
+  }
+
+  function sent(mail: SentMail) {
+    const resendAt = mail.at + COOLDOWN_SECONDS * 1000
+    const mails = $state.get().mails + 1
+    update({
+      step: mail.step,
+      email: mail.email,
+      mail,
+      mails,
+      resendAt,
+      failure: undefined,
+      resending: false,
+    })
+  }
+
+  async function awaitDevice(signal: AbortSignal) {
+    await wallet.connectDevice({ signal })
+    signal.throwIfAborted()
+    sent({ email: $state.get().email, step: 'code', at: Date.now() })
+  }
+
+  async function connect(signal: AbortSignal) {
+    update({ step: 'connecting', failure: undefined, resending: false, mail: undefined, loggedIn: true })
+    await wallet.connectWallet({ signal })
+    signal.throwIfAborted()
+    update({ step: 'connected' })
+  }
+
+  function goOn({ email, step }: SentMail) {
+    update({ step, email, failure: undefined })
+    if (step === 'device' && !controller) void run(awaitDevice)
+  }
+
+  return {
+    $state,
+    enter(email) {
+      const { step, mail, email: present } = $state.get()
+      const isAtWork = step === 'sending' || step === 'checking' || step === 'connecting'
+      if (isAtWork && (!email || email === present)) return
+      if (mail && Date.now() - mail.at < GOOD_FOR && (!email || email === mail.email)) return goOn(mail)
+      if (email) return send(email)
+      update({ step: 'email', failure: undefined, mail: undefined })
+    },
+    leave() {
+      const { step, mail, resendAt, mails } = $state.get()
+      stop()
+      if (step === 'connecting' || step === 'connected') return $state.set({ ...NO_LOGIN, resendAt, mails })
+      const isThere = step === 'checking' || step === 'device' || step === 'code'
+      update({ step: isThere && mail ? mail.step : 'email', failure: undefined, resending: false })
+    },
+    submitCode(otp) {
+      const { step, resending } = $state.get()
+      if (step !== 'code' || resending) return
+      update({ step: 'checking', failure: undefined })
+      void run(async (signal) => {
+        await wallet.connectOtp({ otp, signal })
+        signal.throwIfAborted()
+        await connect(signal)
+      })
+    },
+    resend() {
+      const { step, resending, resendAt = 0, email } = $state.get()
+      if ((step !== 'code' && step !== 'device') || resending || Date.now() < resendAt) return
+      update({ resending: true, failure: undefined })
+      void run((signal) => ask(email, signal))
+    },
+    retry() {
+      const { step, loggedIn, email } = $state.get()
+      if (step !== 'failed') return
+      if (loggedIn) void run(connect)
+      else send(email)
+    },
+    changeEmail() {
+      stop()
+      update({ step: 'email', failure: undefined, resending: false })
+    },
+    clearFailure() {
+      if ($state.get().failure) update({ failure: undefined })
+    },
+    dispose() {
+      stop()
+      $state.set(NO_LOGIN)
+    },
+  }
+}

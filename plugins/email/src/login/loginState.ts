@@ -1,0 +1,52 @@
+import type { LoginFailure } from './readFailure.js'
+
+/**
+ * `device`: a link was sent, which tells that the visitor's device is theirs. `code`: a code was sent. `checking`: the
+ * code. `connecting`: logged in, the wallet is being connected.
+ */
+export type LoginStep =
+  | 'email'
+  | 'sending'
+  | 'device'
+  | 'code'
+  | 'checking'
+  | 'connecting'
+  | 'connected'
+  | 'failed'
+
+/** A mail that the visitor may still act on. */
+export interface SentMail {
+  readonly email: string
+  /** What it holds: a link or a code. */
+  readonly step: 'device' | 'code'
+  /** ms since epoch */
+  readonly at: number
+}
+
+/** Where an email login is. */
+export interface LoginState {
+  readonly step: LoginStep
+  /** Where the code goes to; empty before there is one. */
+  readonly email: string
+  readonly failure: LoginFailure | undefined
+  /** When a mail may be asked for again, in ms since epoch. */
+  readonly resendAt: number | undefined
+  readonly mail: SentMail | undefined
+  /** The login is done; what may still fail is connecting. */
+  readonly loggedIn: boolean
+  /** A further mail is being asked for; the step stays what it is. */
+  readonly resending: boolean
+  /** How many mails were sent. */
+  readonly mails: number
+}
+
+export const NO_LOGIN: LoginState = {
+  step: 'email',
+  email: '',
+  failure: undefined,
+  resendAt: undefined,
+  mail: undefined,
+  loggedIn: false,
+  resending: false,
+  mails: 0,
+}

@@ -1,0 +1,81 @@
+import { BaseError, definePlugin } from '@wallet-widget/kernel'
+import { createSimulatedConnector } from '@wallet-widget/testing'
+import { atom } from 'nanostores'
+import type { CallOptions, EmailAction, EmailWallet } from '../src/wallet.js'
+
+type Name = keyof EmailWallet
+type Answer = EmailAction | undefined
+
+/** A call that the simulated wallet waits with until the test answers it. */
+interface HeldCall {
+  readonly name: Name
+  readonly options: CallOptions & { readonly email?: string; readonly otp?: string }
+  answer(value?: Answer): void
+  fail(error: unknown): void
+}
+
+/** What a test does with the simulated wallet. */
+export interface SimulatedEmbeddedWallet extends EmailWallet {
+  /** All calls so far, but for `load`. */
+  readonly calls: readonly HeldCall[]
+  /** How often the frame was asked for ahead of a call. */
+  readonly loads: number
+  /** The last call of that name. */
+  last(name: Name): HeldCall
+}
+
+/** A simulated embedded wallet: no frame, no mail; every call waits for the test. */
+export function createSimulatedEmbeddedWallet(
+  connect: () => Promise<unknown> = async () => {},
+): SimulatedEmbeddedWallet {
+  const calls: HeldCall[] = []
+  let loads = 0
+  const hold = <Value extends Answer>(name: Name, options: HeldCall['options'] = {}) =>
+    new Promise<Value>((resolve, reject) => {
+      options.signal?.addEventListener('abort', () =>
+        reject(new BaseError('Request was aborted', { code: 'REQUEST_ABORTED' })),
+      )
+      calls.push({ name, options, answer: (value) => resolve(value as Value), fail: reject })
+    })
+  return {
+    calls,
+    get loads() {
+      return loads
+    },
+    last(name) {
+      const call = calls.findLast((one) => one.name === name)
+      if (!call) throw new Error(`No call of ${name}.`)
+      return call
+    },
+    async load() {
+      loads++
+    },
+    connectEmail: (options) => hold<EmailAction>('connectEmail', options),
+    connectDevice: (options) => hold('connectDevice', options).then(() => {}),
+    connectOtp: (options) => hold('connectOtp', options).then(() => {}),
+    async connectWallet(options) {
+      await hold('connectWallet', options)
+      await connect()
+    },
+  }
+}
+
+/** The plugin that stands for the embedded wallet in a widget, with its connector. Simulated throughout. */
+export function simulateEmbeddedWallet() {
+  let connect: () => Promise<unknown> = async () => {}
+  const wallet = createSimulatedEmbeddedWallet(() => connect())
+  const plugin = definePlugin({
+    id: 'embedded-wallet',
+    setup(context): EmailWallet {
+      connect = () => context.widget.connect({ connectorId: 'ID_AUTH' })
+      const connector = createSimulatedConnector({ id: 'ID_AUTH', name: 'Email', type: 'AUTH' })
+      context.connectors.provide(atom([connector]))
+      return wallet
+    },
+  })
+  return { wallet, plugin }
+}
+
+/** What the frame refuses with. */
+export const refusal = (code: string | undefined, message: string, more: object = {}) =>
+  new BaseError(message, { code: 'FRAME_ERROR', cause: { code, ...more } })

@@ -1,0 +1,87 @@
+import type { ChainNamespace } from '@wallet-widget/kernel'
+import type { ReadableAtom } from 'nanostores'
+
+/** A social login. Source: spec section 1. */
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+
+/** What an email login must do next. */
+export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** What an email change must do next. */
+export type UpdateEmailAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** How the visitor logged in, so that the wallet leads there again. */
+export type LoginMethod = 'email' | SocialProvider | 'farcaster'
+
+/** Who is logged in, as the frame says. */
+export interface EmbeddedUser {
+  readonly email: string | undefined
+  /** Of a social login. */
+  readonly userName: string | undefined
+  readonly login: LoginMethod
+  /** The name shown: the social user name, else the email, shortened. Source: spec section 5. */
+  readonly name: string
+}
+
+/** The frame that holds the keys: `idle` until it is first needed. */
+export type FrameStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** Options that every call to the frame takes. */
+export interface FrameCallOptions {
+  /** Aborted when the visitor goes back or closes. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The API of the embedded wallet, for the plugins that log in to it and for the page. Each call fetches the frame when
+ * it is first needed, and rejects with a BaseError: `EMBEDDED_WALLET_LOAD_FAILED`, `EMBEDDED_WALLET_REQUEST_TIMED_OUT`,
+ * `REQUEST_ABORTED`, or `FRAME_ERROR` with what the frame said as `shortMessage`.
+ */
+export interface EmbeddedWalletApi {
+  readonly $frame: ReadableAtom<FrameStatus>
+  /** Undefined while nobody is logged in. */
+  readonly $user: ReadableAtom<EmbeddedUser | undefined>
+  /** The origin of the frame, once known: where messages of its popups come from. */
+  frameOrigin(): Promise<string>
+  /** Makes the frame if there is none yet, and waits until it answers. A call after a failure makes a fresh one. */
+  load(options?: FrameCallOptions): Promise<void>
+
+  /**
+   * Begins an email login; the code is on its way when it resolves.
+   *
+   * @throws BaseError `EMAIL_INVALID`, `EMAIL_COOLDOWN` within 30 s of the last one: 'Please try again after N seconds'
+   */
+  connectEmail(options: FrameCallOptions & { email: string }): Promise<EmailAction>
+  /** Resolves when the link in the mail was followed; then a code is on its way. */
+  connectDevice(options?: FrameCallOptions): Promise<void>
+  /** Ends an email login. @throws BaseError `FRAME_ERROR` when the code is wrong, spent or late */
+  connectOtp(options: FrameCallOptions & { otp: string }): Promise<void>
+
+  /** The address that a popup is to be sent to; with `returnUrl`, that the page goes to, to come back to that page of its own. */
+  getSocialRedirectUri(
+    options: FrameCallOptions & { provider: SocialProvider; returnUrl?: string },
+  ): Promise<string>
+  /** Ends a social login with what its popup answered. */
+  connectSocial(options: FrameCallOptions & { uri: string; provider: SocialProvider }): Promise<void>
+  /** The address that is drawn as a QR code. */
+  getFarcasterUri(options?: FrameCallOptions): Promise<string>
+  /** Resolves when the visitor has approved in Farcaster. */
+  connectFarcaster(options?: FrameCallOptions): Promise<void>
+
+  /** After a login: connects the wallet on every chain it serves and the site configures. */
+  connectWallet(options?: FrameCallOptions): Promise<void>
+
+  updateEmail(options: FrameCallOptions & { email: string }): Promise<UpdateEmailAction>
+  updateEmailPrimaryOtp(options: FrameCallOptions & { otp: string }): Promise<void>
+  /** Resolves with the new email. */
+  updateEmailSecondaryOtp(options: FrameCallOptions & { otp: string }): Promise<string>
+
+  /** Chooses the account that is used on a chain. */
+  setPreferredAccount(options: { type: AccountType; namespace?: ChainNamespace }): Promise<void>
+  /** Logs out of the frame and disconnects. */
+  signOut(): Promise<void>
+  /** Makes the frame load anew. Pending calls are rejected. */
+  reload(): Promise<void>
+}

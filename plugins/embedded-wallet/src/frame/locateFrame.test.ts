@@ -1,0 +1,53 @@
+import type { ResolvedConfig } from '@wallet-widget/kernel'
+import { expect, test, vi } from 'vitest'
+import { alertOf } from './alertOf.js'
+import { locateFrame } from './locateFrame.js'
+
+const locate = (
+  answer: Response | Error,
+  options: { frame?: string } = {},
+  services = 'https://services.test',
+) => {
+  const fetch = vi.fn((_url: string) =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+  )
+  const config = { projectId: 'my site', services } as ResolvedConfig
+  return { fetch, found: locateFrame({ options, config, fetch }) }
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+test('default: as the services say', async () => {
+  const { fetch, found } = locate(json({ url: 'https://wallet.site.test' }))
+  expect(await found).toBe('https://wallet.site.test/')
+  expect(fetch.mock.calls[0]?.[0]).toBe('https://services.test/v1/frame?projectId=my+site')
+})
+
+test('error: the services do not allow the origin of the page', async () => {
+  const refusal = json({ code: 'ORIGIN_NOT_ALLOWED', message: 'Unauthorized: origin not allowed' }, 403)
+  const error = await locate(refusal).found.catch((thrown) => thrown)
+  expect(error).toMatchObject({ code: 'EMBEDDED_WALLET_LOAD_FAILED' })
+  expect(alertOf(error)).toBe('INVALID_APP_CONFIGURATION')
+})
+
+test('args: frame', async () => {
+  const { fetch, found } = locate(new Error(), { frame: 'https://own.test' })
+  expect(await found).toBe('https://own.test')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  json({ url: 'http://wallet.site.test' }),
+  json({ url: 'javascript:alert(1)' }),
+  json({ url: '//evil.test' }),
+  json({ url: 1 }),
+  json(null),
+  json({ url: 'https://wallet.site.test' }, 404),
+  new Response('<html>', { status: 200 }),
+  new TypeError('Failed to fetch'),
+])('T7: a server that says anything else', async (answer) => {
+  await expect(locate(answer).found).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_LOAD_FAILED' })
+})
+
+test('error: neither services nor a frame', async () => {
+  await expect(locate(json({}), {}, '').found).rejects.toThrow('Set `services` in the config')
+})

@@ -1,0 +1,52 @@
+import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import type { EmbeddedWalletOptions } from '../options.js'
+import { checkFrameUrl } from './checkFrameUrl.js'
+
+/** The services may take this long to say where the frame is. ms */
+const LOCATE_MS = 10_000
+
+/**
+ * Where the frame is: as the options say, else as the services say.
+ *
+ * @throws BaseError `EMBEDDED_WALLET_LOAD_FAILED`
+ */
+export async function locateFrame({
+  options,
+  config,
+  fetch,
+}: Pick<PluginContext<EmbeddedWalletOptions>, 'options' | 'config' | 'fetch'>): Promise<string> {
+  const { frame } = options
+  if (frame) return frame
+  const { services, projectId = '' } = config
+  if (!services)
+    throw notFound('Set `services` in the config, or `frame` in the options of embeddedWallet().')
+  let answer: unknown
+  let isRefused = false
+  try {
+    const response = await fetch(`${services}/v1/frame?${new URLSearchParams({ projectId })}`, {
+      signal: AbortSignal.timeout(LOCATE_MS),
+      credentials: 'omit',
+    })
+    isRefused = response.status === 403
+    if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)
+    answer = await response.json()
+  } catch (error) {
+    if (isRefused) throw notFound('The services refuse this page.', error, 'Unauthorized: origin not allowed')
+    throw notFound('The services did not say where the frame is.', error)
+  }
+  const url = readProperty(answer, 'url')
+  const checked = typeof url === 'string' ? checkFrameUrl(url) : undefined
+  if (!checked)
+    throw notFound(
+      'The services name a frame that is not https, not on this machine, or of the page’s own origin.',
+    )
+  return checked
+}
+
+const notFound = (hint: string, cause?: unknown, details?: string) =>
+  new BaseError('Network Error - Could not load embedded wallet', {
+    code: 'EMBEDDED_WALLET_LOAD_FAILED',
+    metaMessages: [hint],
+    cause,
+    ...(details ? { details } : {}),
+  })

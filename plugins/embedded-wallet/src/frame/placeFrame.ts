@@ -1,0 +1,49 @@
+import { FRAME_ID, FRAME_NAME, FRAME_Z_INDEX } from '../protocol/constants.js'
+
+const HIDDEN = {
+  display: 'none',
+  position: 'fixed',
+  'z-index': String(FRAME_Z_INDEX),
+  border: '0',
+  'inline-size': 'auto',
+  'block-size': 'auto',
+}
+const SHOWN = {
+  display: 'block',
+  position: 'static',
+  'z-index': 'auto',
+  border: '0',
+  'inline-size': '100%',
+  'block-size': '100%',
+}
+
+const dress = (frame: HTMLIFrameElement, styles: Readonly<Record<string, string>>) => {
+  // Through the CSSOM: a strict policy has no inline styles.
+  for (const [name, value] of Object.entries(styles)) frame.style.setProperty(name, value)
+}
+
+/** Puts a hidden frame into the page. Once there it is not moved, which would load it anew. */
+export function placeFrame(host: HTMLElement, options: { url: string; title: string }): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.id = FRAME_ID
+  frame.name = FRAME_NAME
+  frame.title = options.title
+  // From it the frame learns, where the browser does not tell, whom to say that it is ready.
+  frame.referrerPolicy = 'origin'
+  frame.allow = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
+  dress(frame, HIDDEN)
+  frame.src = options.url
+  host.append(frame)
+  if (!host.isConnected) document.body.append(host)
+  return frame
+}
+
+/** Shows the frame where a view has a slot for it. The answer hides it again. */
+export function showFrame(frame: HTMLIFrameElement): () => void {
+  frame.slot = 'embedded-wallet'
+  dress(frame, SHOWN)
+  return () => {
+    frame.removeAttribute('slot')
+    dress(frame, HIDDEN)
+  }
+}

@@ -1,0 +1,28 @@
+import { definePlugin } from '@wallet-widget/kernel'
+import type { EmbeddedWalletApi } from './api.js'
+import type { EmbeddedWalletOptions } from './options.js'
+
+export type {
+  AccountType,
+  EmailAction,
+  EmbeddedUser,
+  EmbeddedWalletApi,
+  FrameCallOptions,
+  FrameStatus,
+  LoginMethod,
+  SocialProvider,
+  UpdateEmailAction,
+} from './api.js'
+export type { EmbeddedWalletOptions } from './options.js'
+
+/**
+ * An account for visitors who have no wallet. Its keys are in a frame of another origin, which neither the page nor a
+ * plugin can read, and which asks the visitor itself. Add `email()` or `socials()` to log in to it.
+ *
+ * @example defineConfig({ services, networks: [mainnet], plugins: [evm(), embeddedWallet(), email()] })
+ */
+export const embeddedWallet = definePlugin<'embedded-wallet', EmbeddedWalletOptions, EmbeddedWalletApi>({
+  id: 'embedded-wallet',
+  permissions: ['network:services'],
+  load: () => import('./plugin.js'),
+})

@@ -1,0 +1,282 @@
+import { until } from '@wallet-widget/testing'
+import { afterEach, expect, test } from 'vitest'
+import { startEmbeddedWallet, waitFor } from '../test/startEmbeddedWallet.js'
+
+let setup: Awaited<ReturnType<typeof startEmbeddedWallet>>
+const start = async (options?: Parameters<typeof startEmbeddedWallet>[0]) => {
+  setup = await startEmbeddedWallet(options)
+  return setup
+}
+afterEach(async () => {
+  await setup.stop()
+  setup.destroyAll()
+})
+
+test('default: an email login, on each chain that the site configures', async () => {
+  const { api, widget, frame, asked } = await start()
+  expect(frame()).toBeNull() // nothing before the visitor asks
+  expect(await api.connectEmail({ email: 'ann@site.test' })).toBe('VERIFY_OTP')
+  await api.connectOtp({ otp: '123 456' })
+  await api.connectWallet()
+  await until(widget.state.$account, ({ status }) => status === 'connected')
+  expect(widget.state.$connections.get().map(({ address }) => address)).toEqual([
+    '0x2222222222222222222222222222222222222222',
+    '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp5eykt4UsFv8P',
+  ])
+  expect(widget.state.$account.get()).toMatchObject({
+    wallet: { name: 'ann@site.test', type: 'AUTH', id: 'ID_AUTH' },
+    accounts: [{ type: 'smartAccount' }, { type: 'eoa' }],
+  })
+  expect(api.$user.get()).toEqual({
+    email: 'ann@site.test',
+    userName: undefined,
+    login: 'email',
+    name: 'ann@site.test',
+  })
+  expect(asked('GET_USER').map(({ detail }) => detail.payload)).toEqual([
+    { chainId: 'eip155:1', preferredAccountType: 'smartAccount' },
+    { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', preferredAccountType: 'eoa' },
+  ])
+})
+
+test('args: email', async () => {
+  const { api, asked } = await start()
+  await expect(api.connectEmail({ email: 'no' })).rejects.toMatchObject({ code: 'EMAIL_INVALID' })
+  expect(asked('CONNECT_EMAIL')).toEqual([])
+})
+
+test('behavior: a further email login within 30 s is refused', async () => {
+  const { api, asked } = await start()
+  await api.connectEmail({ email: 'ann@site.test' })
+  await expect(api.connectEmail({ email: 'ann@site.test' })).rejects.toMatchObject({
+    code: 'EMAIL_COOLDOWN',
+    shortMessage: expect.stringMatching(/^Please try again after (30|29) seconds$/),
+  })
+  expect(asked('CONNECT_EMAIL')).toHaveLength(1)
+})
+
+test('error: what the frame refuses is told in its words, with the rest as the cause', async () => {
+  const { api, widget } = await start()
+  await api.connectEmail({ email: 'ann@site.test' })
+  await expect(api.connectOtp({ otp: '000000' })).rejects.toMatchObject({
+    code: 'FRAME_ERROR',
+    shortMessage: 'The code is wrong.',
+    cause: { code: 'CODE_WRONG', triesLeft: 4 },
+  })
+  await expect(api.connectWallet()).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+  expect(widget.state.$account.get().status).toBe('disconnected')
+})
+
+test('behavior: a social login gives the wallet its name', async () => {
+  const { api, widget, connector } = await start()
+  expect(await api.getSocialRedirectUri({ provider: 'discord' })).toBe('https://login.test/discord')
+  await api.connectSocial({ uri: 'https://login.test/?ticket=1', provider: 'discord' })
+  await api.connectWallet()
+  expect(widget.state.$account.get().wallet?.name).toBe('ann#1')
+  expect(api.$user.get()).toMatchObject({ login: 'discord', userName: 'ann#10', name: 'ann#1' })
+  widget.addView({ id: 'ConnectingSocial', title: '', load: async () => ({}) })
+  expect(connector().connectView).toBe('ConnectingSocial')
+})
+
+test('behavior: Farcaster', async () => {
+  const { api, widget, connector } = await start()
+  widget.addView({ id: 'ConnectingFarcaster', title: '', load: async () => ({}) })
+  expect(connector().connectView).toBe('Connect')
+  expect(await api.getFarcasterUri()).toBe('https://farcaster.test/1')
+  await api.connectFarcaster()
+  await api.connectWallet()
+  expect(widget.state.$account.get().wallet?.name).toBe('ann.cast')
+  expect(connector().connectView).toBe('ConnectingFarcaster')
+})
+
+test('behavior: the next page restores the login, silently, with its token', async () => {
+  const first = await start()
+  await first.logIn()
+  await first.stop()
+  const { widget, asked, frame } = await start({
+    id: first.widget.id,
+    switches: { state: { loggedIn: true } },
+  })
+  await waitFor(frame) // made at once after an earlier login
+  await until(widget.state.$account, ({ status }) => status === 'connected')
+  expect(widget.state.$account.get().wallet?.name).toBe('ann@site.test')
+  expect(asked('IS_CONNECTED')[0]?.detail.payload).toEqual({ token: 'token-1' })
+  expect(asked('CONNECT_EMAIL')).toEqual([])
+})
+
+test('behavior: a login that is over is forgotten', async () => {
+  const first = await start()
+  await first.logIn()
+  await first.stop()
+  const { widget, api } = await start({ id: first.widget.id })
+  await until(widget.state.$account, ({ status }) => status === 'disconnected')
+  expect(api.$user.get()).toBeUndefined()
+  const keys = Object.keys(localStorage).filter((key) => key.includes(`${widget.id}:embedded-wallet`))
+  expect(keys.filter((key) => /TOKEN|LOGIN_USED|EMAIL$/.test(key))).toEqual([])
+})
+
+test('behavior: signing out', async () => {
+  const { widget, api, logIn, asked } = await start()
+  await logIn()
+  await api.signOut()
+  expect(asked('SIGN_OUT')).toHaveLength(1)
+  expect(widget.state.$account.get().status).toBe('disconnected')
+  expect(api.$user.get()).toBeUndefined()
+})
+
+test('behavior: a frame that does not hear of the sign-out is told when it is there again', async () => {
+  const first = await start()
+  await first.logIn()
+  await first.simulate({ switches: { mute: ['SIGN_OUT'] } })
+  const began = Date.now()
+  await first.api.signOut()
+  expect(Date.now() - began).toBeGreaterThan(2900)
+  expect(Date.now() - began).toBeLessThan(3500)
+  expect(first.widget.state.$alerts.get()).toEqual([])
+  await first.stop()
+  const { api, asked } = await start({ id: first.widget.id })
+  await api.load()
+  await waitFor(() => asked('SIGN_OUT').length === 1)
+})
+
+test('behavior: signed out in another tab', async () => {
+  const { widget, api, logIn, simulate, asked } = await start()
+  await logIn()
+  await simulate({ say: { type: '@w3m-frame/SESSION_UPDATE', payload: { token: '' } } })
+  await until(widget.state.$account, ({ status }) => status === 'disconnected')
+  expect(api.$user.get()).toBeUndefined()
+  expect(asked('SIGN_OUT')).toEqual([])
+})
+
+test('behavior: signed out in another tab, whose storage was heard of first', async () => {
+  const { widget, logIn, simulate } = await start()
+  await logIn()
+  const key = `wallet-widget:${widget.id}:embedded-wallet|d|SESSION_TOKEN_KEY`
+  localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }))
+  await simulate({ say: { type: '@w3m-frame/SESSION_UPDATE', payload: { token: '' } } })
+  await until(widget.state.$account, ({ status }) => status === 'disconnected')
+  expect(widget.state.$connections.get()).toEqual([])
+})
+
+test('behavior: a browser that forgets the login is said once', async () => {
+  const { widget, api, logIn } = await start({ switches: { forgetful: true } })
+  const said: string[] = []
+  widget.state.$toasts.listen((toasts) => said.push(...toasts.map(({ id, text }) => `${id} ${text}`)))
+  await logIn()
+  await api.connectWallet()
+  expect([...new Set(said)]).toEqual([
+    expect.stringContaining('Your browser forgets this login when the page is reloaded'),
+  ])
+})
+
+test('behavior: changing the email', async () => {
+  const { api, logIn, widget } = await start()
+  await logIn()
+  expect(await api.updateEmail({ email: 'new@site.test' })).toBe('VERIFY_PRIMARY_OTP')
+  await api.updateEmailPrimaryOtp({ otp: '1' })
+  expect(await api.updateEmailSecondaryOtp({ otp: '2' })).toBe('new@site.test')
+  expect(api.$user.get()).toMatchObject({ email: 'new@site.test', name: 'new@site.test' })
+  expect(widget.state.$connections.get().map(({ wallet }) => wallet.name)).toEqual([
+    'new@site.test',
+    'new@site.test',
+  ])
+})
+
+test('error: another chain than the frame has keys for', async () => {
+  const { connector } = await start()
+  const { signal } = new AbortController()
+  const request = {
+    namespaces: ['bip122'] as const,
+    network: undefined,
+    networks: [],
+    signal,
+    onProgress() {},
+  }
+  await expect(connector().connect(request)).rejects.toMatchObject({
+    code: 'CHAIN_UNSUPPORTED_BY_AUTH',
+    shortMessage: 'Unsupported chain',
+  })
+})
+
+test('behavior: while the wallet is active, the menu has its entries', async () => {
+  const { widget, logIn } = await start()
+  const shown = () =>
+    widget.state.$slots
+      .get()
+      ['account.menu']?.filter(({ $when }) => $when?.get() ?? true)
+      .map(({ id }) => id)
+  expect(shown()).toEqual([])
+  await logIn()
+  expect(shown()).toEqual(['email', 'backup'])
+})
+
+const EOA = '0x1111111111111111111111111111111111111111'
+
+test('behavior: a frame that can’t say where there are smart accounts has none', async () => {
+  const fail = { GET_SMART_ACCOUNT_ENABLED_NETWORKS: { message: 'No' } }
+  const { widget, logIn } = await start({ switches: { fail } })
+  await logIn()
+  expect(widget.state.$account.get()).toMatchObject({ address: EOA, accounts: [{ type: 'eoa' }] })
+})
+
+test('behavior: a smart account that is refused gives way to the eoa', async () => {
+  const { widget, logIn, asked } = await start({ switches: { refuseSmart: true } })
+  await logIn()
+  expect(asked('GET_USER').map(({ detail }) => detail.payload.preferredAccountType)).toEqual([
+    'smartAccount',
+    'eoa',
+    'eoa',
+  ])
+  expect(widget.state.$account.get().accounts).toHaveLength(2)
+})
+
+test('behavior: a network that the services don’t have gives way to the others', async () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const { widget, logIn, api, simulate } = await start({ switches: { unserved: [solana, 'eip155:1'] } })
+  await logIn()
+  expect(widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['eip155'])
+  expect(setup.asked('GET_USER').at(-1)?.detail.payload.chainId).toBe(solana)
+  expect(widget.state.$connections.get()[0]).toMatchObject({ networkId: 'eip155:137' })
+  await api.signOut()
+  await simulate({ switches: { unserved: [solana, 'eip155:1', 'eip155:137'] }, state: { loggedIn: true } })
+  await expect(api.connectWallet()).rejects.toThrow('does not serve the chain')
+})
+
+test('behavior: the icon is that of the login', async () => {
+  const { widget, api, logIn } = await start()
+  const icons = () => new Set(widget.state.$connections.get().map(({ wallet }) => wallet.icon))
+  await logIn()
+  const [letter] = icons()
+  await api.signOut()
+  await api.connectSocial({ uri: 'https://login.test/done', provider: 'google' })
+  await api.connectWallet()
+  const [person] = icons()
+  expect(icons().size).toBe(1)
+  expect(person).toMatch(/^data:image\/svg/)
+  expect(person).not.toBe(letter)
+})
+
+test('args: defaultAccountTypes', async () => {
+  const { widget, logIn } = await start({ wallet: { defaultAccountTypes: { eip155: 'eoa' } } })
+  await logIn()
+  expect(widget.state.$account.get().address).toBe(EOA)
+})
+
+test('args: smartAccountNetworks', async () => {
+  const { widget, logIn } = await start({ wallet: { smartAccountNetworks: [137] } })
+  await logIn()
+  expect(widget.state.$account.get()).toMatchObject({ address: EOA, accounts: [{ type: 'eoa' }] })
+})
+
+test('T13: a token of our storage that was changed grants nothing', async () => {
+  const first = await start()
+  await first.logIn()
+  await first.stop()
+  const key = `wallet-widget:${first.widget.id}:embedded-wallet|d|SESSION_TOKEN_KEY`
+  localStorage.setItem(key, '{"v":1,"d":"forged"}')
+  const { widget, asked } = await start({ id: first.widget.id })
+  await until(widget.state.$account, ({ status }) => status === 'disconnected')
+  expect(asked('IS_CONNECTED')[0]?.detail.payload).toEqual({ token: 'forged' })
+  expect(asked('GET_USER')).toEqual([])
+})

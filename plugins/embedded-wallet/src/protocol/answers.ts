@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { accountType, address, chainId, token, url, user } from './fields.js'
+import type { RequestName } from './requests.js'
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+const none = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((): undefined => undefined),
+  ),
+)
+
+/** What the frame answers with success, by NAME of `@w3m-frame/NAME_SUCCESS`. */
+export const answerPayloads = {
+  SWITCH_NETWORK: z.object({ chainId }),
+  CONNECT_EMAIL: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_DEVICE: none,
+  CONNECT_OTP: none,
+  CONNECT_SOCIAL: user,
+  GET_SOCIAL_REDIRECT_URI: z.object({ uri: url }),
+  GET_FARCASTER_URI: z.object({ url }),
+  CONNECT_FARCASTER: z.object({ userName: text(300) }),
+  GET_USER: user,
+  SIGN_OUT: none,
+  IS_CONNECTED: z.object({ isConnected: z.boolean() }),
+  GET_CHAIN_ID: z.object({ chainId }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: z.object({
+    smartAccountEnabledNetworks: z.array(z.number()).check(z.maxLength(1000)),
+  }),
+  INIT_SMART_ACCOUNT: z.object({ address, isDeployed: z.boolean() }),
+  SET_PREFERRED_ACCOUNT: z.object({ type: accountType, address }),
+  /** The result itself, of any shape. */
+  RPC_REQUEST: z.unknown(),
+  RPC_ABORT: none,
+  UPDATE_EMAIL: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL_PRIMARY_OTP: none,
+  UPDATE_EMAIL_SECONDARY_OTP: z.object({ newEmail: text(254) }),
+  SYNC_THEME: none,
+  SYNC_DAPP_DATA: none,
+  RELOAD: none,
+} as const satisfies Record<RequestName, z.ZodMiniType>
+
+export type AnswerPayload<Name extends RequestName> = z.infer<(typeof answerPayloads)[Name]>
+export type AnswerInput<Name extends RequestName> = z.input<(typeof answerPayloads)[Name]>
+
+/** What the frame says unasked. */
+export const eventPayloads = {
+  READY: z.optional(z.object({ version: z.optional(text(100)) })),
+  /** `token: ''` (ours): nobody is logged in any more. */
+  SESSION_UPDATE: z.object({ token }),
+} as const
+
+export type EventName = keyof typeof eventPayloads
+export type EventPayload<Name extends EventName> = z.infer<(typeof eventPayloads)[Name]>

@@ -1,0 +1,52 @@
+import { LIMITS } from './constants.js'
+
+/** What JSON can hold. */
+export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain }
+
+/** The message is too large, too deep, circular, or holds what is no JSON. */
+export class UnfitMessage extends Error {}
+
+/**
+ * A copy of a message that holds nothing but JSON: own properties only, `__proto__` and `undefined` left out, refused where
+ * it is larger or deeper than allowed (threat T6). What was received is not looked at again.
+ *
+ * @throws UnfitMessage
+ */
+export function copyPlain(value: unknown, limits: { bytes: number; depth: number } = LIMITS): unknown {
+  let left = limits.bytes
+  const spend = (bytes: number) => {
+    left -= bytes
+    if (left < 0) throw new UnfitMessage('The message is too large.')
+  }
+  const copy = (item: unknown, depth: number): unknown => {
+    spend(8)
+    if (item === null || item === undefined || typeof item === 'boolean') return item
+    if (typeof item === 'string') {
+      spend(item.length)
+      return item
+    }
+    if (typeof item === 'number' && Number.isFinite(item)) return item
+    if (typeof item !== 'object') throw new UnfitMessage('The message holds what is no JSON.')
+    if (depth >= limits.depth) throw new UnfitMessage('The message is too deep.')
+    if (Array.isArray(item)) {
+      spend(item.length * 8) // also where nothing is in it
+      return Array.from(item, (entry: unknown) => copy(entry, depth + 1) ?? null)
+    }
+    const tag = Object.prototype.toString.call(item)
+    if (tag !== '[object Object]') throw new UnfitMessage('The message holds what is no JSON.')
+    const result: Record<string, unknown> = {}
+    for (const key of Object.keys(item)) {
+      spend(key.length)
+      const entry = copy((item as Record<string, unknown>)[key], depth + 1)
+      if (key === '__proto__' || entry === undefined) continue
+      Object.defineProperty(result, key, {
+        value: entry,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
+    }
+    return result
+  }
+  return copy(value, 0)
+}

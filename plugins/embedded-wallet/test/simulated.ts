@@ -1,0 +1,30 @@
+import type { Failure, RequestName } from '../src/protocol/index.js'
+
+/** How the simulated frame fails. */
+export interface FrameSwitches {
+  /** It never says READY. */
+  silent?: boolean
+  answer?: 'approve' | 'reject' | 'hang'
+  /** Names that it does not answer. */
+  mute?: readonly RequestName[]
+  fail?: Partial<Record<RequestName, Failure>>
+  /** It answers twice. */
+  twice?: boolean
+  noSmartAccounts?: boolean
+  /** It says that there are smart accounts, and gives none. */
+  refuseSmart?: boolean
+  /** What it knows when it is first loaded. */
+  state?: Partial<SimulatedState>
+  /** Networks that its services don't have. */
+  unserved?: readonly string[]
+  /** As where the browser blocks its storage. */
+  forgetful?: boolean
+  emailAction?: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+}
+
+export interface SimulatedState {
+  loggedIn: boolean
+  type: 'eoa' | 'smartAccount'
+  chainId: string
+  email: string
+}

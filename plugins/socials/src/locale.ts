@@ -1,0 +1,13 @@
+import type { Locale } from '@wallet-widget/kernel'
+import { messages } from './locales/en.js'
+
+/** The plugin's strings; English built in. */
+export const locale: Locale<typeof messages> = {
+  en: messages,
+  load: {
+    es: () => import('./locales/es.js'),
+    ar: () => import('./locales/ar.js'),
+    'zh-Hans': () => import('./locales/zh-Hans.js'),
+    zh: () => import('./locales/zh-Hans.js'),
+  },
+}

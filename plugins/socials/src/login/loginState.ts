@@ -1,0 +1,28 @@
+import type { BaseError } from '@wallet-widget/kernel'
+import type { SocialProvider } from '../providers.js'
+
+/**
+ * `starting`: the frame is asked where to go. `waiting`: the visitor is with the provider. `redirecting`: this page is about
+ * to leave. `finishing`: the provider has answered. `failed` with `POPUP_CLOSED` may still become `finishing`: a provider
+ * can hide its window from the page.
+ */
+export type LoginStatus =
+  | 'idle'
+  | 'starting'
+  | 'waiting'
+  | 'redirecting'
+  | 'finishing'
+  | 'connected'
+  | 'failed'
+
+/** The login under way. */
+export interface LoginState {
+  readonly status: LoginStatus
+  readonly provider?: SocialProvider
+  /** What the visitor is to open in Farcaster, while `waiting`. */
+  readonly url?: string
+  /** While `failed`. */
+  readonly error?: BaseError
+}
+
+export const NO_LOGIN: LoginState = { status: 'idle' }

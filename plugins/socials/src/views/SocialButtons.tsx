@@ -1,0 +1,85 @@
+import { useWidget } from '@wallet-widget/ui'
+import { usePluginT, useStyles } from '@wallet-widget/ui/parts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Inside } from '../inside.js'
+import { defaultProviders, providerNames, type SocialProvider } from '../providers.js'
+import { giveUpOnLeaving } from './giveUpOnLeaving.js'
+import { ProviderMark } from './ProviderMark.js'
+import { socialsCss } from './socials.css.js'
+import { splitProviders } from './splitProviders.js'
+
+/** The ways to log in: the first by its name, the next ones as tiles, the others behind a button. */
+export function SocialButtons({ inside }: { readonly inside: Inside }) {
+  useStyles(socialsCss)
+  const { context } = inside
+  const t = usePluginT(context)
+  const widget = useWidget()
+  const { providers = defaultProviders, collapseAfter } = context.options
+  const [isOpen, setOpen] = useState(false)
+  const { wide, tiles, hidden } = splitProviders(providers, collapseAfter)
+  const grid = useRef<HTMLDivElement>(null)
+
+  // To the first of those that were not there before.
+  useLayoutEffect(() => {
+    if (isOpen) grid.current?.querySelectorAll('button')[tiles.length]?.focus({ preventScroll: true }) // the modal is still growing
+  }, [isOpen, tiles.length])
+
+  const choose = (provider: SocialProvider) => {
+    if (provider === 'farcaster') return widget.push('ConnectingFarcaster')
+    const login = inside.begin(provider) // in the click itself, or the window is blocked
+    // The visitor may be gone before that view is there.
+    const stop = giveUpOnLeaving(widget, inside, 'ConnectingSocial')
+    login.catch(() => {}).finally(stop)
+    widget.push('ConnectingSocial', { provider })
+  }
+  const named = (provider: SocialProvider) => t('continue', { provider: providerNames[provider] })
+  const button = (provider: SocialProvider, text?: string) => (
+    <button
+      key={provider}
+      type="button"
+      className="ww-control ww-pressable ww-so-button"
+      aria-label={text === named(provider) ? undefined : named(provider)}
+      title={text ? undefined : providerNames[provider]}
+      onClick={() => choose(provider)}
+    >
+      <ProviderMark provider={provider} size={22} />
+      {text && <span className="ww-btn-text">{text}</span>}
+    </button>
+  )
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div className="ww-so" role="group" aria-label={t('label')}>
+      {wide.map((provider) => button(provider, named(provider)))}
+      {isOpen ? (
+        <div className="ww-so-grid" ref={grid}>
+          {[...tiles, ...hidden].map((provider) => button(provider, providerNames[provider]))}
+        </div>
+      ) : (
+        [...tiles, ...hidden].length > 0 && (
+          <div className="ww-so-row">
+            {tiles.map((provider) => button(provider))}
+            {hidden.length > 0 && (
+              <button
+                type="button"
+                className="ww-control ww-pressable ww-so-button"
+                aria-label={t('more')}
+                aria-expanded={false}
+                title={t('more')}
+                onClick={() => setOpen(true)}
+              >
+                <Dots />
+              </button>
+            )}
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+const Dots = () => (
+  <svg width={22} height={22} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d="M4 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM10 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM16 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0z" />
+  </svg>
+)

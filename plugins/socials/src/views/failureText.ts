@@ -1,0 +1,51 @@
+import { BaseError, readProperty } from '@wallet-widget/kernel'
+import type { Key } from '../locales/en.js'
+
+/** Those with a title and a text. */
+type FailureKey = { [Title in Key]: `${Title}.text` extends Key ? Title : never }[Key]
+
+const BY_CODE: Readonly<Record<string, FailureKey>> = {
+  POPUP_BLOCKED: 'failed.blocked',
+  POPUP_CLOSED: 'failed.closed',
+  LOGIN_EXPIRED: 'failed.expired',
+  SOCIAL_CONNECTION_FAILED: 'failed.start',
+  EMBEDDED_WALLET_LOAD_FAILED: 'failed.frame',
+  EMBEDDED_WALLET_REQUEST_TIMED_OUT: 'failed.frame',
+}
+
+/** What the services refuse a login with. */
+const BY_REFUSAL: Readonly<Record<string, FailureKey>> = {
+  SOCIAL_DENIED: 'failed.denied',
+  SOCIAL_EXPIRED: 'failed.late',
+  SOCIAL_UNKNOWN: 'failed.unoffered',
+  SOCIAL_UNREACHABLE: 'failed.provider',
+  FARCASTER_UNREACHABLE: 'failed.provider',
+  RATE_LIMITED: 'failed.busy',
+  ORIGIN_NOT_ALLOWED: 'failed.site',
+}
+
+/** How a failure is told: the keys of its texts, and the frame's own words for want of ours. */
+export interface FailureText {
+  readonly title: Key
+  readonly text: Key
+  readonly words?: string
+}
+
+export function failureText(error: unknown): FailureText {
+  if (!(error instanceof BaseError)) return of('failed.login')
+  const key = find(BY_CODE, error.code)
+  if (key && key !== 'failed.start') return of(key)
+  const cause = key ? error.cause : error
+  if (!(cause instanceof BaseError)) return of(key ?? 'failed.login')
+  if (find(BY_CODE, cause.code) === 'failed.frame') return of('failed.frame')
+  if (cause.code !== 'FRAME_ERROR') return of(key ?? 'failed.login')
+  const refusal = find(BY_REFUSAL, readProperty(cause.cause, 'code'))
+  if (!refusal) return { ...of(key ?? 'failed.login'), words: cause.shortMessage }
+  // That it could not begin is the title that the spec gives; the refusal says why.
+  return { ...of(refusal), ...(key ? { title: key } : {}) }
+}
+
+const of = (key: FailureKey): FailureText => ({ title: key, text: `${key}.text` })
+
+const find = (keys: Readonly<Record<string, FailureKey>>, code: unknown): FailureKey | undefined =>
+  typeof code === 'string' && Object.hasOwn(keys, code) ? keys[code] : undefined

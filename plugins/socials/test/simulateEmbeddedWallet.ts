@@ -1,0 +1,51 @@
+import { definePlugin, type Plugin } from '@wallet-widget/kernel'
+import { createSimulatedConnector } from '@wallet-widget/testing'
+import { atom } from 'nanostores'
+import type { EmbeddedWallet } from '../src/wallet.js'
+
+type Name = keyof EmbeddedWallet
+type Options = Readonly<Record<string, unknown>>
+
+/** A SIMULATED embedded wallet, with no frame behind it. */
+export interface SimulatedEmbeddedWallet {
+  readonly plugin: Plugin
+  /** What it was asked, without the signals. */
+  readonly calls: [name: Name, options: Options][]
+  /** What it answers; may be replaced at any time. */
+  readonly answers: { [Key in Name]: (options: Options & { signal?: AbortSignal }) => Promise<unknown> }
+}
+
+export function simulateEmbeddedWallet(
+  given: Partial<SimulatedEmbeddedWallet['answers']> = {},
+): SimulatedEmbeddedWallet {
+  const calls: SimulatedEmbeddedWallet['calls'] = []
+  const origin = 'https://wallet.test'
+  const answers: SimulatedEmbeddedWallet['answers'] = {
+    frameOrigin: async () => origin,
+    getSocialRedirectUri: async ({ provider }) => `${origin}/login/social/start?provider=${provider}`,
+    connectSocial: async () => {},
+    getFarcasterUri: async () => 'https://farcaster.test/~/siwf?channelToken=7a',
+    connectFarcaster: () => new Promise(() => {}),
+    connectWallet: async () => {},
+    ...given,
+  }
+  const plugin = definePlugin({
+    id: 'embedded-wallet',
+    setup(context) {
+      context.connectors.provide(
+        atom([createSimulatedConnector({ id: 'ID_AUTH', name: 'Google', type: 'AUTH' })]),
+      )
+      const call =
+        (name: Name) =>
+        async ({ signal, ...options }: Options & { signal?: AbortSignal } = {}) => {
+          calls.push([name, options])
+          const answer = await answers[name]({ ...options, ...(signal ? { signal } : {}) })
+          if (name === 'connectWallet')
+            await context.widget.connect({ connectorId: 'ID_AUTH', ...(signal ? { signal } : {}) })
+          return answer
+        }
+      return Object.fromEntries(Object.keys(answers).map((name) => [name, call(name as Name)]))
+    },
+  })() as Plugin
+  return { plugin, calls, answers }
+}
