@@ -26,7 +26,7 @@ export async function prepareSite(root, steps) {
     [
       path.join(root, 'cli/create/dist/bin.js'),
       fresh,
-      ...'--name demo --template react --networks 1,137,solanaDevnet,bitcoinMainnet --plugins evm,walletconnect,directory,solana,bitcoin --package-manager npm --no-install --yes'.split(
+      ...'--name demo --template react --networks 1,137,solanaDevnet,bitcoinMainnet --plugins evm,walletconnect,directory,solana,bitcoin,embedded-wallet,email,socials --package-manager npm --no-install --yes'.split(
         ' ',
       ),
       '--local',

@@ -2,7 +2,7 @@
 //
 //   PORT=3000 npm start      wanted port of the site (default 5173)
 //   npm start -- --json      one line of JSON on stdout when all is up, for programs; the rest goes to stderr:
-//                            {"url":…,"services":…,"wallet":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
+//                            {"url":…,"services":…,"wallet":…,"inbox":…,"frame":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
 //
 // Only Node's own modules may be imported at the top: nothing is installed yet.
 import path from 'node:path'
@@ -45,6 +45,8 @@ await stoppable(async (stack) => {
     url: server.url,
     services: services.url,
     wallet: services.walletUrl,
+    inbox: services.inboxUrl,
+    frame: services.frameUrl,
     chains: services.chains,
     movedPorts,
   }

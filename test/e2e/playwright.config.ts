@@ -1,5 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
+/**
+ * Those that Playwright switches off, but for the partitioning of storage: without it Chromium gives a frame of another
+ * site none at all, where a visitor's browser keeps some for it.
+ */
+const WITHOUT = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+]
+
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
@@ -19,7 +34,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-gpu', `--disable-features=${WITHOUT}`],
     },
   },
 })

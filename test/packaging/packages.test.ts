@@ -35,7 +35,7 @@ describe.each(publishedPackages())('$name', (published) => {
 
   test('behavior: packs what it runs on and nothing else', () => {
     const odd = packed.files.filter(
-      (file) => !/^(dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(file),
+      (file) => !/^(dist\/|package\.json$|README\.md$|SECURITY\.md$|LICENSE$|CHANGELOG\.md$)/.test(file),
     )
     expect(odd).toEqual([])
     const unwanted = /\.(test|bench|browser|fixture)\.|\.tsbuildinfo$|__snapshots__|\.map$|(^|\/)\.env/
@@ -51,8 +51,8 @@ describe.each(publishedPackages())('$name', (published) => {
     if (name === 'create-wallet-widget') return
     const lost = packed.files.filter((file) => {
       const [, path] = file.match(/^dist\/(.+?)(?:\.d\.ts|\.js)$/) ?? []
-      // The development wallet's page is one bundle.
-      if (!path || (name === '@wallet-widget/services' && path === 'wallet/wallet')) return false
+      // The services' pages, the development wallet and the embedded wallet's frame, are bundles.
+      if (!path || (name === '@wallet-widget/services' && /^(wallet|frame)\//.test(path))) return false
       return !['.ts', '.tsx'].some((end) => hasFile(join(folder, 'src', path + end)))
     })
     expect(lost, 'Delete the dist folder and build again').toEqual([])

@@ -36,6 +36,19 @@ export async function pluginCosts() {
   return costs
 }
 
+/**
+ * What some plugins together add before the click, kB gzip.
+ *
+ * @param {string[]} folders
+ * @returns {Promise<number>}
+ */
+export async function costTogether(folders) {
+  const plugins = await Promise.all(
+    folders.map(async (folder) => ({ name: `@wallet-widget/${folder}`, factory: await factoryOf(folder) })),
+  )
+  return ((await pageWeight(plugins)).first - (await pageWeight([])).first) / 1000
+}
+
 async function factoryOf(folder) {
   const entry = pathToFileURL(join(root, 'plugins', folder, 'dist/index.js'))
   const names = Object.keys(await import(entry.href))

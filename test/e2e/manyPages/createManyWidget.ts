@@ -2,10 +2,13 @@ import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
 import { cosmos, cosmosHub } from '@wallet-widget/cosmos'
 import { type DirectoryOptions, directory } from '@wallet-widget/directory'
+import { email } from '@wallet-widget/email'
+import { type EmbeddedWalletOptions, embeddedWallet } from '@wallet-widget/embedded-wallet'
 import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig, type Plugin, type WidgetConfig } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { safe } from '@wallet-widget/safe'
+import { type SocialsOptions, socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet, solanaMainnet } from '@wallet-widget/solana'
 import { type WalletConnectOptions, walletConnect } from '@wallet-widget/walletconnect'
 import { mainnet, polygon } from 'viem/chains'
@@ -15,11 +18,17 @@ export interface ManyOptions {
   readonly config?: Partial<Omit<WidgetConfig, 'plugins' | 'networks'>>
   readonly walletConnect?: WalletConnectOptions
   readonly directory?: DirectoryOptions
+  readonly embeddedWallet?: EmbeddedWalletOptions
+  readonly socials?: SocialsOptions
+  /** Whether visitors may log in with an email or a social account. @default false */
+  readonly logins?: boolean
   /** The only plugins to have, by id. @default all */
   readonly only?: readonly string[]
   /** Plugins that are there but not enabled, by id. @default none */
   readonly off?: readonly string[]
 }
+
+const LOGINS = ['embedded-wallet', 'email', 'socials']
 
 /** A widget with every plugin there is. */
 export function createManyWidget(options: ManyOptions = {}) {
@@ -33,8 +42,11 @@ export function createManyWidget(options: ManyOptions = {}) {
     cosmos(),
     safe(),
     coinbase(),
+    embeddedWallet(options.embeddedWallet),
+    email(),
+    socials(options.socials),
   ]
-  const { only, off = [] } = options
+  const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)
   return createWidget(
     defineConfig({

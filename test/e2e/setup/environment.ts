@@ -16,6 +16,10 @@ export interface Environment {
     /** Pages of this suite's own with every plugin. */
     readonly manyPages: string
     readonly services: string
+    /** Origin of the embedded wallet's frame: another site than the pages. */
+    readonly frame: string
+    /** The mails that the services sent. */
+    readonly inbox: string
   }
   /** The nodes of the two chains, by chain id. */
   readonly chains: Readonly<Record<1 | 137, string>>

@@ -11,6 +11,10 @@ import { serveSite } from './vite.js'
 
 /** Kept from run to run where it is free: the builds carry the address. */
 const SERVICES_PORT = 42800
+const FRAME_PORT = 42810
+const PROVIDER_PORT = 42820
+/** Everybody in this suite has the same network address. */
+const MANY = { most: 100_000, every: 600_000 }
 
 /** Packs, scaffolds, installs, builds and serves; the answer stops all of it. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it.
@@ -31,7 +35,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         { id: 137, port: 0 },
       ],
       localSolana: { port: 0 },
+      embeddedWallet: {
+        port: FRAME_PORT,
+        localProviderPort: PROVIDER_PORT,
+        limits: { callsByIp: MANY, startsByIp: MANY, codesByIp: MANY, gifts: MANY },
+      },
     })
+    const { frameUrl, inboxUrl } = services
+    if (!frameUrl || !inboxUrl) throw new Error('The services did not start the embedded wallet.')
     stops.push(() => services.stop())
     const builds = await buildAll(projects, e2e, services.url)
     const serve = async (folder: string, headers?: Record<string, string>) => {
@@ -54,6 +65,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         manyDev: manyDev.url,
         manyPages: await serve(builds.manyPages),
         services: services.url,
+        frame: frameUrl,
+        inbox: inboxUrl,
       },
       chains: { 1: services.chains[1]?.url ?? '', 137: services.chains[137]?.url ?? '' },
       solana: services.solana?.url ?? '',

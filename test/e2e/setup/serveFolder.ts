@@ -7,8 +7,8 @@ import { extname, join, normalize } from 'node:path'
 export const STRICT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://127.0.0.1:*; require-trusted-types-for 'script'"
 
-/** The same for a site that talks to a local relay, too. */
-export const MANY_POLICY = STRICT_POLICY.replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:*")
+/** The same for a site that talks to a local relay, too, and holds the embedded wallet's frame. */
+export const MANY_POLICY = `${STRICT_POLICY.replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:*")}; frame-src http://localhost:*`
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -16,12 +16,15 @@ const WORDS = {
   directory: '/getWalletImage/',
   walletconnect: 'wc_sessionPropose',
   coinbase: 'keys.coinbase.com',
+  embeddedWallet: 'w3m-secure-iframe',
+  email: 'EmailLogin',
+  socials: 'ConnectingFarcaster',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */
 const HEAVY = ['getLatestBlockhash', 'wc_sessionPropose', 'keys.coinbase.com']
 
-const PLUGINS_BESIDE_EVM = 8
+const PLUGINS_BESIDE_EVM = 11
 /** gzip */
 const BYTES_A_PLUGIN = 1000
 

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
-const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const path = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+let script: string | undefined
 
-/** What axe finds wrong in the page, shadow roots included: the rule and where. */
-export async function findViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: script })
-  return page.evaluate(async () => {
+/** What axe finds wrong in the page, or in one of its frames, shadow roots included: the rule and where. */
+export async function findViolations(place: Page | Frame): Promise<string[]> {
+  script ??= readFileSync(path, 'utf8')
+  // Not as an element: a page's policy may have no place for it.
+  if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(`${script};undefined`)
+  return place.evaluate(async () => {
     // What fades in has no contrast yet.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const roots = [...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot ?? document)

@@ -19,3 +19,18 @@ export const addressOn = (page: Page, chain?: string): Promise<string> =>
 export async function loadedAgain(page: Page): Promise<void> {
   await page.waitForFunction(() => window.widget && (!window.manyWallets || window.wallets))
 }
+
+/** The addresses and networks that are connected, by namespace. */
+export const connections = (
+  page: Page,
+): Promise<Record<string, { readonly address: string; readonly network: string }>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      window.widget.state.$connections
+        .get()
+        .map(({ namespace, accounts, networkId }) => [
+          namespace,
+          { address: accounts[0]?.address ?? '', network: networkId },
+        ]),
+    ),
+  )

@@ -1,16 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { PairedWallet, PairedWalletOptions } from '@wallet-widget/testing/paired'
 import { createPairedWallet } from '@wallet-widget/testing/paired'
 import { readEnvironment } from '../setup/environment.js'
 import { PairedPage } from '../wallet/PairedPage.js'
+import { test as base, expect } from './localOnly.js'
 import { button, connectButton, modal } from './modal.js'
 import { readQr } from './readQr.js'
 import { Relay } from './relay.js'
-import { test as base } from './test.js'
 
 interface Fixtures {
-  /** Fails the test when a page asked anybody who is not on this machine. */
-  stays: undefined
   /** The development wallet, in another page of the browser. */
   wallet: PairedPage
   /** A relay of the test's own. */
@@ -21,18 +19,6 @@ interface Fixtures {
 
 /** For tests that pair. */
 export const test = base.extend<Fixtures>({
-  stays: [
-    async ({ context, watch }, use) => {
-      const sockets: string[] = []
-      context.on('page', (page) => page.on('websocket', (socket) => sockets.push(socket.url())))
-      await use(undefined)
-      const strangers = [...watch.requests, ...sockets].filter(
-        (url) => !/^((http|ws):\/\/127\.0\.0\.1:\d+\/|data:|blob:)/.test(url),
-      )
-      expect(strangers, 'whom the page asked').toEqual([])
-    },
-    { auto: true },
-  ],
   wallet: async ({ context, env, page }, use) => {
     const wallet = await PairedPage.open(context, env.urls.services)
     await page.bringToFront()
@@ -57,6 +43,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+export { ask, refusal } from './ask.js'
+export { connections } from './connections.js'
 export { expect }
 
 /** The relay of the services. */
@@ -93,42 +81,6 @@ export async function finish(page: Page): Promise<void> {
   await button(modal(page), 'Done').click()
   await expect(modal(page)).toBeHidden()
 }
-
-export interface Asked {
-  readonly namespace: 'eip155' | 'solana' | 'bip122'
-  readonly method: string
-  readonly params: unknown
-}
-
-/** Asks the paired wallet, by way of the widget. */
-export const ask = <Answer>(page: Page, asked: Asked): Promise<Answer> =>
-  page.evaluate((request) => window.widget.request(request), asked) as Promise<Answer>
-
-/** The code of the error with which the widget refuses a request. */
-export const refusal = (page: Page, asked: Asked): Promise<string> =>
-  page.evaluate(
-    (request) =>
-      window.widget.request(request).then(
-        () => 'nothing',
-        ({ code }) => code,
-      ),
-    asked,
-  )
-
-/** The addresses and networks that are connected, by namespace. */
-export const connections = (
-  page: Page,
-): Promise<Record<string, { readonly address: string; readonly network: string }>> =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      window.widget.state.$connections
-        .get()
-        .map(({ namespace, accounts, networkId }) => [
-          namespace,
-          { address: accounts[0]?.address ?? '', network: networkId },
-        ]),
-    ),
-  )
 
 export const connectedTo = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.widget.state.$connections.get().map(({ namespace }) => namespace))

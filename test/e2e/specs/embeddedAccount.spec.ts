@@ -1,0 +1,115 @@
+import { Bip39, EnglishMnemonic, Slip10, Slip10Curve, stringToPath } from '@cosmjs/crypto'
+import type { CDPSession, Page } from '@playwright/test'
+import { Keypair } from '@solana/web3.js'
+import type { Hex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { readEnvironment } from '../setup/environment.js'
+import { ask } from '../support/ask.js'
+import {
+  accountsOf,
+  approve,
+  isSignedBy,
+  logInByEmail,
+  openEmbedded,
+  question,
+  readCode,
+  somebody,
+  walletFrame,
+} from '../support/embedded.js'
+import { expect, test } from '../support/localOnly.js'
+import { button } from '../support/modal.js'
+
+/** Logs in to the owner's own page. */
+async function openAccountPage(page: Page, email: string): Promise<void> {
+  await page.goto(`${readEnvironment().urls.frame}/account`)
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Send a code').click()
+  await page.getByLabel(/Code from the mail/).fill(await readCode(email))
+  await button(page, 'Log in').click()
+  await expect(page.getByRole('heading', { name: 'Recovery phrase' })).toBeVisible()
+}
+
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+test('default: the recovery phrase is that of the keys', async ({ page, context }) => {
+  await openEmbedded(page)
+  const email = await logInByEmail(page)
+  const { eoa, solana } = await accountsOf(page)
+  await button(page, /0x/).last().click()
+  const opened = context.waitForEvent('page')
+  await button(page, 'Back up wallet').click()
+  const account = await opened
+  expect(account.url()).toBe(`${readEnvironment().urls.frame}/account`)
+  expect(await account.evaluate(() => window.opener)).toBeNull()
+  await openAccountPage(account, email)
+  for (const text of [email, eoa, solana]) await expect(account.getByRole('main')).toContainText(text)
+  await button(account, 'Show recovery phrase').click()
+  await expect(account.getByRole('alert')).toContainText('Never tell anybody')
+  await button(account, 'Reveal the words').click()
+  const listed = account.locator('ol').getByRole('listitem')
+  await expect(listed).toHaveCount(12)
+  const words = await listed.allTextContents()
+  const phrase = words.join(' ')
+  expect(mnemonicToAccount(phrase).address).toBe(eoa)
+  const seed = await Bip39.mnemonicToSeed(new EnglishMnemonic(phrase))
+  const { privkey } = Slip10.derivePath(Slip10Curve.Ed25519, seed, stringToPath("m/44'/501'/0'/0'"))
+  expect(Keypair.fromSeed(privkey).publicKey.toBase58()).toBe(solana)
+})
+
+test('behavior: with a passkey nothing is signed without it', async ({ page, watch }) => {
+  watch.allow(/status of 4\d\d/)
+  const { cdp, authenticatorId } = await addAuthenticator(page)
+  const email = somebody()
+  await openEmbedded(page)
+  await logInByEmail(page, email)
+  const before = await accountsOf(page)
+  await openAccountPage(page, email)
+  await button(page, 'Protect with a passkey').click()
+  await expect(page.getByRole('status')).toContainText('The passkey is added')
+  const used = async () => {
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+    expect(credentials).toHaveLength(1)
+    return credentials[0]?.signCount ?? 0
+  }
+  const usedBefore = await used()
+
+  await openEmbedded(page)
+  await expect.poll(() => accountsOf(page)).toEqual(before)
+  const { smartAccount: address, solana } = before
+  const sign = () =>
+    ask<Hex>(page, { namespace: 'eip155', method: 'personal_sign', params: ['0x6869', address] })
+  const signed = sign()
+  await approve(page, 'hi')
+  expect(await isSignedBy(address, 'hi', await signed)).toBe(true)
+  expect(await used()).toBeGreaterThan(usedBefore)
+  const onSolana = ask<{ signature: string }>(page, {
+    namespace: 'solana',
+    method: 'solana_signMessage',
+    params: { message: 'Zm9v', pubkey: solana },
+  }).then(
+    () => 'signed',
+    ({ message }) => message,
+  )
+  await question(page, 'Sign this message?')
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await button(walletFrame(page), 'Approve').click()
+  await expect(walletFrame(page).locator('body')).toContainText('It did not work')
+  await button(walletFrame(page), /Close|Reject/).click()
+  expect(await onSolana).not.toBe('signed')
+})

@@ -1,0 +1,299 @@
+import { devices, type Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import { ask } from '../support/ask.js'
+import { findViolations } from '../support/axe.js'
+import {
+  accountsOf,
+  codeField,
+  emailField,
+  insideWallet,
+  isSignedBy,
+  loggedIn,
+  logInByEmail,
+  openEmbedded,
+  question,
+  readCode,
+  somebody,
+  walletFrame,
+} from '../support/embedded.js'
+import { expect, test } from '../support/localOnly.js'
+import { button, connectButton, modal } from '../support/modal.js'
+import { freshAddress, fund, payment } from '../support/solana.js'
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!
+
+/** When nothing moves any more: axe looks at colours as they are. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const { iterations = 1 } = effect?.getComputedTiming() ?? {}
+      return playState !== 'running' || iterations === Number.POSITIVE_INFINITY
+    }),
+  )
+
+const show = (page: Page, view: string, args?: unknown) =>
+  page.evaluate(([id, value]) => window.widget.open({ view: id, arguments: value }), [view, args] as const)
+
+const close = async (page: Page) => {
+  await page.evaluate(() => window.widget.close())
+  await expect(modal(page)).toBeHidden()
+}
+
+for (const { name, use, language } of [
+  { name: 'light', use: { colorScheme: 'light' as const } },
+  { name: 'dark', use: { colorScheme: 'dark' as const } },
+  { name: 'phone', use: { ...pixel, colorScheme: 'light' as const } },
+  { name: 'Arabic', use: { colorScheme: 'dark' as const }, language: 'ar' },
+]) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('behavior: axe finds nothing where one logs in', async ({ page, watch }) => {
+      test.slow()
+      watch.allow(/status of 40\d/)
+      await openEmbedded(page, language ? { language } : {})
+      const check = async (what: string) => {
+        await settle(page)
+        expect.soft(await findViolations(page), what).toEqual([])
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(width, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      }
+      await show(page, 'Connect')
+      await expect(emailField(page)).toBeVisible()
+      await check('Connect')
+      await close(page)
+      await show(page, 'ConnectingFarcaster')
+      await expect(modal(page).getByRole('img').first()).toBeVisible()
+      await check('Farcaster')
+      await close(page)
+      await show(page, 'ConnectingSocial', { provider: 'google' })
+      await expect(modal(page).getByRole('button').nth(1)).toBeVisible()
+      await check('Google')
+      await close(page)
+      await show(page, 'EmailLogin')
+      await expect(emailField(page)).toBeVisible()
+      await check('the address')
+      await emailField(page).fill('ada')
+      await emailField(page).press('Enter')
+      await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
+      await check('an address that is none')
+      const email = somebody()
+      await emailField(page).fill(email)
+      await emailField(page).press('Enter')
+      await expect(codeField(page)).toBeVisible()
+      await check('the code')
+      const code = await readCode(email)
+      await codeField(page).fill(code === '000000' ? '111111' : '000000')
+      await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+      await check('a wrong code')
+      await codeField(page).fill(code)
+      await page.waitForFunction(() => window.widget.state.$account.get().address, undefined, {
+        timeout: 15_000,
+      })
+      await check('connected')
+      await close(page)
+      await show(page, 'UpdateEmailWallet')
+      await expect(emailField(page)).toBeVisible()
+      await check('another email')
+      await emailField(page).fill(somebody())
+      await emailField(page).press('Enter')
+      await expect(codeField(page)).toBeVisible()
+      await check('its first code')
+    })
+
+    test('behavior: axe finds nothing in what the frame asks', async ({ page }) => {
+      test.slow()
+      await openEmbedded(page)
+      await logInByEmail(page)
+      if (language) {
+        await openEmbedded(page, { language })
+        await page.waitForFunction(() => window.widget.state.$account.get().address, undefined, {
+          timeout: 15_000,
+        })
+      }
+      const { smartAccount: from, solana } = await accountsOf(page)
+      await fund(solana)
+      const transaction = Buffer.from(await payment(solana, freshAddress(), 0)).toString('base64')
+      const typed = {
+        domain: { name: 'Garden party', version: '1', chainId: 1 },
+        types: {
+          EIP712Domain: [
+            { name: 'name', type: 'string' },
+            { name: 'version', type: 'string' },
+            { name: 'chainId', type: 'uint256' },
+          ],
+          Invitation: [{ name: 'guest', type: 'string' }],
+        },
+        primaryType: 'Invitation',
+        message: { guest: 'Grace Hopper' },
+      }
+      const to = '0x00000000000000000000000000000000000ca11e'
+      for (const asked of [
+        { namespace: 'eip155', method: 'personal_sign', params: ['0x6869', from] },
+        { namespace: 'eip155', method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typed)] },
+        {
+          namespace: 'eip155',
+          method: 'eth_sendTransaction',
+          params: [{ from, to, value: '0x1', data: '0x12345678' }],
+        },
+        {
+          namespace: 'eip155',
+          method: 'wallet_sendCalls',
+          params: [
+            {
+              version: '2.0.0',
+              chainId: '0x1',
+              from,
+              atomicRequired: true,
+              calls: [
+                { to, value: '0x1' },
+                { to, value: '0x2' },
+              ],
+            },
+          ],
+        },
+        { namespace: 'solana', method: 'solana_signAndSendTransaction', params: { transaction } },
+      ] as const) {
+        const answer = ask(page, asked).catch(() => 'refused')
+        const frame = walletFrame(page)
+        await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(frame.getByRole('button').last()).toBeEnabled()
+        await settle(page)
+        expect.soft(await findViolations(insideWallet(page)), asked.method).toEqual([])
+        expect.soft(await findViolations(page), `the page, ${asked.method}`).toEqual([])
+        expect
+          .soft(
+            await insideWallet(page).evaluate(() => [
+              document.documentElement.dir,
+              document.documentElement.scrollWidth > innerWidth,
+            ]),
+          )
+          .toEqual([language ? 'rtl' : 'ltr', false])
+        await close(page)
+        expect(await answer).toBe('refused')
+      }
+    })
+  })
+}
+
+test.describe('the owner’s own page', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`behavior: axe finds nothing, ${colorScheme}`, async ({ page, env }) => {
+      await page.emulateMedia({ colorScheme })
+      const email = somebody()
+      await page.goto(`${env.urls.frame}/account`)
+      await expect(page.getByLabel('Email')).toBeVisible()
+      expect.soft(await findViolations(page), 'login').toEqual([])
+      await page.getByLabel('Email').fill(email)
+      await button(page, 'Send a code').click()
+      const field = page.getByLabel(/Code from the mail/)
+      await expect(field).toBeVisible()
+      expect.soft(await findViolations(page), 'code').toEqual([])
+      await field.fill(await readCode(email))
+      await button(page, 'Log in').click()
+      await button(page, 'Show recovery phrase').click()
+      expect.soft(await findViolations(page), 'warning').toEqual([])
+      await button(page, 'Reveal the words').click()
+      await expect(page.getByRole('listitem')).not.toHaveCount(0)
+      expect.soft(await findViolations(page), 'phrase').toEqual([])
+    })
+  }
+})
+
+test('behavior: from Connect to a signed message with the keyboard only', async ({ page, env }) => {
+  test.slow()
+  await page.goto(env.urls.many)
+  const tabTo = async (name: RegExp) => {
+    let now = ''
+    for (let step = 0; step < 60; step++) {
+      now = await focused(page)
+      if (name.test(now)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reached ${name}; it is on "${now}".`)
+  }
+  const email = somebody()
+  await tabTo(/Connect wallet/)
+  await page.keyboard.press('Enter')
+  await expect(emailField(page)).toBeVisible()
+  await tabTo(/Email address/)
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await readCode(email))
+  await expect(modal(page, 'Your wallets')).toBeVisible({ timeout: 15_000 })
+  await tabTo(/Done/)
+  await page.keyboard.press('Enter')
+  await expect(modal(page)).toBeHidden()
+  await tabTo(/^Sign$/)
+  await page.keyboard.press('Enter')
+  await question(page, 'Sign this message?')
+  // Reading begins at its title.
+  await expect.poll(() => focused(page)).toBe('Sign this message?')
+  await tabTo(/Approve/)
+  await expect(walletFrame(page).getByRole('button', { name: 'Approve' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Valid for this account')).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+})
+
+test.describe('a phone', () => {
+  test.use(pixel)
+
+  test('behavior: logs in and signs by touch', async ({ page }) => {
+    await openEmbedded(page)
+    const email = somebody()
+    await connectButton(page).tap()
+    await emailField(page).fill(email)
+    await button(modal(page), 'Continue').and(modal(page).locator('[type=submit]')).tap()
+    await codeField(page).fill(await readCode(email))
+    await loggedIn(page)
+    const { smartAccount } = await accountsOf(page)
+    const signed = ask<Hex>(page, {
+      namespace: 'eip155',
+      method: 'personal_sign',
+      params: ['0x6869', smartAccount],
+    })
+    await walletFrame(page).getByRole('button', { name: 'Approve', exact: true }).tap()
+    expect(await isSignedBy(smartAccount, 'hi', await signed)).toBe(true)
+  })
+})
+
+test('behavior: in Arabic everything is mirrored, the frame too', async ({ page }) => {
+  await openEmbedded(page, { language: 'ar' })
+  const email = somebody()
+  await page.evaluate(() => window.widget.open())
+  await emailField(page).fill(email)
+  await emailField(page).press('Enter')
+  await expect(modal(page)).toHaveAttribute('dir', 'rtl')
+  // Digits run from left to right in every language.
+  await expect(modal(page).locator('.ww-otp-field')).toHaveAttribute('dir', 'ltr')
+  await codeField(page).fill(await readCode(email))
+  await page.waitForFunction(() => window.widget.state.$account.get().address, undefined, { timeout: 15_000 })
+  const { smartAccount } = await accountsOf(page)
+  const signed = ask<Hex>(page, {
+    namespace: 'eip155',
+    method: 'personal_sign',
+    params: ['0x6869', smartAccount],
+  })
+  const frame = walletFrame(page)
+  await expect(frame.getByRole('heading', { name: 'هل توقّع هذه الرسالة؟' })).toBeVisible()
+  expect(
+    await insideWallet(page).evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
+  ).toEqual(['ar', 'rtl'])
+  await frame.getByRole('button', { name: 'موافقة', exact: true }).click()
+  expect(await isSignedBy(smartAccount, 'hi', await signed)).toBe(true)
+})
+
+/** The name of the focused control, in the frame too; nothing for a dialog or the page itself. */
+async function focused(page: Page): Promise<string> {
+  const name = () => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    if (element?.localName === 'iframe') return 'frame'
+    if (!element?.matches('button, a, input, summary, h1')) return ''
+    return `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.trim()
+  }
+  const here = await page.evaluate(name)
+  return here === 'frame' ? insideWallet(page).evaluate(name) : here
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
+import { mainnet, polygon } from 'viem/chains'
+import { readEnvironment } from '../setup/environment.js'
+import { type ManyPageOptions, openMany } from './many.js'
+import { button, connectButton, modal } from './modal.js'
+
+/** For what several programs of the machine have a part in. ms */
+const SLOW = 15_000
+
+/** An address that nobody has used. */
+export const somebody = (name = 'visitor'): string => `${name}-${randomUUID().slice(0, 13)}@example.com`
+
+/** Opens the page with every plugin, logins among them. */
+export const openEmbedded = (page: Page, { options, ...others }: ManyPageOptions = {}): Promise<void> =>
+  openMany(page, { options: { logins: true, ...options }, ...others })
+
+/** The frame that holds the keys. */
+export const walletFrame = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** The same as a frame, to look into it. */
+export function insideWallet(page: Page): Frame {
+  const frame = page.frame({ name: 'w3m-secure-iframe' })
+  if (!frame) throw new Error('The page has no frame of the embedded wallet.')
+  return frame
+}
+
+/** A mail as the services' inbox has it. */
+export interface Mail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly code?: string
+  readonly link?: string
+  /** ms since epoch */
+  readonly receivedAt: number
+}
+
+const read = new Set<string>()
+
+/** The oldest mail to somebody that was not read yet; waits for it. */
+export async function readMail(address: string, inbox = readEnvironment().urls.inbox): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails: Mail[] = await (await fetch(`${inbox}/messages`)).json()
+        mail = mails.findLast(({ id, to }) => to === address && !read.has(id))
+        return mail
+      },
+      { message: `a mail to ${address}`, intervals: [20], timeout: SLOW },
+    )
+    .toBeDefined()
+  read.add((mail as Mail).id)
+  return mail as Mail
+}
+
+/** The one-time code in the next mail to somebody. */
+export async function readCode(address: string, inbox?: string): Promise<string> {
+  const { code, text } = await readMail(address, inbox)
+  if (!code) throw new Error(`No code in the mail to ${address}:\n${text}`)
+  return code
+}
+
+/** The field for an email address, and that for the code. */
+export const emailField = (page: Page): Locator => modal(page).locator('input[name=email]')
+export const codeField = (page: Page): Locator => modal(page).locator('input[autocomplete=one-time-code]')
+
+/** Names an address, as a visitor does, on a page on which nobody is connected. */
+export async function enterEmail(page: Page, email: string): Promise<void> {
+  await connectButton(page).click()
+  await emailField(page).fill(email)
+  await emailField(page).press('Enter')
+}
+
+/** The same, until the code is asked for. */
+export async function askForCode(page: Page, email: string): Promise<void> {
+  await enterEmail(page, email)
+  await expect(codeField(page)).toBeVisible({ timeout: SLOW })
+}
+
+/** Logs in, from a click to the wallet being connected. */
+export async function logInByEmail(page: Page, email = somebody()): Promise<string> {
+  await askForCode(page, email)
+  await codeField(page).fill(await readCode(email))
+  await loggedIn(page)
+  return email
+}
+
+/** Waits until a login has ended with a wallet that is connected, and closes the modal. */
+export async function loggedIn(page: Page): Promise<void> {
+  await expect(modal(page, 'Your wallets')).toBeVisible({ timeout: SLOW })
+  await button(modal(page), 'Done').click()
+  await expect(modal(page)).toBeHidden()
+  await expect(connectButton(page)).toBeHidden()
+}
+
+/** What the frame asks its owner. Waits for a question with this title. */
+export async function question(page: Page, title: string | RegExp): Promise<Locator> {
+  const asked = walletFrame(page).locator('body')
+  await expect(asked.getByRole('heading', { name: title })).toBeVisible({ timeout: SLOW })
+  return asked
+}
+
+/** Approves what the frame asks, having seen what it is to say. */
+export async function approve(page: Page, said?: string | RegExp): Promise<void> {
+  const body = walletFrame(page).locator('body')
+  if (said !== undefined) await expect(body).toContainText(said)
+  await body.getByRole('button', { name: 'Approve', exact: true }).click()
+}
+
+export const reject = (page: Page): Promise<void> =>
+  walletFrame(page).getByRole('button', { name: 'Reject', exact: true }).click()
+
+/** A local chain, asked directly by another library. */
+export const chain = (id: 1 | 137): PublicClient =>
+  createPublicClient({
+    chain: id === 1 ? mainnet : polygon,
+    transport: http(readEnvironment().chains[id]),
+    pollingInterval: 50,
+  })
+
+/** Whether an account signed a text: its own key, or its contract, put on the chain or not (EIP-1271, EIP-6492). */
+export const isSignedBy = (
+  address: Hex,
+  message: string,
+  signature: Hex,
+  id: 1 | 137 = 1,
+): Promise<boolean> => chain(id).verifyMessage({ address, message, signature })
+
+/** Asks the frame over the head of the widget, from the page that holds it, and answers the payload of its success. */
+export const askFrame = <Payload>(page: Page, name: string, payload?: object): Promise<Payload> =>
+  page.evaluate(
+    ([type, sent, origin]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.contentWindow
+        const id = crypto.randomUUID()
+        addEventListener('message', function hear({ data, source }) {
+          if (source !== frame || data.id !== id) return
+          removeEventListener('message', hear)
+          if (data.type === `@w3m-frame/${type}_SUCCESS`) resolve(data.payload)
+          else reject(new Error(JSON.stringify(data.payload)))
+        })
+        frame?.postMessage({ id, type: `@w3m-app/${type}`, ...(sent && { payload: sent }) }, origin)
+      }),
+    [name, payload, readEnvironment().urls.frame] as const,
+  ) as Promise<Payload>
+
+/** The accounts of the wallet on the local chains. */
+export interface Accounts {
+  readonly smartAccount: Hex
+  readonly eoa: Hex
+  readonly solana: string
+}
+
+export const accountsOf = (page: Page): Promise<Accounts> =>
+  page.evaluate(() => {
+    const connections = window.widget.state.$connections.get()
+    const all = connections.flatMap(({ accounts }) => accounts)
+    const find = (namespace: string, type: string) =>
+      all.find((one) => one.namespace === namespace && one.type === type)?.address ?? ''
+    return {
+      smartAccount: find('eip155', 'smartAccount'),
+      eoa: find('eip155', 'eoa'),
+      solana: find('solana', 'eoa'),
+    } as never
+  })
