@@ -91,7 +91,10 @@ test('behavior: plugins that are off cost no request of theirs, whatever the vis
   env,
   watch,
 }) => {
-  const off = ['walletconnect', 'directory', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'safe', 'coinbase']
+  const off = [
+    ...['walletconnect', 'directory', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'safe', 'coinbase'],
+    ...['embedded-wallet', 'email', 'socials'],
+  ]
   await openMany(page, { options: { off } })
   await connectButton(page).click()
   await expect(modal(page, 'Connect wallet')).toContainText('No wallet found')
