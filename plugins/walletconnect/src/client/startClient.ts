@@ -6,7 +6,7 @@ import { type Insides, insidesOf } from './library.js'
 import { createLibraryStorage } from './libraryStorage.js'
 import { loadLibrary } from './loadLibrary.js'
 import { silentLogger } from './silentLogger.js'
-import { tame } from './tame.js'
+import { type SessionEnds, tame, tameEnds } from './tame.js'
 
 /** Starts the library for one relay. It opens no socket before there is something to say or to hear. */
 export async function startClient(
@@ -39,6 +39,7 @@ export async function startClient(
     delete provider.session
     provider.rpcProviders = {}
     tame(insidesOf(provider.client), tameOptions)
+    tameEnds(provider.client.engine as unknown as SessionEnds)
     return createClient(provider.client, relayUrl, refusals)
   } finally {
     release()

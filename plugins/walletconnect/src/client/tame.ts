@@ -63,3 +63,21 @@ export function tame(core: Insides, { isLoopback, verify, onRefused }: TameOptio
     relayer.resetPingTimeout()
   }
 }
+
+/** What checks the end of a session that the wallet tells of. */
+export interface SessionEnds {
+  isValidDisconnect(params: unknown): Promise<unknown>
+}
+
+/**
+ * Where both sides end a session at once, the wallet's word comes when there is none any more: the library asks whether
+ * that is so and does not wait for the answer, so that nobody holds its rejection.
+ */
+export function tameEnds(engine: SessionEnds): void {
+  const check = engine.isValidDisconnect.bind(engine)
+  engine.isValidDisconnect = (params) => {
+    const checked = check(params)
+    checked.catch(quietly)
+    return checked
+  }
+}
