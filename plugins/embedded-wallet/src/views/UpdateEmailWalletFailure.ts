@@ -1,4 +1,4 @@
-import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { BaseError, cleanText, readProperty } from '@wallet-widget/kernel'
 
 /** Why a step of the change failed. */
 export interface ChangeFailure {
@@ -21,6 +21,8 @@ export interface ChangeFailure {
   /** With `busy`: how long to wait, in ms. */
   readonly retryAfter?: number
 }
+
+const LONGEST = 200
 
 const KINDS: Readonly<Record<string, ChangeFailure['kind']>> = {
   EMAIL_INVALID: 'invalid',
@@ -45,7 +47,7 @@ export function readChangeFailure(error: unknown): ChangeFailure {
   const kind = typeof code === 'string' && Object.hasOwn(KINDS, code) ? KINDS[code] : undefined
   if (!kind)
     return isRefusal && shortMessage !== 'An error occurred'
-      ? { kind: 'said', message: shortMessage }
+      ? { kind: 'said', message: cleanText(shortMessage, LONGEST) }
       : { kind: 'default' }
   const triesLeft = readProperty(cause, 'triesLeft')
   const retryAfter = readProperty(cause, 'retryAfter')
