@@ -15,7 +15,7 @@ const outcomes: string[] = []
 const carried: string[] = []
 let failures = 0
 
-Object.assign(globalThis, {
+const hand = {
   approver,
   outcomes,
   carried,
@@ -40,6 +40,10 @@ Object.assign(globalThis, {
       )
     return controller
   },
-})
+}
+Object.assign(globalThis, hand)
 const first = query.get('ask')
-if (first) (globalThis as never as { ask(name: string): void }).ask(first)
+if (first) hand.ask(first as RequestName)
+
+/** What the tests find on the page's `globalThis`. */
+export type Hand = typeof hand & { controller: AbortController; undo(): void }

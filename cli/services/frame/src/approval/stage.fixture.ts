@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { findChromium } from '../../../../../test/setup/chromium.mjs'
+import type { Hand } from './page.fixture.js'
 import type { RequestName } from './requests.fixture.js'
 import { embed, tricks } from './site.fixture.js'
 import { startReviewFrame } from './startReviewFrame.fixture.js'
@@ -58,17 +59,18 @@ export function setTheStage() {
     ask: (name: RequestName, options: { delay?: number } = {}): Promise<void> =>
       frame.evaluate(
         ([name, options]) => {
-          const test = globalThis as any
-          test.controller = test.ask(name, options)
+          const hand = globalThis as unknown as Hand
+          hand.controller = hand.ask(name, options)
         },
         [name, options] as const,
       ),
-    abort: () => frame.evaluate(() => (globalThis as any).controller.abort(new Error('Gone'))),
-    failNext: (count: number) => frame.evaluate((count) => (globalThis as any).failNext(count), count),
+    abort: () => frame.evaluate(() => (globalThis as unknown as Hand).controller.abort(new Error('Gone'))),
+    failNext: (count: number) =>
+      frame.evaluate((count) => (globalThis as unknown as Hand).failNext(count), count),
     /** What became of the requests. */
-    outcomes: (): Promise<string[]> => frame.evaluate(() => (globalThis as any).outcomes),
+    outcomes: () => frame.evaluate(() => (globalThis as unknown as Hand).outcomes),
     /** What was carried out. */
-    carried: (): Promise<string[]> => frame.evaluate(() => (globalThis as any).carried),
+    carried: () => frame.evaluate(() => (globalThis as unknown as Hand).carried),
     button,
     armed: (is = true, where: Frame | Page = frame) =>
       expect
@@ -79,7 +81,7 @@ export function setTheStage() {
     settled: () => page.waitForTimeout(300),
     /** Plays a trick of site.fixture.ts, or one's own. */
     play: (trick: string) => page.evaluate(`globalThis.undo = ${tricks[trick] ?? trick}`),
-    undo: () => page.evaluate(() => (globalThis as any).undo()),
+    undo: () => page.evaluate(() => (globalThis as unknown as Hand).undo()),
     async middle(name: string): Promise<[number, number]> {
       const box = await button(name).boundingBox()
       if (!box) throw new Error('It is not in view.')
