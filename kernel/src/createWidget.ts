@@ -3,6 +3,7 @@ import { createBase } from './createBase.js'
 import type { Plugin } from './definePlugin.js'
 import type { Engine } from './engine.js'
 import { BaseError } from './errors/BaseError.js'
+import { once } from './once.js'
 import { recall } from './operations/recall.js'
 import type { SessionOperations } from './operations/session.js'
 import { orderPlugins } from './plugins/order.js'
@@ -33,30 +34,19 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
   )
   const { router, notices, i18n } = base
 
-  let engine: Promise<Engine> | undefined
   let running: Engine | undefined
   let destroyed = false
   let host: HTMLElement | undefined
-  const start = () =>
-    (engine ??= startEngine().catch((error) => {
-      engine = undefined // asked for again
-      throw error
-    }))
-
-  async function startEngine(): Promise<Engine> {
+  const start = once(async () => {
     // Asked for together, so that one round trip brings all of it.
     for (const plugin of plugins) if (plugin.enabled) quietly((async () => plugin.load())())
     const { createEngine } = await import('./engine.js')
     running = createEngine(base, widget, plugins)
     if (destroyed) running.dispose()
     return running
-  }
+  })
 
-  const session = async () => {
-    const { runtime, settled } = await start()
-    const [operations] = await Promise.all([runtime.loadSession(), settled()])
-    return operations
-  }
+  const session = async () => (await start()).session()
   const later =
     <Name extends keyof SessionOperations>(name: Name) =>
     async (...args: unknown[]) =>
@@ -83,11 +73,11 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
       host ??= document.createElement('wallet-widget-modal')
       return host
     },
-    prefetch: (what) => quietly(what === 'connect' ? session() : start()),
+    prefetch: (what) => quietly(start().then((engine) => what === 'connect' && engine.comeNear())),
     push: router.push,
     replace: router.replace,
     shake: router.shake,
-    cancelConnect: () => running?.runtime.loaded?.cancelConnect(),
+    cancelConnect: () => running?.runtime.connecting?.cancel(),
     request: async (options) => {
       const { params, ...rest } = { __proto__: null, ...options } as RequestOptions
       return request({ ...rest, params: snapshot(params) })
@@ -127,11 +117,10 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
 type Later = (...args: unknown[]) => unknown
 
 /** What is as the engine has it. */
-const STARTING = ['open', 'close', 'back', 'enable', 'disable', 'exportLog'] as const
+const STARTING = ['open', 'close', 'back', 'connect', 'enable', 'disable', 'exportLog'] as const
 
 /** What is as the session operations have it. */
 const LATER = [
-  'connect',
   'disconnect',
   'switchConnection',
   'switchAccount',

@@ -4,6 +4,7 @@ import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
 import { createHooks } from './hooks.js'
 import { lateLogger } from './logger/lateLogger.js'
+import { once } from './once.js'
 import { back, close, tapClose } from './operations/close.js'
 import { open, tapOpen } from './operations/open.js'
 import type { CloseRequest, OpenRequest } from './operations/requests.js'
@@ -11,9 +12,10 @@ import type { SessionOperations } from './operations/session.js'
 import { isolateSettle } from './plugins/isolateSettle.js'
 import { createPluginHost, type PluginHost } from './plugins/pluginHost.js'
 import type { Runtime } from './runtime.js'
+import type { Connection } from './state/connection.js'
 import { createPersisted, MOST_RECENT_WALLETS } from './state/persisted.js'
 import { STORAGE_VERSION, widgetPrefix } from './storage/widgetStorage.js'
-import type { Widget } from './widget.js'
+import type { ConnectOptions, Widget } from './widget.js'
 
 /** The running part of a widget: hooks, plugins, operations. */
 export interface Engine {
@@ -21,11 +23,15 @@ export interface Engine {
   readonly host: PluginHost
   /** Resolves when every enabled plugin is set up. */
   readonly ready: Promise<void>
-  /** Resolves when plugins are set up, or soon after: one that hangs keeps nobody. */
-  settled(): Promise<unknown>
+  /** Fetches what connecting needs. */
+  comeNear(): Promise<unknown>
+  /** What deals with wallets, once plugins are set up, or soon after: one that hangs keeps nobody. */
+  session(): Promise<SessionOperations>
   open(request?: OpenRequest): Promise<void>
   close(request?: CloseRequest): Promise<void>
   back(): Promise<void>
+  /** Resolves when what deals with the connected wallet is there too, or could not be fetched. */
+  connect(options: ConnectOptions): Promise<readonly Connection[]>
   enable(plugin: string): Promise<void>
   disable(plugin: string): Promise<void>
   exportLog(): Promise<string>
@@ -57,15 +63,11 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
   })
   const recent = persisted.recentWallets.get().slice(0, MOST_RECENT_WALLETS)
   if (recent.length > 0) base.$recentWallets.set(recent)
-  let session: Promise<SessionOperations> | undefined
   let disposed = false
-  const preloads = new Set<() => Promise<unknown>>()
-  /** Whoever needs it asks again, and learns of a failure. */
-  const fetchEarly = async (load: () => Promise<unknown>) => {
-    try {
-      await load()
-    } catch {}
-  }
+  let comeNear = () => {}
+  const near = new Promise<void>((resolve) => {
+    comeNear = resolve
+  })
   const runtime: Runtime = Object.assign(base, {
     hooks: createHooks(),
     connectors: createConnectorList(base.$connectors),
@@ -73,28 +75,30 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
     adapters: new Map(),
     logger,
     listening: new Map(),
+    connecting: undefined,
     loaded: undefined,
     report,
     preload(load: () => Promise<unknown>) {
-      preloads.add(load)
-      if (session) void fetchEarly(load)
-      return () => preloads.delete(load)
+      let wanted = true
+      // Whoever needs it asks again, and learns of a failure.
+      near.then(() => wanted && load()).catch(() => {})
+      return () => {
+        wanted = false
+      }
     },
-    loadSession() {
-      if (!session) for (const load of preloads) void fetchEarly(load)
-      session ??= import('./operations/session.js').then(
-        ({ createSessionOperations }) => {
-          runtime.loaded = createSessionOperations(runtime, ready)
-          if (disposed) runtime.loaded.dispose()
-          return runtime.loaded
-        },
-        (error) => {
-          session = undefined // asked for again
-          throw error
-        },
-      )
-      return session
-    },
+    loadConnecting: once(async () => {
+      comeNear()
+      const { createConnecting } = await import('./operations/connecting.js')
+      runtime.connecting ??= createConnecting(runtime)
+      return runtime.connecting
+    }),
+    loadSession: once(async () => {
+      comeNear()
+      const { createSessionOperations } = await import('./operations/session.js')
+      runtime.loaded = createSessionOperations(runtime, ready)
+      if (disposed) runtime.loaded.dispose()
+      return runtime.loaded
+    }),
   })
   isolateSettle(runtime)
   tapOpen(runtime)
@@ -108,13 +112,23 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
     runtime,
     host,
     ready,
-    settled,
+    comeNear: runtime.loadConnecting,
+    async session() {
+      const [operations] = await Promise.all([runtime.loadSession(), settled()])
+      return operations
+    },
     async open(request = {}) {
       await settled()
       await open(runtime, request)
     },
     close: (request = {}) => close(runtime, request),
     back: () => back(runtime),
+    async connect(options) {
+      const [connecting] = await Promise.all([runtime.loadConnecting(), settled()])
+      const connections = await connecting.connect(options)
+      await runtime.loadSession().catch(() => {}) // whoever needs it asks again
+      return connections
+    },
     enable: host.enable,
     disable: host.disable,
     exportLog: logger.export,
@@ -122,6 +136,7 @@ export function createEngine(base: Base, widget: Widget, plugins: readonly Plugi
       disposed = true
       base.router.setOpen(false)
       runtime.loaded?.dispose()
+      runtime.connecting?.dispose()
       host.dispose()
     },
   }

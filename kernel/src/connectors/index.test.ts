@@ -12,6 +12,7 @@ test('default: what the entry exports', () => {
       "optionsSchema",
       "providerEvents",
       "readChainId",
+      "readCodeFailure",
       "readFromNode",
       "readIcon",
       "settleWithin",

@@ -5,27 +5,14 @@ import { requestFromWallet } from './request.js'
 
 const STAGE = 50
 
-/** Answers the connect, switchNetwork and request hooks with the wallets that plugins provide. */
+/** Answers the switchNetwork and request hooks with the wallets that plugins provide. */
 export function answerWithConnectors(runtime: Runtime): void {
-  const { hooks, networks, connectors, adapters } = runtime
+  const { hooks, connectors } = runtime
   const active = (namespace: Parameters<typeof findConnection>[1]) => {
     const connection = findConnection(runtime, namespace)
     const connector = connection && connectors.find(connection.connectorId)
     return connector && { connection, connector }
   }
-
-  hooks.connect.handle.tapPromise({ name: 'kernel', stage: STAGE }, async (request) => {
-    const connector = connectors.find(request.connectorId)
-    if (!connector) return undefined
-    const namespaces = request.namespaces ?? connector.namespaces.filter((one) => adapters.has(one))
-    return connector.connect({
-      namespaces,
-      network: request.network,
-      networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
-      signal: request.signal,
-      onProgress: request.onProgress,
-    })
-  })
 
   hooks.switchNetwork.handle.tapPromise({ name: 'kernel', stage: STAGE }, async ({ network, signal }) => {
     const found = active(network.chainNamespace)

@@ -25,7 +25,7 @@ export function tapClose(runtime: Runtime): void {
   })
   hooks.close.settle.tap('kernel', (outcome) => {
     if (outcome.ok && outcome.request.reason !== 'connected')
-      runtime.loaded?.cancelConnect('Modal closed', 'MODAL_CLOSED')
+      runtime.connecting?.cancel('Modal closed', 'MODAL_CLOSED')
   })
 }
 

@@ -115,10 +115,23 @@ async function fly(
   return connections
 }
 
-/** The kernel's own part of the connect hook: where the visitor goes next. Source: spec section 2. */
+/** The kernel's own part of the connect hook: asks the wallet; where the visitor goes next. Source: spec section 2. */
 export function tapConnect(runtime: Runtime): void {
-  const { hooks, router, config, events, connectors } = runtime
-  hooks.connect.settle.tapPromise('kernel', async (outcome) => {
+  const { hooks, router, config, events, connectors, networks, adapters } = runtime
+  hooks.connect.handle.tapPromise({ name: 'kernel', stage: 50 }, async (request) => {
+    const connector = connectors.find(request.connectorId)
+    if (!connector) return undefined
+    const namespaces = request.namespaces ?? connector.namespaces.filter((one) => adapters.has(one))
+    return connector.connect({
+      namespaces,
+      network: request.network,
+      networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
+      signal: request.signal,
+      onProgress: request.onProgress,
+    })
+  })
+  // After those of the plugins, which may lead elsewhere.
+  hooks.connect.settle.tapPromise({ name: 'kernel', stage: 100 }, async (outcome) => {
     if (!outcome.ok) return
     const { connectorId } = outcome.request
     const isPaired = connectors.find(connectorId)?.type === 'WALLET_CONNECT'

@@ -4,7 +4,8 @@ import { inTime } from '../inTime.js'
 import type { Runtime } from '../runtime.js'
 import type { Connection } from '../state/connection.js'
 import { cancelConnect } from './connectFlight.js'
-import { dropConnections, stopListening } from './listenToConnector.js'
+import { dropConnections } from './dropConnections.js'
+import { stopListening } from './listenToConnector.js'
 import { remember } from './remember.js'
 
 /** A wallet may take this long to let go; it is forgotten at once. ms */

@@ -34,6 +34,37 @@ test('default: the account chosen in the wallet becomes the active one', async (
   expect(state().accounts).toEqual([account('eip155', B)])
 })
 
+test('behavior: what the wallet tells as soon as it is connected is not lost, and stays in order', async () => {
+  const wallet = simulateWallet('simulated')
+  const { widget } = simulateWidget({ networks: [ethereum, polygon], wallets: [wallet], views: [] })
+  widget.state.$connections.listen((connections) => {
+    if (connections.length === 0 || wallet.listeners.size > 0) return
+    queueMicrotask(() => {
+      wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' })
+      wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', B)] })
+      wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:1' })
+    })
+  })
+  await widget.connect({ connectorId: 'simulated' })
+  expect(widget.state.$account.get().caipAddress).toBe(`eip155:1:${B}`)
+})
+
+test('behavior: what the wallet told before it was disconnected changes nothing afterwards', async () => {
+  const wallet = simulateWallet('simulated')
+  const { widget } = simulateWidget({ networks: [ethereum, polygon], wallets: [wallet], views: [] })
+  widget.state.$connections.listen((connections) => {
+    if (connections.length === 0 || wallet.listeners.size > 0) return
+    queueMicrotask(() => {
+      wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', B)] })
+      void widget.disconnect()
+    })
+  })
+  await widget.connect({ connectorId: 'simulated' })
+  await settle()
+  expect(widget.state.$account.get()).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(wallet.reconnect).not.toHaveBeenCalled()
+})
+
 test('behavior: the account chosen here stays until the wallet itself moves to another', async () => {
   const { widget, wallet, state } = await connected()
   const tell = (...addresses: string[]) =>

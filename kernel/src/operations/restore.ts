@@ -2,8 +2,9 @@ import type { Connector } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { Runtime } from '../runtime.js'
 import type { RememberedConnection } from '../state/rememberedSession.js'
+import { dropConnections } from './dropConnections.js'
 import { isConfigured } from './isConfigured.js'
-import { dropConnections, stopListening } from './listenToConnector.js'
+import { stopListening } from './listenToConnector.js'
 import { reconnect } from './reconnect.js'
 
 /** How long a remembered wallet may take to appear and answer before the page shows "disconnected". ms */

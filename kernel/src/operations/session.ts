@@ -1,4 +1,4 @@
-import type { Connector } from '../chains/connector.js'
+import type { Connector, ConnectorEvent } from '../chains/connector.js'
 import type { ChainNamespace } from '../chains/namespace.js'
 import type { NetworkInput } from '../chains/network.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -8,11 +8,10 @@ import type { Runtime } from '../runtime.js'
 import type { AddressLabel, Widget } from '../widget.js'
 import { keepAddressLabels } from './addressLabels.js'
 import { answerWithConnectors } from './answerWithConnectors.js'
-import { connect, tapConnect } from './connect.js'
-import { cancelConnect, connectFlights } from './connectFlight.js'
+import { createConnecting } from './connecting.js'
 import { disconnect } from './disconnect.js'
+import { followConnector } from './followConnector.js'
 import { keepDetails } from './keepDetails.js'
-import { dropConnections, stopListening } from './listenToConnector.js'
 import { reportDuplicates } from './reportDuplicates.js'
 import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
@@ -21,27 +20,24 @@ import { switchAccount, switchConnection } from './switchConnection.js'
 import { switchNamespace } from './switchNamespace.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
 
-type Bound = Pick<Widget, 'connect' | 'disconnect' | 'switchConnection' | 'switchNetwork' | 'request'>
+type Bound = Pick<Widget, 'disconnect' | 'switchConnection' | 'switchNetwork' | 'request'>
 
-/** Everything that deals with a wallet. */
+/** Everything that deals with a connected wallet, or one that is remembered. */
 export interface SessionOperations extends Bound {
   switchAccount(which: { address: string; namespace?: ChainNamespace }): void
   setAddressLabel(label: AddressLabel): void
   setNetworks(networks: readonly NetworkInput[]): void
   /** @throws BaseError `NAMESPACE_NOT_CONFIGURED` */
   switchNamespace(namespace: ChainNamespace): void
-  cancelConnect(message?: string, code?: string): void
-  /** The plugin that brought these wallets is gone. */
-  withdraw(connectors: readonly Connector[]): void
-  /** The plugin that brought this chain is gone. */
-  withdrawChain(namespace: ChainNamespace): void
+  /** Takes over what a wallet tells by itself. */
+  follow(connector: Connector, event: ConnectorEvent): void
   /** @throws BaseError `ADAPTER_NOT_FOUND` */
   createProvider(widget: Widget, namespace: ChainNamespace): Promise<EventProvider>
   dispose(): void
 }
 
 export function createSessionOperations(runtime: Runtime, ready: Promise<unknown>): SessionOperations {
-  tapConnect(runtime)
+  runtime.connecting ??= createConnecting(runtime)
   tapSwitchNetwork(runtime)
   tapRequest(runtime)
   answerWithConnectors(runtime)
@@ -50,7 +46,6 @@ export function createSessionOperations(runtime: Runtime, ready: Promise<unknown
   const stopReporting = reportDuplicates(runtime)
   const stopRestoring = restore(runtime, ready)
   return {
-    connect: (options) => connect(runtime, options),
     disconnect: (which) => disconnect(runtime, which),
     switchConnection: (which) => switchConnection(runtime, which),
     switchAccount: (which) => switchAccount(runtime, which),
@@ -59,15 +54,12 @@ export function createSessionOperations(runtime: Runtime, ready: Promise<unknown
     switchNetwork: (options) => switchNetwork(runtime, options),
     request: (options) => request(runtime, options),
     switchNamespace: (namespace) => switchNamespace(runtime, namespace),
-    cancelConnect: (message, code) => cancelConnect(runtime, message, code),
-    withdraw(connectors) {
-      const ids = new Set(connectors.map(({ id }) => id))
-      if (ids.has(connectFlights.get(runtime)?.connectorId ?? '')) cancelConnect(runtime)
-      for (const id of ids) stopListening(runtime, id)
-      dropConnections(runtime, ({ connectorId }) => ids.has(connectorId), 'pluginDisabled')
-    },
-    withdrawChain(namespace) {
-      dropConnections(runtime, (one) => one.namespace === namespace, 'pluginDisabled')
+    follow(connector, event) {
+      try {
+        followConnector(runtime, connector, event)
+      } catch (error) {
+        runtime.report(error)
+      }
     },
     async createProvider(widget, namespace) {
       const adapter = runtime.adapters.get(namespace)
@@ -83,8 +75,6 @@ export function createSessionOperations(runtime: Runtime, ready: Promise<unknown
       stopDetails()
       stopReporting()
       stopRestoring()
-      cancelConnect(runtime)
-      for (const id of [...runtime.listening.keys()]) stopListening(runtime, id)
     },
   }
 }

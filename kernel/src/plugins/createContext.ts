@@ -74,7 +74,7 @@ export function createContext(
         adapters.set(namespace, adapter)
         undo(() => {
           adapters.delete(namespace)
-          runtime.loaded?.withdrawChain(namespace)
+          runtime.connecting?.withdrawChain(namespace)
           leaveNamespace(runtime, namespace)
         })
       },
@@ -82,7 +82,7 @@ export function createContext(
     connectors: {
       provide($connectors) {
         undo(runtime.connectors.provide($connectors))
-        undo(() => runtime.loaded?.withdraw($connectors.get()))
+        undo(() => runtime.connecting?.withdraw($connectors.get()))
       },
     },
     widget: reachOf(widget),

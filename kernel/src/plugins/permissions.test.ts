@@ -63,7 +63,7 @@ test('T11: the request hook: seen only with its permission; the others need none
 test('T11: the widget it gets is the part that needs no permission', async () => {
   const context = await contextOf([])
   expect(Object.keys(context.widget).sort()).toEqual(
-    'alert back cancelConnect close connect disconnect dismissAlert open push replace shake switchNetwork toast'.split(
+    'alert back cancelConnect close connect disconnect dismissAlert open prefetch push replace shake switchNetwork toast'.split(
       ' ',
     ),
   )

@@ -263,7 +263,7 @@ test('behavior: disabled, nothing of it is left; enabled again, it works', async
     plugins: [plugin({ enabled: false })],
     views: [],
   })
-  widget.prefetch('connect')
+  await widget.disconnect() // the session's own watchers are there
   await widget.ready
   await settle()
   const watchersBefore = watchers.size

@@ -8,6 +8,7 @@ const REACH = [
   'push',
   'replace',
   'shake',
+  'prefetch',
   'connect',
   'cancelConnect',
   'disconnect',

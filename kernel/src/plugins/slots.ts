@@ -33,6 +33,8 @@ export interface SlotEntry {
   readonly icon?: string
   /** The view it leads to. */
   readonly view?: string
+  /** Or the page it leads to, opened in a new tab; in `account.menu`. */
+  href?(): string | undefined
   /** Or what it does. */
   onSelect?(): void
   /** Or what it draws: the module exports a component named `Slot`. */

@@ -10,6 +10,8 @@ export interface ViewDefinition {
   load(): Promise<unknown>
   /** The visitor can't leave it: no back, no close. @default false */
   readonly held?: boolean
+  /** Passing messages wait until the visitor has left it: nothing is to cover it. @default false */
+  readonly uncovered?: boolean
 }
 
 export type Views = ReadonlyMap<string, ViewDefinition>

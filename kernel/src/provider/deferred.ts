@@ -1,3 +1,4 @@
+import { once } from '../once.js'
 import { snapshot } from '../snapshot.js'
 
 type EventMethod = 'on' | 'once' | 'off' | 'addListener' | 'removeListener'
@@ -21,16 +22,11 @@ type Members = Readonly<Record<string, Member | undefined>>
  * there.
  */
 export function deferredProvider(fetch: () => Promise<EventProvider>): EventProvider {
-  let fetched: Promise<Members> | undefined
   let there: Members | undefined
-  const provider = () =>
-    (fetched ??= fetch().then(
-      (real) => (there = real as unknown as Members),
-      (error) => {
-        fetched = undefined // asked for again
-        throw error
-      },
-    ))
+  const provider = once(async () => {
+    there = (await fetch()) as unknown as Members
+    return there
+  })
   const self: EventProvider = new Proxy({} as EventProvider, {
     get(_, key) {
       const name = String(key)

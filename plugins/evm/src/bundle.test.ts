@@ -19,6 +19,15 @@ test('behavior: the plugin weighs less than 3.5 kB, with neither viem nor zod', 
   expect(gzipped(plugin)).toBeLessThan(3500)
 })
 
+test('behavior: asking a wallet to connect weighs less than 1 kB beside the plugin, and so little comes first', () => {
+  const connect = bundle.comingWith('wallet/connect.ts')
+  const there = bundle.comingWith('plugin.ts')
+  const own = connect.filter((part) => !there.includes(part))
+  expect(modulesIn(own)).toContain('requestAccounts')
+  expect(modulesIn(own)).not.toMatch(/normalizeError|switchNetwork/)
+  expect(gzipped(own)).toBeLessThan(1000)
+})
+
 test('behavior: connecting, switching and plain requests need neither', () => {
   for (const module of ['wallet/walletOperations.ts', 'chain/createProvider.ts', 'chain/nodeReads.ts']) {
     const parts = bundle.comingWith(module)

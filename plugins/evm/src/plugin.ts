@@ -7,6 +7,7 @@ import { createApi } from './createApi.js'
 import type { EvmOptions } from './options.js'
 import { discover } from './wallet/discovery.js'
 import { findInjected, type WithInjected } from './wallet/injected.js'
+import { loadConnect } from './wallet/loadConnect.js'
 import { loadWallet } from './wallet/loadWallet.js'
 
 export const options = checkOptions
@@ -32,6 +33,8 @@ export function setup(context: PluginContext<EvmOptions>): EvmApi {
       update()
     })
   context.connectors.provide($connectors)
-  context.preload(loadWallet)
+  context.preload(loadConnect)
+  // A wallet that is remembered is asked again.
+  if (context.state.$account.get().status === 'restoring') loadWallet().catch(() => {})
   return createApi(context)
 }

@@ -18,6 +18,9 @@ export interface WidgetButtonProps {
   readonly className?: string | undefined
 }
 
+/** A modal that is there sooner need not be waited for. ms */
+const BUSY_AFTER_MS = 150
+
 /** A button of the page that opens the modal. Coming near it fetches what the click will need. */
 export function WidgetButton({
   children,
@@ -44,13 +47,16 @@ export function WidgetButton({
       suppressHydrationWarning // the server may know another language than the browser has at hand
       aria-busy={busy || opening || undefined}
       aria-haspopup={widget.config.inline ? undefined : 'dialog'}
-      onPointerEnter={() => void approach()}
-      onTouchStart={() => void approach()}
-      onFocus={() => void approach()}
+      onPointerEnter={approach}
+      onTouchStart={approach}
+      onFocus={approach}
       onClick={() => {
-        if (!$modal.get()) setOpening(true)
+        const late = $modal.get() ? undefined : setTimeout(setOpening, BUSY_AFTER_MS, true)
         // A refusal is the kernel's to report.
-        void Promise.allSettled([approach(), widget.open(view ? { view } : {})]).then(() => setOpening(false))
+        void Promise.allSettled([approach(), widget.open(view ? { view } : {})]).then(() => {
+          clearTimeout(late)
+          setOpening(false)
+        })
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -12,18 +13,18 @@ import { useStore } from '../hooks/useStore.js'
 import { useWidget } from '../hooks/useWidget.js'
 import { Frame } from './Frame.js'
 import { lockScroll } from './lockScroll.js'
-import { Toasts } from './Toasts.js'
+import type { ToastsProps } from './Toasts.js'
 import { useShownRouter } from './useShownRouter.js'
 
 export interface DialogProps {
   /** Whether its content is drawn: once it was opened, or there was time for it. */
   readonly full: boolean
-  /** Whether there has been a passing message. */
-  readonly told: boolean
+  /** Draws passing messages, once there has been one. */
+  readonly toasts: ComponentType<ToastsProps> | undefined
 }
 
 /** The dialog. */
-export function Dialog({ full, told }: DialogProps) {
+export function Dialog({ full, toasts: Toasts }: DialogProps) {
   const widget = useWidget()
   const router = useRouter()
   const shown = useShownRouter(router)
@@ -57,10 +58,10 @@ export function Dialog({ full, told }: DialogProps) {
       full && (
         <>
           <Frame router={shown} titleId={title} onClose={closable ? close : undefined} />
-          {told && <Toasts when />}
+          {Toasts && <Toasts when />}
         </>
       ),
-    [full, told, shown, title, closable, close],
+    [full, Toasts, shown, title, closable, close],
   )
 
   return (

@@ -6,7 +6,7 @@ import { useStyles } from '../theme/useStyles.js'
 import { Frame } from './Frame.js'
 import { inlineCss } from './inline.css.js'
 import { Portal } from './Portal.js'
-import { Toasts } from './Toasts.js'
+import { useToasts } from './useToasts.js'
 
 /** The widget in the page, in a shadow root of its own. */
 export function InlineFrame() {
@@ -31,11 +31,12 @@ function InlineContent() {
   const { language, direction } = useStore(state.$language)
   const router = useRouter()
   const title = useId()
+  const Toasts = useToasts()
   return (
     <section className="ww-frame ww-inline" lang={language} dir={direction} aria-labelledby={title}>
       <Frame router={router} titleId={title} />
       <slot />
-      <Toasts when />
+      {Toasts && <Toasts when />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
+import { useRouter } from '../hooks/useRouter.js'
 import { mount } from '../mount.js'
 import { WalletWidget } from '../WalletWidget.js'
 
@@ -187,6 +188,22 @@ describe('faults', () => {
     expect(press(0)).toBe('ConnectingExternal')
   })
 
+  test('behavior: closed and at once opened with something else, a view begins anew', async () => {
+    const { widget } = draw()
+    function Letter() {
+      const { arguments: args } = useRouter()
+      const [{ to }] = useState(args as { to: string })
+      return <p>Dear {to}</p>
+    }
+    widget.addView({ id: 'Letter', title: 'Letter', load: async () => ({ Letter }) })
+    await widget.open({ view: 'Letter', arguments: { to: 'Ada' } })
+    await expect.element(page.getByText('Dear Ada')).toBeVisible()
+    await widget.close()
+    await widget.open({ view: 'Letter', arguments: { to: 'Bob' } })
+    await expect.element(page.getByText('Dear Bob')).toBeVisible()
+    await expect.element(page.getByText('Dear Ada')).not.toBeInTheDocument()
+  })
+
   test('F25: opened and closed fifty times, the page is as it was', async () => {
     const { widget } = draw()
     const count = () => {
@@ -283,6 +300,18 @@ describe('toasts and alerts', () => {
     await expect.element(page.getByText('Copied')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Dismiss message' }))
     expect(widget.state.$toasts.get()).toEqual([])
+  })
+
+  test('behavior: a message waits while a view is shown that nothing may cover', async () => {
+    const { widget } = draw()
+    const Review = () => <p>Please approve</p>
+    widget.addView({ id: 'Review', title: 'Review', uncovered: true, load: async () => ({ Review }) })
+    await widget.open({ view: 'Review' })
+    widget.toast('info', 'By the way')
+    await expect.element(page.getByText('Please approve')).toBeVisible()
+    await expect.element(page.getByText('By the way')).not.toBeInTheDocument()
+    await widget.close()
+    await expect.element(page.getByText('By the way')).toBeVisible()
   })
 
   test('behavior: an alert is shown until it is dismissed', async () => {

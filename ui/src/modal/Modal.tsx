@@ -1,11 +1,10 @@
 import { useInsertionEffect, useMemo, useState } from 'react'
 import { useRouter } from '../hooks/useRouter.js'
-import { useStore } from '../hooks/useStore.js'
 import { useWidget } from '../hooks/useWidget.js'
 import { Dialog } from './Dialog.js'
 import { Portal } from './Portal.js'
-import { Toasts } from './Toasts.js'
 import { useIdle } from './useIdle.js'
+import { useToasts } from './useToasts.js'
 
 /**
  * The modal: an element at the end of the body, whose shadow root holds the dialog. Drawn when it is first opened,
@@ -14,14 +13,12 @@ import { useIdle } from './useIdle.js'
 export function Modal() {
   const widget = useWidget()
   const { open } = useRouter()
-  const toasts = useStore(widget.state.$toasts)
   const { host } = widget
   const [full, setFull] = useState(open)
-  const [told, setTold] = useState(false)
   if (open && !full) setFull(true)
-  if (toasts.length > 0 && !told) setTold(true)
   useIdle(widget, () => setFull(true))
-  const drawn = full || told
+  const Toasts = useToasts()
+  const drawn = full || Toasts !== undefined
 
   // Before the dialog's layout effect, which opens it.
   useInsertionEffect(() => {
@@ -35,10 +32,10 @@ export function Modal() {
     () =>
       drawn && (
         <Portal host={host}>
-          <Dialog full={full} told={told} />
-          {told && <Toasts when={false} />}
+          <Dialog full={full} toasts={Toasts} />
+          {Toasts && <Toasts when={false} />}
         </Portal>
       ),
-    [host, drawn, full, told],
+    [host, drawn, full, Toasts],
   )
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRouter } from '../hooks/useRouter.js'
 import { useStore } from '../hooks/useStore.js'
 import { useWidget } from '../hooks/useWidget.js'
-import type { ToastProps } from './Toast.js'
-import { usePart } from './usePart.js'
-
-const loadToast = () => import('./toastPart.js')
+import { Toast } from './Toast.js'
 
 export interface ToastsProps {
   /** Whether these are the ones inside the open dialog; what is outside of it takes no clicks. */
@@ -15,22 +12,14 @@ export interface ToastsProps {
 /** Passing messages, over everything else. */
 export function Toasts({ when }: ToastsProps) {
   const widget = useWidget()
-  const { open } = useRouter()
+  const { open, view } = useRouter()
   const { language, direction } = useStore(widget.state.$language)
   const toasts = useStore(widget.state.$toasts)
-  const { component: Toast, error, retry } = usePart<ToastProps>(loadToast, 'Toast', toasts.length > 0)
   const place = useRef<HTMLDivElement>(null)
   const mine = (open || widget.config.inline) === when
-  const shown = mine && Toast !== undefined && toasts.length > 0
-
-  const again = useRef(retry)
-  useEffect(() => {
-    again.current = retry
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks once more for what draws it
-  useEffect(() => {
-    if (error !== undefined) again.current()
-  }, [toasts])
+  const views = useStore(widget.state.$views)
+  const waits = open && views.get(view ?? '')?.uncovered
+  const shown = mine && !waits && toasts.length > 0
 
   // After the dialog's layout effect: what comes last to the top layer is on top.
   useEffect(() => {

@@ -18,9 +18,12 @@ export interface ViewHostProps {
 
 /** Draws the present view: fetched when it is first wanted, kept apart when it breaks. */
 export function ViewHost({ router, definition }: ViewHostProps) {
-  const { view, history, direction } = router
+  const { view, history, direction, arguments: args } = router
   const place = useRef<HTMLDivElement>(null)
-  const key = `${history.length}:${view}`
+  // Opened with something else, a view begins anew.
+  const opened = useRef({ args, turn: 0 })
+  if (opened.current.args !== args) opened.current = { args, turn: opened.current.turn + 1 }
+  const key = `${history.length}:${view}:${opened.current.turn}`
   const ready = Object.hasOwn(readyViews, view) ? readyViews[view] : undefined
   const { component, error, retry } = useLoaded(ready ? undefined : definition, view)
   const View: ComponentType | undefined = ready ?? component

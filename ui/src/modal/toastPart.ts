@@ -1,5 +1,5 @@
 import { texts } from './index.js'
 
 export { moreIcons as icons } from '../parts/moreIcons.js'
-export { Toast } from './Toast.js'
+export { Toasts } from './Toasts.js'
 export const text = texts()

@@ -10,13 +10,15 @@ export interface CopyButtonProps {
   readonly copiedLabel: string
   /** Shows the label beside the icon. @default false */
   readonly wide?: boolean | undefined
+  /** With its label, as wide as its place and as high as a `Button`. @default false */
+  readonly block?: boolean | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 const SHOWN_MS = 1500
 
 /** Copies a text, says so, and goes back to what it was. */
-export function CopyButton({ text, label, copiedLabel, wide = false, onError }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, wide, block, onError }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -31,17 +33,19 @@ export function CopyButton({ text, label, copiedLabel, wide = false, onError }: 
       onError?.(error)
     }
   }
+  const isNamed = wide || block
+  const shape = isNamed ? `ww-btn ww-btn-secondary ${block ? 'ww-block' : 'ww-btn-small'}` : 'ww-icon-btn'
   return (
     <>
       <button
         type="button"
-        className={`ww-control ${wide ? 'ww-btn ww-btn-secondary ww-btn-small' : 'ww-icon-btn'}${copied ? ' ww-copied' : ''}`}
-        aria-label={wide ? undefined : label}
-        title={wide ? undefined : label}
+        className={`ww-control ${shape}${copied ? ' ww-copied' : ''}`}
+        aria-label={isNamed ? undefined : label}
+        title={isNamed ? undefined : label}
         onClick={copy}
       >
         <Icon name={copied ? 'check' : 'copy'} size={18} />
-        {wide && <span>{copied ? copiedLabel : label}</span>}
+        {isNamed && <span>{copied ? copiedLabel : label}</span>}
       </button>
       <span className="ww-hidden" role="status">
         {copied ? copiedLabel : ''}

@@ -11,6 +11,7 @@ export { type CheckedEmail, checkEmail, type EmailProblem } from './checkEmail.j
 export { Details, type DetailsProps } from './Details.js'
 export { Divider } from './Divider.js'
 export { EmailField, type EmailFieldProps } from './EmailField.js'
+export { EmailText, type EmailTextProps } from './EmailText.js'
 export { EmptyState, type EmptyStateProps } from './EmptyState.js'
 export { explorerUrl } from './explorerUrl.js'
 export { Hidden } from './Hidden.js'

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { StylesContext } from '../theme/useStyles.js'
 import { Button } from './Button.js'
 import { CopyButton } from './CopyButton.js'
+import { EmailText } from './EmailText.js'
 import { Icon } from './Icon.js'
 import { icons } from './icons.js'
 import { List } from './List.js'
@@ -117,4 +119,58 @@ test('Icon behavior: one that does not come with the modal is fetched; a name th
       moreIcons.grid,
     ]),
   )
+})
+
+describe('EmailText', () => {
+  const address = () => document.querySelector('bdi') as HTMLElement
+  async function drawAt(width: string, element: React.ReactNode, dir?: string) {
+    const target = draw(<StylesContext.Provider value={document}>{element}</StylesContext.Provider>, dir)
+    target.style.cssText = `inline-size:${width};font:16px monospace`
+    await vi.waitFor(() => expect(target.childNodes).not.toHaveLength(0))
+    return target
+  }
+  /** What stands on each line. */
+  function lines() {
+    const rows = new Map<number, string>()
+    const walker = document.createTreeWalker(address(), NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      for (let index = 0; index < node.length; index++) {
+        const range = new Range()
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        const top = Math.round(range.getBoundingClientRect().top)
+        rows.set(top, (rows.get(top) ?? '') + node.data[index])
+      }
+    }
+    return [...rows.values()]
+  }
+
+  test('default', async () => {
+    const target = await drawAt('40ch', <EmailText email="ada-b@example.com" text="Sent to {email}. Look." />)
+    expect(target.innerText).toBe('Sent to ada-b@example.com. Look.')
+    expect(lines()).toEqual(['ada-b@example.com'])
+  })
+
+  test('behavior: breaks before the @, not at a hyphen', async () => {
+    await drawAt('22ch', <EmailText email="anne-marie.fitz@mail-service.example" />)
+    expect(lines()).toEqual(['anne-marie.fitz', '@mail-service.example'])
+  })
+
+  test('behavior: what is wider than its place is broken', async () => {
+    const target = await drawAt('22ch', <EmailText email={`${'anne-'.repeat(9)}@example.com`} />)
+    expect(lines().length).toBeGreaterThan(2)
+    expect(target.scrollWidth).toBeLessThanOrEqual(target.clientWidth)
+  })
+
+  test('behavior: from left to right in a language that is not', async () => {
+    await drawAt('40ch', <EmailText email="a@b.example" text="إلى {email}" />, 'rtl')
+    const { direction } = getComputedStyle(address())
+    expect([direction, lines()]).toEqual(['ltr', ['a@b.example']])
+  })
+
+  test('args: text, without a place for the address', async () => {
+    const target = await drawAt('40ch', <EmailText email="ada@example.com" text="Look into your mail." />)
+    expect(target.textContent).toBe('Look into your mail.')
+  })
 })

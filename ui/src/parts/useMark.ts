@@ -8,7 +8,7 @@ export interface Mark {
   readonly focused: boolean
 }
 
-const EVENTS = ['select', 'selectionchange', 'keyup', 'input', 'focus', 'blur', 'pointerup'] as const
+const EVENTS = ['select', 'selectionchange', 'keyup', 'input', 'focus', 'pointerup'] as const
 
 /** Follows what is marked in a one-time code; a caret in front of a digit becomes a mark of that digit. */
 export function useMark(input: RefObject<HTMLInputElement | null>, length: number): Mark {
@@ -32,11 +32,15 @@ export function useMark(input: RefObject<HTMLInputElement | null>, length: numbe
           : { start, end, focused },
       )
     }
+    // The field may be on its way out of the page, in the middle of what React does.
+    const leave = () => queueMicrotask(follow)
     for (const event of EVENTS) field.addEventListener(event, follow)
+    field.addEventListener('blur', leave)
     // Where the field itself is not told.
     field.ownerDocument.addEventListener('selectionchange', follow)
     return () => {
       for (const event of EVENTS) field.removeEventListener(event, follow)
+      field.removeEventListener('blur', leave)
       field.ownerDocument.removeEventListener('selectionchange', follow)
     }
   }, [input, length])

@@ -34,7 +34,7 @@ padding-inline:16px;border-radius:var(--ww-radius-m);font-weight:600;font-size:v
 .ww-copied{color:var(--ww-success)}
 
 .ww-list{list-style:none;display:flex;flex-direction:column;gap:8px}
-.ww-row{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding:8px 14px 8px 10px;
+.ww-row{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding-block:8px;
 padding-inline:10px 14px;border-radius:var(--ww-radius-m);background:var(--ww-surface);line-height:1.3}
 .ww-row>.ww-icon{color:var(--ww-muted)}
 .ww-row-image{display:grid;place-items:center;flex:none;min-inline-size:40px;min-block-size:40px;color:var(--ww-muted)}

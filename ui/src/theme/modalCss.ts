@@ -12,7 +12,7 @@ transition:opacity var(--ww-move),transform var(--ww-move) var(--ww-ease),overla
 .ww-dialog:not([open]){display:none;pointer-events:none}
 .ww-dialog[open]{opacity:1;transform:none;transition-duration:200ms;transition-timing-function:var(--ww-spring)}
 @starting-style{.ww-dialog[open]{opacity:.3;transform:translateY(10px) scale(.96)}}
-.ww-dialog::backdrop{background:var(--ww-backdrop);backdrop-filter:blur(5px);opacity:0;
+.ww-dialog::backdrop{background:var(--ww-backdrop);opacity:0;
 transition:opacity var(--ww-move),overlay var(--ww-move) allow-discrete,display var(--ww-move) allow-discrete}
 .ww-dialog[open]::backdrop{opacity:1}
 @starting-style{.ww-dialog[open]::backdrop{opacity:.2}}

@@ -31,8 +31,6 @@ white-space:nowrap;background:var(--ww-surface-hover);color:var(--ww-muted)}
 .ww-address{font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 
 .ww-stack{display:flex;flex-direction:column;gap:12px}
-.ww-actions{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8px}
-.ww-center{text-align:center}
 .ww-title{font-size:var(--ww-text-l);font-weight:650;line-height:1.3;letter-spacing:-.01em;text-wrap:balance;overflow-wrap:anywhere}
 .ww-muted{color:var(--ww-muted);font-size:14px;line-height:1.5;text-wrap:pretty;overflow-wrap:anywhere}
 .ww-hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

@@ -7,7 +7,7 @@ color-scheme:light;
 --ww-accent:var(--ww-theme-accent,#4353ff);--ww-darkest:0;--ww-lightest:.5;
 --ww-accent-soft:color-mix(in srgb,var(--ww-accent) 11%,var(--ww-bg));
 --ww-danger:#c01f35;--ww-danger-soft:#fdecee;--ww-success:#0b7548;--ww-success-soft:#e3f6ec;
---ww-warning:#855400;--ww-warning-soft:#fdf3dc;--ww-backdrop:rgb(14 17 28/.42);
+--ww-warning:#855400;--ww-warning-soft:#fdf3dc;--ww-backdrop:rgb(14 17 28/.5);
 --ww-shadow:0 0 0 1px rgb(16 20 35/.06),0 1px 2px rgb(16 20 35/.05),0 10px 24px -8px rgb(16 20 35/.16),0 32px 64px -16px rgb(16 20 35/.28);
 `
 
@@ -18,7 +18,7 @@ color-scheme:dark;
 --ww-accent:var(--ww-theme-accent,#8d97ff);--ww-darkest:.79;--ww-lightest:1;
 --ww-accent-soft:color-mix(in srgb,var(--ww-accent) 18%,var(--ww-bg));
 --ww-danger:#ff8a95;--ww-danger-soft:#3a1c24;--ww-success:#58d69b;--ww-success-soft:#12322a;
---ww-warning:#f3c266;--ww-warning-soft:#362a15;--ww-backdrop:rgb(3 4 8/.56);
+--ww-warning:#f3c266;--ww-warning-soft:#362a15;--ww-backdrop:rgb(3 4 8/.64);
 --ww-shadow:0 0 0 1px rgb(255 255 255/.08),0 1px 2px rgb(0 0 0/.3),0 12px 28px -8px rgb(0 0 0/.5),0 36px 72px -16px rgb(0 0 0/.7);
 `
 

@@ -1,4 +1,5 @@
 export const accountCss = `
+.ww-actions{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8px}
 .ww-account-header{display:flex;flex-direction:column;align-items:center;text-align:center;padding-block-start:4px}
 .ww-account-name{display:flex;align-items:center;justify-content:center;gap:2px;max-inline-size:100%;margin-block-start:10px;padding-inline-start:38px}
 .ww-account-title{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;

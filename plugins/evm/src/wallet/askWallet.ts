@@ -1,5 +1,6 @@
-import { type Patience, readChainId, settleWithin, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { type Patience, settleWithin } from '@wallet-widget/kernel/connectors'
 import type { WalletProvider } from './captureProvider.js'
+import { checkChainId } from './checkChainId.js'
 
 /** Asks a wallet, no longer than the patience lasts. */
 export const askWallet = (
@@ -13,8 +14,5 @@ export const askWallet = (
  *
  * @throws BaseError `INVALID_WALLET_ANSWER`
  */
-export async function askChainId(provider: WalletProvider, patience: Patience): Promise<number> {
-  const chainId = readChainId(await askWallet(provider, 'eth_chainId', patience))
-  if (chainId === undefined) throw wrongAnswer('eth_chainId', 'a chain id')
-  return chainId
-}
+export const askChainId = async (provider: WalletProvider, patience: Patience): Promise<number> =>
+  checkChainId(await askWallet(provider, 'eth_chainId', patience))

@@ -1,5 +1,6 @@
 import type { Connector } from '@wallet-widget/kernel'
 import type { WalletProvider } from './captureProvider.js'
+import { loadConnect } from './loadConnect.js'
 import { loadWallet } from './loadWallet.js'
 import { subscribe } from './subscribe.js'
 
@@ -10,7 +11,7 @@ export const createConnector = (provider: WalletProvider, shown: Shown): Connect
   Object.freeze<Connector>({
     ...shown,
     namespaces: ['eip155'],
-    connect: async (request) => (await loadWallet()).connect(provider, request),
+    connect: async (request) => (await loadConnect()).connect(provider, request),
     reconnect: async (request) => (await loadWallet()).reconnect(provider, request),
     disconnect: async () => (await loadWallet()).disconnect(provider),
     request: async (request) => (await loadWallet()).passRequest(provider, request),

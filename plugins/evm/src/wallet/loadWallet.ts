@@ -1,2 +1,2 @@
-/** Fetches what asks a wallet, once; asked for when the visitor comes near one, so that it is there for the click. */
+/** Fetches what deals with a wallet once it was asked to connect. */
 export const loadWallet = () => import('./walletOperations.js')

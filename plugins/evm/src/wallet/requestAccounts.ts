@@ -1,12 +1,7 @@
-import {
-  type Account,
-  type ConnectorConnectRequest,
-  type ConnectorProgress,
-  normalizeError,
-  WalletError,
-} from '@wallet-widget/kernel'
+import type { Account, ConnectorConnectRequest, ConnectorProgress } from '@wallet-widget/kernel'
 import { wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { WalletProvider } from './captureProvider.js'
+import { loadWallet } from './loadWallet.js'
 import { readAccounts } from './readAccounts.js'
 
 /**
@@ -36,8 +31,8 @@ export async function requestAccounts(
     (unlocked) => unlocked === false && wait('locked'),
     () => {},
   )
-  const asked = provider.request('eth_requestAccounts').then(checkAccounts, (thrown) => {
-    const progress = progressOf(thrown)
+  const asked = provider.request('eth_requestAccounts').then(checkAccounts, async (thrown) => {
+    const progress = (await loadWallet()).progressOf(thrown)
     if (!progress) throw thrown
     wait(progress)
     return resumed
@@ -54,14 +49,7 @@ export async function requestAccounts(
 function checkAccounts(answer: unknown): readonly Account[] {
   const accounts = readAccounts(answer)
   if (!accounts) throw wrongAnswer('eth_requestAccounts', 'a list of addresses')
-  if (accounts.length === 0) throw new WalletError(4100)
+  // As wallets say it themselves. Source: EIP-1193.
+  if (accounts.length === 0) throw Object.assign(new Error('No account is shared'), { code: 4100 })
   return accounts
-}
-
-function progressOf(thrown: unknown): ConnectorProgress | undefined {
-  const error = normalizeError(thrown)
-  const code = error instanceof WalletError ? error.walletCode : undefined
-  if (code === 4001) return undefined
-  if (code === -32002) return 'pendingInWallet'
-  return code === 4100 || /\blocked\b/i.test(error.details) ? 'locked' : undefined
 }

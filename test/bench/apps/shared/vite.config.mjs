@@ -13,7 +13,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1e6,
     assetsInlineLimit: 4096,
-    // As our template has it: what the page needs at once in one file.
+    // As our template has it: no polyfill, and what the page needs at once in one file.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
   },
 })
