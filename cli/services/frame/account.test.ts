@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findChromium } from '../../../test/setup/chromium.mjs'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { createServices, type Services } from '../src/createServices.js'
-import { approved, embedFrame, logIn, readCode, startSite, type TestSite } from './site.fixture.js'
+import { AS_USUAL, approved, embedFrame, logIn, readCode, startSite, type TestSite } from './site.fixture.js'
 
 let services: Services
 let site: TestSite
@@ -22,8 +22,7 @@ beforeAll(async () => {
     execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/buildFrame.mjs')])
   services = await createServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
   site = await startSite()
-  const args = ['--no-sandbox', '--disable-features=MediaRouter']
-  browser = await chromium.launch({ executablePath: findChromium(), args } as never)
+  browser = await launchChromium({ args: [AS_USUAL] })
 }, 60_000)
 afterAll(async () => {
   await browser?.close()
@@ -86,11 +85,61 @@ test('default: the phrase that is shown is the wallet that is named', async () =
   await openAccount('ann@example.com')
   const phrase = await readPhrase()
   expect(mnemonicToAccount(phrase).address).toBe(await shownAddress())
-  await press('Copy')
+  await press('Copy the words')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phrase)
   await press('Hide')
   expect(await page.locator('.phrase').count()).toBe(0)
   expect(problems).toEqual([])
+}, 30_000)
+
+test('behavior: an address is copied', async () => {
+  await openAccount('copies@example.com')
+  await page.getByRole('button', { name: 'Copy address' }).first().click()
+  await page.getByRole('status').getByText('The address is copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shownAddress())
+}, 30_000)
+
+test('behavior: the focus goes where the visitor goes on, and nothing large is framed by it', async () => {
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
+  const ring = () => page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+  await page.goto(accountUrl())
+  await page.getByLabel('Email').waitFor()
+  expect(await focused()).toBe('BODY')
+  await page.getByLabel('Email').fill('focus@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/^Code from the mail/).waitFor()
+  expect(await focused()).toBe('code')
+  await page.keyboard.type(await readCode(inbox(), 'focus@example.com'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /Logged in as/ }).waitFor()
+  expect([await focused(), await ring()]).toEqual(['MAIN', 'none'])
+  await page.getByRole('button', { name: 'Show recovery phrase' }).focus()
+  // A key that is held down does not reveal them.
+  await page.keyboard.press('Enter')
+  await page.getByText('Never tell anybody these words').waitFor()
+  await page.keyboard.press('Enter')
+  expect([await focused(), await ring()]).toEqual(['DIV', 'none'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('.phrase li').nth(11).waitFor()
+}, 30_000)
+
+test('error: a wrong code is told in the visitor’s language', async () => {
+  const email = 'arabic@example.com'
+  const arabic = await (await browser.newContext({ locale: 'ar' })).newPage()
+  await arabic.goto(accountUrl())
+  await arabic.locator('#email').fill(email)
+  await arabic.keyboard.press('Enter')
+  await arabic.locator('#code').waitFor()
+  const right = await readCode(inbox(), email)
+  await arabic.keyboard.type(right === '111111' ? '222222' : '111111')
+  await arabic.keyboard.press('Enter')
+  await arabic.getByRole('status').getByText('الرمز غير صحيح').waitFor()
+  // It is marked, so that the right one takes its place.
+  await arabic.keyboard.type(right)
+  await arabic.keyboard.press('Enter')
+  await arabic.getByText('عبارة الاسترداد').first().waitFor()
+  await arabic.context().close()
 }, 30_000)
 
 test('behavior: an old login has to be renewed first', async () => {
@@ -188,6 +237,7 @@ test('behavior: axe finds nothing; Arabic is mirrored; a phone has room', async 
     })
     expect(result.value).toEqual([])
   }
+  expect(problems).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   const arabic = await (await browser.newContext({ locale: 'ar' })).newPage()

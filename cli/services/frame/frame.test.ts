@@ -3,53 +3,47 @@ import path from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
-import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { mainnet } from 'viem/chains'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findChromium } from '../../../test/setup/chromium.mjs'
+import { afterAll, test as baseTest, beforeAll } from 'vitest'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { createServices, type Services } from '../src/createServices.js'
-import { approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
+import { AS_USUAL, approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-
-// Playwright turns the partitioning of storage off, and then Chromium gives a frame from elsewhere none at all. The last
-// list of features counts: with one of our own it is as at a visitor's.
-const asUsual = '--disable-features=MediaRouter'
-const chromiumOptions = { executablePath: findChromium(), args: ['--no-sandbox'] } as LaunchOptions
 
 let services: Services
 let browser: Browser
 let site: TestSite
-let context: BrowserContext
-const problems: string[] = []
 
 beforeAll(async () => {
   if (!process.env.FRAME_BUILT)
     execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/buildFrame.mjs')])
   services = await createServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: { port: 0 } })
   site = await startSite()
-  browser = await chromium.launch({ ...chromiumOptions, args: ['--no-sandbox', asUsual] })
+  browser = await launchChromium({ args: [AS_USUAL] })
 }, 60_000)
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
   await services?.stop()
 })
-beforeEach(async () => {
-  problems.length = 0
-  context = await browser.newContext()
+/** Each test has a browser of its own, as it were: several run at a time. */
+const test = baseTest.extend('visitor', async ({ onTestFinished }) => {
+  const problems: string[] = []
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   context.on('weberror', (error) => problems.push(String(error.error())))
-})
-afterEach(async () => {
-  await context.close()
+  return { context, problems, open: () => open(context) }
 })
 
-async function open(where = context) {
+async function open(where: BrowserContext) {
   const client = await openClient(where, { site: site.origin, frame: services.frameUrl as string })
   await client.ready()
   return client
@@ -71,8 +65,11 @@ type User = {
 }
 const eoaOf = ({ accounts }: User) => accounts.find(({ type }) => type === 'eoa')?.address as Hex
 
-test('default: from an email to a signed message and a mined transaction', async () => {
-  const client = await open()
+test.concurrent('default: from an email to a signed message and a mined transaction', async ({
+  visitor,
+  expect,
+}) => {
+  const client = await visitor.open()
   await logIn(client, inbox(), 'ann@example.com')
   const user = await client.ask<User>('GET_USER')
   expect(user).toMatchObject({ email: 'ann@example.com', chainId: 1, preferredAccountType: 'smartAccount' })
@@ -94,11 +91,11 @@ test('default: from an email to a signed message and a mined transaction', async
     expect(await node().getBalance({ address: BOB })).toBe(before + 100n)
   }
   expect(await client.ask<User>('GET_USER')).toMatchObject({ smartAccountDeployed: true })
-  expect(problems).toEqual([])
-}, 40_000)
+  expect(visitor.problems).toEqual([])
+}, 90_000)
 
-test('behavior: the rest of the EVM requests', async () => {
-  const client = await open()
+test.concurrent('behavior: the rest of the EVM requests', async ({ visitor, expect }) => {
+  const client = await visitor.open()
   await logIn(client, inbox(), 'evm@example.com')
   const user = await client.ask<User>('GET_USER', { preferredAccountType: 'eoa' })
   const eoa = eoaOf(user)
@@ -117,10 +114,10 @@ test('behavior: the rest of the EVM requests', async () => {
     expect(await node().verifyTypedData({ address, signature, ...data })).toBe(true)
   }
   const calls = [
-    { to: BOB, value: '0x1' },
-    { to: BOB, value: '0x2' },
+    { to: CAROL, value: '0x1' },
+    { to: CAROL, value: '0x2' },
   ]
-  const before = await node().getBalance({ address: BOB })
+  const before = await node().getBalance({ address: CAROL })
   for (const account of user.accounts) {
     const params = [{ version: '2.0.0', chainId: '0x1', from: account.address, atomicRequired: false, calls }]
     const { id } = await approved(client, client.rpc<{ id: string }>('wallet_sendCalls', params))
@@ -128,18 +125,18 @@ test('behavior: the rest of the EVM requests', async () => {
       .poll(() => client.rpc('wallet_getCallsStatus', [id]), { timeout: 8_000 })
       .toMatchObject({ status: 200, atomic: account.type === 'smartAccount' })
   }
-  expect(await node().getBalance({ address: BOB })).toBe(before + 6n)
+  expect(await node().getBalance({ address: CAROL })).toBe(before + 6n)
   expect(await client.rpc('wallet_getCapabilities', [user.accounts[1]?.address])).toMatchObject({
     '0x1': { atomic: { status: 'supported' } },
   })
   expect(await client.rpc('wallet_getAssets', [{ account: eoa }])).toMatchObject({
     '0x1': [{ type: 'NATIVE', metadata: { symbol: 'ETH', decimals: 18 } }],
   })
-  expect(problems).toEqual([])
-}, 40_000)
+  expect(visitor.problems).toEqual([])
+}, 90_000)
 
-test('behavior: Solana', async () => {
-  const client = await open()
+test.concurrent('behavior: Solana', async ({ visitor, expect }) => {
+  const client = await visitor.open()
   await logIn(client, inbox(), 'sol@example.com')
   const { address, accounts } = await client.ask<User>('GET_USER', { chainId: SOLANA })
   expect(accounts).toEqual([{ address, type: 'eoa' }])
@@ -194,15 +191,18 @@ test('behavior: Solana', async () => {
   await expect(client.rpc('solana_signMessage', { message: disguised, pubkey: address })).rejects.toThrow(
     'transaction, not a message',
   )
-}, 40_000)
+}, 90_000)
 
-test('behavior: a reload needs no code; a second tab is logged in; sign-out in one ends the other', async () => {
-  const one = await open()
+test.concurrent('behavior: a reload needs no code; a second tab is logged in; sign-out in one ends the other', async ({
+  visitor,
+  expect,
+}) => {
+  const one = await visitor.open()
   expect(await one.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await logIn(one, inbox(), 'tabs@example.com')
   const { address } = await one.ask<User>('GET_USER')
   await one.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
-  const two = await open()
+  const two = await visitor.open()
   expect(await two.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   const user = await two.ask<User>('GET_USER')
   expect(user.accounts.map((account) => account.address)).toContain(address)
@@ -215,20 +215,23 @@ test('behavior: a reload needs no code; a second tab is logged in; sign-out in o
   expect(await two.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await expect(two.ask('GET_USER')).rejects.toThrow('4100')
   await expect(two.rpc('personal_sign', ['hello', address])).rejects.toThrow('4100')
-}, 30_000)
+}, 60_000)
 
-test('behavior: two new tabs that log in at once end with one wallet', async () => {
-  const [one, two] = await Promise.all([open(), open()])
+test.concurrent('behavior: two new tabs that log in at once end with one wallet', async ({
+  visitor,
+  expect,
+}) => {
+  const [one, two] = await Promise.all([visitor.open(), visitor.open()])
   const addresses = async () =>
     Promise.all([one, two].map(async (client) => (await client.ask<User>('GET_USER')).accounts))
   await logIn(one, inbox(), 'twins@example.com')
   await logIn(two, inbox(), 'twins@example.com')
   const [a, b] = await addresses()
   expect(a).toEqual(b)
-}, 30_000)
+}, 60_000)
 
-test('behavior: an email is changed', async () => {
-  const client = await open()
+test.concurrent('behavior: an email is changed', async ({ visitor, expect }) => {
+  const client = await visitor.open()
   await logIn(client, inbox(), 'old@example.com')
   expect(await client.ask('UPDATE_EMAIL', { email: 'new@example.com' })).toEqual({
     action: 'VERIFY_PRIMARY_OTP',
@@ -237,10 +240,10 @@ test('behavior: an email is changed', async () => {
   const otp = await readCode(inbox(), 'new@example.com')
   expect(await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ newEmail: 'new@example.com' })
   expect(await client.ask<User>('GET_USER')).toMatchObject({ email: 'new@example.com' })
-}, 30_000)
+}, 60_000)
 
-test('F34: a wrong code', async () => {
-  const client = await open()
+test.concurrent('F34: a wrong code', async ({ visitor, expect }) => {
+  const client = await visitor.open()
   await client.ask('CONNECT_EMAIL', { email: 'wrong@example.com' })
   const code = await readCode(inbox(), 'wrong@example.com')
   const otp = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -249,20 +252,20 @@ test('F34: a wrong code', async () => {
   expect(failed).toContain('"triesLeft":4')
   await client.ask('CONNECT_OTP', { otp: ` ${code.slice(0, 3)} ${code.slice(3)} ` })
   expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-}, 30_000)
+}, 60_000)
 
-test('F23: a clock that is an hour late', async () => {
-  await context.addInitScript(() => {
+test.concurrent('F23: a clock that is an hour late', async ({ visitor, expect }) => {
+  await visitor.context.addInitScript(() => {
     const { now } = Date
     Date.now = () => now() - 3_600_000
   })
-  const client = await open()
+  const client = await visitor.open()
   await logIn(client, inbox(), 'late@example.com')
   expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-}, 30_000)
+}, 60_000)
 
-test('behavior: with storage blocked it works until the reload', async () => {
-  const blocking = await chromium.launch(chromiumOptions)
+test.concurrent('behavior: with storage blocked it works until the reload', async ({ expect }) => {
+  const blocking = await launchChromium()
   const blocked = await blocking.newContext()
   const client = await open(blocked)
   await logIn(client, inbox(), 'blocked@example.com')
@@ -276,10 +279,10 @@ test('behavior: with storage blocked it works until the reload', async () => {
     .toBe(2)
   expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await blocking.close()
-}, 30_000)
+}, 60_000)
 
-test('error: requests that are refused before anybody is asked', async () => {
-  const client = await open()
+test.concurrent('error: requests that are refused before anybody is asked', async ({ visitor, expect }) => {
+  const client = await visitor.open()
   await logIn(client, inbox(), 'refused@example.com')
   const user = await client.ask<User>('GET_USER', { preferredAccountType: 'eoa' })
   const eoa = eoaOf(user)
@@ -301,4 +304,4 @@ test('error: requests that are refused before anybody is asked', async () => {
   await expect(client.rpc('eth_call', [], { chainId: 'eip155:56' })).rejects.toThrow('4901')
   await expect(client.ask('SWITCH_NETWORK', { chainId: 'eip155:56' })).rejects.toThrow('4902')
   expect(await client.ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
-}, 30_000)
+}, 60_000)

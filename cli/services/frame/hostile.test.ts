@@ -3,12 +3,12 @@ import path from 'node:path'
 import { base58, base64, hex } from '@scure/base'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { bytesToHex, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findChromium } from '../../../test/setup/chromium.mjs'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { createServices, type Services } from '../src/createServices.js'
-import { approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
+import { AS_USUAL, approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
 import { createApi } from './src/api/createApi.js'
 import { loadDeviceKey } from './src/device/deviceKey.js'
 import { openStore } from './src/device/openStore.js'
@@ -31,8 +31,7 @@ beforeAll(async () => {
     localSolana: false,
     allowedOrigins: [site.origin],
   })
-  const args = ['--no-sandbox', '--disable-features=MediaRouter']
-  browser = await chromium.launch({ executablePath: findChromium(), args } as never)
+  browser = await launchChromium({ args: [AS_USUAL] })
 }, 60_000)
 afterAll(async () => {
   await browser?.close()

@@ -2,6 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 
+/**
+ * Playwright turns the partitioning of storage off, and then Chromium gives a frame from elsewhere none at all. The last
+ * list of features counts: with one of our own it is as at a visitor's.
+ */
+export const AS_USUAL = '--disable-features=MediaRouter'
+
 /** A page that embeds the frame and talks to it by hand. */
 export interface TestSite {
   readonly origin: string
@@ -161,9 +167,13 @@ export async function approved<Value>(client: TestClient, request: Promise<Value
     isOver = true
   }
   request.then(over, over)
-  const button = client.frame().getByRole('button', { name: /^(Approve|Sign|Send|Sign in)$/ })
+  // Looked at often: Playwright's own wait for a button that can be pressed soon takes half a second at a time.
+  const button = client
+    .frame()
+    .getByRole('button', { name: /^(Approve|Sign|Send|Sign in)$/, disabled: false })
   while (!isOver) {
-    await button.click({ timeout: 1_000 }).catch(() => {})
+    if (await button.isVisible().catch(() => false)) await button.click({ timeout: 1_000 }).catch(() => {})
+    else await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return request
 }

@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
+import type { CallLimit } from './routes/callLimit.js'
 import { frameLocationRoute } from './routes/frameLocation.js'
 import { healthRoute } from './routes/health.js'
 import { identityRoute } from './routes/identity.js'
@@ -32,6 +33,8 @@ export type AppOptions = {
   walletPage?: boolean
   /** Bundlers by CAIP-2 chain id. @default none */
   bundlers?: ReadonlyMap<string, Bundler> | undefined
+  /** How many calls to the chains an address may make. @default as many as it likes */
+  callLimit?: CallLimit | undefined
   /** Origin of the embedded wallet's frame. @default there is none */
   frameUrl?: string | undefined
   /** Shows the mails that were caught, for development. @default there is none */

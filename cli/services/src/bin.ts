@@ -10,10 +10,25 @@ const program = new Command('wallet-widget-services')
   .option('--port <number>', 'wanted port; the next free one if it is in use (PORT, default 4280)')
   .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
   .option('--json', 'print one line of JSON when ready, for programs')
-  .parse()
-const flags = program.opts<{ port?: string; host?: string; json?: true }>()
+  .action(start)
+program
+  .command('vaults')
+  .description(
+    "Lists the sealed forms of an account's wallet that are kept, with the settings of the services.",
+  )
+  .argument('<account>', 'an email, google:<subject> and the like, or the id of a user')
+  .option('--restore <revision>', 'puts that form back in the place of the present one')
+  .action(vaults)
 
 try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof ServicesError)) throw error
+  console.error(`${error.message} (${error.code})`)
+  process.exitCode = 1
+}
+
+async function start(flags: { port?: string; host?: string; json?: true }) {
   const settings = readSettings({
     ...process.env,
     ...(flags.port !== undefined && { PORT: flags.port }),
@@ -24,21 +39,27 @@ try {
   if (flags.json) {
     const { stop: _, ...ready } = services
     console.log(JSON.stringify(ready))
-  } else {
-    for (const { what, wanted, port } of services.movedPorts) {
-      console.log(`Port ${wanted} is in use: ${what} took ${port}`)
-    }
-    console.log(`Services ${services.url}`)
-    console.log(`Relay ${services.relayUrl}`)
-    if (services.walletUrl) console.log(`Development wallet ${services.walletUrl}`)
-    if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
-    if (services.inboxUrl) console.log(`Mail ${services.inboxUrl}`)
-    for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
-    if (services.solana) console.log(`Solana ${services.solana.url}`)
-    console.log('Ctrl-C stops all of it')
+    return
   }
-} catch (error) {
-  if (!(error instanceof ServicesError)) throw error
-  console.error(`${error.message} (${error.code})`)
-  process.exitCode = 1
+  for (const { what, wanted, port } of services.movedPorts) {
+    console.log(`Port ${wanted} is in use: ${what} took ${port}`)
+  }
+  console.log(`Services ${services.url}`)
+  console.log(`Relay ${services.relayUrl}`)
+  if (services.walletUrl) console.log(`Development wallet ${services.walletUrl}`)
+  if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
+  if (services.inboxUrl) console.log(`Mail ${services.inboxUrl}`)
+  for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
+  if (services.solana) console.log(`Solana ${services.solana.url}`)
+  console.log('Ctrl-C stops all of it')
+}
+
+async function vaults(account: string, { restore }: { restore?: string }) {
+  const { restoreVault } = await import('./login/restoreVault.js')
+  const lines = await restoreVault(
+    readSettings(process.env),
+    account,
+    restore === undefined ? undefined : Number(restore),
+  )
+  for (const line of lines.length > 0 ? lines : ['No wallet was made yet.']) console.log(line)
 }

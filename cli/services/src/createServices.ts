@@ -9,6 +9,7 @@ import { listen } from './listen.js'
 import { checkEmbeddedWallet } from './login/checkEmbeddedWallet.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
+import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
 import { createBundlers } from './smartAccounts/createBundlers.js'
 import { type EmbeddedWallet, startEmbeddedWallet } from './startEmbeddedWallet.js'
@@ -48,6 +49,8 @@ export type ServicesOptions = {
   analytics?: boolean
   /** Milliseconds that a node has for one request. @default 10_000 */
   timeout?: number
+  /** How many calls to the chains one network address may make, at the services and at the frame. */
+  rpcLimits?: Partial<RpcLimits>
   /** Whether local chains come with a wallet page for development; never with `upstreams`. @default true */
   walletPage?: boolean
   /** ERC-4337 bundlers (EntryPoint 0.7) by CAIP-2 chain id. @default with local chains our own */
@@ -132,6 +135,8 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
     if (solana) upstreams.set(LOCAL_SOLANA_ID, solana.url)
     relay = await createRelay({ ...options.relay, allowedOrigins, redisUrl })
     const bundlers = createBundlers({ chains, bundlers: options.bundlers, timeout })
+    const trustProxy = options.relay?.trustProxy ?? false
+    const callLimit = createCallLimit({ ...options.rpcLimits, trustProxy })
     if (walletOptions) {
       wallet = await startEmbeddedWallet(
         // Whoever wants any port for the services wants none in particular for the others.
@@ -143,7 +148,8 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
           upstreams,
           bundlers,
           timeout,
-          trustProxy: options.relay?.trustProxy ?? false,
+          callLimit,
+          trustProxy,
           local: production ? undefined : { evm: chains, solana: solana?.url },
         },
       )
@@ -159,11 +165,15 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
       features,
       analytics,
       bundlers,
+      callLimit,
       frameUrl: wallet?.url,
       inbox: wallet?.inbox,
     })
     const server = await listen(app, port, host, relay.upgrade)
     const address = `${host.includes(':') ? `[${host}]` : host}:${server.port}`
+
+    // Once all of it answers: whoever asks first, e.g. for the coins of a new account, is not to wait for it.
+    setImmediate(() => void solana?.warmUp().catch(() => {}))
 
     let stopping: Promise<void> | undefined
     const stop = async () => {

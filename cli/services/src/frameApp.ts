@@ -7,6 +7,7 @@ import { calls, type SocialProvider } from './login/contract.js'
 import type { Login } from './login/createLogin.js'
 import { LoginRefusal, refusalOf } from './login/loginRefusal.js'
 import { onlyFrame } from './login/onlyFrame.js'
+import type { CallLimit } from './routes/callLimit.js'
 import { frameRoute } from './routes/frame.js'
 import { rpcRoute } from './routes/rpc.js'
 import { type Bundler, smartAccountNetworks } from './smartAccounts/createBundlers.js'
@@ -25,6 +26,8 @@ export type FrameAppOptions = {
   social: { routes: Hono; socials: readonly SocialProvider[]; farcaster: boolean }
   upstreams: ReadonlyMap<string, string>
   bundlers: ReadonlyMap<string, Bundler>
+  /** How many calls to the chains an address may make, here and at the services. */
+  callLimit: CallLimit
   /** Milliseconds that a node has for one request. */
   timeout: number
 }
@@ -72,7 +75,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
     }),
   )
   app.route('/', login.routes)
-  app.route('/', rpcRoute({ upstreams, timeout: options.timeout, bundlers }))
+  app.route('/', rpcRoute(options))
   app.get('/health', (c) => c.json({ status: 'ok' }))
 
   app.notFound((c) =>

@@ -8,9 +8,10 @@ export type ServicesErrorCode =
   | 'CHAIN_SETUP_FAILED'
   | 'REDIS_UNREACHABLE'
   | 'LISTEN_FAILED'
+  | 'VAULT_UNKNOWN'
 
 /**
- * Thrown when the services can't start. The message says what happened and how to mend it.
+ * Thrown when the services, or a command beside them, can't do what they were started for. The message says what happened and how to mend it.
  */
 export class ServicesError extends Error {
   override readonly name = 'ServicesError'

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { caip2 } from './caip2.js'
 import {
   type DirectorySettings,
   directoryEnvironment,
   toDirectorySettings,
 } from './directory/directorySettings.js'
-import { oneOrZero, portNumber, webAddress } from './environmentValues.js'
+import { chainAddresses, oneOrZero, portNumber, webAddress, words } from './environmentValues.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
 import { ServicesError } from './servicesError.js'
@@ -27,21 +26,6 @@ export type Settings = DirectorySettings &
     embeddedWallet?: EmbeddedWalletOptions | false
   }
 
-// One or more words apart by spaces.
-const words = z.string().transform((text) => text.trim().split(/\s+/))
-
-const upstreams = words.pipe(
-  z.array(
-    z
-      .string()
-      .transform((entry) => {
-        const at = entry.indexOf('=')
-        return { chain: entry.slice(0, Math.max(at, 0)), url: entry.slice(at + 1) }
-      })
-      .pipe(z.object({ chain: caip2, url: webAddress })),
-  ),
-)
-
 const environment = z.object({
   ...directoryEnvironment,
   ...loginEnvironment,
@@ -49,7 +33,7 @@ const environment = z.object({
   ...smartEnvironment,
   PORT: portNumber.optional(),
   HOST: z.string().optional(),
-  UPSTREAMS: upstreams.optional(),
+  UPSTREAMS: chainAddresses.optional(),
   ALLOWED_ORIGINS: words.pipe(z.array(webAddress.transform((url) => new URL(url).origin))).optional(),
   STORAGE: z
     .string()
@@ -108,7 +92,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...toSmartSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),
-    ...(UPSTREAMS && { upstreams: Object.fromEntries(UPSTREAMS.map(({ chain, url }) => [chain, url])) }),
+    ...(UPSTREAMS && { upstreams: UPSTREAMS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
     ...(STORAGE && { storage: storageOf(STORAGE, REDIS_URL) }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),

@@ -9,6 +9,7 @@ import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { inboxLimits } from './login/loginLimits.js'
 import { randomToken } from './login/randomToken.js'
 import { createMailer } from './mail/createMailer.js'
+import type { CallLimit } from './routes/callLimit.js'
 import type { Bundler } from './smartAccounts/createBundlers.js'
 import { createSocialLogin } from './social/createSocialLogin.js'
 import { type LocalProvider, startLocalProvider } from './social/local/startLocalProvider.js'
@@ -45,6 +46,7 @@ export async function startEmbeddedWallet(
     allowedOrigins: AllowedOrigins
     upstreams: ReadonlyMap<string, string>
     bundlers: ReadonlyMap<string, Bundler>
+    callLimit: CallLimit
     timeout: number
     trustProxy: boolean
     /** Chains of this machine; undefined in production. */

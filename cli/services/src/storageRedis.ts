@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { Redis } from 'ioredis'
+import { HttpError } from './httpError.js'
 import { ServicesError } from './servicesError.js'
 import type { Backend, Counter, Part, PartOptions } from './storageBackend.js'
 
 const PREFIX = 'wallet-widget:storage:'
-const COMMAND_TIMEOUT = 5_000
+const CONNECT_TIMEOUT = 5_000
+const COMMAND_TIMEOUT = 2_000
 
 /** KEYS entry; ARGV present or '', next or '', ttl (ms) or ''. The empty text stands for no entry. */
 const replaceScript = `
@@ -27,14 +30,22 @@ type Scripts = {
   storageCount(key: string, ttl: string): Promise<[number, number]>
 }
 
-/** Keeps everything in Redis, where several processes share it. */
+/**
+ * Keeps everything in Redis, where several processes share it. While Redis is away each call is refused soon, and nothing
+ * is done twice or later: what was under way when it was lost, or waited for it in vain, is not sent again.
+ */
 export function redisBackend(url: string): Backend {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: COMMAND_TIMEOUT,
+    connectTimeout: CONNECT_TIMEOUT,
     commandTimeout: COMMAND_TIMEOUT,
-    maxRetriesPerRequest: 1,
-    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 2_000),
+    // A machine that is gone says no goodbye.
+    socketTimeout: COMMAND_TIMEOUT,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    // It would send, once Redis is there, what was refused long before.
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 500),
     scripts: {
       storageReplace: { numberOfKeys: 1, lua: replaceScript },
       storageCount: { numberOfKeys: 1, lua: countScript },
@@ -42,22 +53,50 @@ export function redisBackend(url: string): Backend {
   }) as Redis & Scripts
   // Said by the command that fails; without a listener ioredis prints each attempt.
   redis.on('error', () => {})
+  let state: 'new' | 'there' | 'lost' | 'closed' = 'new'
+  redis.on('ready', () => {
+    if (state === 'lost') console.error('Redis is there again.')
+    state = 'there'
+  })
+  redis.on('close', () => {
+    if (state !== 'there') return
+    console.error('Redis is lost. What needs it is refused until it is back.')
+    state = 'lost'
+  })
+
+  let opening: Promise<unknown> | undefined
+  function open(): Promise<unknown> {
+    if (redis.status === 'wait') redis.connect().catch(() => {})
+    opening ??= once(redis, 'ready', { signal: AbortSignal.timeout(COMMAND_TIMEOUT) }).finally(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  async function ask<Value>(command: () => Promise<Value>): Promise<Value> {
+    try {
+      if (redis.status !== 'ready') await open()
+      return await command()
+    } catch (cause) {
+      const message = 'This can not be done right now. Try again in a moment.'
+      throw new HttpError(503, 'STORAGE_UNREACHABLE', message, { cause })
+    }
+  }
 
   function part({ name, ttl }: PartOptions): Part {
     const keyOf = (key: string) => `${PREFIX}${name}:${key}`
     return {
-      get: async (key) => (await redis.get(keyOf(key))) ?? undefined,
+      get: async (key) => (await ask(() => redis.get(keyOf(key)))) ?? undefined,
       async set(key, text) {
-        if (ttl === undefined) await redis.set(keyOf(key), text)
-        else await redis.set(keyOf(key), text, 'PX', ttl)
+        await ask(() =>
+          ttl === undefined ? redis.set(keyOf(key), text) : redis.set(keyOf(key), text, 'PX', ttl),
+        )
       },
       async remove(key) {
-        await redis.del(keyOf(key))
+        await ask(() => redis.del(keyOf(key)))
       },
       async replace(key, present = '', next = '') {
-        return (
-          (await redis.storageReplace(keyOf(key), present, next, ttl === undefined ? '' : String(ttl))) === 1
-        )
+        const expires = ttl === undefined ? '' : String(ttl)
+        return (await ask(() => redis.storageReplace(keyOf(key), present, next, expires))) === 1
       },
     }
   }
@@ -65,7 +104,7 @@ export function redisBackend(url: string): Backend {
   function counter({ name, ttl }: { name: string; ttl: number }): Counter {
     return {
       async add(key) {
-        const [count, left] = await redis.storageCount(`${PREFIX}${name}:${key}`, String(ttl))
+        const [count, left] = await ask(() => redis.storageCount(`${PREFIX}${name}:${key}`, String(ttl)))
         return { count, left }
       },
     }
@@ -90,6 +129,7 @@ export function redisBackend(url: string): Backend {
       }
     },
     async close() {
+      state = 'closed'
       if (redis.status === 'wait' || redis.status === 'end') return redis.disconnect()
       await redis.quit().catch(() => redis.disconnect())
     },

@@ -70,6 +70,15 @@ export interface Fee {
   readonly expected?: bigint
 }
 
+/** What the contract of a token says of itself. Nobody has checked it. */
+export interface TokenClaim {
+  readonly address: Address
+  /** 0 to 36 */
+  readonly decimals: number
+  /** Cleaned and cut; undefined: none that can be shown. */
+  readonly symbol: string | undefined
+}
+
 /** What is shown to the owner. It is made from the very object that is signed or sent (threats R4, T21). */
 export type Review =
   | { readonly kind: 'message'; readonly text: string | undefined; readonly hex: Hex }
@@ -84,6 +93,8 @@ export type Review =
       readonly deploys: boolean
       /** The node says that it would fail, and why. */
       readonly fails?: string
+      /** Of the tokens whose amounts are in the calls; those that are not here did not answer, or not well. */
+      readonly tokens?: readonly TokenClaim[]
     }
   | {
       readonly kind: 'solanaTransactions'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '../environmentValues.js'
 import type { Features } from '../routes/projectConfig.js'
 
 /** What the environment says of the directory and of the sites' widgets. */
@@ -17,9 +18,7 @@ const feature = /^[a-z_]+(=[\w-]+(,[\w-]+)*)?$/i
  */
 export const directoryEnvironment = {
   DIRECTORY_FILE: z.string().optional(),
-  FEATURES: z
-    .string()
-    .transform((text) => text.trim().split(/\s+/))
+  FEATURES: words
     .pipe(z.array(z.string().regex(feature, "must be names, or names with providers: 'email swap=1inch'")))
     .optional(),
   ANALYTICS: z.enum(['0', '1'], "must be '1' or '0'").optional(),

@@ -105,7 +105,7 @@ function entry({ to, subject, text, code, link, receivedAt }: InboxMail) {
   return html`<li>
     <article>
       <h2>${subject}</h2>
-      <p class="meta">To ${to}, <time datetime="${time.toISOString()}">${time.toISOString().slice(11, 19)} UTC</time></p>
+      <p class="meta">To <bdi>${to}</bdi> <time datetime="${time.toISOString()}">${time.toISOString().slice(11, 19)} UTC</time></p>
       ${code ? html`<p class="code"><strong>${code}</strong> <button type="button" data-copy="${code}" aria-label="Copy the code ${code}">Copy</button></p>` : ''}
       ${link ? html`<p><a href="${link}" target="_blank" rel="noopener noreferrer">Open the link</a></p>` : ''}
       <pre>${text}</pre>

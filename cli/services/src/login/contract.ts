@@ -170,15 +170,27 @@ export const calls = {
   },
   /**
    * (session) Keeps the vault. `VAULT_CONFLICT` (409) unless `replaces` is the present revision (absent: there is none);
-   * `VAULT_ADDRESSES` (409) for a vault of other addresses: a wallet never turns into another.
+   * `VAULT_ADDRESSES` (409) for a vault of other addresses: a wallet never turns into another. `LOGIN_NOT_FRESH` (403)
+   * when it no longer opens with the login alone and this is not a session of the account page of the last minutes.
    */
   putVault: {
     path: '/session/vault',
     body: z.object({
-      vault: vault.check(z.refine(({ login, passkeys = [] }) => login !== undefined || passkeys.length > 0)),
+      vault: vault.check(
+        z.refine(({ login, passkeys = [] }) => (login === undefined) === passkeys.length > 0),
+      ),
       replaces: z.optional(z.number()),
     }),
     answer: z.object({ revision: z.number() }),
+  },
+  /**
+   * (session) Vaults that others took the place of, latest first, for when the present one does not open; of their parts
+   * those which open with what the present one opens with.
+   */
+  formerVaults: {
+    path: '/session/vault/former',
+    body: empty,
+    answer: z.object({ vaults: z.array(vault) }),
   },
   /** (session) The account's secret, 32 bytes, from which the vault's key is derived. At most some dozens a minute. */
   secret: { path: '/session/secret', body: empty, answer: z.object({ secret: base64url(64) }) },

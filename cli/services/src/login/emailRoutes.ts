@@ -36,7 +36,8 @@ export function emailRoutes(context: LoginContext): Hono {
     const agent = cleanAgent(c.req.header('user-agent'))
     const device = { thumbprint, siteOrigin, agent }
 
-    if (known && (await isLoggedIn(email, device))) {
+    // The owner's page shows the phrase and takes passkeys: a code each time.
+    if (known && siteOrigin !== context.frameUrl() && (await isLoggedIn(email, device))) {
       const challenge = await challenges.begin({ ...device, purpose: LOGIN, email, device: true })
       const restored = await context.startSession(identityOf(email), device)
       return c.json({ challenge: challenge.id, action: 'CONNECT', restored } satisfies Answer<'emailStart'>)
@@ -89,9 +90,11 @@ export function emailRoutes(context: LoginContext): Hono {
     const { challenge, code } = await readBody(c, calls.emailCode.body)
     await throttle('codesByIp', context.addressOf(c))
     const { email, asked } = await challenges.answer(challenge, code, { purpose: LOGIN, thumbprint })
-    await devices.add(email, thumbprint)
     const { siteOrigin, agent } = asked
-    const answer = await context.startSession(identityOf(email), { thumbprint, siteOrigin, agent })
+    const [answer] = await Promise.all([
+      context.startSession(identityOf(email), { thumbprint, siteOrigin, agent }),
+      devices.add(email, thumbprint),
+    ])
     return c.json(answer satisfies Answer<'emailCode'>)
   })
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { callNode } from '../callNode.js'
+import { callNodeInBatch } from '../callNode.js'
 import { calls } from './contract.js'
 import type { LoginContext } from './loginContext.js'
 import { readBody } from './readBody.js'
@@ -20,28 +20,40 @@ export function fundRoute(context: LoginContext, nodes: LocalNodes): Hono {
     await context.throttle('gifts', context.addressOf(c))
     // As CAIP-10 or alone.
     const addresses = [...new Set(accounts.map((account) => account.slice(account.lastIndexOf(':') + 1)))]
-    const given = await Promise.all(
-      addresses.flatMap((address) => {
-        if (/^0x[0-9a-fA-F]{40}$/.test(address)) return eip155.map((url) => fundEvm(url, address))
-        return solana !== undefined && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
-          ? [fundSolana(solana, address)]
-          : []
-      }),
-    )
+    const evm = addresses.filter((address) => /^0x[0-9a-fA-F]{40}$/.test(address))
+    const svm = addresses.filter((address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address))
+    const given = await Promise.all([
+      ...eip155.map((url) => fund(url, evm, evmGift)),
+      ...(solana === undefined ? [] : [fund(solana, svm, solanaGift)]),
+    ])
     return c.json({ funded: given.includes(true) })
   })
 }
 
-async function fundEvm(url: string, address: string): Promise<boolean> {
-  const balance = BigInt((await callNode(url, 'eth_getBalance', [address, 'latest'])) as string)
-  if (balance > 0n) return false
-  await callNode(url, 'anvil_setBalance', [address, `0x${GIFT.eip155.toString(16)}`])
-  return true
+type Call = readonly [method: string, params: readonly unknown[]]
+type Gift = {
+  balance(address: string): Call
+  isNothing(answer: unknown): boolean
+  give(address: string): Call
 }
 
-async function fundSolana(url: string, address: string): Promise<boolean> {
-  const { value } = (await callNode(url, 'getBalance', [address])) as { value: number }
-  if (value > 0) return false
-  await callNode(url, 'requestAirdrop', [address, Number(GIFT.solana)])
-  return true
+const evmGift: Gift = {
+  balance: (address) => ['eth_getBalance', [address, 'latest']],
+  isNothing: (answer) => BigInt(answer as string) === 0n,
+  give: (address) => ['anvil_setBalance', [address, `0x${GIFT.eip155.toString(16)}`]],
+}
+
+const solanaGift: Gift = {
+  balance: (address) => ['getBalance', [address]],
+  isNothing: (answer) => (answer as { value: number }).value === 0,
+  give: (address) => ['requestAirdrop', [address, Number(GIFT.solana)]],
+}
+
+// Two round trips, however many the addresses.
+async function fund(url: string, addresses: readonly string[], { balance, isNothing, give }: Gift) {
+  if (addresses.length === 0) return false
+  const balances = await callNodeInBatch(url, addresses.map(balance))
+  const poor = addresses.filter((_, index) => isNothing(balances[index]))
+  if (poor.length > 0) await callNodeInBatch(url, poor.map(give))
+  return poor.length > 0
 }

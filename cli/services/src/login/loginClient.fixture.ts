@@ -64,9 +64,10 @@ export async function logIn(
   { frameUrl, inboxUrl }: { frameUrl: string | undefined; inboxUrl: string | undefined },
   email: string,
   device?: TestDevice,
+  site: { siteOrigin: string } = SITE,
 ) {
   const used = device ?? (await makeDevice(frameUrl as string))
-  const started = await used.call('/login/email', { email, ...SITE })
+  const started = await used.call('/login/email', { email, ...site })
   const { code } = await latestMail(inboxUrl as string, email)
   const { body } = await used.call('/login/email/code', { challenge: started.body.challenge, code })
   return { device: used, token: body.token as string, user: body.user }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOrZero, portNumber, webAddress } from '../environmentValues.js'
+import { oneOrZero, portNumber, webAddress, words } from '../environmentValues.js'
 import { ServicesError } from '../servicesError.js'
 import { type socialEnvironment, toSocialSettings } from '../social/socialSettings.js'
 import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
@@ -18,10 +18,7 @@ export const loginEnvironment = {
   FRAME_URL: webAddress.transform((url) => new URL(url).origin).optional(),
   FRAME_PORT: portNumber.optional(),
   FRAME_APPROVAL: z.enum(['frame', 'window'], "must be 'frame' or 'window'").optional(),
-  KEY_SECRET: z
-    .string()
-    .transform((text) => text.trim().split(/\s+/))
-    .optional(),
+  KEY_SECRET: words.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z
     .string()

@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
 import { calls } from './contract.js'
+import { readFormer } from './formerVaults.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { readBody } from './readBody.js'
+import type { Session } from './sessions.js'
+
+/** How old a login may be that gives up opening the wallet by login alone, in milliseconds; the page asks for half. */
+const FRESH = 10 * 60_000
 
 /** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
 export function sessionRoutes(context: LoginContext): Hono {
@@ -43,10 +48,10 @@ export function sessionRoutes(context: LoginContext): Hono {
   })
 
   route.post(`/api${calls.putVault.path}`, async (c) => {
-    const { user } = await checkSession(c)
+    const { session, user } = await checkSession(c)
     const { vault, replaces } = await readBody(c, calls.putVault.body)
     await throttle('vaultWrites', user.id)
-    const revision = await users.putVault(user.id, vault, replaces)
+    const revision = await users.putVault(user.id, vault, replaces, { givesUpLogin: isFresh(session) })
     if (revision === 'otherRevision') {
       throw new LoginRefusal(
         409,
@@ -58,8 +63,26 @@ export function sessionRoutes(context: LoginContext): Hono {
     if (revision === 'otherAddresses') {
       throw new LoginRefusal(409, 'VAULT_ADDRESSES', 'This account holds another wallet, which stays.')
     }
+    // Nor leave nothing that the owner's login opens.
+    if (revision === 'givesUpLogin') {
+      throw new LoginRefusal(
+        403,
+        'LOGIN_NOT_FRESH',
+        'Log in again on the account page, then add the passkey.',
+      )
+    }
     return c.json({ revision })
   })
+
+  route.post(`/api${calls.formerVaults.path}`, async (c) => {
+    const { user } = await checkSession(c)
+    return c.json({ vaults: readFormer(users.vaults(user)) })
+  })
+
+  // Only there, where a code or an account is asked for each time, does a session's age say when the owner was here.
+  function isFresh({ siteOrigin, createdAt }: Session): boolean {
+    return siteOrigin === context.frameUrl() && Date.now() - createdAt < FRESH
+  }
 
   return route
 }

@@ -81,8 +81,11 @@ export function createSessions(storage: Storage): Sessions {
       const token = randomToken()
       const key = hashToken(token)
       const now = Date.now()
-      await sessions.set(key, { ...device, id: crypto.randomUUID(), userId, createdAt: now, usedAt: now })
-      await enter(userId, key)
+      // An entry of the index that has no session is passed over.
+      await Promise.all([
+        sessions.set(key, { ...device, id: crypto.randomUUID(), userId, createdAt: now, usedAt: now }),
+        enter(userId, key),
+      ])
       await forgetOldest(userId, device)
       return token
     },

@@ -99,3 +99,19 @@ test('error: a process without the new key makes no second user for who is found
   await expect(before.findOrMake(ann)).rejects.toThrow('KEY_SECRET')
   expect((await after.findOrMake(ann)).id).toBe(user.id)
 })
+
+test('behavior: with passkeys nothing that is stored opens with the login alone', async () => {
+  const users = createUsers(openStorage({ driver: 'memory' }), createKeyRing([present]))
+  const { id } = await users.findOrMake(ann)
+  const sealed = { iv: 'aXY', data: 'ZGF0YQ' }
+  const addresses = { eip155: `0x${'11'.repeat(20)}`, solana: '1'.repeat(32) }
+  const both = { version: 1, addresses, login: sealed } as const
+  const passkeys = [{ credentialId: 'one', salt: 'c2FsdA', name: 'Phone', createdAt: 1, sealed }]
+  await users.putVault(id, both, undefined)
+  await users.putVault(id, { ...both, passkeys }, 1)
+  expect(await users.putVault(id, { version: 1, addresses, passkeys }, 2)).toBe(3)
+  const stored = await users.get(id)
+  expect(stored?.formerVaults).toEqual([
+    { vault: { version: 1, addresses, passkeys }, revision: 2, stood: expect.any(Number) },
+  ])
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ServicesError } from '../servicesError.js'
 import type { Storage } from '../storage.js'
 import { type LoginMethod, type LoginUser, loginMethod, type Vault, vault } from './contract.js'
+import { type FormerVault, formerAfter, formerVault } from './formerVaults.js'
 import type { KeyRing } from './keyRing.js'
 import { randomToken } from './randomToken.js'
 
@@ -19,6 +20,9 @@ const user = z.object({
   secret: z.string(),
   vault: z.optional(vault),
   vaultRevision: z.number().optional(),
+  /** ms since epoch */
+  vaultSince: z.number().optional(),
+  formerVaults: z.array(formerVault).optional(),
 })
 export type User = z.infer<typeof user>
 
@@ -33,6 +37,9 @@ export type Identity = {
   userName: string | undefined
 }
 
+/** Why a vault is not kept. */
+export type VaultRefusal = 'otherRevision' | 'otherAddresses' | 'givesUpLogin'
+
 export type Users = {
   /**
    * Notes the first key. Under a ring that lacks one that was noted before, nobody would be found: everybody would get a
@@ -46,12 +53,20 @@ export type Users = {
   find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined>
   /** The same, or makes one. */
   findOrMake(identity: Identity): Promise<User>
-  /** Keeps the vault if `replaces` is the present revision and it holds the same wallet; the new revision. */
+  /**
+   * Keeps the vault if `replaces` is the present revision and it holds the same wallet; the new revision. The one in whose
+   * place it comes is kept too, see `formerAfter`.
+   *
+   * @param options.givesUpLogin - whether it may do without the part that opens with the login alone. @default true
+   */
   putVault(
     id: string,
     next: Vault,
     replaces: number | undefined,
-  ): Promise<number | 'otherRevision' | 'otherAddresses'>
+    options?: { givesUpLogin?: boolean },
+  ): Promise<number | VaultRefusal>
+  /** The vaults that are kept, the present one first. */
+  vaults(user: User): FormerVault[]
   /** Moves the user to another address; `false` if that has a user already. */
   moveTo(id: string, email: string): Promise<boolean>
   secret(user: User): string
@@ -152,15 +167,23 @@ export function createUsers(storage: Storage, keys: KeyRing): Users {
       return other
     },
 
-    async putVault(id, next, replaces) {
-      let outcome: number | 'otherRevision' | 'otherAddresses' = 'otherRevision'
+    async putVault(id, next, replaces, { givesUpLogin = true } = {}) {
+      let outcome: number | VaultRefusal = 'otherRevision'
       await users.update(id, (present) => {
         outcome = 'otherRevision'
         if (!present || present.vaultRevision !== replaces) return present
         outcome = 'otherAddresses'
         if (present.vault && !hasSameAddresses(present.vault, next)) return present
+        outcome = 'givesUpLogin'
+        if (present.vault?.login && !next.login && !givesUpLogin) return present
         outcome = (replaces ?? 0) + 1
-        return { ...present, vault: next, vaultRevision: outcome }
+        return {
+          ...present,
+          vault: { ...next, addresses: present.vault?.addresses ?? next.addresses },
+          vaultRevision: outcome,
+          vaultSince: Date.now(),
+          formerVaults: formerAfter(vaultsOf(present), next),
+        }
       })
       return outcome
     },
@@ -184,6 +207,7 @@ export function createUsers(storage: Storage, keys: KeyRing): Users {
       return true
     },
 
+    vaults: vaultsOf,
     secret: ({ id, secret }) => open(id, 'secret', secret),
     email: (found) => (found.unproven ? undefined : emailOf(found)),
     show(found) {
@@ -198,6 +222,14 @@ export function createUsers(storage: Storage, keys: KeyRing): Users {
       }
     },
   }
+}
+
+function vaultsOf({ vault, vaultRevision, vaultSince, createdAt, formerVaults = [] }: User): FormerVault[] {
+  if (!vault || vaultRevision === undefined) return []
+  // The clock of the process that wrote it may be ahead.
+  const stood = Math.max(0, Date.now() - (vaultSince ?? createdAt))
+  const present = { vault, revision: vaultRevision, stood }
+  return [present, ...formerVaults]
 }
 
 const hasSameAddresses = (one: Vault, other: Vault): boolean =>

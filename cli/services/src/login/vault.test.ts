@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Vault } from './contract.js'
 import { logIn } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
@@ -8,6 +8,9 @@ beforeAll(async () => {
   services = await startLoginServices()
 })
 afterAll(() => services.stop())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 let people = 0
 const someone = () => `person${++people}@example.com`
@@ -75,6 +78,15 @@ test('error: VAULT_ADDRESSES: a wallet never turns into another', async () => {
   expect([status, body.code]).toEqual([409, 'VAULT_ADDRESSES'])
 })
 
+test('behavior: the addresses stay to the letter', async () => {
+  const { device, token } = await logIn(services, someone())
+  await device.call('/session/vault', { vault }, token)
+  const eip155 = vault.addresses.eip155.toLowerCase()
+  const next = { ...vault, addresses: { ...vault.addresses, eip155 } }
+  expect((await device.call('/session/vault', { vault: next, replaces: 1 }, token)).status).toBe(200)
+  expect((await device.call('/session', {}, token)).body.vault).toEqual(vault)
+})
+
 test.each([
   ['nothing', undefined],
   ['a version to come', { ...vault, version: 2 }],
@@ -93,13 +105,118 @@ test('error: TOO_LARGE', async () => {
   expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
 })
 
-test('error: INVALID_REQUEST for a vault with nothing in it, which nobody could open again', async () => {
+test('error: INVALID_REQUEST for a vault that nobody could open, or that has two ways at once', async () => {
   const { device, token } = await logIn(services, someone())
   await device.call('/session/vault', { vault }, token)
-  const { login: _, ...empty } = vault
-  for (const nothing of [empty, { ...empty, passkeys: [] }]) {
-    const { status, body } = await device.call('/session/vault', { vault: nothing, replaces: 1 }, token)
+  const both = { ...vault, passkeys: [passkey('none')] }
+  for (const wrong of [bare, { ...bare, passkeys: [] }, both]) {
+    const { status, body } = await device.call('/session/vault', { vault: wrong, replaces: 1 }, token)
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST'])
   }
   expect((await device.call('/session', {}, token)).body).toMatchObject({ vault, vaultRevision: 1 })
+})
+
+const passkey = (credentialId: string, data = 'ZGF0YQ') => ({
+  credentialId,
+  salt: 'c2FsdA',
+  name: 'Phone',
+  createdAt: 1,
+  sealed: { iv: 'aXY', data },
+})
+const { login: _, ...bare } = vault
+const garbage = (data: string): Vault => ({ ...vault, login: { iv: 'aXY', data } })
+
+/** Somebody on the account page, which asks for a code each time. */
+async function someoneAtHome() {
+  const account = { siteOrigin: services.frameUrl }
+  const { device, token } = await logIn(services, someone(), undefined, account)
+  let revision: number | undefined
+  return {
+    async put(next: Vault) {
+      const answer = await device.call('/session/vault', { vault: next, replaces: revision }, token)
+      revision = answer.body.revision ?? revision
+      return answer
+    },
+    async former(): Promise<Vault[]> {
+      return (await device.call('/session/vault/former', {}, token)).body.vaults
+    },
+  }
+}
+
+test('behavior: what was overwritten is kept, latest first', async () => {
+  const { put, former } = await someoneAtHome()
+  expect(await former()).toEqual([])
+  await put(vault)
+  expect(await former()).toEqual([])
+  for (const data of ['one', 'two', 'three']) await put(garbage(data))
+  expect(await former()).toEqual([garbage('two'), garbage('one'), vault])
+})
+
+test('behavior: garbage written again and again does not push the good one out', async () => {
+  const { put, former } = await someoneAtHome()
+  await put(vault)
+  const now = vi.spyOn(Date, 'now')
+  const time = Date.now()
+  // It stood for a minute before the thief came; a restored one is the same one.
+  for (let count = 1; count <= 12; count++) {
+    now.mockReturnValue(time + 40_000 + 500 * count)
+    expect((await put(count === 6 ? vault : garbage(`bad${count}`))).status).toBe(200)
+  }
+  const kept = await former()
+  expect(kept).toHaveLength(4)
+  expect(kept[3]).toEqual(vault)
+})
+
+test('behavior: nothing opens with the login alone once the wallet takes a passkey', async () => {
+  const { put, former } = await someoneAtHome()
+  await put(vault)
+  await put(garbage('again'))
+  await put({ ...bare, passkeys: [passkey('one')] })
+  expect(await former()).toEqual([])
+})
+
+test('behavior: a passkey that was removed opens no former one either', async () => {
+  const { put, former } = await someoneAtHome()
+  await put({ ...bare, passkeys: [passkey('one'), passkey('two')] })
+  await put({ ...bare, passkeys: [passkey('two')] })
+  expect(await former()).toEqual([{ ...bare, passkeys: [passkey('two')] }])
+  await put(vault)
+  expect(await former()).toEqual([])
+})
+
+test('behavior: a passkey that was removed stays so, whoever names it again', async () => {
+  const { put, former } = await someoneAtHome()
+  const [kept, lost] = [passkey('kept'), passkey('lost')]
+  const now = vi.spyOn(Date, 'now')
+  const time = Date.now()
+  await put({ ...bare, passkeys: [kept, lost] })
+  // The form without it is pushed out: the one with it stood longest.
+  for (let count = 0; count <= 5; count++) {
+    now.mockReturnValue(time + 40_000 + count)
+    await put({ ...bare, passkeys: count === 0 ? [kept] : [kept, passkey('lost', `bad${count}`)] })
+  }
+  const parts = (await former()).flatMap(({ passkeys = [] }) => passkeys)
+  expect(parts).toContainEqual(kept)
+  expect(parts).not.toContainEqual(lost)
+})
+
+test('error: LOGIN_NOT_FRESH: a session alone takes nobody the part that opens with the login', async () => {
+  const { device, token } = await logIn(services, someone())
+  await device.call('/session/vault', { vault }, token)
+  const stolen = { vault: { ...bare, passkeys: [passkey('none')] }, replaces: 1 }
+  const atSite = await device.call('/session/vault', stolen, token)
+  expect([atSite.status, atSite.body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])
+
+  const { put } = await someoneAtHome()
+  await put(vault)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+  const { status, body } = await put(stolen.vault)
+  expect([status, body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])
+})
+
+test('behavior: the account page asks for a code each time', async () => {
+  const email = someone()
+  const account = { siteOrigin: services.frameUrl }
+  const { device } = await logIn(services, email, undefined, account)
+  expect((await device.call('/login/email', { email, ...account })).body.action).toBe('VERIFY_OTP')
 })

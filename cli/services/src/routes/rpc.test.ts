@@ -11,7 +11,7 @@ afterEach(() => {
   }
 })
 
-async function node(listener: RequestListener, timeout = 300) {
+async function node(listener: RequestListener, timeout = 10_000) {
   const server = createServer(listener)
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -151,7 +151,7 @@ test.each([
     },
   ],
 ] satisfies [string, RequestListener][])('F3: a chain that %s meets the deadline', async (_, listener) => {
-  const { status, answer } = await ask(await node(listener), call('eth_chainId'))
+  const { status, answer } = await ask(await node(listener, 300), call('eth_chainId'))
   expect(status).toBe(504)
   expect(answer.error.message).toBe('The chain did not answer within 300 ms.')
 })

@@ -7,6 +7,7 @@ import { projectQuery } from '../projectQuery.js'
 import { isPublicRpcMethod } from '../rpcMethods.js'
 import { type Bundler, bundlerMethods } from '../smartAccounts/bundler/bundler.js'
 import { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from '../upstream.js'
+import type { CallLimit } from './callLimit.js'
 
 const MAX_BODY = 2 ** 20
 const MAX_BATCH = 100
@@ -33,6 +34,8 @@ export function rpcRoute(options: {
   /** By CAIP-2 chain id. @default none */
   bundlers?: ReadonlyMap<string, Bundler> | undefined
   timeout: number
+  /** @default there is none */
+  callLimit?: CallLimit | undefined
 }): Hono {
   const { upstreams, timeout } = options
   const route = new Hono({ strict: false })
@@ -57,6 +60,16 @@ export function rpcRoute(options: {
 
       const reply = (answers: Answer[], status: ContentfulStatusCode = 200) =>
         c.json(Array.isArray(body) ? answers : answers[0], status)
+
+      const wait = Math.ceil((options.callLimit?.(c, calls.length) ?? 0) / 1000)
+      if (wait > 0) {
+        c.header('retry-after', String(wait))
+        const message = `Too many calls. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
+        return reply(
+          calls.map((call) => refused(idOf(call), -32005, message)),
+          429,
+        )
+      }
 
       const upstream = upstreams.get(checked.data.chainId)
       if (upstream === undefined) {

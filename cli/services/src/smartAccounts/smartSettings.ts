@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caip2 } from '../caip2.js'
+import { chainAddresses } from '../environmentValues.js'
 
 /** What the environment says of smart accounts. */
 export type SmartSettings = { bundlers?: Record<string, string> }
@@ -9,30 +9,15 @@ export type SmartSettings = { bundlers?: Record<string, string> }
  *   chains, which have smart accounts then
  */
 export const smartEnvironment = {
-  BUNDLERS: z
-    .string()
-    .transform((text) =>
-      text
-        .trim()
-        .split(/\s+/)
-        .map((entry) => {
-          const at = entry.indexOf('=')
-          return { chain: entry.slice(0, Math.max(at, 0)), url: entry.slice(at + 1) }
-        }),
-    )
-    .pipe(
-      z.array(
-        z.object({
-          chain: caip2.refine((chain) => chain.startsWith('eip155:'), 'must be an eip155 chain'),
-          url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
-        }),
-      ),
-    )
+  BUNDLERS: chainAddresses
+    .refine((bundlers) => Object.keys(bundlers).every((chain) => chain.startsWith('eip155:')), {
+      error: 'must be of eip155 chains',
+    })
     .optional(),
 }
 
 const environment = z.object(smartEnvironment)
 
 export function toSmartSettings({ BUNDLERS }: z.infer<typeof environment>): SmartSettings {
-  return BUNDLERS ? { bundlers: Object.fromEntries(BUNDLERS.map(({ chain, url }) => [chain, url])) } : {}
+  return BUNDLERS ? { bundlers: BUNDLERS } : {}
 }

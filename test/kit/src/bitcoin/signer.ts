@@ -36,11 +36,7 @@ export interface AddressSource {
 /** Derives the payment and the ordinals address of an account. Source: BIP-49, BIP-84, BIP-86. */
 export function deriveAddresses({ mnemonic, account, network, paymentType }: AddressSource): KeyedAddress[] {
   const coin = network === 'mainnet' ? 0 : 1
-  const secretAt = (path: string): Uint8Array => {
-    const { privateKey } = mnemonicToAccount(mnemonic, { path: path as `m/44'/60'/${string}` }).getHdKey()
-    if (!privateKey) throw new TypeError('unreachable')
-    return privateKey
-  }
+  const secretAt = (path: string) => deriveSecret(mnemonic, path)
   const prefixes = PREFIXES[network]
   const paymentPath = `m/${paymentType === 'p2sh' ? 49 : 84}'/${coin}'/${account}'/0/0`
   const payment = secretAt(paymentPath)
@@ -71,6 +67,21 @@ export function deriveAddresses({ mnemonic, account, network, paymentType }: Add
       redeemScript: undefined,
     },
   ]
+}
+
+/** By mnemonic and path. A mnemonic is slow to work with on purpose, and tests make the same wallet many times. */
+const secrets = new Map<string, Uint8Array>()
+
+function deriveSecret(mnemonic: string, path: string): Uint8Array {
+  const name = `${mnemonic} ${path}`
+  let secret = secrets.get(name)
+  if (!secret) {
+    const { privateKey } = mnemonicToAccount(mnemonic, { path: path as `m/44'/60'/${string}` }).getHdKey()
+    if (!privateKey) throw new TypeError('unreachable')
+    secret = privateKey
+    secrets.set(name, secret)
+  }
+  return secret
 }
 
 export const exportKey = ({ secret }: KeyedAddress, network: BitcoinNetworkName): string =>

@@ -10,10 +10,10 @@ export interface Account {
   readonly say: Say
   /** Origin of this page. */
   readonly origin: string
-  /** Shows another view, and puts the focus there. */
+  /** Shows another view, and puts the focus there: into its field, else onto its title. */
   show(...content: readonly Node[]): void
   /** Says something to the visitor, to a screen reader too. */
-  notice(text: string): void
+  notice(text: string, tone?: Tone): void
   /** Does something; what fails is said. */
   attempt(run: () => Promise<void>): Promise<void>
   /** The view of whoever is logged in, or the login. */
@@ -21,6 +21,8 @@ export interface Account {
   /** The login, with why it is needed. */
   login(why?: string): void
 }
+
+export type Tone = 'done' | 'problem' | 'hint'
 
 const FRESH = 5 * 60_000
 

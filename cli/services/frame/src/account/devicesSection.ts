@@ -1,6 +1,7 @@
-import { button, element } from '../../../wallet/src/view/element.js'
+import { element } from '../../../wallet/src/view/element.js'
 import { nameDevice } from '../device/nameDevice.js'
 import type { Account } from './account.js'
+import { card, icon, iconButton } from './draw.js'
 
 /** Where the owner is logged in. */
 export async function devicesSection(account: Account): Promise<HTMLElement> {
@@ -12,22 +13,29 @@ export async function devicesSection(account: Account): Promise<HTMLElement> {
     return element(
       'li',
       {},
-      element('strong', {}, current ? `${name} (${say('devices.current')})` : name),
-      element('span', {}, say('devices.used', { site: siteOrigin, date: date.format(usedAt) })),
+      icon(/Mobi|Android|iPad/.test(agent) ? 'phone' : 'browser'),
+      element(
+        'div',
+        {},
+        element('strong', {}, name),
+        element('span', {}, say('devices.used', { site: hostOf(siteOrigin), date: date.format(usedAt) })),
+      ),
+      ...(current ? [element('em', {}, say('devices.current'))] : []),
     )
   })
-  const end = button(say('devices.end'), () =>
+  const end = iconButton('power', say('devices.end'), () =>
     account.attempt(async () => {
       const { ended } = await sessions.call('signOut', { others: true })
       await account.home()
-      account.notice(say('devices.ended', { count: ended }))
+      account.notice(say('devices.ended', { count: ended }), 'done')
     }),
   )
-  return element(
-    'section',
-    {},
-    element('h2', {}, say('devices.title')),
+  return card(
+    { mark: icon('browser'), title: say('devices.title') },
     element('ul', {}, ...items),
     ...(list.length > 1 ? [end] : []),
   )
 }
+
+/** Who uses https needs no telling. */
+const hostOf = (origin: string) => origin.replace(/^https:\/\//, '')

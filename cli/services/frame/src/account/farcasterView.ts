@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
-import { button, element } from '../../../wallet/src/view/element.js'
+import { element } from '../../../wallet/src/view/element.js'
 import type { Account } from './account.js'
+import { card, icon, iconButton, loginMark } from './draw.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -8,7 +9,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 export async function farcasterView(account: Account): Promise<HTMLElement> {
   const { api, origin, say, sessions } = account
   const { url, channel } = await api.call('farcasterStart', { siteOrigin: origin })
-  const back = button(say('login.back'), () => account.login())
+  const back = iconButton('back', say('login.others'), () => account.login(), { class: 'quiet' })
   void account.attempt(async () => {
     for (;;) {
       const answer = await api.call('farcasterFinish', { channel })
@@ -18,14 +19,13 @@ export async function farcasterView(account: Account): Promise<HTMLElement> {
       return account.home()
     }
   })
-  const isWeb = /^https?:/.test(url)
-  const address = isWeb ? element('a', { href: url, rel: 'noopener noreferrer', target: '_blank' }, url) : url
-  return element(
-    'section',
-    {},
-    element('p', {}, say('login.farcaster')),
+  const link = element('a', { class: 'button', href: url, rel: 'noopener noreferrer', target: '_blank' })
+  link.append(icon('external'), say('login.farcaster.open'))
+  const isSafe = /^(https?|farcaster):/.test(url)
+  return card(
+    { mark: loginMark('farcaster', 22), title: 'Farcaster', lead: say('login.farcaster') },
     drawCode(url),
-    element('p', {}, address),
+    ...(isSafe ? [link] : [element('p', { class: 'address', dir: 'ltr' }, url)]),
     back,
   )
 }

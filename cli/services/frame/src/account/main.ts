@@ -1,27 +1,37 @@
 // The owner's own page: who is logged in, the recovery phrase, passkeys, devices.
 import { element } from '../../../wallet/src/view/element.js'
-import { ApiError } from '../api/apiError.js'
 import { createApi } from '../api/createApi.js'
-import { FrameError } from '../contracts.js'
 import { loadDeviceKey } from '../device/deviceKey.js'
 import { openStore } from '../device/openStore.js'
 import { createSessions } from '../session/createSession.js'
 import { openTabs } from '../session/openTabs.js'
 import type { Account } from './account.js'
+import { controlsCss } from './controlsCss.js'
+import { icon, iconButton } from './draw.js'
 import { finishRedirect } from './finishRedirect.js'
 import { loginView } from './loginView.js'
 import { overview } from './overview.js'
+import { problemText } from './problemText.js'
 import { chooseWords } from './words/chooseWords.js'
 
 const say = chooseWords(navigator.languages)
-const main = element('main', { tabindex: '-1' }, element('p', {}, say('loading')))
+const main = element('main', { tabindex: '-1' }, element('p', { class: 'wait' }, say('loading')))
 const live = element('p', { role: 'status', class: 'notice' })
 
+const controls = new CSSStyleSheet()
+controls.replaceSync(controlsCss)
+document.adoptedStyleSheets = [controls]
 document.documentElement.lang = say.language
 document.documentElement.dir = say.direction
 document.title = say('title')
 document.body.append(
-  element('header', {}, element('h1', {}, say('title')), element('p', { class: 'lead' }, say('lead'))),
+  element(
+    'header',
+    {},
+    element('span', { class: 'badge' }, icon('wallet', 28)),
+    element('h1', {}, say('title')),
+    element('p', { class: 'lead' }, icon('lock', 16), say('lead')),
+  ),
   live,
   main,
 )
@@ -33,9 +43,10 @@ async function start(): Promise<void> {
   try {
     await open()
   } catch {
-    const again = element('button', { type: 'button' }, say('try.again'))
-    again.addEventListener('click', () => window.location.reload())
-    main.replaceChildren(element('p', {}, say('unreachable')), again)
+    const again = iconButton('refresh', say('try.again'), () => window.location.reload())
+    main.replaceChildren(
+      element('section', { class: 'lost' }, icon('warning', 28), element('p', {}, say('unreachable')), again),
+    )
   }
 }
 
@@ -59,10 +70,16 @@ async function open(): Promise<void> {
       },
     }),
     show(...content) {
+      const isFirst = main.querySelector('section') === null
       main.replaceChildren(...content)
-      main.focus()
+      // Whoever has just come reads from the top.
+      if (isFirst) return
+      const place = main.querySelector<HTMLElement>('[autofocus]') ?? main
+      place.focus({ preventScroll: true })
+      window.scrollTo(0, 0)
     },
-    notice(text) {
+    notice(text, tone = 'hint') {
+      live.className = `notice ${tone}`
       live.textContent = text
     },
     async attempt(run) {
@@ -70,14 +87,14 @@ async function open(): Promise<void> {
       try {
         await run()
       } catch (error) {
-        const isOurs = error instanceof ApiError || error instanceof FrameError
-        account.notice(isOurs ? error.message : say('unreachable'))
+        account.notice(problemText(error, say), 'problem')
       }
     },
     async home() {
       const session = await account.sessions.current()
       if (session) await overview(account, session)
-      else account.login()
+      // What went wrong on the way here stays said.
+      else account.show(loginView(account))
     },
     login(why = '') {
       account.notice(why)

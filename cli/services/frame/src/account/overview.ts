@@ -1,10 +1,12 @@
-import { button, element } from '../../../wallet/src/view/element.js'
+import { element } from '../../../wallet/src/view/element.js'
 import type { Session } from '../session/createSession.js'
 import { type Account, nameOf } from './account.js'
+import { addressRow } from './addressRow.js'
 import { devicesSection } from './devicesSection.js'
+import { card, iconButton, loginMark } from './draw.js'
 import { passkeysSection } from './passkeysSection.js'
 import { phraseSection } from './phraseSection.js'
-import type { Word } from './words/en.js'
+import { sentence } from './sentence.js'
 
 /** All that the owner can see and do. */
 export async function overview(account: Account, session: Session): Promise<void> {
@@ -15,23 +17,18 @@ export async function overview(account: Account, session: Session): Promise<void
     devicesSection(account),
     hasSmart ? import('../smart/accountAddress.js') : undefined,
   ])
-  const address = (label: Word, text: string) => [
-    element('dt', {}, say(label)),
-    element('dd', { class: 'address', dir: 'ltr' }, text),
-  ]
+  const owned = smart?.accountAddress(eip155 as `0x${string}`)
   account.show(
-    element(
-      'section',
-      {},
-      element('h2', {}, say('who.title', { name: nameOf(session) })),
+    card(
+      { mark: loginMark(session.user.login, 22), title: sentence(say, 'who.title', 'name', nameOf(session)) },
       element(
         'dl',
         {},
-        ...address('who.evm', eip155),
-        ...(smart ? address('who.smart', smart.accountAddress(eip155 as `0x${string}`)) : []),
-        ...address('who.solana', solana),
+        addressRow(account, 'who.evm', eip155),
+        ...(owned ? [addressRow(account, 'who.smart', owned)] : []),
+        addressRow(account, 'who.solana', solana),
       ),
-      button(say('who.signOut'), () =>
+      iconButton('power', say('who.signOut'), () =>
         account.attempt(async () => {
           await sessions.end()
           account.login()

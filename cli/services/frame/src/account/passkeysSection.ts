@@ -1,6 +1,7 @@
-import { button, element } from '../../../wallet/src/view/element.js'
+import { element } from '../../../wallet/src/view/element.js'
 import type { Session } from '../session/createSession.js'
 import { type Account, isFresh, nameOf } from './account.js'
+import { bareButton, card, icon, iconButton } from './draw.js'
 
 /** The passkeys without which the wallet does not open. */
 export function passkeysSection(account: Account, session: Session): HTMLElement {
@@ -12,24 +13,30 @@ export function passkeysSection(account: Account, session: Session): HTMLElement
     element(
       'li',
       {},
-      element('strong', {}, name),
-      element('span', {}, say('passkeys.since', { date: date.format(createdAt) })),
-      button(say('passkeys.remove', { name }), () =>
+      icon('key'),
+      element(
+        'div',
+        {},
+        element('strong', {}, name),
+        element('span', {}, say('passkeys.since', { date: date.format(createdAt) })),
+      ),
+      bareButton('close', say('passkeys.remove', { name }), () =>
         account.attempt(async () => {
           const { removePasskey } = await import('../passkey/removePasskey.js')
           await removePasskey({ sessions, user: session.user, credentialId, view: window })
           await account.home()
-          account.notice(say('passkeys.removed'))
+          account.notice(say('passkeys.removed'), 'done')
         }),
       ),
     ),
   )
-  const add = button(
+  const add = iconButton(
+    'plus',
     say(passkeys.length > 0 ? 'passkeys.another' : 'passkeys.add'),
     () =>
       account.attempt(async () => {
         const { addPasskey, canHavePasskeys } = await import('../passkey/addPasskey.js')
-        if (!canHavePasskeys(window)) return account.notice(say('passkeys.unsupported'))
+        if (!canHavePasskeys(window)) return account.notice(say('passkeys.unsupported'), 'problem')
         if (passkeys.length === 0 && !(await isFresh(account))) {
           await sessions.end()
           return account.login(say('login.fresh'))
@@ -37,15 +44,16 @@ export function passkeysSection(account: Account, session: Session): HTMLElement
         const owner = nameOf(session)
         await addPasskey({ sessions, user: session.user, owner, service: say('title'), view: window })
         await account.home()
-        account.notice(`${say('passkeys.added')} ${say('passkeys.advice')}`)
+        account.notice(`${say('passkeys.added')} ${say('passkeys.advice')}`, 'done')
       }),
-    { class: 'main' },
+    { class: passkeys.length > 0 ? '' : 'main' },
   )
-  return element(
-    'section',
-    {},
-    element('h2', {}, say('passkeys.title')),
-    element('p', {}, say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none')),
+  return card(
+    {
+      mark: icon('lock'),
+      title: say('passkeys.title'),
+      lead: say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none'),
+    },
     ...(items.length > 0 ? [element('ul', {}, ...items)] : []),
     add,
   )

@@ -1,25 +1,20 @@
-import { button, element } from '../../../wallet/src/view/element.js'
+import { element } from '../../../wallet/src/view/element.js'
 import type { Session } from '../session/createSession.js'
 import { openVault } from '../vault/openVault.js'
 import { type Account, isFresh } from './account.js'
+import { card, icon, iconButton } from './draw.js'
 
 const SHOWN_FOR = 2 * 60_000
 
 /** The twelve words: after a fresh login or a passkey, and only when pressed for. They go nowhere but onto the screen. */
 export function phraseSection(account: Account, session: Session): HTMLElement {
   const { say } = account
-  const place = element('div', {})
+  const place = element('div', { tabindex: '-1' })
   place.append(start())
-  return element(
-    'section',
-    {},
-    element('h2', {}, say('phrase.title')),
-    element('p', {}, say('phrase.lead')),
-    place,
-  )
+  return card({ mark: icon('shield'), title: say('phrase.title'), lead: say('phrase.lead') }, place)
 
   function start(): HTMLElement {
-    return button(say('phrase.show'), () =>
+    return iconButton('key', say('phrase.show'), () =>
       account.attempt(async () => {
         const hasPasskey = (session.user.vault.passkeys ?? []).length > 0
         if (!hasPasskey && !(await isFresh(account))) {
@@ -27,10 +22,10 @@ export function phraseSection(account: Account, session: Session): HTMLElement {
           account.login(say('login.fresh'))
           return
         }
-        place.replaceChildren(
-          element('p', { class: 'warning', role: 'alert' }, say('phrase.warning')),
-          button(say('phrase.reveal'), () => account.attempt(reveal), { class: 'danger' }),
-          button(say('phrase.hide'), hide),
+        change(
+          warning({ role: 'alert' }),
+          iconButton('key', say('phrase.reveal'), () => account.attempt(reveal), { class: 'danger' }),
+          hideButton(),
         )
       }),
     )
@@ -43,23 +38,39 @@ export function phraseSection(account: Account, session: Session): HTMLElement {
       { class: 'phrase', dir: 'ltr', translate: 'no' },
       ...words.map((word) => element('li', {}, word)),
     )
-    place.replaceChildren(
-      element('p', { class: 'warning' }, say('phrase.warning')),
+    change(
+      warning(),
       list,
-      button(say('phrase.copy'), async () => {
+      iconButton('copy', say('phrase.copy'), async () => {
         const copied = await navigator.clipboard.writeText(words.join(' ')).then(
           () => true,
           () => false,
         )
-        account.notice(say(copied ? 'phrase.copied' : 'phrase.copyFailed'))
+        account.notice(say(copied ? 'phrase.copied' : 'phrase.copyFailed'), copied ? 'done' : 'problem')
       }),
-      button(say('phrase.hide'), hide),
+      hideButton(),
     )
     setTimeout(() => list.isConnected && hide(), SHOWN_FOR)
   }
 
+  function warning(attributes: { role?: string } = {}): HTMLElement {
+    const text = element('span', {}, say('phrase.warning'))
+    return element('p', { class: 'warning', ...attributes }, icon('warning'), text)
+  }
+
+  function hideButton(): HTMLElement {
+    return iconButton('close', say('phrase.hide'), hide, { class: 'quiet' })
+  }
+
   function hide(): void {
-    place.replaceChildren(start())
+    change(start())
+  }
+
+  /** Keeps the focus here, and on nothing: what comes next is not pressed by the same key. */
+  function change(...content: readonly Node[]): void {
+    const hadFocus = place.contains(document.activeElement)
+    place.replaceChildren(...content)
+    if (hadFocus) place.focus({ preventScroll: true })
   }
 }
 

@@ -18,6 +18,8 @@ export interface CallOptions {
 /** The frame's own service: the only one it talks to. */
 export interface Api {
   config(): Promise<FrameConfig>
+  /** The service's time in ms, as far as it is known: the device's clock may be wrong (fault F23). */
+  now(): number
   /** @throws ApiError when it is refused, or can't be reached (`UNREACHABLE`) */
   call<Name extends CallName>(name: Name, body: Body<Name>, options?: CallOptions): Promise<Answer<Name>>
 }
@@ -30,6 +32,7 @@ export function createApi(options: { origin: string; device: DeviceKey; fetch?: 
   const ask = options.fetch ?? fetch.bind(globalThis)
   // How far this device's clock is behind the service's (fault F23).
   let skew = 0
+  const now = () => Date.now() + skew
 
   async function call<Name extends CallName>(
     name: Name,
@@ -39,7 +42,7 @@ export function createApi(options: { origin: string; device: DeviceKey; fetch?: 
     const url = `${origin}/api${calls[name].path}`
     const content = JSON.stringify(z.parse(calls[name].body, body))
     const once = async () => {
-      const proof = await device.prove({ method: 'POST', url, token, now: Date.now() + skew })
+      const proof = await device.prove({ method: 'POST', url, token, now: now() })
       return send(url, {
         method: 'POST',
         headers: {
@@ -85,6 +88,7 @@ export function createApi(options: { origin: string; device: DeviceKey; fetch?: 
       skew = answer.serverTime - Date.now()
       return answer
     },
+    now,
     call,
   }
 }

@@ -1,30 +1,52 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tricks } from './site.fixture.js'
 import { setTheStage } from './stage.fixture.js'
 
 const stage = setTheStage()
-const { open, ask, outcomes, carried, button, armed, settled, play, undo, middle } = stage
+const { open, ask, forget, outcomes, carried, button, armed, settled, play, undo, middle } = stage
 
 describe('T5: what hides the review disarms it', () => {
+  let isUndone = false
+  beforeAll(async () => {
+    await stage.page.clock.install()
+  })
+  beforeEach(async () => {
+    if (!isUndone) await open()
+    isUndone = false
+    await forget()
+  })
+  afterAll(() => stage.renew())
+  /** In plain view for as long as it takes: arming.test.ts tells how long that is. */
+  const armedLater = () =>
+    expect
+      .poll(
+        async () => {
+          await stage.page.clock.fastForward(500)
+          return button('Approve').getAttribute('aria-disabled')
+        },
+        { timeout: 5000 },
+      )
+      .toBe('false')
+
   test.each(Object.entries(tricks))(
     '%s',
     async (name, trick) => {
-      await open()
       await ask('send')
-      await armed()
+      await armedLater()
       const box = await button('Approve').boundingBox()
       await play(trick)
       await armed(false)
       if (box) await stage.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-      await settled()
+      await stage.page.clock.fastForward(1000)
       expect(await carried()).toEqual([])
       if (name !== 'visibility: hidden' && !name.startsWith('margin'))
         await expect.poll(() => stage.frame.locator('.status').textContent()).not.toBe('')
       await undo()
-      await settled()
-      await armed()
+      await armedLater()
       await stage.page.mouse.click(...(await middle('Approve')))
+      await stage.page.clock.fastForward(500)
       await expect.poll(outcomes).toEqual(['done send'])
+      isUndone = true
     },
     20_000,
   )

@@ -1,9 +1,25 @@
 import axe from 'axe-core'
-import { describe, expect, test } from 'vitest'
+import type { CDPSession } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { requestNames } from './requests.fixture.js'
 import { setTheStage } from './stage.fixture.js'
 
 const stage = setTheStage()
+let session: CDPSession
+/** Evaluated by the debugger: the page's policy lets no script in. */
+const evaluate = async (expression: string) =>
+  (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result
+    .value
+
+beforeAll(async () => {
+  // The half second in plain view is not waited for: what is looked at is the review that can be approved.
+  await stage.page.clock.install()
+  session = await stage.context.newCDPSession(stage.page)
+})
+afterEach(async () => {
+  await stage.abort()
+  await stage.page.locator('.primary').waitFor({ state: 'detached' })
+})
 
 /** One of each way to be drawn. */
 const some = ['foreignSignIn', 'typedData', 'batch', 'solana', 'hidden'] as const
@@ -14,23 +30,29 @@ describe.each([
   ['light', 'ar', 360, some],
   ['dark', 'es', 320, some],
 ] as const)('behavior: axe finds nothing, nothing is cut: %s, %s, %d', (mode, lang, width, names) => {
-  test.each(names)('%s', async (name) => {
+  beforeAll(async () => {
     await stage.page.setViewportSize({ width, height: 640 })
-    await stage.page.goto(
-      `${stage.servers.frameOrigin}/frame?ask=${name}&lang=${lang}&theme={"themeMode":"${mode}"}`,
-    )
-    await stage.page.locator('.primary[aria-disabled=false]').waitFor()
-    await stage.page.evaluate(() => {
+    await stage.openAlone(`lang=${lang}&theme={"themeMode":"${mode}"}`)
+    await evaluate(`${axe.source};0`)
+  })
+
+  test.each(names)('%s', async (name) => {
+    await stage.ask(name)
+    await expect
+      .poll(async () => {
+        await stage.page.clock.fastForward(500)
+        return stage.page.locator('.primary').getAttribute('aria-disabled')
+      })
+      .toBe('false')
+    await stage.page.evaluate(async () => {
       for (const details of document.querySelectorAll('details')) details.open = true
+      // A color on its way to another is none that has to be read.
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
     })
-    const session = await stage.context.newCDPSession(stage.page)
-    await session.send('Runtime.evaluate', { expression: axe.source })
-    const { result } = await session.send('Runtime.evaluate', {
-      expression: `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
-      awaitPromise: true,
-      returnByValue: true,
-    })
-    expect(result.value).toEqual([])
+    const violations = await evaluate(
+      `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`,
+    )
+    expect(violations).toEqual([])
     const cut = await stage.page.evaluate(() => {
       const body = document.querySelector('.body') as HTMLElement
       return body.scrollWidth - body.clientWidth

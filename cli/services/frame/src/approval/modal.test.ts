@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, parseEther, stringToHex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findChromium } from '../../../../../test/setup/chromium.mjs'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../../../../../test/setup/launchChromium.mjs'
 import { createServices, type Services } from '../../../src/createServices.js'
-import { readCode } from '../../site.fixture.js'
+import { AS_USUAL, readCode } from '../../site.fixture.js'
 import { BOB, permit } from './requests.fixture.js'
 import { startWidgetSite } from './widgetSite.fixture.js'
 
@@ -15,41 +15,48 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 const problems: string[] = []
-let people = 0
+let address: Hex
 
 beforeAll(async () => {
   if (!process.env.FRAME_BUILT)
     execFileSync(process.execPath, [path.join(import.meta.dirname, '../../../scripts/buildFrame.mjs')])
   services = await createServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
   site = await startWidgetSite({ services: services.url, frame: services.frameUrl as string })
-  browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] })
+  browser = await launchChromium({ args: [AS_USUAL] })
+  context = await browser.newContext({ viewport: { width: 900, height: 800 } })
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  page = await context.newPage()
+  address = await logIn()
 }, 90_000)
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
   await services?.stop()
 })
-beforeEach(async () => {
-  problems.length = 0
-  context = await browser.newContext({ viewport: { width: 900, height: 800 } })
-  context.on('weberror', (error) => problems.push(String(error.error())))
-  page = await context.newPage()
-})
-afterEach(async () => {
-  await context.close()
-  expect(problems).toEqual([])
+afterEach(() => {
+  expect(problems.splice(0)).toEqual([])
 })
 
 /** Logs in through the plugin's own API; the views for it are another's. */
-async function logIn(query = ''): Promise<Hex> {
-  await page.goto(`${site.origin}/?${query}`)
+async function logIn(): Promise<Hex> {
+  await page.goto(site.origin)
   await page.waitForSelector('html[data-ready]')
-  const email = `owner${++people}@example.com`
+  const email = 'owner@example.com'
   const wallet = "globalThis.widget.plugins['embedded-wallet']"
   await page.evaluate(`globalThis.widget.ready.then(() => ${wallet}.connectEmail({ email: '${email}' }))`)
   const code = await readCode(services.inboxUrl as string, email)
   await page.evaluate(`${wallet}.connectOtp({ otp: '${code}' }).then(() => ${wallet}.connectWallet())`)
-  return page.evaluate(() => (globalThis as any).widget.state.$account.get().address)
+  return accountAddress()
+}
+const accountAddress = (): Promise<Hex> =>
+  page.evaluate(() => (globalThis as any).widget.state.$account.get().address)
+
+/** Opens the site anew, with the wallet that was logged in to. */
+async function openSite(query = ''): Promise<void> {
+  await page.goto(`${site.origin}/?${query}`)
+  await page.waitForSelector('html[data-ready]')
+  await page.evaluate(() => (globalThis as any).widget.ready)
+  await expect.poll(accountAddress, { timeout: 10_000 }).toBe(address)
 }
 const request = (method: string, params: unknown) =>
   page.evaluate(
@@ -68,7 +75,7 @@ const armed = (is = true) =>
   expect.poll(() => button('Approve').getAttribute('aria-disabled'), { timeout: 8000 }).toBe(String(!is))
 
 test('default: slotted in the real modal, it is in plain view and approves', async () => {
-  const address = await logIn()
+  await openSite()
   await request('personal_sign', [stringToHex('Hello from the shop'), address])
   await page.getByRole('heading', { name: 'Approve in your wallet' }).waitFor()
   await frame().getByRole('heading', { name: 'Sign this message?' }).waitFor()
@@ -82,7 +89,7 @@ test('default: slotted in the real modal, it is in plain view and approves', asy
 }, 40_000)
 
 test('behavior: rejected in the frame, and closed in the widget', async () => {
-  const address = await logIn()
+  await openSite()
   await request('personal_sign', [stringToHex('Hello'), address])
   await button('Reject').click()
   expect(await answer()).toMatchObject({ code: 'USER_REJECTED' })
@@ -93,7 +100,7 @@ test('behavior: rejected in the frame, and closed in the widget', async () => {
 }, 40_000)
 
 test('T5: the page covers the modal', async () => {
-  const address = await logIn()
+  await openSite()
   await request('eth_sendTransaction', [
     { from: address, to: BOB, value: `0x${parseEther('0.5').toString(16)}` },
   ])
@@ -133,7 +140,7 @@ test.each([
   'behavior: in place and in plain view: %s, %s, %d × %d',
   async (mode, lang, width, height) => {
     await page.setViewportSize({ width, height })
-    const address = await logIn(`mode=${mode}&lang=${lang}`)
+    await openSite(`mode=${mode}&lang=${lang}`)
     await request('eth_signTypedData_v4', [
       address,
       JSON.stringify(permit, (_, one) => (typeof one === 'bigint' ? String(one) : one)),

@@ -1,15 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { setTheStage } from './stage.fixture.js'
 
 const stage = setTheStage()
 const { open, ask, abort, failNext, outcomes, carried, button, armed, settled } = stage
 
 describe('in a window of its own', () => {
+  /** In this test's pages. */
+  const before = (script: () => unknown) => {
+    onTestFinished(stage.renew)
+    return stage.context.addInitScript(script)
+  }
   /** As in Firefox and Safari. */
   const withoutVisibility = () =>
-    stage.context.addInitScript(() =>
-      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
-    )
+    before(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
   const openReview = async () => {
     const [opened] = await Promise.all([
       stage.context.waitForEvent('page'),
@@ -105,7 +108,7 @@ describe('in a window of its own', () => {
   test('T21: approving something else than what was asked signs nothing', async () => {
     await open('place=window')
     await ask('message')
-    await stage.context.addInitScript(() => {
+    await before(() => {
       const post = window.opener?.postMessage.bind(window.opener)
       if (post)
         window.opener.postMessage = (message: { type: string; request: object }, origin: string) =>

@@ -1,12 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { findChromium } from '../../../../../test/setup/chromium.mjs'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { launchChromium } from '../../../../../test/setup/launchChromium.mjs'
 import type { Hand } from './page.fixture.js'
 import type { RequestName } from './requests.fixture.js'
 import { embed, tricks } from './site.fixture.js'
 import { startReviewFrame } from './startReviewFrame.fixture.js'
 
-/** A browser with the review in a page, and a hand on both. */
+/** A browser with the review in a page, and a hand on both. The page is one for all tests of the file. */
 export function setTheStage() {
   let servers: Awaited<ReturnType<typeof startReviewFrame>>
   let browser: Browser
@@ -14,26 +14,32 @@ export function setTheStage() {
   let page: Page
   let frame: Frame
   const problems: string[] = []
+  vi.setConfig({ testTimeout: 20_000 })
 
-  beforeAll(async () => {
-    servers = await startReviewFrame()
-    browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await servers?.stop()
-  })
-  beforeEach(async () => {
-    problems.length = 0
+  /** A page that knows nothing of those before it. */
+  const renew = async () => {
+    await context?.close()
     context = await browser.newContext({ viewport: { width: 800, height: 800 } })
     context.on('weberror', (error) => problems.push(String(error.error())))
     context.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text())
     })
     page = await context.newPage()
+  }
+  beforeAll(async () => {
+    servers = await startReviewFrame()
+    browser = await launchChromium()
+    await renew()
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await servers?.stop()
+  })
+  beforeEach(() => {
+    problems.length = 0
   })
   afterEach(async () => {
-    await context.close()
+    for (const opened of context.pages()) if (opened !== page) await opened.close()
     expect(problems).toEqual([])
   })
 
@@ -52,9 +58,15 @@ export function setTheStage() {
     get frame() {
       return frame
     },
+    renew,
     /** Embeds the review in the site. @param query of the frame's page */
     async open(query = '') {
       frame = await embed(page, servers.siteOrigin, `${servers.frameOrigin}/frame?${query}`)
+    },
+    /** Opens the review by itself, for its looks. @param query of the frame's page */
+    async openAlone(query: string) {
+      await page.goto(`${servers.frameOrigin}/frame?${query}`)
+      frame = page.mainFrame()
     },
     ask: (name: RequestName, options: { delay?: number } = {}): Promise<void> =>
       frame.evaluate(
@@ -71,6 +83,13 @@ export function setTheStage() {
     outcomes: () => frame.evaluate(() => (globalThis as unknown as Hand).outcomes),
     /** What was carried out. */
     carried: () => frame.evaluate(() => (globalThis as unknown as Hand).carried),
+    /** Forgets what was asked before. */
+    forget: () =>
+      frame.evaluate(() => {
+        const { carried, outcomes } = globalThis as unknown as Hand
+        carried.length = 0
+        outcomes.length = 0
+      }),
     button,
     armed: (is = true, where: Frame | Page = frame) =>
       expect

@@ -3,12 +3,14 @@ import type { FrameAccount } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import type { Asked, Plan } from '../rpc/askOwner.js'
 import { freeze } from '../rpc/freeze.js'
+import { readTokens } from '../rpc/readTokens.js'
 
 export type Call = { readonly to: Address; readonly value: bigint; readonly data: Hex }
 
 /** Calls of the smart account, all together; done, it yields the hash of the user operation. */
 export async function planCalls(asked: Asked, account: FrameAccount, calls: readonly Call[]): Promise<Plan> {
-  const { frame, chain } = asked
+  const { frame, chain, signal } = asked
+  const tokens = readTokens({ rpc: frame.rpc, chainId: chain.id, calls, signal })
   const [keys, smart] = await Promise.all([frame.keys(), frame.smartAccounts()])
   const owner = keys.addresses.eip155
   const operation = freeze(await smart.prepare({ owner, chainId: evmId(chain.id), calls }))
@@ -21,6 +23,7 @@ export async function planCalls(asked: Asked, account: FrameAccount, calls: read
       atomic: true,
       deploys: operation.deploys,
       ...(operation.fails !== undefined && { fails: operation.fails }),
+      tokens: await tokens(),
     },
     carryOut: (view) => keys.withEvm((signer) => smart.send(operation, signer), view),
   }

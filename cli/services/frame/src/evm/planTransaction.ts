@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { FrameAccount } from '../contracts.js'
 import type { Asked, Plan } from '../rpc/askOwner.js'
+import { readTokens } from '../rpc/readTokens.js'
 import { broadcast } from './broadcast.js'
 import { prepareTransaction, type Wanted } from './prepareTransaction.js'
 import { shownTransaction } from './shownCalls.js'
@@ -10,6 +11,7 @@ export async function planTransaction(asked: Asked, account: FrameAccount, wante
   const { frame, chain, signal } = asked
   const { rpc } = frame
   const from = account.address as Address
+  const tokens = readTokens({ rpc, chainId: chain.id, calls: [wanted], signal })
   const [keys, { transaction, fee, fails }] = await Promise.all([
     frame.keys(),
     prepareTransaction({ rpc, chain, from, wanted, signal }),
@@ -23,6 +25,7 @@ export async function planTransaction(asked: Asked, account: FrameAccount, wante
       atomic: true,
       deploys: false,
       ...(fails !== undefined && { fails }),
+      tokens: await tokens(),
     },
     carryOut: (view) =>
       keys.withEvm((signer) => broadcast({ rpc, chainId: chain.id, account: signer, transaction }), view),

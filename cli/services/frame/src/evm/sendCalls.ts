@@ -3,6 +3,7 @@ import { type FrameAccount, FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import type { Asked, Method, Plan } from '../rpc/askOwner.js'
 import { accountOf } from '../rpc/checked.js'
+import { readTokens } from '../rpc/readTokens.js'
 import { broadcast } from './broadcast.js'
 import { type Call, planCalls } from './planCalls.js'
 import { prepareTransaction } from './prepareTransaction.js'
@@ -44,6 +45,7 @@ async function planRow(asked: Asked, account: FrameAccount, calls: readonly Call
   const { frame, chain, signal } = asked
   const { rpc } = frame
   const from = account.address as Address
+  const tokens = readTokens({ rpc, chainId: chain.id, calls, signal })
   const [keys, ...prepared] = await Promise.all([
     frame.keys(),
     ...calls.map((wanted, after) => prepareTransaction({ rpc, chain, from, wanted, after, signal })),
@@ -60,6 +62,7 @@ async function planRow(asked: Asked, account: FrameAccount, calls: readonly Call
       atomic: calls.length === 1,
       deploys: false,
       ...(fails !== undefined && { fails }),
+      tokens: await tokens(),
     },
     carryOut: (view) =>
       keys.withEvm(async (signer) => {

@@ -17,6 +17,8 @@ export interface UnderWay {
   email?: string
   emailChange?: string
   farcaster?: string
+  /** Coins for a new wallet. */
+  gift?: Promise<void>
   /** Social logins by their flow, with what proves to their popup that it is this frame's. */
   readonly social: Map<string, string>
 }

@@ -1,3 +1,4 @@
+import type { SiwxMessage } from '@wallet-widget/embedded-wallet/protocol'
 import type { FrameAccount } from '../contracts.js'
 import { FrameError } from '../contracts.js'
 import { accountsOn, chooseChain, smartAddress } from '../frame/accounts.js'
@@ -5,23 +6,38 @@ import { evmId, fromChainId, isEvm, toChainId } from '../frame/chainId.js'
 import type { Frame } from '../frame/openFrame.js'
 import { finishSocial } from './social.js'
 
+/** ms */
+const MOST_FUNDING = 2_000
+
 interface Wanted {
   chainId?: string | number | undefined
   preferredAccountType?: string | undefined
   socialUri?: string | undefined
+  siwxMessage?: SiwxMessage | undefined
 }
 
 const accountType = (type: string | undefined): FrameAccount['type'] | undefined =>
   type === 'eoa' || type === 'smartAccount' ? type : undefined
 
 export async function getUser(frame: Frame, wanted: Wanted = {}) {
+  // Before the login: a message that can't be signed is not to spend it.
+  const signIn =
+    wanted.siwxMessage &&
+    (await (await import('../signIn/askSignIn.js')).prepareSignIn(frame, wanted.siwxMessage))
   if (wanted.socialUri !== undefined) await finishSocial(frame, wanted.socialUri)
   if (wanted.chainId !== undefined) await chooseChain(frame, toChainId(wanted.chainId))
-  const { user } = await frame.sessions.required()
+  const { user, token } = await frame.sessions.required()
   const { chainId } = frame.choices
   const type = accountType(wanted.preferredAccountType)
   if (type !== undefined && isEvm(chainId)) frame.choices.set({ evmAccount: type })
   const { used, all } = await accountsOn(frame, chainId)
+  const [smartAccountDeployed] = await Promise.all([
+    all.length > 1 ? isDeployed(frame, chainId) : undefined,
+    giftOf(frame),
+  ])
+  const signed = await signIn?.(used, chainId)
+  if (signIn && (await frame.sessions.required()).token !== token)
+    throw new FrameError('The login changed meanwhile.', 4100)
   return {
     email: user.email,
     ...(user.userName !== null && { userName: user.userName }),
@@ -31,16 +47,20 @@ export async function getUser(frame: Frame, wanted: Wanted = {}) {
     preferredAccountType: used.type,
     // Ours: where the browser blocks storage, the login lasts until the page is left.
     ...(!frame.store.persistent && { persistent: false }),
-    ...(all.length > 1 && { smartAccountDeployed: await isDeployed(frame, chainId) }),
+    ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
+    ...signed,
   }
 }
+
+/** So that the first balance shown has it; but nobody waits for it long. */
+const giftOf = ({ underWay: { gift } }: Frame) =>
+  gift && Promise.race([gift, new Promise((resolve) => setTimeout(resolve, MOST_FUNDING))])
 
 export async function connectSocial(
   frame: Frame,
   { uri, ...wanted }: Omit<Wanted, 'socialUri'> & { uri: string },
 ) {
-  await finishSocial(frame, uri)
-  return getUser(frame, wanted)
+  return getUser(frame, { ...wanted, socialUri: uri })
 }
 
 export async function isConnected(frame: Frame, wanted: { token?: string | undefined } = {}) {

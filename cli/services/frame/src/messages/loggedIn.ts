@@ -3,18 +3,11 @@ import { smartAddress } from '../frame/accounts.js'
 import type { Frame } from '../frame/openFrame.js'
 import type { Session } from '../session/createSession.js'
 
-const MOST_FUNDING = 4_000
-
 /** Ends every login: the wallet is made if there is none, and given something to try things with. */
 export async function loggedIn(frame: Frame, login: LoggedIn): Promise<Session> {
   const isNew = !login.user.vault
   const session = await frame.sessions.begin(login)
-  if (isNew) {
-    await Promise.race([
-      fund(frame, session).catch(() => {}),
-      new Promise((resolve) => setTimeout(resolve, MOST_FUNDING)),
-    ])
-  }
+  if (isNew) frame.underWay.gift = fund(frame, session).catch(() => {})
   return session
 }
 

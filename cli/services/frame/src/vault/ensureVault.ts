@@ -7,7 +7,8 @@ export type UserWithVault = LoginUser & { vault: Vault }
 /** The user with a wallet: makes one if there is none. Of two tabs that make one at once, both end with the first. */
 export async function ensureVault(api: Api, token: string, user: LoginUser): Promise<UserWithVault> {
   if (user.vault) return user as UserWithVault
-  const { secret } = await api.call('secret', {}, { token })
+  const secret = api.call('secret', {}, { token }).then((answer) => answer.secret)
+  secret.catch(() => {}) // heeded below, unless the import fails before
   const { makeVault } = await import('./makeVault.js')
   const vault = await makeVault(user.id, secret)
   try {

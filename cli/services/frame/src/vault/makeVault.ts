@@ -4,18 +4,18 @@ import { addressesOf } from '../keys/addresses.js'
 import { createEntropy } from '../keys/deriveKeys.js'
 import { seal } from './seal.js'
 
-/** A new wallet, sealed with the account's secret. */
-export async function makeVault(userId: string, secret: string): Promise<Vault> {
-  const key = Uint8Array.from(base64urlnopad.decode(secret))
+/** A new wallet, sealed with the account's secret; its keys are derived while the secret is on its way. */
+export async function makeVault(userId: string, secret: Promise<string>): Promise<Vault> {
   const entropy = createEntropy()
   try {
-    return {
-      version: 1,
-      addresses: await addressesOf(entropy),
-      login: await seal(entropy, { userId, secret: key }),
+    const [addresses, given] = await Promise.all([addressesOf(entropy), secret])
+    const key = Uint8Array.from(base64urlnopad.decode(given))
+    try {
+      return { version: 1, addresses, login: await seal(entropy, { userId, secret: key }) }
+    } finally {
+      key.fill(0)
     }
   } finally {
-    key.fill(0)
     entropy.fill(0)
   }
 }

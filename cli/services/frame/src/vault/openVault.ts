@@ -4,10 +4,13 @@ import type { Sessions } from '../session/createSession.js'
 import type { UserWithVault } from './ensureVault.js'
 import { unseal } from './seal.js'
 
-/** Decrypts the wallet; the caller wipes it. With passkey protection the device asks for the passkey first. */
+/**
+ * Decrypts the wallet; the caller wipes it. With passkey protection the device asks for the passkey first. If somebody has
+ * put garbage in its place, a former form is opened and put back.
+ */
 export async function openVault(options: {
   user: UserWithVault
-  sessions: Pick<Sessions, 'call'>
+  sessions: Pick<Sessions, 'call' | 'refresh'>
   view: Window
 }): Promise<Uint8Array<ArrayBuffer>> {
   const { user, sessions, view } = options
@@ -23,6 +26,11 @@ export async function openVault(options: {
   const key = Uint8Array.from(base64urlnopad.decode(secret))
   try {
     return await unseal(sealed, { userId: user.id, secret: key, ...(used && { prf: used.prf }) })
+  } catch (error) {
+    const { openFormer } = await import('./openFormer.js')
+    const entropy = await openFormer(options, { secret: key, used })
+    if (entropy) return entropy
+    throw error
   } finally {
     key.fill(0)
     used?.prf.fill(0)

@@ -1,4 +1,4 @@
-import { askUpstream } from '../../upstream.js'
+import { askUpstream, UpstreamError } from '../../upstream.js'
 
 /** What a node refused, with what it said of a revert. */
 export class NodeRefusal extends Error {
@@ -15,10 +15,17 @@ export class NodeRefusal extends Error {
 /** Asks one node for one thing. @throws NodeRefusal, UpstreamError */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-export const createAskNode =
-  (url: string, timeout: number): AskNode =>
-  async (method, params) => {
-    const [answer] = await askUpstream(url, [{ method, params }], timeout)
+/** @param timeout - milliseconds from now, for all that is asked together */
+export function createAskNode(url: string, timeout: number): AskNode {
+  const until = performance.now() + timeout
+  const late = () => new UpstreamError('timeout', `The chain did not answer within ${timeout} ms.`)
+  return async (method, params) => {
+    const left = Math.floor(until - performance.now())
+    if (left <= 0) throw late()
+    const [answer] = await askUpstream(url, [{ method, params }], left).catch((error) => {
+      throw error instanceof UpstreamError && error.kind === 'timeout' ? late() : error
+    })
     if (answer?.error) throw new NodeRefusal(answer.error.message, answer.error.code, answer.error.data)
     return answer?.result
   }
+}

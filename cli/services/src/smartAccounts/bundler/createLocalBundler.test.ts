@@ -1,10 +1,19 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
-import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
+import { type Address, encodeFunctionData, type Hex, multicall3Abi, numberToHex, parseAbi } from 'viem'
+import {
+  entryPoint07Abi,
+  formatUserOperationRequest,
+  getUserOperationHash,
+  toPackedUserOperation,
+} from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Anvil } from '../../anvil.js'
 import { callNode } from '../../callNode.js'
+import { localAddresses } from '../../chains/localAddresses.js'
 import { startLocalChains } from '../../chains/startLocalChains.js'
 import { accountAddress, deploymentOf } from '../accountAddress.js'
 import { smartAccountAddresses } from '../addresses.js'
@@ -87,7 +96,8 @@ async function signed(parts: Parts = {}, owner = privateKeyToAccount(generatePri
     userOperation: operation,
   })
   const signature = await owner.signMessage({ message: { raw: hash } })
-  return { hash, owner, request: formatUserOperationRequest({ ...operation, signature }) }
+  const whole = { ...operation, signature }
+  return { hash, owner, request: formatUserOperationRequest(whole), packed: toPackedUserOperation(whole) }
 }
 
 test('default', async () => {
@@ -108,6 +118,103 @@ test('default', async () => {
     receipt: { status: '0x1', from: localBundlerAccount.address.toLowerCase() },
   })
 })
+
+/** The node behind an address that takes calls and answers none while it hangs. */
+async function nodeThatHangs(url: string) {
+  let hangs = false
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (hangs) return
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.concat(chunks),
+    })
+    response.end(await answer.text())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hang() {
+      hangs = true
+    },
+    goOn() {
+      hangs = false
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Carries operations out as another bundler would: through the EntryPoint, or through a contract that asks it. */
+async function carryOut(
+  operations: readonly Awaited<ReturnType<typeof signed>>[],
+  by: 'itself' | 'contract',
+) {
+  const [from] = (await callNode(urls[1] ?? '', 'eth_accounts')) as [Address]
+  const handleOps = encodeFunctionData({
+    abi: entryPoint07Abi,
+    functionName: 'handleOps',
+    args: [operations.map(({ packed }) => packed), from],
+  })
+  const passOn = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [[{ target: entryPoint, allowFailure: false, callData: handleOps }]],
+  })
+  const call =
+    by === 'itself' ? { to: entryPoint, data: handleOps } : { to: localAddresses.multicall3, data: passOn }
+  await callNode(urls[1] ?? '', 'eth_sendTransaction', [{ from, ...call, gas: numberToHex(5_000_000) }])
+}
+
+test('behavior: of several operations in one transaction each is found by its own hash', async () => {
+  const operations = [await signed(), await signed({ callData: execute(friend, 2n) }), await signed()]
+  await carryOut(operations, 'itself')
+  for (const { hash, request } of operations) {
+    expect(await receiptOf(hash)).toMatchObject({ userOpHash: hash, sender: request.sender, success: true })
+    const { result } = await bundler.answer({ method: 'eth_getUserOperationByHash', params: [hash] })
+    expect(result).toMatchObject({
+      userOperation: { sender: request.sender, callData: request.callData, signature: request.signature },
+    })
+  }
+})
+
+test('behavior: an operation that another contract passed on has a receipt, and no more is known', async () => {
+  const operation = await signed()
+  await carryOut([operation], 'contract')
+  const { hash } = operation
+  expect(await receiptOf(hash)).toMatchObject({ userOpHash: hash, success: true })
+  const found = await bundler.answer({ method: 'eth_getUserOperationByHash', params: [hash] })
+  expect(found).toEqual({ result: null })
+})
+
+test('behavior: a node that hangs holds nobody up for longer than its time, and the queue goes on', async () => {
+  const node = await nodeThatHangs(urls[1] ?? '')
+  try {
+    const behind = createLocalBundler({ url: node.url, chainId: 1, timeout: 1_500 })
+    const operations = await Promise.all(Array.from({ length: 6 }, () => signed()))
+    node.hang()
+    const began = performance.now()
+    const waited = await Promise.all(
+      operations.map(async ({ request }) => {
+        await expect(send(request, behind)).rejects.toMatchObject({
+          kind: 'timeout',
+          message: 'The chain did not answer within 1500 ms.',
+        })
+        return performance.now() - began
+      }),
+    )
+    expect(Math.max(...waited)).toBeLessThan(2 * Math.min(...waited))
+    node.goOn()
+    for (const { hash, request } of operations) expect(await send(request, behind)).toEqual({ result: hash })
+  } finally {
+    await node.stop()
+  }
+}, 30_000)
 
 test('behavior: nothing is known of an operation that was never sent', async () => {
   const params = [`0x${'ab'.repeat(32)}`]

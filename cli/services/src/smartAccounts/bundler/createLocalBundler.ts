@@ -23,11 +23,14 @@ const ours = entryPointParameter.refine((address) => address === entryPoint, {
   error: `The entry point must be ${entryPoint}.`,
 })
 
-/** The bundler of a local chain: one operation a transaction, one after the other, paid for by the account itself. */
+/**
+ * The bundler of a local chain: one operation a transaction, one after the other, paid for by the account itself.
+ *
+ * @param options.timeout - milliseconds that an answer may take, its turn included
+ */
 export function createLocalBundler(options: { url: string; chainId: number; timeout: number }): Bundler {
-  const { chainId } = options
-  const ask = createAskNode(options.url, options.timeout)
-  const waiting = createWaitingOperations(ask)
+  const { chainId, url, timeout } = options
+  const waiting = createWaitingOperations()
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -36,40 +39,40 @@ export function createLocalBundler(options: { url: string; chainId: number; time
     return turn
   }
 
-  const answers: Record<string, (params: unknown) => Promise<unknown>> = {
+  const answers: Record<string, (params: unknown, ask: AskNode) => Promise<unknown>> = {
     async eth_supportedEntryPoints(params) {
       read(z.union([z.undefined(), z.tuple([])]), params)
       return [entryPoint]
     },
-    async eth_estimateUserOperationGas(params) {
+    async eth_estimateUserOperationGas(params, ask) {
       const [operation] = read(z.tuple([unsignedOperation, ours]), params)
       await checkSender(ask, operation)
       return formatUserOperationRequest(await estimateGas(ask, operation, chainId))
     },
-    async eth_sendUserOperation(params) {
+    async eth_sendUserOperation(params, ask) {
       const [operation] = read(z.tuple([signedOperation, ours]), params)
       const id = operationHash(operation, chainId)
       return inTurn(async () => {
-        if (await waiting.get(id)) return id
-        await waiting.makeRoom(operation.sender)
+        if (await waiting.get(ask, id)) return id
+        await waiting.makeRoom(ask, operation.sender)
         await checkSender(ask, operation)
         const transaction = await sendOperation(ask, operation, chainId)
         waiting.add(id, { operation, transaction })
         return id
       })
     },
-    async eth_getUserOperationReceipt(params) {
+    async eth_getUserOperationReceipt(params, ask) {
       const [id] = read(z.tuple([hash]), params)
       return receiptOf(ask, id)
     },
-    async eth_getUserOperationByHash(params) {
+    async eth_getUserOperationByHash(params, ask) {
       const [id] = read(z.tuple([hash]), params)
-      return (await includedOperation(ask, id)) ?? (await pending(id))
+      return (await includedOperation(ask, id)) ?? (await pending(ask, id))
     },
   }
 
-  async function pending(id: Hex) {
-    const entry = await waiting.get(id)
+  async function pending(ask: AskNode, id: Hex) {
+    const entry = await waiting.get(ask, id)
     if (!entry) return null
     return {
       userOperation: formatUserOperationRequest(entry.operation),
@@ -85,7 +88,7 @@ export function createLocalBundler(options: { url: string; chainId: number; time
       const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
       if (!answer) return { error: { code: -32601, message: `The method ${method} is not available here.` } }
       try {
-        return { result: await answer(params) }
+        return { result: await answer(params, createAskNode(url, timeout)) }
       } catch (error) {
         if (error instanceof BundlerError) {
           const { code, message, data } = error

@@ -10,31 +10,31 @@ const MOST_OF_A_SENDER = 8
 export type WaitingOperation = { readonly operation: SignedOperation; readonly transaction: Hex }
 
 /** The operations sent that no block has yet. */
-export function createWaitingOperations(ask: AskNode) {
+export function createWaitingOperations() {
   const waiting = new Map<Hex, WaitingOperation>()
 
-  const isWaiting = async ({ transaction }: WaitingOperation) => {
+  const isWaiting = async (ask: AskNode, { transaction }: WaitingOperation) => {
     const found = (await ask('eth_getTransactionByHash', [transaction])) as { blockNumber: Hex | null } | null
     return found !== null && found.blockNumber === null
   }
   const ofSender = (sender: string) =>
     [...waiting.values()].filter(({ operation }) => operation.sender === sender).length
-  const forgetFinished = async () => {
-    for (const [hash, entry] of waiting) if (!(await isWaiting(entry))) waiting.delete(hash)
+  const forgetFinished = async (ask: AskNode) => {
+    for (const [hash, entry] of waiting) if (!(await isWaiting(ask, entry))) waiting.delete(hash)
   }
 
   return {
     add: (hash: Hex, entry: WaitingOperation) => waiting.set(hash, entry),
-    async get(hash: Hex): Promise<WaitingOperation | undefined> {
+    async get(ask: AskNode, hash: Hex): Promise<WaitingOperation | undefined> {
       const entry = waiting.get(hash)
-      if (!entry || (await isWaiting(entry))) return entry
+      if (!entry || (await isWaiting(ask, entry))) return entry
       waiting.delete(hash)
       return undefined
     },
     /** @throws BundlerError when no more are taken */
-    async makeRoom(sender: string): Promise<void> {
+    async makeRoom(ask: AskNode, sender: string): Promise<void> {
       const full = () => waiting.size >= MOST || ofSender(sender) >= MOST_OF_A_SENDER
-      if (full()) await forgetFinished()
+      if (full()) await forgetFinished(ask)
       if (full()) {
         throw new BundlerError(
           refusalCode.busy,

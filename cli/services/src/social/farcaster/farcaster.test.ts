@@ -210,3 +210,37 @@ test('error: the chain does not answer', async () => {
     await other.stop()
   }
 })
+
+test('behavior: calls that wait for the same channel ask the relay together', async () => {
+  let asked = 0
+  let nonce = ''
+  const relay = await startSocialService({
+    settings: { providers: {} },
+    more: (app) => {
+      app.post('/v1/channel', async (c) => {
+        nonce = (await c.req.json()).nonce
+        return c.json({ channelToken: 'token', url: 'https://farcaster.example', nonce })
+      })
+      app.get('/v1/channel/status', (c) => {
+        asked += 1
+        if (asked < 3) return c.json({ state: 'pending' })
+        return c.json({ state: 'completed', message: 'not signed', signature: '0x' })
+      })
+    },
+  })
+  const other = await startSocialService({
+    settings: { providers: {}, farcaster: { relay: relay.url, rpc: chain.url, local: true } },
+  })
+  try {
+    const device = await makeDevice(other.url)
+    const { channel } = (await device.call('/login/farcaster', { siteOrigin: SITE })).body
+    const stranger = await makeDevice(other.url)
+    const all = Array.from({ length: 12 }, () => finish(device, channel))
+    expect((await finish(stranger, channel)).body.code).toBe('FARCASTER_EXPIRED')
+    for (const { body } of await Promise.all(all)) expect(body.code).toBe('FARCASTER_REFUSED')
+    expect(asked).toBe(3)
+  } finally {
+    await other.stop()
+    await relay.stop()
+  }
+})

@@ -5,13 +5,13 @@ import { HttpError } from '../../httpError.js'
 import { calls } from '../../login/contract.js'
 import { randomToken } from '../../login/randomToken.js'
 import { readBody } from '../../login/readBody.js'
-import { longPoll } from '../../longPoll.js'
 import { cleanName } from '../profile.js'
 import { checkSite } from '../siteAddress.js'
 import type { SocialLoginDeps } from '../socialLoginDeps.js'
 import type { FarcasterSettings } from '../socialSettings.js'
 import { checkSignIn, SignInRefusedError } from './checkSignIn.js'
 import { createRelayClient, RelayError } from './relayClient.js'
+import { sharePolls } from './sharePolls.js'
 
 const LIFE = 10 * 60_000
 const PATH = '/login/farcaster'
@@ -42,6 +42,7 @@ export type FarcasterCallOptions = SocialLoginDeps & {
 export function farcasterCalls(options: FarcasterCallOptions): Hono {
   const { farcaster, frameUrl, wait = 25_000 } = options
   const relay = createRelayClient(farcaster.relay)
+  const poll = sharePolls<z.infer<typeof user>>(farcaster.local ? 400 : 1_500)
   const channels = options.namespace({
     name: 'farcaster-channel',
     schema: channel,
@@ -73,31 +74,9 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
   app.post(`/api${calls.farcasterFinish.path}`, async (c) => {
     const { thumbprint } = await options.checkProof(c)
     const { channel: name } = await readBody(c, calls.farcasterFinish.body)
-    const { signal } = c.req.raw
-    let unknown = 0
-    const found = await longPoll(
-      async () => {
-        const current = await channels.get(name)
-        if (current === undefined || current.thumbprint !== thumbprint) throw expired()
-        if (current.user) return current.user
-        const status = await relay.status(current.channelToken, signal).catch((error) => {
-          if (signal.aborted) return 'pending' as const
-          return fail(error)
-        })
-        if (status === 'pending') return undefined
-        if (status === 'unknown') {
-          // Another call of this login may have read it just now.
-          unknown += 1
-          if (unknown > 2) throw expired()
-          return undefined
-        }
-        const user = await whoSigned(status, current, name)
-        // The visitor may have gone meanwhile; the next call finds it.
-        await channels.update(name, (present) => present && { ...present, user })
-        return user
-      },
-      { wait, every: farcaster.local ? 400 : 1_500, signal },
-    )
+    const current = await channels.get(name)
+    if (current === undefined || current.thumbprint !== thumbprint) throw expired()
+    const found = await poll(name, askRelay(name), { wait, signal: c.req.raw.signal })
     if (found === undefined) return c.json({ pending: true })
     const taken = await channels.take(name)
     if (taken === undefined || taken.thumbprint !== thumbprint) throw expired()
@@ -115,6 +94,27 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
       ),
     )
   })
+
+  function askRelay(name: string) {
+    let unknown = 0
+    return async () => {
+      const current = await channels.get(name)
+      if (current === undefined) throw expired()
+      if (current.user) return current.user
+      const status = await relay.status(current.channelToken).catch(fail)
+      if (status === 'pending') return undefined
+      if (status === 'unknown') {
+        // Another process may have read it just now.
+        unknown += 1
+        if (unknown > 2) throw expired()
+        return undefined
+      }
+      const user = await whoSigned(status, current, name)
+      // The visitor may have gone meanwhile; the next call finds it.
+      await channels.update(name, (present) => present && { ...present, user })
+      return user
+    }
+  }
 
   async function whoSigned(
     signed: Exclude<Awaited<ReturnType<typeof relay.status>>, string>,

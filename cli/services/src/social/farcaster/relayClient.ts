@@ -36,7 +36,7 @@ export type RelayClient = {
    *
    * @throws RelayError
    */
-  status(channelToken: string, signal: AbortSignal): Promise<SignedIn | 'pending' | 'unknown'>
+  status(channelToken: string): Promise<SignedIn | 'pending' | 'unknown'>
 }
 
 /** The relay can't be reached, or says what it should not. */
@@ -75,10 +75,9 @@ export function createRelayClient(relay: string): RelayClient {
       return { channelToken: parsed.data.channelToken, url: url.href }
     },
 
-    async status(channelToken, signal) {
+    async status(channelToken) {
       const { status: code, body } = await call('/v1/channel/status', {
         headers: { authorization: `Bearer ${channelToken}`, accept: 'application/json' },
-        signal,
       })
       if (code === 401 || code === 404) return 'unknown'
       const parsed = status.safeParse(body)

@@ -3,8 +3,12 @@ import { decodeFunctionData, encodeFunctionData, getAbiItem } from 'viem/utils'
 import { abiValue } from './abiValue.js'
 import { callWarnings } from './callWarnings.js'
 import { knownAbi } from './knownAbi.js'
+import { tokenAmounts } from './tokenAmounts.js'
 import type { Value } from './value.js'
 import type { Warning } from './warning.js'
+
+/** Calls inside calls, as deep as anybody would nest them in earnest. */
+export const DEEPEST = 4
 
 /** A call as far as it can be read from its bytes alone. */
 export interface ReadCall {
@@ -40,7 +44,7 @@ export function readCall(data: Hex, to?: string): ReadCall | undefined {
     return {
       signature: `${item.name}(${item.inputs.map(signed).join(', ')})`,
       name: functionName,
-      values,
+      values: tokenAmounts(functionName, values, to),
       warnings: [
         ...callWarnings(functionName, values, to),
         ...(whole ? [] : [{ key: 'extraData' } as const]),

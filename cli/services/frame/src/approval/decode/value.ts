@@ -10,4 +10,6 @@ export interface Value {
   readonly text: string
   readonly children: readonly Value[]
   readonly meaning: Meaning | undefined
+  /** Of an amount: the contract of the token in whose base units it counts. */
+  readonly token?: string
 }

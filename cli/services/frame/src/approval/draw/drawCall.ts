@@ -1,5 +1,5 @@
 import type { ShownCall } from '../../contracts.js'
-import { type ReadCall, readCall } from '../decode/readCall.js'
+import { DEEPEST, type ReadCall, readCall } from '../decode/readCall.js'
 import type { Value } from '../decode/value.js'
 import type { Warning } from '../decode/warning.js'
 import type { Word } from '../words/en.js'
@@ -13,9 +13,6 @@ import type { Ink } from './ink.js'
 import { pane } from './pane.js'
 
 type Call = Pick<ShownCall, 'to' | 'value' | 'data'>
-
-/** Calls inside calls, as deep as anybody would nest them in earnest. */
-const DEEPEST = 4
 
 /** A call: where to, how much, and what it does as its data say. */
 export function drawCall(

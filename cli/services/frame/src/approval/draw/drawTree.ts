@@ -2,6 +2,7 @@ import type { Value } from '../decode/value.js'
 import { disclosure } from './disclosure.js'
 import { drawAddress } from './drawAddress.js'
 import { drawText } from './drawText.js'
+import { drawTokens } from './drawTokens.js'
 import { type Child, element } from './element.js'
 import type { Ink } from './ink.js'
 import { pane } from './pane.js'
@@ -49,7 +50,8 @@ function drawNode(ink: Ink, value: Value): HTMLElement {
   )
 }
 
-function drawLeaf(ink: Ink, { kind, text, meaning, name }: Value): readonly Child[] {
+function drawLeaf(ink: Ink, value: Value): readonly Child[] {
+  const { kind, text, meaning, name } = value
   const { document, t } = ink
   const aside = (words: string, warn = false) =>
     element(document, 'div', { class: warn ? 'aside warn' : 'aside' }, words)
@@ -66,6 +68,7 @@ function drawLeaf(ink: Ink, { kind, text, meaning, name }: Value): readonly Chil
           { class: isMono ? 'mono' : 'value', dir: isMono ? undefined : 'auto' },
           ...(isMono ? [text] : drawText(document, text)),
         )
+  if (value.token !== undefined) return drawTokens(ink, value, shown)
   if (!meaning) return [shown]
   return [
     shown,

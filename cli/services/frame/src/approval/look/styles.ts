@@ -12,7 +12,7 @@ scrollbar-width:thin;scrollbar-color:var(--ww-surface-press) transparent}
 .body>*{flex:none}
 .own>.body{padding-block-start:20px}
 .foot{flex:none;padding:12px 20px calc(20px + env(safe-area-inset-bottom,0px));display:flex;flex-direction:column;gap:10px;
-border-block-start:1px solid var(--ww-border);background:var(--ww-bg);position:relative}
+border-block-start:1px solid var(--ww-border);background:var(--ww-bg)}
 .title{font-size:var(--ww-text-xl);font-weight:650;line-height:1.25;letter-spacing:-.01em;text-wrap:balance;outline-offset:4px}
 .queue{font-size:var(--ww-text-s);color:var(--ww-muted)}
 .muted{color:var(--ww-muted);font-size:var(--ww-text-s);line-height:1.45}
@@ -35,6 +35,8 @@ border-block-start:1px solid var(--ww-border);background:var(--ww-bg);position:r
 .fields .stacked{flex-direction:column;align-items:stretch}
 .fields .stacked dd{text-align:start;margin:0}
 .amount{font-size:var(--ww-text-xl);font-weight:650;letter-spacing:-.01em;line-height:1.2}
+.claimed{font-weight:500;color:var(--ww-muted)}
+.node>.amount{font-size:var(--ww-text-l)}
 .section{display:flex;flex-direction:column;gap:8px}
 .label{font-size:var(--ww-text-s);font-weight:600;color:var(--ww-muted)}
 .call-title{font-size:var(--ww-text-m);font-weight:650;padding-block-start:6px}
@@ -97,10 +99,10 @@ text-align:center;transition:background-color var(--ww-quick)}
 .status:empty{display:none}
 .status.warn{color:var(--ww-warning);font-weight:600}
 .status.bad{color:var(--ww-danger);font-weight:600}
-.more{position:absolute;inset-block-end:100%;inset-inline:0;display:flex;justify-content:center;padding-block:28px 8px;pointer-events:none;background:linear-gradient(transparent,var(--ww-bg) 60%)}
+.more{display:flex;justify-content:center;margin-block:-6px -2px}
 .more[hidden]{display:none}
-.more .button{pointer-events:auto;min-block-size:30px;padding-inline:12px;border-radius:15px;font-size:12px;background:var(--ww-bg);color:var(--ww-muted);
-border:1px solid var(--ww-border);gap:4px}
+.more .button{min-block-size:28px;padding-inline:12px;border-radius:14px;font-size:12px;background:none;color:var(--ww-muted);gap:4px}
+.more .button:hover{color:var(--ww-fg)}
 .spinner{flex:none;inline-size:20px;block-size:20px;border-radius:50%;border:2px solid currentColor;border-block-start-color:transparent;animation:turn .8s linear infinite}
 .idle{flex:1;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:16px;color:var(--ww-muted);padding:20px;text-align:center}
 .idle .spinner{inline-size:28px;block-size:28px;color:var(--ww-accent-fg)}

@@ -28,6 +28,13 @@ export const en = {
   'data.items': '{count} items',
   'data.yours': 'your account',
   'data.unlimited': 'the most there is: no limit',
+  'token.base': 'In the token’s smallest units:',
+  'token.claim':
+    'The token’s contract calls itself “{symbol}” and says that it has {decimals} decimals. Anyone may name a contract so.',
+  'token.nameless':
+    'The token’s contract gives no name that can be shown, and says that it has {decimals} decimals.',
+  'token.unknown':
+    'In the smallest units: the token’s contract did not tell how many make one. Of a collectible it is its number.',
 
   to: 'To',
   contract: 'Contract',
@@ -44,6 +51,7 @@ export const en = {
   'fee.most': 'at most',
   'fee.expected': 'about {amount}',
   'fee.none': 'could not be estimated',
+  'fee.exact': 'Exact amounts',
   total: 'In all, at most',
   'batch.atomic': 'All of it happens, or none of it.',
   'batch.single': 'Each call is carried out by itself; one may fail where others don’t.',

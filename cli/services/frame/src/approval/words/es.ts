@@ -29,6 +29,13 @@ export const es: Words = {
   'data.items': '{count} elementos',
   'data.yours': 'su cuenta',
   'data.unlimited': 'lo máximo posible: sin límite',
+  'token.base': 'En las unidades mínimas del token:',
+  'token.claim':
+    'El contrato del token dice llamarse «{symbol}» y tener {decimals} decimales. Cualquiera puede llamar así a un contrato.',
+  'token.nameless':
+    'El contrato del token no da un nombre que se pueda mostrar y dice tener {decimals} decimales.',
+  'token.unknown':
+    'En las unidades mínimas: el contrato del token no dijo cuántas forman una. De un coleccionable, es su número.',
 
   to: 'Para',
   contract: 'Contrato',
@@ -45,6 +52,7 @@ export const es: Words = {
   'fee.most': 'como máximo',
   'fee.expected': 'unos {amount}',
   'fee.none': 'no se pudo estimar',
+  'fee.exact': 'Importes exactos',
   total: 'En total, como máximo',
   'batch.atomic': 'Se hace todo o no se hace nada.',
   'batch.single': 'Cada llamada se ejecuta por separado; una puede fallar y otras no.',

@@ -29,6 +29,10 @@ export const zhHans: Words = {
   'data.items': '{count} 项',
   'data.yours': '您的账户',
   'data.unlimited': '最大值：无上限',
+  'token.base': '以代币的最小单位计：',
+  'token.claim': '代币合约自称“{symbol}”，并称有 {decimals} 位小数。任何人都可以给合约起这个名称。',
+  'token.nameless': '代币合约没有给出可显示的名称，并称有 {decimals} 位小数。',
+  'token.unknown': '以最小单位计：代币合约没有说明多少最小单位为一个。若是收藏品，则为其编号。',
 
   to: '接收方',
   contract: '合约',
@@ -45,6 +49,7 @@ export const zhHans: Words = {
   'fee.most': '最多',
   'fee.expected': '约 {amount}',
   'fee.none': '无法估算',
+  'fee.exact': '确切金额',
   total: '合计最多',
   'batch.atomic': '要么全部执行，要么全不执行。',
   'batch.single': '各调用单独执行；可能有的失败而其他成功。',

@@ -1,0 +1,17 @@
+import { element } from '../../../wallet/src/view/element.js'
+import type { Say } from './words/chooseWords.js'
+import type { Word } from './words/en.js'
+
+/** A sentence with a name or an email in it, which is broken before its @ where it must be, not at a hyphen. */
+export function sentence(say: Say, word: Word, key: string, name: string): DocumentFragment {
+  const made = document.createDocumentFragment()
+  const [before = '', after = ''] = say(word, { [key]: name }).split(`\u2068${name}\u2069`)
+  const at = Math.max(name.lastIndexOf('@'), 0)
+  const parts = [...unbroken(name.slice(0, at)), element('wbr'), ...unbroken(name.slice(at))]
+  made.append(before, element('bdi', { class: 'name' }, ...parts), after)
+  return made
+}
+
+/** A browser breaks after a hyphen, unless what follows it is held there. */
+const unbroken = (text: string) =>
+  text.split(/([^\p{L}\p{N}\s.@_]+.)/u).map((part, index) => (index % 2 ? element('span', {}, part) : part))

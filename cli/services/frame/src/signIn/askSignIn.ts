@@ -1,0 +1,51 @@
+import { base58 } from '@scure/base'
+import { type Hex, stringToHex } from 'viem'
+import type { FrameAccount } from '../contracts.js'
+import { FrameError } from '../contracts.js'
+import { isEvm } from '../frame/chainId.js'
+import type { Frame } from '../frame/openFrame.js'
+import { askOwner } from '../rpc/askOwner.js'
+import { checkSignIn, type Given, type SignIn } from './checkSignIn.js'
+import { signInText } from './signInText.js'
+
+/** What the page's server checks. */
+export interface SignedIn {
+  /** Hex on EVM chains, base58 on Solana. */
+  readonly signature: string
+  readonly message: string
+  readonly siwxMessage: SignIn
+}
+
+/**
+ * Checks what a site wants signed with a login. What it answers asks the owner once the account is known; nothing where the
+ * owner refuses: the login stands without it.
+ *
+ * @throws FrameError -32602
+ */
+export async function prepareSignIn(frame: Frame, given: Given) {
+  await frame.config().catch(() => {}) // it tells the time
+  const bind = checkSignIn(given, { site: frame.site.origin, now: frame.api.now() })
+  return async ({ address }: FrameAccount, chainId: string): Promise<SignedIn | undefined> => {
+    const siwxMessage = bind({ address, chainId })
+    const message = signInText(siwxMessage)
+    try {
+      const signature = isEvm(chainId)
+        ? await askOwner(frame, { method: 'personal_sign', params: [stringToHex(message), address], chainId })
+        : await onSolana(frame, message, { address, chainId })
+      return { signature: signature as Hex, message, siwxMessage }
+    } catch (error) {
+      if (error instanceof FrameError && error.code === 4001) return undefined
+      throw error
+    }
+  }
+}
+
+async function onSolana(
+  frame: Frame,
+  message: string,
+  { address, chainId }: { address: string; chainId: string },
+) {
+  const params = { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }
+  const signed = await askOwner(frame, { method: 'solana_signMessage', params, chainId })
+  return (signed as { signature: string }).signature
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStorage, type StorageSettings } from '../storage.js'
+import type { Vault } from './contract.js'
+import { createKeyRing } from './keyRing.js'
+import { randomToken } from './randomToken.js'
+import { restoreVault } from './restoreVault.js'
+import { createUsers } from './users.js'
+
+const key = randomToken()
+const ann = {
+  login: 'email',
+  subject: 'ann@example.com',
+  email: 'ann@example.com',
+  userName: undefined,
+} as const
+const vault = (data: string): Vault => ({
+  version: 1,
+  addresses: { eip155: `0x${'11'.repeat(20)}`, solana: '1'.repeat(32) },
+  login: { iv: 'aXY', data },
+})
+
+let storage: StorageSettings & { folder: string }
+beforeEach(async () => {
+  storage = { driver: 'fs', folder: await mkdtemp(path.join(tmpdir(), 'vaults-')) }
+})
+afterEach(() => rm(storage.folder, { recursive: true }))
+
+const settings = () => ({ storage, embeddedWallet: { keySecrets: [key] } })
+const openUsers = () => createUsers(openStorage(storage), createKeyRing([key]))
+
+test('default', async () => {
+  const { id } = await openUsers().findOrMake(ann)
+  expect(await restoreVault(settings(), 'ann@example.com')).toEqual([])
+  await openUsers().putVault(id, vault('good'), undefined)
+  await openUsers().putVault(id, vault('garbage'), 1)
+  for (const account of ['Ann@Example.com', id]) {
+    expect(await restoreVault(settings(), account)).toEqual([
+      'revision 2: present, stood 0 min, opens with the login',
+      'revision 1: stood 0 min, opens with the login',
+    ])
+  }
+  const [present] = await restoreVault(settings(), 'ann@example.com', 1)
+  expect(present).toBe('revision 3: present, stood 0 min, opens with the login')
+  expect((await openUsers().get(id))?.vault).toEqual(vault('good'))
+})
+
+test('behavior: with passkeys that the present one lacks', async () => {
+  const { id } = await openUsers().findOrMake({ ...ann, login: 'google', subject: '7' })
+  const { login: sealed = { iv: '', data: '' }, ...rest } = vault('good')
+  const passkeys = [{ credentialId: 'one', salt: 'c2FsdA', name: 'Phone', createdAt: 1, sealed }]
+  await openUsers().putVault(id, { ...rest, passkeys }, undefined)
+  await openUsers().putVault(id, vault('garbage'), 1)
+  expect(await restoreVault(settings(), 'google:7', 1)).toEqual([
+    'revision 3: present, stood 0 min, opens with passkey "Phone"',
+    'revision 1: stood 0 min, opens with passkey "Phone"',
+  ])
+})
+
+test("behavior: a passkey's name forges nothing", async () => {
+  const { id } = await openUsers().findOrMake(ann)
+  const { login: sealed = { iv: '', data: '' }, ...rest } = vault('good')
+  const name = 'Phone\u001b[2J\u202e\nrevision 9: "the login", the login'
+  const passkeys = [{ credentialId: 'one', salt: 'c2FsdA', name, createdAt: 1, sealed }]
+  await openUsers().putVault(id, { ...rest, passkeys }, undefined)
+  expect(await restoreVault(settings(), id)).toEqual([
+    'revision 1: present, stood 0 min, opens with passkey "Phone[2Jrevision 9: \\"the login\\", the login"',
+  ])
+})
+
+test.each([
+  ['an account that nobody has', 'bob@example.com', undefined, 'Nobody is found by "bob@example.com".'],
+  ['what is no account', 'ann@', undefined, 'Nobody is found by "ann@".'],
+  ['a revision that is not kept', 'ann@example.com', 7, 'No wallet of revision 7 is kept.'],
+])('error: VAULT_UNKNOWN: %s', async (_, account, revision, message) => {
+  await openUsers().findOrMake(ann)
+  await expect(restoreVault(settings(), account, revision)).rejects.toMatchObject({
+    code: 'VAULT_UNKNOWN',
+    message,
+  })
+})
+
+test('error: INVALID_SETTINGS without the storage or the key', async () => {
+  for (const given of [{}, { storage }, { ...settings(), storage: { driver: 'memory' as const } }]) {
+    await expect(restoreVault(given, 'ann@example.com')).rejects.toMatchObject({ code: 'INVALID_SETTINGS' })
+  }
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServices, type Services } from '../createServices.js'
+import { createCallLimit } from './callLimit.js'
+
+let services: Services
+beforeAll(async () => {
+  services = await createServices({
+    port: 0,
+    localChains: [{ id: 1, port: 0 }],
+    localSolana: false,
+    rpcLimits: { callsPerSecond: 0.01, callBurst: 6 },
+  })
+}, 30_000)
+afterAll(() => services?.stop())
+
+const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' })
+const ask = (origin: string | undefined, body: unknown) =>
+  fetch(`${origin}/v1/?chainId=eip155:1&projectId=test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: services.frameUrl ?? '' },
+    body: JSON.stringify(body),
+  })
+
+test('default: each call counts, and the frame counts with the services', async () => {
+  const batch = [call(1), call(2), call(3)]
+  for (const origin of [services.url, services.frameUrl]) {
+    const answer = await ask(origin, batch)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      batch.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })),
+    ])
+  }
+  for (const origin of [services.url, services.frameUrl]) {
+    const answer = await ask(origin, call(4))
+    const seconds = Number(answer.headers.get('retry-after'))
+    expect(answer.status).toBe(429)
+    expect(seconds).toBeGreaterThan(0)
+    expect(await answer.json()).toEqual({
+      jsonrpc: '2.0',
+      id: 4,
+      error: { code: -32005, message: `Too many calls. Try again in ${seconds} seconds.` },
+    })
+  }
+})
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    env: { incoming: { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } },
+  }) as unknown as Parameters<ReturnType<typeof createCallLimit>>[0]
+const once = { callsPerSecond: 0.001, callBurst: 1 }
+
+test('args: trustProxy: what the proxy says counts, not what the caller says before it', () => {
+  const limit = createCallLimit({ ...once, trustProxy: true })
+  expect(limit(from('10.0.0.1', '6.6.6.6, 1.1.1.1'), 1)).toBe(0)
+  expect(limit(from('10.0.0.1', '7.7.7.7, 1.1.1.1'), 1)).toBeGreaterThan(0)
+  expect(limit(from('10.0.0.1', '1.1.1.2'), 1)).toBe(0)
+
+  const direct = createCallLimit({ ...once, trustProxy: false })
+  expect(direct(from('1.1.1.1', '6.6.6.6'), 1)).toBe(0)
+  expect(direct(from('1.1.1.1', '7.7.7.7'), 1)).toBeGreaterThan(0)
+})
+
+test('behavior: a household has one IPv6 network, however many addresses', () => {
+  const limit = createCallLimit({ ...once, trustProxy: false })
+  expect(limit(from('2001:db8::1'), 1)).toBe(0)
+  expect(limit(from('2001:db8:0:0:9::1'), 1)).toBeGreaterThan(0)
+  expect(limit(from('2001:db8:0:1::1'), 1)).toBe(0)
+})
