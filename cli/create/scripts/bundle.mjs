@@ -58,11 +58,22 @@ function plugin({ folder, manifest }) {
     description = manifest.description ?? '',
     order = 1000,
     requires = [],
+    origins = [],
     networks = [],
     size,
   } = said
   const entry = { id, package: manifest.name, import: said.import, label, description }
-  return [{ ...entry, default: said.default === true, order, requires, networks, ...(size ? { size } : {}) }]
+  return [
+    {
+      ...entry,
+      default: said.default === true,
+      order,
+      requires,
+      origins,
+      networks,
+      ...(size ? { size } : {}),
+    },
+  ]
 }
 
 function template(id) {

@@ -15,6 +15,8 @@ export type CatalogPlugin = {
   order: number
   /** Ids of plugins that must come with it. */
   requires: string[]
+  /** Hosts that the browser talks to because of it, besides the site's own services and RPC urls. */
+  origins: string[]
   /** Networks that the package exports. */
   networks: CatalogNetwork[]
   size?: PluginSize

@@ -109,6 +109,35 @@ test('args: packageManager', () => {
   expect(planned({ packageManager: 'pnpm' }).get('README.md')).toBe('# shop\npnpm install\npnpm dev\n')
 })
 
+test('behavior: the README tells the hosts of the chosen plugins', () => {
+  const readme = '# My site\n\nThe policy.\n\n<!-- the hosts of the plugins -->\n\n## Next\n'
+  const planWith = (list: string) => {
+    const answers = answersWith({ plugins: selectPlugins(list, catalog) })
+    const { files } = plan({ answers, catalog, template: new Map([['README.md', readme]]) })
+    return files.find(({ path }) => path === 'README.md')?.content
+  }
+  expect(planWith('evm,email')).toMatchInlineSnapshot(`
+    "# shop
+
+    The policy.
+
+    | plugin | hosts; those it opens in a window of their own need no entry |
+    |---|---|
+    | FRAME | \`https://frame.example\`, \`wss://frame.example\` |
+
+    ## Next
+    "
+  `)
+  expect(planWith('evm')).toMatchInlineSnapshot(`
+    "# shop
+
+    The policy.
+
+    ## Next
+    "
+  `)
+})
+
 test('args: template decides how the services are read', () => {
   const [, next] = catalog.templates
   const config = planned({ template: next as Answers['template'] }).get('wallet-widget.config.ts')

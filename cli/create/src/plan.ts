@@ -33,7 +33,9 @@ export function plan({ answers, catalog, template, repository }: PlanInput): Pla
 
   edit('package.json', (text) => packageFile(text, { answers, catalog, repository }))
   edit('index.html', (text) => text.replaceAll(placeholder, answers.name))
-  edit('README.md', (text) => readmeFile(text.replaceAll(placeholder, answers.name), answers.packageManager))
+  edit('README.md', (text) =>
+    readmeFile(text.replaceAll(placeholder, answers.name), answers.packageManager, answers.plugins),
+  )
   files.set('wallet-widget.config.ts', configFile(answers))
   // `file:` packages are copied like published ones: one React, one viem, as for a visitor of npm.
   if (repository !== undefined) files.set('.npmrc', 'install-links=true\n')

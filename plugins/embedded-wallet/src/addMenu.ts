@@ -21,13 +21,12 @@ export function addMenu(inside: Inside): void {
     label: () => t('menu.backup'),
     icon: 'shield',
     $when: $isActive,
-    onSelect: () => openAccountPage(inside),
+    href: () => accountPage(inside),
   })
 }
 
 /** The owner's own page, at the top level, where the frame's secrets can be shown. */
-function openAccountPage({ operations }: Inside): void {
+function accountPage({ operations }: Inside): string | undefined {
   const origin = operations()?.origin()
-  const url = origin && checkFrameUrl(`${origin}/account`)
-  if (url) window.open(url, '_blank', 'noopener,noreferrer')
+  return origin && checkFrameUrl(`${origin}/account`)
 }

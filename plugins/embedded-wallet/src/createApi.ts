@@ -25,6 +25,7 @@ export function createApi(inside: Inside): EmbeddedWalletApi {
     updateEmailPrimaryOtp: login('updateEmailPrimaryOtp'),
     updateEmailSecondaryOtp: login('updateEmailSecondaryOtp'),
     setPreferredAccount: async (options) => (await inside.load()).setPreferredAccount(options),
+    signIn: async (options) => (await inside.load()).signIn(options),
     signOut: async () => (await inside.load()).signOut(),
     reload: async () => (await inside.load()).client.reload(),
   }

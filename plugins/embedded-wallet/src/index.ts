@@ -10,6 +10,7 @@ export type {
   FrameCallOptions,
   FrameStatus,
   LoginMethod,
+  SignedIn,
   SocialProvider,
   UpdateEmailAction,
 } from './api.js'

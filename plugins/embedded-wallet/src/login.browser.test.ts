@@ -200,7 +200,7 @@ test('error: another chain than the frame has keys for', async () => {
 })
 
 test('behavior: while the wallet is active, the menu has its entries', async () => {
-  const { widget, logIn } = await start()
+  const { api, widget, logIn } = await start()
   const shown = () =>
     widget.state.$slots
       .get()
@@ -209,6 +209,8 @@ test('behavior: while the wallet is active, the menu has its entries', async () 
   expect(shown()).toEqual([])
   await logIn()
   expect(shown()).toEqual(['email', 'backup'])
+  const backup = widget.state.$slots.get()['account.menu']?.find(({ id }) => id === 'backup')
+  expect(backup?.href?.()).toBe(`${await api.frameOrigin()}/account`)
 })
 
 const EOA = '0x1111111111111111111111111111111111111111'

@@ -17,7 +17,13 @@ export function setup(context: PluginContext<EmbeddedWalletOptions>): EmbeddedWa
   const inside = createInside(context, createApi)
   const load = async () => (await import('./views/index.js')).bindViews(inside)
   context.views.register({ id: 'UpdateEmailWallet', title: () => context.t('updateEmail.title'), load })
-  context.views.register({ id: 'ApproveTransaction', title: () => context.t('approve.title'), load })
+  context.views.register({
+    id: 'ApproveTransaction',
+    title: () => context.t('approve.title'),
+    load,
+    // The frame approves nothing while something lies over it.
+    uncovered: true,
+  })
   context.connectors.provide(atom<readonly Connector[]>([createConnector(inside)]))
   addMenu(inside)
   const { memory, $user } = inside

@@ -7,6 +7,7 @@ import {
   type Failure,
   type Message,
   parseRequest,
+  type SiwxMessage,
   successMessage,
 } from '../src/protocol/index.js'
 import type { FrameSwitches, SimulatedState } from './simulated.js'
@@ -91,7 +92,7 @@ async function answer({ name, payload }: AppRequest): Promise<unknown> {
       if (payload?.chainId !== undefined) state.chainId = String(payload.chainId)
       if (payload?.preferredAccountType && state.chainId.startsWith('eip155:'))
         state.type = payload.preferredAccountType
-      return user()
+      return { ...user(), ...(payload?.siwxMessage && (await signIn(payload.siwxMessage))) }
     case 'SIGN_OUT':
       state.loggedIn = false
       return undefined
@@ -119,6 +120,13 @@ async function answer({ name, payload }: AppRequest): Promise<unknown> {
     default:
       return undefined
   }
+}
+
+async function signIn(siwxMessage: SiwxMessage): Promise<object> {
+  note('prompt', siwxMessage)
+  if (switches.answer === 'reject') return {}
+  if (switches.answer === 'hang') await new Promise<void>((release) => held.push(release))
+  return { message: `${siwxMessage.domain} wants you to sign in`, signature: '0xsigned', siwxMessage }
 }
 
 async function rpc({ method, params }: { method: string; params?: unknown }): Promise<unknown> {

@@ -1,19 +1,15 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium } from '../../../test/setup/chromium.mjs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, test as baseTest, beforeAll, expect, type TestContext, vi } from 'vitest'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import type { Served } from '../test/serve.js'
 import { serveProvider } from '../test/serveProvider.js'
 import { serveSite } from '../test/serveSite.js'
 
-const executablePath = findChromium()
 const undo: (() => unknown)[] = []
-const violations: string[] = []
 let site: Served
 let frame: Served
 let evil: Served
-let browser: Awaited<ReturnType<typeof chromium.launch>>
-let context: BrowserContext
-let page: Page
+let browser: Browser
 
 /** What the page's script leaves on `window` for the test. */
 interface SiteWindow extends Window {
@@ -56,84 +52,99 @@ beforeAll(async () => {
   evil = await serveProvider()
   site = await serveSite(script(frame.origin))
   undo.push(() => Promise.all([frame.stop(), evil.stop(), site.stop()]))
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+  browser = await launchChromium()
   undo.push(() => browser.close())
 }, 60_000)
 afterAll(async () => {
   for (const fn of undo.reverse()) await fn()
 })
-beforeEach(async () => {
-  await newContext()
-})
-afterEach(async () => {
-  await context.close()
-  expect(violations.splice(0)).toEqual([])
-})
-
-async function newContext(options: Parameters<typeof browser.newContext>[0] = {}) {
-  await context?.close()
-  context = await browser.newContext(options)
-  page = await context.newPage()
+/** A browser of its own, as it were, and a hand on its page. */
+async function arrive(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
+  const violations: string[] = []
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  onTestFinished(async () => {
+    await context.close()
+    expect(violations).toEqual([])
+  })
+  const page = await context.newPage()
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text())
   })
   page.on('pageerror', (error) => violations.push(String(error)))
+  return {
+    page,
+    async openSite(mode: string, path = '/') {
+      await page.goto(`${site.origin}${path}?mode=${mode}`)
+      await page.waitForFunction(() => document.title === 'Ready')
+      await page.evaluate(() => (window as unknown as SiteWindow).site.widget.open())
+    },
+    /** Clicks, and answers the window that opens. */
+    async clickFor(name: string): Promise<Page> {
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name }).click(),
+      ])
+      return popup
+    },
+    calls: (name: string) =>
+      page.evaluate(
+        (wanted) =>
+          (window as unknown as SiteWindow).site.calls
+            .filter(([one]) => one === wanted)
+            .map(([, given]) => given),
+        name,
+      ),
+    sees: (text: string) => page.getByText(text, { exact: true }).first().waitFor({ timeout: PATIENCE }),
+    isConnected: () =>
+      page.waitForFunction(
+        () => (window as unknown as SiteWindow).site?.widget.state.$account.get().status === 'connected',
+        undefined,
+        { timeout: PATIENCE },
+      ),
+    settle: (ms = 400) => page.waitForTimeout(ms),
+  }
 }
-
-async function openSite(mode: string, path = '/') {
-  await page.goto(`${site.origin}${path}?mode=${mode}`)
-  await page.waitForFunction(() => document.title === 'Ready')
-  await page.evaluate(() => (window as unknown as SiteWindow).site.widget.open())
-}
-/** Clicks, and answers the window that opens. */
-async function clickFor(name: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()])
-  return popup
-}
-const calls = (name: string) =>
-  page.evaluate(
-    (wanted) =>
-      (window as unknown as SiteWindow).site.calls
-        .filter(([one]) => one === wanted)
-        .map(([, given]) => given),
-    name,
-  )
-const sees = (text: string, timeout = 5000) =>
-  page.getByText(text, { exact: true }).first().waitFor({ timeout })
-const isConnected = () =>
-  page.waitForFunction(
-    () => (window as unknown as SiteWindow).site?.widget.state.$account.get().status === 'connected',
-    undefined,
-    { timeout: 5000 },
-  )
-const settle = (ms = 400) => page.waitForTimeout(ms)
+/** The machine may be busy. ms */
+const PATIENCE = 10_000
+/** Several visitors come at a time. */
+const test = baseTest.extend('visitor', ({ onTestFinished }) => arrive({ onTestFinished }))
 const good = () => `${frame.origin}/result?ticket=good`
 
-test('default: a real window over two sites: it answers, is closed, and the wallet is connected', async () => {
+test.concurrent('default: a real window over two sites: it answers, is closed, and the wallet is connected', async ({
+  visitor,
+}) => {
+  const { page, openSite, clickFor, calls, isConnected } = visitor
   await openSite('answer')
   const popup = await clickFor('Continue with Google')
   await isConnected()
   expect(await calls('connectSocial')).toEqual([{ uri: good(), provider: 'google' }])
   expect(await calls('getSocialRedirectUri')).toEqual([{ provider: 'google' }])
-  await vi.waitFor(() => expect(popup.isClosed()).toBe(true))
+  await vi.waitFor(() => expect(popup.isClosed()).toBe(true), { timeout: PATIENCE })
   expect(
     await page.evaluate(() => (window as unknown as SiteWindow).site.widget.state.$router.get().view),
   ).toBe('ProfileWallets')
-}, 30_000)
+}, 60_000)
 
-test('F33: closed by the visitor: noticed by the poll, and a fresh click begins again', async () => {
+test.concurrent('F33: closed by the visitor: noticed by the poll, and a fresh click begins again', async ({
+  visitor,
+}) => {
+  const { openSite, clickFor, calls, sees } = visitor
   await openSite('silent')
   const popup = await clickFor('Continue with Google')
   await sees('Continue in the other window')
   await popup.waitForURL(/start/)
   await popup.close()
-  await sees('Popup closed', 3500)
+  await sees('Popup closed')
   const again = await clickFor('Try again')
   await again.waitForURL(/start/)
   expect(await calls('getSocialRedirectUri')).toHaveLength(2)
-}, 30_000)
+}, 60_000)
 
-test('F33: blocked by the browser, then opened by a fresh click', async () => {
+test.concurrent('F33: blocked by the browser, then opened by a fresh click', async ({ visitor }) => {
+  const { page, openSite, clickFor, sees, isConnected } = visitor
   await page.addInitScript(() => {
     const { open } = window
     window.open = () => {
@@ -146,9 +157,10 @@ test('F33: blocked by the browser, then opened by a fresh click', async () => {
   await sees('The window was blocked')
   await clickFor('Open the window')
   await isConnected()
-}, 30_000)
+}, 60_000)
 
-test('F33: blocked, and gone on with on this very page', async () => {
+test.concurrent('F33: blocked, and gone on with on this very page', async ({ visitor }) => {
+  const { page, openSite, isConnected } = visitor
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -157,9 +169,10 @@ test('F33: blocked, and gone on with on this very page', async () => {
   await page.getByRole('button', { name: 'Continue on this page' }).click()
   await page.waitForURL(`${site.origin}/shop?mode=answer`)
   await isConnected()
-}, 30_000)
+}, 60_000)
 
-test('T16: messages of other windows and origins count for nothing', async () => {
+test.concurrent('T16: messages of other windows and origins count for nothing', async ({ visitor }) => {
+  const { page, openSite, clickFor, calls, sees, isConnected, settle } = visitor
   await openSite('silent')
   const popup = await clickFor('Continue with Google')
   await popup.waitForURL(/start/)
@@ -186,7 +199,7 @@ test('T16: messages of other windows and origins count for nothing', async () =>
       page.waitForEvent('popup'),
       page.evaluate((url) => void window.open(url), `${origin}/other?mode=answer&site=${site.origin}`),
     ])
-    await vi.waitFor(() => expect(other.isClosed()).toBe(true), { timeout: 5000 })
+    await vi.waitFor(() => expect(other.isClosed()).toBe(true), { timeout: PATIENCE })
   }
   // The right window, led to another origin.
   await popup.goto(`${evil.origin}/evil?mode=stutter&site=${site.origin}`)
@@ -197,36 +210,44 @@ test('T16: messages of other windows and origins count for nothing', async () =>
   await popup.goto(`${frame.origin}/callback?mode=answer&site=${site.origin}`).catch(() => {})
   await isConnected()
   expect(await calls('connectSocial')).toEqual([{ uri: good(), provider: 'google' }])
-}, 30_000)
+}, 60_000)
 
-test('T16: an answer of another shape is none', async () => {
+test.concurrent('T16: an answer of another shape is none', async ({ visitor }) => {
+  const { openSite, clickFor, calls, isConnected } = visitor
   await openSite('odd')
   await clickFor('Continue with Google')
   await isConnected()
   expect(await calls('connectSocial')).toEqual([{ uri: good(), provider: 'google' }])
-}, 30_000)
+}, 60_000)
 
-test('T16: an answer counts once', async () => {
+test.concurrent('T16: an answer counts once', async ({ visitor }) => {
+  const { openSite, clickFor, calls, isConnected, settle } = visitor
   await openSite('stutter')
   await clickFor('Continue with Google')
   await isConnected()
   await settle(1800)
   expect(await calls('connectSocial')).toHaveLength(1)
-}, 30_000)
+}, 60_000)
 
-test('T16: one in flight: the window of an earlier login is closed, and so is the last one’s when the visitor leaves', async () => {
+test.concurrent('T16: one in flight: the window of an earlier login is closed, and so is the last one’s when the visitor leaves', async ({
+  visitor,
+}) => {
+  const { page, openSite, clickFor, settle } = visitor
   await openSite('silent')
   const first = await clickFor('Continue with Google')
   await first.waitForURL(/start/)
   await settle(600) // no double click
   const second = await clickFor('Open again')
   await second.waitForURL(/start/)
-  await vi.waitFor(() => expect(first.isClosed()).toBe(true))
+  await vi.waitFor(() => expect(first.isClosed()).toBe(true), { timeout: PATIENCE })
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await vi.waitFor(() => expect(second.isClosed()).toBe(true))
-}, 30_000)
+  await vi.waitFor(() => expect(second.isClosed()).toBe(true), { timeout: PATIENCE })
+}, 60_000)
 
-test('T16: a provider that cuts its window off: the frame is asked, and nobody is told that it closed', async () => {
+test.concurrent('T16: a provider that cuts its window off: the frame is asked, and nobody is told that it closed', async ({
+  visitor,
+}) => {
+  const { page, openSite, clickFor, calls, sees, isConnected } = visitor
   await openSite('cut')
   await page.evaluate(() => {
     ;(window as unknown as SiteWindow).site.fallback = 'wait'
@@ -234,7 +255,7 @@ test('T16: a provider that cuts its window off: the frame is asked, and nobody i
   })
   const popup = await clickFor('Continue with Google')
   await popup.waitForURL(/start/)
-  await vi.waitFor(async () => expect(await calls('connectSocial')).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await calls('connectSocial')).toHaveLength(1), { timeout: PATIENCE })
   expect((await calls('connectSocial'))[0]).toMatchObject({
     uri: expect.stringContaining('/login/social/start?'),
   })
@@ -250,20 +271,26 @@ test('T16: a provider that cuts its window off: the frame is asked, and nobody i
     ((window as unknown as SiteWindow).site as unknown as { finish(): void }).finish(),
   )
   await isConnected()
-}, 30_000)
+}, 60_000)
 
-test('F33: a window that closes by itself with no answer', async () => {
+test.concurrent('F33: a window that closes by itself with no answer', async ({ visitor }) => {
+  const { openSite, clickFor, sees } = visitor
   await openSite('gone')
   await clickFor('Continue with X')
-  await sees('Popup closed', 4000)
-}, 30_000)
+  await sees('Popup closed')
+}, 60_000)
 
-test('behavior: in the browser of an app the page itself goes there and back', async () => {
-  await newContext({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 380.0',
-    viewport: { width: 390, height: 800 },
-  })
+test.concurrent('behavior: in the browser of an app the page itself goes there and back', async ({
+  onTestFinished,
+}) => {
+  const { page, openSite, calls, isConnected } = await arrive(
+    { onTestFinished },
+    {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 380.0',
+      viewport: { width: 390, height: 800 },
+    },
+  )
   await openSite('answer', '/shop')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.waitForURL(`${site.origin}/shop?mode=answer`) // what it came back with is gone from the address
@@ -274,9 +301,12 @@ test('behavior: in the browser of an app the page itself goes there and back', a
   expect(await page.evaluate(() => localStorage.length && JSON.stringify(localStorage))).not.toContain(
     'departure',
   )
-}, 30_000)
+}, 60_000)
 
-test('T22: an address that somebody else made begins nothing, and is cleaned', async () => {
+test.concurrent('T22: an address that somebody else made begins nothing, and is cleaned', async ({
+  visitor,
+}) => {
+  const { page, calls, settle } = visitor
   const forged = `${site.origin}/?mode=answer&ww-social=site.3f1c7f0e&resultUri=${encodeURIComponent(good())}`
   await page.goto(forged)
   await page.waitForFunction(() => document.title === 'Ready')
@@ -286,4 +316,4 @@ test('T22: an address that somebody else made begins nothing, and is cleaned', a
   expect(
     await page.evaluate(() => (window as unknown as SiteWindow).site.widget.state.$router.get().open),
   ).toBe(false)
-}, 30_000)
+}, 60_000)

@@ -1,12 +1,11 @@
 import { createPairedWallet, type PairedWallet } from '@wallet-widget/testing/paired'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findChromium } from '../../../test/setup/chromium.mjs'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { type ServedPage, servePage } from '../test/buildPage.js'
 import { startRelay, type TestRelay } from '../test/startRelay.js'
 
-const executablePath = findChromium()
 const undo: (() => unknown)[] = []
 const outside: string[] = []
 const violations: string[] = []
@@ -70,10 +69,7 @@ beforeAll(async () => {
   undo.push(() => wallet.stop())
   site = await servePage(script(relay.url), [new URL(relay.url).origin])
   undo.push(() => site.stop())
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(executablePath ? { executablePath } : {}),
-  })
+  const browser = await launchChromium()
   undo.push(() => browser.close())
   context = await browser.newContext()
   context.on('request', (request) => {

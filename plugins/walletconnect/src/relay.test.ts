@@ -1,23 +1,30 @@
 import { createServer } from 'node:net'
 import type { BaseError } from '@wallet-widget/kernel'
 import { createTestWidget } from '@wallet-widget/testing'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, test as baseTest, beforeAll, describe, expect, vi } from 'vitest'
 import { pairingOf, startPairing } from '../test/startPairing.js'
 import { walletConnect } from './index.js'
 
 // 12 s in place of 4 minutes: 2 s until the margin.
 vi.mock('./pairing/lifetime.js', () => ({ LIFETIME_MS: 12_000, MARGIN_MS: 10_000 }))
 
-const undo: (() => unknown)[] = []
+/** With what ends that which a test began. They wait for the most part, so many run at a time. */
+const test = baseTest.extend('undo', ({ onTestFinished }) => {
+  const undo: (() => unknown)[] = []
+  onTestFinished(async () => {
+    for (const fn of undo.reverse()) await fn()
+  })
+  return undo
+})
 /** The machine may be busy. */
 const SOON = { timeout: 5000 }
 vi.setConfig({ testTimeout: 20_000 })
 const unhandled: unknown[] = []
 const listen = (error: unknown) => void unhandled.push(error)
 process.on('unhandledRejection', listen)
-afterEach(async () => {
-  for (const fn of undo.splice(0).reverse()) await fn()
-  expect(unhandled.splice(0)).toEqual([])
+afterAll(() => {
+  process.off('unhandledRejection', listen)
+  expect(unhandled).toEqual([])
 })
 
 const failure = (promise: Promise<unknown>) =>
@@ -25,35 +32,59 @@ const failure = (promise: Promise<unknown>) =>
     () => expect.unreachable('It succeeded.'),
     (error: BaseError) => error,
   )
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const realSetTimeout = setTimeout
+const wait = (ms: number) => new Promise((resolve) => realSetTimeout(resolve, ms))
 const sign = { namespace: 'eip155', method: 'personal_sign', params: ['0x00', '0x00'] } as const
 
 describe('F6: a relay that can’t be reached is said within 5 s:', () => {
-  test('nobody listens', async () => {
+  /** Lets so much time pass for the plugin, and now and then a moment for the sockets. */
+  async function pass(ms: number, isOver = () => false) {
+    for (let left = ms; left > 0 && !isOver(); left -= 50) {
+      await vi.advanceTimersByTimeAsync(50)
+      await wait(4)
+    }
+  }
+  /** The failure, which has to come within 5 s, however busy the machine is. */
+  async function failureInTime(connect: () => Promise<unknown>) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    let error: BaseError | undefined
+    const failed = failure(connect()).then((thrown) => {
+      error = thrown
+    })
+    await pass(5000, () => error !== undefined)
+    expect(error).toBeDefined()
+    await failed
+    return error as BaseError
+  }
+  // How long it takes to load all that a pairing needs is the machine's affair.
+  beforeAll(async () => {
+    const undo: (() => unknown)[] = []
+    await (await startPairing(undo)).connect()
+    for (const fn of undo.reverse()) await fn()
+  }, 20_000)
+  afterEach(() => vi.useRealTimers())
+
+  test('nobody listens', async ({ undo }) => {
     const { widget, relay } = await startPairing(undo)
     await relay.cut()
-    const startedAt = performance.now()
-    const error = await failure(widget.connect({ connectorId: 'walletConnect' }))
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+    const error = await failureInTime(() => widget.connect({ connectorId: 'walletConnect' }))
     expect(error.code).toBe('RELAY_UNREACHABLE')
     expect(error.message).toContain('wallet installed in this browser')
     expect(pairingOf(widget).get()).toMatchObject({ status: 'failed' })
     expect(pairingOf(widget).get()).not.toHaveProperty('uri')
     await relay.mend()
-    await wait(1500)
+    await pass(10_000)
     expect(relay.socketCount()).toBe(0) // nothing of the failed attempt goes on
   }, 15_000)
 
-  test('it takes the call and is silent', async () => {
+  test('it takes the call and is silent', async ({ undo }) => {
     const { widget, relay } = await startPairing(undo)
     relay.stall()
-    const startedAt = performance.now()
-    const error = await failure(widget.connect({ connectorId: 'walletConnect' }))
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+    const error = await failureInTime(() => widget.connect({ connectorId: 'walletConnect' }))
     expect(error.code).toBe('RELAY_UNREACHABLE')
   }, 15_000)
 
-  test('it is no relay', async () => {
+  test('it is no relay', async ({ undo }) => {
     const server = createServer((socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     undo.push(() => server.close())
@@ -64,13 +95,11 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
     })
     undo.push(destroy)
     await widget.ready
-    const startedAt = performance.now()
-    const error = await failure(widget.connect({ connectorId: 'walletConnect' }))
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+    const error = await failureInTime(() => widget.connect({ connectorId: 'walletConnect' }))
     expect(error.code).toMatch(/^RELAY_/)
   }, 15_000)
 
-  test('a cancel is heeded at once', async () => {
+  test('a cancel is heeded at once', async ({ undo }) => {
     const { widget, relay } = await startPairing(undo)
     await relay.cut()
     const failed = failure(widget.connect({ connectorId: 'walletConnect' }))
@@ -81,7 +110,7 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
     expect(performance.now() - startedAt).toBeLessThan(50)
   })
 
-  test('the public relay without a project id is not even asked', async () => {
+  test('the public relay without a project id is not even asked', async ({ undo }) => {
     const { widget, destroy } = createTestWidget({
       projectId: undefined,
       connectors: [],
@@ -98,10 +127,11 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
   })
 })
 
-test('args: relayUrls', async () => {
+test('args: relayUrls', async ({ undo }) => {
   const setup = await startPairing(undo)
   const { wallet, relay } = setup
   const { widget, destroy } = createTestWidget({
+    id: 'relay-urls',
     connectors: [],
     plugins: [walletConnect({ relayUrls: ['ws://127.0.0.1:9', relay.url] })],
   })
@@ -113,7 +143,7 @@ test('args: relayUrls', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5000)
 }, 15_000)
 
-test('F8: a code that expires is renewed with another key, and the old one is dead', async () => {
+test('F8: a code that expires is renewed with another key, and the old one is dead', async ({ undo }) => {
   const { widget, wallet } = await startPairing(undo)
   const uris: string[] = []
   undo.push(
@@ -134,7 +164,7 @@ test('F8: a code that expires is renewed with another key, and the old one is de
   expect(await connecting).toHaveLength(3)
 }, 15_000)
 
-test('behavior: the relay goes and comes back, and the session works', async () => {
+test.concurrent('behavior: the relay goes and comes back, and the session works', async ({ undo }) => {
   const { widget, wallet, relay, connect } = await startPairing(undo)
   await connect()
   await relay.cut()
@@ -145,7 +175,9 @@ test('behavior: the relay goes and comes back, and the session works', async () 
   expect(wallet.requests).toHaveLength(1)
 }, 30_000)
 
-test('F9: a request waits in the mailbox of a wallet that sleeps, and is sent once', async () => {
+test.concurrent('F9: a request waits in the mailbox of a wallet that sleeps, and is sent once', async ({
+  undo,
+}) => {
   const { widget, wallet, connect } = await startPairing(undo)
   await connect()
   await wallet.goOffline()
@@ -157,13 +189,14 @@ test('F9: a request waits in the mailbox of a wallet that sleeps, and is sent on
   expect(wallet.requests).toHaveLength(1)
 }, 20_000)
 
-test.each([
+test.concurrent.for([
   [0, 20],
   [0, 500],
   [3000, 20],
-])(
+] as const)(
   'F16: a request given up while the relay is gone never reaches the wallet: %i, %i',
-  async (gone, patience) => {
+  { timeout: 30_000 },
+  async ([gone, patience], { undo }) => {
     const { widget, wallet, relay, connect } = await startPairing(undo)
     await connect()
     await relay.cut()
@@ -184,10 +217,11 @@ test.each([
     await wait(1000)
     expect(wallet.requests).toEqual([])
   },
-  30_000,
 )
 
-test('behavior: disconnecting while the relay is gone forgets the session all the same', async () => {
+test.concurrent('behavior: disconnecting while the relay is gone forgets the session all the same', async ({
+  undo,
+}) => {
   const { widget, relay, connect } = await startPairing(undo)
   await connect()
   await relay.cut()
@@ -197,7 +231,7 @@ test('behavior: disconnecting while the relay is gone forgets the session all th
   expect(widget.state.$connections.get()).toEqual([])
 }, 20_000)
 
-test('T9: a pairing left behind that a wallet approves after all is ended', async () => {
+test('T9: a pairing left behind that a wallet approves after all is ended', async ({ undo }) => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile/15E148 Safari/604.1'
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { userAgent, onLine: true } })
   undo.push(() => Reflect.deleteProperty(globalThis, 'navigator'))

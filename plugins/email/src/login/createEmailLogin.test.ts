@@ -154,7 +154,7 @@ describe('error', () => {
     await fail('connectEmail', new BaseError(words, { code: 'EMAIL_COOLDOWN' }))
     expect(state()).toMatchObject({
       step: 'email',
-      failure: { kind: 'cooldown', seconds: 12 },
+      failure: { kind: 'cooldown', retryAfter: 12_000 },
       resendAt: 1_012_000,
     })
   })

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { EmailWallet } from '../wallet.js'
 import { type LoginState, NO_LOGIN, type SentMail } from './loginState.js'
-import { COOLDOWN_SECONDS, type LoginFailure, readFailure } from './readFailure.js'
+import { COOLDOWN, type LoginFailure, readFailure } from './readFailure.js'
 
 /** An email login, step by step. Each method does nothing where its step is not due: a second click, an old view. */
 export interface EmailLogin {
@@ -49,12 +49,12 @@ export function createEmailLogin(wallet: EmailWallet): EmailLogin {
   /** Where a failure leads to depends on the step that failed. */
   function fail(failure: LoginFailure) {
     const { step, resending, loggedIn, mail } = $state.get()
-    const { kind, seconds } = failure
+    const { kind, retryAfter } = failure
     const change: Partial<LoginState> = {
       failure: loggedIn && kind === 'default' ? { kind: 'connect' } : failure,
       resending: false,
       mail: kind === 'late' ? undefined : mail,
-      ...(seconds !== undefined && { resendAt: Date.now() + seconds * 1000 }),
+      ...(retryAfter !== undefined && { resendAt: Date.now() + retryAfter }),
     }
     if (step === 'checking') return update({ ...change, step: 'code' })
     if (step === 'device' || resending) return update(change)
@@ -76,7 +76,7 @@ export function createEmailLogin(wallet: EmailWallet): EmailLogin {
   }
 
   function sent(mail: SentMail) {
-    const resendAt = mail.at + COOLDOWN_SECONDS * 1000
+    const resendAt = mail.at + COOLDOWN
     const mails = $state.get().mails + 1
     update({
       step: mail.step,

@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadingRing, StatusRing, useAnnounce } from '@wallet-widget/ui/parts'
+import { Button, EmailText, EmptyState, LoadingRing, StatusRing, useAnnounce } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
 import { MailPicture } from './MailPicture.js'
 import type { StepProps } from './stepProps.js'
@@ -30,11 +30,11 @@ export function AtWork({ state: { step, email }, login, t }: StepProps) {
       />
     )
   const isSending = step === 'sending'
-  const text = isSending ? (isSlow ? 'sending.slow' : 'sending.text') : 'connecting.text'
+  const text = isSending && !isSlow ? <EmailText text={t('sending.text')} email={email} /> : undefined
   return (
     <EmptyState
       title={t(isSending ? 'sending.title' : 'connecting.title')}
-      text={t(text, { email })}
+      text={text ?? t(isSending ? 'sending.slow' : 'connecting.text')}
       image={
         <LoadingRing>
           <MailPicture />

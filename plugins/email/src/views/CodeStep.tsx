@@ -1,4 +1,4 @@
-import { Button, OtpInput, Spinner } from '@wallet-widget/ui/parts'
+import { Button, EmailText, OtpInput, Spinner } from '@wallet-widget/ui/parts'
 import { useId, useState } from 'react'
 import { failureText } from './failureText.js'
 import { Resend } from './Resend.js'
@@ -18,10 +18,7 @@ export function CodeStep(props: StepProps) {
       <div className="ww-login-head">
         <p className="ww-title">{t('code.title')}</p>
         <p className="ww-muted ww-login-text" id={id}>
-          {t('code.text')}{' '}
-          <bdi className="ww-login-address" dir="ltr">
-            {email}
-          </bdi>
+          {t('code.text')} <EmailText email={email} />
         </p>
       </div>
       <OtpInput

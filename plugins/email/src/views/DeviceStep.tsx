@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadingRing, Spinner } from '@wallet-widget/ui/parts'
+import { Button, EmailText, EmptyState, LoadingRing, Spinner } from '@wallet-widget/ui/parts'
 import { failureText } from './failureText.js'
 import { MailPicture } from './MailPicture.js'
 import { Resend } from './Resend.js'
@@ -11,7 +11,7 @@ export function DeviceStep(props: StepProps) {
   return (
     <EmptyState
       title={t('device.title')}
-      text={t('device.text', { email })}
+      text={<EmailText text={t('device.text')} email={email} />}
       image={
         failure ? (
           <MailPicture />

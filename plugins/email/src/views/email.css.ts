@@ -3,7 +3,6 @@ export const emailCss = `
 .ww-login-picture{display:grid;place-items:center;inline-size:80px;block-size:80px;border-radius:24%;background:var(--ww-accent-soft);color:var(--ww-accent-fg)}
 .ww-login-text{max-inline-size:280px}
 .ww-login-head{display:flex;flex-direction:column;align-items:center;gap:4px}
-.ww-login-address{color:var(--ww-fg);font-weight:600;overflow-wrap:anywhere}
 .ww-login-note{padding-inline:4px;color:var(--ww-warning);font-size:14px;line-height:1.4;text-align:start;font-variant-numeric:tabular-nums}
 .ww-login-foot{display:flex;flex-direction:column;align-items:center;gap:14px;inline-size:100%}
 .ww-login-small{font-size:var(--ww-text-s)}

@@ -293,6 +293,19 @@ describe('EmailLogin', () => {
     await expect.element(field()).toHaveValue(EMAIL)
   })
 
+  test('behavior: closed and opened at once for another address, that one is shown', async () => {
+    const { widget, wallet } = await toCode()
+    await userEvent.keyboard('12')
+    await widget.close()
+    await widget.open({ view: 'EmailLogin', arguments: { email: 'grace@example.com' } })
+    await title('Sending your code')
+    await called(wallet, 'connectEmail', 'connectEmail')
+    wallet.last('connectEmail').answer('VERIFY_OTP')
+    await focused(code())
+    await expect.element(code()).toHaveAccessibleDescription('We sent six digits to grace@example.com')
+    await expect.element(code()).toHaveValue('')
+  })
+
   test('behavior: closed by mistake, a code that was sent is still asked for', async () => {
     const { widget, wallet } = await toCode()
     await widget.close()

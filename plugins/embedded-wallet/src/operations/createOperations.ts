@@ -18,7 +18,7 @@ import { createSync } from './sync.js'
 export interface Operations
   extends Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'request'>,
     Required<Pick<Connector, 'switchNetwork'>>,
-    Pick<EmbeddedWalletApi, 'setPreferredAccount' | 'signOut'> {
+    Pick<EmbeddedWalletApi, 'setPreferredAccount' | 'signIn' | 'signOut'> {
   readonly client: Client
   readonly login: Login
   readonly approvals: Approvals
@@ -71,6 +71,7 @@ export function createOperations(inside: Inside): Operations {
     request: (asked) => request(engine, asked),
     switchNetwork: (asked) => switchNetwork(engine, asked),
     setPreferredAccount: (options) => setPreferredAccount(engine, options),
+    signIn: async (options) => (await import('./signIn.js')).signIn(engine, options),
     async signOut() {
       const isConnected = context.state.$connections.get().some((one) => one.connectorId === CONNECTOR_ID)
       if (isConnected) await context.widget.disconnect({ connectorId: CONNECTOR_ID })

@@ -31,6 +31,8 @@ export function createLogin({ client, inside }: Engine): Login {
   let email = ''
   const timeout = TIMEOUTS.login
   const slow = (signal: AbortSignal | undefined) => ({ timeout, signal })
+  /** What connecting takes is fetched while the visitor is busy with the login. */
+  const begins = () => context.widget.prefetch('connect')
 
   function loggedIn(login: LoginMethod, user: { email?: string; userName?: string | null | undefined }) {
     memory.socialUserName.remove()
@@ -45,6 +47,7 @@ export function createLogin({ client, inside }: Engine): Login {
     async connectEmail({ email: given, signal }) {
       if (!EMAIL.test(given)) throw invalidEmail()
       checkCooldown(memory.lastEmailTime.get(), context.t)
+      begins()
       const { action } = await client.call('CONNECT_EMAIL', { email: given }, slow(signal))
       email = given
       if (action === 'CONNECT') loggedIn('email', { email })
@@ -61,6 +64,7 @@ export function createLogin({ client, inside }: Engine): Login {
     },
 
     async getSocialRedirectUri({ provider, returnUrl, signal }) {
+      begins()
       const payload = { provider, ...(returnUrl === undefined ? {} : { returnUrl }) }
       return (await client.call('GET_SOCIAL_REDIRECT_URI', payload, slow(signal))).uri
     },
@@ -68,8 +72,10 @@ export function createLogin({ client, inside }: Engine): Login {
       const { userName, email } = await client.call('CONNECT_SOCIAL', { uri }, slow(signal))
       loggedIn(provider, { userName, ...(email ? { email } : {}) })
     },
-    getFarcasterUri: async ({ signal } = {}) =>
-      (await client.call('GET_FARCASTER_URI', undefined, slow(signal))).url,
+    async getFarcasterUri({ signal } = {}) {
+      begins()
+      return (await client.call('GET_FARCASTER_URI', undefined, slow(signal))).url
+    },
     async connectFarcaster({ signal } = {}) {
       loggedIn('farcaster', await client.call('CONNECT_FARCASTER', undefined, slow(signal)))
     },

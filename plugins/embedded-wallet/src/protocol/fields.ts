@@ -31,6 +31,9 @@ export const siwxMessage = z.object({
   serializedMessage: z.optional(text(20_000)),
 })
 
+/** A sign-in message, field by field. Source: CAIP-122. */
+export type SiwxMessage = z.infer<typeof siwxMessage>
+
 export const user = z.object({
   email: z.optional(z.nullable(text(254))),
   address,

@@ -20,6 +20,7 @@ export {
   TIMEOUTS,
 } from './constants.js'
 export { copyPlain, type Plain, UnfitMessage } from './copyPlain.js'
+export type { SiwxMessage } from './fields.js'
 export { frameUrl } from './frameUrl.js'
 export {
   isSafe,

@@ -1,4 +1,4 @@
-import { Button, OtpInput, Spinner, Tag, useSecondsUntil } from '@wallet-widget/ui/parts'
+import { Button, EmailText, OtpInput, Spinner, Tag, useSecondsUntil } from '@wallet-widget/ui/parts'
 import { useId, useState } from 'react'
 import type { ChangeProps } from './UpdateEmailWallet.js'
 import { changeFailureText } from './UpdateEmailWalletText.js'
@@ -21,10 +21,7 @@ export function UpdateEmailWalletCode({ change, state, present, t }: ChangeProps
         {hasTwoSteps && <Tag tone="accent">{t('updateEmail.step', { count: isPrimary ? 1 : 2 })}</Tag>}
         <p className="ww-title">{t(`updateEmail.${step}`)}</p>
         <p className="ww-muted" id={id}>
-          {t('updateEmail.code.text')}{' '}
-          <bdi className="ww-change-address" dir="ltr">
-            {isPrimary ? present : email}
-          </bdi>
+          {t('updateEmail.code.text')} <EmailText email={(isPrimary && present) || email} />
         </p>
       </div>
       <OtpInput

@@ -1,4 +1,4 @@
-import { Button, checkEmail, EmailField, Icon } from '@wallet-widget/ui/parts'
+import { Button, checkEmail, EmailField, EmailText, Icon } from '@wallet-widget/ui/parts'
 import { useState } from 'react'
 import type { ChangeProps } from './UpdateEmailWallet.js'
 
@@ -21,10 +21,7 @@ export function UpdateEmailWalletEmail({ change, state: { email, failure }, pres
       <div className="ww-change-head">
         {present && (
           <p className="ww-muted">
-            {t('updateEmail.present')}{' '}
-            <bdi className="ww-change-address" dir="ltr">
-              {present}
-            </bdi>
+            {t('updateEmail.present')} <EmailText email={present} />
           </p>
         )}
         <p className="ww-muted">{t(present ? 'updateEmail.text' : 'updateEmail.text.first')}</p>

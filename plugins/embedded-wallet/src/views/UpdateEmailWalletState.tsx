@@ -1,5 +1,13 @@
 import { useWidget } from '@wallet-widget/ui'
-import { Button, EmptyState, Icon, LoadingRing, StatusRing, useAnnounce } from '@wallet-widget/ui/parts'
+import {
+  Button,
+  EmailText,
+  EmptyState,
+  Icon,
+  LoadingRing,
+  StatusRing,
+  useAnnounce,
+} from '@wallet-widget/ui/parts'
 import { useEffect } from 'react'
 import type { ChangeProps } from './UpdateEmailWallet.js'
 import { changeFailureText } from './UpdateEmailWalletText.js'
@@ -21,7 +29,7 @@ export function UpdateEmailWalletState({ change, state: { step, email, failure }
     return (
       <EmptyState
         title={t('updateEmail.done')}
-        text={t('updateEmail.done.text', { email })}
+        text={<EmailText text={t('updateEmail.done.text')} email={email} />}
         image={<StatusRing status="success">{picture}</StatusRing>}
       >
         <Button block onClick={() => void widget.back().catch(() => {})}>

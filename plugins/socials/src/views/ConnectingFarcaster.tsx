@@ -88,7 +88,7 @@ function Waiting({ url, t }: { readonly url: string | undefined; readonly t: Soc
   )
   const copy = url && (
     <CopyButton
-      wide
+      block
       text={url}
       label={t('copy.label')}
       copiedLabel={t('copy.done')}
@@ -96,7 +96,11 @@ function Waiting({ url, t }: { readonly url: string | undefined; readonly t: Soc
     />
   )
   const cancel = (
-    <Button block variant="secondary" onClick={() => void widget.back().catch(() => {})}>
+    <Button
+      block
+      variant={onPhone ? 'secondary' : 'quiet'}
+      onClick={() => void widget.back().catch(() => {})}
+    >
       {t('action.cancel')}
     </Button>
   )

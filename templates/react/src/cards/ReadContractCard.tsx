@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Reading } from '../chain/readContract.js'
 import { Card } from './Card.js'
 import { Row } from './Row.js'
+import { SubmitButton } from './SubmitButton.js'
 import { shorten } from './shorten.js'
 import { submit } from './submit.js'
 import { useAction } from './useAction.js'
@@ -50,9 +51,9 @@ export function ReadContractCard() {
               required
             />
           </label>
-          <button type="submit" disabled={action.busy}>
+          <SubmitButton busy={action.busy}>
             {action.busy ? 'Look at your wallet…' : 'Leave a line'}
-          </button>
+          </SubmitButton>
         </form>
       ) : (
         <form onSubmit={submit(read)}>
@@ -60,9 +61,7 @@ export function ReadContractCard() {
             Contract
             <output>{local ? 'Guestbook' : 'USDC'}</output>
           </label>
-          <button type="submit" disabled={action.busy}>
-            {action.busy ? 'Reading…' : 'Read'}
-          </button>
+          <SubmitButton busy={action.busy}>{action.busy ? 'Reading…' : 'Read'}</SubmitButton>
         </form>
       )}
       {action.value && (

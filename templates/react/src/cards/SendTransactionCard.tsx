@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Sent } from '../chain/sendTransaction.js'
 import { Card } from './Card.js'
 import { SentRows } from './SentRows.js'
+import { SubmitButton } from './SubmitButton.js'
 import { submit } from './submit.js'
 import { useAction } from './useAction.js'
 import { useChainSession } from './useChainSession.js'
@@ -54,9 +55,9 @@ export function SendTransactionCard() {
             />
           </label>
         </div>
-        <button type="submit" disabled={action.busy}>
+        <SubmitButton busy={action.busy}>
           {!action.busy ? 'Send' : action.value ? 'Waiting for the block…' : 'Look at your wallet…'}
-        </button>
+        </SubmitButton>
       </form>
       {action.value && <SentRows {...action.value} explorer={explorer} />}
     </Card>

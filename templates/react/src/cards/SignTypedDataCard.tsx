@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Signed } from '../chain/signMessage.js'
 import { Card } from './Card.js'
 import { SignedRows } from './SignedRows.js'
+import { SubmitButton } from './SubmitButton.js'
 import { submit } from './submit.js'
 import { useAction } from './useAction.js'
 import { useChainSession } from './useChainSession.js'
@@ -40,9 +41,9 @@ export function SignTypedDataCard() {
             />
           </label>
         </div>
-        <button type="submit" disabled={action.busy}>
+        <SubmitButton busy={action.busy}>
           {action.busy ? 'Look at your wallet…' : 'Sign invitation'}
-        </button>
+        </SubmitButton>
       </form>
       {action.value && <SignedRows {...action.value} />}
     </Card>
