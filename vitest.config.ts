@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -37,6 +38,11 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.browser.test.{ts,tsx}', 'test/packaging/**'],
           restoreMocks: true,
+          // Vitest leaves a core to itself, which is half of a machine with two.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Each of these may be a visitor in a browser.
+          maxConcurrency: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {

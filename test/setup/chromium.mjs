@@ -20,6 +20,19 @@ export function findChromium() {
 }
 
 /**
+ * The path of the Chromium that tests use. Installs nothing: `npm test` does so before the tests begin.
+ *
+ * @returns {string}
+ */
+export function requireChromium() {
+  const found = findChromium()
+  if (found) return found
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to the path of a Chromium or Chrome.',
+  )
+}
+
+/**
  * Finds Chromium, or installs Debian's where this user may.
  *
  * @returns {string}
@@ -38,12 +51,8 @@ export function ensureChromium() {
       })
       if (run.status !== 0) break
     }
-    const installed = findChromium()
-    if (installed) return installed
   }
-  throw new Error(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to the path of a Chromium or Chrome.',
-  )
+  return requireChromium()
 }
 
 function aptCommand() {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 
-const minute = 60_000
+export const MINUTE = 60_000
 
 /**
  * Runs a program with its output streamed, no stdin, and a deadline; its whole process group ends with it.
  *
  * @param {string} command
  * @param {string[]} rest
- * @param {{ cwd: string, env?: Record<string, string>, deadline?: number }} options
+ * @param {{ cwd: string, env?: Record<string, string>, deadline?: number }} options `deadline` in ms
  * @returns {Promise<number>} its exit code; 124 when the deadline passed
  */
-export function run(command, rest, { cwd, env = {}, deadline = 8 * minute }) {
+export function run(command, rest, { cwd, env = {}, deadline = 8 * MINUTE }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
       cwd,
@@ -33,7 +33,7 @@ export function run(command, rest, { cwd, env = {}, deadline = 8 * minute }) {
     const timer = setTimeout(() => {
       late = true
       console.error(
-        `${command} ${rest.join(' ')}: ended after ${deadline / minute} minutes without an answer.`,
+        `${command} ${rest.join(' ')}: ended after ${deadline / MINUTE} minutes without an answer.`,
       )
       end()
     }, deadline)

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './process.mjs'
+import { MINUTE, run } from './process.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 
 /** @typedef {import('./reports.mjs').Count} Count */
 /** @typedef {{ name: string, browser?: boolean, run: () => Promise<Count> }} Stage */
+
+/** The most that one command of a stage may take. */
+const DEADLINES = { unit: 15 * MINUTE, browser: 12 * MINUTE, packaging: 10 * MINUTE, e2e: 25 * MINUTE }
 
 /**
  * The checks, in the order they run.
@@ -16,9 +19,9 @@ export function stages(root) {
   const results = join(root, 'test/results')
   const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name)
 
-  /** One command is one check. @param {string[]} command */
-  const check = async ([program = '', ...rest]) => {
-    const code = await run(program, rest, { cwd: root })
+  /** One command is one check. @param {string[]} command @param {{ deadline?: number }} [options] */
+  const check = async ([program = '', ...rest], options = {}) => {
+    const code = await run(program, rest, { cwd: root, ...options })
     return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
   }
 
@@ -30,12 +33,13 @@ export function stages(root) {
     return path
   }
 
-  /** @param {string} project */
+  /** @param {'unit' | 'browser' | 'packaging'} project */
   const vitest = async (project) => {
     const path = report(project)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
     const code = await run(bin('vitest'), ['run', '--project', project, '--passWithNoTests', ...reporters], {
       cwd: root,
+      deadline: DEADLINES[project],
     })
     return countVitest(path, code)
   }
@@ -45,16 +49,17 @@ export function stages(root) {
     { name: 'build', run: () => check(['npm', 'run', 'build', '--silent']) },
     { name: 'types', run: () => check([bin('tsc'), '-p', 'tsconfig.check.json']) },
     { name: 'knip', run: () => check([bin('knip'), '--no-progress']) },
-    { name: 'unit', run: () => vitest('unit') },
+    { name: 'unit', browser: true, run: () => vitest('unit') },
     { name: 'browser', browser: true, run: () => vitest('browser') },
     {
       name: 'packaging',
       browser: true,
       run: async () => {
-        const measured = await check([process.execPath, 'test/packaging/measure.mjs'])
+        const options = { deadline: DEADLINES.packaging }
+        const measured = await check([process.execPath, 'test/packaging/measure.mjs'], options)
         if (measured.failed) return measured
-        const kept = await check([bin('size-limit')])
-        const readme = await check([process.execPath, 'test/packaging/readme.mjs', '--check'])
+        const kept = await check([bin('size-limit')], options)
+        const readme = await check([process.execPath, 'test/packaging/readme.mjs', '--check'], options)
         return sum([measured, kept, readme, await vitest('packaging')])
       },
     },
@@ -71,6 +76,7 @@ export function stages(root) {
         const code = await run('npx', ['playwright', 'test', '-c', config, '--reporter=list,json'], {
           cwd: root,
           env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+          deadline: DEADLINES.e2e,
         })
         return countPlaywright(path, code)
       },

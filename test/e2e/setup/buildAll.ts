@@ -6,6 +6,7 @@ import { build as bundle } from 'esbuild'
 import { contentHash } from './contentHash.js'
 import type { Projects } from './prepareProject.js'
 import { runProgram } from './runProgram.js'
+import { together } from './together.js'
 import { buildSite, viteOf } from './vite.js'
 
 export interface Builds {
@@ -19,6 +20,11 @@ export interface Builds {
   /** Pages of this suite with every plugin. */
   readonly manyPages: string
 }
+
+type Mode = 'production' | 'development'
+
+/** Against which project's packages the pages are built. */
+const sites = { pages: 'site', react18: 'react18', manyPages: 'many' } as const
 
 /** Builds the site, its variants, and this suite's own pages; nothing when they are there already. */
 export async function buildAll(projects: Projects, e2e: string, services: string): Promise<Builds> {
@@ -40,33 +46,31 @@ export async function buildAll(projects: Projects, e2e: string, services: string
 
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  // Its types are checked, too: what the packages export has to satisfy a stranger's project.
-  for (const cwd of [projects.site, projects.react18, projects.many])
-    await runProgram(process.execPath, [typescriptOf(cwd), '--noEmit'], { cwd })
-  await buildSite(projects.site, builds.site, services)
-  await buildSite(projects.many, builds.many, services)
-  const withoutEvm = await variant(projects.site, join(folder, 'without-evm'), (config) =>
-    config.replace(/^import .*@wallet-widget\/evm.*\n/m, '').replace(/^\s*evm\(\),\n/m, ''),
-  )
-  await buildSite(withoutEvm, builds.withoutEvm, services)
-  const disabledEvm = await variant(projects.site, join(folder, 'disabled-evm'), (config) =>
-    config.replace('evm()', 'evm({ enabled: false })'),
-  )
-  await buildSite(disabledEvm, builds.disabledEvm, services)
-  const source = join(e2e, 'pages')
-  await buildPages(projects.site, source, join(folder, 'pages'), builds.pages, services, 'production')
-  // In development React doubles the effects of StrictMode, and says what it does not like.
-  const folder18 = join(folder, 'pages-react-18')
-  await buildPages(projects.react18, source, folder18, builds.react18, services, 'development')
-  const folderMany = join(folder, 'pages-many')
-  await buildPages(
-    projects.many,
-    join(e2e, 'manyPages'),
-    folderMany,
-    builds.manyPages,
-    services,
-    'production',
-  )
+  const variantOf = async (name: keyof Builds, edit: (config: string) => string) =>
+    buildSite(await variant(projects.site, join(folder, name), edit), builds[name], services)
+  const pagesOf = (name: 'pages' | 'react18' | 'manyPages', mode: Mode) => {
+    const source = join(e2e, name === 'manyPages' ? name : 'pages')
+    return buildPages(
+      projects[sites[name]],
+      source,
+      join(folder, `${name}-source`),
+      builds[name],
+      services,
+      mode,
+    )
+  }
+  await together([
+    buildSite(projects.site, builds.site, services),
+    buildSite(projects.many, builds.many, services),
+    variantOf('withoutEvm', (config) =>
+      config.replace(/^import .*@wallet-widget\/evm.*\n/m, '').replace(/^\s*evm\(\),\n/m, ''),
+    ),
+    variantOf('disabledEvm', (config) => config.replace('evm()', 'evm({ enabled: false })')),
+    pagesOf('pages', 'production'),
+    // In development React doubles the effects of StrictMode, and says what it does not like.
+    pagesOf('react18', 'development'),
+    pagesOf('manyPages', 'production'),
+  ])
   await writeFile(stamp, key)
   return builds
 }
@@ -93,7 +97,7 @@ async function buildPages(
   folder: string,
   outDir: string,
   services: string,
-  mode: 'production' | 'development',
+  mode: Mode,
 ) {
   await rm(folder, { recursive: true, force: true })
   await cp(source, folder, { recursive: true })
@@ -152,6 +156,3 @@ async function buildPages(
     (await readFile(page, 'utf8')).replace('<!--rendered-->', () => rendered),
   )
 }
-
-const typescriptOf = (project: string) =>
-  createRequire(join(project, 'package.json')).resolve('typescript/bin/tsc')

@@ -7,6 +7,7 @@ import { buildAll } from './buildAll.js'
 import { publishEnvironment } from './environment.js'
 import { prepareProject } from './prepareProject.js'
 import { MANY_POLICY, STRICT_POLICY, serveFolder } from './serveFolder.js'
+import { together } from './together.js'
 import { serveSite } from './vite.js'
 
 /** Kept from run to run where it is free: the builds carry the address. */
@@ -27,7 +28,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
   try {
     const projects = await prepareProject(root)
-    const { createServices } = await packedServices(projects.tools)
+    const { createServices } = await packedServices(projects.services)
     const services = await createServices({
       port: SERVICES_PORT,
       localChains: [
@@ -44,25 +45,31 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const { frameUrl, inboxUrl } = services
     if (!frameUrl || !inboxUrl) throw new Error('The services did not start the embedded wallet.')
     stops.push(() => services.stop())
-    const builds = await buildAll(projects, e2e, services.url)
-    const serve = async (folder: string, headers?: Record<string, string>) => {
-      const server = await serveFolder(folder, headers)
+    const serveDev = async (project: string) => {
+      const { url, close } = await serveSite(project, services.url)
+      stops.push(close)
+      return url
+    }
+    const folder = dirname(projects.site)
+    const [builds, dev, manyDev, metaMaskScript] = await together([
+      buildAll(projects, e2e, services.url),
+      serveDev(projects.site),
+      serveDev(projects.many),
+      bundleMetaMask(join(folder, 'metamask.js')),
+    ])
+    const serve = async (built: string, headers?: Record<string, string>) => {
+      const server = await serveFolder(built, headers)
       stops.push(server.close)
       return server.url
     }
-    const dev = await serveSite(projects.site, services.url)
-    stops.push(dev.close)
-    const manyDev = await serveSite(projects.many, services.url)
-    stops.push(manyDev.close)
-    const folder = dirname(projects.site)
     publishEnvironment({
       urls: {
         site: await serve(builds.site, { 'content-security-policy': STRICT_POLICY }),
-        dev: dev.url,
+        dev,
         pages: await serve(builds.pages),
         react18: await serve(builds.react18),
         many: await serve(builds.many, { 'content-security-policy': MANY_POLICY }),
-        manyDev: manyDev.url,
+        manyDev,
         manyPages: await serve(builds.manyPages),
         services: services.url,
         frame: frameUrl,
@@ -71,7 +78,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       chains: { 1: services.chains[1]?.url ?? '', 137: services.chains[137]?.url ?? '' },
       solana: services.solana?.url ?? '',
       folders: { ...builds, project: folder },
-      metaMaskScript: await bundleMetaMask(join(folder, 'metamask.js')),
+      metaMaskScript,
       install: projects.install,
     })
     return stop
@@ -82,8 +89,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /** The services as installed from their tarball. */
-async function packedServices(tools: string): Promise<typeof Services> {
-  const require = createRequire(join(tools, 'package.json'))
+async function packedServices(folder: string): Promise<typeof Services> {
+  const require = createRequire(join(folder, 'package.json'))
   const manifest = require.resolve('@wallet-widget/services/package.json')
   const entry = require(manifest).exports['.'].default
   return import(pathToFileURL(join(dirname(manifest), entry)).href)

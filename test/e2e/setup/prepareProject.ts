@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contentHash } from './contentHash.js'
+import { linkTree } from './linkTree.js'
 import { type PackageName, packages, packPackages } from './packPackages.js'
 import { runProgram } from './runProgram.js'
+import { together } from './together.js'
 
 /** Projects made from the packed packages, outside the repository so that nothing is found in its node_modules. */
 export interface Projects {
-  /** Where the scaffolder and the services are installed. */
-  readonly tools: string
+  /** Where the services are installed. */
+  readonly services: string
   /** The scaffolded site, installed. */
   readonly site: string
   /** The same site on the oldest React that the packages promise to work with, installed. */
@@ -35,11 +38,14 @@ export async function prepareProject(root: string): Promise<Projects> {
   const record = join(cache, 'projects.json')
   const kept: Projects | undefined = await readFile(record, 'utf8').then(JSON.parse, () => undefined)
   if (kept && existsSync(kept.site) && (kept.key === key || process.env.E2E_REUSE)) return kept
-  if (kept) await rm(join(kept.site, '..'), { recursive: true, force: true })
 
   const folder = await mkdtemp(join(tmpdir(), 'wallet-widget-e2e-'))
   try {
-    const projects = { key, ...(await makeProjects(root, folder)) }
+    const [made] = await together([
+      makeProjects(root, folder),
+      kept && rm(join(kept.site, '..'), { recursive: true, force: true }),
+    ])
+    const projects = { key, ...made }
     await mkdir(cache, { recursive: true })
     await writeFile(record, JSON.stringify(projects))
     return projects
@@ -51,24 +57,32 @@ export async function prepareProject(root: string): Promise<Projects> {
 
 async function makeProjects(root: string, folder: string): Promise<Omit<Projects, 'key'>> {
   const tarballs = await packPackages(root, folder)
+  const [services, sites] = await together([
+    makeServices(join(folder, 'services'), tarballs),
+    makeSites(folder, tarballs),
+  ])
+  return { services, ...sites }
+}
+
+async function makeServices(services: string, tarballs: Tarballs): Promise<string> {
+  await install(services, { private: true, dependencies: pick(tarballs, ['@wallet-widget/services']) })
+  return services
+}
+
+async function makeSites(folder: string, tarballs: Tarballs): Promise<Omit<Projects, 'key' | 'services'>> {
   const tools = join(folder, 'tools')
   const site = join(folder, 'site')
   const react18 = join(folder, 'react-18')
   const many = join(folder, 'many')
-  await install(tools, {
-    private: true,
-    dependencies: pick(tarballs, ['create-wallet-widget', '@wallet-widget/services']),
-  })
-  await scaffold(site, '--networks 1,137 --plugins evm')
+  await install(tools, { private: true, dependencies: pick(tarballs, ['create-wallet-widget']) })
   const catalog = await readFile(join(tools, 'node_modules/create-wallet-widget/dist/catalog.json'), 'utf8')
   const { plugins }: { plugins: { id: string }[] } = JSON.parse(catalog)
-  await scaffold(many, `--plugins ${plugins.map(({ id }) => id).join(',')}`)
-  const manifest = fromTarballs(JSON.parse(await readFile(join(site, 'package.json'), 'utf8')), tarballs)
-  await cp(site, react18, { recursive: true })
-  await install(site, manifest)
-  await install(react18, onReact18(manifest))
-  await install(many, fromTarballs(JSON.parse(await readFile(join(many, 'package.json'), 'utf8')), tarballs))
-  return { tools, site, react18, many, install: await weigh(site) }
+  await together([
+    scaffold(site, '--networks 1,137 --plugins evm'),
+    scaffold(many, `--plugins ${plugins.map(({ id }) => id).join(',')}`),
+  ])
+  await together([makeSite(), makeMany()])
+  return { site, react18, many, install: await weigh(site) }
 
   async function scaffold(project: string, answers: string) {
     const others = '--name demo --template react --package-manager npm --yes --no-install'
@@ -78,8 +92,35 @@ async function makeProjects(root: string, folder: string): Promise<Omit<Projects
       { cwd: folder },
     )
   }
+
+  async function makeSite() {
+    const manifest = fromTarballs(await manifestOf(site), tarballs)
+    await install(site, manifest)
+    // Its owner goes back to an older React.
+    linkTree(site, react18)
+    for (const written of ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'])
+      await rm(join(react18, written))
+    await install(react18, onReact18(manifest))
+    await checkTypes(site)
+    await checkTypes(react18)
+  }
+
+  async function makeMany() {
+    await install(many, fromTarballs(await manifestOf(many), tarballs))
+    await checkTypes(many)
+  }
 }
 
+/** What the packages export has to satisfy a stranger's project. */
+async function checkTypes(project: string) {
+  const typescript = createRequire(join(project, 'package.json')).resolve('typescript/bin/tsc')
+  await runProgram(process.execPath, [typescript, '--noEmit'], { cwd: project })
+}
+
+const manifestOf = async (project: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(project, 'package.json'), 'utf8'))
+
+type Tarballs = Record<PackageName, string>
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
 async function install(folder: string, manifest: object) {
@@ -88,11 +129,11 @@ async function install(folder: string, manifest: object) {
   await runProgram('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
 }
 
-const pick = (tarballs: Record<PackageName, string>, names: readonly PackageName[]) =>
+const pick = (tarballs: Tarballs, names: readonly PackageName[]) =>
   Object.fromEntries(names.map((name) => [name, `file:${tarballs[name]}`]))
 
 /** The manifest with our packages taken from the tarballs, instead of from the registry they are not yet in. */
-function fromTarballs(manifest: Manifest, tarballs: Record<PackageName, string>): Manifest {
+function fromTarballs(manifest: Manifest, tarballs: Tarballs): Manifest {
   const resolve = (dependencies: Record<string, string> = {}) =>
     Object.fromEntries(
       Object.entries(dependencies).map(([name, range]) => {

@@ -12,7 +12,6 @@ async function show(page: Page, view: string, args?: unknown) {
     args,
   ] as const)
   await expect(modal(page)).toBeVisible()
-  await page.waitForTimeout(400) // the transition
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -53,7 +53,7 @@ test('default: the recovery phrase is that of the keys', async ({ page, context 
   const { eoa, solana } = await accountsOf(page)
   await button(page, /0x/).last().click()
   const opened = context.waitForEvent('page')
-  await button(page, 'Back up wallet').click()
+  await page.getByRole('link', { name: /^Back up wallet/ }).click()
   const account = await opened
   expect(account.url()).toBe(`${readEnvironment().urls.frame}/account`)
   expect(await account.evaluate(() => window.opener)).toBeNull()

@@ -6,7 +6,7 @@ import {
   approve,
   chain,
   isSignedBy,
-  logInByEmail,
+  logIn,
   openEmbedded,
   question,
   walletFrame,
@@ -28,7 +28,7 @@ const isDisarmed = (page: Page) => expect(approveButton(page)).toHaveAttribute('
 /** Opens the page, logs in, and has the frame ask. */
 async function asked(page: Page, text = '0x6869') {
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   const { smartAccount } = await accountsOf(page)
   const signature = ask<Hex>(page, sign(smartAccount, text))
   let isSigned = false
@@ -207,7 +207,7 @@ test('T12: clicks before half a second has passed do nothing; the first that cou
   page,
 }) => {
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   const { smartAccount } = await accountsOf(page)
   await insideFrame(page).evaluate(() => {
     const log: { at: number; armed: boolean }[] = []
@@ -280,7 +280,7 @@ const typedData = (chainId: number, guest = 'Grace Hopper') => ({
 
 test('T21: typed data for another chain is refused without a question', async ({ page }) => {
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   const { smartAccount } = await accountsOf(page)
   const method = 'eth_signTypedData_v4'
   for (const data of [typedData(137), JSON.stringify(typedData(137))]) {
@@ -295,7 +295,7 @@ test('T21: what is shown is what is signed, whatever the page does to its data a
   page,
 }) => {
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   const { smartAccount: address } = await accountsOf(page)
   const signature = page.evaluate(
     ([account, data]) => {

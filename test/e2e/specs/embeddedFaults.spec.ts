@@ -12,6 +12,7 @@ import {
   emailField,
   isSignedBy,
   loggedIn,
+  logIn,
   logInByEmail,
   openEmbedded,
   question,
@@ -91,7 +92,7 @@ test('F22: a frame that is loaded anew while it asks: the request fails, the log
   page,
 }) => {
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   const { smartAccount } = await accountsOf(page)
   const outcome = sign(page, smartAccount).then(
     () => 'signed',
@@ -118,7 +119,11 @@ test('F22: where the browser gives the frame no storage, a login works until the
   try {
     const page = await browser.newPage()
     await openEmbedded(page)
-    const email = await logInByEmail(page)
+    const email = somebody()
+    await askForCode(page, email)
+    await codeField(page).fill(await readCode(email))
+    await expect(page.getByText('Your browser forgets this login when the page is reloaded')).toBeVisible()
+    await loggedIn(page)
     const before = await accountsOf(page)
     expect(await askFrame(page, 'GET_USER')).toMatchObject({ persistent: false })
     await signs(page)

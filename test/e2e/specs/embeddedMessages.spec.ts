@@ -8,7 +8,7 @@ import {
   approve,
   askFrame,
   isSignedBy,
-  logInByEmail,
+  logIn,
   openEmbedded,
   question,
   walletFrame,
@@ -34,7 +34,7 @@ test.describe.configure({ timeout: 60_000 })
 test.beforeEach(async ({ page }) => {
   await recordMessages(page)
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
 })
 
 const sign = async (page: Page) => {

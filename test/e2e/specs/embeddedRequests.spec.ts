@@ -6,7 +6,7 @@ import {
   approve,
   chain,
   isSignedBy,
-  logInByEmail,
+  logIn,
   openEmbedded,
   question,
   reject,
@@ -41,7 +41,7 @@ const sign = (address: Hex): Asked => ({
 
 test.beforeEach(async ({ page }) => {
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
 })
 
 test('default: the smart account signs before it stands on the chain, and by the provider', async ({

@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test'
 import { guestbookAbi, localAddresses } from '@wallet-widget/services'
 import { encodeFunctionData, type Hex, numberToHex, parseEther } from 'viem'
 import { ask } from '../support/ask.js'
-import {
-  accountsOf,
-  approve,
-  chain,
-  isSignedBy,
-  logInByEmail,
-  openEmbedded,
-  question,
-} from '../support/embedded.js'
+import { accountsOf, approve, chain, isSignedBy, logIn, openEmbedded, question } from '../support/embedded.js'
 import { expect, test } from '../support/localOnly.js'
 import { button, modal, short } from '../support/modal.js'
 
@@ -20,7 +12,7 @@ const evm = <Answer>(page: Page, method: string, params?: unknown) =>
 
 test.beforeEach(async ({ page }) => {
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
 })
 
 test('default: its first call puts the account on the chain', async ({ page }) => {

@@ -7,7 +7,7 @@ import {
   approve,
   askFrame,
   isSignedBy,
-  logInByEmail,
+  logIn,
   openEmbedded,
   question,
 } from '../support/embedded.js'
@@ -64,7 +64,7 @@ test('T4: forged answers from a popup, an opener, a sibling frame and another wi
   const page = await openPopup(opener, 'about:blank')
   await recordMessages(page)
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   const before = await connected(page)
   const kept = await storedToken(page)
   await tapFrame(page)
@@ -95,7 +95,7 @@ test('T4: the frame’s own window, led to another site, is not heard', async ({
   watch.allow(/./) // of a frame that is gone
   await recordMessages(page)
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   const kept = await storedToken(page)
   await tapFrame(page)
   const outcome = askToSign(page).then(
@@ -124,7 +124,7 @@ test('T4: the frame hears only the page: not a sibling of another site, nor one 
   watch.allow(/404/)
   await recordMessages(page)
   await openEmbedded(page)
-  await logInByEmail(page)
+  await logIn(page)
   await tapFrame(page)
   const foreign = await embed(page, hostile.allowed, 'foreign')
   const own = await embed(page, `${env.urls.manyPages}/nothing`, 'own')

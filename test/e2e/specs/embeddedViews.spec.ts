@@ -9,7 +9,7 @@ import {
   insideWallet,
   isSignedBy,
   loggedIn,
-  logInByEmail,
+  logIn,
   openEmbedded,
   question,
   readCode,
@@ -104,7 +104,7 @@ for (const { name, use, language } of [
     test('behavior: axe finds nothing in what the frame asks', async ({ page }) => {
       test.slow()
       await openEmbedded(page)
-      await logInByEmail(page)
+      await logIn(page)
       if (language) {
         await openEmbedded(page, { language })
         await page.waitForFunction(() => window.widget.state.$account.get().address, undefined, {
@@ -160,7 +160,8 @@ for (const { name, use, language } of [
         await expect(frame.getByRole('button').last()).toBeEnabled()
         await settle(page)
         expect.soft(await findViolations(insideWallet(page)), asked.method).toEqual([])
-        expect.soft(await findViolations(page), `the page, ${asked.method}`).toEqual([])
+        // Around the frame the view is the same, whatever it asks.
+        if (asked.method === 'personal_sign') expect.soft(await findViolations(page), 'the page').toEqual([])
         expect
           .soft(
             await insideWallet(page).evaluate(() => [
