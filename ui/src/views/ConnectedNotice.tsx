@@ -4,6 +4,7 @@ import { useT } from '../hooks/useT.js'
 import { useWidget } from '../hooks/useWidget.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { Button } from '../parts/Button.js'
+import { EmailText } from '../parts/EmailText.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { StatusRing } from '../parts/StatusRing.js'
 import { WalletImage } from '../parts/WalletImage.js'
@@ -18,6 +19,12 @@ export function ConnectedNotice({ wallet }: { readonly wallet: WalletInfo }) {
   const name = cleanText(wallet.name, 40)
   const title = t('connecting.connected')
   const text = t('connecting.connected.text', { wallet: name })
+  // A login goes by its email.
+  const shown = name.includes('@') ? (
+    <EmailText email={name} text={t('connecting.connected.text', { wallet: '{email}' })} />
+  ) : (
+    text
+  )
   useEffect(() => {
     announce(`${title}. ${text}`)
     // After the view host, which gives a focus that was lost to the dialog itself.
@@ -27,7 +34,7 @@ export function ConnectedNotice({ wallet }: { readonly wallet: WalletInfo }) {
   return (
     <EmptyState
       title={title}
-      text={text}
+      text={shown}
       image={
         <StatusRing status="success" size={64}>
           <WalletImage name={name} src={wallet.icon} size={64} />

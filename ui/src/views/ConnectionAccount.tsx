@@ -11,7 +11,6 @@ import { Hidden } from '../parts/Hidden.js'
 import { Icon } from '../parts/Icon.js'
 import { IconButton } from '../parts/IconButton.js'
 import { shorten } from '../parts/shorten.js'
-import { Tag } from '../parts/Tag.js'
 import { LabelEditor } from './LabelEditor.js'
 
 const TYPES: Readonly<Record<Account['type'], AccountKey | undefined>> = {
@@ -54,8 +53,8 @@ export function ConnectionAccount({ connection, account, isActive, onUse }: Conn
       <span className="ww-connection-names">
         {label && <bdi>{label}</bdi>}
         <Address address={address} />
+        {typeKey && <span>{t(typeKey)}</span>}
       </span>
-      {typeKey && <Tag>{t(typeKey)}</Tag>}
       {isUsed && (
         <span className="ww-connection-check">
           <Icon name="check" size={18} />

@@ -13,10 +13,9 @@ padding-inline:8px;border-radius:var(--ww-radius-s);font-size:14px}
 button.ww-connection-choice:hover{background:var(--ww-surface-hover)}
 .ww-connection-names{display:flex;flex-direction:column;align-items:flex-start;min-inline-size:0;line-height:1.3}
 .ww-connection-names>bdi{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.ww-connection-names>bdi:first-child:not(:last-child){font-weight:600}
-.ww-connection-names>bdi:last-child:not(:first-child){color:var(--ww-muted);font-size:var(--ww-text-s)}
+.ww-connection-names>bdi:not(:last-of-type){font-weight:600}
+.ww-connection-names>:is(span,bdi+bdi){color:var(--ww-muted);font-size:var(--ww-text-s)}
 .ww-connection-account .ww-icon-btn{flex:none;inline-size:32px}
-.ww-connection-account .ww-tag{padding-inline:6px}
 .ww-label{display:flex;flex:1;align-items:center;gap:8px;min-inline-size:0;padding:4px 0 4px 8px;padding-inline:8px 4px}
 .ww-label-field{flex:1;min-inline-size:0;block-size:36px;padding-inline:10px;border:1px solid var(--ww-accent);border-radius:var(--ww-radius-s);
 background:var(--ww-bg);color:var(--ww-fg);font:inherit;font-size:max(16px,var(--ww-text-m))}

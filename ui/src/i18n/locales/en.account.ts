@@ -47,7 +47,7 @@ export const messages = {
   'wallets.another': 'Connect another wallet',
   'wallets.none': 'No wallet is connected',
   // Kinds of accounts.
-  'wallets.smartAccount': 'Smart',
+  'wallets.smartAccount': 'Smart account',
   'wallets.payment': 'Payment',
   'wallets.ordinal': 'Ordinals',
 

@@ -36,7 +36,7 @@ export const messages: Readonly<Record<AccountKey, string>> = {
   'wallets.chainDisconnected': 'Todas las wallets en {chain} desconectadas',
   'wallets.another': 'Conectar otra wallet',
   'wallets.none': 'No hay ninguna wallet conectada',
-  'wallets.smartAccount': 'Inteligente',
+  'wallets.smartAccount': 'Cuenta inteligente',
   'wallets.payment': 'Pagos',
   'wallets.ordinal': 'Ordinals',
   'label.edit': 'Dar nombre a la cuenta {address}',
