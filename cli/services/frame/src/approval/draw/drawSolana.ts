@@ -1,5 +1,6 @@
 import type { Review } from '../../contracts.js'
 import { type ReadInstruction, readSolana } from '../decode/readSolana.js'
+import type { SolanaAction } from '../decode/solanaInstruction.js'
 import type { Value } from '../decode/value.js'
 import type { Warning } from '../decode/warning.js'
 import { hasHidden } from '../text/hiddenCharacters.js'
@@ -42,8 +43,10 @@ export function drawSolana(ink: Ink, { transactions, sends }: SolanaReview): Dra
 function drawOne(ink: Ink, { base64, fee, fails }: SolanaReview['transactions'][number], number?: number) {
   const { document, t, request } = ink
   const read = readSolana(base64, request.account.address)
+  const owner = request.account.address
+  const steps = read?.instructions ?? []
   const warnings: Warning[] = read ? [...read.warnings] : [{ key: 'unreadable' }]
-  const texts = read?.instructions.flatMap(({ action }) => action?.values ?? []) ?? []
+  const texts = steps.flatMap(({ action }) => action?.values ?? [])
   if (texts.some(({ text }) => hasHidden(text))) warnings.push({ key: 'hidden' })
   const costs: Field[] = [
     {
@@ -60,7 +63,13 @@ function drawOne(ink: Ink, { base64, fee, fails }: SolanaReview['transactions'][
     'section',
     { class: 'section' },
     number !== undefined && element(document, 'h2', { class: 'label' }, t('solana.transaction', { number })),
-    ...(read?.instructions ?? []).map((instruction, index) => drawInstruction(ink, instruction, index + 1)),
+    ...steps.map((step, index) =>
+      drawInstruction(
+        ink,
+        step,
+        steps.length === 1 && step.action && sentCoins(step.action, owner) ? undefined : index + 1,
+      ),
+    ),
     drawFields(document, costs),
     disclosure(
       document,
@@ -73,20 +82,20 @@ function drawOne(ink: Ink, { base64, fee, fails }: SolanaReview['transactions'][
   return { node, notices, warnings }
 }
 
-function drawInstruction(ink: Ink, instruction: ReadInstruction, number: number): HTMLElement {
-  const { document, t } = ink
+function drawInstruction(ink: Ink, instruction: ReadInstruction, number: number | undefined): HTMLElement {
+  const { document, t, request } = ink
   const { program, programName, action, accounts, data } = instruction
-  const fields: Field[] = [
-    {
-      label: t('solana.program'),
-      stacked: true,
-      value: [
-        programName ? element(document, 'div', {}, programName) : undefined,
-        element(document, 'bdi', { class: 'mono address' }, program),
-      ],
-    },
-  ]
-  if (action)
+  const coins = action && sentCoins(action, request.account.address)
+  const fields: Field[] = []
+  if (coins)
+    fields.push(
+      { label: t('to'), stacked: true, value: [drawAddress(ink, coins.to)] },
+      {
+        label: t('amount'),
+        value: [element(document, 'bdi', { class: 'amount' }, formatCoins(coins.lamports, request.chain))],
+      },
+    )
+  else if (action)
     fields.push({
       label: action.name,
       stacked: true,
@@ -97,6 +106,14 @@ function drawInstruction(ink: Ink, instruction: ReadInstruction, number: number)
         ),
       ],
     })
+  fields.push({
+    label: t('solana.program'),
+    stacked: true,
+    value: [
+      programName ? element(document, 'div', {}, programName) : undefined,
+      element(document, 'bdi', { class: 'mono address' }, program),
+    ],
+  })
   const raw = () => [
     element(
       document,
@@ -126,11 +143,26 @@ function drawInstruction(ink: Ink, instruction: ReadInstruction, number: number)
     document,
     'div',
     { class: 'section' },
-    element(document, 'h2', { class: 'call-title' }, t('solana.instruction', { number })),
+    element(
+      document,
+      'h2',
+      { class: 'call-title' },
+      [number !== undefined && t('solana.instruction', { number }), coins && t('does.coins')]
+        .filter(Boolean)
+        .join(' · '),
+    ),
     drawFields(document, fields),
     (accounts.length > 0 || data !== '0x') &&
       disclosure(document, [t('solana.accounts', { count: accounts.length })], raw, { open: !action }),
   )
+}
+
+/** A payment from the owner's account: what it says beside to whom and how much is on the screen already. */
+function sentCoins({ name, values }: SolanaAction, owner: string) {
+  const [from, to, amount] = values
+  if (name !== 'transfer' || amount?.type !== 'lamports' || to?.kind !== 'address' || from?.text !== owner)
+    return undefined
+  return { to: to.text, lamports: BigInt(amount.text) }
 }
 
 /** Lamports as coins, in which people count. */
