@@ -25,7 +25,7 @@ export function ConnectButton({ label, balance, className }: ConnectButtonProps)
   const waiting = status === 'restoring'
   return (
     <WidgetButton
-      view={address && 'Account'}
+      view={shown && 'Account'}
       look={shown || waiting ? undefined : 'primary'}
       busy={waiting}
       label={waiting && !shown ? text : undefined}
