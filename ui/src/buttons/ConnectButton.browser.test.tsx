@@ -46,6 +46,19 @@ test('behavior: after a reload it shows who was connected, never "Connect"', asy
   expect(texts.join()).not.toContain('Connect')
 })
 
+test('behavior: clicked before the wallet of last time has answered, it leads to the account', async () => {
+  const connector = createSimulatedConnector()
+  const before = createTestWidget({ id: 'early', connectors: [connector] })
+  const [connection] = await before.connect()
+  const waiting = { ...connector, reconnect: () => new Promise<never>(() => {}) }
+  const after = createTestWidget({ id: 'early', connectors: [waiting] })
+  undo.push(after.destroy, before.destroy, mount(after.widget, { target: place() }))
+  await page.getByRole('button', { name: new RegExp(`${connection?.address.slice(-4)}`) }).click()
+  await vi.waitFor(() =>
+    expect(after.widget.state.$router.get()).toMatchObject({ open: true, view: 'Account' }),
+  )
+})
+
 test('behavior: its own styles, whatever the page says', async () => {
   const { destroy, widget } = createTestWidget({ theme: { accent: 'gold', radius: 0 } })
   undo.push(
