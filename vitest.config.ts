@@ -14,7 +14,9 @@ const resolve = {
     { find: /^@wallet-widget\/ui$/, replacement: at('ui/src/index.ts') },
     { find: /^@wallet-widget\/ui\/(mount|element)$/, replacement: at('ui/src/$1.ts') },
     { find: /^@wallet-widget\/ui\/parts$/, replacement: at('ui/src/parts/index.ts') },
-    { find: /^@wallet-widget\/services$/, replacement: at('cli/services/src/index.ts') },
+    { find: /^@wallet-widget\/(services|local)$/, replacement: at('cli/$1/src/index.ts') },
+    { find: /^@wallet-widget\/services\/contract$/, replacement: at('cli/services/src/contract/index.ts') },
+    { find: /^@wallet-widget\/services\/development$/, replacement: at('cli/services/src/development.ts') },
     { find: /^@wallet-widget\/testing\/paired$/, replacement: at('test/kit/src/paired/index.ts') },
     { find: /^@wallet-widget\/testing$/, replacement: at('test/kit/src/index.ts') },
     {
@@ -25,6 +27,10 @@ const resolve = {
   ],
   dedupe: ['react', 'react-dom'],
 }
+// Newer Nodes have a localStorage of their own, which is undefined without a file and hides the test environment's.
+const execArgv = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : []
 const exclude = ['**/node_modules/**', '**/dist/**', 'templates/**', 'test/e2e/**', 'test/bench/**']
 
 export default defineConfig({
@@ -34,7 +40,9 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
+          css: true,
           environment: 'node',
+          execArgv,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.browser.test.{ts,tsx}', 'test/packaging/**'],
           restoreMocks: true,
@@ -60,6 +68,7 @@ export default defineConfig({
         optimizeDeps: { exclude: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/btc-signer'] },
         test: {
           name: 'browser',
+          css: true,
           include: ['**/*.browser.test.{ts,tsx}'],
           exclude,
           restoreMocks: true,

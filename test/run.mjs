@@ -1,54 +1,63 @@
-import { dirname } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './setup/chromium.mjs'
+import { readFlags } from './setup/flags.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { stages, sum } from './setup/stages.mjs'
+import { nodeFolder } from './setup/nodeVersions.mjs'
+import { sum } from './setup/reports.mjs'
+import { runSteps } from './setup/runSteps.mjs'
+import { steps } from './setup/stages.mjs'
 
-// npm test [-- --only unit,browser]: every check of the repository, stopping at the first stage that fails.
+// npm test [-- --only unit,browser] [--node 22,26]: every check of the repository, until a step of them fails.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const counts = []
-const lines = []
 
 try {
-  const chosen = chosenStages(process.argv.slice(2))
-  await ensureInstalled(root)
-  if (chosen.some((stage) => stage.browser)) process.env.CHROMIUM = ensureChromium()
-  for (const stage of chosen) {
-    console.log(`\n── ${stage.name} ${'─'.repeat(Math.max(0, 60 - stage.name.length))}`)
-    const started = Date.now()
-    const count = await stage.run()
-    counts.push(count)
-    const seconds = ((Date.now() - started) / 1000).toFixed(0)
-    const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-    lines.push(
-      `${stage.name.padEnd(10)} ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`,
-    )
-    if (count.failed) {
-      const left = chosen.slice(chosen.indexOf(stage) + 1).map(({ name }) => name)
-      lines.push(`Stopped at "${stage.name}"${left.length ? `; not run: ${left.join(', ')}` : ''}.`)
-      break
-    }
-  }
+  const { only, nodes } = readFlags(process.argv.slice(2), steps(root))
+  process.exitCode = nodes.length ? onNodes(nodes, only) : await here(only)
 } catch (error) {
-  lines.push(error instanceof Error ? error.message : String(error))
-  counts.push({ passed: 0, failed: 1, skipped: 0 })
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
 
-const { passed, failed } = sum(counts)
-console.log(`\n${lines.join('\n')}\n`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed ? 1 : 0
+/** Runs the chosen stages. @param {string[]} only @returns {Promise<number>} the exit code */
+async function here(only) {
+  const chosen = steps(root)
+    .map((step) => step.filter(({ name }) => only.length === 0 || only.includes(name)))
+    .filter((step) => step.length > 0)
+  await ensureInstalled(root)
+  if (chosen.flat().some(({ browser }) => browser)) process.env.CHROMIUM = ensureChromium()
+  const { counts, lines } = await runSteps(chosen)
+  const { passed, failed } = sum(counts)
+  console.log(`\n${lines.join('\n')}\n`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed ? 1 : 0
+}
 
-/** @param {string[]} flags */
-function chosenStages(flags) {
-  const all = stages(root)
-  if (flags.length === 0) return all
-  const [flag, value = ''] = flags.length === 1 ? (flags[0]?.split('=') ?? []) : flags
-  const names = value.split(',').filter(Boolean)
-  const unknown = names.filter((name) => !all.some((stage) => stage.name === name))
-  if (flag !== '--only' || flags.length > 2 || names.length === 0 || unknown.length) {
-    const known = all.map(({ name }) => name).join(', ')
-    throw new Error(`Usage: npm test -- --only <stages>, stages being any of: ${known}.`)
-  }
-  return all.filter(({ name }) => names.includes(name))
+/**
+ * Runs the chosen stages on each of some Nodes, which the programs they start find first.
+ *
+ * @param {string[]} nodes
+ * @param {string[]} only
+ * @returns {number} the exit code
+ */
+function onNodes(nodes, only) {
+  const failed = nodes.filter((version) => {
+    const folder = nodeFolder(version)
+    console.log(`\n══ Node ${version} ${'═'.repeat(56 - version.length)}`)
+    const { status } = spawnSync(
+      `${folder}/node`,
+      [fileURLToPath(import.meta.url), ...(only.length ? ['--only', only.join(',')] : [])],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+      },
+    )
+    return status !== 0
+  })
+  console.log(
+    failed.length ? `\nFailed on Node ${failed.join(', ')}.` : `\nPassed on Node ${nodes.join(', ')}.`,
+  )
+  return failed.length ? 1 : 0
 }

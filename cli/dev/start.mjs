@@ -18,6 +18,7 @@ import { wantedPort } from './wantedPort.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
 const json = process.argv.includes('--json')
+const built = (folder) => import(pathToFileURL(path.join(root, folder, 'dist/index.js')).href)
 const say = json ? console.error : console.log
 
 await stoppable(async (stack) => {
@@ -29,10 +30,9 @@ await stoppable(async (stack) => {
   await steps.run('Building', npm, build, { cwd: root })
   const site = await prepareSite(root, steps)
 
-  const { createServices, freePort } = await import(
-    pathToFileURL(path.join(root, 'cli/services/dist/index.js')).href
-  )
-  const services = await steps.do('Starting the chains and the services', () => createServices())
+  const { freePort } = await built('cli/services')
+  const { createLocalServices } = await built('cli/local')
+  const services = await steps.do('Starting the chains and the services', () => createLocalServices())
   stack.add(() => services.stop())
   const server = await steps.do('Starting the site', async () =>
     serveSite({ site, port: await freePort(port), services: services.url }),

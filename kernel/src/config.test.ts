@@ -24,6 +24,7 @@ test('default', () => {
     excludeWallets: [],
     featuredWallets: [],
     logLevel: 'error',
+    preload: 'idle',
   })
 })
 

@@ -1,16 +1,10 @@
 import { type Network, type NetworkInput, type RpcRoute, toNetwork } from './chains/network.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
+import { ownMembers } from './frozenCopy.js'
 import type { Wording } from './i18n/i18n.js'
+import type { Metadata, ResolvedConfig } from './resolvedConfig.js'
 import type { Theme } from './state/theme.js'
-
-/** Who the site is, as wallets show it. */
-export interface Metadata {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
-}
 
 /** A site's configuration. */
 export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugin[]> {
@@ -28,8 +22,10 @@ export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugi
   /** BCP 47. @default the document's, then the browser's */
   readonly language?: string | undefined
   /**
-   * The site's own wording, by scope and key. Scopes: `buttons`, `ui` (the modal's frame and its first view), `help`,
-   * `connecting`, `account`, `chains`, `search`, `alerts`, and each plugin's id.
+   * The site's own wording, by scope and key. The scope of the interface is `ui`, its keys are in `strings/en.ts` of
+   * `@wallet-widget/ui`; the scope of a plugin is its id.
+   *
+   * @example { ui: { 'button.connect': 'Log in' } }
    */
   readonly wording?: Wording | undefined
   /** Visitors may switch networks. @default true */
@@ -46,26 +42,16 @@ export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugi
   readonly excludeWallets?: readonly string[]
   /** Wallets listed first, by id or rdns. */
   readonly featuredWallets?: readonly string[]
+  /**
+   * When to fetch what the visitor's first click needs, from the page's own origin: once the page is loaded and idle
+   * (`idle`; as `approach` where the visitor saves data or is on a 2g network), when the visitor comes near a
+   * button (`approach`), or on the click (`none`).
+   *
+   * @default 'idle'
+   */
+  readonly preload?: 'idle' | 'approach' | 'none'
   /** @default 'error' */
   readonly logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-}
-
-/** A configuration after checking, with its defaults. */
-export interface ResolvedConfig extends Required<Pick<WidgetConfig, 'id' | 'enableNetworkSwitch'>> {
-  readonly projectId: string | undefined
-  readonly metadata: Metadata | undefined
-  /** Those at the start; `state.$network` has those of now. */
-  readonly networks: readonly Network[]
-  readonly services: string | undefined
-  readonly wording: Wording
-  readonly language: string
-  readonly allowUnsupportedNetwork: boolean
-  readonly basic: boolean
-  readonly manualWalletControl: boolean
-  readonly inline: boolean
-  readonly excludeWallets: readonly string[]
-  readonly featuredWallets: readonly string[]
-  readonly logLevel: NonNullable<WidgetConfig['logLevel']>
 }
 
 /**
@@ -115,8 +101,7 @@ export function resolveNetworks(given: readonly NetworkInput[], route: RpcRoute)
  * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`
  */
 export function resolveConfig(given: WidgetConfig): ResolvedConfig {
-  // Own members only: a page may have polluted Object.prototype.
-  const config = { __proto__: null, ...given } as WidgetConfig
+  const config = ownMembers(given)
   if (!Array.isArray(config.plugins))
     throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
   const services = servicesUrl(config.services)
@@ -137,6 +122,7 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
     inline: config.inline ?? false,
     excludeWallets: config.excludeWallets ?? [],
     featuredWallets: config.featuredWallets ?? [],
+    preload: config.preload ?? 'idle',
     logLevel: config.logLevel ?? 'error',
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ethereum, polygon, settle, simulateWallet, simulateWidget } from '../test/simulate.js'
 import { createWidget } from './createWidget.js'
@@ -130,11 +131,13 @@ test('F27: two widgets share no state', async () => {
   one.setTheme({ mode: 'dark' })
   await one.setLanguage('ar')
   one.toast('info', 'Hello')
-  one.alert('SERVER_ERROR')
+  one.alert('RATE_LIMITED')
   one.addView({ id: 'Mine', title: 'Mine', load: async () => ({}) })
   const after = Object.entries(two.state).map(([name, store]) => [name, store.get()])
-  const changed = after.filter(([name], index) => !Object.is(after[index]?.[1], before[index]?.[1]) && name)
-  expect(changed.map(([name]) => name).sort()).toEqual(['$connectors', '$ready'])
+  const changed = after.filter(
+    ([name], index) => !isDeepStrictEqual(after[index]?.[1], before[index]?.[1]) && name,
+  )
+  expect(changed.map(([name]) => name).sort()).toEqual(['$chains', '$connectors', '$ready'])
   expect(two.provider('eip155')).not.toBe(one.provider('eip155'))
   one.destroy()
   await two.connect({ connectorId: 'simulated' })

@@ -1,22 +1,25 @@
+import { once } from './async/once.js'
+import { withAbort } from './async/withAbort.js'
+import type { ChainNamespace } from './chains/caip.js'
 import { resolveConfig, type WidgetConfig } from './config.js'
-import { createBase } from './createBase.js'
+import type { Core } from './core/createCore.js'
 import type { Plugin } from './definePlugin.js'
-import type { Engine } from './engine.js'
 import { BaseError } from './errors/BaseError.js'
-import { once } from './once.js'
-import { recall } from './operations/recall.js'
-import type { SessionOperations } from './operations/session.js'
+import { frozenCopy, invalidParams, ownMembers } from './frozenCopy.js'
 import { orderPlugins } from './plugins/order.js'
 import { addView } from './plugins/views.js'
+import { createPreload } from './preload.js'
 import { createProviders } from './provider/createProviders.js'
-import { snapshot } from './snapshot.js'
-import { createState } from './state/createState.js'
+import type { RequestOptions } from './requests.js'
+import { createShell } from './shell.js'
+import { recall } from './state/recall.js'
 import { sessionKey } from './storage/widgetStorage.js'
-import type { RequestOptions, Widget } from './widget.js'
+import type { PluginApis, Widget } from './widget.js'
 
 /**
- * Makes a widget. Synchronous, and safe on a server. What it shows is there at once; what it does, and its
- * plugins, are fetched when a wallet is remembered, when the visitor comes near a button, or when the page calls.
+ * Makes a widget. Synchronous, and safe on a server. Its state and its methods are there at once: the shell. What acts,
+ * the core, is fetched with the plugins when the page is idle, when the visitor comes near a button, when a wallet is
+ * remembered, or when a method is called.
  *
  * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`, `INVALID_PLUGIN`, `DUPLICATE_PLUGIN`, `MISSING_PLUGIN`,
  * `CIRCULAR_PLUGINS`
@@ -29,108 +32,169 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
 ): Widget<Plugins> {
   const config = resolveConfig(given)
   const plugins = orderPlugins(given.plugins)
-  const base = createBase(config, given, (error) =>
-    quietly(start().then(({ runtime }) => runtime.report(error))),
-  )
-  const { router, notices, i18n } = base
+  const shell = createShell(config, {
+    theme: given.theme,
+    report: (error) => {
+      start().then(
+        (core) => core.report(error),
+        () => console.error(error),
+      )
+    },
+  })
+  const { router, notices, i18n, theme, events, attempts, session } = shell
 
-  let running: Engine | undefined
+  let running: Core | undefined
   let destroyed = false
   let host: HTMLElement | undefined
+  /** Calls of `open` that are under way. */
+  const openings = new Set<AbortController>()
+
+  /** Fetches the core and starts the plugins. */
   const start = once(async () => {
+    if (destroyed) throw widgetDestroyed()
     // Asked for together, so that one round trip brings all of it.
-    for (const plugin of plugins) if (plugin.enabled) quietly((async () => plugin.load())())
-    const { createEngine } = await import('./engine.js')
-    running = createEngine(base, widget, plugins)
-    if (destroyed) running.dispose()
+    for (const plugin of plugins)
+      if (plugin.enabled)
+        Promise.resolve()
+          .then(plugin.load)
+          .catch(() => {})
+    const { createCore } = await import('./core/createCore.js')
+    if (destroyed) throw widgetDestroyed()
+    running = createCore({ shell, widget, plugins, preload })
     return running
   })
+  /** Starts for a caller who waits. */
+  const core = () => {
+    preload.hurry()
+    return start()
+  }
+  const preload = createPreload(config.preload, async () => (await start()).ready)
 
-  const session = async () => (await start()).session()
-  const later =
-    <Name extends keyof SessionOperations>(name: Name) =>
-    async (...args: unknown[]) =>
-      ((await session())[name] as Later)(...args)
-
-  const request = later('request')
-
+  const providers = createProviders({ shell, core, widget: () => widget, plugins })
   const apis = {}
+  // Not enumerable: tools that compare props read all that is, and these throw until their plugin is there.
   for (const { id } of plugins)
-    Object.defineProperty(apis, id, {
-      enumerable: true,
-      get: () => (running ? running.host.api(id) : pluginNotReady(id)),
-    })
+    Object.defineProperty(apis, id, { get: () => (running ? running.api(id) : pluginNotReady(id)) })
 
-  const widget = {
+  const widget: Widget<Plugins> = {
     id: config.id,
     config,
-    state: createState(base),
-    plugins: apis,
+    state: shell.state,
+    plugins: apis as PluginApis<Plugins>,
     get ready() {
-      return start().then(({ ready }) => ready)
+      return core().then(({ ready }) => ready)
     },
     get host() {
       host ??= document.createElement('wallet-widget-modal')
       return host
     },
-    prefetch: (what) => quietly(start().then((engine) => what === 'connect' && engine.comeNear())),
+    provider: <Provider>(namespace: ChainNamespace) => providers(namespace) as Provider,
+
+    async open(request) {
+      const opening = new AbortController()
+      openings.add(opening)
+      try {
+        await (await core()).open(request ?? {}, opening.signal)
+      } finally {
+        openings.delete(opening)
+      }
+    },
+    async close(request) {
+      for (const opening of openings) opening.abort(new BaseError('Modal closed', { code: 'MODAL_CLOSED' }))
+      await (await core()).close(request ?? {})
+    },
+    back: async () => (await core()).back(),
     push: router.push,
     replace: router.replace,
     shake: router.shake,
-    cancelConnect: () => running?.runtime.connecting?.cancel(),
+    prefetch: preload.approach,
+    onPreload: preload.opening.add,
+
+    connect: (options) =>
+      attempts.start(options, async (own, attempt) => {
+        const { connect } = await withAbort(core(), attempt.signal)
+        return connect(own, attempt)
+      }),
+    cancelConnect: () => attempts.cancel(),
+    disconnect: async (which) => (await core()).disconnect(ownMembers(which)),
+    switchConnection: async (which) => (await core()).switchConnection(which),
+    switchAccount: async (which) => (await core()).switchAccount(which),
+    switchNetwork: async (options) => (await core()).switchNetwork(ownMembers(options)),
+    setNetworks: async (networks) => (await core()).setNetworks(networks),
+    setAddressLabel: async (label) => (await core()).setAddressLabel(label),
     request: async (options) => {
-      const { params, ...rest } = { __proto__: null, ...options } as RequestOptions
-      return request({ ...rest, params: snapshot(params) })
+      const request = copyRequest(options) // before the core is there: what the page changes meanwhile changes nothing
+      return (await core()).request(request)
     },
-    setTheme: base.theme.setTheme,
+
+    enable: async (plugin) => (await core()).enable(plugin),
+    disable: async (plugin) => (await core()).disable(plugin),
+
+    setTheme: theme.setTheme,
     setLanguage: i18n.setLanguage,
     alert: notices.alert,
     dismissAlert: notices.dismissAlert,
     toast: notices.toast,
     dismissToast: notices.dismissToast,
-    addView: (view) => addView(base.$views, view),
+    addView: (view) => addView(shell.state.$views, view),
     addMessages: i18n.add,
-    onEvent: base.events.listen,
+    onEvent: events.listen,
+    exportLog: async () => (await core()).exportLog(),
+
     destroy() {
       destroyed = true
-      globalThis.removeEventListener?.('storage', follow)
+      globalThis.removeEventListener?.('storage', onStorage)
+      globalThis.removeEventListener?.('online', restore)
+      for (const opening of openings) opening.abort(widgetDestroyed())
+      preload.stop()
+      attempts.cancel()
       router.dispose()
       running?.dispose()
     },
-  } as Widget
-  for (const name of LATER) widget[name] = later(name) as never
-  for (const name of STARTING)
-    widget[name] = async (...args: unknown[]) => ((await start())[name] as Later)(...args) as never
-  widget.provider = createProviders(base, session, widget) as Widget['provider']
+  }
 
-  // Dealing with wallets begins with asking the remembered ones; another tab may connect the first.
-  const follow = ({ key }: StorageEvent) => key === sessionKey(config.id) && quietly(session())
-  globalThis.addEventListener?.('storage', follow)
-  // In a promise: a plugin that throws here keeps nobody from the page (fault F37).
-  const begin = async () =>
-    (recall(base) || plugins.some(({ enabled, wakes }) => enabled && wakes?.())) && session()
-  quietly(begin())
+  /** Starts the core, which asks the remembered wallets; where it can't be fetched, once the page is online again. */
+  function restore() {
+    globalThis.removeEventListener?.('online', restore)
+    core().catch(() => {
+      if (destroyed) return
+      session.giveUpRestoring('failed')
+      globalThis.addEventListener?.('online', restore)
+    })
+  }
+  // Another tab may connect the first wallet.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === sessionKey(config.id)) restore()
+  }
+  globalThis.addEventListener?.('storage', onStorage)
+  if (recall(shell) || plugins.some((plugin) => plugin.enabled && needsStart(plugin))) restore()
   if (!config.projectId) notices.alert('PROJECT_ID_NOT_CONFIGURED')
-  return widget as Widget<Plugins>
+  return widget
 }
 
-type Later = (...args: unknown[]) => unknown
+/** Whether a plugin has to be there at once. One that throws here does not keep the page from working. */
+function needsStart({ wakes }: Plugin): boolean {
+  try {
+    return wakes?.() ?? false
+  } catch {
+    return false
+  }
+}
 
-/** What is as the engine has it. */
-const STARTING = ['open', 'close', 'back', 'connect', 'enable', 'disable', 'exportLog'] as const
+function copyRequest(given: RequestOptions): RequestOptions {
+  const request = ownMembers(given)
+  try {
+    return Object.assign(request, { params: frozenCopy(request.params) })
+  } catch (cause) {
+    throw invalidParams(request.method, cause)
+  }
+}
 
-/** What is as the session operations have it. */
-const LATER = [
-  'disconnect',
-  'switchConnection',
-  'switchAccount',
-  'switchNetwork',
-  'setNetworks',
-  'setAddressLabel',
-] as const satisfies readonly (keyof SessionOperations)[]
-
-/** For what nobody waits for: whoever does learns of the failure. */
-const quietly = (promise: Promise<unknown>): void => void promise.catch(() => {})
+const widgetDestroyed = () =>
+  new BaseError('The widget was destroyed.', {
+    code: 'WIDGET_DESTROYED',
+    metaMessages: ['Make another one with `createWidget`.'],
+  })
 
 function pluginNotReady(id: string): never {
   throw new BaseError(`The plugin "${id}" is not set up.`, {

@@ -1,5 +1,7 @@
+import type { ChainNamespace } from './chains/caip.js'
 import type { Locale } from './i18n/i18n.js'
 import type { PluginContext } from './plugins/context.js'
+import type { ProviderShape } from './provider/eventProvider.js'
 
 /** What a plugin may reach; shown by `doctor`, enforced by its context. */
 export type Permission =
@@ -38,6 +40,8 @@ interface PluginManifest<Id extends string> {
   readonly permissions?: readonly Permission[]
   /** Whether this page needs it at once, before the visitor comes near the widget. Asked when the widget is made. */
   readonly wakes?: (() => boolean) | undefined
+  /** What `widget.provider(namespace)` has beyond the members of EIP-1193. */
+  readonly provider?: (ProviderShape & { readonly namespace: ChainNamespace }) | undefined
 }
 
 /** What `definePlugin` takes: the manifest and either the working part itself or how to load it. */
@@ -75,7 +79,7 @@ export function definePlugin<const Id extends string, Options extends object = o
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
   // Own members only: a page may have polluted Object.prototype.
   const own: PluginDefinition<Id, Options, Api> = Object.assign(Object.create(null), definition)
-  const { id, requires = [], permissions = [], wakes } = own
+  const { id, requires = [], permissions = [], wakes, provider } = own
   return (given) => {
     const { enabled = true, ...options }: PluginOptions<Options> = Object.assign(Object.create(null), given)
     return Object.freeze({
@@ -83,6 +87,7 @@ export function definePlugin<const Id extends string, Options extends object = o
       requires,
       permissions,
       wakes,
+      provider,
       enabled,
       options,
       load: () => ('load' in own ? own.load() : own),

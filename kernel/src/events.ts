@@ -1,11 +1,11 @@
-/** Something worth counting. Source: spec section 4, "tracked events". Never an email, code, uri or key. */
+/** Something worth counting. It never holds an email, code, uri or key. */
 export interface TrackedEvent {
   readonly event: string
   readonly properties?: Readonly<Record<string, string | number | boolean | undefined>>
 }
 
 export interface Events {
-  /** Tells all listeners; one that throws does not keep the others. */
+  /** Calls all listeners; one that throws does not keep the others from being called. */
   track(event: string, properties?: TrackedEvent['properties']): void
   listen(listener: (event: TrackedEvent) => void): () => void
 }

@@ -8,7 +8,7 @@ import type {
   RpcRequest,
   SwitchNetworkRequest,
   SwitchNetworkResult,
-} from './operations/requests.js'
+} from './requests.js'
 
 /** When a tap runs among its fellows: a lower `stage` earlier, or `before` a named tap. */
 export interface TapOptions {

@@ -5,7 +5,6 @@ test('default: what the package exports', () => {
   expect(Object.keys(kernel).sort()).toMatchInlineSnapshot(`
     [
       "BaseError",
-      "CHAIN_NAMESPACES",
       "WalletError",
       "cleanText",
       "createWidget",
@@ -16,7 +15,6 @@ test('default: what the package exports', () => {
       "isCaipNetworkId",
       "isChainNamespace",
       "isMobile",
-      "loadCatalogue",
       "loadNet",
       "normalizeError",
       "parseCaipAddress",
@@ -25,13 +23,13 @@ test('default: what the package exports', () => {
       "readText",
       "toCaipAddress",
       "toProviderError",
+      "viewWithRole",
       "walletCode",
       "walletCodes",
     ]
   `)
 })
 
-test('behavior: the catalogue and the clients are fetched when they are wanted', async () => {
-  expect(await kernel.loadCatalogue()).toHaveProperty('alerts.NETWORK_NOT_FOUND')
+test('behavior: the clients are fetched when they are wanted', async () => {
   expect(Object.keys(await kernel.loadNet())).toContain('createJsonRpcClient')
 })

@@ -1,7 +1,9 @@
 export {
   type CaipAddress,
   type CaipNetworkId,
+  type ChainNamespace,
   isCaipNetworkId,
+  isChainNamespace,
   parseCaipAddress,
   parseCaipNetworkId,
   toCaipAddress,
@@ -10,12 +12,15 @@ export type {
   AddressRequest,
   Balance,
   ChainAdapter,
+  ChainInfo,
   ChainRequest,
   Identity,
   ProviderAccess,
+  ProviderState,
 } from './chains/chainAdapter.js'
 export type {
   Account,
+  ConnectMethod,
   Connector,
   ConnectorConnectRequest,
   ConnectorEvent,
@@ -25,9 +30,8 @@ export type {
   WalletSession,
 } from './chains/connector.js'
 export type { DirectoryWallet } from './chains/directoryWallet.js'
-export { CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from './chains/namespace.js'
 export type { Network, NetworkInput } from './chains/network.js'
-export { defineConfig, type Metadata, type ResolvedConfig, type WidgetConfig } from './config.js'
+export { defineConfig, type WidgetConfig } from './config.js'
 export { createWidget } from './createWidget.js'
 export {
   definePlugin,
@@ -50,44 +54,54 @@ export {
   type Text,
   type Translate,
 } from './i18n/i18n.js'
-export type { LateLogger } from './logger/lateLogger.js'
-export type {
-  CloseRequest,
-  ConnectRequest,
-  OpenRequest,
-  Outcome,
-  RpcRequest,
-  SwitchNetworkRequest,
-  SwitchNetworkResult,
-} from './operations/requests.js'
+export type { Logger } from './logger/createLogger.js'
 export { isMobile } from './platform.js'
 export type { PluginContext, PluginHooks } from './plugins/context.js'
 export type { OfferedWallet, SlotEntry, SlotName } from './plugins/slots.js'
-export type { ViewDefinition } from './plugins/views.js'
-export type { EventProvider } from './provider/deferred.js'
+export { type ViewDefinition, type ViewRole, viewWithRole } from './plugins/views.js'
+export type { EventProvider, ProviderShape } from './provider/eventProvider.js'
+export type {
+  AlertRegistry,
+  PluginRegistry,
+  ProviderRegistry,
+  Register,
+  ViewArgument,
+  ViewArguments,
+  ViewId,
+  ViewRegistry,
+} from './registries.js'
+export type {
+  AddressLabel,
+  CloseRequest,
+  ConnectionChange,
+  ConnectOptions,
+  ConnectRequest,
+  DisconnectOptions,
+  OpenRequest,
+  Outcome,
+  RequestOptions,
+  RpcRequest,
+  SwitchAccountOptions,
+  SwitchConnectionOptions,
+  SwitchNetworkOptions,
+  SwitchNetworkRequest,
+  SwitchNetworkResult,
+} from './requests.js'
+export type { Metadata, ResolvedConfig } from './resolvedConfig.js'
 export type { AccountState } from './state/account.js'
 export type { AccountDetail } from './state/accountDetail.js'
+export type { PendingConnect } from './state/connectAttempts.js'
 export type { Connection, ConnectionStatus, StatusReason, WalletInfo } from './state/connection.js'
 export type { NetworkState } from './state/network.js'
 export type { Toast } from './state/notices.js'
-export type { PendingConnect } from './state/pendingConnect.js'
 export type { RouterEntry, RouterState } from './state/router.js'
 export type { ChainSession, Session } from './state/session.js'
 export type { SignInState } from './state/signIn.js'
 export type { WidgetState } from './state/state.js'
 export type { Theme } from './state/theme.js'
-export type { StorageItem, WidgetStorage } from './storage/index.js'
-export type {
-  AddressLabel,
-  ConnectionChange,
-  ConnectOptions,
-  PluginApis,
-  RequestOptions,
-  Widget,
-} from './widget.js'
-
-/** The texts of every error there is, fetched when they are wanted. Source: spec section 8. */
-export const loadCatalogue = () => import('./errors/catalogue.js').then(({ catalogue }) => catalogue)
+export type { StorageItem, WidgetStorage } from './storage/createStorage.js'
+export type { PluginApis, RegisteredWidget, Widget } from './widget.js'
+export type { WidgetActions } from './widgetActions.js'
 
 /** The HTTP and JSON-RPC clients, fetched when they are wanted. */
 export const loadNet = () => import('./net/index.js')

@@ -1,63 +1,34 @@
-import type { CaipNetworkId } from './chains/caip.js'
-import type { ChainNamespace } from './chains/namespace.js'
-import type { Network, NetworkInput } from './chains/network.js'
-import type { ResolvedConfig } from './config.js'
+import type { ChainNamespace } from './chains/caip.js'
+import type { NetworkInput } from './chains/network.js'
 import type { Plugin } from './definePlugin.js'
-import type { AlertCode } from './errors/catalogue.js'
 import type { TrackedEvent } from './events.js'
 import type { Locale, Messages, Translate } from './i18n/i18n.js'
-import type { CloseRequest, OpenRequest } from './operations/requests.js'
 import type { ViewDefinition } from './plugins/views.js'
-import type { EventProvider } from './provider/deferred.js'
-import type { Connection } from './state/connection.js'
-import type { Toast } from './state/notices.js'
+import type { EventProvider } from './provider/eventProvider.js'
+import type { ProviderRegistry, Register } from './registries.js'
+import type {
+  AddressLabel,
+  ConnectionChange,
+  RequestOptions,
+  SwitchAccountOptions,
+  SwitchConnectionOptions,
+} from './requests.js'
+import type { ResolvedConfig } from './resolvedConfig.js'
 import type { WidgetState } from './state/state.js'
 import type { Theme } from './state/theme.js'
+import type { WidgetActions } from './widgetActions.js'
 
 /** The public APIs of a widget's plugins, by id. */
 export type PluginApis<Plugins extends readonly Plugin[]> = {
   readonly [P in Plugins[number] as P['id']]: P extends Plugin<string, infer Api> ? Api : never
 }
 
-/** What `widget.connect` takes. */
-export interface ConnectOptions {
-  readonly connectorId: string
-  readonly namespaces?: readonly ChainNamespace[]
-  readonly network?: CaipNetworkId | Network
-  readonly signal?: AbortSignal
-}
-
-/** What `widget.switchConnection` came to. */
-export interface ConnectionChange {
-  readonly accountChanged: boolean
-  readonly walletChanged: boolean
-}
-
-/** What `widget.setAddressLabel` takes. */
-export interface AddressLabel {
-  readonly address: string
-  /** Empty: the name is taken away. Cut to 32 characters. */
-  readonly label: string
-  /** @default the active one */
-  readonly namespace?: ChainNamespace
-}
-
-/** What `widget.request` takes. */
-export interface RequestOptions {
-  readonly method: string
-  readonly params?: unknown
-  /** A CAIP-2 id; the active network by default. */
-  readonly chainId?: CaipNetworkId
-  readonly namespace?: ChainNamespace
-  readonly signal?: AbortSignal
-}
-
 /** A running widget. */
-export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> {
+export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> extends WidgetActions {
   readonly id: string
   readonly config: ResolvedConfig
   readonly state: WidgetState
-  /** The plugins' own APIs. @throws BaseError `PLUGIN_NOT_READY` before `ready`, or when it is disabled. */
+  /** The plugins' own APIs. @throws BaseError `PLUGIN_NOT_READY` before `ready`, or when it is disabled */
   readonly plugins: PluginApis<Plugins>
   /**
    * Resolves when every enabled plugin is set up; a plugin that fails is reported and left out. Asking starts
@@ -66,88 +37,71 @@ export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> {
   readonly ready: Promise<void>
   /**
    * The element that the modal is drawn in. A plugin's frame stands in it, beside the modal's shadow root, and is shown by
-   * a `<slot>` of one of its views: to be moved would load it anew, so whoever needs it in the page first puts it at the
+   * a `<slot>` of one of its views: moving a frame reloads it, so whoever needs it in the page first puts the host at the
    * end of the body. Made when it is first asked for; there is none on a server.
    */
   readonly host: HTMLElement
   /**
-   * Fetches what the next click will need: opening the modal, or connecting a wallet. Called when the visitor
-   * comes near what opens or connects, never before.
+   * Makes another live connection the active one, or opens the login of one that is not live.
    *
-   * @param what @default 'open'
+   * @throws BaseError `CONNECTOR_NOT_FOUND`, `CONNECTION_STATUS_INVALID`, `ACCOUNT_NOT_FOUND`, and what the chain's adapter
+   * refuses an account with
    */
-  prefetch(what?: 'open' | 'connect'): void
-
-  /** Opens the modal. Source: spec section 2. @throws BaseError `VIEW_NOT_FOUND` and what a plugin refuses with. */
-  open(request?: OpenRequest): Promise<void>
-  /** Closes the modal. @throws BaseError `CLOSE_REFUSED` while sign-in is required. */
-  close(request?: CloseRequest): Promise<void>
-  /** Goes back one view; closes the modal when there is none. */
-  back(): Promise<void>
-  /** Shows a further view of the open modal. */
-  push(view: string, args?: unknown): void
-  /** Shows a view in place of the present one. */
-  replace(view: string, args?: unknown): void
-  /** Shakes the modal for 500 ms. */
-  shake(): void
-
-  /** Connects a wallet. Rejects with a BaseError; the state is then what it was before. */
-  connect(options: ConnectOptions): Promise<readonly Connection[]>
-  /** Gives up the connect under way, if any. */
-  cancelConnect(): void
-  /** Disconnects one connection, one namespace, or all. @throws BaseError `FAILED_TO_DISCONNECT` */
-  disconnect(which?: { connectorId?: string; namespace?: ChainNamespace }): Promise<void>
-  /**
-   * Makes another live connection the active one, or leads to the login of one that is not. On `bip122` the address must
-   * be given, of a payment account.
-   *
-   * @throws BaseError `CONNECTOR_NOT_FOUND`, `CONNECTION_STATUS_INVALID`, `ACCOUNT_NOT_FOUND`, `BIP122_ADDRESS_REQUIRED`,
-   * `BIP122_PAYMENT_ONLY`
-   */
-  switchConnection(which: {
-    connectorId: string
-    namespace: ChainNamespace
-    address?: string
-  }): Promise<ConnectionChange>
-  /** Makes another account of the active connection the active one. */
-  switchAccount(which: { address: string; namespace?: ChainNamespace }): Promise<void>
+  switchConnection(which: SwitchConnectionOptions): Promise<ConnectionChange>
+  /** Makes another account of the active connection the active one. @throws BaseError `ACCOUNT_NOT_FOUND` */
+  switchAccount(which: SwitchAccountOptions): Promise<void>
   /** Keeps the visitor's own name for an address. @throws BaseError `INVALID_ADDRESS` */
   setAddressLabel(label: AddressLabel): Promise<void>
   /**
-   * Takes other networks than those of the config, the default one first.
+   * Replaces the networks of the config, the default one first.
    *
    * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`
    * @example await widget.setNetworks([mainnet, base])
    */
   setNetworks(networks: readonly NetworkInput[]): Promise<void>
-  /** Moves to another network. @throws BaseError `NETWORK_NOT_FOUND`, and what the wallet refuses with. */
-  switchNetwork(options: { network: CaipNetworkId | Network; signal?: AbortSignal }): Promise<Network>
-  /** Sends a JSON-RPC request. Reads go to the network's node, the rest to the active wallet. */
+  /**
+   * Sends a JSON-RPC request. Reads go to the network's node, the rest to the active wallet.
+   *
+   * @throws BaseError `NOT_CONNECTED`, `NAMESPACE_NOT_CONFIGURED`, `ACCOUNT_CHANGED`, `NETWORK_CHANGED`, `INVALID_PARAMS`, and
+   * what the node or the wallet refuses with
+   * @example const block = await widget.request({ method: 'eth_blockNumber' })
+   */
   request(options: RequestOptions): Promise<unknown>
-  /** The provider that a chain's libraries expect; EIP-1193 for `eip155`. @throws BaseError `ADAPTER_NOT_FOUND` */
+  /** Returns the provider that a chain's libraries expect; EIP-1193 for `eip155`. @throws BaseError `ADAPTER_NOT_FOUND` */
+  provider<Namespace extends keyof ProviderRegistry>(namespace: Namespace): ProviderRegistry[Namespace]
   provider<Provider = EventProvider>(namespace: ChainNamespace): Provider
-
-  enable(plugin: string): Promise<void>
-  /** Undoes all that a plugin registered. @throws BaseError `PLUGIN_REQUIRED` */
-  disable(plugin: string): Promise<void>
-
+  /** Sets up a plugin that is off. @throws BaseError `PLUGIN_NOT_FOUND`, `MISSING_PLUGIN`, and what its setup fails with */
+  enable(plugin: Plugins[number]['id']): Promise<void>
+  /** Undoes all that a plugin registered. @throws BaseError `PLUGIN_NOT_FOUND`, `PLUGIN_REQUIRED` */
+  disable(plugin: Plugins[number]['id']): Promise<void>
+  /** Changes the looks; a member given as `undefined` is reset. */
   setTheme(theme: Partial<Theme>): void
+  /** @param language BCP 47 */
   setLanguage(language: string): Promise<void>
-  alert(code: AlertCode, details?: string): void
-  dismissAlert(code: AlertCode): void
-  toast(kind: Toast['kind'], text: string): void
   dismissToast(id: number): void
-  /** Registers a view of the interface itself. */
+  /** Registers a view. Returns a function that removes it. @throws BaseError `DUPLICATE_VIEW` */
   addView(view: ViewDefinition): () => void
-  /** Adds a package's strings. */
+  /** Adds a package's strings. Returns the function that reads them, and one that removes them. */
   addMessages<English extends Messages>(
     scope: string,
     locale: Locale<English>,
   ): [translate: Translate<Extract<keyof English, string>>, remove: () => void]
-  /** Listens to what is worth counting. */
+  /** Registers a listener for events worth counting. Returns a function that removes it. */
   onEvent(listener: (event: TrackedEvent) => void): () => void
-  /** Reads the log kept for a bug report. */
+  /**
+   * Registers work that prepares the visitor's first click, such as fetching a view or drawing it unseen. It runs once:
+   * in the page's idle time after everything registered before it, or, with `preload: 'approach'`, when the visitor comes
+   * near what opens the widget; never with `preload: 'none'`. Failures are ignored: the click itself tries again. Returns a
+   * function that removes it.
+   *
+   * @example widget.onPreload(() => import('./Modal.js'))
+   */
+  onPreload(load: () => unknown): () => void
+  /** Returns the log kept for a bug report. */
   exportLog(): Promise<string>
-  /** Undoes everything: plugins, listeners, timers. */
+  /** Undoes everything: plugins, listeners, timers. What is asked of it later fails with `WIDGET_DESTROYED`. */
   destroy(): void
 }
+
+/** The widget that the site has registered; any widget where it has not. See {@link Register}. */
+export type RegisteredWidget = Register extends { widget: infer Own extends Widget } ? Own : Widget

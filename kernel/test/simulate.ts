@@ -1,20 +1,17 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { afterEach, type Mock, vi } from 'vitest'
-import type { CaipNetworkId } from '../src/chains/caip.js'
+import type { CaipNetworkId, ChainNamespace } from '../src/chains/caip.js'
 import type { ChainAdapter } from '../src/chains/chainAdapter.js'
 import type { Account, Connector, ConnectorEvent, WalletSession } from '../src/chains/connector.js'
-import type { ChainNamespace } from '../src/chains/namespace.js'
 import type { NetworkInput } from '../src/chains/network.js'
 import type { WidgetConfig } from '../src/config.js'
 import { createWidget } from '../src/createWidget.js'
 import { definePlugin, type Plugin } from '../src/definePlugin.js'
+import type { ViewDefinition } from '../src/plugins/views.js'
 import type { Widget } from '../src/widget.js'
+import type {} from './siteErrors.js'
 // Here from the start, so that tests with a simulated clock never wait for a file.
-import '../src/engine.js'
-import '../src/errors/normalizeError.js'
-import '../src/errors/reportAlert.js'
-import '../src/logger/createLogger.js'
-import '../src/operations/session.js'
+import '../src/core/createCore.js'
 
 /** Addresses of simulated accounts. */
 export const A = `0x${'a'.repeat(40)}`
@@ -33,8 +30,19 @@ export const polygon = network(137, 'Polygon')
 export const solana = network('solana', 'Solana', 'solana')
 export const bitcoin = network('bitcoin', 'Bitcoin', 'bip122')
 
-/** The views of the interface that the kernel itself leads to. */
+/** The views that the kernel itself leads to, and two others. */
 export const VIEWS = ['Connect', 'Account', 'ProfileWallets', 'UnsupportedChain', 'SwitchNetwork', 'Swap']
+
+const ROLES: Readonly<Record<string, Pick<ViewDefinition, 'role' | 'held'>>> = {
+  Connect: { role: 'connect' },
+  Account: { role: 'account' },
+  ProfileWallets: { role: 'connected' },
+  UnsupportedChain: { role: 'unsupported' },
+  AllWallets: { role: 'allWallets' },
+  ConnectingWalletConnectBasic: { role: 'pairing' },
+  SIWXSignMessage: { held: 'untilSignedIn' },
+  ApproveTransaction: { held: 'untilSignedIn' },
+}
 
 export const account = (
   namespace: ChainNamespace,
@@ -69,7 +77,7 @@ export function simulateWallet(
   {
     namespaces = ['eip155'],
     ...rest
-  }: Partial<Pick<Connector, 'namespaces' | 'ambiguous' | 'connectView' | 'name' | 'type'>> = {},
+  }: Partial<Pick<Connector, 'namespaces' | 'ambiguous' | 'connectView' | 'name' | 'type' | 'method'>> = {},
 ): SimulatedWallet {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const accounts: SimulatedWallet['accounts'] = {
@@ -125,6 +133,9 @@ export const simulateChain = (
   rest: Partial<ChainAdapter> = {},
 ): ChainAdapter => ({
   namespace,
+  ...(namespace === 'bip122'
+    ? { canBeActive: ({ type }: Account) => type === 'payment', requiresAddressToSwitch: true }
+    : {}),
   isAddress: (value) => (namespace === 'eip155' ? /^0x[0-9a-f]{40}$/i : /^\w{20,64}$/).test(value),
   normalizeAddress: (address) => (namespace === 'eip155' ? address.toLowerCase() : address),
   binds(method) {
@@ -176,7 +187,7 @@ export function simulateWidget<const Plugins extends readonly Plugin[] = readonl
     plugins: [simulated(), ...(plugins ?? [])],
   }) as unknown as Widget<Plugins>
   made.add(widget as unknown as Widget)
-  for (const id of views) widget.addView({ id, title: id, load: async () => ({}) })
+  for (const id of views) widget.addView({ id, title: id, load: async () => ({}), ...ROLES[id] })
   return { widget, $wallets }
 }
 

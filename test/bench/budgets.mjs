@@ -5,6 +5,18 @@ const bare = 'bare-viem-mipd'
 const pairs = { own: 'ours-pairing', bare: 'bare-universal-provider' }
 const cycles = 45
 
+/** By moment of loading, in a stock Vite build of the packed packages; React is 67.8 kB of what is there at load. */
+const momentGoals = {
+  ours: { load: { bytes: 82_000, requests: 4 }, idle: { bytes: 50_000, requests: 4 }, click: 0 },
+  'ours-all': { load: { bytes: 84_000, requests: 4 }, idle: { bytes: 140_000, requests: 18 }, click: 1 },
+}
+
+/** What may not be exceeded meanwhile: where a goal is not reached yet, what has been reached. Only ever lowered. */
+const momentLimits = {
+  ours: { load: { bytes: 87_000, requests: 4 }, idle: { bytes: 51_000, requests: 6 }, click: 0 },
+  'ours-all': { load: { bytes: 89_000, requests: 4 }, idle: { bytes: 140_000, requests: 19 }, click: 4 },
+}
+
 /**
  * @typedef {object} Check
  * @property {string} name
@@ -23,12 +35,14 @@ const cycles = 45
  */
 export function checkBudgets(run) {
   const ours = loadResults('ours', run)
+  const all = loadResults('ours-all', run)
   const theirs = loadResults(bare, run)
   const plugins = loadResults('plugins', run)
   const ownPairs = loadResults(pairs.own, run)
   const barePairs = loadResults(pairs.bare, run)
   const failures = failedPasses({
     ours,
+    'ours-all': all,
     [bare]: theirs,
     plugins,
     [pairs.own]: ownPairs,
@@ -37,8 +51,13 @@ export function checkBudgets(run) {
   return [
     ...failures,
     ...installation(value(ours.build)),
-    ...bytes(value(ours.network)),
+    ...moments('evm alone', 'ours', value(ours.network)),
+    ...moments('all 12 plugins', 'ours-all', value(all.network)),
+    ...libraries(value(ours.network)),
     ...ratios(ours, theirs),
+    ...allToOne(all, ours),
+    ...idleTasks('evm alone', value(ours.timing)),
+    ...idleTasks('all 12 plugins', value(all.timing)),
     ...memory(value(ours.heap)),
     ...reach(value(ours.accessibility), value(ours.keyboard)),
     ...pluginBytes(value(plugins.plugins)),
@@ -49,7 +68,7 @@ export function checkBudgets(run) {
 }
 
 function pluginBytes(costs = []) {
-  return costs.map(({ name, click }) => check(`${name} before the click, kB gzip`, 1, click, { digits: 2 }))
+  return costs.map(({ name, load }) => check(`${name} at load, kB gzip`, 1, load, { digits: 2 }))
 }
 
 function pairing(own, other) {
@@ -77,44 +96,70 @@ function installation(build) {
   return [check('Installed packages', 40, packages), check('Installed MB', 70, bytes / 1e6, { digits: 1 })]
 }
 
-function bytes(network) {
+function moments(name, app, network) {
   if (!network) return []
-  const { early, load, approach, open, chainLibraries, heaviest, heaviestLater, late } = network
-  const unasked = load.files.filter((file) => !early.files.includes(file))
-  const outside = [load, approach, open].flatMap(({ hosts }) => Object.keys(hosts))
+  const { load, idle, open } = network
+  const limits = momentLimits[app]
+  const goals = momentGoals[app]
+  const outside = [load, idle].flatMap(({ hosts }) => Object.keys(hosts))
+  const weigh = (moment, limit, goal, found) =>
+    check(`${name}: ${moment}, bytes gzip`, limit, found.gzip, { goal, hint: modules(found.heaviest) })
+  const count = (moment, limit, goal, found, hint) =>
+    check(`${name}: ${moment}, requests`, limit, found.requests + found.outside, { goal, hint })
   return [
-    check('At load, bytes gzip', 80_000, load.gzip, { hint: modules(heaviest) }),
-    check('On opening, bytes gzip', 25_000, approach.gzip + open.gzip, { hint: modules(heaviestLater) }),
-    check('Files fetched with nobody near the button', 0, unasked.length, { hint: unasked.join(', ') }),
-    check('Modal code still to fetch on the click, once the pointer came near, modules', 0, late.length, {
-      hint: modules(late),
+    weigh('at load', limits.load.bytes, goals.load.bytes, load),
+    count('at load', limits.load.requests, goals.load.requests, load),
+    weigh('idle', limits.idle.bytes, goals.idle.bytes, idle),
+    count('idle', limits.idle.requests, goals.idle.requests, idle, idle.files.join(', ')),
+    count('first click after idle', limits.click, goals.click, open, open.files.join(', ')),
+    check(`${name}: requests to other hosts before the visitor asks`, 0, load.outside + idle.outside, {
+      hint: outside.join(', '),
     }),
+    check(`${name}: wallet connects`, 'yes', network.connectError ?? 'yes'),
+    check(`${name}: uncaught page errors`, 0, network.errors.length, { hint: network.errors.join('; ') }),
+  ]
+}
+
+function libraries(network) {
+  if (!network) return []
+  const { chainLibraries } = network
+  return [
     check('Chain library modules loaded to connect an announced wallet', 0, chainLibraries.length, {
       hint: modules(chainLibraries.slice(0, 12)),
     }),
-    check('Requests to other hosts before connecting', 0, load.outside + approach.outside + open.outside, {
-      hint: outside.join(', '),
-    }),
-    check('Wallet connects', 'yes', network.connectError ?? 'yes'),
-    check('Uncaught page errors', 0, network.errors.length, { hint: network.errors.join('; ') }),
   ]
 }
 
 function ratios(ours, theirs) {
   const limits = [
-    ['Button usable', 'timing', 'usable', 1.15],
-    ['Click to modal, first time', 'timing', 'openCold', 3],
-    ['Click to modal, again', 'timing', 'openWarm', 2],
-    ['Click on wallet to address', 'timing', 'connect', 1.5],
-    ['Impatient click on slow 4G to modal, in all', 'impatient', 'total', 1.3],
+    ['Page usable', 'timing', 'usable', 1.15],
+    ['First click to modal shown', 'timing', 'openCold', 2.5],
+    ['Click again', 'timing', 'openWarm', 2.5],
+    ['Wallet row to address', 'timing', 'connect', 2],
+    ['Impatient click on slow 4G to modal shown, in all', 'impatient', 'total', 1.35],
   ]
-  return limits.flatMap(([name, pass, key, limit]) => {
-    if (!value(ours[pass]) || ours[pass].run !== theirs[pass]?.run) return []
-    const [own, other] = [ours, theirs].map((results) => median(results[pass].value.map((run) => run[key])))
-    if (!Number.isFinite(own / other)) return []
-    const hint = `${Math.round(own)} ms against ${Math.round(other)} ms`
-    return [check(`${name}, times the barest list`, limit, own / other, { digits: 2, hint })]
-  })
+  return limits.flatMap(([name, pass, key, limit]) =>
+    ratio(`${name}, times the barest list`, limit, ours, theirs, pass, key),
+  )
+}
+
+function allToOne(all, one) {
+  return ratio('First click, all 12 plugins, times evm alone', 1.5, all, one, 'timing', 'openCold')
+}
+
+function ratio(name, limit, ours, theirs, pass, key) {
+  if (!value(ours[pass]) || ours[pass].run !== theirs[pass]?.run) return []
+  const [own, other] = [ours, theirs].map((results) => median(results[pass].value.map((run) => run[key])))
+  if (!Number.isFinite(own / other)) return []
+  const hint = `${Math.round(own)} ms against ${Math.round(other)} ms`
+  return [check(name, limit, own / other, { digits: 2, hint })]
+}
+
+/** What a page does in idle time is cut into pieces, so that a visitor who comes meanwhile is not kept waiting. */
+function idleTasks(name, runs = []) {
+  const longest = runs.flatMap(({ idleTasks }) => (idleTasks ? [Math.max(0, ...idleTasks)] : []))
+  if (longest.length === 0) return []
+  return [check(`${name}: longest task in idle time, ms`, 50, median(longest))]
 }
 
 function memory(heap) {
@@ -165,10 +210,12 @@ function failedPasses(apps) {
   )
 }
 
-function check(name, limit, found, { digits = 0, hint } = {}) {
+function check(name, limit, found, { digits = 0, hint, goal } = {}) {
   const kept = typeof limit === 'number' ? found <= limit : found === limit
   const text = typeof found === 'number' ? found.toFixed(digits) : found
-  return { name, limit: typeof limit === 'number' ? `≤ ${limit}` : limit, found: text, kept, hint }
+  const most = typeof limit === 'number' ? `≤ ${limit}` : limit
+  const missed = goal !== undefined && found > goal ? ` (goal ${goal})` : ''
+  return { name, limit: `${most}${missed}`, found: text, kept, hint }
 }
 
 function value(result) {

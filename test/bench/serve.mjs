@@ -1,7 +1,7 @@
-// A static server for one dist folder: HTTP/2 with a throw-away certificate, gzip, one ephemeral
-// loopback port. HTTP/2 because production has it, and HTTP/1.1's six connections would punish
-// apps with many chunks.
+// A static server for one dist folder: gzip, one ephemeral loopback port. Where time is measured, HTTP/2 with a throw-away
+// certificate: production has it, and HTTP/1.1's six connections would punish apps with many chunks.
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -22,8 +22,8 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '
 
 let certificate
 
-/** @param {string} dist */
-export async function serve(dist) {
+/** @param {string} dist @param {{ secure: boolean }} options without it needs no openssl */
+export async function serve(dist, { secure }) {
   const cache = new Map()
 
   async function load(path) {
@@ -34,9 +34,7 @@ export async function serve(dist) {
     return cache.get(path)
   }
 
-  certificate ??= selfSigned()
-  const sessions = new Set()
-  const server = createSecureServer({ ...certificate, allowHTTP1: true }, async (request, response) => {
+  async function answer(request, response) {
     let path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname))
     if (path.endsWith('/')) path += 'index.html'
     const body = path.startsWith('/') && !path.includes('..') ? await load(path) : null
@@ -52,7 +50,13 @@ export async function serve(dist) {
       ...(COMPRESSIBLE.has(extname(path)) && { 'content-encoding': 'gzip' }),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
-  })
+  }
+
+  if (secure) certificate ??= selfSigned()
+  const server = secure
+    ? createSecureServer({ ...certificate, allowHTTP1: true }, answer)
+    : createServer(answer)
+  const sessions = new Set()
   server.on('session', (session) => {
     sessions.add(session)
     session.on('close', () => sessions.delete(session))
@@ -60,10 +64,11 @@ export async function serve(dist) {
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `https://127.0.0.1:${server.address().port}`,
+    origin: `${secure ? 'https' : 'http'}://127.0.0.1:${server.address().port}`,
     stop() {
       for (const session of sessions) session.destroy()
       server.close()
+      server.closeAllConnections?.()
     },
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const manifests = ['', 'kernel', 'ui', 'plugins/evm', 'cli/create', 'cli/services', 'test/kit']
+const manifests = ['', 'kernel', 'ui', 'plugins/evm', 'cli/create', 'cli/services', 'cli/frame', 'test/kit']
 
 type Diagnostic = { severity: string; category: string; message: string; location: { path: string } }
 

@@ -41,6 +41,16 @@ const violations: Row[] = [
   library('kernel/src/a6.ts', 'zod/v4', 'zod/mini'),
   library('kernel/src/a7.ts', 'react', 'lint/correctness/noUndeclaredDependencies'),
   library('ui/src/a6.ts', 'hono', 'lint/correctness/noUndeclaredDependencies'),
+  code(
+    'kernel/src/e1.ts',
+    "import type { Two } from './e2.js'\n\nexport type One = Two | 1",
+    'lint/suspicious/noImportCycles',
+  ),
+  code(
+    'kernel/src/e2.ts',
+    "import type { One } from './e1.js'\n\nexport type Two = readonly One[]",
+    'lint/suspicious/noImportCycles',
+  ),
   code('kernel/src/b1.ts', "export type { Send } from '@wallet-widget/send'", 'import no @wallet-widget'),
   code(
     'kernel/src/b2.ts',
@@ -76,6 +86,14 @@ const violations: Row[] = [
   code('kernel/src/c1.ts', "window.postMessage({}, '*')", "never '*'"),
   code('plugins/evm/src/c1.ts', "parent.postMessage({}, '*', [])", "never '*'"),
   code('ui/src/c4.ts', "parent.postMessage({}, { targetOrigin: '*' })", "never '*'"),
+  library('cli/frame/src/a1.ts', '../../services/src/contract/index.js', 'public entry'),
+  library('cli/frame/src/a2.ts', 'zod', 'zod/mini'),
+  code('cli/frame/src/b1.ts', 'export const id = Math.random()', 'No Math.random'),
+  code('cli/frame/src/b2.ts', "export const run = () => eval('1')", 'No code from strings'),
+  code('cli/frame/src/b3.ts', "document.body.innerHTML = '<b></b>'", 'No HTML from strings'),
+  code('cli/frame/src/b4.ts', "document.body.setAttribute('style', 'top: 1')", 'No inline style'),
+  code('cli/frame/src/b5.ts', "parent.postMessage({}, '*')", "never '*'"),
+  code('anywhere/new.ts', 'export const id = Math.random()', 'No Math.random'),
   code('kernel/src/c2.ts', 'export const lines = 1\n'.repeat(401).trim(), 'noExcessiveLinesPerFile'),
 ]
 

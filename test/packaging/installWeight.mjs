@@ -12,7 +12,7 @@ export function installed(name, from, found = new Map()) {
   if (!folder || found.has(folder)) return found
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const ours = !folder.includes('node_modules')
-  found.set(folder, ours ? bytesOf(join(folder, 'dist')) : bytesOf(folder))
+  found.set(folder, ours ? bytesOf(join(folder, 'dist')) + bytesOf(join(folder, 'src')) : bytesOf(folder))
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
     installed(dependency, folder, found)
   }
@@ -30,11 +30,14 @@ function folderOf(name, from) {
   }
 }
 
+/** What the packages' own `files` leave out. */
+const notPacked = /\.(test|test-d|fixture)\./
+
 function bytesOf(folder) {
   if (!existsSync(folder)) return 0
   let bytes = 0
   for (const name of readdirSync(folder)) {
-    if (name === 'node_modules' || name === '.tsbuildinfo') continue
+    if (name === 'node_modules' || name === '.tsbuildinfo' || notPacked.test(name)) continue
     const path = join(folder, name)
     const stat = lstatSync(path)
     bytes += stat.isDirectory() ? bytesOf(path) : stat.size

@@ -1,19 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Packed, pack } from './pack.js'
+import { type Packed, pack, type Tarballs } from './pack.js'
 import { publishedPackages, root } from './publishedPackages.js'
 
-describe.each(publishedPackages())('$name', (published) => {
+const packages = publishedPackages()
+let tarballs: Tarballs
+beforeAll(() => {
+  tarballs = pack(packages)
+})
+afterAll(() => tarballs?.remove())
+
+describe.each(packages)('$name', (published) => {
   let packed: Packed
   beforeAll(() => {
-    packed = pack(published)
+    packed = tarballs.of(published.name)
   })
-  afterAll(() => packed?.remove())
 
   test('behavior: publint finds nothing', async () => {
     const tarball = readFileSync(packed.tarball)
@@ -33,12 +39,14 @@ describe.each(publishedPackages())('$name', (published) => {
     expect(run.status, `${run.stdout}${run.stderr}`).toBe(0)
   })
 
-  test('behavior: packs what it runs on and nothing else', () => {
+  test('behavior: packs what it runs on, its sources and nothing else', () => {
     const odd = packed.files.filter(
-      (file) => !/^(dist\/|package\.json$|README\.md$|SECURITY\.md$|LICENSE$|CHANGELOG\.md$)/.test(file),
+      (file) =>
+        !/^((dist|src)\/|package\.json$|README\.md$|SECURITY\.md$|LICENSE$|CHANGELOG\.md$)/.test(file),
     )
     expect(odd).toEqual([])
-    const unwanted = /\.(test|bench|browser|fixture)\.|\.tsbuildinfo$|__snapshots__|\.map$|(^|\/)\.env/
+    const unwanted =
+      /\.(test|test-d|bench|browser|fixture)\.|\.tsbuildinfo$|__snapshots__|(^|\/)\.env|^src\/.*\.m?js$/
     expect(packed.files.filter((file) => unwanted.test(file))).toEqual([])
     for (const { types, default: code } of Object.values(published.entries)) {
       expect(packed.files).toContain(types.slice(2))
@@ -46,14 +54,33 @@ describe.each(publishedPackages())('$name', (published) => {
     }
   })
 
-  test('behavior: no built file has lost its source', () => {
+  test('behavior: every map leads to sources in the package, and packages with sources have a map for every file', () => {
+    const maps = packed.files.filter((file) => file.endsWith('.map'))
+    const lost = maps.flatMap((file) => {
+      const { sources } = JSON.parse(packed.read(file)) as { sources: string[] }
+      return sources
+        .map((source) => join(dirname(file), source))
+        .filter((source) => !packed.files.includes(source))
+    })
+    expect(lost).toEqual([])
+    if (!packed.files.some((file) => file.startsWith('src/'))) return
+    const unmapped = packed.files.filter(
+      (file) =>
+        /^dist\/.*\.(js|d\.ts)$/.test(file) &&
+        // The bundler's own.
+        file !== 'dist/shared/rolldown-runtime.js' &&
+        !maps.includes(`${file}.map`) &&
+        !onlyPassesOn(packed.read(file)),
+    )
+    expect(unmapped).toEqual([])
+  })
+
+  test('behavior: no declaration has lost its source', () => {
     const { folder, name } = published
     if (name === 'create-wallet-widget') return
     const lost = packed.files.filter((file) => {
-      const [, path] = file.match(/^dist\/(.+?)(?:\.d\.ts|\.js)$/) ?? []
-      // The services' pages, the development wallet and the embedded wallet's frame, are bundles.
-      if (!path || (name === '@wallet-widget/services' && /^(wallet|frame)\//.test(path))) return false
-      return !['.ts', '.tsx'].some((end) => hasFile(join(folder, 'src', path + end)))
+      const [, path] = file.match(/^dist\/(.+?)\.d\.ts$/) ?? []
+      return path && !['.ts', '.tsx'].some((end) => existsSync(join(folder, 'src', path + end)))
     })
     expect(lost, 'Delete the dist folder and build again').toEqual([])
   })
@@ -66,11 +93,7 @@ describe.each(publishedPackages())('$name', (published) => {
   })
 })
 
-function hasFile(path: string) {
-  try {
-    readFileSync(path)
-    return true
-  } catch {
-    return false
-  }
+/** Whether a file has nothing of its own, only what it imports from others. */
+function onlyPassesOn(code: string) {
+  return code.replaceAll(/^(import|export) [^;]*;$/gm, '').trim() === ''
 }

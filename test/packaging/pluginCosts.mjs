@@ -1,52 +1,86 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { launchChromium } from '../setup/launchChromium.mjs'
 import { installed } from './installWeight.mjs'
 import { pageWeight } from './pageWeight.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** @typedef {{ name: string, description: string, click: number, use: number, megabytes: number, packages: number }} Cost */
+/** @typedef {{ name: string, description: string, load: number, idle: number, use: number, megabytes: number, packages: number }} Cost */
+
+/** Pages that are built and visited side by side. */
+const atOnce = 3
 
 /**
- * What each plugin adds to a page with `ConnectButton`: kB gzip before the click and on first use, and to the install.
+ * What each plugin adds to a page with `ConnectButton` and the plugins that it requires, kB gzip: with the page, in idle time after it, and on first use
+ * at most; and the install size. With them, what the logins add together.
  *
- * @returns {Promise<Cost[]>}
+ * @returns {Promise<{ costs: Cost[], logins: number }>} `logins` in kB gzip at load
  */
 export async function pluginCosts() {
-  const bare = await pageWeight([])
   const shared = new Map()
   for (const name of ['@wallet-widget/ui', 'react', 'react-dom']) installed(name, join(root, 'test'), shared)
-  const costs = []
-  for (const folder of readdirSync(join(root, 'plugins')).sort()) {
-    const manifestPath = join(root, 'plugins', folder, 'package.json')
-    if (!existsSync(manifestPath)) continue
-    const { name, description } = JSON.parse(readFileSync(manifestPath, 'utf8'))
-    const weight = await pageWeight([{ name, factory: await factoryOf(folder) }])
+  const folders = readdirSync(join(root, 'plugins'))
+    .sort()
+    .filter((folder) => existsSync(join(root, 'plugins', folder, 'package.json')))
+  const manifests = new Map(folders.map((folder) => [folder, readManifest(folder)]))
+  const needs = (folder) => manifests.get(folder)?.walletWidget?.requires ?? []
+  const logins = ['embedded-wallet', 'email', 'socials']
+  const pages = [[], logins, ...folders.flatMap((folder) => [needs(folder), [...needs(folder), folder]])]
+  const weights = await weighPages(pages)
+  const costs = folders.map((folder) => {
+    const { name, description } = manifests.get(folder)
     const added = [...installed(name, join(root, 'test'))].filter(([path]) => !shared.has(path))
-    costs.push({
+    const [without, together] = [needs(folder), [...needs(folder), folder]].map((page) =>
+      weights.get(String(page)),
+    )
+    const more = (moment) => (together[moment] - without[moment]) / 1000
+    return {
       name,
       description,
-      click: (weight.first - bare.first) / 1000,
-      use: (weight.later - bare.later) / 1000,
+      load: more('load'),
+      idle: more('idle'),
+      use: more('use'),
       megabytes: added.reduce((total, [, bytes]) => total + bytes, 0) / 1_000_000,
       packages: added.length,
-    })
-  }
-  return costs
+    }
+  })
+  const [bare, all] = [[], logins].map((page) => weights.get(String(page)))
+  return { costs, logins: (all.load - bare.load) / 1000 }
 }
 
+const readManifest = (folder) =>
+  JSON.parse(readFileSync(join(root, 'plugins', folder, 'package.json'), 'utf8'))
+
 /**
- * What some plugins together add before the click, kB gzip.
+ * Weighs pages with some plugins each.
  *
- * @param {string[]} folders
- * @returns {Promise<number>}
+ * @param {string[][]} pages the plugins' folders of each
+ * @returns {Promise<Map<string, { load: number, idle: number, use: number }>>} by the names of the folders
  */
-export async function costTogether(folders) {
-  const plugins = await Promise.all(
-    folders.map(async (folder) => ({ name: `@wallet-widget/${folder}`, factory: await factoryOf(folder) })),
-  )
-  return ((await pageWeight(plugins)).first - (await pageWeight([])).first) / 1000
+async function weighPages(pages) {
+  const browser = await launchChromium()
+  try {
+    const waiting = [...new Map(pages.map((page) => [String(page), page]))]
+    const weights = new Map()
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [name, folders] = next
+        const plugins = await Promise.all(
+          folders.map(async (folder) => ({
+            name: `@wallet-widget/${folder}`,
+            factory: await factoryOf(folder),
+          })),
+        )
+        weights.set(name, await pageWeight(browser, plugins))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    return weights
+  } finally {
+    await browser.close()
+  }
 }
 
 async function factoryOf(folder) {

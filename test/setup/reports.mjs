@@ -40,3 +40,15 @@ function counted(path, code, read) {
   if (code !== 0 && count.failed === 0) count.failed = 1
   return count
 }
+
+/** @param {Count[]} counts @returns {Count} */
+export function sum(counts) {
+  return counts.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+}

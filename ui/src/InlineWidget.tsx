@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { useStore } from './hooks/useStore.js'
-import { useWidget } from './hooks/useWidget.js'
-import { $modal } from './loadModal.js'
-import { prefetch } from './ui.js'
+import { PageButton } from './buttons/PageButton.js'
+import { modalCode } from './code.js'
+import { useWidget } from './hooks.js'
+import { useLazy } from './lazy.js'
+import { useT } from './strings/strings.js'
 
 /**
  * The widget drawn in the page instead of in a modal; for `inline: true` in the config.
@@ -11,8 +12,16 @@ import { prefetch } from './ui.js'
  */
 export function InlineWidget() {
   const widget = useWidget()
-  const modal = useStore($modal, undefined)
-  // What is seen is wanted: nothing waits for a click here.
-  useEffect(() => void prefetch(widget, 'Connect'), [widget])
-  return modal ? <modal.Inline /> : null
+  const t = useT()
+  const { code: modal, error, retry } = useLazy(modalCode)
+  // What is on the page is to be used: it waits for no approach.
+  useEffect(() => {
+    widget.ready.catch(() => {})
+  }, [widget])
+  if (modal) return <modal.InlineModal />
+  return error === undefined ? null : (
+    <PageButton onClick={retry} aria-live="assertive">
+      <span>{t('button.failed')}</span>
+    </PageButton>
+  )
 }

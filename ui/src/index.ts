@@ -1,14 +1,16 @@
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js'
-export { useAccount } from './hooks/useAccount.js'
-export { useBalance } from './hooks/useBalance.js'
-export { useConnections } from './hooks/useConnections.js'
-export { useConnectors } from './hooks/useConnectors.js'
-export { useIdentity } from './hooks/useIdentity.js'
-export { useNetwork } from './hooks/useNetwork.js'
-export { useRouter } from './hooks/useRouter.js'
-export { useStore } from './hooks/useStore.js'
-export { useWidget } from './hooks/useWidget.js'
+export {
+  useAccount,
+  useBalance,
+  useConnections,
+  useConnectors,
+  useIdentity,
+  useNetwork,
+  useRouter,
+  useStore,
+  useWidget,
+} from './hooks.js'
 export { InlineWidget } from './InlineWidget.js'
 export { WalletWidget, type WalletWidgetProps } from './WalletWidget.js'

@@ -11,7 +11,7 @@ export interface MountOptions {
 }
 
 /**
- * Draws the widget in a page without React. Answers how to take it out again.
+ * Draws the widget in a page without React. Returns a function that removes it.
  *
  * @example
  * const unmount = mount(createWidget(config), { target: document.querySelector('#wallet')! })

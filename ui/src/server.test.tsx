@@ -2,14 +2,12 @@ import { createWidget } from '@wallet-widget/kernel'
 import { TEST_NETWORKS } from '@wallet-widget/testing'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import {
-  AccountButton,
-  ConnectButton,
-  InlineWidget,
-  NetworkButton,
-  useAccount,
-  WalletWidget,
-} from './index.js'
+import { AccountButton } from './buttons/AccountButton.js'
+import { ConnectButton } from './buttons/ConnectButton.js'
+import { NetworkButton } from './buttons/NetworkButton.js'
+import { useAccount } from './hooks.js'
+import { InlineWidget } from './InlineWidget.js'
+import { WalletWidget } from './WalletWidget.js'
 
 test('F26: renders on a server, without a warning and without saying who is connected', () => {
   const error = vi.spyOn(console, 'error')

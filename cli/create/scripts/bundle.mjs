@@ -38,6 +38,7 @@ function packageFolders() {
     'ui',
     'test/kit',
     'cli/services',
+    'cli/local',
     ...foldersIn('plugins').map((name) => `plugins/${name}`),
   ]
     .filter((folder) => existsSync(join(repository, folder, 'package.json')))

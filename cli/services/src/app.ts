@@ -4,16 +4,13 @@ import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
 import type { CallLimit } from './routes/callLimit.js'
-import { frameLocationRoute } from './routes/frameLocation.js'
-import { healthRoute } from './routes/health.js'
 import { identityRoute } from './routes/identity.js'
 import { imagesRoute } from './routes/images.js'
 import { type Features, projectConfigRoute } from './routes/projectConfig.js'
 import { rpcRoute } from './routes/rpc.js'
-import { supportedChainsRoute } from './routes/supportedChains.js'
-import { walletPageRoute } from './routes/walletPage.js'
+import { frameLocationRoute, healthRoute, supportedChainsRoute } from './routes/serviceState.js'
 import { walletsRoute } from './routes/wallets.js'
-import type { Bundler } from './smartAccounts/createBundlers.js'
+import type { Bundler } from './smartAccounts/bundler.js'
 import type { Storage } from './storage.js'
 
 export type AppOptions = {
@@ -29,24 +26,21 @@ export type AppOptions = {
   features?: Features | undefined
   /** Whether the sites' widgets are to report what visitors do. @default false */
   analytics?: boolean | undefined
-  /** Whether the development wallet's page is offered. @default false */
-  walletPage?: boolean
   /** Bundlers by CAIP-2 chain id. @default none */
   bundlers?: ReadonlyMap<string, Bundler> | undefined
   /** How many calls to the chains an address may make. @default as many as it likes */
   callLimit?: CallLimit | undefined
   /** Origin of the embedded wallet's frame. @default there is none */
   frameUrl?: string | undefined
-  /** Shows the mails that were caught, for development. @default there is none */
-  inbox?: Hono | undefined
+  /** Further pages with headers of their own, for development. @default none */
+  pages?: readonly Hono[] | undefined
 }
 
 /** All routes, without a server: what it needs is given, so it runs wherever Hono does. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono({ strict: false })
   // Before the headers of all other answers: they are pages and have their own.
-  if (options.walletPage) app.route('/', walletPageRoute())
-  if (options.inbox) app.route('/', options.inbox)
+  for (const page of options.pages ?? []) app.route('/', page)
 
   app.use(
     secureHeaders({

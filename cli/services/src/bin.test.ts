@@ -1,60 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
-import { runs } from './processRuns.fixture.js'
+import { expect, test } from 'vitest'
 
 const bin = path.join(import.meta.dirname, '../dist/bin.js')
-const index = path.join(import.meta.dirname, '../dist/index.js')
-
-let child: ChildProcess | undefined
-afterEach(() => child?.kill('SIGKILL'))
-
-async function start() {
-  child = spawn(process.execPath, [bin, '--json', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
-  const ready = JSON.parse(String(line)) as { url: string; chains: Record<string, { pid: number }> }
-  return { child, url: ready.url, pids: Object.values(ready.chains).map(({ pid }) => pid) }
-}
-
-test.each(['SIGINT', 'SIGTERM'] as const)('behavior: %s stops all of it', async (signal) => {
-  const { child, url, pids } = await start()
-  expect((await fetch(`${url}/health`)).status).toBe(200)
-  const began = Date.now()
-  child.kill(signal)
-  expect(await once(child, 'exit')).toEqual([0, null])
-  expect(Date.now() - began).toBeLessThan(3_000)
-  expect(pids.map(runs)).toEqual([false, false])
-})
-
-test.skipIf(process.platform === 'win32')('behavior: killed outright, no chain is left behind', async () => {
-  const { child, pids } = await start()
-  child.kill('SIGKILL')
-  await expect.poll(() => pids.map(runs), { timeout: 3_000 }).toEqual([false, false])
-})
-
-test('behavior: after stop nothing keeps the process', { timeout: 20_000 }, async () => {
-  const code = `
-    const { createServices } = await import(${JSON.stringify(pathToFileURL(index).href)})
-    const services = await createServices({ port: 0, localChains: [], localSolana: { port: 0 } })
-    await Promise.all([services.inboxUrl, services.frameUrl + '/api/config'].map((url) => fetch(url)))
-    await services.stop()
-    console.log('stopped')`
-  child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const gone = once(child, 'exit')
-  await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
-  const stopped = Date.now()
-  expect(await gone).toEqual([0, null])
-  expect(Date.now() - stopped).toBeLessThan(6_000)
-})
+const run = (...args: string[]) => spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8' })
 
 test('error: settings', () => {
-  const { status, stderr } = spawnSync(process.execPath, [bin, '--port', 'x'], { encoding: 'utf8' })
+  const { status, stderr } = run('--port', 'x')
   expect(status).toBe(1)
-  expect(stderr).toBe(
-    'Mend these environment variables:\n  PORT: must be a whole number (INVALID_SETTINGS)\n',
-  )
+  expect(stderr).toBe('Fix these environment variables:\n  PORT: must be a whole number (INVALID_SETTINGS)\n')
+})
+
+test('error: no chain is named', () => {
+  const { status, stderr } = run()
+  expect(status).toBe(1)
+  expect(stderr).toContain('UPSTREAMS: is missing.')
+  expect(stderr).toContain('npx @wallet-widget/local')
 })

@@ -6,7 +6,7 @@ import { ServicesError } from './servicesError.js'
 import { readSettings } from './settings.js'
 
 const program = new Command('wallet-widget-services')
-  .description('Starts the services of Wallet Widget, with local chains unless UPSTREAMS names others.')
+  .description('Starts the services of Wallet Widget before the chains that UPSTREAMS names.')
   .option('--port <number>', 'wanted port; the next free one if it is in use (PORT, default 4280)')
   .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
   .option('--json', 'print one line of JSON when ready, for programs')
@@ -34,6 +34,12 @@ async function start(flags: { port?: string; host?: string; json?: true }) {
     ...(flags.port !== undefined && { PORT: flags.port }),
     ...(flags.host !== undefined && { HOST: flags.host }),
   })
+  if (settings.upstreams === undefined) {
+    throw new ServicesError(
+      'INVALID_SETTINGS',
+      'UPSTREAMS: is missing. Name the nodes of your chains, e.g. eip155:1=https://node.example.com; for chains on this machine run npx @wallet-widget/local',
+    )
+  }
   const services = await createServices(settings)
   onStopSignal(() => services.stop())
   if (flags.json) {
@@ -46,12 +52,8 @@ async function start(flags: { port?: string; host?: string; json?: true }) {
   }
   console.log(`Services ${services.url}`)
   console.log(`Relay ${services.relayUrl}`)
-  if (services.walletUrl) console.log(`Development wallet ${services.walletUrl}`)
   if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
-  if (services.inboxUrl) console.log(`Mail ${services.inboxUrl}`)
-  for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
-  if (services.solana) console.log(`Solana ${services.solana.url}`)
-  console.log('Ctrl-C stops all of it')
+  console.log('Ctrl-C stops them')
 }
 
 async function vaults(account: string, { restore }: { restore?: string }) {

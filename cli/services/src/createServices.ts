@@ -1,11 +1,8 @@
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
-import { LOCAL_SOLANA_ID } from './chains/solana/localSolana.js'
-import { type LocalSolana, startLocalSolana } from './chains/solana/startLocalSolana.js'
-import { defaultLocalChains, type LocalChain, startLocalChains } from './chains/startLocalChains.js'
+import type { DevelopmentParts } from './developmentParts.js'
 import { openDirectory } from './directory/openDirectory.js'
-import { freePort } from './freePort.js'
-import { listen } from './listen.js'
+import { type Listening, listen } from './listen.js'
 import { checkEmbeddedWallet } from './login/checkEmbeddedWallet.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
@@ -13,27 +10,17 @@ import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
 import { createBundlers } from './smartAccounts/createBundlers.js'
 import { type EmbeddedWallet, startEmbeddedWallet } from './startEmbeddedWallet.js'
-import { openStorage, type StorageSettings } from './storage.js'
+import { openStorage, type Storage, type StorageSettings } from './storage.js'
 
-const PORT = 4280
-const SOLANA_PORT = 8899
-
-/** How to start the services. Each option has a default that needs no account and no internet. */
+/** How to start the services. */
 export type ServicesOptions = {
   /** Wanted port; the next free one is taken if it is in use, 0 for any. @default 4280 */
   port?: number
   /** Address to listen on. @default '127.0.0.1' */
   host?: string
-  /** CAIP-2 chain id to the http address of its node. Given, no local chain starts. */
+  /** CAIP-2 chain id to the http address of its node. @default no chain is served */
   upstreams?: Readonly<Record<string, string>>
-  /** Chains to run on this machine. @default chains 1 and 137, wanted on ports 8545 and 8546 */
-  localChains?: readonly LocalChain[]
-  /**
-   * The Solana chain to run on this machine, as `solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1` (devnet's id); 0 for any
-   * port. @default wanted on port 8899, unless `upstreams` or `localChains` say what runs
-   */
-  localSolana?: { readonly port: number } | false
-  /** Origins whose pages may call. @default 'local' with local chains, none with upstreams */
+  /** Origins whose pages may call; `'local'` is every http origin of this machine. @default none, 'local' in development */
   allowedOrigins?: AllowedOrigins
   /** @default Redis if `redisUrl` is given, else { driver: 'memory' } */
   storage?: StorageSettings
@@ -51,167 +38,139 @@ export type ServicesOptions = {
   timeout?: number
   /** How many calls to the chains one network address may make, at the services and at the frame. */
   rpcLimits?: Partial<RpcLimits>
-  /** Whether local chains come with a wallet page for development; never with `upstreams`. @default true */
-  walletPage?: boolean
-  /** ERC-4337 bundlers (EntryPoint 0.7) by CAIP-2 chain id. @default with local chains our own */
+  /** ERC-4337 bundlers (EntryPoint 0.7) by CAIP-2 chain id. @default no chain has smart accounts */
   bundlers?: Readonly<Record<string, string>>
-  /** The wallet that visitors log in to. @default on with local chains, off with `upstreams` */
+  /** The wallet that visitors log in to. @default off, on in development */
   embeddedWallet?: EmbeddedWalletOptions | false
+  /**
+   * The parts that `@wallet-widget/local` adds on a developer's machine. With them the checks of a production are left
+   * out: wallets may be kept in memory, and every page of this machine may call. @default none
+   */
+  development?: DevelopmentParts
 }
 
-/** A local chain that runs. */
-export type RunningChain = {
-  /** Direct http address of the node, all its methods included: for tests and tools, not for pages. */
-  readonly url: string
-  readonly ws: string
-  readonly port: number
-  readonly pid: number
-}
+/** A port that was in use, and the one taken instead. */
+export type MovedPort = { readonly what: string; readonly wanted: number; readonly port: number }
 
 /** Services that run. */
 export type Services = {
   readonly url: string
   /** WebSocket address of the wallet relay. */
   readonly relayUrl: string
-  /** The page of the development wallet, when it is offered. */
-  readonly walletUrl: string | undefined
   /** Origin of the embedded wallet's frame, when it is offered. */
   readonly frameUrl: string | undefined
-  /** The page that shows the mails which were caught, unless a mail server is set. */
-  readonly inboxUrl: string | undefined
   readonly port: number
-  /** Local chains by EIP-155 chain id; none with `upstreams`. */
-  readonly chains: Readonly<Record<number, RunningChain>>
-  /** The local Solana chain, when it runs: its node, all its methods included. */
-  readonly solana: Pick<LocalSolana, 'url' | 'ws' | 'port'> | undefined
   /** Ports that were in use, each with the one taken instead. */
-  readonly movedPorts: readonly { readonly what: string; readonly wanted: number; readonly port: number }[]
-  /** Stops the server and the chains. Safe to call again. */
+  readonly movedPorts: readonly MovedPort[]
+  /** Stops the services. Safe to call again. */
   stop(): Promise<void>
 }
 
+type Settings = Awaited<ReturnType<typeof readOptions>>
+type Running = { storage: Storage; relay?: Relay; wallet?: EmbeddedWallet | undefined; server?: Listening }
+
 /**
- * Starts the services and, unless `upstreams` says where chains run, the local chains behind them.
+ * Starts the services: directory, chain data, relay and, where its settings are given, the embedded wallet.
  *
  * @throws ServicesError when a part can't start; what had started is stopped
  *
  * @example
  * ```ts
- * const services = await createServices()
+ * const services = await createServices({
+ *   upstreams: { 'eip155:1': 'https://node.example.com' },
+ *   allowedOrigins: ['https://shop.example.com'],
+ * })
  * services.url // 'http://127.0.0.1:4280'
- * services.chains[1]?.url // 'http://127.0.0.1:8545'
  * await services.stop()
  * ```
  */
 export async function createServices(options: ServicesOptions = {}): Promise<Services> {
-  const { host = '127.0.0.1', port = PORT, timeout = 10_000 } = options
-  const wantedChains = options.upstreams ? [] : (options.localChains ?? defaultLocalChains)
-  const directory = await openDirectory(options.directoryFile)
-  const { features, analytics, redisUrl } = options
-  const storageSettings: StorageSettings =
-    options.storage ?? (redisUrl === undefined ? { driver: 'memory' } : { driver: 'redis', url: redisUrl })
-  const walletOptions = options.embeddedWallet ?? (options.upstreams ? false : {})
-  const production = options.upstreams !== undefined
-  const allowedOrigins = options.allowedOrigins ?? (production ? [] : 'local')
-  if (walletOptions)
-    checkEmbeddedWallet(walletOptions, { production, storage: storageSettings, allowedOrigins })
-  const wantedSolana =
-    options.localSolana ?? (options.upstreams || options.localChains ? false : { port: SOLANA_PORT })
-  const chains = await startLocalChains(wantedChains)
-  let solana: LocalSolana | undefined
-  let relay: Relay | undefined
-  let wallet: EmbeddedWallet | undefined
-  const storage = openStorage(storageSettings)
-  const stopChains = () => Promise.all([...[...chains.values()].map((chain) => chain.stop()), solana?.stop()])
-
+  const settings = await readOptions(options)
+  const running: Running = { storage: openStorage(settings.storage) }
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= stopAll(running)
+    return stopping
+  }
   try {
-    if (wantedSolana) solana = await startLocalSolana({ port: await freePort(wantedSolana.port) })
-    await storage.check()
-    const upstreams = new Map(
-      options.upstreams
-        ? Object.entries(options.upstreams)
-        : [...chains].map(([id, { url }]) => [`eip155:${id}`, url] as const),
-    )
-    if (solana) upstreams.set(LOCAL_SOLANA_ID, solana.url)
-    relay = await createRelay({ ...options.relay, allowedOrigins, redisUrl })
-    const bundlers = createBundlers({ chains, bundlers: options.bundlers, timeout })
-    const trustProxy = options.relay?.trustProxy ?? false
-    const callLimit = createCallLimit({ ...options.rpcLimits, trustProxy })
-    if (walletOptions) {
-      wallet = await startEmbeddedWallet(
-        // Whoever wants any port for the services wants none in particular for the others.
-        { ...(port === 0 && { port: 0, localProviderPort: 0 }), ...walletOptions },
-        {
-          host,
-          storage,
-          allowedOrigins,
-          upstreams,
-          bundlers,
-          timeout,
-          callLimit,
-          trustProxy,
-          local: production ? undefined : { evm: chains, solana: solana?.url },
-        },
-      )
-    }
-    const walletPage = !options.upstreams && (options.walletPage ?? true)
-    const app = createApp({
-      upstreams,
-      allowedOrigins,
-      storage,
-      timeout,
-      walletPage,
-      directory,
-      features,
-      analytics,
-      bundlers,
-      callLimit,
-      frameUrl: wallet?.url,
-      inbox: wallet?.inbox,
-    })
-    const server = await listen(app, port, host, relay.upgrade)
-    const address = `${host.includes(':') ? `[${host}]` : host}:${server.port}`
-
-    // Once all of it answers: whoever asks first, e.g. for the coins of a new account, is not to wait for it.
-    setImmediate(() => void solana?.warmUp().catch(() => {}))
-
-    let stopping: Promise<void> | undefined
-    const stop = async () => {
-      await relay?.stop()
-      await wallet?.stop()
-      await server.close()
-      await stopChains()
-      await storage.close()
-    }
-    return {
-      url: `http://${address}`,
-      relayUrl: `ws://${address}${RELAY_PATH}`,
-      walletUrl: walletPage ? `http://${address}/wallet` : undefined,
-      frameUrl: wallet?.url,
-      inboxUrl: wallet?.inbox && `http://${address}/inbox`,
-      port: server.port,
-      chains: Object.fromEntries(chains),
-      solana,
-      movedPorts: [
-        { what: 'services', wanted: port, port: server.port },
-        ...wantedChains.map(({ id, port: wanted }) => ({
-          what: `chain ${id}`,
-          wanted,
-          port: chains.get(id)?.port ?? wanted,
-        })),
-        ...(wallet?.ports ?? []),
-        ...(wantedSolana && solana ? [{ what: 'Solana', wanted: wantedSolana.port, port: solana.port }] : []),
-      ].filter((entry) => entry.wanted !== 0 && entry.wanted !== entry.port),
-      stop() {
-        stopping ??= stop()
-        return stopping
-      },
-    }
+    return { ...(await startAll(settings, running)), stop }
   } catch (error) {
-    await relay?.stop()
-    await wallet?.stop()
-    await stopChains()
-    await storage.close()
+    await stop()
     throw error
   }
 }
+
+/** The options with their defaults. @throws ServicesError `INVALID_SETTINGS`, `INVALID_DIRECTORY` */
+async function readOptions(options: ServicesOptions) {
+  const { redisUrl, development, port = 4280 } = options
+  const production = development === undefined
+  const allowedOrigins: AllowedOrigins = options.allowedOrigins ?? (production ? [] : 'local')
+  const storage: StorageSettings =
+    options.storage ?? (redisUrl === undefined ? { driver: 'memory' } : { driver: 'redis', url: redisUrl })
+  const embeddedWallet = options.embeddedWallet ?? (production ? false : {})
+  if (embeddedWallet) checkEmbeddedWallet(embeddedWallet, { production, storage, allowedOrigins })
+  return {
+    host: '127.0.0.1',
+    timeout: 10_000,
+    ...options,
+    port,
+    allowedOrigins,
+    storage,
+    directory: await openDirectory(options.directoryFile),
+    upstreams: new Map(Object.entries(options.upstreams ?? {})),
+    trustProxy: options.relay?.trustProxy ?? false,
+    // Whoever wants any port for the services wants none in particular for the frame.
+    embeddedWallet: embeddedWallet && { ...(port === 0 && { port: 0 }), ...embeddedWallet },
+  }
+}
+
+/** Starts one part after the other, each noted in `running` so that a failure stops those before it. */
+async function startAll(settings: Settings, running: Running): Promise<Omit<Services, 'stop'>> {
+  const { host, port, timeout, trustProxy, allowedOrigins, redisUrl, development } = settings
+  await running.storage.check()
+  running.relay = await createRelay({ ...settings.relay, allowedOrigins, redisUrl })
+  const shared = {
+    upstreams: settings.upstreams,
+    allowedOrigins,
+    storage: running.storage,
+    timeout,
+    bundlers: createBundlers({ bundlers: settings.bundlers, local: development?.bundlers, timeout }),
+    callLimit: createCallLimit({ ...settings.rpcLimits, trustProxy }),
+  }
+  if (settings.embeddedWallet) {
+    const context = { ...shared, host, trustProxy, fund: development?.fund }
+    running.wallet = await startEmbeddedWallet(settings.embeddedWallet, context)
+  }
+  const { wallet } = running
+  const { directory, features, analytics } = settings
+  const app = createApp({
+    ...shared,
+    directory,
+    features,
+    analytics,
+    frameUrl: wallet?.url,
+    pages: development?.pages,
+  })
+  running.server = await listen(app, port, host, running.relay.upgrade)
+  const address = `${host.includes(':') ? `[${host}]` : host}:${running.server.port}`
+  return {
+    url: `http://${address}`,
+    relayUrl: `ws://${address}${RELAY_PATH}`,
+    frameUrl: wallet?.url,
+    port: running.server.port,
+    movedPorts: [
+      { what: 'services', wanted: port, port: running.server.port },
+      ...(wallet ? [{ what: 'frame', wanted: wallet.wantedPort, port: wallet.port }] : []),
+    ].filter(isMoved),
+  }
+}
+
+async function stopAll({ relay, wallet, server, storage }: Running): Promise<void> {
+  await relay?.stop()
+  await wallet?.stop()
+  await server?.close()
+  await storage.close()
+}
+
+/** Whether a port was in use. Whoever wanted any port was given what it wanted. */
+export const isMoved = ({ wanted, port }: MovedPort): boolean => wanted !== 0 && wanted !== port

@@ -2,15 +2,16 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AllowedOrigins } from './allowOrigins.js'
+import { calls, type SocialProvider } from './contract/login.js'
 import { HttpError } from './httpError.js'
-import { calls, type SocialProvider } from './login/contract.js'
 import type { Login } from './login/createLogin.js'
 import { LoginRefusal, refusalOf } from './login/loginRefusal.js'
 import { onlyFrame } from './login/onlyFrame.js'
 import type { CallLimit } from './routes/callLimit.js'
 import { frameRoute } from './routes/frame.js'
 import { rpcRoute } from './routes/rpc.js'
-import { type Bundler, smartAccountNetworks } from './smartAccounts/createBundlers.js'
+import type { Bundler } from './smartAccounts/bundler.js'
+import { smartAccountNetworks } from './smartAccounts/createBundlers.js'
 
 const MAX_BODY = 64 * 1024
 

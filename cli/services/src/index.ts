@@ -1,15 +1,8 @@
 export type { AllowedOrigins } from './allowOrigins.js'
 export { type AppOptions, createApp } from './app.js'
-export { guestbookAbi, localAddresses } from './chains/localAddresses.js'
-export {
-  LOCAL_SOLANA_ACCOUNTS,
-  LOCAL_SOLANA_ID,
-  LOCAL_SOLANA_TOKEN,
-} from './chains/solana/localSolana.js'
-export type { LocalChain } from './chains/startLocalChains.js'
-export { createServices, type RunningChain, type Services, type ServicesOptions } from './createServices.js'
+export { createServices, type MovedPort, type Services, type ServicesOptions } from './createServices.js'
+export type { DevelopmentParts } from './developmentParts.js'
 export { freePort } from './freePort.js'
-export { LOCAL_ACCOUNT, LOCAL_MNEMONIC } from './localAccounts.js'
 export type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 export { defaultLoginLimits, type Limit, type LoginLimits } from './login/loginLimits.js'
 export { createRelay, type Relay, type RelayOptions } from './relay/createRelay.js'

@@ -1,9 +1,6 @@
+import { callNode, LOCAL_ACCOUNT, localAddresses, startLocalChains } from '@wallet-widget/local'
 import { type Address, encodeFunctionData, type Hex, labelhash, namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callNode } from './callNode.js'
-import { localAddresses } from './chains/localAddresses.js'
-import { startLocalChains } from './chains/startLocalChains.js'
-import { LOCAL_ACCOUNT } from './localAccounts.js'
 import { lookUpIdentity } from './lookUpIdentity.js'
 
 const { ensRegistry, ensResolver, ensReverseRegistrar, ensRootOwner } = localAddresses

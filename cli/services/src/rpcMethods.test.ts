@@ -1,7 +1,7 @@
 import { SAFE_METHODS } from '@wallet-widget/embedded-wallet/protocol'
 import { expect, test } from 'vitest'
 import { isPublicRpcMethod } from './rpcMethods.js'
-import { bundlerMethods } from './smartAccounts/bundler/bundler.js'
+import { bundlerMethods } from './smartAccounts/bundler.js'
 
 // What the frame answers of itself, without a chain.
 const ofTheFrame = ['eth_accounts', 'wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getCapabilities']

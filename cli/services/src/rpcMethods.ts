@@ -1,5 +1,3 @@
-import { publicSolanaMethods } from './chains/solana/publicSolanaMethods.js'
-
 /**
  * What a website may ask of a chain through the services: reading, and sending what is already signed. All else is
  * refused, so that a node's own keys (`eth_sendTransaction`, `personal_*`) and its controls (`anvil_*`, `debug_*`)
@@ -52,6 +50,34 @@ const publicEvmMethods: ReadonlySet<string> = new Set([
   'net_version',
   'web3_clientVersion',
   'web3_sha3',
+])
+
+/** What a website may ask of a Solana chain: reading, sending what is signed, and a test chain's free coins. */
+const publicSolanaMethods: ReadonlySet<string> = new Set([
+  'getAccountInfo',
+  'getBalance',
+  'getBlockHeight',
+  'getBlockTime',
+  'getEpochInfo',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getHealth',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getRecentPrioritizationFees',
+  'getSignatureStatuses',
+  'getSignaturesForAddress',
+  'getSlot',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTokenSupply',
+  'getTransaction',
+  'getVersion',
+  'isBlockhashValid',
+  'requestAirdrop',
+  'sendTransaction',
+  'simulateTransaction',
 ])
 
 const methodsOf = new Map([

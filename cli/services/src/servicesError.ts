@@ -11,7 +11,7 @@ export type ServicesErrorCode =
   | 'VAULT_UNKNOWN'
 
 /**
- * Thrown when the services, or a command beside them, can't do what they were started for. The message says what happened and how to mend it.
+ * Thrown when the services, or a command beside them, can't do what they were started for. The message says what happened and how to fix it.
  */
 export class ServicesError extends Error {
   override readonly name = 'ServicesError'

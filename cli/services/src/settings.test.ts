@@ -27,7 +27,6 @@ test('behavior: reads every variable', () => {
     relay: { urls: ['wss://relay.example/relay', 'wss://other.example/relay'], trustProxy: true },
   })
   expect(readSettings({ STORAGE: 'memory' })).toEqual({ storage: { driver: 'memory' } })
-  expect(readSettings({ WALLET_PAGE: '0' })).toEqual({ walletPage: false })
   expect(readSettings({ STORAGE: 'redis', REDIS_URL: 'redis://cache.example' })).toMatchObject({
     storage: { driver: 'redis', url: 'redis://cache.example' },
   })
@@ -73,7 +72,6 @@ test.each([
   ['REDIS_URL', 'http://127.0.0.1:6379'],
   ['RELAY_URL', 'https://relay.example'],
   ['TRUST_PROXY', 'yes'],
-  ['WALLET_PAGE', 'no'],
   ['EMBEDDED_WALLET', 'no'],
   ['FRAME_URL', 'wallet.example.com'],
   ['FRAME_PORT', 'x'],

@@ -22,7 +22,6 @@ export type Settings = DirectorySettings &
     storage?: StorageSettings
     redisUrl?: string
     relay?: { urls?: string[]; trustProxy?: boolean }
-    walletPage?: boolean
     embeddedWallet?: EmbeddedWalletOptions | false
   }
 
@@ -44,20 +43,18 @@ const environment = z.object({
     .pipe(z.array(z.url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })))
     .optional(),
   TRUST_PROXY: oneOrZero.optional(),
-  WALLET_PAGE: oneOrZero.optional(),
 })
 
 /**
  * Reads the settings from the environment.
  *
  * - `PORT`, `HOST`: where to listen
- * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces; given, no local chain starts
+ * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
  * - `STORAGE`: `memory`, `fs:<folder>` or `redis`
  * - `REDIS_URL`: `redis://…`, shared by several processes
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
  * - `TRUST_PROXY`: `1` behind a proxy that sets X-Forwarded-For
- * - `WALLET_PAGE`: `0` for no wallet page beside the local chains
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
@@ -72,10 +69,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
-    throw new ServicesError('INVALID_SETTINGS', `Mend these environment variables:\n${lines.join('\n')}`)
+    throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n${lines.join('\n')}`)
   }
-  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, STORAGE, REDIS_URL, RELAY_URL, TRUST_PROXY, WALLET_PAGE } =
-    parsed.data
+  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, STORAGE, REDIS_URL, RELAY_URL, TRUST_PROXY } = parsed.data
   const relay = {
     ...(RELAY_URL && { urls: RELAY_URL }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
@@ -83,7 +79,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (STORAGE === 'redis' && REDIS_URL === undefined) {
     throw new ServicesError(
       'INVALID_SETTINGS',
-      'Mend these environment variables:\n  STORAGE: redis needs REDIS_URL',
+      'Fix these environment variables:\n  STORAGE: redis needs REDIS_URL',
     )
   }
   const embeddedWallet = toEmbeddedWallet(parsed.data)
@@ -97,7 +93,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(STORAGE && { storage: storageOf(STORAGE, REDIS_URL) }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
     ...(Object.keys(relay).length > 0 && { relay }),
-    ...(WALLET_PAGE !== undefined && { walletPage: WALLET_PAGE }),
     ...(embeddedWallet !== undefined && { embeddedWallet }),
   }
 }

@@ -18,7 +18,7 @@ export type Part = {
   replace(key: string, present: string | undefined, next: string | undefined): Promise<boolean>
 }
 
-/** Adds one and answers the count since the first, and how long until it begins anew. */
+/** Adds one. Returns the count since the first, and how long until it starts again. */
 export type Counter = { add(key: string): Promise<{ count: number; left: number }> }
 
 /** What each kind of storage can do. */

@@ -121,7 +121,7 @@ export function redisBackend(url: string): Backend {
         const where = URL.canParse(url) ? new URL(url).host : 'its address'
         throw new ServicesError(
           'REDIS_UNREACHABLE',
-          `Can't reach Redis at ${where}. Start it, or mend REDIS_URL.`,
+          `Can't reach Redis at ${where}. Start it, or fix REDIS_URL.`,
           {
             cause,
           },

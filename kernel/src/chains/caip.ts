@@ -1,5 +1,4 @@
 import { BaseError } from '../errors/BaseError.js'
-import { type ChainNamespace, isChainNamespace } from './namespace.js'
 
 /** A CAIP-2 network id, `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
@@ -48,4 +47,16 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const [namespace, reference, ...rest] = value.split(':')
   return isChainNamespace(namespace) && Boolean(reference) && rest.length === 0
+}
+
+/**
+ * A CAIP-2 namespace: one of those our plugins bring, or any other that an adapter is registered for.
+ *
+ * @see https://chainagnostic.org/CAIPs/caip-2
+ */
+export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | (string & {})
+
+/** Whether a value has the form of a CAIP-2 namespace. */
+export function isChainNamespace(value: unknown): value is ChainNamespace {
+  return typeof value === 'string' && /^[-a-z0-9]{3,8}$/.test(value)
 }

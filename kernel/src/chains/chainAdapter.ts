@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from './caip.js'
-import type { ChainNamespace } from './namespace.js'
+import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { Account } from './connector.js'
 import type { Network } from './network.js'
 
 /** An amount of a network's own coin. */
@@ -16,6 +16,9 @@ export interface Identity {
   /** `https:` or `data:image/…` only. */
   readonly avatar: string | null
 }
+
+/** What the interface shows of a chain, and may do with it. */
+export type ChainInfo = Pick<ChainAdapter, 'namespace' | 'label' | 'canBeActive' | 'requiresAddressToSwitch'>
 
 /** A request about an address on a network. */
 export interface AddressRequest {
@@ -36,6 +39,14 @@ export interface ChainRequest {
   readonly signal: AbortSignal
 }
 
+/** What the listeners of a provider are told of. */
+export interface ProviderState {
+  /** The active address first. */
+  readonly addresses: readonly string[]
+  readonly networkId: CaipNetworkId | undefined
+  readonly connected: boolean
+}
+
 /** What a provider made by an adapter may use of the widget. */
 export interface ProviderAccess {
   request(request: { method: string; params?: unknown; networkId?: CaipNetworkId }): Promise<unknown>
@@ -43,11 +54,9 @@ export interface ProviderAccess {
   connect(): Promise<readonly string[]>
   disconnect(): Promise<void>
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  state(): {
-    readonly addresses: readonly string[]
-    readonly networkId: CaipNetworkId | undefined
-    readonly connected: boolean
-  }
+  state(): ProviderState
+  /** Returns, once, the state that the page last knew of, where it began to listen before the provider was made. */
+  takeMissed?(): ProviderState | undefined
   /** Called after each change of what `state()` answers. */
   subscribe(listener: () => void): () => void
 }
@@ -58,9 +67,15 @@ export interface ProviderAccess {
  */
 export interface ChainAdapter<Provider = unknown> {
   readonly namespace: ChainNamespace
+  /** The chain's name where its namespace would be shown, such as `Ethereum`. @default the namespace */
+  readonly label?: string
   isAddress(value: string): boolean
   /** The one spelling of an address that is compared and stored. */
   normalizeAddress(address: string): string
+  /** Whether an account may be the active one; on Bitcoin one for payments. @default any */
+  canBeActive?(account: Account): boolean
+  /** Switching to a connection takes an address, as its accounts serve different purposes. @default false */
+  readonly requiresAddressToSwitch?: boolean
   /** Answers a request itself, such as a read from the network's node; undefined when the wallet must. */
   request?(request: ChainRequest): Promise<unknown> | undefined
   /**

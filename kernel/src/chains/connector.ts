@@ -1,9 +1,14 @@
-import type { CaipNetworkId } from './caip.js'
-import type { ChainNamespace } from './namespace.js'
+import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
 
-/** How a connector reaches its wallet. Source: spec section 1. */
+/** How a connector reaches its wallet, for display; what it does is said by {@link ConnectMethod}. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
+
+/**
+ * What connecting with it is for the visitor: choosing a wallet, scanning a code with a wallet that is elsewhere, or logging
+ * in.
+ */
+export type ConnectMethod = 'wallet' | 'pairing' | 'login'
 
 /** One account of a wallet. */
 export interface Account {
@@ -88,6 +93,8 @@ export interface Connector {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
+  /** @default 'wallet' */
+  readonly method?: ConnectMethod
   readonly namespaces: readonly ChainNamespace[]
   /** A `data:image/…` url, or a url of the site's own; anything else is shown as a placeholder. */
   readonly icon?: string
@@ -109,7 +116,7 @@ export interface Connector {
   disconnect(): Promise<void>
   /** Passes a request to the wallet. */
   request(request: ConnectorRpcRequest): Promise<unknown>
-  /** Listens to the wallet. The answer stops listening. */
+  /** Listens to the wallet. Returns a function that stops it. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /** Moves the wallet to a network, adding it when unknown. Absent: the wallet decides alone. */
   switchNetwork?(request: { readonly network: Network; readonly signal: AbortSignal }): Promise<void>

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './caip.js'
 
-/** A wallet as a directory describes it. What is missing is not known. Source: spec section 3. */
+/** A wallet as a directory describes it. What is missing is not known. */
 export interface DirectoryWallet {
   /** Unique in its directory. */
   readonly id: string

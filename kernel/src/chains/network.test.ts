@@ -42,7 +42,7 @@ test.each([
   ['no id', { ...ethereum, id: undefined }],
   ['an id with a colon', { ...ethereum, id: '1:2' }],
   ['an id too long', { ...ethereum, id: 'x'.repeat(33) }],
-  ['an unknown namespace', { ...ethereum, chainNamespace: 'evil' }],
+  ['no namespace of CAIP-2', { ...ethereum, chainNamespace: 'EVM' }],
   ['no name', { ...ethereum, name: undefined }],
   ['no currency', { ...ethereum, nativeCurrency: undefined }],
   ['no RPC urls', { ...ethereum, rpcUrls: undefined }],

@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 import type { CaipNetworkId } from './caip.js'
-import { type ChainNamespace, isChainNamespace } from './namespace.js'
+import { type ChainNamespace, isChainNamespace } from './caip.js'
 
 /** A network as a site owner gives it: a viem chain as it is, or one with its `chainNamespace`. */
 export interface NetworkInput {

@@ -5,19 +5,26 @@ test('default: what the entry exports', () => {
   expect(Object.keys(connectors).sort()).toMatchInlineSnapshot(`
     [
       "abortError",
+      "activeConnection",
       "captureMethod",
+      "discoverWallets",
       "externalUrl",
-      "keepLooking",
       "lazyApi",
+      "lazyConnector",
+      "once",
       "optionsSchema",
       "providerEvents",
       "readChainId",
       "readCodeFailure",
       "readFromNode",
       "readIcon",
-      "settleWithin",
+      "requireConnection",
+      "sleep",
       "switchesSchema",
       "walletErrors",
+      "watchForWallets",
+      "withAbort",
+      "withTimeout",
       "wrongAnswer",
     ]
   `)

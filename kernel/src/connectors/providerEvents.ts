@@ -1,7 +1,5 @@
-import type { ProviderAccess } from '../chains/chainAdapter.js'
-import { createEmitter } from './createEmitter.js'
+import type { ProviderAccess, ProviderState } from '../chains/chainAdapter.js'
 
-type ProviderState = ReturnType<ProviderAccess['state']>
 /** Each provider types its own events. */
 type Listener = (...args: never[]) => void
 
@@ -41,8 +39,11 @@ export function providerEvents<Provider>(
   }
   const add = (once: boolean) => (event: string, listener: Listener) => {
     if (emitter.isEmpty()) {
-      last = access.state()
+      const missed = access.takeMissed?.()
+      last = missed ?? access.state()
       stop = access.subscribe(look)
+      // After all listeners that the page has added by now.
+      if (missed) queueMicrotask(look)
     }
     emitter.add(event, listener as (value: unknown) => void, once)
     return provider()
@@ -53,4 +54,41 @@ export function providerEvents<Provider>(
     return provider()
   }
   return { on: add(false), addListener: add(false), once: add(true), off: remove, removeListener: remove }
+}
+
+type EmitterListener = (value: unknown) => void
+
+/** Listeners by event, as node's EventEmitter has them. */
+export interface Emitter {
+  add(event: string, listener: EmitterListener, once?: boolean): void
+  remove(event: string, listener: EmitterListener): void
+  /** Tells all listeners; one that throws does not keep the others. */
+  emit(event: string, value: unknown): void
+  isEmpty(): boolean
+}
+
+export function createEmitter(): Emitter {
+  let entries: readonly { event: string; listener: EmitterListener; once: boolean }[] = []
+  return {
+    add(event, listener, once = false) {
+      entries = [...entries, { event, listener, once }]
+    },
+    remove(event, listener) {
+      const last = entries.findLastIndex((entry) => entry.event === event && entry.listener === listener)
+      entries = entries.filter((_, index) => index !== last)
+    },
+    emit(event, value) {
+      const told = entries.filter((entry) => entry.event === event)
+      entries = entries.filter((entry) => !(entry.once && entry.event === event))
+      for (const { listener } of told)
+        try {
+          listener(value)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error // the page's own mistake, for its own error handler
+          })
+        }
+    },
+    isEmpty: () => entries.length === 0,
+  }
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
+import type { ErrorCode } from '../errors/ErrorCode.js'
 import { readCodeFailure } from './readCodeFailure.js'
 
 const refused = (code: string | undefined, more: object = {}) =>
@@ -30,10 +31,10 @@ test('behavior: offline comes first', () => {
 })
 
 test('error: the frame did not answer', () => {
-  const kindOf = (code: string) => readCodeFailure(new BaseError('…', { code })).kind
+  const kindOf = (code: ErrorCode) => readCodeFailure(new BaseError('…', { code })).kind
   expect(kindOf('EMBEDDED_WALLET_LOAD_FAILED')).toBe('frame')
   expect(kindOf('EMBEDDED_WALLET_REQUEST_TIMED_OUT')).toBe('timeout')
-  expect(kindOf('toString')).toBe('default')
+  expect(kindOf('toString' as ErrorCode)).toBe('default')
 })
 
 test('error: one that is not known', () => {

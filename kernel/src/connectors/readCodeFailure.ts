@@ -28,7 +28,7 @@ const KINDS = {
 } as const
 
 const LONGEST = 200
-/** What the frame is said to have said when it said nothing. Source: spec section 8. */
+/** The words of a frame that names no reason. */
 const SAYS_NOTHING = ['An error occurred', 'Something went wrong']
 
 /**
@@ -43,7 +43,8 @@ export function readCodeFailure<Kind extends string = never>(
   if (globalThis.navigator?.onLine === false) return { kind: 'offline' }
   if (!(error instanceof BaseError)) return { kind: 'default' }
   const { cause, shortMessage } = error
-  const isRefusal = error.code === 'FRAME_ERROR'
+  // A code of the embedded wallet's, which the kernel has no types of.
+  const isRefusal = (error.code as string) === 'FRAME_ERROR'
   const code = isRefusal ? readProperty(cause, 'code') : error.code
   const kinds: Readonly<Record<string, CodeFailureKind | Kind>> = { ...KINDS, ...more }
   const kind = typeof code === 'string' && Object.hasOwn(kinds, code) ? kinds[code] : undefined

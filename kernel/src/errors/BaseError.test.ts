@@ -15,7 +15,6 @@ test('behavior: meta lines are aligned', () => {
     code: 'CONNECTION_FAILED',
     cause: new Error('socket hang up'),
     metaMessages: ['Connector: injected', 'See below.'],
-    docsPath: '/errors#failed',
     plugin: 'evm',
   })
   expect(error.message).toMatchInlineSnapshot(`
@@ -23,16 +22,15 @@ test('behavior: meta lines are aligned', () => {
     Connector: injected
     See below.
     Plugin:    evm
-    Docs:      /errors#failed
     Details:   socket hang up"
   `)
 })
 
 test('behavior: walk finds a cause, or the last one, and survives cycles', () => {
   const root = new TypeError('root')
-  const error = new BaseError('a', { cause: new BaseError('b', { code: 'B', cause: root }) })
+  const error = new BaseError('a', { cause: new BaseError('b', { code: 'PLUGIN_FAILED', cause: root }) })
   expect(error.walk()).toBe(root)
-  expect(error.walk((e) => e instanceof BaseError && e.code === 'B')).toBe(error.cause)
+  expect(error.walk((e) => e instanceof BaseError && e.code === 'PLUGIN_FAILED')).toBe(error.cause)
   expect(error.walk((e) => e instanceof RangeError)).toBe(null)
   const loop = new Error('loop')
   loop.cause = loop
@@ -43,7 +41,7 @@ test('behavior: a subclass takes data', () => {
   class LateError extends BaseError {
     override name = 'LateError'
     constructor(readonly ms: number) {
-      super(`Late by ${ms} ms`, { code: 'LATE' })
+      super(`Late by ${ms} ms`, { code: 'REQUEST_TIMEOUT' })
     }
   }
   const error = new LateError(5)
@@ -51,7 +49,7 @@ test('behavior: a subclass takes data', () => {
     'LateError',
     5,
     'Late by 5 ms',
-    'LATE',
+    'REQUEST_TIMEOUT',
   ])
   expect(String(error)).toBe('LateError: Late by 5 ms')
 })

@@ -1,17 +1,16 @@
-import { alignLines } from './alignLines.js'
-import { errorText } from './errorText.js'
+import { errorText } from './cleanText.js'
+import type { ErrorCode } from './ErrorCode.js'
 import { readProperty } from './readProperty.js'
 
 export type BaseErrorOptions = {
-  /** What other code matches on. @default 'INTERNAL_SDK_ERROR' */
-  code?: string | undefined
+  /** What other code matches on; a plugin adds its codes to the `ErrorCatalogue`. @default 'INTERNAL_SDK_ERROR' */
+  code?: ErrorCode | undefined
   /** What was thrown underneath, of any type. */
   cause?: unknown
   /** Further lines of the message; lines written `Label: value` are aligned. */
   metaMessages?: readonly string[] | undefined
   /** Raw text, shown as text only. @default the text of `cause` */
   details?: string | undefined
-  docsPath?: string | undefined
   /** The plugin that failed. */
   plugin?: string | undefined
 }
@@ -23,25 +22,22 @@ export type BaseErrorOptions = {
  */
 export class BaseError extends Error {
   override name = 'BaseError'
-  readonly code: string
+  readonly code: ErrorCode
   readonly shortMessage: string
   readonly details: string
-  readonly docsPath: string | undefined
   readonly plugin: string | undefined
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
     const own = { __proto__: null, ...options } as BaseErrorOptions
-    const { code = 'INTERNAL_SDK_ERROR', metaMessages = [], docsPath, plugin } = own
+    const { code = 'INTERNAL_SDK_ERROR', metaMessages = [], plugin } = own
     const details = errorText(own.details ?? own.cause)
     const lines = [...metaMessages]
     if (plugin) lines.push(`Plugin: ${plugin}`)
-    if (docsPath) lines.push(`Docs: ${docsPath}`)
     if (details && details !== shortMessage) lines.push(`Details: ${details}`)
     super([shortMessage, ...alignLines(lines)].join('\n'), own)
     this.code = code
     this.shortMessage = shortMessage
     this.details = details
-    this.docsPath = docsPath
     this.plugin = plugin
   }
 
@@ -59,8 +55,18 @@ export class BaseError extends Error {
   }
 
   /** Safe to report: neither details nor causes, which may hold what the visitor typed or signed. */
-  toJSON(): { name: string; code: string; message: string; plugin?: string } {
+  toJSON(): { name: string; code: ErrorCode; message: string; plugin?: string } {
     const { name, code, shortMessage, plugin } = this
     return { name, code, message: shortMessage, ...(plugin ? { plugin } : {}) }
   }
+}
+
+/** Brings the values of lines written `Label: value` under one another; other lines stay as they are. */
+function alignLines(lines: readonly string[]): string[] {
+  const labels = lines.map((line) => /^[^:\n]{1,24}:(?= )/.exec(line)?.[0] ?? '')
+  const width = Math.max(...labels.map((label) => label.length))
+  return lines.map((line, i) => {
+    const label = labels[i]
+    return label ? label.padEnd(width) + line.slice(label.length) : line
+  })
 }

@@ -1,207 +1,291 @@
 import type { WalletCodeName } from './walletCode.js'
 
-/** A message to the developer of the site or its visitor, shown once: what happened, and how to mend it. */
-export type Alert = { readonly short: string; readonly long: string }
+/** What a code means: what happened, and what to do about it. `{…}` stands for a value of the moment. */
+export interface ErrorEntry {
+  readonly text: string
+  readonly help: string
+}
 
-const alerts = {
+/** The errors of one package by code. */
+export type ErrorTable = Readonly<Record<string, ErrorEntry>>
+
+/** The codes that the kernel raises. A plugin lists its own in its `errors.ts`; see {@link ErrorCatalogue}. */
+export const kernelErrors = {
+  // The site's set-up
+  INVALID_CONFIG: { text: 'An option of the config is not valid.', help: 'Set it as the message says.' },
+  INVALID_NETWORK: {
+    text: 'The network {network} is not valid.',
+    help: 'Give it an id, a name, a native currency and at least one RPC url, as viem’s chains have.',
+  },
+  INVALID_PLUGIN: {
+    text: 'One entry of `plugins` is not a plugin.',
+    help: 'Put there what a plugin’s function returns: `evm()`, not `evm`.',
+  },
+  INVALID_OPTIONS: {
+    text: 'The options of the plugin "{id}" are not valid.',
+    help: 'Check them against the plugin’s README.',
+  },
+  DUPLICATE_PLUGIN: {
+    text: 'The plugin "{id}" is configured twice.',
+    help: 'Leave one of them in `plugins`.',
+  },
+  CIRCULAR_PLUGINS: {
+    text: 'Plugins require each other in a circle: {plugins}.',
+    help: 'Remove one of the requirements.',
+  },
+  MISSING_PLUGIN: {
+    text: 'The plugin "{plugin}" requires "{id}", which is missing or off.',
+    help: 'Add the required plugin to `plugins`, or enable it.',
+  },
+  WIDGET_DESTROYED: {
+    text: 'The widget was destroyed.',
+    help: 'Make another one with `createWidget`.',
+  },
+  PLUGIN_NOT_FOUND: {
+    text: 'There is no plugin "{id}".',
+    help: 'Use the id of a plugin that is in `plugins`.',
+  },
+  PLUGIN_NOT_READY: {
+    text: 'The plugin "{id}" is not set up.',
+    help: 'Enable the plugin, and wait for `widget.ready`.',
+  },
+  PLUGIN_REQUIRED: {
+    text: 'The plugin "{id}" is required by "{plugin}".',
+    help: 'Disable the other plugin first.',
+  },
+  PLUGIN_FAILED: {
+    text: 'The plugin "{id}" failed.',
+    help: 'The rest of the widget works on. Look at the cause, and report it to the plugin’s author.',
+  },
+  PERMISSION_MISSING: {
+    text: 'The plugin "{id}" may not do this: it lacks the permission "{permission}".',
+    help: 'Name the permission in the plugin’s `permissions`.',
+  },
+  DUPLICATE_ADAPTER: {
+    text: 'The chain "{namespace}" has an adapter already.',
+    help: 'Use one plugin for each kind of chain.',
+  },
+  DUPLICATE_CONNECTOR: {
+    text: 'Two connectors have the id "{id}": {name} is left out.',
+    help: 'Give each connector an id of its own.',
+  },
+  DUPLICATE_SLOT: {
+    text: 'The slot "{name}" has an entry "{id}" already.',
+    help: 'Give the entry an id of its own.',
+  },
+  DUPLICATE_VIEW: {
+    text: 'The view "{id}" is registered already.',
+    help: 'Give the view an id of its own.',
+  },
+  VIEW_NOT_FOUND: {
+    text: 'There is no view "{view}".',
+    help: 'Open a view that an enabled plugin registers.',
+  },
+  ADAPTER_NOT_FOUND: { text: 'Adapter not found', help: 'Add the plugin of that chain to `plugins`.' },
+  NAMESPACE_NOT_CONFIGURED: {
+    text: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
+    help: 'Add one of its networks to `networks`.',
+  },
+
+  // Networks and addresses
+  INVALID_CAIP_NETWORK_ID: {
+    text: 'Invalid CAIP-2 network id',
+    help: 'Write it as `namespace:reference`: "eip155:1".',
+  },
+  INVALID_CAIP_ADDRESS: {
+    text: 'Invalid CAIP-10 address',
+    help: 'Write it as `namespace:reference:address`: "eip155:1:0x…".',
+  },
+  INVALID_ADDRESS: {
+    text: 'Only an address can be named.',
+    help: 'Pass the address of an account on the network.',
+  },
   NETWORK_NOT_FOUND: {
-    short: 'Network Not Found',
-    long: 'The network asked for is not in the `networks` array of the config. Add it there, or ask for one that is.',
+    text: 'Network not found',
+    help: 'Add the network to the `networks` of the config, or ask for one that is there.',
   },
-  INVALID_APP_CONFIGURATION: {
-    short: 'Invalid App Configuration',
-    long: 'This origin is not on the allowlist of the project, or its domain is not verified. Add the origin to the allowlist in the settings of your services.',
+  NETWORK_UNDEFINED: {
+    text: 'CaipNetwork is undefined',
+    help: 'Name the network of the request with `chainId`, or connect a wallet first.',
   },
-  EMBEDDED_WALLET_LOAD_FAILED: {
-    short: 'Network Error - Could not load embedded wallet',
-    long: 'The frame of the embedded wallet did not load. Check the connection, content blockers, and that the `frame-src` of the page allows its origin. Other wallets still work.',
+  CHAIN_NOT_SUPPORTED: {
+    text: 'Chain is not supported',
+    help: 'Choose a network that the wallet serves, or another wallet.',
   },
-  EMBEDDED_WALLET_REQUEST_TIMED_OUT: {
-    short: 'Embedded Wallet Request Timed Out',
-    long: 'The embedded wallet did not answer in time. Try again; if it stays silent, reload the page.',
+
+  // Connecting
+  CONNECTOR_NOT_FOUND: {
+    text: 'No connector found for connection: {id}',
+    help: 'Use the id of one of `state.$connectors`. The wallet may have been removed since.',
   },
-  SESSION_EXPIRED: {
-    short: 'Session Expired',
-    long: 'The session token is not valid yet or no longer. Check that the clock of this device is right, then log in again.',
+  CONNECTION_FAILED: {
+    text: 'Failed to connect',
+    help: 'Try again. The cause says what the wallet answered.',
   },
-  INVALID_PROJECT_ID: {
-    short: 'Invalid Project ID',
-    long: 'The services do not know this `projectId`. Check it in the config against the settings of your services.',
+  CONNECTION_TIMEOUT: {
+    text: 'The request took too long to respond',
+    help: 'Open the wallet, look for the request, and try again.',
   },
-  PROJECT_ID_NOT_CONFIGURED: {
-    short: 'Project ID Not Configured',
-    long: 'The config has no `projectId`, or the project has no allowlist. Set `projectId`, and list the origins of the site in the settings of your services.',
+  CONNECTION_CANCELLED: {
+    text: 'Connection cancelled',
+    help: 'Nothing to do: the visitor or the site gave up the attempt.',
   },
-  SERVER_ERROR: {
-    short: 'Server Error',
-    long: 'The configuration of the app could not be fetched: the services failed. The defaults are used; try again later.',
+  MODAL_CLOSED: { text: 'Modal closed', help: 'Nothing to do: the visitor closed the modal.' },
+  CLOSE_REFUSED: { text: 'Sign in first: this site needs it.', help: 'Sign in, or disconnect.' },
+  CONNECTION_STATUS_INVALID: {
+    text: 'Invalid connection status: {status}',
+    help: 'Wait until the connection is there, then switch to it.',
+  },
+  DISCONNECT_FAILED: { text: 'Failed to disconnect', help: 'Disconnect the site in the wallet itself.' },
+  DISCONNECT_CHAINS_FAILED: {
+    text: 'Failed to disconnect chains: {chains}',
+    help: 'Disconnect the site in the wallet itself.',
+  },
+  ACCOUNT_NOT_FOUND: {
+    text: 'The wallet has not given this site that account.',
+    help: 'Give the site access to the account in the wallet, or choose one of the connected accounts.',
+  },
+  ADDRESS_REQUIRED: {
+    text: 'Address parameter is required for switching {namespace} connection',
+    help: 'Name the address to switch to.',
+  },
+  ACCOUNT_NOT_USABLE: {
+    text: 'Switching to non-payment accounts is not allowed for {namespace}',
+    help: 'Switch to one that may be the active one: on Bitcoin a payment address.',
+  },
+
+  // Requests and switches
+  NOT_CONNECTED: { text: 'Connect a wallet first.', help: 'Call `connect()` or open the modal.' },
+  INVALID_PARAMS: {
+    text: 'The params can’t be sent.',
+    help: 'Pass plain data: no functions, symbols or classes.',
+  },
+  INVALID_WALLET_ANSWER: {
+    text: 'The wallet returned an invalid response',
+    help: 'Update the wallet, or use another one.',
+  },
+  NETWORK_NOT_APPROVED: {
+    text: '{wallet} has not approved {network}.',
+    help: 'Connect again and approve the network in the wallet.',
+  },
+  ACCOUNT_CHANGED: {
+    text: 'The account changed, so the request was stopped.',
+    help: 'Send it again from the account in use.',
+  },
+  NETWORK_CHANGED: {
+    text: 'The wallet is on another network, so the request was stopped.',
+    help: 'Switch back to the network of the request, then send it again.',
+  },
+  SWITCH_NOT_SUPPORTED: {
+    text: 'This wallet chooses its network itself.',
+    help: 'Change the network in the wallet.',
+  },
+  SWITCH_TIMEOUT: {
+    text: 'The request took too long to respond',
+    help: 'Open the wallet, look for the request, and try again.',
+  },
+  SWITCH_CANCELLED: { text: 'Another network was chosen', help: 'Nothing to do: the last choice counts.' },
+  UNANSWERED: {
+    text: 'Nothing answers {method}.',
+    help: 'Add the plugin that handles it, or a tap of the hook that answers.',
+  },
+
+  // Raised by plugins, and read by the kernel or the interface
+  CONNECTION_REJECTED: {
+    text: 'Connection rejected',
+    help: 'Try again and approve the connection in the wallet.',
+  },
+  FRAME_ERROR: {
+    text: 'An error occurred',
+    help: 'Look at `details` and at the cause for what the frame of the wallet said.',
+  },
+
+  // Transport
+  HTTP_URL_INVALID: {
+    text: 'Provided URL is not compatible with HTTP connection',
+    help: 'Give an http or https url without credentials.',
+  },
+  HTTP_REQUEST_FAILED: {
+    text: 'HTTP request failed',
+    help: 'Check the connection, and that the page’s `connect-src` allows the host.',
+  },
+  HTTP_STATUS: { text: 'HTTP status code: {status}', help: 'Look at `details` for what the server said.' },
+  REQUEST_TIMEOUT: { text: 'The request took too long to respond', help: 'Try again in a moment.' },
+  REQUEST_ABORTED: { text: 'Request was aborted', help: 'Nothing to do: the caller gave it up.' },
+  RPC_REQUEST_FAILED: {
+    text: 'RPC Request failed',
+    help: 'Look at `details` for what the node said, and check the network’s `rpcUrls`.',
   },
   RATE_LIMITED: {
-    short: 'Rate Limited',
-    long: 'The services received too many requests from this project. Wait a moment, then try again.',
+    text: 'The network is busy. Try again in a moment',
+    help: 'Wait, then try again. A site with many visitors needs an RPC url of its own.',
   },
-} as const satisfies Record<string, Alert>
 
-const toasts = {
-  FETCH_TRANSACTIONS_FAILED: 'Failed to fetch transactions',
-  TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
-} as const
+  INTERNAL_SDK_ERROR: {
+    text: 'Something went wrong',
+    help: 'Look at the cause. If it lies in the widget, report it.',
+  },
+} as const satisfies ErrorTable
 
-const connection = {
-  CONNECTION_REJECTED: 'Connection rejected',
-  CONNECTION_FAILED: 'Failed to connect',
-  CONNECTION_CLOSED: 'Connection already closed',
-  MODAL_CLOSED: 'Modal closed',
-  POPUP_CLOSED: 'Popup closed',
-  SOCIAL_CONNECTION_FAILED: 'Failed to initiate social connection',
-  DISCONNECT_FAILED: 'Failed to disconnect',
-  DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains: {chains}',
-  CONNECTOR_NOT_FOUND: 'No connector found for connection: {id}',
-  CONNECTION_STATUS_INVALID: 'Invalid connection status: {status}',
-  SIGN_CLIENT_NOT_INITIALIZED: 'Sign Client not initialized',
-  SESSION_NOT_INITIALIZED: 'Session not initialized. Please call connect() before enable()',
-} as const
-
-const signIn = {
-  SIGN_IN_INITIALIZATION_FAILED: 'A problem occurred while trying initialize authentication',
-  SIGNATURE_DECLINED: 'Signature declined',
-  SMART_ACCOUNTS_UNSUPPORTED: 'This application might not support Smart Accounts',
-  SIWX_NOT_ENABLED: 'SIWX is not enabled',
-  NO_ACTIVE_CAIP_ADDRESS: 'No ActiveCaipAddress found',
-  NO_ACTIVE_CAIP_NETWORK: 'No ActiveCaipNetwork or client found',
-  NO_CONNECTION_CLIENT: 'No ConnectionController client found',
-} as const
-
-const names = {
-  NAME_NETWORK_NOT_FOUND: 'Network not found',
-  NAME_ADDRESS_NOT_FOUND: 'Address or auth connector not found',
-  NAME_RESOLVE_FAILED: 'Error resolving name',
-  NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
-  NAME_REVERSE_FAILED: 'Error fetching names for address',
-  NAME_REGISTER_FAILED: 'Error registering name {name}',
-} as const
-
-const frame = {
-  EMAIL_LOGIN_UNAVAILABLE: 'Unable to load email login dependency',
-  REQUEST_ABORTED: 'Request was aborted',
-  SOMETHING_WENT_WRONG: 'Something went wrong',
-  FRAME_ERROR: 'An error occurred',
-  FRAME_NOT_SET: 'W3mFrame: iframe is not set',
-  FRAME_PARENT_NOT_SET: 'W3mFrame: parent is not set',
-  ACTION_NOT_ALLOWED: 'Action not allowed',
-  RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
-} as const
-
-const chains = {
-  CHAIN_NOT_SUPPORTED: 'Chain is not supported',
-  CHAIN_UNSUPPORTED_BY_AUTH: 'Unsupported chain',
-  ADAPTER_NOT_FOUND: 'Adapter not found',
-  CHAIN_ADAPTER_NOT_FOUND: 'Chain adapter not found',
-  CAIP_NETWORK_UNDEFINED: 'CaipNetwork is undefined',
-  CAIP_NETWORK_OR_ADDRESS_UNDEFINED: 'CaipNetwork or CaipAddress is undefined',
-  NETWORK_CLIENT_NOT_SET: 'NetworkController client not set',
-  CONNECTION_CLIENT_NOT_SET: 'ConnectionController client not set',
-  CHAIN_REQUIRED_FOR_ACCOUNT_DATA: 'Chain is required to update chain account data',
-  CHAIN_REQUIRED_FOR_ACCOUNT_PROP: 'Chain is required to set account prop',
-  BIP122_ADDRESS_REQUIRED: 'Address parameter is required for switching bip122 connection',
-  BIP122_PAYMENT_ONLY: 'Switching to non-payment accounts is not allowed for bip122',
-  GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
-  SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
-  NAMESPACE_NOT_CONFIGURED:
-    "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
-} as const
-
-const transport = {
-  HTTP_URL_INVALID: 'Provided URL is not compatible with HTTP connection',
-  HTTP_REQUEST_FAILED: 'HTTP request failed',
-  HTTP_STATUS: 'HTTP status code: {status}',
-  REQUEST_TIMEOUT: 'The request took too long to respond',
-  RPC_REQUEST_FAILED: 'RPC Request failed',
-  WS_UNAVAILABLE: 'ws does not work in the browser',
-} as const
-
-const validation = {
-  INVALID_CAIP_ADDRESS: 'Invalid CAIP-10 address',
-  INVALID_CAIP_NETWORK_ID: 'Invalid CAIP-2 network id',
-  INVALID_CHAIN_ID: 'Invalid chainId',
-  EMAIL_COOLDOWN: 'Please try again after {seconds} seconds',
-  SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
-  SEND_TOKEN_REQUIRED: 'A token is required',
-  TRANSACTIONS_NEED_ADDRESS: "Transactions can't be fetched without an accountAddress",
-  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
-} as const
-
-/** What the codes of wallets and nodes mean, by the name `walletCode` gives them. */
-const wallet = {
-  USER_REJECTED: 'You declined the request in your wallet',
-  UNAUTHORIZED: 'The wallet has not authorised this account or action for this site',
-  UNSUPPORTED_METHOD: 'The wallet does not support this action',
-  WALLET_DISCONNECTED: 'The wallet is disconnected',
-  CHAIN_DISCONNECTED: 'The wallet is not connected to this network',
-  UNRECOGNIZED_CHAIN: 'The wallet does not know this network yet',
-  UNSUPPORTED_CAPABILITY: 'The wallet lacks a capability that this request needs',
-  UNSUPPORTED_CHAIN: 'The wallet does not support this network',
-  DUPLICATE_BUNDLE_ID: 'A bundle with this id was sent already',
-  UNKNOWN_BUNDLE_ID: 'The wallet does not know this bundle',
-  BUNDLE_TOO_LARGE: 'The bundle has more calls than the wallet takes',
-  UPGRADE_REJECTED: 'You declined the account upgrade that this bundle needs',
-  ATOMICITY_UNSUPPORTED: 'The wallet cannot carry out these calls as one',
-  REQUEST_PENDING: 'A request is already waiting in your wallet',
-  PARSE_ERROR: 'The request could not be read',
-  INVALID_REQUEST: 'The request is not valid',
-  METHOD_NOT_FOUND: 'The method does not exist',
-  INVALID_PARAMS: 'The parameters are not valid',
-  INTERNAL_RPC_ERROR: 'Something went wrong inside the wallet or the network',
-  SERVER_ERROR: 'The network refused the request',
-} as const satisfies Record<WalletCodeName, string>
-
-/** What servers and the frame say, and the alert it stands for. */
-const alertMessages = {
-  'Unauthorized: origin not allowed': 'INVALID_APP_CONFIGURATION',
-  'Unauthorized: unverified domain': 'INVALID_APP_CONFIGURATION',
-  'JWT validation error: JWT Token is not yet valid': 'SESSION_EXPIRED',
-  'Unauthorized: invalid key': 'INVALID_PROJECT_ID',
-  iframe_load_failed: 'EMBEDDED_WALLET_LOAD_FAILED',
-  iframe_request_timeout: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT',
-} as const satisfies Record<string, keyof typeof alerts>
-
-const groups = {
-  alerts,
-  toasts,
-  connection,
-  signIn,
-  names,
-  frame,
-  chains,
-  transport,
-  validation,
-  wallet,
-  alertMessages,
-}
-for (const group of Object.values(groups)) {
-  for (const entry of Object.values(group)) Object.freeze(entry)
-  Object.freeze(group)
-}
-
-/**
- * Every error text there is, by code (specification, sections 5 and 8). `{…}` are places for data.
- * Large, and needed only once something failed: import it lazily.
- *
- * @example const { catalogue } = await import('./errors/catalogue.js')
- */
-export const catalogue: Readonly<typeof groups> = Object.freeze(groups)
-
-export type AlertCode = keyof typeof alerts
-export type ToastCode = keyof typeof toasts
-/** Code of every error we raise ourselves; wallets' answers have a `WalletCodeName`. */
-export type ErrorCode =
-  | AlertCode
-  | ToastCode
-  | keyof typeof connection
-  | keyof typeof signIn
-  | keyof typeof names
-  | keyof typeof frame
-  | keyof typeof chains
-  | keyof typeof transport
-  | keyof typeof validation
-  | 'INTERNAL_SDK_ERROR'
+/** What the codes of wallets and nodes mean, by the name that `walletCode` gives them. */
+export const walletErrors = {
+  USER_REJECTED: {
+    text: 'You declined the request in your wallet',
+    help: 'Nothing was sent. Try again if you want it.',
+  },
+  UNAUTHORIZED: {
+    text: 'The wallet has not authorised this account or action for this site',
+    help: 'Connect again and give the site access to the account.',
+  },
+  UNSUPPORTED_METHOD: { text: 'The wallet does not support this action', help: 'Use another wallet.' },
+  WALLET_DISCONNECTED: { text: 'The wallet is disconnected', help: 'Connect the wallet again.' },
+  CHAIN_DISCONNECTED: {
+    text: 'The wallet is not connected to this network',
+    help: 'Switch to another network and back.',
+  },
+  UNRECOGNIZED_CHAIN: {
+    text: 'The wallet does not know this network yet',
+    help: 'Add the network to the wallet; switching offers to.',
+  },
+  UNSUPPORTED_CAPABILITY: {
+    text: 'The wallet lacks a capability that this request needs',
+    help: 'Use another wallet, or mark the capability as optional.',
+  },
+  UNSUPPORTED_CHAIN: {
+    text: 'The wallet does not support this network',
+    help: 'Switch to another network, or use another wallet.',
+  },
+  DUPLICATE_BUNDLE_ID: { text: 'A bundle with this id was sent already', help: 'Use a new id.' },
+  UNKNOWN_BUNDLE_ID: {
+    text: 'The wallet does not know this bundle',
+    help: 'Ask the wallet that the bundle was sent with.',
+  },
+  BUNDLE_TOO_LARGE: {
+    text: 'The bundle has more calls than the wallet takes',
+    help: 'Send fewer calls at once.',
+  },
+  UPGRADE_REJECTED: {
+    text: 'You declined the account upgrade that this bundle needs',
+    help: 'Try again and accept the upgrade, or send the calls one by one.',
+  },
+  ATOMICITY_UNSUPPORTED: {
+    text: 'The wallet cannot carry out these calls as one',
+    help: 'Send them with `atomicRequired: false`, or one by one.',
+  },
+  REQUEST_PENDING: {
+    text: 'A request is already waiting in your wallet',
+    help: 'Open the wallet and answer it.',
+  },
+  PARSE_ERROR: { text: 'The request could not be read', help: 'Check that the params are valid JSON.' },
+  INVALID_REQUEST: { text: 'The request is not valid', help: 'Check the method and its params.' },
+  METHOD_NOT_FOUND: { text: 'The method does not exist', help: 'Check the method’s name.' },
+  INVALID_PARAMS: {
+    text: 'The parameters are not valid',
+    help: 'Check them against the method’s description.',
+  },
+  INTERNAL_RPC_ERROR: {
+    text: 'Something went wrong inside the wallet or the network',
+    help: 'Try again. The details say what was answered.',
+  },
+  SERVER_ERROR: { text: 'The network refused the request', help: 'Try again. The details say why.' },
+} as const satisfies Record<WalletCodeName, ErrorEntry>

@@ -1,3 +1,5 @@
+import { readProperty } from './readProperty.js'
+
 // Control characters, lone surrogates, zero-width and bidi marks: nothing a reader sees, all a forger needs.
 const invisible =
   /(?!\s)[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
@@ -24,7 +26,28 @@ export function cleanText(text: string, limit: number): string {
   return `${clean.slice(0, limit - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** Hides pairing uris, web tokens and keys in query strings, so that text can be logged or shown (threat T10). */
+/** Hides pairing uris, web tokens and keys in query strings, so that text can be logged or shown. */
 export function hideSecrets(text: string): string {
   return secrets.reduce((hidden, [pattern, replacement]) => hidden.replace(pattern, replacement), text)
+}
+
+const fields = ['shortMessage', 'message', 'reason', 'error', 'data', 'detail', 'cause', 'type', 'name']
+
+/**
+ * The text of anything that can be thrown: an error, a string, an event, an object, nothing at all.
+ * Never `[object Object]`; one line of at most 1,000 characters, without secrets.
+ */
+export function errorText(thrown: unknown): string {
+  return cleanText(hideSecrets(cleanText(find(thrown, 0), 4_000)), 1_000)
+}
+
+function find(thrown: unknown, depth: number): string {
+  if (typeof thrown === 'string') return thrown.slice(0, 20_000).replaceAll('[object Object]', '')
+  if (typeof thrown === 'number' || typeof thrown === 'bigint') return String(thrown)
+  if (typeof thrown !== 'object' || !thrown || depth > 4) return ''
+  for (const field of fields) {
+    const text = find(readProperty(thrown, field), depth + 1)
+    if (text.trim()) return text
+  }
+  return ''
 }

@@ -1,7 +1,7 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.js'
-import { findCode } from './findCode.js'
 import { readProperty } from './readProperty.js'
 import { WalletError } from './WalletError.js'
+import { walletCode } from './walletCode.js'
 
 export type NormalizeErrorOptions = Pick<BaseErrorOptions, 'code' | 'plugin'> & {
   /** What to say where the thrown value names no known failure. @default 'Something went wrong' */
@@ -31,5 +31,71 @@ function isBaseError(thrown: unknown): thrown is BaseError {
     return thrown instanceof BaseError
   } catch {
     return false // a proxy that refuses to be looked at
+  }
+}
+
+const nested = 'cause error data originalError info payload reason detail errors message 0 1 2 3'.split(' ')
+const rejection =
+  /\b(?:user|you)(?: ha[sv]e?)?[ _](?:reject|den(?:y|ied)|declin|cancel|clos|abort|disapprov|did not (?:approve|accept))|\b(?:reject|deni|declin|cancell?)ed by (?:the )?user\b|^request (?:reject|deni|cancell?)ed\.?$|ACTION_REJECTED/i
+
+export type FoundCode = {
+  /** A code of `walletCodes`, if any was found. */
+  readonly known: number | undefined
+  /** Any other number under `code`, the outermost. */
+  readonly other: number | undefined
+}
+
+/**
+ * Looks for a wallet code anywhere inside what was thrown: in nested errors, in JSON inside a message, in a sentence.
+ * The visitor's refusal wins, then the wallets' own codes over the general ones of JSON-RPC, then the outermost.
+ */
+export function findCode(thrown: unknown): FoundCode {
+  const seen = new Set<unknown>()
+  const codes: number[] = []
+  let other: number | undefined
+  let refused = false
+  let level: unknown[] = [thrown]
+  for (let depth = 0; depth < 8 && level.length; depth++) {
+    const next: unknown[] = []
+    for (const node of level) {
+      if (node == null || seen.has(node) || seen.size >= 100) continue
+      seen.add(node)
+      if (typeof node === 'string') {
+        const text = node.slice(0, 10_000)
+        refused ||= rejection.test(text) && !/revert/i.test(text)
+        next.push(parse(text))
+      } else if (typeof node === 'object') {
+        const code = readCode(node)
+        if (code !== undefined && walletCode(code)) codes.push(code)
+        else other ??= code
+        refused ||= readProperty(node, 'code') === 'ACTION_REJECTED'
+        for (const key of nested) next.push(readProperty(node, key))
+      }
+    }
+    level = next
+  }
+  const own = codes.find((code) => code === 4001) ?? codes.find(isSpecific)
+  return { known: own ?? (refused ? 4001 : codes[0]), other }
+}
+
+function isSpecific(code: number): boolean {
+  return code > 0 || code === -32002
+}
+
+function readCode(node: object): number | undefined {
+  // The code of a CloseEvent is the socket's, that of a DOMException an old numbering: neither is the wallet's.
+  if (readProperty(node, 'isTrusted') !== undefined || readProperty(node, 'ABORT_ERR')) return undefined
+  const code = readProperty(node, 'walletCode') ?? readProperty(node, 'code')
+  const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
+  return Number.isInteger(number) ? (number as number) : undefined
+}
+
+function parse(text: string): unknown {
+  const start = text.indexOf('{')
+  if (start < 0) return undefined
+  try {
+    return JSON.parse(text.slice(start, text.lastIndexOf('}') + 1))
+  } catch {
+    return undefined
   }
 }

@@ -14,3 +14,16 @@ export function readProperty(value: unknown, key: string): unknown {
   } catch {}
   return undefined
 }
+
+const { apply } = Reflect
+
+/**
+ * Reads a method of a foreign object once and keeps it with its object: what the page does to it later has no effect
+ * here. Undefined when there is none.
+ *
+ * @example const request = captureMethod(window.wallet, 'request')
+ */
+export function captureMethod(object: unknown, name: string): ((...args: unknown[]) => unknown) | undefined {
+  const method = readProperty(object, name)
+  return typeof method === 'function' ? (...args) => apply(method, object, args) : undefined
+}

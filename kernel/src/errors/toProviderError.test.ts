@@ -18,6 +18,6 @@ test('behavior: the data of a revert reaches the caller', () => {
 })
 
 test('behavior: without any code it is an internal error', () => {
-  expect(toProviderError(new BaseError('Failed', { code: 'X' })).code).toBe(-32603)
+  expect(toProviderError(new BaseError('Failed', { code: 'PLUGIN_FAILED' })).code).toBe(-32603)
   expect(toProviderError(null).message).toBe('Something went wrong')
 })

@@ -1,5 +1,4 @@
-import { findCode } from './findCode.js'
-import { normalizeError } from './normalizeError.js'
+import { findCode, normalizeError } from './normalizeError.js'
 import { readProperty } from './readProperty.js'
 
 /** What an EIP-1193 provider rejects with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from './catalogue.js'
+import { walletErrors } from './catalogue.js'
 import { WalletError } from './WalletError.js'
 import { walletCode, walletCodes } from './walletCode.js'
 
@@ -28,6 +28,6 @@ test('behavior: unknown code', () => {
 test.each([4001, 4100, 4200, 4900, 4901, 4902, -32002])('F17: %s has a text and an action', (code) => {
   const error = new WalletError(code)
   expect(error.walletCode).toBe(code)
-  expect(catalogue.wallet[error.code].length).toBeGreaterThan(10)
+  expect(walletErrors[error.code].text.length).toBeGreaterThan(10)
   expect(error.action).toBe(walletCode(code)?.action)
 })

@@ -33,11 +33,64 @@ test('behavior: the language of the page is fetched, English until then and for 
   const i18n = create('de-AT')
   const [t] = i18n.add('ui', locale)
   expect(t('hello')).toBe('Hello')
-  expect(i18n.$language.get()).toEqual({ language: 'de-AT', direction: 'ltr', ready: false })
+  expect(i18n.$language.get()).toEqual({ language: 'en', direction: 'ltr', ready: false })
   await settle()
   expect(t('hello')).toBe('Hallo')
   expect(t('bye', { name: 'Ada', count: 1 })).toBe('Bye Ada, 1 times')
-  expect(i18n.$language.get().ready).toBe(true)
+  expect(i18n.$language.get()).toEqual({ language: 'de-AT', direction: 'ltr', ready: true })
+})
+
+test.each(['he', 'ar', 'fa-IR'])(
+  'behavior: %s without a translation: English, and the state says so',
+  async (language) => {
+    const i18n = create(language)
+    const [t] = i18n.add('ui', locale)
+    const english = { language: 'en', direction: 'ltr', ready: true }
+    expect(i18n.$language.get()).toEqual(english)
+    await i18n.setLanguage('de')
+    expect(i18n.$language.get()).toMatchObject({ language: 'de' })
+    await i18n.setLanguage(language)
+    expect(t('hello')).toBe('Hello')
+    expect(i18n.$language.get()).toEqual(english)
+  },
+)
+
+test('behavior: the interface decides the language, whatever other packages are translated to', async () => {
+  const hebrew = { en, load: { he: async () => ({ messages: { hello: 'שלום' } }) } }
+  const i18n = create('he')
+  const [other] = i18n.add('other', hebrew)
+  await settle()
+  expect(i18n.$language.get()).toMatchObject({ language: 'he', direction: 'rtl' })
+  i18n.add('ui', locale)
+  await settle()
+  expect(other('hello')).toBe('שלום')
+  expect(i18n.$language.get()).toMatchObject({ language: 'en', direction: 'ltr' })
+})
+
+test('behavior: the language changes with the strings, not before', async () => {
+  const slow = defer<{ messages: Messages }>()
+  const i18n = create()
+  i18n.add('ui', { en, load: { ar: () => slow.promise } })
+  const changing = i18n.setLanguage('ar')
+  expect(i18n.$language.get()).toEqual({ language: 'en', direction: 'ltr', ready: false })
+  slow.resolve({ messages: { hello: 'مرحبا' } })
+  await changing
+  expect(i18n.$language.get()).toEqual({ language: 'ar', direction: 'rtl', ready: true })
+})
+
+test('behavior: the site’s own wording for all of it is in the site’s language', () => {
+  const i18n = create('he', { ui: { hello: 'שלום', bye: 'להתראות' } })
+  i18n.add('ui', locale)
+  expect(i18n.$language.get()).toEqual({ language: 'he', direction: 'rtl', ready: true })
+})
+
+test('behavior: more strings of a scope keep its language while they are fetched', async () => {
+  const i18n = create('de')
+  i18n.add('ui', { en: { hello: 'Hello' }, load: locale.load ?? {} })
+  await settle()
+  const [t] = i18n.add('ui', locale)
+  expect(t('hello')).toBe('Hallo')
+  expect(i18n.$language.get()).toMatchObject({ language: 'de', ready: false })
 })
 
 test.each([
@@ -96,7 +149,7 @@ test('error: a language that cannot be fetched: English, not the one before, and
   await i18n.setLanguage('fr')
   expect(t('hello')).toBe('Hello')
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }))
-  expect(i18n.$language.get()).toEqual({ language: 'fr', direction: 'ltr', ready: true })
+  expect(i18n.$language.get()).toEqual({ language: 'en', direction: 'ltr', ready: true })
 })
 
 test('behavior: of two languages asked for quickly the last counts', async () => {

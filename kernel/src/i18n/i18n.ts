@@ -15,15 +15,20 @@ export interface Locale<English extends Messages = Messages> {
   readonly load?: Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>
 }
 
-/** A label: text, or a function that answers it in the present language. */
+/** A label: text, or a function that returns it in the present language. */
 export type Text = string | (() => string)
 
 export const readText = (text: Text): string => (typeof text === 'function' ? text() : text)
 
-/** The present language. */
+/**
+ * The present language: of what is shown, not of what was asked for. It is the language asked for once its strings are
+ * there, and English until then, or where there is no translation. The interface's own strings decide (those of the scope
+ * `ui`); without an interface, those added first; before any are added, the language asked for is taken at its word.
+ */
 export interface LanguageState {
-  /** BCP 47. */
+  /** BCP 47; goes into `lang`. */
   readonly language: string
+  /** Goes into `dir`. */
   readonly direction: 'ltr' | 'rtl'
   /** False while strings of this language are still on their way. */
   readonly ready: boolean
@@ -32,7 +37,7 @@ export interface LanguageState {
 export interface I18n {
   readonly $language: ReadableAtom<LanguageState>
   setLanguage(language: string): Promise<void>
-  /** Adds a package's strings. The second answer takes them out again. */
+  /** Adds a package's strings. Returns the function that reads them, and one that removes them. */
   add<English extends Messages>(
     scope: string,
     locale: Locale<English>,
@@ -46,6 +51,8 @@ const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/i
 
 const direction = (language: string) => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr')
 
+const isEnglish = (language: string) => /^en\b/i.test(language)
+
 /** The loader for `zh-Hans-CN`: its own, else `zh-Hans`, else `zh`. */
 function loaderFor(locale: Locale, language: string) {
   for (let tag = language; tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
@@ -54,45 +61,82 @@ function loaderFor(locale: Locale, language: string) {
   }
 }
 
+/** The scope whose language is the widget's. */
+const INTERFACE_SCOPE = 'ui'
+
+interface Scope {
+  readonly locale: Locale
+  messages: Messages
+  /** The language of `messages`. */
+  language: string
+}
+
+const own = (messages: Messages | undefined, key: string) =>
+  messages && Object.hasOwn(messages, key) ? messages[key] : undefined
+
 export function createI18n(initial: string, wording: Wording, report: (error: unknown) => void): I18n {
-  const scopes = new Map<string, { locale: Locale; messages: Messages }>()
-  const $language = atom<LanguageState>({ language: initial, direction: direction(initial), ready: true })
+  const scopes = new Map<string, Scope>()
+  let wanted = initial
   let pending = 0
+
+  function present(): LanguageState {
+    const decisive = scopes.get(INTERFACE_SCOPE) ?? scopes.values().next().value
+    const language = decisive?.language ?? wanted
+    return { language, direction: direction(language), ready: pending === 0 }
+  }
+  const $language = atom(present())
+
+  /** The language of a scope for which there is no translation: English, unless all its wording is the site's own. */
+  const untranslated = (scope: string, { en }: Locale, language: string) =>
+    isEnglish(language) || Object.keys(en).every((key) => own(wording[scope], key) !== undefined)
+      ? language
+      : 'en'
 
   async function load(scope: string, language: string) {
     const entry = scopes.get(scope)
-    const loader = entry && loaderFor(entry.locale, language)
     if (!entry) return
+    const { locale } = entry
+    const english = { messages: locale.en, language: untranslated(scope, locale, language) }
+    const loader = loaderFor(locale, language)
     if (!loader) {
-      entry.messages = entry.locale.en
+      Object.assign(entry, english)
       return
     }
     pending++
-    $language.set({ ...$language.get(), ready: false })
-    let messages = entry.locale.en
+    $language.set(present())
+    let loaded = english
     try {
-      messages = (await loader()).messages
+      loaded = { messages: (await loader()).messages, language }
     } catch (error) {
       report(error)
     }
-    if ($language.get().language === language) entry.messages = messages
+    if (wanted === language) Object.assign(entry, loaded)
     pending--
-    $language.set({ ...$language.get(), ready: pending === 0 })
+    $language.set(present())
   }
 
   return {
     $language,
     async setLanguage(language) {
-      $language.set({ ...$language.get(), language, direction: direction(language) })
+      wanted = language
       await Promise.all([...scopes.keys()].map((scope) => load(scope, language)))
-      $language.set({ ...$language.get() })
+      $language.set(present())
     },
     add(scope, locale) {
-      const entry = { locale: locale as Locale, messages: locale.en as Messages }
+      const before = scopes.get(scope)
+      const entry: Scope = {
+        locale,
+        messages: locale.en,
+        language: untranslated(scope, locale, wanted),
+      }
+      // More of the same strings: what has been fetched is not shown in English once more.
+      if (before && before.locale.load === locale.load) {
+        entry.messages = before.messages
+        entry.language = before.language
+      }
       scopes.set(scope, entry)
-      void load(scope, $language.get().language)
-      const own = (messages: Messages | undefined, key: string) =>
-        messages && Object.hasOwn(messages, key) ? messages[key] : undefined
+      void load(scope, wanted)
+      if (present().language !== $language.get().language) $language.set(present())
       return [
         (key, values) =>
           (own(wording[scope], key) ?? own(entry.messages, key) ?? own(locale.en, key) ?? key).replace(

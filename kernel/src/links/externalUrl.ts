@@ -4,7 +4,8 @@ const NEVER =
 
 /**
  * The url if it may be followed to another site or app, else undefined: https with a real host and no credentials, or
- * one of the wallet schemes that are allowed (threats T8, T22). The one gate of every link that leaves the page.
+ * one of the wallet schemes that are allowed. Every link that leaves the page passes here, as its url may come from a wallet
+ * or a directory, and could run code or have the system act.
  *
  * @param schemes wallet schemes that are known, each as `metamask:`
  * @example externalUrl('javascript:alert(1)') // undefined

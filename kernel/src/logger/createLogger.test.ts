@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { WalletError } from '../errors/WalletError.js'
-import { createLogger } from './createLogger.js'
-import { redact } from './redact.js'
+import { createLogger, redact } from './createLogger.js'
 
 const shown = () =>
   (['debug', 'info', 'warn', 'error'] as const).flatMap((level) => vi.mocked(console[level]).mock.calls)

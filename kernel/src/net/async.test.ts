@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { sleep } from '../async/sleep.js'
+import { withTimeout } from '../async/withTimeout.js'
 import { createDedupe } from './dedupe.js'
-import { isIdempotent } from './isIdempotent.js'
-import { parseRetryAfter } from './parseRetryAfter.js'
-import { sleep } from './sleep.js'
+import { parseRetryAfter } from './http.js'
+import { isIdempotent } from './retryRules.js'
 import { withRetry } from './withRetry.js'
-import { withTimeout } from './withTimeout.js'
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -34,7 +34,7 @@ test('withTimeout: settles though the task ignores its signal, and tells it', as
 test('withTimeout: args: signal: abort, and no listener left behind', async () => {
   const controller = new AbortController()
   const remove = vi.spyOn(controller.signal, 'removeEventListener')
-  const promise = failure(withTimeout(never, { timeout: 0, signal: controller.signal }))
+  const promise = failure(withTimeout(never, { signal: controller.signal }))
   controller.abort(new Error('closed'))
   expect(await promise).toMatchObject({ code: 'REQUEST_ABORTED', details: 'closed' })
   expect(remove).toHaveBeenCalledTimes(1)

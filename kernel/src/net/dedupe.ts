@@ -1,4 +1,4 @@
-import { abortError } from './abortError.js'
+import { abortError } from '../async/withAbort.js'
 
 export type DedupeOptions = {
   /** Entries kept at most; the oldest goes first. @default 8192 */

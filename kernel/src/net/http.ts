@@ -1,9 +1,7 @@
+import { withTimeout } from '../async/withTimeout.js'
 import { BaseError } from '../errors/BaseError.js'
-import { HttpError } from './HttpError.js'
 import { parseJson } from './parseJson.js'
-import { parseRetryAfter } from './parseRetryAfter.js'
-import { readText } from './readText.js'
-import { withTimeout } from './withTimeout.js'
+import { HttpError } from './requestErrors.js'
 
 export type HttpJsonOptions<T> = {
   /** @default 'GET', or 'POST' with a body */
@@ -112,4 +110,59 @@ function toInit({ method, body, headers }: Sent): RequestInit {
 
 function contentError(details: string, cause?: unknown): HttpError {
   return new HttpError('HTTP request failed', { kind: 'content' }, { details, cause })
+}
+
+/**
+ * Reads a body as UTF-8, giving up as soon as it grows beyond `maxBytes`, whatever its headers promised.
+ *
+ * @throws HttpError of kind `content`
+ */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const announced = Number(response.headers.get('content-length') ?? 0)
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      size += value?.byteLength ?? 0
+      if (Math.max(size, announced) > maxBytes) throw tooLarge(maxBytes)
+      if (done) return text + decode(decoder)
+      text += decode(decoder, value)
+    }
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(
+    'HTTP request failed',
+    { kind: 'content' },
+    { details: `The answer is larger than ${maxBytes} bytes` },
+  )
+}
+
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+  } catch (cause) {
+    throw new HttpError('HTTP request failed', { kind: 'content' }, { cause })
+  }
+}
+
+/**
+ * Milliseconds that a `Retry-After` header asks for, given as seconds or as a date. Source: RFC 9110, 10.2.3.
+ *
+ * @example parseRetryAfter('2') // 2000
+ */
+export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  const text = header?.trim()
+  if (!text) return undefined
+  if (/^\d+$/.test(text)) return Number(text) * 1_000
+  // A date in the past reads as "now"; a bare negative number is no date.
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { toProviderError } from '../errors/toProviderError.js'
-import { createJsonRpcClient, type JsonRpcClientOptions } from './jsonRpc.js'
-import { readAnswer } from './readAnswer.js'
+import { createJsonRpcClient, type JsonRpcClientOptions, readAnswer } from './jsonRpc.js'
 import { hang, reset, result, rpcError, slow, startTestServer, status, text } from './testServer.mjs'
 
 const servers: { close(): Promise<void> }[] = []

@@ -1,11 +1,8 @@
-import { throwIfAborted } from './abortError.js'
+import { throwIfAborted } from '../async/withAbort.js'
 import { createDedupe } from './dedupe.js'
-import { HttpError } from './HttpError.js'
 import { httpJson } from './http.js'
-import { isIdempotent } from './isIdempotent.js'
-import { RpcError } from './RpcError.js'
-import { readAnswer } from './readAnswer.js'
-import { readCode, shouldRetry, shouldTryNext } from './retryRules.js'
+import { HttpError, RpcError } from './requestErrors.js'
+import { isIdempotent, readCode, shouldRetry, shouldTryNext } from './retryRules.js'
 import { type RetryState, withRetry } from './withRetry.js'
 
 export type JsonRpcClientOptions = {
@@ -119,4 +116,45 @@ function isOwnError(body: unknown, id: number): boolean {
   if (typeof body !== 'object' || !body || !Object.hasOwn(body, 'error')) return false
   const answered = Object.hasOwn(body, 'id') ? (body as { id: unknown }).id : undefined
   return answered === id || answered === null
+}
+
+const quantities =
+  /^eth_(?:getBalance|chainId|blockNumber|gasPrice|estimateGas|getTransactionCount|maxPriorityFeePerGas|blobBaseFee)$/
+
+/**
+ * The result inside a JSON-RPC 2.0 answer.
+ *
+ * @throws RpcError RPC_REQUEST_FAILED: the node's own error, another id, no result, or no number where one is due
+ */
+export function readAnswer(answer: unknown, id: number, method: string): unknown {
+  if (!isObject(answer)) throw garbage('The answer is no JSON-RPC answer')
+  const error = own(answer, 'error')
+  const answered = own(answer, 'id')
+  if (answered !== id && !(error && answered === null)) throw garbage('The answer is to another request')
+  if (error) throw toRpcError(error)
+  const result = own(answer, 'result')
+  if (result === undefined) throw garbage('The answer has no result')
+  if (quantities.test(method) && !(typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result))) {
+    throw garbage(`The answer to ${method} is no number`)
+  }
+  return result
+}
+
+function toRpcError(error: unknown): RpcError {
+  if (!isObject(error)) return new RpcError({}, { details: typeof error === 'string' ? error : undefined })
+  const code = own(error, 'code')
+  const rpcCode = typeof code === 'number' ? code : undefined
+  return new RpcError({ rpcCode, data: own(error, 'data') }, { cause: error })
+}
+
+function garbage(details: string): RpcError {
+  return new RpcError({}, { details })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function own(value: object, key: string): unknown {
+  return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
 }

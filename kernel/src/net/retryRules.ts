@@ -1,5 +1,4 @@
-import { HttpError } from './HttpError.js'
-import { RpcError } from './RpcError.js'
+import { HttpError, RpcError } from './requestErrors.js'
 
 const statuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
 const rpcCodes: readonly number[] = [-1, -32005, -32603]
@@ -10,7 +9,7 @@ export function readCode(error: unknown): number | undefined {
   return error instanceof RpcError ? error.rpcCode : undefined
 }
 
-/** Whether the same call may succeed a moment later. Source: specification, section 8. */
+/** Whether the same call may succeed a moment later. */
 export function shouldRetry(error: unknown): boolean {
   if (error instanceof HttpError && error.kind === 'network') return true
   const code = readCode(error)
@@ -22,4 +21,18 @@ export function shouldTryNext(error: unknown): boolean {
   if (error instanceof RpcError) return error.rpcCode === undefined
   if (error instanceof HttpError) return error.status === undefined || error.status >= 500
   return (error as { code?: unknown } | null)?.code === 'REQUEST_TIMEOUT'
+}
+
+const sends = /send|submit|broadcast/i
+const reads =
+  /^(?:[a-z0-9]+_)?(?:(?:get|is|has|simulate|estimate)[a-z]|(?:call|chainId|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|accounts|syncing|version|clientVersion|createAccessList)$)/i
+
+/**
+ * Whether a JSON-RPC method may be asked twice. What is not known to be a read counts as a send: money is never
+ * sent twice.
+ *
+ * @example isIdempotent('eth_sendRawTransaction') // false
+ */
+export function isIdempotent(method: string): boolean {
+  return reads.test(method) && !sends.test(method)
 }

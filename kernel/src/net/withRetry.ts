@@ -1,5 +1,5 @@
-import { throwIfAborted } from './abortError.js'
-import { sleep } from './sleep.js'
+import { sleep } from '../async/sleep.js'
+import { throwIfAborted } from '../async/withAbort.js'
 
 export type RetryState = {
   /** Attempts made before, 0 after the first failure. */

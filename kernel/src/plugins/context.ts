@@ -1,15 +1,16 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ChainAdapter } from '../chains/chainAdapter.js'
 import type { Connector } from '../chains/connector.js'
-import type { ResolvedConfig } from '../config.js'
 import type { HookName, WidgetHooks } from '../hooks.js'
 import type { Translate } from '../i18n/i18n.js'
-import type { LateLogger } from '../logger/lateLogger.js'
+import type { Logger } from '../logger/createLogger.js'
+import type { PluginRegistry } from '../registries.js'
+import type { RequestOptions } from '../requests.js'
+import type { ResolvedConfig } from '../resolvedConfig.js'
 import type { SignInState } from '../state/signIn.js'
 import type { WidgetState } from '../state/state.js'
-import type { WidgetStorage } from '../storage/index.js'
-import type { Widget } from '../widget.js'
-import type { Reach } from './reach.js'
+import type { WidgetStorage } from '../storage/createStorage.js'
+import type { WidgetActions } from '../widgetActions.js'
 import type { SlotEntry, SlotName } from './slots.js'
 import type { ViewDefinition } from './views.js'
 
@@ -38,28 +39,29 @@ export interface PluginContext<Options = unknown> {
   readonly config: ResolvedConfig
   readonly state: WidgetState
   readonly hooks: PluginHooks
-  readonly logger: LateLogger
+  readonly logger: Logger
   /** The plugin's own corner of storage. */
   readonly storage: WidgetStorage
   /** The plugin's own strings. */
   readonly t: Translate
 
   readonly views: { register(view: ViewDefinition): void }
-  /** The answer of `add` takes the entry out again. */
+  /** `add` returns a function that removes the entry. */
   readonly slots: { add(name: SlotName, entry: SlotEntry): () => void }
   readonly chains: { register(adapter: ChainAdapter): void }
   /** A list of wallets that may change; the connect, switchNetwork and request hooks are answered from it. */
   readonly connectors: { provide($connectors: ReadableAtom<readonly Connector[]>): void }
 
   /** The widget's navigation and notices. */
-  readonly widget: Reach
+  readonly widget: WidgetActions
   /** `widget.host`: where a frame of the plugin stands. Not to be moved once it is in the page. */
   host(): HTMLElement
   /** Sends a request. @throws BaseError `PERMISSION_MISSING` without `request:<method>` */
-  request: Widget['request']
+  request(options: RequestOptions): Promise<unknown>
   /** Fetches. @throws BaseError `PERMISSION_MISSING` without `network:services` or `network:<origin>` */
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** The API of a plugin named in `requires`. */
+  plugin<Id extends keyof PluginRegistry>(id: Id): PluginRegistry[Id]
   plugin<Api = unknown>(id: string): Api
   setSignIn(signIn: SignInState): void
   track(event: string, properties?: Readonly<Record<string, string | number | boolean | undefined>>): void

@@ -1,30 +1,41 @@
+import { dropConnections, withdrawConnectors } from '../core/connections.js'
+import type { CoreContext } from '../core/coreContext.js'
+import { leaveNamespace } from '../core/networks.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
-import { leaveNamespace } from '../operations/leaveNamespace.js'
-import type { Runtime } from '../runtime.js'
+import type { Preload } from '../preload.js'
 import { NO_SIGN_IN } from '../state/signIn.js'
-import { createStorage } from '../storage/index.js'
+import { createStorage } from '../storage/createStorage.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
-import { reachOf } from './reach.js'
 import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
 import { addView } from './views.js'
 
 /** Makes the one object through which a plugin sees and does everything. */
-export function createContext(
-  runtime: Runtime,
-  widget: Widget,
-  plugin: Plugin,
-  { locale }: PluginModule<unknown, unknown>,
-  options: unknown,
-  disposables: Disposables,
-): PluginContext {
+export function createContext({
+  core,
+  widget,
+  preload,
+  plugin,
+  module: { locale },
+  options,
+  disposables,
+}: {
+  readonly core: CoreContext
+  readonly widget: Widget
+  readonly preload: Preload
+  readonly plugin: Plugin
+  readonly module: PluginModule<unknown, unknown>
+  readonly options: unknown
+  readonly disposables: Disposables
+}): PluginContext {
   const { id } = plugin
-  const { config, $views, $slots, adapters, i18n, events } = runtime
+  const { config, adapters, i18n, events } = core
+  const { $views, $slots, $signIn, $chains } = core.state
   const undo = (fn: () => void) => disposables.add(fn)
   let signsIn = false
   const [t, removeMessages] = i18n.add(id, locale ?? { en: {} })
@@ -39,8 +50,8 @@ export function createContext(
     options,
     config,
     state: widget.state,
-    hooks: tapHooks(runtime, plugin, disposables),
-    logger: runtime.logger,
+    hooks: tapHooks(core, plugin, disposables),
+    logger: core.logger,
     t,
     storage: {
       item(key, itemOptions) {
@@ -72,20 +83,37 @@ export function createContext(
             plugin: id,
           })
         adapters.set(namespace, adapter)
+        $chains.set(new Map(adapters))
         undo(() => {
           adapters.delete(namespace)
-          runtime.connecting?.withdrawChain(namespace)
-          leaveNamespace(runtime, namespace)
+          $chains.set(new Map(adapters))
+          dropConnections(core, (one) => one.namespace === namespace, 'pluginDisabled')
+          leaveNamespace(core, namespace)
         })
       },
     },
     connectors: {
       provide($connectors) {
-        undo(runtime.connectors.provide($connectors))
-        undo(() => runtime.connecting?.withdraw($connectors.get()))
+        undo(core.connectors.provide($connectors))
+        undo(() => withdrawConnectors(core, $connectors.get()))
       },
     },
-    widget: reachOf(widget),
+    widget: {
+      open: widget.open,
+      close: widget.close,
+      back: widget.back,
+      push: widget.push,
+      replace: widget.replace,
+      shake: widget.shake,
+      prefetch: widget.prefetch,
+      connect: widget.connect,
+      cancelConnect: widget.cancelConnect,
+      disconnect: widget.disconnect,
+      switchNetwork: widget.switchNetwork,
+      alert: widget.alert,
+      dismissAlert: widget.dismissAlert,
+      toast: widget.toast,
+    },
     host: () => widget.host,
     request(request) {
       requirePermission(plugin, `request:${request.method}`)
@@ -107,12 +135,13 @@ export function createContext(
       return (widget.plugins as Record<string, Api>)[required] as Api
     },
     setSignIn(signIn) {
-      if (!signsIn) undo(() => runtime.$signIn.set(NO_SIGN_IN))
+      if (disposables.disposed) return
+      if (!signsIn) undo(() => $signIn.set(NO_SIGN_IN))
       signsIn = true
-      runtime.$signIn.set(signIn)
+      $signIn.set(signIn)
     },
     track: events.track,
-    preload: (load) => undo(runtime.preload(load)),
+    preload: (load) => undo(preload.connecting.add(load)),
     listen(target, type, listener) {
       const heard = guarded(listener)
       target.addEventListener(type, heard)
@@ -134,7 +163,7 @@ export function createContext(
       try {
         fn(...args)
       } catch (error) {
-        runtime.report(error, id)
+        core.report(error, id)
       }
     }
   }

@@ -1,5 +1,6 @@
 /** Collects what was attached, so that all of it is undone together. */
 export interface Disposables {
+  readonly disposed: boolean
   /** Remembers how to undo something; at once, when all has been undone already. */
   add(undo: () => void): void
   /** Undoes everything, last attached first. One that throws does not keep the others. */
@@ -10,6 +11,9 @@ export function createDisposables(): Disposables {
   let undos: (() => void)[] = []
   let disposed = false
   return {
+    get disposed() {
+      return disposed
+    },
     add(undo) {
       if (disposed) undo()
       else undos.push(undo)

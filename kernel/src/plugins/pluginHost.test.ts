@@ -237,7 +237,7 @@ function everything() {
       context.storage
         .item('item', { guard: (value): value is string => typeof value === 'string', fallback: '' })
         .subscribe(() => void ticks.storage++)
-      context.setSignIn({ required: true, session: false })
+      context.setSignIn({ required: true, signedIn: false })
       context.onDispose(() => void ticks.disposed++)
       return 'everything'
     },
@@ -365,8 +365,8 @@ test('error: disabling one that another requires; enabling one whose own is off'
 
 test('error: one that is not configured', async () => {
   const { widget } = simulateWidget()
-  await expect(widget.enable('nobody')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
-  await expect(widget.disable('nobody')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+  await expect(widget.enable('nobody' as never)).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+  await expect(widget.disable('nobody' as never)).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
 })
 
 test('behavior: when the active chain’s adapter goes, a network of another chain becomes active', async () => {
@@ -382,4 +382,17 @@ test('behavior: when the active chain’s adapter goes, a network of another cha
   await widget.disable('chain')
   expect(widget.state.$network.get().networkId).toBe('eip155:1')
   expect(widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['eip155'])
+})
+
+test('behavior: a disabled plugin no longer requires the visitor to sign in', async () => {
+  const strict = definePlugin({ id: 'strict', setup: (context) => context })
+  const { widget } = simulateWidget({ plugins: [strict()] })
+  await widget.ready
+  const context = widget.plugins.strict
+  const required = { required: true, signedIn: false }
+  context.setSignIn(required)
+  expect(widget.state.$signIn.get()).toMatchObject(required)
+  await widget.disable('strict')
+  context.setSignIn(required)
+  expect(widget.state.$signIn.get()).toMatchObject({ required: false })
 })

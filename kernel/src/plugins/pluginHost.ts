@@ -1,7 +1,8 @@
+import { withTimeout } from '../async/withTimeout.js'
+import type { CoreContext } from '../core/coreContext.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
-import { inTime } from '../inTime.js'
-import type { Runtime } from '../runtime.js'
+import type { Preload } from '../preload.js'
 import type { Widget } from '../widget.js'
 import { createContext } from './createContext.js'
 import { createDisposables, type Disposables } from './disposables.js'
@@ -24,9 +25,21 @@ interface Running {
   readonly disposables: Disposables
   api: unknown
   ready: boolean
+  /** Settles when its setup has. */
+  done: Promise<void>
 }
 
-export function createPluginHost(runtime: Runtime, widget: Widget, plugins: readonly Plugin[]): PluginHost {
+export function createPluginHost({
+  context,
+  widget,
+  plugins,
+  preload,
+}: {
+  readonly context: CoreContext
+  readonly widget: Widget
+  readonly plugins: readonly Plugin[]
+  readonly preload: Preload
+}): PluginHost {
   const running = new Map<string, Running>()
   const find = (id: string) => {
     const plugin = plugins.find((one) => one.id === id)
@@ -41,25 +54,34 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
   const stop = (id: string) => {
     const entry = running.get(id)
     running.delete(id)
-    entry?.disposables.dispose((error) => runtime.report(error, id))
+    entry?.disposables.dispose((error) => context.report(error, id))
   }
 
   async function setUp(plugin: Plugin, loading: Promise<PluginModule<unknown, unknown>>): Promise<void> {
-    if (disposed || running.has(plugin.id)) return
+    const { id } = plugin
+    if (disposed) return
+    const known = running.get(id)
+    if (known) return known.done
     const disposables = createDisposables()
-    const entry: Running = { disposables, api: undefined, ready: false }
-    running.set(plugin.id, entry)
-    try {
-      const module = await loading
-      const options = await checkOptions(plugin, module)
-      if (running.get(plugin.id) !== entry) return
-      const context = createContext(runtime, widget, plugin, module, options, disposables)
-      entry.api = await inTime(module.setup(context), SETUP_DEADLINE_MS)
-      entry.ready = true
-    } catch (error) {
-      if (running.get(plugin.id) === entry) stop(plugin.id)
-      throw runtime.report(error, plugin.id)
-    }
+    const entry: Running = { disposables, api: undefined, ready: false, done: Promise.resolve() }
+    running.set(id, entry)
+    entry.done = (async () => {
+      try {
+        const module = await loading
+        const options = await checkOptions(plugin, module)
+        await preload.turn()
+        if (running.get(id) !== entry) throw disabledMeanwhile(id)
+        const own = createContext({ core: context, widget, preload, plugin, module, options, disposables })
+        entry.api = await withTimeout(() => module.setup(own), { timeout: SETUP_DEADLINE_MS })
+        if (running.get(id) !== entry) throw disabledMeanwhile(id)
+        entry.ready = true
+      } catch (error) {
+        if (running.get(id) !== entry) throw error
+        stop(id)
+        throw context.report(error, id)
+      }
+    })()
+    return entry.done
   }
 
   const load = async (plugin: Plugin) => plugin.load()
@@ -76,17 +98,16 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
           Promise.all(first)
             .then(() => {
               const failed = plugin.requires?.find(isOff)
-              if (failed && !disposed) throw runtime.report(requiresMissing(plugin.id, failed), plugin.id)
+              if (failed && !disposed) throw context.report(requiresMissing(plugin.id, failed), plugin.id)
               return setUp(plugin, loads.get(plugin.id) as Promise<PluginModule<unknown, unknown>>)
             })
             .catch(() => {}),
         )
       }
-      await inTime(Promise.all(done.values()), SETUP_DEADLINE_MS).catch(() => {})
+      await withTimeout(() => Promise.all(done.values()), { timeout: SETUP_DEADLINE_MS }).catch(() => {})
     },
     async enable(id) {
       const plugin = find(id)
-      if (running.has(id)) return
       const missing = plugin.requires?.find(isOff)
       if (missing) throw requiresMissing(id, missing)
       await setUp(plugin, load(plugin))
@@ -115,6 +136,13 @@ export function createPluginHost(runtime: Runtime, widget: Widget, plugins: read
     },
   }
 }
+
+const disabledMeanwhile = (id: string) =>
+  new BaseError(`The plugin "${id}" was disabled while it was being set up.`, {
+    code: 'PLUGIN_NOT_READY',
+    plugin: id,
+    metaMessages: ['Enable it again.'],
+  })
 
 async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknown>): Promise<unknown> {
   if (!module.options) return plugin.options

@@ -2,7 +2,7 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { BaseError } from '../errors/BaseError.js'
 import type { Text } from '../i18n/i18n.js'
 
-/** The extension points that the interface draws. */
+/** A place where the interface draws what plugins add: one of its own, or one that a plugin's view draws. */
 export type SlotName =
   | 'connect.wallets'
   | 'connect.methods'
@@ -10,10 +10,11 @@ export type SlotName =
   | 'account.tabs'
   | 'account.menu'
   | 'network.item'
+  | (string & {})
 
 /** A wallet that an entry of `connect.wallets` offers. */
 export interface OfferedWallet {
-  /** Where in the list it stands. Source: spec section 2, connector-type order. */
+  /** Where in the list it stands.  */
   readonly group: 'recent' | 'featured' | 'custom' | 'recommended'
   /** Its id in the wallet directory. */
   readonly id: string
@@ -26,8 +27,10 @@ export interface OfferedWallet {
 export interface SlotEntry {
   /** Unique in its slot. */
   readonly id: string
-  /** Lower first. @default 100 */
+  /** Lower first. In `connect.methods`, entries below 50 are above the list of wallets. @default 100 */
   readonly order?: number
+  /** In `connect.methods`: its order where no wallet is in this browser. @default `order` */
+  readonly orderWithoutWallets?: number
   readonly label: Text
   /** The name of one of the interface's own icons. */
   readonly icon?: string
@@ -48,7 +51,7 @@ export interface SlotEntry {
 export type Slots = Readonly<Partial<Record<SlotName, readonly SlotEntry[]>>>
 
 /**
- * Adds an entry to a slot. The answer takes it out again.
+ * Adds an entry to a slot. Returns a function that removes it.
  *
  * @throws BaseError `DUPLICATE_SLOT`
  */

@@ -1,8 +1,8 @@
+import { withTimeout } from '../async/withTimeout.js'
+import type { CoreContext } from '../core/coreContext.js'
 import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { HookName, PhaseHook } from '../hooks.js'
-import { inTime } from '../inTime.js'
-import type { Runtime } from '../runtime.js'
 import type { PluginHooks } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
@@ -13,12 +13,12 @@ const TAP_DEADLINE_MS = 5000
 type Tap = (value: unknown) => unknown
 
 /** The five hooks as one plugin sees them: its taps are named, guarded and undone with it. */
-export function tapHooks(runtime: Runtime, plugin: Plugin, disposables: Disposables): PluginHooks {
+export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposables): PluginHooks {
   const phase = (name: HookName, phaseName: 'prepare' | 'handle' | 'settle') => ({
     tap(fn: Tap, { stage = 0, before }: { stage?: number; before?: string | string[] } = {}) {
       if (name === 'request') requirePermission(plugin, 'hook:request')
-      const hook = runtime.hooks[name][phaseName] as unknown as PhaseHook<unknown, unknown>
-      const guarded = guard(runtime, plugin, fn, phaseName, name === 'request')
+      const hook = core.hooks[name][phaseName] as unknown as PhaseHook<unknown, unknown>
+      const guarded = guard(core, plugin, fn, phaseName, name === 'request')
       // Never after the kernel, which seals requests last.
       const place = { stage: Math.min(stage, Number.MAX_SAFE_INTEGER), ...(before ? { before } : {}) }
       hook.tapPromise({ ...place, name: plugin.id }, guarded)
@@ -43,16 +43,22 @@ export function tapHooks(runtime: Runtime, plugin: Plugin, disposables: Disposab
  * A refusal (a BaseError thrown in `prepare`) and a failed answer (`handle`) count. Any other failure is the
  * plugin's own: reported under its name and passed over, but for requests, which must not pass a broken check.
  */
-function guard(runtime: Runtime, plugin: Plugin, fn: Tap, phase: string, strict: boolean) {
+function guard(core: CoreContext, plugin: Plugin, fn: Tap, phase: string, strict: boolean) {
   return async (value: unknown) => {
+    let deadline: AbortSignal | undefined
+    const run = (signal: AbortSignal) => {
+      deadline = signal
+      return fn(value)
+    }
     try {
       if (phase === 'handle') return await fn(value)
-      const answer = await inTime(fn(value), TAP_DEADLINE_MS)
+      const answer = await withTimeout(run, { timeout: TAP_DEADLINE_MS })
       return phase === 'prepare' ? edited(value as object, answer) : undefined
     } catch (error) {
-      if (phase !== 'settle' && error instanceof BaseError) throw error
-      if (phase === 'handle') throw runtime.report(error, plugin.id)
-      const fault = runtime.report(error, plugin.id)
+      // A tap that took too long has refused nothing.
+      if (phase !== 'settle' && error instanceof BaseError && !deadline?.aborted) throw error
+      if (phase === 'handle') throw core.report(error, plugin.id)
+      const fault = core.report(error, plugin.id)
       if (phase === 'prepare' && strict) throw fault
     }
   }

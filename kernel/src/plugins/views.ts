@@ -1,6 +1,27 @@
-import type { WritableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { BaseError } from '../errors/BaseError.js'
 import type { Text } from '../i18n/i18n.js'
+
+/** What a view is for, so that the kernel and the interface can lead to it without knowing its name. */
+export type ViewRole =
+  /** Lists the wallets and logins to connect with. */
+  | 'connect'
+  /** Leads the visitor through connecting one wallet; its arguments are those of `connect`. */
+  | 'connecting'
+  /** Shows a code to pair with, where the site draws its own list or has no chain. */
+  | 'pairing'
+  /** Lists all wallets there are. */
+  | 'allWallets'
+  /** Shows the account. */
+  | 'account'
+  /** Shows what is connected, after a connect; its arguments hold the `connectorId`. */
+  | 'connected'
+  /** Says that the wallet is on a network that the site does not have. */
+  | 'unsupported'
+  /** Lists the networks. */
+  | 'networks'
+  /** Asks which chain to connect a wallet on. */
+  | 'chooseNamespace'
 
 /** A view of the modal. */
 export interface ViewDefinition {
@@ -8,8 +29,15 @@ export interface ViewDefinition {
   readonly id: string
   readonly title: Text
   load(): Promise<unknown>
-  /** The visitor can't leave it: no back, no close. @default false */
-  readonly held?: boolean
+  /** What it is for. Of two views with one role the one registered last is shown. */
+  readonly role?: ViewRole
+  /**
+   * The visitor can't leave it: no back, no close. `'untilSignedIn'`: while the site requires them to sign in, and they
+   * have not.
+   *
+   * @default false
+   */
+  readonly held?: boolean | 'untilSignedIn'
   /** Passing messages wait until the visitor has left it: nothing is to cover it. @default false */
   readonly uncovered?: boolean
 }
@@ -17,7 +45,7 @@ export interface ViewDefinition {
 export type Views = ReadonlyMap<string, ViewDefinition>
 
 /**
- * Registers a view. The answer takes it out again.
+ * Registers a view. Returns a function that removes it.
  *
  * @throws BaseError `DUPLICATE_VIEW`
  */
@@ -29,8 +57,28 @@ export function addView($views: WritableAtom<Views>, view: ViewDefinition): () =
     })
   $views.set(new Map($views.get()).set(view.id, view))
   return () => {
+    if ($views.get().get(view.id) !== view) return
     const rest = new Map($views.get())
     rest.delete(view.id)
     $views.set(rest)
   }
+}
+
+/** Returns the id of the view that has a role, if any. */
+export function viewWithRole($views: ReadableAtom<Views>, role: ViewRole): string | undefined {
+  return [...$views.get().values()].findLast((view) => view.role === role)?.id
+}
+
+/**
+ * Checks that a view is registered. Without any view the widget runs headless, and whoever draws it knows its own.
+ *
+ * @throws BaseError `VIEW_NOT_FOUND`
+ */
+export function requireView($views: ReadableAtom<Views>, id: string): void {
+  const views = $views.get()
+  if (views.size === 0 || views.has(id)) return
+  throw new BaseError(`There is no view "${id}".`, {
+    code: 'VIEW_NOT_FOUND',
+    metaMessages: ['Enable the plugin that brings it.', `Views: ${[...views.keys()].join(', ')}`],
+  })
 }

@@ -1,31 +1,38 @@
+import type { ChainNamespace } from '../chains/caip.js'
 import type { ProviderAccess } from '../chains/chainAdapter.js'
-import type { ChainNamespace } from '../chains/namespace.js'
-import type { Runtime } from '../runtime.js'
+import { activeConnection } from '../connectors/activeConnection.js'
+import { viewWithRole } from '../plugins/views.js'
+import type { Shell } from '../shell.js'
 import type { Widget } from '../widget.js'
 
-/** What the provider of a chain may use of the widget. */
-export function createAccess(runtime: Runtime, widget: Widget, namespace: ChainNamespace): ProviderAccess {
-  const { session, router } = runtime
+/** Makes what the provider of a chain may use of the widget. */
+export function createAccess(
+  { session, router, state: { $views } }: Shell,
+  widget: () => Widget,
+  namespace: ChainNamespace,
+): { readonly access: ProviderAccess; onListen(): void } {
+  let missedSince: ReturnType<ProviderAccess['state']> | undefined
   const state = () => {
-    const { chains, connections } = session.$session.get()
-    const chain = chains[namespace]
-    const active = connections.find(
-      (one) => one.namespace === namespace && one.connectorId === chain?.connectorId,
-    )
+    const active = activeConnection(session, namespace)
     const rest = active?.accounts.map(({ address }) => address).filter((one) => one !== active.address) ?? []
     return {
       addresses: active ? [active.address, ...rest] : [],
-      networkId: chain?.networkId,
+      networkId: session.$session.get().chains[namespace]?.networkId,
       connected: active !== undefined,
     }
   }
-  return {
+  const access: ProviderAccess = {
     state,
+    takeMissed() {
+      const missed = missedSince
+      missedSince = undefined
+      return missed
+    },
     request: ({ method, params, networkId }) =>
-      widget.request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),
+      widget().request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),
     async connect() {
       if (state().connected) return state().addresses
-      await widget.open({ view: 'Connect', arguments: { namespace } })
+      await widget().open({ view: viewWithRole($views, 'connect') ?? 'Connect', arguments: { namespace } })
       return new Promise((resolve, reject) => {
         const check = () => {
           const { connected, addresses } = state()
@@ -38,12 +45,16 @@ export function createAccess(runtime: Runtime, widget: Widget, namespace: ChainN
         check()
       })
     },
-    disconnect: () => widget.disconnect({ namespace }),
+    disconnect: () => widget().disconnect({ namespace }),
     async switchNetwork(network) {
-      await widget.switchNetwork({ network })
+      await widget().switchNetwork({ network })
     },
     subscribe: (listener) => session.$session.listen(listener),
   }
+  const onListen = () => {
+    missedSince ??= state()
+  }
+  return { access, onListen }
 }
 
 /** What EIP-1193 calls the visitor's refusal. */

@@ -1,7 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { CaipAddress } from '../chains/caip.js'
+import type { CaipAddress, ChainNamespace } from '../chains/caip.js'
 import type { Account } from '../chains/connector.js'
-import type { ChainNamespace } from '../chains/namespace.js'
 import type { ConnectionStatus, StatusReason, WalletInfo } from './connection.js'
 import type { Remembered, Session } from './session.js'
 

@@ -1,12 +1,13 @@
-import type { CaipAddress, CaipNetworkId } from '../chains/caip.js'
-import type { Account, ConnectorType } from '../chains/connector.js'
-import type { ChainNamespace } from '../chains/namespace.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../chains/caip.js'
+import type { Account, ConnectMethod, ConnectorType } from '../chains/connector.js'
 
 /** The wallet behind a connection, as it is shown. */
 export interface WalletInfo {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
+  /** How the visitor connected it. */
+  readonly method: ConnectMethod
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
 }

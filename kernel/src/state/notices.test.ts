@@ -4,15 +4,15 @@ import { createNotices } from './notices.js'
 test('default: an alert is shown once', () => {
   const told = vi.fn()
   const { $alerts, alert, dismissAlert } = createNotices(told)
-  alert('SERVER_ERROR', 'HTTP 502')
-  alert('SERVER_ERROR', 'HTTP 503')
+  alert('SESSION_EXPIRED', 'HTTP 502')
+  alert('SESSION_EXPIRED', 'HTTP 503')
   alert('RATE_LIMITED')
   expect($alerts.get()).toEqual([
-    { code: 'SERVER_ERROR', details: 'HTTP 502' },
+    { code: 'SESSION_EXPIRED', details: 'HTTP 502' },
     { code: 'RATE_LIMITED', details: undefined },
   ])
-  dismissAlert('SERVER_ERROR')
-  alert('SERVER_ERROR')
+  dismissAlert('SESSION_EXPIRED')
+  alert('SESSION_EXPIRED')
   expect($alerts.get().map(({ code }) => code)).toEqual(['RATE_LIMITED'])
   expect(told).toHaveBeenCalledTimes(2)
 })

@@ -1,10 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AlertCode } from '../errors/catalogue.js'
+import type { AlertCode, AlertText } from '../errors/alerts.js'
 
 /** A standing notice about the site's set-up, by its code in the catalogue. */
 export interface Alert {
   readonly code: AlertCode
   readonly details?: string | undefined
+  /** Of a plugin's own code. */
+  readonly text?: AlertText | undefined
 }
 
 /** A passing message. */
@@ -19,8 +21,8 @@ export interface Toast {
 export interface Notices {
   readonly $alerts: ReadableAtom<readonly Alert[]>
   readonly $toasts: ReadableAtom<readonly Toast[]>
-  /** Shows an alert, once for each code. Source: spec section 8. */
-  alert(code: AlertCode, details?: string): void
+  /** Shows an alert, once for each code. */
+  alert(code: AlertCode, details?: string, text?: AlertText): void
   dismissAlert(code: AlertCode): void
   toast(kind: Toast['kind'], text: string): void
   dismissToast(id: number): void
@@ -36,10 +38,10 @@ export function createNotices(onAlert: (alert: Alert) => void): Notices {
   return {
     $alerts,
     $toasts,
-    alert(code, details) {
+    alert(code, details, text) {
       if (shown.has(code)) return
       shown.add(code)
-      const alert = { code, details }
+      const alert: Alert = { code, details, ...(text ? { text } : {}) }
       $alerts.set([...$alerts.get(), alert])
       onAlert(alert)
     },

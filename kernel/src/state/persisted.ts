@@ -1,4 +1,4 @@
-import { createStorage, type StorageItem, type StorageOptions } from '../storage/index.js'
+import { createStorage, type StorageItem, type StorageOptions } from '../storage/createStorage.js'
 import {
   isRememberedSession,
   isTexts,
@@ -6,7 +6,7 @@ import {
   type RememberedSession,
 } from './rememberedSession.js'
 
-/** Source: spec section 9. */
+/** This many recent wallets are remembered. */
 export const MOST_RECENT_WALLETS = 2
 
 export interface Persisted {

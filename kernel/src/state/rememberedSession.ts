@@ -1,5 +1,4 @@
-import { type CaipNetworkId, isCaipNetworkId } from '../chains/caip.js'
-import { type ChainNamespace, isChainNamespace } from '../chains/namespace.js'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '../chains/caip.js'
 
 /** A connection as storage remembers it: enough to find its wallet again, and nothing that grants trust. */
 export interface RememberedConnection {
@@ -13,7 +12,7 @@ export interface RememberedConnection {
   readonly chosen?: boolean
 }
 
-/** What a reload needs. Source: spec section 3, "Browser storage". */
+/** What a reload needs, as it is kept in browser storage. */
 export interface RememberedSession {
   readonly activeNamespace: ChainNamespace | undefined
   readonly networkIds: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>

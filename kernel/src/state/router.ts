@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { requireView, type Views } from '../plugins/views.js'
 
 /** A view and what it was opened with. */
 export interface RouterEntry {
@@ -12,24 +13,24 @@ export interface RouterState extends RouterEntry {
   readonly history: readonly RouterEntry[]
   /** How the present view came: for its animation. */
   readonly direction: 'next' | 'prev' | 'none'
-  readonly loading: boolean
-  /** The modal shakes for 500 ms. Source: spec section 2. */
+  /** The modal shakes for 500 ms. */
   readonly shaking: boolean
 }
 
 /** The modal's views, one after the other. */
 export interface Router {
   readonly $router: ReadableAtom<RouterState>
-  /** Shows a further view. */
+  /** Shows a further view. @throws BaseError `VIEW_NOT_FOUND` */
   push(view: string, args?: unknown): void
-  /** Shows a view in place of the present one. */
+  /** Shows a view in place of the present one. @throws BaseError `VIEW_NOT_FOUND` */
   replace(view: string, args?: unknown): void
   /** Shows a view with nothing behind it. */
   reset(view: string, args?: unknown): void
   /** Goes back one view; false when there is none. */
   back(): boolean
+  /** Takes views out of those that the visitor can go back to. */
+  removeFromHistory(isGone: (view: string) => boolean): void
   setOpen(open: boolean): void
-  setLoading(loading: boolean): void
   /** Shakes the modal for 500 ms. */
   shake(): void
   dispose(): void
@@ -37,14 +38,13 @@ export interface Router {
 
 const SHAKE_MS = 500
 
-export function createRouter(): Router {
+export function createRouter($views: ReadableAtom<Views>): Router {
   const $router = atom<RouterState>({
     open: false,
     view: 'Connect',
     arguments: undefined,
     history: [],
     direction: 'none',
-    loading: false,
     shaking: false,
   })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,6 +52,7 @@ export function createRouter(): Router {
   return {
     $router,
     push(view, args) {
+      requireView($views, view)
       const { history, view: from, arguments: given } = $router.get()
       update({
         view,
@@ -60,8 +61,11 @@ export function createRouter(): Router {
         direction: 'next',
       })
     },
-    replace: (view, args) => update({ view, arguments: args, direction: 'next' }),
-    reset: (view, args) => update({ view, arguments: args, history: [], direction: 'none', loading: false }),
+    replace(view, args) {
+      requireView($views, view)
+      update({ view, arguments: args, direction: 'next' })
+    },
+    reset: (view, args) => update({ view, arguments: args, history: [], direction: 'none' }),
     back() {
       const { history } = $router.get()
       const entry = history.at(-1)
@@ -69,8 +73,12 @@ export function createRouter(): Router {
       update({ ...entry, arguments: entry.arguments, history: history.slice(0, -1), direction: 'prev' })
       return true
     },
+    removeFromHistory(isGone) {
+      const { history } = $router.get()
+      if (history.some(({ view }) => isGone(view)))
+        update({ history: history.filter(({ view }) => !isGone(view)) })
+    },
     setOpen: (open) => update({ open }),
-    setLoading: (loading) => update({ loading }),
     shake() {
       clearTimeout(timer)
       update({ shaking: true })

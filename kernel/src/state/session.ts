@@ -1,10 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { CaipNetworkId } from '../chains/caip.js'
-import type { ChainNamespace } from '../chains/namespace.js'
+import type { CaipNetworkId, ChainNamespace } from '../chains/caip.js'
 import type { Connection, ConnectionStatus, StatusReason } from './connection.js'
 import type { RememberedConnection } from './rememberedSession.js'
 
-/** What is shown of a connection while its wallet is asked again. */
+/** Shown while the connection is being restored. */
 export type Remembered = Pick<RememberedConnection, 'address' | 'walletName' | 'walletIcon'>
 
 /** One namespace's part of the session. */
@@ -20,12 +19,11 @@ export interface ChainSession {
 /** Everything about who is connected where. */
 export interface Session {
   readonly activeNamespace: ChainNamespace | undefined
-  readonly isSwitchingNamespace: boolean
   readonly chains: Readonly<Partial<Record<ChainNamespace, ChainSession>>>
   readonly connections: readonly Connection[]
-  /** The visitor's own names for addresses, by `namespace:address`; there once a wallet has been dealt with. */
-  readonly addressLabels?: Readonly<Record<string, string>>
-  /** What storage remembers while a wallet is being asked again; grants nothing. */
+  /** The visitor's own names for addresses, by `namespace:address`; there once the core is. */
+  readonly addressLabels: Readonly<Record<string, string>>
+  /** Shown while the connection is being restored; grants nothing. */
   readonly remembered: Remembered | undefined
 }
 
@@ -34,6 +32,8 @@ export interface SessionStore {
   readonly $session: ReadableAtom<Session>
   update(change: Partial<Session>): void
   setChain(namespace: ChainNamespace, change: Partial<ChainSession>): void
+  /** Shows the namespaces that still wait for their remembered wallet as disconnected. */
+  giveUpRestoring(reason: StatusReason, which?: (namespace: ChainNamespace) => boolean): void
 }
 
 const NO_CHAIN: ChainSession = {
@@ -46,18 +46,25 @@ const NO_CHAIN: ChainSession = {
 export function createSessionStore(): SessionStore {
   const $session = atom<Session>({
     activeNamespace: undefined,
-    isSwitchingNamespace: false,
     chains: {},
     connections: [],
+    addressLabels: {},
     remembered: undefined,
   })
   const update = (change: Partial<Session>) => $session.set({ ...$session.get(), ...change })
+  const setChain: SessionStore['setChain'] = (namespace, change) => {
+    const { chains } = $session.get()
+    update({ chains: { ...chains, [namespace]: { ...(chains[namespace] ?? NO_CHAIN), ...change } } })
+  }
   return {
     $session,
     update,
-    setChain(namespace, change) {
-      const { chains } = $session.get()
-      update({ chains: { ...chains, [namespace]: { ...(chains[namespace] ?? NO_CHAIN), ...change } } })
+    setChain,
+    giveUpRestoring(reason, which = () => true) {
+      const isRestoring = ([, chain]: [string, ChainSession | undefined]) => chain?.status === 'restoring'
+      for (const [namespace] of Object.entries($session.get().chains).filter(isRestoring))
+        if (which(namespace)) setChain(namespace, { status: 'disconnected', reason })
+      if (!Object.entries($session.get().chains).some(isRestoring)) update({ remembered: undefined })
     },
   }
 }

@@ -1,10 +1,23 @@
-/** What the close rule must know of signing in; kept up to date by the sign-in plugin. */
+import type { Views } from '../plugins/views.js'
+import type { RouterState } from './router.js'
+
+/** What the widget must know of signing in; kept up to date by the sign-in plugin. */
 export interface SignInState {
-  /** A session is required to use the site. */
+  /** The site requires it. */
   readonly required: boolean
-  /** There is a valid session. */
-  readonly session: boolean
+  /** The visitor has. */
+  readonly signedIn: boolean
 }
 
-/** No sign-in: as long as no plugin says otherwise. */
-export const NO_SIGN_IN: SignInState = { required: false, session: false }
+/** As long as no plugin says otherwise. */
+export const NO_SIGN_IN: SignInState = { required: false, signedIn: false }
+
+/** Whether the visitor may leave the view that is shown. */
+export function isClosable(
+  { view }: RouterState,
+  { required, signedIn }: SignInState,
+  views: Views,
+): boolean {
+  const held = views.get(view)?.held ?? false
+  return held === 'untilSignedIn' ? !(required && !signedIn) : !held
+}

@@ -72,3 +72,9 @@ test('T27: a bad change leaves the good value', () => {
   setTheme({ accent: 'url(x)' })
   expect($theme.get()).toEqual({ mode: 'system', accent: 'teal' })
 })
+
+test('behavior: a member given as undefined is reset', () => {
+  const { $theme, setTheme } = createThemeStore({ accent: '#f00', radius: 4 })
+  setTheme({ accent: undefined })
+  expect($theme.get()).toMatchObject({ accent: undefined, radius: 4 })
+})

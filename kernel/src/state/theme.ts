@@ -23,7 +23,12 @@ const FONT = /^[\w\s"',-]{1,200}$/
 /** Keeps the values that are what they claim to be; a theme can carry no other CSS. */
 function checked(theme: Partial<Theme>): Partial<Theme> {
   const { mode, accent, radius, font } = theme
+  // Given as undefined: reset.
+  const reset: { -readonly [Name in keyof Theme]?: Theme[Name] } = {}
+  for (const name of ['accent', 'radius', 'font'] as const)
+    if (Object.hasOwn(theme, name) && theme[name] === undefined) reset[name] = undefined
   return {
+    ...reset,
     ...(mode === 'light' || mode === 'dark' || mode === 'system' ? { mode } : {}),
     ...(typeof accent === 'string' && COLOUR.test(accent) ? { accent } : {}),
     ...(typeof radius === 'number' && radius >= 0 && radius <= 24 ? { radius } : {}),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StorageArea } from './area.js'
 import { createStorage } from './createStorage.js'
+import type { StorageArea } from './readStored.js'
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 const text = { guard: isString, fallback: 'none' }

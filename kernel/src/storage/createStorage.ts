@@ -1,6 +1,5 @@
 import { parseJson } from '../net/parseJson.js'
-import { pageArea, removeKeys, type StorageArea, tryArea } from './area.js'
-import { openEnvelope, storagePrefix } from './readStored.js'
+import { openEnvelope, pageArea, removeKeys, type StorageArea, storagePrefix, tryArea } from './readStored.js'
 
 export type StorageOptions = {
   /** Put before every key. Its part up to the first `:` names the family whose caches may be evicted. */

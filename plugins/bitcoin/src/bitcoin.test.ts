@@ -204,7 +204,7 @@ describe('balance', () => {
   })
 
   test('error: a network without an explorer has no balance, and says so', async () => {
-    const { readBalance } = await import('./chain/readBalance.js')
+    const { readBalance } = await import('./reads.js')
     const { destroy, networks } = await startWidget()
     const [network] = networks
     if (!network) throw new Error('unreachable')
@@ -222,8 +222,8 @@ describe('options', () => {
   })
 
   test('error: unknown or malformed', async () => {
-    const { checkOptions } = await import('./checkOptions.js')
-    const { validate } = checkOptions['~standard']
+    const { options } = await import('./options.js')
+    const { validate } = options['~standard']
     expect(
       await validate({ esplora: { [MAINNET]: 'https://explorer.example' }, listed: false }),
     ).toHaveProperty('value')

@@ -1,9 +1,7 @@
 import { definePlugin, type Plugin, type PluginOptions } from '@wallet-widget/kernel'
 import type { BitcoinOptions } from './options.js'
+import type { BitcoinProvider } from './provider.js'
 
-export type { BitcoinProvider } from './chain/createProvider.js'
-export { bitcoinMainnet, bitcoinTestnet } from './networks.js'
-export type { BitcoinOptions } from './options.js'
 export type {
   AccountAddress,
   InputToSign,
@@ -12,11 +10,15 @@ export type {
   SignMessageRequest,
   SignPsbtRequest,
   TransferRequest,
-} from './request/vocabulary.js'
+} from './chain/rpcTypes.js'
+export type { bitcoinErrors } from './errors.js'
+export { bitcoinMainnet, bitcoinTestnet } from './networks.js'
+export type { BitcoinOptions } from './options.js'
+export type { BitcoinProvider } from './provider.js'
 
 /**
  * Bitcoin, with the wallets installed in the browser: those of Wallet Standard, those listed in
- * `window.btc_providers` (WBIP-004), and the common ones that only have an object of their own in the page. Gives
+ * `window.btc_providers` (WBIP-004), and the common ones that only have an object of their own in the page. Adds
  * `widget.provider('bip122')`.
  *
  * @example defineConfig({ networks: [bitcoinMainnet], plugins: [bitcoin()] })
@@ -27,5 +29,15 @@ export const bitcoin = (options?: PluginOptions<BitcoinOptions>): Plugin<'bitcoi
     permissions: Object.values(options?.esplora ?? {}).map(
       (url) => `network:${url?.split('/', 3).join('/')}` as const,
     ),
+    provider: {
+      namespace: 'bip122',
+      methods: ['connect', 'disconnect', 'getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    },
     load: () => import('./plugin.js'),
   })(options)
+
+declare module '@wallet-widget/kernel' {
+  interface ProviderRegistry {
+    bip122: BitcoinProvider
+  }
+}

@@ -1,19 +1,15 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
-import { createAdapter } from './chain/createAdapter.js'
-import { checkOptions } from './checkOptions.js'
+import { createAdapter } from './chain/adapter.js'
+import { discover } from './discovery/discover.js'
 import type { BitcoinOptions } from './options.js'
-import { discover } from './wallet/discovery.js'
-import { loadWallet } from './wallet/loadWallet.js'
 
-export const options = checkOptions
+export { options } from './options.js'
 
-/** Registers the chain, and the wallets that the browser has. */
+/** Registers the chain and the wallets installed in the browser. */
 export function setup(context: PluginContext<BitcoinOptions>): void {
   const $connectors = atom<readonly Connector[]>([])
   context.chains.register(createAdapter(context.options))
-  const page = globalThis.window as Window | undefined
-  if (page) discover(page, context, (connectors) => $connectors.set(connectors))
+  if (typeof window !== 'undefined') discover(window, context, (connectors) => $connectors.set(connectors))
   context.connectors.provide($connectors)
-  context.preload(loadWallet)
 }

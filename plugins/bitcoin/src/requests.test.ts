@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startWallet } from '../test/startBitcoin.js'
 import { COIN, startStubEsplora } from '../test/stubEsplora.js'
 import { verify } from '../test/verifyEcdsa.js'
+import type { SignedMessage, SignedPsbt } from './chain/rpcTypes.js'
 import { bitcoinMainnet } from './networks.js'
-import type { SignedMessage, SignedPsbt } from './request/vocabulary.js'
 
 const networkId = `bip122:${bitcoinMainnet.id}` as const
 const RECIPIENT = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'

@@ -9,7 +9,7 @@ import {
   TEST_NETWORKS,
   until,
 } from '@wallet-widget/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { KEYS_URL, openKeysPage } from '../test/simulatedKeysPage.js'
 import { coinbase } from './index.js'
 
@@ -18,6 +18,8 @@ const undo: (() => void)[] = []
 const fetched: string[] = []
 const NETWORKS = TEST_NETWORKS
 
+// Compiling the SDK takes a busy machine longer than a test may take.
+beforeAll(() => import('@coinbase/wallet-sdk'), 60_000)
 beforeEach(() => {
   localStorage.clear()
   document.body.replaceChildren()
@@ -152,6 +154,28 @@ test('F33: a closed popup ends every request that waits for it, and none that ne
   wallet.setFailures({ hang: false })
   await widget.request({ method: 'personal_sign', params })
 }, 10_000)
+
+test('behavior: cancelling one request leaves the popup open for another', async () => {
+  const { wallet, page } = keysPage()
+  const widget = start()
+  await widget.connect(CONNECTOR)
+  wallet.setFailures({ lateAnswer: true })
+  const params = ['0x68656c6c6f', DEVELOPMENT_ADDRESSES[0]]
+  const before = wallet.calls.length
+  const controller = new AbortController()
+  const { signal } = controller
+  const first = expect(widget.request({ method: 'personal_sign', params, signal })).rejects.toBeInstanceOf(
+    BaseError,
+  )
+  const second = widget.request({ method: 'personal_sign', params })
+  await vi.waitFor(() => expect(wallet.calls).toHaveLength(before + 2))
+  controller.abort()
+  await first
+  expect(page.opened.at(-1)?.closed).toBe(false)
+  wallet.releaseAnswers()
+  wallet.setFailures({ lateAnswer: false })
+  expect(await second).toBe(await wallet.provider.request({ method: 'personal_sign', params }))
+})
 
 test('F16: cancelling closes the popup, and a late answer is ignored', async () => {
   const { wallet, page } = keysPage()

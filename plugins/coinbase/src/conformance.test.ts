@@ -10,9 +10,12 @@ import {
   describeConnector,
   TEST_NETWORKS,
 } from '@wallet-widget/testing'
-import { describe, it, vi } from 'vitest'
+import { beforeAll, describe, it, vi } from 'vitest'
 import { KEYS_URL, openKeysPage } from '../test/simulatedKeysPage.js'
 import { coinbase } from './index.js'
+
+// Compiling the SDK takes a busy machine longer than a test may take.
+beforeAll(() => import('@coinbase/wallet-sdk'), 60_000)
 
 /** The real SDK, with a simulated page in its popup. */
 async function harness(): Promise<ConnectorHarness> {

@@ -1,6 +1,7 @@
 import { definePlugin } from '@wallet-widget/kernel'
 import type { CoinbaseOptions } from './options.js'
 
+export type { coinbaseErrors } from './errors.js'
 export type { CoinbaseOptions } from './options.js'
 
 /**

@@ -1,9 +1,8 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
-import { checkOptions } from './checkOptions.js'
-import type { CoinbaseOptions } from './options.js'
-import { CONNECTOR_ID, createConnector } from './wallet/createConnector.js'
-import { loadWallet } from './wallet/loadWallet.js'
+import { CONNECTOR_ID, createConnector } from './connector.js'
+import { createHandle } from './handle.js'
+import { type CoinbaseOptions, checkOptions } from './options.js'
 
 export const options = checkOptions
 
@@ -14,9 +13,7 @@ const EXTENSION_RDNS = 'com.coinbase.wallet'
 export function setup(context: PluginContext<CoinbaseOptions>): void {
   const { config, state, options: own } = context
   const isBaseAlone = own.preference === 'smartWalletOnly'
-  // The id that the directory has it under, so that it is not offered a second time.
-  const shown = isBaseAlone ? { name: 'Base Account' } : { name: 'Coinbase Wallet', explorerId: 'coinbase' }
-  const connector = createConnector(shown, () => ({
+  const wallet = createHandle(() => ({
     appName: config.metadata?.name ?? '',
     appLogoUrl: config.metadata?.icons?.[0] ?? null,
     appChainIds: state.$network
@@ -25,6 +22,9 @@ export function setup(context: PluginContext<CoinbaseOptions>): void {
       .map(({ id }) => Number(id)),
     preference: { options: own.preference ?? 'all', ...(own.keysUrl ? { keysUrl: own.keysUrl } : {}) },
   }))
+  // Under its id in the directory, so that it is not offered a second time.
+  const shown = isBaseAlone ? { name: 'Base Account' } : { name: 'Coinbase Wallet', explorerId: 'coinbase' }
+  const connector = createConnector(wallet, shown)
   const $connectors = atom<readonly Connector[]>([connector])
   context.connectors.provide($connectors)
   context.onDispose(
@@ -34,5 +34,4 @@ export function setup(context: PluginContext<CoinbaseOptions>): void {
       if (isHidden !== ($connectors.get().length === 0)) $connectors.set(isHidden ? [] : [connector])
     }),
   )
-  context.preload(loadWallet)
 }

@@ -1,7 +1,12 @@
 import { definePlugin } from '@wallet-widget/kernel'
 import type { CosmosOptions } from './options.js'
+import type { CosmosProvider } from './provider.js'
 
 export type { AminoSignDoc } from './chain/adr36.js'
+export type { DirectSignDoc, StdSignature, WireSignDoc } from './chain/signDocs.js'
+export type { cosmosErrors } from './errors.js'
+export { type CosmosNetwork, cosmosHub, osmosis, osmosisTestnet } from './networks.js'
+export type { CosmosOptions } from './options.js'
 export type {
   AccountData,
   AminoSignResponse,
@@ -9,18 +14,32 @@ export type {
   CosmosProvider,
   CosmosSigner,
   DirectSignResponse,
-} from './chain/createProvider.js'
-export { type CosmosNetwork, cosmosHub, osmosis, osmosisTestnet } from './networks.js'
-export type { CosmosOptions } from './options.js'
-export type { DirectSignDoc, StdSignature, WireSignDoc } from './wallet/signDocs.js'
+} from './provider.js'
 
 /**
- * Cosmos chains, with Keplr and the wallets that speak as it does (Leap, Cosmostation, OKX). Gives
- * `widget.provider('cosmos')`, whose offline signer CosmJS takes.
+ * Cosmos chains, with Keplr and the wallets that share its API (Leap, Cosmostation, OKX). Adds
+ * `widget.provider('cosmos')`, whose offline signer works with CosmJS.
  *
  * @example defineConfig({ networks: [cosmosHub, osmosis], plugins: [cosmos()] })
  */
 export const cosmos = definePlugin<'cosmos', CosmosOptions>({
   id: 'cosmos',
+  provider: {
+    namespace: 'cosmos',
+    methods: [
+      'getAccounts',
+      'signAmino',
+      'signDirect',
+      'signMessage',
+      'getOfflineSigner',
+      'getOfflineSignerAmino',
+    ],
+  },
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface ProviderRegistry {
+    cosmos: CosmosProvider
+  }
+}

@@ -4,13 +4,13 @@ import type { NetworkInput } from '@wallet-widget/kernel'
 export interface CosmosNetwork extends NetworkInput {
   readonly id: string
   readonly chainNamespace: 'cosmos'
-  /** How its addresses begin. */
+  /** The prefix of its addresses. */
   readonly bech32Prefix: string
-  /** What its own coin is called on chain, such as `uatom`. */
+  /** The name of its native coin on chain, such as `uatom`. */
   readonly denom: string
-  /** Its REST (LCD) server: the balance is read from it. Absent: no balance is shown. */
+  /** Its REST (LCD) server, from which balances are read. Without it no balance is shown. */
   readonly restUrl?: string
-  /** What a wallet that does not know the chain is told. Source: Keplr, ChainInfo. */
+  /** Suggested to a wallet that does not know the chain. Source: Keplr, ChainInfo. */
   readonly chainInfo?: object
 }
 
@@ -43,7 +43,7 @@ export const osmosis: CosmosNetwork = {
   denom: 'uosmo',
 }
 
-/** The test network of Osmosis. */
+/** Osmosis's test network. */
 export const osmosisTestnet: CosmosNetwork = {
   id: 'osmo-test-5',
   chainNamespace: 'cosmos',

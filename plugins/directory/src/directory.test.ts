@@ -187,6 +187,7 @@ describe('with no service', () => {
 
   test('T2: of two wallets with one name the directory picks none', async () => {
     const created = await create({}, { connectors: [installed('io.a', 'io.a'), installed('io.a#2', 'io.a')] })
+    created.widget.addView({ id: 'Elsewhere', title: 'Elsewhere', load: async () => ({}) })
     created.widget.push('Elsewhere')
     await created.widget.plugins.directory.choose(wallet('a', { rdns: 'io.a' }))
     expect(created.widget.state.$router.get().view).toBe('Connect')

@@ -1,16 +1,13 @@
 import { type DirectoryWallet, isMobile, type PluginContext } from '@wallet-widget/kernel'
 import { createImages, type Images } from './images.js'
-import { schemesOf } from './links.js'
-import { once } from './once.js'
 import type { DirectoryOptions } from './options.js'
-import { present } from './present.js'
-import type { Remote } from './remote/createRemote.js'
-import { createFilter } from './rules/createFilter.js'
-import { findInstalled } from './rules/findInstalled.js'
-import { hasLink } from './rules/hasLink.js'
-import { BUNDLED_SCHEMES } from './snapshot/summary.js'
+import { createDirectoryService, type DirectoryService } from './remote/directoryService.js'
+import { createFilter, hasLink } from './rules/filterWallets.js'
+import { findInstalled } from './rules/matchWallets.js'
+import { present, schemesOf } from './safeWallet.js'
+import { bundledSchemes } from './snapshot/bundled.js'
 
-/** What the offers and the views of the plugin share. */
+/** The directory of one widget, which its offers and views share. */
 export interface Directory {
   readonly context: PluginContext<DirectoryOptions>
   readonly images: Images
@@ -18,15 +15,15 @@ export interface Directory {
   readonly custom: readonly DirectoryWallet[]
   /** Ids or rdns, the site's order. */
   readonly featured: readonly string[]
-  /** The service; undefined where the bundled list is all there is. */
-  readonly remote: (() => Promise<Remote>) | undefined
-  /** All rules of what is listed here and now; for the site's own wallets without those of its `include`. */
+  /** The directory service; undefined where only the bundled list is used. */
+  readonly service: DirectoryService | undefined
+  /** Returns whether a wallet is listed; for the site's own wallets without the rule of its `include`. */
   createFilter(own?: 'own'): (wallet: DirectoryWallet) => boolean
-  /** Fit to be shown and followed. */
+  /** Returns a wallet that is safe to show and to follow. */
   present(wallet: DirectoryWallet): DirectoryWallet
-  /** Keeps wallets that have been seen, so that a recent one is found again. */
+  /** Remembers wallets that have been loaded, so that a recent one is found again. */
   keep(wallets: readonly DirectoryWallet[]): void
-  /** A wallet that has been seen, by id or rdns. */
+  /** Returns a wallet that has been loaded, by id or rdns. */
   recall(key: string): DirectoryWallet | undefined
   /** Leads the visitor to a wallet: the one in the browser, else pairing, else where to get it. */
   choose(wallet: DirectoryWallet): void
@@ -40,33 +37,23 @@ export function createDirectory(context: PluginContext<DirectoryOptions>): Direc
   const custom = options.wallets ?? []
   const featured = [...new Set([...config.featuredWallets, ...(options.featured ?? [])])]
   const seen = new Map<string, DirectoryWallet>()
-  let schemes: Set<string> | undefined
-  const knownSchemes = () => {
-    schemes ??= new Set([
-      ...BUNDLED_SCHEMES.split(' ').map((scheme) => `${scheme}:`),
-      ...(options.schemes ?? []).map((scheme) => scheme.toLowerCase()),
-      ...schemesOf(custom),
-    ])
-    return schemes
-  }
+  const schemes = new Set([
+    ...bundledSchemes,
+    ...(options.schemes ?? []).map((scheme) => scheme.toLowerCase()),
+    ...schemesOf(custom),
+  ])
   const canPair = () => state.$views.get().has('ConnectingWalletConnect')
   // The list is still there for a moment after one of its wallets was chosen.
   const go = (view: string, args?: unknown) =>
     state.$router.get().view === view ? widget.replace(view, args) : widget.push(view, args)
-  const show = (wallet: DirectoryWallet) => present(wallet, knownSchemes())
+  const show = (wallet: DirectoryWallet) => present(wallet, schemes)
 
   return {
     context,
     images: createImages(context),
     custom,
     featured,
-    remote:
-      services && !basic
-        ? once(async () => {
-            const { createRemote } = await import('./remote/createRemote.js')
-            return createRemote(context, services, knownSchemes())
-          })
-        : undefined,
+    service: services && !basic ? createDirectoryService(context, services, schemes) : undefined,
     createFilter: (own) =>
       createFilter({
         mobile: isMobile(),
@@ -91,7 +78,7 @@ export function createDirectory(context: PluginContext<DirectoryOptions>): Direc
     choose(chosen) {
       const wallet = show(chosen)
       const [installed, another] = findInstalled(state.$connectors.get(), wallet)
-      // Which of two wallets with one name is meant, the visitor says in their list.
+      // The visitor chooses between two wallets of one name in the list.
       if (installed && another) return go('Connect')
       if (installed) return go(installed.connectView ?? 'ConnectingExternal', { connectorId: installed.id })
       go(canPair() && hasLink(wallet) ? 'ConnectingWalletConnect' : 'InstallWallet', { wallet })

@@ -1,19 +1,18 @@
 import type { DirectoryWallet, PluginContext } from '@wallet-widget/kernel'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 
-/** Source: spec section 9. */
 const DEADLINE_MS = 2000
 const PREFETCHED = 20
 const MOST_KEPT = 500
-/** As a data url this stays below the 64 KB that are drawn. */
+/** As a data url this stays below the 64 KB that `WalletImage` draws. */
 const MOST_BYTES = 48_000
 const PICTURE = /^image\/(png|svg\+xml|webp|jpeg|gif)$/
 
-/** Pictures of wallets, fetched once and kept as data urls: nothing else is drawn from another origin. */
+/** Pictures of wallets, fetched once and kept as data urls, since no picture is drawn from another origin. */
 export interface Images {
-  /** The picture, now or as soon as it is there. Watching it fetches it. */
+  /** Returns the picture, undefined until it is loaded. Loads it. */
   $of(wallet: DirectoryWallet): ReadableAtom<string | undefined>
-  /** Fetches the pictures of the first 20. Source: spec section 9. */
+  /** Loads the pictures of the first 20. */
   prefetch(wallets: readonly DirectoryWallet[]): void
 }
 
@@ -35,7 +34,7 @@ export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'c
       const parts = await readParts(response.body)
       if (parts) $picture.set(await toDataUrl(new Blob(parts, { type })))
     } catch {
-      // The letters of its name stand in its place; asked for again when it has been forgotten.
+      // Its initials are shown instead.
     }
   }
 
@@ -61,7 +60,7 @@ export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'c
   }
 }
 
-/** The body, unless it is larger than a picture has to be, whatever its headers promised (threat T7). */
+/** Reads the body, unless it is larger than a picture may be, whatever its headers say. */
 async function readParts(body: ReadableStream<Uint8Array<ArrayBuffer>> | null) {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0

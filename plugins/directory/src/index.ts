@@ -3,6 +3,7 @@ import type { DirectoryApi } from './api.js'
 import type { DirectoryOptions } from './options.js'
 
 export type { DirectoryApi, WalletSearch } from './api.js'
+export type { directoryErrors } from './errors.js'
 export type { DirectoryOptions } from './options.js'
 
 /**

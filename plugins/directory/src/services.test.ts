@@ -2,7 +2,7 @@ import { createServices, type Services } from '@wallet-widget/services'
 import { createTestWidget } from '@wallet-widget/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { directory } from './index.js'
-import { bundled } from './snapshot/readAll.js'
+import { bundled } from './snapshot/bundled.js'
 
 let services: Services
 beforeAll(async () => {

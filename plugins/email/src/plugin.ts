@@ -1,32 +1,33 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import { computed } from 'nanostores'
-import { createInside } from './inside.js'
 import { locale } from './locale.js'
+import { createPluginState } from './pluginState.js'
 
 export { locale }
 
-/** The embedded wallet's connector. Source: specification, section 1. */
+/** The id of the embedded wallet's connector. */
 const CONNECTOR = 'ID_AUTH'
 
 /** Registers the field among the ways to connect, and the view it leads to. */
 export function setup(context: PluginContext): void {
-  const inside = createInside(context)
+  const plugin = createPluginState(context)
+  const load = () => import('./views/index.js')
   context.views.register({
     id: 'EmailLogin',
     title: () => context.t('title'),
-    load: async () => (await import('./views/index.js')).bindViews(inside),
+    load: async () => (await load()).bindViews(plugin),
   })
   context.slots.add('connect.methods', {
     id: 'email',
     order: 10,
     label: () => context.t('label'),
     icon: 'mail',
-    load: async () => (await import('./views/slot.js')).bindSlot(inside),
+    load: async () => (await load()).bindSlot(plugin),
     // One embedded wallet at a time.
     $when: computed(
       context.state.$connections,
       (connections) => !connections.some(({ connectorId }) => connectorId === CONNECTOR),
     ),
   })
-  context.onDispose(() => inside.login?.dispose())
+  context.onDispose(() => plugin.login?.dispose())
 }

@@ -1,7 +1,8 @@
+import type { EmailAction, FrameCallOptions } from '@wallet-widget/embedded-wallet'
 import { BaseError, definePlugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector } from '@wallet-widget/testing'
 import { atom } from 'nanostores'
-import type { CallOptions, EmailAction, EmailWallet } from '../src/wallet.js'
+import type { EmailWallet } from '../src/wallet.js'
 
 type Name = keyof EmailWallet
 type Answer = EmailAction | undefined
@@ -9,7 +10,7 @@ type Answer = EmailAction | undefined
 /** A call that the simulated wallet waits with until the test answers it. */
 interface HeldCall {
   readonly name: Name
-  readonly options: CallOptions & { readonly email?: string; readonly otp?: string }
+  readonly options: FrameCallOptions & { readonly email?: string; readonly otp?: string }
   answer(value?: Answer): void
   fail(error: unknown): void
 }
@@ -68,7 +69,12 @@ export function simulateEmbeddedWallet() {
     id: 'embedded-wallet',
     setup(context): EmailWallet {
       connect = () => context.widget.connect({ connectorId: 'ID_AUTH' })
-      const connector = createSimulatedConnector({ id: 'ID_AUTH', name: 'Email', type: 'AUTH' })
+      const connector = createSimulatedConnector({
+        id: 'ID_AUTH',
+        name: 'Email',
+        type: 'AUTH',
+        method: 'login',
+      })
       context.connectors.provide(atom([connector]))
       return wallet
     },

@@ -2,27 +2,27 @@ import type { ChainNamespace } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
 import type { SiwxMessage } from './protocol/index.js'
 
-/** A social login. Source: spec section 1. */
+/** A social login. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
-/** What an email login must do next. */
+/** The next step of an email login. */
 export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** What an email change must do next. */
+/** The next step of an email change. */
 export type UpdateEmailAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** How the visitor logged in, so that the wallet leads there again. */
+/** How the visitor logged in, to lead there again. */
 export type LoginMethod = 'email' | SocialProvider | 'farcaster'
 
-/** Who is logged in, as the frame says. */
+/** The logged-in user, as the frame describes them. */
 export interface EmbeddedUser {
   readonly email: string | undefined
   /** Of a social login. */
   readonly userName: string | undefined
   readonly login: LoginMethod
-  /** The name shown: the social user name, else the email, shortened. Source: spec section 5. */
+  /** The name shown: the social user name, else the email, shortened. */
   readonly name: string
 }
 
@@ -31,7 +31,7 @@ export interface SignedIn {
   readonly message: string
   /** Hex on EVM chains (EIP-1271 or EIP-6492 of a smart account), base58 on Solana. */
   readonly signature: string
-  /** What stands in the message. */
+  /** The fields of the message. */
   readonly siwxMessage: SiwxMessage
 }
 
@@ -51,31 +51,31 @@ export interface FrameCallOptions {
  */
 export interface EmbeddedWalletApi {
   readonly $frame: ReadableAtom<FrameStatus>
-  /** Undefined while nobody is logged in. */
+  /** Undefined while logged out. */
   readonly $user: ReadableAtom<EmbeddedUser | undefined>
   /** The origin of the frame, once known: where messages of its popups come from. */
   frameOrigin(): Promise<string>
-  /** Makes the frame if there is none yet, and waits until it answers. A call after a failure makes a fresh one. */
+  /** Creates the frame if there is none yet, and waits until it is ready. A call after a failure creates a new one. */
   load(options?: FrameCallOptions): Promise<void>
 
   /**
-   * Begins an email login; the code is on its way when it resolves.
+   * Starts an email login. The code is on its way when it resolves.
    *
    * @throws BaseError `EMAIL_INVALID`, `EMAIL_COOLDOWN` within 30 s of the last one: 'Please try again after N seconds'
    */
   connectEmail(options: FrameCallOptions & { email: string }): Promise<EmailAction>
   /** Resolves when the link in the mail was followed; then a code is on its way. */
   connectDevice(options?: FrameCallOptions): Promise<void>
-  /** Ends an email login. @throws BaseError `FRAME_ERROR` when the code is wrong, spent or late */
+  /** Completes an email login. @throws BaseError `FRAME_ERROR` when the code is wrong, used or expired */
   connectOtp(options: FrameCallOptions & { otp: string }): Promise<void>
 
-  /** The address that a popup is to be sent to; with `returnUrl`, that the page goes to, to come back to that page of its own. */
+  /** Returns the address for a popup; with `returnUrl`, for this page, which then comes back to that page of its own. */
   getSocialRedirectUri(
     options: FrameCallOptions & { provider: SocialProvider; returnUrl?: string },
   ): Promise<string>
-  /** Ends a social login with what its popup answered. */
+  /** Completes a social login with the result of its popup. */
   connectSocial(options: FrameCallOptions & { uri: string; provider: SocialProvider }): Promise<void>
-  /** The address that is drawn as a QR code. */
+  /** Returns the address to show as a QR code. */
   getFarcasterUri(options?: FrameCallOptions): Promise<string>
   /** Resolves when the visitor has approved in Farcaster. */
   connectFarcaster(options?: FrameCallOptions): Promise<void>
@@ -84,7 +84,7 @@ export interface EmbeddedWalletApi {
   connectWallet(options?: FrameCallOptions): Promise<void>
 
   /**
-   * Asks whoever is logged in to sign in to this site: EIP-4361, or Sign-In With Solana. Resolves with `undefined` when the
+   * Asks the visitor to sign in to this site with the logged-in account: EIP-4361, or Sign-In With Solana. Resolves with `undefined` when the
    * visitor refuses; the login stands. Rejects with `FRAME_ERROR` what is not of this site, or not for the account in use.
    *
    * @example
@@ -107,6 +107,6 @@ export interface EmbeddedWalletApi {
   setPreferredAccount(options: { type: AccountType; namespace?: ChainNamespace }): Promise<void>
   /** Logs out of the frame and disconnects. */
   signOut(): Promise<void>
-  /** Makes the frame load anew. Pending calls are rejected. */
+  /** Reloads the frame. Pending calls are rejected. */
   reload(): Promise<void>
 }

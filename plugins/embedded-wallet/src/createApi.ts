@@ -1,32 +1,29 @@
 import type { EmbeddedWalletApi } from './api.js'
-import type { Inside } from './inside.js'
-import type { Login } from './operations/login.js'
+import type { LazyWallet } from './lazyWallet.js'
+import type { PluginState } from './pluginState.js'
 
-/** The API, which fetches what it takes when it is first called. */
-export function createApi(inside: Inside): EmbeddedWalletApi {
-  const login =
-    <Name extends keyof Login>(name: Name) =>
-    async (options: unknown = {}) =>
-      ((await inside.load()).login[name] as (options: unknown) => unknown)(options) as never
+/** Creates the public API. Each call loads the wallet's code when it is first needed. */
+export function createApi({ $frame, $user }: PluginState, wallet: LazyWallet): EmbeddedWalletApi {
+  const login = async () => (await wallet.load()).login
   return {
-    $frame: inside.$frame,
-    $user: inside.$user,
-    frameOrigin: async () => (await inside.load()).client.origin(),
-    load: async ({ signal } = {}) => (await inside.load()).client.load(signal),
-    connectEmail: login('connectEmail'),
-    connectDevice: login('connectDevice'),
-    connectOtp: login('connectOtp'),
-    getSocialRedirectUri: login('getSocialRedirectUri'),
-    connectSocial: login('connectSocial'),
-    getFarcasterUri: login('getFarcasterUri'),
-    connectFarcaster: login('connectFarcaster'),
-    connectWallet: login('connectWallet'),
-    updateEmail: login('updateEmail'),
-    updateEmailPrimaryOtp: login('updateEmailPrimaryOtp'),
-    updateEmailSecondaryOtp: login('updateEmailSecondaryOtp'),
-    setPreferredAccount: async (options) => (await inside.load()).setPreferredAccount(options),
-    signIn: async (options) => (await inside.load()).signIn(options),
-    signOut: async () => (await inside.load()).signOut(),
-    reload: async () => (await inside.load()).client.reload(),
+    $frame,
+    $user,
+    frameOrigin: async () => (await wallet.load()).frame.origin(),
+    load: async ({ signal } = {}) => (await wallet.load()).frame.load(signal),
+    connectEmail: async (options) => (await login()).connectEmail(options),
+    connectDevice: async (options) => (await login()).connectDevice(options),
+    connectOtp: async (options) => (await login()).connectOtp(options),
+    getSocialRedirectUri: async (options) => (await login()).getSocialRedirectUri(options),
+    connectSocial: async (options) => (await login()).connectSocial(options),
+    getFarcasterUri: async (options) => (await login()).getFarcasterUri(options),
+    connectFarcaster: async (options) => (await login()).connectFarcaster(options),
+    connectWallet: async (options) => (await login()).connectWallet(options),
+    updateEmail: async (options) => (await login()).updateEmail(options),
+    updateEmailPrimaryOtp: async (options) => (await login()).updateEmailPrimaryOtp(options),
+    updateEmailSecondaryOtp: async (options) => (await login()).updateEmailSecondaryOtp(options),
+    setPreferredAccount: async (options) => (await wallet.load()).setPreferredAccount(options),
+    signIn: async (options) => (await wallet.load()).signIn(options),
+    signOut: async () => (await wallet.load()).signOut(),
+    reload: async () => (await wallet.load()).frame.reload(),
   }
 }

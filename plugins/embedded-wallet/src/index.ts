@@ -14,6 +14,7 @@ export type {
   SocialProvider,
   UpdateEmailAction,
 } from './api.js'
+export type { embeddedWalletErrors } from './errors.js'
 export type { EmbeddedWalletOptions } from './options.js'
 
 /**
@@ -27,3 +28,9 @@ export const embeddedWallet = definePlugin<'embedded-wallet', EmbeddedWalletOpti
   permissions: ['network:services'],
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    'embedded-wallet': EmbeddedWalletApi
+  }
+}

@@ -166,7 +166,7 @@ test('behavior: a browser that forgets the login is said once', async () => {
   await logIn()
   await api.connectWallet()
   expect([...new Set(said)]).toEqual([
-    expect.stringContaining('Your browser forgets this login when the page is reloaded'),
+    expect.stringContaining('Your browser won’t keep you logged in after a reload.'),
   ])
 })
 

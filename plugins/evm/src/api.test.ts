@@ -1,4 +1,4 @@
-import { guestbookAbi, localAddresses } from '@wallet-widget/services'
+import { guestbookAbi, localAddresses } from '@wallet-widget/local'
 import { parseAbi, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS, refuse } from '../test/fakeProvider.js'

@@ -56,13 +56,13 @@ export interface SendCallsRequest extends OnChain {
   readonly id?: string
 }
 
-/** What the wallet calls the bundle. */
+/** A bundle that the wallet accepted. */
 export interface SentCalls {
   readonly id: string
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** How far a bundle is. Source: EIP-5792. */
+/** The status of a bundle. Source: EIP-5792. */
 export interface CallsStatus {
   readonly id: string
   readonly status: 'pending' | 'success' | 'failure'
@@ -94,7 +94,7 @@ export interface AssetsQuery {
   readonly signal?: AbortSignal
 }
 
-/** One asset that the wallet knows of. Source: spec section 3. */
+/** One asset that the wallet knows of. Source: ERC-7811. */
 export interface WalletAsset {
   /** The token's address; `native` for the chain's own coin. */
   readonly address: string
@@ -114,10 +114,37 @@ export interface WalletAsset {
 type Read = 'pure' | 'view'
 type Write = 'nonpayable' | 'payable'
 
+/** Typed data to be signed. Source: EIP-712. */
+export type SignTypedDataRequest<
+  Data extends TypedData | Record<string, unknown>,
+  Primary extends keyof Data | 'EIP712Domain',
+> = TypedDataDefinition<Data, Primary> & { readonly signal?: AbortSignal }
+
+/** A call of a function that changes nothing. */
+export type ReadContractRequest<
+  abi extends Abi | readonly unknown[],
+  name extends ContractFunctionName<abi, Read>,
+  args extends ContractFunctionArgs<abi, Read, name>,
+> = ContractFunctionParameters<abi, Read, name, args> & OnChain
+
+/** What such a call returns. */
+export type ReadContractResult<
+  abi extends Abi | readonly unknown[],
+  name extends ContractFunctionName<abi, Read>,
+  args extends ContractFunctionArgs<abi, Read, name>,
+> = ContractFunctionReturnType<abi, Read, name, args>
+
+/** A transaction that calls a function. */
+export type WriteContractRequest<
+  abi extends Abi | readonly unknown[],
+  name extends ContractFunctionName<abi, Write>,
+  args extends ContractFunctionArgs<abi, Write, name>,
+> = ContractFunctionParameters<abi, Write, name, args> & Omit<TransactionRequest, 'to' | 'data'>
+
 /**
- * What `widget.plugins.evm` does, with the active wallet and the configured networks. Every member loads what it
- * needs on first use, and rejects with a BaseError: `NOT_CONNECTED` without a wallet, a WalletError with what the
- * wallet refuses, an RpcError with what the node refuses.
+ * The API of `widget.plugins.evm`: actions of the active wallet, and reads from the configured networks. Each action
+ * rejects with a BaseError: `NOT_CONNECTED` without a wallet, a WalletError where the wallet refuses, an RpcError
+ * where the node does. viem is loaded with the first call.
  */
 export interface EvmApi {
   /**
@@ -133,9 +160,9 @@ export interface EvmApi {
   signTypedData<
     const Data extends TypedData | Record<string, unknown>,
     Primary extends keyof Data | 'EIP712Domain',
-  >(request: TypedDataDefinition<Data, Primary> & { readonly signal?: AbortSignal }): Promise<Hex>
+  >(request: SignTypedDataRequest<Data, Primary>): Promise<Hex>
   /**
-   * Sends a transaction, once. Answers its hash; it is not mined then.
+   * Sends a transaction, once. Resolves with its hash; it is not mined yet.
    *
    * @throws BaseError `INVALID_TRANSACTION`; WalletError 4001 when refused, 4901 when the wallet is elsewhere
    * @example const hash = await widget.plugins.evm.sendTransaction({ to, value: 10n ** 17n })
@@ -153,44 +180,41 @@ export interface EvmApi {
     const abi extends Abi | readonly unknown[],
     name extends ContractFunctionName<abi, Read>,
     const args extends ContractFunctionArgs<abi, Read, name>,
-  >(
-    request: ContractFunctionParameters<abi, Read, name, args> & OnChain,
-  ): Promise<ContractFunctionReturnType<abi, Read, name, args>>
+  >(request: ReadContractRequest<abi, name, args>): Promise<ReadContractResult<abi, name, args>>
   /** Sends a transaction that calls a function. */
   writeContract<
     const abi extends Abi | readonly unknown[],
     name extends ContractFunctionName<abi, Write>,
     const args extends ContractFunctionArgs<abi, Write, name>,
-  >(
-    request: ContractFunctionParameters<abi, Write, name, args> & Omit<TransactionRequest, 'to' | 'data'>,
-  ): Promise<Hash>
+  >(request: WriteContractRequest<abi, name, args>): Promise<Hash>
 
-  /** What the wallet can do beyond the ordinary, by chain id; `{}` when it can't say. Source: EIP-5792. */
+  /** The wallet's optional capabilities by chain id; `{}` when it can't name them. Source: EIP-5792. */
   getCapabilities(request?: {
     readonly account?: Address
     readonly signal?: AbortSignal
   }): Promise<Readonly<Record<number, Readonly<Record<string, unknown>>>>>
-  /** Sends calls as one. @throws BaseError `INVALID_CALLS` */
+  /** Sends calls as one bundle. Source: EIP-5792. @throws BaseError `INVALID_CALLS` */
   sendCalls(request: SendCallsRequest): Promise<SentCalls>
+  /** The status of a bundle. Source: EIP-5792. */
   getCallsStatus(request: { readonly id: string; readonly signal?: AbortSignal }): Promise<CallsStatus>
   /** Asks the wallet to show a bundle. */
   showCallsStatus(request: { readonly id: string; readonly signal?: AbortSignal }): Promise<void>
-  /** Asks for permissions that outlive a request, in the wallet's own terms. Source: ERC-7715. */
+  /** Asks for permissions that outlast the request, in the wallet's own terms. Source: ERC-7715. */
   grantPermissions(
     request: Readonly<Record<string, unknown>> & { readonly signal?: AbortSignal },
   ): Promise<unknown>
   /** The assets that the wallet knows of, by chain id. Malformed ones are left out. Source: ERC-7811. */
   getWalletAssets(request?: AssetsQuery): Promise<Readonly<Record<number, readonly WalletAsset[]>>>
 
-  /** The ENS name of an address, where the name leads back to it; null without one. Needs Ethereum in `networks`. */
+  /** The ENS name of an address, where the name resolves back to it; null without one. Needs Ethereum in `networks`. */
   getEnsName(request?: Pick<AddressOnChain, 'address' | 'signal'>): Promise<Identity['name']>
-  /** The address that an ENS name leads to. @throws BaseError `INVALID_ENS_NAME` when it is not normalised (ENSIP-15) */
+  /** The address that an ENS name resolves to. @throws BaseError `INVALID_ENS_NAME` when it is not normalised (ENSIP-15) */
   getEnsAddress(request: { readonly name: string; readonly signal?: AbortSignal }): Promise<Address | null>
   /** The picture of an ENS name: an `https:` or `data:image/…` url; null for any other. */
   getEnsAvatar(request: { readonly name: string; readonly signal?: AbortSignal }): Promise<Identity['avatar']>
 
-  /** `parseUnits('1.5', 6)` answers `1500000n`. */
+  /** @example await widget.plugins.evm.parseUnits('1.5', 6) // 1500000n */
   parseUnits(value: string, decimals: number): Promise<bigint>
-  /** `formatUnits(1500000n, 6)` answers `'1.5'`. */
+  /** @example await widget.plugins.evm.formatUnits(1500000n, 6) // '1.5' */
   formatUnits(value: bigint, decimals: number): Promise<string>
 }

@@ -1,30 +1,26 @@
-import { lazyApi } from '@wallet-widget/kernel/connectors'
-import type { EvmContext } from './actions/evmContext.js'
+import type { EvmContext } from './actions/context.js'
 import type { EvmApi } from './api.js'
 
-const names = [
-  'signMessage',
-  'signTypedData',
-  'sendTransaction',
-  'estimateGas',
-  'readContract',
-  'writeContract',
-  'getCapabilities',
-  'sendCalls',
-  'getCallsStatus',
-  'showCallsStatus',
-  'grantPermissions',
-  'getWalletAssets',
-  'getEnsName',
-  'getEnsAddress',
-  'getEnsAvatar',
-  'parseUnits',
-  'formatUnits',
-] as const satisfies readonly (keyof EvmApi)[]
+/** The actions bring viem: they are fetched when the first one is called. */
+const actions = () => import('./actions/index.js')
 
-/** The name of an action. */
-export type ActionName = (typeof names)[number]
-
-/** The plugin's own API: each action is fetched when it is first called. */
-export const createApi = (context: EvmContext): EvmApi =>
-  lazyApi(context, names, async (name) => (await import('./actions/index.js')).actions[name]())
+/** Creates the API of `widget.plugins.evm`. */
+export const createApi = (context: EvmContext): EvmApi => ({
+  signMessage: async (request) => (await actions()).signMessage(context, request),
+  signTypedData: async (request) => (await actions()).signTypedData(context, request),
+  sendTransaction: async (request) => (await actions()).sendTransaction(context, request),
+  estimateGas: async (request) => (await actions()).estimateGas(context, request),
+  readContract: async (request) => (await actions()).readContract(context, request),
+  writeContract: async (request) => (await actions()).writeContract(context, request),
+  getCapabilities: async (request) => (await actions()).getCapabilities(context, request),
+  sendCalls: async (request) => (await actions()).sendCalls(context, request),
+  getCallsStatus: async (request) => (await actions()).getCallsStatus(context, request),
+  showCallsStatus: async (request) => (await actions()).showCallsStatus(context, request),
+  grantPermissions: async (request) => (await actions()).grantPermissions(context, request),
+  getWalletAssets: async (request) => (await actions()).getWalletAssets(context, request),
+  getEnsName: async (request) => (await actions()).getEnsName(context, request),
+  getEnsAddress: async (request) => (await actions()).getEnsAddress(context, request),
+  getEnsAvatar: async (request) => (await actions()).getEnsAvatar(context, request),
+  parseUnits: async (value, decimals) => (await actions()).parseUnits(value, decimals),
+  formatUnits: async (value, decimals) => (await actions()).formatUnits(value, decimals),
+})

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AccountDetail } from '@wallet-widget/kernel'
-import { guestbookAbi, localAddresses } from '@wallet-widget/services'
+import { guestbookAbi, localAddresses } from '@wallet-widget/local'
 import type { ReadableAtom } from 'nanostores'
 import { parseEther } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,6 +1,7 @@
 import { definePlugin } from '@wallet-widget/kernel'
 import type { EvmApi } from './api.js'
 import type { EvmOptions } from './options.js'
+import type { EvmProvider } from './provider.js'
 
 export type {
   AddressOnChain,
@@ -14,8 +15,9 @@ export type {
   TransactionRequest,
   WalletAsset,
 } from './api.js'
-export type { EvmProvider } from './chain/createProvider.js'
+export type { evmErrors } from './errors.js'
 export type { EvmOptions } from './options.js'
+export type { EvmProvider } from './provider.js'
 
 /**
  * Ethereum and other EVM networks, with the wallets installed in the browser: announced ones (EIP-6963) and the
@@ -41,3 +43,12 @@ export const evm = definePlugin<'evm', EvmOptions, EvmApi>({
   ],
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    evm: EvmApi
+  }
+  interface ProviderRegistry {
+    eip155: EvmProvider
+  }
+}

@@ -1,59 +1,157 @@
-import { BrowserProvider, verifyMessage as verifyWithEthers } from 'ethers'
-import { createPublicClient, createWalletClient, custom, http, verifyMessage } from 'viem'
-import { mainnet, polygon } from 'viem/chains'
-import { expect, test } from 'vitest'
-import { OTHER_ADDRESS, refuse } from '../test/fakeProvider.js'
-import { failure, onChain, provider, STRANGER } from '../test/onChain.js'
+import { BaseError, type ProviderAccess, WalletError } from '@wallet-widget/kernel'
+import { expect, test, vi } from 'vitest'
+import { ADDRESS, OTHER_ADDRESS } from '../test/fakeProvider.js'
+import { createProvider } from './provider.js'
 
-const chain = onChain()
+type State = ReturnType<ProviderAccess['state']>
+interface Loose {
+  request(request: unknown): Promise<unknown>
+  on(event: string, listener: (...values: unknown[]) => void): Loose
+  once: Loose['on']
+  addListener: Loose['on']
+  off: Loose['on']
+  removeListener: Loose['on']
+  isConnected(): boolean
+}
 
-test('provider: viem: signs, sends, reads, switches', async () => {
-  const widget = await chain.connected()
-  const transport = custom(provider(widget))
-  const client = createWalletClient({ chain: mainnet, transport })
-  const [account] = await client.requestAddresses()
-  expect(account).toBe(OTHER_ADDRESS)
-  const signature = await client.signMessage({ account: OTHER_ADDRESS, message: 'hi' })
-  expect(await verifyMessage({ address: OTHER_ADDRESS, message: 'hi', signature })).toBe(true)
-  const hash = await client.sendTransaction({ account: OTHER_ADDRESS, to: STRANGER, value: 1n })
-  const reader = createPublicClient({ chain: mainnet, transport, pollingInterval: 50 })
-  expect((await reader.waitForTransactionReceipt({ hash })).status).toBe('success')
+/** A fake widget behind the provider. */
+function setUp(state: Partial<State> = {}) {
+  let now: State = { addresses: [ADDRESS], networkId: 'eip155:1', connected: true, ...state }
+  const listeners = new Set<() => void>()
+  const access = {
+    request: vi.fn<ProviderAccess['request']>(async () => 'answer'),
+    connect: vi.fn<ProviderAccess['connect']>(async () => [ADDRESS]),
+    disconnect: vi.fn<ProviderAccess['disconnect']>(async () => {}),
+    switchNetwork: vi.fn<ProviderAccess['switchNetwork']>(async () => {}),
+    state: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } satisfies ProviderAccess
+  const provider = createProvider(access) as unknown as Loose
   const events: unknown[] = []
-  provider(widget).on('chainChanged', (chain) => void events.push(chain))
-  await client.switchChain(polygon)
-  expect([await client.getChainId(), events]).toEqual([137, ['0x89']])
-  const far = createPublicClient({ chain: polygon, transport: http(chain.node(137)) })
-  const second = await client.sendTransaction({
-    account: OTHER_ADDRESS,
-    chain: polygon,
-    to: STRANGER,
-    value: 1n,
-  })
-  expect((await far.waitForTransactionReceipt({ hash: second })).status).toBe('success')
-  const unknown = { ...polygon, id: 10 }
-  expect(
-    (await failure(client.switchChain(unknown))).walk?.((error: any) => error.code === 4902),
-  ).toBeTruthy()
+  const watch = () => {
+    for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged'])
+      expect(provider.on(event, (value) => events.push([event, value]))).toBe(provider)
+  }
+  const become = (change: Partial<State>) => {
+    now = { ...now, ...change }
+    for (const listener of listeners) listener()
+  }
+  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { access, provider, events, watch, become, ask }
+}
+const failure = (promise: Promise<unknown>): Promise<{ code: number; message: string; data?: unknown }> =>
+  promise.then(
+    () => expect.fail('resolved'),
+    (error) => error,
+  )
+const away = { addresses: [], connected: false }
+
+test('default', async () => {
+  const { ask, access } = setUp()
+  expect(await ask('personal_sign', '0x00', ADDRESS)).toBe('answer')
+  expect(access.request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0x00', ADDRESS] })
 })
 
-test('provider: ethers: signs, sends, reads', async () => {
-  const widget = await chain.connected()
-  const browser = new BrowserProvider(provider(widget) as never)
-  const signer = await browser.getSigner()
-  expect(signer.address).toBe(OTHER_ADDRESS)
-  expect(verifyWithEthers('hi', await signer.signMessage('hi'))).toBe(OTHER_ADDRESS)
-  const transaction = await signer.sendTransaction({ to: STRANGER, value: 5n })
-  expect((await transaction.wait())?.status).toBe(1)
-  expect(await browser.getBalance(OTHER_ADDRESS)).toBeGreaterThan(0n)
-  chain.wallet().table.personal_sign = refuse(4001)
-  expect((await failure(signer.signMessage('no'))).code).toBe('ACTION_REJECTED')
-  browser.destroy()
-}, 20_000)
+test('behavior: what the widget knows is answered from its state', async () => {
+  const { ask, access } = setUp({ networkId: 'eip155:137', addresses: [ADDRESS, OTHER_ADDRESS] })
+  expect(await ask('eth_accounts')).toEqual([ADDRESS, OTHER_ADDRESS])
+  expect(await ask('eth_requestAccounts')).toEqual([ADDRESS, OTHER_ADDRESS])
+  expect(await ask('eth_chainId')).toBe('0x89')
+  expect(await ask('net_version')).toBe('137')
+  expect(await ask('wallet_getPermissions')).toEqual([
+    {
+      parentCapability: 'eth_accounts',
+      invoker: '',
+      caveats: [{ type: 'restrictReturnedAccounts', value: [ADDRESS, OTHER_ADDRESS] }],
+    },
+  ])
+  expect([access.request.mock.calls, access.connect.mock.calls]).toEqual([[], []])
+})
 
-test('behavior: on a network that is not configured, reads go to the wallet', async () => {
-  chain.wallet().table.eth_chainId = () => '0xa'
-  chain.wallet().table.eth_blockNumber = () => '0x77'
-  const widget = await chain.connected()
-  expect(widget.state.$network.get().unsupported).toBe(true)
-  expect(await provider(widget).request({ method: 'eth_blockNumber' })).toBe('0x77')
+test('behavior: nobody connected', async () => {
+  const { ask, access, provider } = setUp({ ...away, networkId: undefined })
+  expect([await ask('eth_accounts'), await ask('wallet_getPermissions'), await ask('eth_chainId')]).toEqual([
+    [],
+    [],
+    '0x0',
+  ])
+  expect(provider.isConnected()).toBe(false)
+  expect(await ask('eth_requestAccounts')).toEqual([ADDRESS])
+  expect(await ask('wallet_requestPermissions', { eth_accounts: {} })).toMatchObject([
+    { parentCapability: 'eth_accounts' },
+  ])
+  expect(access.connect).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: wallet_revokePermissions disconnects', async () => {
+  const { ask, access } = setUp()
+  expect(await ask('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
+  expect(access.disconnect).toHaveBeenCalledTimes(1)
+})
+
+test.each([['wallet_switchEthereumChain'], ['wallet_addEthereumChain']])('behavior: %s', async (method) => {
+  const { ask, access } = setUp()
+  expect(await ask(method, { chainId: '0x89' })).toBeNull()
+  expect(access.switchNetwork).toHaveBeenCalledWith('eip155:137')
+  expect((await failure(ask(method, { chainId: 'x' }))).code).toBe(-32602)
+  expect((await failure(ask(method))).code).toBe(-32602)
+})
+
+test.each([
+  [
+    'a network that is not configured',
+    new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND' }),
+    4902,
+  ],
+  ['no wallet', new BaseError('Connect a wallet first.', { code: 'NOT_CONNECTED' }), 4100],
+  ['the account changed', new BaseError('The account changed', { code: 'ACCOUNT_CHANGED' }), 4100],
+  ['the network changed', new BaseError('Another network', { code: 'NETWORK_CHANGED' }), 4901],
+  ['the modal was closed', new BaseError('Modal closed', { code: 'MODAL_CLOSED' }), 4001],
+  ['refused', new WalletError(4001), 4001],
+  ['anything', 'boom', -32603],
+])('error: %s', async (_, thrown, code) => {
+  const { ask, access } = setUp()
+  access.request.mockRejectedValue(thrown)
+  const error = await failure(ask('personal_sign'))
+  expect(error).toBeInstanceOf(Error)
+  expect(error.code).toBe(code)
+  expect(error.message.length).toBeGreaterThan(3)
+})
+
+test('error: the data of a revert reaches the caller', async () => {
+  const { ask, access } = setUp()
+  const cause = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  access.request.mockRejectedValue(new BaseError('RPC Request failed', { cause }))
+  expect(await failure(ask('eth_call'))).toMatchObject({ code: 3, data: '0x08c379a0' })
+})
+
+test.each([[undefined], [null], ['eth_accounts'], [{}], [{ method: 5 }]])(
+  'error: request: %s',
+  async (request) => {
+    expect((await failure(setUp().provider.request(request))).code).toBe(-32600)
+  },
+)
+
+test('behavior: events tell of changes only', () => {
+  const { events, watch, become } = setUp({ ...away, networkId: 'eip155:1' })
+  watch()
+  become({})
+  expect(events).toEqual([])
+  become({ connected: true, addresses: [ADDRESS], networkId: 'eip155:137' })
+  expect(events.splice(0)).toEqual([
+    ['connect', { chainId: '0x89' }],
+    ['chainChanged', '0x89'],
+    ['accountsChanged', [ADDRESS]],
+  ])
+  become({ addresses: [OTHER_ADDRESS] })
+  become({ addresses: [OTHER_ADDRESS] })
+  expect(events.splice(0)).toEqual([['accountsChanged', [OTHER_ADDRESS]]])
+  become(away)
+  expect(events).toMatchObject([
+    ['accountsChanged', []],
+    ['disconnect', { code: 4900 }],
+  ])
 })

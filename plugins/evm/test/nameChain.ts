@@ -1,4 +1,4 @@
-import { localAddresses } from '@wallet-widget/services'
+import { localAddresses } from '@wallet-widget/local'
 import { encodeFunctionData, type Hex, labelhash, namehash, parseAbi } from 'viem'
 import { expect } from 'vitest'
 import { callNode, mined } from './nodeWallet.js'

@@ -1,5 +1,5 @@
 import { createWidget, defineConfig } from '@wallet-widget/kernel'
-import { createServices, type Services } from '@wallet-widget/services'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { mainnet, polygon } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type EvmOptions, type EvmProvider, evm } from '../src/index.js'
@@ -19,13 +19,13 @@ const at = <Chain extends typeof mainnet | typeof polygon>(chain: Chain, url: st
  * account 0 (alice.eth) beside it.
  */
 export function onChain() {
-  let services: Services
+  let services: LocalServices
   let page: EventTarget
   let wallet: ReturnType<typeof nodeWallet>
   const widgets: { destroy(): void }[] = []
 
   beforeAll(async () => {
-    services = await createServices({
+    services = await createLocalServices({
       port: 0,
       localChains: [
         { id: 1, port: 0 },

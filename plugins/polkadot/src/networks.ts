@@ -3,7 +3,7 @@ import type { NetworkInput } from '@wallet-widget/kernel'
 /** A network of the Polkadot family. Its id is the first 32 hex digits of its genesis hash. Source: CAIP-13. */
 export interface PolkadotNetwork extends NetworkInput {
   readonly chainNamespace: 'polkadot'
-  /** How its addresses begin. Source: SS58 registry. @default 42, any network's */
+  /** The SS58 prefix of its addresses. Source: SS58 registry. @default 42, the generic prefix */
   readonly ss58Prefix?: number
 }
 

@@ -161,7 +161,7 @@ test('F21: a wallet that comes late is found, and one more when the list is open
   await widget.ready
   expect(widget.state.$connectors.get()).toEqual([])
   undo.push(createSimulatedPolkadotWallet({ key: 'talisman', storage: 'memory' }).install())
-  vi.advanceTimersByTime(500)
+  await vi.advanceTimersByTimeAsync(500)
   expect(widget.state.$connectors.get().map(({ name }) => name)).toEqual(['Talisman'])
   vi.advanceTimersByTime(60_000)
   undo.push(createSimulatedPolkadotWallet({ key: 'subwallet-js', storage: 'memory' }).install())

@@ -3,7 +3,7 @@ import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { frameIn, SAFE_ADDRESS, SAFE_TX_HASH } from '../test/fakeParent.js'
 import { answerRequest } from './answerRequest.js'
-import type { SafeInfo } from './askParent.js'
+import type { SafeInfo } from './handle.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -69,6 +69,19 @@ describe('answerRequest', () => {
       const answer = await answerRequest(async () => ({ txStatus, txHash: SAFE_TX_HASH }), info, request)
       expect(answer).toMatchObject({ id: SAFE_TX_HASH, chainId: '0x1', status })
     }
+  })
+
+  test('behavior: calls that succeeded have the receipt of their transaction', async () => {
+    const receipt = { transactionHash: SAFE_TX_HASH, blockHash: SAFE_TX_HASH, blockNumber: '0x10' }
+    const ask = vi.fn(async (method: string, _params?: unknown) =>
+      method === 'rpcCall' ? receipt : { txStatus: 'SUCCESS', txHash: SAFE_TX_HASH },
+    )
+    const request = { method: 'wallet_getCallsStatus', params: [SAFE_TX_HASH] }
+    expect(await answerRequest(ask, info, request)).toMatchObject({ status: 200, receipts: [receipt] })
+    expect(ask).toHaveBeenLastCalledWith('rpcCall', {
+      call: 'eth_getTransactionReceipt',
+      params: [SAFE_TX_HASH],
+    })
   })
 
   test('error: what is not the Safe’s, or makes no sense, is not asked', async () => {

@@ -1,16 +1,25 @@
 import { readProperty, WalletError } from '@wallet-widget/kernel'
 import type { SafeTransaction } from './api.js'
-import type { SafeInfo } from './askParent.js'
-
-/** Asks the Safe app in its own words. */
-export type AskSafe = (method: string, params?: unknown) => Promise<unknown>
+import type { AskSafe, SafeInfo } from './handle.js'
 
 /** Reads that the Safe app passes to its own node. Source: Safe Apps SDK, RPC_CALLS. */
-const READS =
-  /^eth_(call|gasPrice|estimateGas|getLogs|getBalance|getCode|getStorageAt|getTransaction(ByHash|Receipt|Count)|getBlockBy(Hash|Number))$/
+const READS = [
+  'eth_call',
+  'eth_estimateGas',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+]
 
 /**
- * Answers a request in the words of EIP-1193 by the Safe app's.
+ * Translates a request of EIP-1193 into the Safe app's own, and its answer back.
  *
  * @throws WalletError 4100, 4200, 4901, -32602
  */
@@ -44,18 +53,18 @@ export async function answerRequest(
       return { id: await send(ask, calls.map(toTransaction)) }
     }
     case 'wallet_getCallsStatus':
-      return callsStatus(await getTransaction(ask, String(first)), String(first), info)
+      return getCallsStatus(ask, String(first), info)
     case 'wallet_getCapabilities':
       return { [toHex(info.chainId)]: { atomic: { status: 'supported' } } }
     default:
-      if (READS.test(method)) return ask('rpcCall', { call: method, params: params ?? [] })
+      if (READS.includes(method)) return ask('rpcCall', { call: method, params: params ?? [] })
       throw new WalletError(4200, { metaMessages: [`The Safe app does not know ${method.slice(0, 60)}.`] })
   }
 }
 
-/** What has become of a transaction that was proposed. */
+/** The state of a transaction that was proposed. */
 export async function getTransaction(ask: AskSafe, safeTxHash: string): Promise<SafeTransaction> {
-  if (!isHash(safeTxHash)) throw invalid('The `safeTxHash` is none.')
+  if (!isHash(safeTxHash)) throw invalid('The `safeTxHash` is not 32 bytes of hex.')
   const answer = await ask('getTxBySafeTxHash', { safeTxHash })
   const [status, hash] = [readProperty(answer, 'txStatus'), readProperty(answer, 'txHash')]
   return {
@@ -76,14 +85,21 @@ const CODES = {
   FAILED: 500,
 } as const
 
-const callsStatus = ({ status, hash }: SafeTransaction, id: string, { chainId }: SafeInfo) => ({
-  version: '2.0.0',
-  id,
-  chainId: toHex(chainId),
-  atomic: true,
-  status: CODES[status],
-  ...(hash && status === 'SUCCESS' ? { receipts: [{ transactionHash: hash, status: '0x1', logs: [] }] } : {}),
-})
+async function getCallsStatus(ask: AskSafe, id: string, { chainId }: SafeInfo): Promise<object> {
+  const { status, hash } = await getTransaction(ask, id)
+  const receipt =
+    hash && status === 'SUCCESS'
+      ? await ask('rpcCall', { call: 'eth_getTransactionReceipt', params: [hash] })
+      : undefined
+  return {
+    version: '2.0.0',
+    id,
+    chainId: toHex(chainId),
+    atomic: true,
+    status: CODES[status],
+    ...(receipt ? { receipts: [receipt] } : {}),
+  }
+}
 
 async function send(ask: AskSafe, txs: readonly object[], params?: object): Promise<string> {
   const safeTxHash = readProperty(await ask('sendTransactions', { txs, params }), 'safeTxHash')
@@ -96,7 +112,7 @@ async function send(ask: AskSafe, txs: readonly object[], params?: object): Prom
 function toTransaction(call: unknown): { to: string; value: string; data: string } {
   const [to, value, data] = ['to', 'value', 'data'].map((key) => readProperty(call, key))
   if (typeof to !== 'string' || !/^0x[\da-f]{40}$/i.test(to))
-    throw invalid('A Safe sends to an address: `to` is none. A contract can’t be created by it directly.')
+    throw invalid('`to` is not an address. A Safe can’t create a contract directly.')
   if (!isHexOrNothing(value) || !isHexOrNothing(data)) throw invalid('`value` or `data` is not hex.')
   return { to, value: value || '0', data: data || '0x' }
 }
@@ -117,7 +133,7 @@ function parse(typedData: unknown): unknown {
   try {
     return JSON.parse(typedData)
   } catch (cause) {
-    throw new WalletError(-32602, { cause, metaMessages: ['The typed data is no JSON.'] })
+    throw new WalletError(-32602, { cause, metaMessages: ['The typed data is not valid JSON.'] })
   }
 }
 

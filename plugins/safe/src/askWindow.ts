@@ -1,23 +1,20 @@
 import { readProperty } from '@wallet-widget/kernel'
-import { settleWithin } from '@wallet-widget/kernel/connectors'
+import { type Deadline, withTimeout } from '@wallet-widget/kernel/connectors'
 
 /** The parts of a window that are used. */
 export type FramedPage = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'> & {
   readonly location?: { readonly ancestorOrigins?: { readonly [index: number]: string | undefined } }
 }
 
-/** A question to the window around. */
-export interface Question {
+/** A question to the window around the page. */
+export interface Question extends Deadline {
   readonly method: string
   readonly params?: unknown
   /** Under which origins it is asked; only answers from there count. */
   readonly origins: readonly string[]
-  readonly signal: AbortSignal
-  /** ms; without it there is no deadline. */
-  readonly deadline?: number
 }
 
-/** What the window around said. */
+/** The answer of the window around the page. */
 export interface WindowAnswer {
   readonly origin: string
   readonly success: boolean
@@ -25,7 +22,7 @@ export interface WindowAnswer {
   readonly error: unknown
 }
 
-/** What of the protocol is spoken. Source: Safe Apps SDK. */
+/** The version of the protocol that is spoken. Source: Safe Apps SDK. */
 const SDK_VERSION = '9.1.0'
 
 /**
@@ -35,23 +32,21 @@ const SDK_VERSION = '9.1.0'
  */
 export function askWindow(
   page: FramedPage,
-  { method, params, origins, signal, deadline }: Question,
+  { method, params, origins, ...deadline }: Question,
 ): Promise<WindowAnswer> {
   const { parent } = page
   const id = crypto.randomUUID()
-  let hear = (_: MessageEvent) => {}
+  let onMessage = (_: MessageEvent) => {}
   const ask = () =>
     new Promise<WindowAnswer>((resolve) => {
-      hear = ({ data, origin, source }) => {
+      onMessage = ({ data, origin, source }) => {
         if (source !== parent || !origins.includes(origin) || readProperty(data, 'id') !== id) return
         const [answer, error] = [readProperty(data, 'data'), readProperty(data, 'error')]
         resolve({ origin, success: readProperty(data, 'success') === true, data: answer, error })
       }
-      page.addEventListener('message', hear)
+      page.addEventListener('message', onMessage)
       for (const origin of origins)
         parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
     })
-  return settleWithin(ask, { signal, timeout: deadline }).finally(() =>
-    page.removeEventListener('message', hear),
-  )
+  return withTimeout(ask, deadline).finally(() => page.removeEventListener('message', onMessage))
 }

@@ -1,15 +1,15 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
-import type { SafeApi } from './api.js'
-import { askParent } from './askParent.js'
+import { getTransaction } from './answerRequest.js'
+import { notInSafe, type SafeApi } from './api.js'
 import type { FramedPage } from './askWindow.js'
-import { checkOptions } from './checkOptions.js'
-import { createConnector } from './createConnector.js'
-import { loadRequests } from './loadRequests.js'
-import { notInSafe } from './notInSafe.js'
-import { ANSWER_DEADLINE_MS, SAFE_ORIGINS, type SafeOptions } from './options.js'
+import { createConnector } from './connector.js'
+import { findSafe } from './handle.js'
+import { ANSWER_DEADLINE_MS, checkOptions, SAFE_ORIGINS, type SafeOptions } from './options.js'
 
 export const options = checkOptions
+
+const READ_DEADLINE_MS = 10_000
 
 /** Asks the page around whether it is the Safe app, and if so connects its Safe. */
 export function setup(context: PluginContext<SafeOptions>): SafeApi {
@@ -23,20 +23,20 @@ export function setup(context: PluginContext<SafeOptions>): SafeApi {
   const controller = new AbortController()
   context.onDispose(() => controller.abort())
 
-  const page = window as unknown as FramedPage
-  const asked = askParent(page, { origins, deadline, signal: controller.signal })
-  asked.then((parent) => {
-    if (!parent || controller.signal.aborted) return
-    $connectors.set([createConnector(parent, page, leftBefore.set)])
+  const { signal } = controller
+  const found = findSafe(window as unknown as FramedPage, { origins, deadline, signal })
+  found.then((wallet) => {
+    if (!wallet || signal.aborted) return
+    $connectors.set([createConnector(wallet, leftBefore.set)])
     const isTaken = context.state.$connections.get().some(({ namespace }) => namespace === 'eip155')
     if (!isTaken && !leftBefore.get())
       context.widget.connect({ connectorId: 'safe' }).catch((error) => context.logger.warn(String(error)))
   })
   return {
     async getTransaction(safeTxHash) {
-      const parent = await asked
-      if (!parent) throw notInSafe()
-      return (await loadRequests()).getTransaction(page, parent, safeTxHash)
+      const wallet = await found
+      if (!wallet) throw notInSafe()
+      return getTransaction(wallet.asking({ timeout: READ_DEADLINE_MS }), safeTxHash)
     },
   }
 }

@@ -1,11 +1,10 @@
 import type { Connector } from '@wallet-widget/kernel'
-import { definePlugin } from '@wallet-widget/kernel'
-import { createSimulatedAdapter, createTestWidget, until } from '@wallet-widget/testing'
+import { createWidget, definePlugin } from '@wallet-widget/kernel'
+import { createSimulatedAdapter, createTestWidget, TEST_NETWORKS, until } from '@wallet-widget/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeParentOptions, frameIn, SAFE_ADDRESS, SAFE_TX_HASH } from '../test/fakeParent.js'
-import { checkOptions } from './checkOptions.js'
 import { safe } from './index.js'
-import type { SafeOptions } from './options.js'
+import { checkOptions, type SafeOptions } from './options.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,6 +41,16 @@ describe('inside the Safe app', () => {
       { method: 'getSafeInfo', params: undefined, targetOrigin: 'https://app.safe.global' },
     ])
     destroy()
+  })
+
+  test('behavior: connects though nobody asks anything of the widget', async () => {
+    const { asked } = frameIn()
+    const config = { projectId: 'test', networks: TEST_NETWORKS, plugins: [evm(), safe()] }
+    const widget = createWidget(config)
+    const account = await until(widget.state.$account, ({ status }) => status === 'connected')
+    expect(account.address).toBe(SAFE_ADDRESS.toLowerCase())
+    expect(asked).toHaveLength(1)
+    widget.destroy()
   })
 
   test('behavior: signs by EIP-1271, and sending answers the safeTxHash', async () => {

@@ -9,11 +9,11 @@ export interface SocialsApi {
    * Logs in and connects the wallet. Call it in the very tick of a click: it opens the provider's window, which browsers
    * block otherwise. `'farcaster'` opens none: show `$login`'s `url` as a QR code or a link.
    *
-   * @throws BaseError `POPUP_BLOCKED`, `POPUP_CLOSED`, `SOCIAL_CONNECTION_FAILED`: it could not begin, `REQUEST_ABORTED`: another
-   * was begun or it was cancelled, `FRAME_ERROR` with what the provider said, or what the wallet's connecting throws
+   * @throws BaseError `POPUP_BLOCKED`, `POPUP_CLOSED`, `SOCIAL_CONNECTION_FAILED`: it could not start, `REQUEST_ABORTED`: another
+   * was started or it was cancelled, `FRAME_ERROR` with what the provider said, or what the wallet's connecting throws
    * @example button.onclick = () => widget.plugins.socials.connect('google')
    */
   connect(provider: SocialProvider): Promise<void>
-  /** Gives up the login under way, if there is one. */
+  /** Cancels the login under way, if there is one. */
   cancel(): void
 }

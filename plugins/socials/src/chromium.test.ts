@@ -134,10 +134,10 @@ test.concurrent('F33: closed by the visitor: noticed by the poll, and a fresh cl
   const { openSite, clickFor, calls, sees } = visitor
   await openSite('silent')
   const popup = await clickFor('Continue with Google')
-  await sees('Continue in the other window')
+  await sees('Continue in the Google window')
   await popup.waitForURL(/start/)
   await popup.close()
-  await sees('Popup closed')
+  await sees('Window closed')
   const again = await clickFor('Try again')
   await again.waitForURL(/start/)
   expect(await calls('getSocialRedirectUri')).toHaveLength(2)
@@ -176,7 +176,7 @@ test.concurrent('T16: messages of other windows and origins count for nothing', 
   await openSite('silent')
   const popup = await clickFor('Continue with Google')
   await popup.waitForURL(/start/)
-  await sees('Continue in the other window')
+  await sees('Continue in the Google window')
 
   // A sibling frame of the right origin: the wrong window.
   await page.evaluate((src) => {
@@ -259,14 +259,14 @@ test.concurrent('T16: a provider that cuts its window off: the frame is asked, a
   expect((await calls('connectSocial'))[0]).toMatchObject({
     uri: expect.stringContaining('/login/social/start?'),
   })
-  await sees('Continue in the other window')
+  await sees('Continue in the Google window')
   expect(popup.isClosed()).toBe(false)
   // Back at the page it is said, and yet the login may end well.
   await page.evaluate(() => {
     document.hasFocus = () => true
     dispatchEvent(new Event('focus'))
   })
-  await sees('Popup closed')
+  await sees('Window closed')
   await page.evaluate(() =>
     ((window as unknown as SiteWindow).site as unknown as { finish(): void }).finish(),
   )
@@ -277,7 +277,7 @@ test.concurrent('F33: a window that closes by itself with no answer', async ({ v
   const { openSite, clickFor, sees } = visitor
   await openSite('gone')
   await clickFor('Continue with X')
-  await sees('Popup closed')
+  await sees('Window closed')
 }, 60_000)
 
 test.concurrent('behavior: in the browser of an app the page itself goes there and back', async ({

@@ -3,6 +3,7 @@ import type { SocialsApi } from './api.js'
 import type { SocialsOptions } from './options.js'
 
 export type { SocialsApi } from './api.js'
+export type { socialsErrors } from './errors.js'
 export type { LoginState, LoginStatus } from './login/loginState.js'
 export type { SocialsOptions } from './options.js'
 export type { SocialProvider } from './providers.js'

@@ -1,35 +1,37 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SocialsApi } from './api.js'
-import { checkOptions } from './checkOptions.js'
-import { createInside } from './inside.js'
 import { locale } from './locale.js'
-import type { SocialsOptions } from './options.js'
+import { checkOptions, type SocialsOptions } from './options.js'
+import { createPluginState } from './pluginState.js'
 import { providerNames } from './providers.js'
 
 export const options = checkOptions
 export { locale }
 
-/** Registers the buttons and the views they lead to. Nothing is asked of the frame before a click. */
+/** Registers the buttons and the views they lead to. The frame is not asked before a click. */
 export function setup(context: PluginContext<SocialsOptions>): SocialsApi {
   const { slots, state, t, views, widget } = context
-  const inside = createInside(context)
-  const load = async () => (await import('./views/index.js')).bindViews(inside)
+  const plugin = createPluginState(context)
+  const load = async () => (await import('./views/index.js')).bindViews(plugin)
 
-  slots.add('connect.methods', { id: 'socials', order: 20, label: () => t('label'), load })
-  views.register({
-    id: 'ConnectingFarcaster',
-    title: providerNames.farcaster,
-    load: async () => (await import('./views/bindFarcaster.js')).bindFarcaster(inside),
+  slots.add('connect.methods', {
+    id: 'socials',
+    order: 20,
+    // One tap, no typing, nothing to install: first where there is no wallet.
+    orderWithoutWallets: 5,
+    label: () => t('label'),
+    load,
   })
+  views.register({ id: 'ConnectingFarcaster', title: providerNames.farcaster, load })
   views.register({
     id: 'ConnectingSocial',
-    title: () => providerNames[inside.providerOf(state.$router.get().arguments)],
+    title: () => providerNames[plugin.providerOf(state.$router.get().arguments)],
     load,
   })
 
-  const returned = inside.resume()
-  // Not waited for: to open waits for this very setup.
+  const returned = plugin.resume()
+  // Not awaited: opening waits for this very setup.
   if (returned) widget.open({ view: 'ConnectingSocial', arguments: { provider: returned } }).catch(() => {})
 
-  return { $login: inside.$login, connect: inside.begin, cancel: inside.cancel }
+  return { $login: plugin.$login, connect: plugin.begin, cancel: plugin.cancel }
 }

@@ -1,4 +1,4 @@
-/** A provider that a popup leads to. Source: spec section 5. */
+/** A provider whose page opens in a popup. */
 export type PopupProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 /** A way to log in. Farcaster is approved in its app. */
@@ -15,7 +15,6 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
 }
 
-/** Source: spec section 9. */
 export const defaultProviders = Object.keys(providerNames) as readonly SocialProvider[]
 
 export const isSocialProvider = (value: unknown): value is SocialProvider =>

@@ -33,7 +33,7 @@ export function simulateEmbeddedWallet(
     id: 'embedded-wallet',
     setup(context) {
       context.connectors.provide(
-        atom([createSimulatedConnector({ id: 'ID_AUTH', name: 'Google', type: 'AUTH' })]),
+        atom([createSimulatedConnector({ id: 'ID_AUTH', name: 'Google', type: 'AUTH', method: 'login' })]),
       )
       const call =
         (name: Name) =>

@@ -16,27 +16,27 @@ export interface AddressOnChain extends OnChain {
 /** A payment in SOL. */
 export interface TransferRequest {
   readonly to: string
-  /** 10^9 lamports are one SOL. */
+  /** One SOL is 10^9 lamports. */
   readonly lamports: bigint
-  /** @default the option of the plugin */
+  /** @default the plugin's option */
   readonly preflightCommitment?: SolanaCommitment
   readonly signal?: AbortSignal
 }
 
-/** What is waited for. */
+/** A transaction to wait for. */
 export interface ConfirmTransactionRequest extends OnChain {
   readonly signature: string
-  /** The last block in which the transaction can be; past it, it never will be. */
+  /** The last block that can include the transaction. */
   readonly lastValidBlockHeight?: number
   /** @default 'confirmed' */
   readonly commitment?: SolanaCommitment
 }
 
-/** What an address has of one SPL token, in one of its token accounts. */
+/** The balance of one token account. */
 export interface TokenBalance {
-  /** The address of the token. */
+  /** The token's address. */
   readonly mint: string
-  /** The account that holds it. */
+  /** The token account's address. */
   readonly account: string
   /** In base units. */
   readonly amount: bigint
@@ -45,9 +45,9 @@ export interface TokenBalance {
   readonly frozen: boolean
 }
 
-/** What to sign in with; the page's own domain and uri, and the connected address, are filled in. */
+/** The fields of a sign-in. The page's own domain and uri, and the connected address, are filled in. */
 export interface SignInRequest {
-  /** 17 or more letters and digits (96 bits), used once; from your server, which checks it. */
+  /** 17 or more letters and digits (96 bits), used once; issued and checked by your server. */
   readonly nonce: string
   /** One line for the visitor to read. */
   readonly statement?: string
@@ -65,20 +65,20 @@ export interface SignInRequest {
 /** A signed message, for your server to verify (ed25519). */
 export interface SignedIn {
   readonly address: string
-  /** The text that was signed. */
+  /** The signed text. */
   readonly message: string
   /** base58, 64 bytes */
   readonly signature: string
 }
 
 /**
- * What `widget.plugins.solana` does, with the active Solana wallet and the configured networks. Every member loads
- * what it needs on first use, and rejects with a BaseError: `NOT_CONNECTED` without a wallet, a WalletError with
- * what the wallet refuses, an RpcError with what the node refuses.
+ * The API of `widget.plugins.solana`, for the active Solana wallet and the configured networks. Every method rejects
+ * with a BaseError: `NOT_CONNECTED` without a wallet, a WalletError when the wallet rejects, an RpcError when the node
+ * does.
  */
 export interface SolanaApi {
   /**
-   * Signs a text, or bytes. Answers the signature: base58, 64 bytes.
+   * Signs a text, or bytes. Returns the signature: 64 bytes in base58.
    *
    * @example const signature = await widget.plugins.solana.signMessage({ message: 'Hello' })
    */
@@ -87,16 +87,16 @@ export interface SolanaApi {
     readonly signal?: AbortSignal
   }): Promise<string>
   /**
-   * Signs in, where the wallet offers it. Source: Sign-In With Solana.
+   * Signs in, where the wallet supports it. Source: Sign-In With Solana.
    *
-   * @throws BaseError `INVALID_SIGN_IN`, WalletError 4200 when the wallet can't; then sign a message of your own
+   * @throws BaseError `INVALID_SIGN_IN`, WalletError 4200 when the wallet does not support it; sign a message of your own then
    */
   signIn(request: SignInRequest): Promise<SignedIn>
   /**
-   * Sends SOL, once. Answers the signature, in base58, and the last block in which it can be; it is not confirmed
-   * then.
+   * Sends SOL, once. Returns the signature, in base58, and the last block that can include it. It is not confirmed
+   * yet.
    *
-   * @throws BaseError `INVALID_TRANSACTION`, `TRANSACTION_FAILED`, `BLOCKHASH_EXPIRED`; WalletError 4001 when refused
+   * @throws BaseError `INVALID_TRANSACTION`, `TRANSACTION_FAILED`, `BLOCKHASH_EXPIRED`; WalletError 4001 when the visitor rejects
    * @example
    * const sent = await widget.plugins.solana.transfer({ to, lamports: 10n ** 8n })
    * await widget.plugins.solana.confirmTransaction(sent)
@@ -107,13 +107,13 @@ export interface SolanaApi {
     readonly chainId: CaipNetworkId
   }>
   /**
-   * Waits for a transaction; asks the node once a second. Answers its slot.
+   * Waits for a transaction, asking the node once a second. Returns its slot.
    *
-   * @throws BaseError `TRANSACTION_FAILED`; `BLOCKHASH_EXPIRED` when it never will be, so that it may be built anew
+   * @throws BaseError `TRANSACTION_FAILED`; `BLOCKHASH_EXPIRED` when it can never be carried out, so that a new one may be built
    */
   confirmTransaction(request: ConfirmTransactionRequest): Promise<{ readonly slot: number }>
-  /** What an address has, in lamports. */
+  /** Reads the balance of an address, in lamports. */
   getBalance(request?: AddressOnChain): Promise<bigint>
-  /** What an address has of SPL tokens, those of Token-2022 too. Empty and malformed accounts are left out. */
+  /** Reads the SPL tokens of an address, Token-2022 included. Empty and malformed accounts are left out. */
   getTokens(request?: AddressOnChain): Promise<readonly TokenBalance[]>
 }

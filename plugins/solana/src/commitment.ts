@@ -1,7 +1,6 @@
-/**
- * How far a transaction must have come. Source: spec section 5. The first three are what nodes know today; the
- * others are older words for them.
- */
+import { BaseError } from '@wallet-widget/kernel'
+
+/** Levels of commitment. Nodes know the first three today; the others are their older names. */
 export const COMMITMENTS = [
   'processed',
   'confirmed',
@@ -20,7 +19,16 @@ export type SolanaCommitment = (typeof COMMITMENTS)[number]
 export const isCommitment = (value: unknown): value is SolanaCommitment =>
   (COMMITMENTS as readonly unknown[]).includes(value)
 
-/** A commitment in the words of today. */
+/** Returns the error of an unknown preflight commitment; undefined when it is known or absent. */
+export function commitmentError(value: unknown): BaseError | undefined {
+  if (value === undefined || isCommitment(value)) return undefined
+  return new BaseError('The preflightCommitment is unknown.', {
+    code: 'INVALID_PARAMS',
+    metaMessages: [`It is one of ${COMMITMENTS.join(', ')}.`],
+  })
+}
+
+/** Translates a commitment into the name that nodes know today. */
 export function toPresentCommitment(commitment: SolanaCommitment): 'processed' | 'confirmed' | 'finalized' {
   switch (commitment) {
     case 'processed':

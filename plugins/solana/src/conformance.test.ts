@@ -5,11 +5,12 @@ import {
   describeChainAdapter,
   describeConnector,
 } from '@wallet-widget/testing'
+import { atom } from 'nanostores'
 import { describe, it } from 'vitest'
 import { onChain } from '../test/page.js'
-import { createAdapter } from './chain/createAdapter.js'
+import { createAdapter } from './chain/adapter.js'
+import { discover } from './discovery.js'
 import { solanaDevnet, solanaMainnet } from './index.js'
-import { discover } from './wallet/discovery.js'
 
 const chain = onChain()
 const addresses = DEVELOPMENT_SOLANA_ACCOUNTS.map(({ address }) => address)
@@ -55,7 +56,7 @@ describeConnector(
     )
     const connector = await new Promise<Connector>((resolve) => {
       const context = {
-        config: { networks: networks() },
+        state: { $network: atom({ networks: networks() }) },
         listen: (target: EventTarget, type: string, listener: (event: Event) => void) =>
           target.addEventListener(type, listener),
         onDispose: () => {},
@@ -89,7 +90,7 @@ describeChainAdapter(
   () => ({
     adapter: createAdapter({
       options: {},
-      config: { networks: networks() },
+      state: { $network: atom({ networks: networks() }) },
     } as unknown as PluginContext<object>) as ChainAdapter,
     network: toNetwork(solanaDevnet),
     addresses: addresses.map((address) => [address]),

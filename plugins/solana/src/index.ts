@@ -1,6 +1,7 @@
 import { definePlugin } from '@wallet-widget/kernel'
 import type { SolanaApi } from './api.js'
 import type { SolanaOptions } from './options.js'
+import type { SolanaProvider } from './provider/solanaProvider.js'
 
 export type {
   AddressOnChain,
@@ -12,19 +13,20 @@ export type {
   TokenBalance,
   TransferRequest,
 } from './api.js'
+export type { SolanaCommitment } from './commitment.js'
+export type { solanaErrors } from './errors.js'
+export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
+export type { SolanaOptions } from './options.js'
 export type {
   SendOptions,
   SolanaProvider,
   SolanaPublicKey,
   SolanaTransaction,
-} from './chain/solanaProvider.js'
-export type { SolanaCommitment } from './commitment.js'
-export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
-export type { SolanaOptions } from './options.js'
+} from './provider/solanaProvider.js'
 
 /**
- * Solana, with the wallets installed in the browser that register themselves (Wallet Standard). Answers reads from
- * the networks' own nodes and gives `widget.provider('solana')`.
+ * Solana, with the wallets in the browser that register themselves (Wallet Standard). Adds
+ * `widget.provider('solana')` and answers reads from the networks' own nodes.
  *
  * @example defineConfig({ networks: [solanaMainnet, solanaDevnet], plugins: [solana()] })
  */
@@ -36,5 +38,29 @@ export const solana = definePlugin<'solana', SolanaOptions, SolanaApi>({
     'request:solana_signIn',
     'network:services',
   ],
+  provider: {
+    namespace: 'solana',
+    methods: [
+      'connect',
+      'disconnect',
+      'signMessage',
+      'signTransaction',
+      'signAllTransactions',
+      'signAndSendTransaction',
+      'sendTransaction',
+      'signIn',
+      'getConnection',
+    ],
+    properties: ['publicKey', 'connected'],
+  },
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    solana: SolanaApi
+  }
+  interface ProviderRegistry {
+    solana: SolanaProvider
+  }
+}

@@ -16,7 +16,7 @@ export const solanaMainnet = /* @__PURE__ */ network(
   '',
 )
 
-/** The network on which Solana's own next versions are tried. */
+/** The network on which Solana tests its next versions. */
 export const solanaTestnet = /* @__PURE__ */ network(
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   'Solana Testnet',
@@ -24,7 +24,7 @@ export const solanaTestnet = /* @__PURE__ */ network(
   '?cluster=testnet',
 )
 
-/** The network for developers, with free coins; the local chain stands in for it. */
+/** The network for developers, with free coins; the local development chain uses its id. */
 export const solanaDevnet = /* @__PURE__ */ network(
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'Solana Devnet',

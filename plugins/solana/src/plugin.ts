@@ -1,22 +1,28 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
+import { lazyApi } from '@wallet-widget/kernel/connectors'
 import { atom } from 'nanostores'
+import type { SolanaContext } from './actions/context.js'
 import type { SolanaApi } from './api.js'
-import { createAdapter } from './chain/createAdapter.js'
-import { checkOptions } from './checkOptions.js'
-import { createApi } from './createApi.js'
+import { createAdapter } from './chain/adapter.js'
+import { discover } from './discovery.js'
+import { loadUse } from './loadUse.js'
 import type { SolanaOptions } from './options.js'
-import { discover } from './wallet/discovery.js'
-import { loadWallet } from './wallet/loadWallet.js'
 
-export const options = checkOptions
+export { options } from './options.js'
 
-/** Registers the chain, and the wallets that the browser has. */
+/** Registers the chain and the wallets installed in the browser. */
 export function setup(context: PluginContext<SolanaOptions>): SolanaApi {
   const $connectors = atom<readonly Connector[]>([])
   context.chains.register(createAdapter(context))
   if (typeof window !== 'undefined' && context.options.announced !== false)
     discover(window, context, (connectors) => $connectors.set(connectors))
   context.connectors.provide($connectors)
-  context.preload(loadWallet)
-  return createApi(context)
+  return lazyApi<SolanaContext, SolanaApi>(context, {
+    signMessage: async () => (await loadUse()).signMessage,
+    signIn: async () => (await loadUse()).signIn,
+    transfer: async () => (await loadUse()).transfer,
+    confirmTransaction: async () => (await loadUse()).confirmTransaction,
+    getBalance: async () => (await loadUse()).getBalance,
+    getTokens: async () => (await loadUse()).getTokens,
+  })
 }

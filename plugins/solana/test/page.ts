@@ -1,5 +1,5 @@
 import { type Connector, createWidget, defineConfig, type NetworkInput } from '@wallet-widget/kernel'
-import { createServices, type Services } from '@wallet-widget/services'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { registerSimulatedSolanaWallet, type SimulatedSolanaWalletOptions } from '@wallet-widget/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type SolanaOptions, type SolanaProvider, solana, solanaDevnet, solanaMainnet } from '../src/index.js'
@@ -56,9 +56,9 @@ export function onPage() {
 
 /** The local chain, for a test file. */
 export function onChain() {
-  let services: Services
+  let services: LocalServices
   beforeAll(async () => {
-    services = await createServices({ port: 0, localChains: [], localSolana: { port: 0 } })
+    services = await createLocalServices({ port: 0, localChains: [], localSolana: { port: 0 } })
   })
   afterAll(() => services?.stop())
   return {

@@ -1,10 +1,10 @@
+import type { BaseError } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
-import type { PairingState } from './pairing/pairingState.js'
 
 /** `widget.plugins.walletconnect`. */
 export interface WalletConnectApi {
   /**
-   * The pairing under way, for a site that draws its own. Whoever has its uri can answer in the visitor's place:
+   * The pairing in progress, for a site that draws its own. Whoever has its uri can approve in the visitor's place:
    * show it to nobody else, log it nowhere.
    *
    * @example
@@ -12,4 +12,18 @@ export interface WalletConnectApi {
    * await widget.connect({ connectorId: 'walletConnect' })
    */
   readonly $pairing: ReadableAtom<PairingState>
+}
+
+/** The state of a pairing. */
+export interface PairingState {
+  /**
+   * `starting`: the relay is being asked. `ready`: a wallet may use the uri. `connecting`: a wallet has answered.
+   * `expired`: no wallet did in time.
+   */
+  readonly status: 'idle' | 'starting' | 'ready' | 'connecting' | 'expired' | 'failed'
+  /** While `ready`. A secret between the visitor and the wallet. */
+  readonly uri?: string
+  /** When the uri is replaced by another, ms since epoch. */
+  readonly expiresAt?: number
+  readonly error?: BaseError
 }

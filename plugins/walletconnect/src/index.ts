@@ -2,9 +2,9 @@ import { definePlugin } from '@wallet-widget/kernel'
 import type { WalletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './options.js'
 
-export type { WalletConnectApi } from './api.js'
+export type { PairingState, WalletConnectApi } from './api.js'
+export type { walletconnectErrors } from './errors.js'
 export type { WalletConnectOptions } from './options.js'
-export type { PairingState } from './pairing/pairingState.js'
 
 /**
  * Any wallet, by QR code or mobile link, over a relay: that of the services when the config has `services`, else

@@ -5,9 +5,10 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givePage, type MemoryPage } from '../test/memoryPage.js'
 import { startRelay } from '../test/startRelay.js'
-import { createConnector } from './createConnector.js'
-import { createInside, type Inside } from './inside.js'
+import { createConnector } from './connector.js'
+import { type LazyPairing, lazyPairing } from './lazyPairing.js'
 import type { WalletConnectOptions } from './options.js'
+import { createPluginState, type PluginState } from './pluginState.js'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'
 const IPHONE =
@@ -38,30 +39,38 @@ async function start(userAgent: string) {
   undo.push(() => relay.stop())
   const wallet = await createPairedWallet({ relayUrl: relay.url })
   undo.push(() => wallet.stop())
-  let inside: Inside | undefined
+  let plugin: PluginState | undefined
+  let pairing: LazyPairing | undefined
   const probe = definePlugin({
     id: 'walletconnect',
     setup(context) {
       const options: WalletConnectOptions = { relayUrl: relay.url }
-      inside = createInside({ ...context, options } as PluginContext<WalletConnectOptions>)
-      context.connectors.provide(atom<readonly Connector[]>([createConnector(inside)]))
+      plugin = createPluginState({ ...context, options } as PluginContext<WalletConnectOptions>)
+      pairing = lazyPairing(plugin)
+      context.connectors.provide(atom<readonly Connector[]>([createConnector(plugin, pairing)]))
     },
   })
   const { widget, destroy } = createTestWidget({ connectors: [], plugins: [probe()] })
   undo.push(destroy)
   await widget.ready
-  return { widget, wallet, relay, inside: inside as unknown as Inside }
+  return {
+    widget,
+    wallet,
+    relay,
+    plugin: plugin as unknown as PluginState,
+    pairing: pairing as unknown as LazyPairing,
+  }
 }
-const uriOf = async ({ $pairing }: Inside) => {
+const uriOf = async ({ $pairing }: PluginState) => {
   await vi.waitFor(() => expect($pairing.get().uri).toBeDefined(), { timeout: 4000 })
   return $pairing.get().uri as string
 }
 
 test('behavior: the chosen wallet names the connection, and is opened again for each request', async () => {
-  const { widget, wallet, inside } = await start(ANDROID)
-  inside.$wallet.set(FOX)
+  const { widget, wallet, plugin } = await start(ANDROID)
+  plugin.$wallet.set(FOX)
   const connecting = widget.connect({ connectorId: 'walletConnect' })
-  await wallet.pair(await uriOf(inside))
+  await wallet.pair(await uriOf(plugin))
   const [connection] = await connecting
   expect(connection?.wallet).toMatchObject({ id: 'fox', name: 'Paired', rdns: 'test.fox' })
   expect(JSON.parse(globalThis.localStorage.getItem(KEY) ?? '')).toEqual({ href: 'fox://', name: 'Paired' })
@@ -76,46 +85,46 @@ test('behavior: the chosen wallet names the connection, and is opened again for 
 })
 
 test('behavior: prefetched, the uri is there at once, and it is the same', async () => {
-  const { widget, wallet, inside } = await start(ANDROID)
-  const operations = await inside.load()
+  const { widget, wallet, plugin, pairing } = await start(ANDROID)
+  const operations = await pairing.load()
   operations.prefetch()
   await new Promise((resolve) => setTimeout(resolve, 600))
   const startedAt = performance.now()
   const connecting = widget.connect({ connectorId: 'walletConnect' })
-  const uri = await uriOf(inside)
+  const uri = await uriOf(plugin)
   expect(performance.now() - startedAt).toBeLessThan(100)
   await wallet.pair(uri)
   expect(await connecting).toHaveLength(1)
 })
 
 test('behavior: in Safari on a phone a pairing left behind goes on, and its uri is used again', async () => {
-  const { widget, wallet, inside } = await start(IPHONE)
+  const { widget, wallet, plugin } = await start(IPHONE)
   const first = widget.connect({ connectorId: 'walletConnect' }).catch(() => {})
-  const uri = await uriOf(inside)
+  const uri = await uriOf(plugin)
   widget.cancelConnect()
   await first
-  expect(inside.$pairing.get().status).toBe('idle')
+  expect(plugin.$pairing.get().status).toBe('idle')
   const connecting = widget.connect({ connectorId: 'walletConnect' })
-  expect(await uriOf(inside)).toBe(uri)
+  expect(await uriOf(plugin)).toBe(uri)
   await wallet.pair(uri)
   expect(await connecting).toHaveLength(1)
 })
 
 test('F24: a relay on this machine works with no internet', async () => {
-  const { widget, wallet, inside } = await start(ANDROID)
+  const { widget, wallet, plugin } = await start(ANDROID)
   Object.assign(globalThis.navigator, { onLine: false })
   const connecting = widget.connect({ connectorId: 'walletConnect' })
-  await wallet.pair(await uriOf(inside))
+  await wallet.pair(await uriOf(plugin))
   expect(await connecting).toHaveLength(1)
 })
 
 test('F9: back from sleep there is one reconnect, however often the page says that it is back', async () => {
-  const { widget, wallet, relay, inside } = await start(ANDROID)
+  const { widget, wallet, relay, plugin, pairing } = await start(ANDROID)
   const connecting = widget.connect({ connectorId: 'walletConnect' })
-  await wallet.pair(await uriOf(inside))
+  await wallet.pair(await uriOf(plugin))
   await connecting
   const before = relay.opened()
-  const operations = await inside.load()
+  const operations = await pairing.load()
   operations.sleep()
   operations.wake()
   await new Promise((resolve) => setTimeout(resolve, 300))

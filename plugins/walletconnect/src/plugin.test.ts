@@ -2,7 +2,7 @@ import { createTestWidget } from '@wallet-widget/testing'
 import { expect, test, vi } from 'vitest'
 import { walletConnect } from './index.js'
 
-vi.mock('./operations/createOperations.js', () => {
+vi.mock('./pairing/createPairing.js', () => {
   throw new Error('The file could not be fetched.')
 })
 vi.mock('./views/index.js', () => ({ bindViews: () => ({ ConnectingWalletConnect: 'the view' }) }))

@@ -1,11 +1,11 @@
 import { type Connector, cleanText, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
 import type { WalletConnectApi } from './api.js'
-import { checkOptions } from './checkOptions.js'
-import { createConnector } from './createConnector.js'
-import { createInside } from './inside.js'
+import { createConnector } from './connector.js'
+import { lazyPairing } from './lazyPairing.js'
 import { locale } from './locale.js'
-import type { WalletConnectOptions } from './options.js'
+import { checkOptions, type WalletConnectOptions } from './options.js'
+import { createPluginState } from './pluginState.js'
 import { watchPage } from './watchPage.js'
 
 export const options = checkOptions
@@ -13,28 +13,27 @@ export { locale }
 
 const VIEWS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
-/** Registers the connector and its views. The library is fetched when a wallet is to be paired, not before. */
+/** Registers the connector and its views. The library is loaded when a wallet is to be paired, not before. */
 export function setup(context: PluginContext<WalletConnectOptions>): WalletConnectApi {
-  const inside = createInside(context)
+  const plugin = createPluginState(context)
+  const pairing = lazyPairing(plugin)
   for (const id of VIEWS)
     context.views.register({
       id,
+      ...(id === 'ConnectingWalletConnectBasic' ? { role: 'pairing' } : {}),
       title: () => chosenName(context) ?? context.t('title'),
       async load() {
-        // Together with the view; whoever connects learns of the failure.
-        inside.load().then(
-          ({ prepare }) => prepare(),
-          () => {},
-        )
-        return (await import('./views/index.js')).bindViews(inside)
+        // Together with the view. Connecting reports the failure.
+        pairing.load().catch(() => {})
+        return (await import('./views/index.js')).bindViews(plugin)
       },
     })
-  context.connectors.provide(atom<readonly Connector[]>([createConnector(inside)]))
-  watchPage(inside)
-  return { $pairing: inside.$pairing }
+  context.connectors.provide(atom<readonly Connector[]>([createConnector(plugin, pairing)]))
+  watchPage(plugin, pairing)
+  return { $pairing: plugin.$pairing }
 }
 
-/** The wallet that the view was opened for. */
+/** The name of the wallet that the view was opened for. */
 function chosenName({ state }: PluginContext): string | undefined {
   const wallet = readProperty(state.$router.get().arguments, 'wallet')
   const name = readProperty(wallet, 'name')

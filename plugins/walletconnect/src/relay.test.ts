@@ -85,7 +85,11 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
   }, 15_000)
 
   test('it is no relay', async ({ undo }) => {
-    const server = createServer((socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'))
+    const server = createServer((socket) => {
+      // Who asked hangs up at once, which some Nodes report as a reset.
+      socket.on('error', () => {})
+      socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     undo.push(() => server.close())
     const { port } = server.address() as { port: number }

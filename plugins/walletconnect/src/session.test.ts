@@ -5,8 +5,8 @@ import { type Hex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givePage, type MemoryPage } from '../test/memoryPage.js'
 import { BITCOIN, NETWORKS, pairingOf, SOLANA, startPairing } from '../test/startPairing.js'
-import * as loadLibrary from './client/loadLibrary.js'
 import * as startClient from './client/startClient.js'
+import * as createPairing from './pairing/createPairing.js'
 
 const undo: (() => unknown)[] = []
 /** The machine may be busy. */
@@ -187,7 +187,7 @@ test('behavior: a later page finds what is left of it, and a site may serve less
 })
 
 test('behavior: with no session remembered the library is not fetched', async () => {
-  const load = vi.spyOn(loadLibrary, 'loadLibrary')
+  const load = vi.spyOn(createPairing, 'createPairing')
   const { widget } = await startPairing(undo)
   widget.prefetch('connect')
   await widget.disconnect()

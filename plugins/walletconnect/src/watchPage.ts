@@ -1,35 +1,35 @@
 import { isMobile } from '@wallet-widget/kernel'
-import type { Inside } from './inside.js'
+import type { LazyPairing } from './lazyPairing.js'
+import type { PluginState } from './pluginState.js'
 
-/** Follows the page and the other tabs on behalf of a session. */
-export function watchPage(inside: Inside): void {
-  const { context, remembered } = inside
+/** Keeps the session alive as the page and the other tabs come and go. */
+export function watchPage({ context, remembered }: PluginState, pairing: LazyPairing): void {
   const { document, window } = globalThis
-  // Another tab has paired or disconnected (fault F13).
-  context.onDispose(remembered.subscribe(() => void inside.operations()?.followOtherTab()))
+  // Another tab has paired or disconnected.
+  context.onDispose(remembered.subscribe(() => void pairing.loaded()?.followOtherTab()))
   if (!window || !document) return
 
-  // Back from sleep, from another app, from the back-forward cache, from being offline (faults F9, F24).
-  const wake = () => void inside.operations()?.wake()
+  // Back from sleep, from another app, from the back-forward cache, or online again.
+  const wake = () => void pairing.loaded()?.wake()
   context.listen(window, 'online', wake)
   context.listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && wake())
   context.listen(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') wake()
-    else inside.operations()?.sleep()
+    else pairing.loaded()?.sleep()
   })
 
-  // On a phone a wallet opens only in the tap itself: the uri must be there before.
+  // A phone opens a wallet only in the tap itself: the uri must be there before.
   let isPrefetched = false
   const stop = context.state.$router.listen(({ open, view }) => {
     if (open && view === 'AllWallets' && isMobile()) {
       isPrefetched = true
-      inside.load().then(
-        (operations) => operations.prefetch(),
+      pairing.load().then(
+        ({ prefetch }) => prefetch(),
         () => {},
       )
     } else if (!open && isPrefetched) {
       isPrefetched = false
-      inside.operations()?.dropPrefetched()
+      pairing.loaded()?.dropPrefetched()
     }
   })
   context.onDispose(stop)

@@ -21,6 +21,7 @@ export async function servePage(script: string, connect: readonly string[]): Pro
     resolve: {
       alias: [
         { find: /^@wallet-widget\/(kernel|ui)$/, replacement: root('$1/src/index.ts') },
+        { find: /^@wallet-widget\/kernel\/connectors$/, replacement: root('kernel/src/connectors/index.ts') },
         { find: /^@wallet-widget\/ui\/parts$/, replacement: root('ui/src/parts/index.ts') },
         { find: /^@wallet-widget\/([^/]+)$/, replacement: root('plugins/$1/src/index.ts') },
       ],

@@ -20,7 +20,7 @@ export interface TestRelay {
 }
 
 export async function startRelay(): Promise<TestRelay> {
-  const services = await createServices({ localChains: [], port: 0 })
+  const services = await createServices({ allowedOrigins: 'local', port: 0 })
   const target = new URL(services.relayUrl)
   const sockets = new Set<Socket>()
   let isStalled = false

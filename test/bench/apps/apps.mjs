@@ -10,8 +10,7 @@
  * @property {boolean} [connect] false: there is no wallet to connect
  * @property {string[]} packages whose versions the report names
  * @property {boolean} [peer] measured only when asked for
- * @property {string[]} [passes] of those that pair or list wallets of a directory, which it takes part in; then in none
- *   of the others but `build`
+ * @property {string[]} [passes] those it takes part in, beside `build`; all but `pairing` and `directory` by default
  * @property {string | { css?: string, text: string }} [qr] what asks for a code to pair with, in the open modal
  * @property {string} [code] CSS selector of that code
  * @property {string} note
@@ -40,6 +39,14 @@ export const apps = [
     modal: 'dialog',
     packages: ['@wallet-widget/ui', 'viem'],
     note: 'ConnectButton and the default config: evm with two networks',
+  },
+  {
+    name: 'ours-all',
+    passes: ['network', 'timing'],
+    button: { css: 'button', text: 'Connect' },
+    modal: 'dialog',
+    packages: ['@wallet-widget/ui', 'viem'],
+    note: 'ConnectButton and all 12 plugins',
   },
   {
     name: 'bare-universal-provider',

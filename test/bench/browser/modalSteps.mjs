@@ -79,12 +79,6 @@ export async function atRest({ page }, target) {
   }, target)
 }
 
-/** Moves the pointer onto the button, as a visitor about to click does. @param {Visit} visit @param {App} app */
-export async function approach({ page }, app) {
-  const { x, y } = await centre(page, app.button)
-  await page.mouse.move(x, y)
-}
-
 async function clickAt(page, target) {
   const { x, y } = await centre(page, target)
   await page.mouse.click(x, y)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appFolder } from './prepareApp.mjs'
 
-const library = /^(viem|ox|abitype|ethers|isows|ws|@noble\/[^/]+|@scure\/[^/]+|@solana\/[^/]+)\//
+// What addresses are read with, @noble/hashes and @scure/base, is small.
+const library = /^(viem|ox|abitype|ethers|isows|ws|@noble\/curves|@scure\/bip[^/]+|@solana\/[^/]+)\//
 // A site names its networks with viem's own definitions: plain data, and the function that types it.
 const definition = /^viem\/_(esm|cjs)\/(chains\/|utils\/chain\/defineChain\.js$)/
 

@@ -132,6 +132,7 @@
     },
     blockingTime: (until) =>
       longTasks.reduce((sum, [start, duration]) => sum + (start < until ? Math.max(0, duration - 50) : 0), 0),
+    longTasksAfter: (from) => longTasks.filter(([start]) => start >= from).map(([, duration]) => duration),
     animating: () =>
       [document, ...[...elements(document)].flatMap((el) => el.shadowRoot ?? [])]
         .flatMap((root) => root.getAnimations())

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { isLocal } from '../browser/isLocal.mjs'
-import { approach, atRest, connectWallet, openModal } from '../browser/modalSteps.mjs'
+import { atRest, connectWallet, openModal } from '../browser/modalSteps.mjs'
 import { openPage } from '../browser/openPage.mjs'
 import { shownTarget } from '../browser/targets.mjs'
 import { chainLibraries, modulesOf } from '../build/chainLibraries.mjs'
@@ -9,23 +8,19 @@ import { requestedFiles } from '../build/requestedFiles.mjs'
 
 // React and Vite are in every app.
 const floor = /^(react|react-dom|scheduler|vite|rolldown)\//
-const phases = ['load', 'approach', 'open', 'connect']
+const phases = ['load', 'idle', 'open', 'connect', 'after']
 
-/** What the page asks for: at load, when the pointer nears the button, on opening, on connecting. */
+/**
+ * What the page asks for: until its `load` event, after it with nobody near, on opening, until the address is shown,
+ * after that. A phase is over when nothing has been asked for a while.
+ */
 export const network = (app) =>
   openPage(app, { block: true }, async (visit) => {
-    const { log, page, quiet, usable } = visit
+    const { log, page, quiet } = visit
     const dist = join(appFolder(app.name), 'dist')
-    // Time for what a page might fetch when idle.
-    await quiet(3000)
-    const early = await page.evaluate((until) => {
-      const entries = performance.getEntriesByType('resource')
-      return entries.filter(({ startTime }) => startTime < until).map(({ name }) => name)
-    }, usable)
+    await quiet(4000)
+    await tellIdle(page, log)
 
-    log.phase = 'approach'
-    await approach(visit, app)
-    await quiet()
     log.phase = 'open'
     await openModal(visit, app)
     await atRest(visit, shownTarget(app))
@@ -36,30 +31,32 @@ export const network = (app) =>
       await connectWallet(visit, app).catch((error) => {
         connectError = String(error).split('\n')[0]
       })
+      log.phase = 'after'
       await quiet(3000)
     }
 
     const asked = await page.evaluate(() => window.__benchRpc)
-    const result = {
-      errors: log.errors,
-      connectError,
-      asked,
-      early: requestedFiles(dist, early.filter(isLocal)),
-    }
+    const result = { errors: log.errors, connectError, asked }
     for (const phase of phases) result[phase] = summary(dist, log.requests, phase)
-    const fetched = phases.flatMap((phase) => result[phase].files)
+    const fetched = phases.filter((phase) => phase !== 'after').flatMap((phase) => result[phase].files)
     result.chainLibraries = app.peer ? [] : chainLibraries(app.name, fetched)
-    result.late = modulesOf(app.name, result.open.files).filter(([module]) =>
-      module.startsWith('@wallet-widget/ui/'),
-    )
     const heaviest = (files) =>
       modulesOf(app.name, files)
         .filter(([module]) => !floor.test(module))
         .slice(0, 12)
-    result.heaviest = heaviest(result.load.files)
-    result.heaviestLater = heaviest([...result.approach.files, ...result.open.files])
+    for (const phase of phases) result[phase].heaviest = heaviest(result[phase].files)
     return result
   })
+
+/** Of what was asked for so far, tells apart what was asked for after the page's `load` event. */
+async function tellIdle(page, log) {
+  const later = await page.evaluate(() => {
+    const [{ loadEventStart }] = performance.getEntriesByType('navigation')
+    const entries = performance.getEntriesByType('resource')
+    return entries.filter(({ startTime }) => startTime >= loadEventStart).map(({ name }) => name)
+  })
+  for (const request of log.requests) if (later.includes(request.url)) request.phase = 'idle'
+}
 
 function summary(dist, requests, phase) {
   const own = requests.filter((request) => request.phase === phase)

@@ -10,7 +10,7 @@ import { budgetTable, pluginTable } from './tables.mjs'
 export function report() {
   const measured = apps
     .map((app) => ({ app, results: loadResults(app.name) }))
-    .filter(({ app, results }) => results.build && !app.passes)
+    .filter(({ app, results }) => results.build && !app.passes?.includes('pairing'))
   const rows = (read) => measured.map(({ app, results }) => [app.name, ...read(results, app)])
   const section = (title, text, head, read) =>
     `## ${title}\n\n${text}\n\n${table(['app', ...head], rows(read))}`
@@ -25,18 +25,8 @@ export function report() {
     ]),
     section(
       'Size',
-      'kB gzip of the JavaScript and CSS the browser asked for, file by file; “first”: asked for before the button was usable.',
-      [
-        'first',
-        'at load',
-        'brotli',
-        'raw',
-        'pointer near',
-        'on opening',
-        'on connecting',
-        'whole build',
-        'files',
-      ],
+      'kB gzip of the JavaScript and CSS the browser asked for, file by file; “idle”: asked for after the `load` event with nobody near.',
+      ['at load', 'brotli', 'raw', 'idle', 'on opening', 'on connecting', 'whole build', 'files'],
       size,
     ),
     section(
@@ -106,12 +96,11 @@ function versions(build) {
 }
 
 function size({ network, build }) {
-  if (!ok(network)) return Array(9).fill('–')
-  const { early, load, approach, open, connect } = network.value
+  if (!ok(network)) return Array(8).fill('–')
+  const { load, idle, open, connect } = network.value
   const whole = ok(build)?.whole
-  const gzip = [early, load].map((sum) => kB(sum.gzip))
-  const later = [approach, open, connect].map((sum) => kB(sum.gzip))
-  return [...gzip, kB(load.brotli), kB(load.raw), ...later, kB(whole?.gzip), whole?.files ?? '–']
+  const later = [idle, open, connect].map((sum) => kB(sum.gzip))
+  return [kB(load.gzip), kB(load.brotli), kB(load.raw), ...later, kB(whole?.gzip), whole?.files ?? '–']
 }
 
 function installation({ build }) {
@@ -160,12 +149,12 @@ function memory({ heap }) {
   ]
 }
 
-function hosts({ load, approach, open, connect }) {
+function hosts({ load, idle, open, connect }) {
   const text = (...phases) =>
     phases
       .flatMap(({ hosts }) => Object.entries(hosts).map(([host, count]) => `${host} ×${count}`))
       .join(', ') || 'none'
-  return [text(load), text(approach, open), text(connect)]
+  return [text(load, idle), text(open), text(connect)]
 }
 
 function reach({ accessibility, keyboard }) {

@@ -15,10 +15,11 @@ export function pluginTable() {
   if (!Array.isArray(costs))
     return costs ? `Plugins: ${costs.failed}` : 'Plugins: not measured yet (--passes plugins)'
   return table(
-    ['plugin', 'before the click, kB gzip', 'on first use, at most', 'to the install'],
-    costs.map(({ name, click, use, megabytes, packages }) => [
+    ['plugin', 'at load, kB gzip', 'idle', 'on first use, at most', 'install size'],
+    costs.map(({ name, load, idle, use, megabytes, packages }) => [
       name,
-      click.toFixed(1),
+      load.toFixed(1),
+      idle.toFixed(1),
       use.toFixed(1),
       `${packages} packages, ${Math.round(megabytes * 1000)} kB`,
     ]),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type * as Services from '@wallet-widget/services'
+import type * as Local from '@wallet-widget/local'
 import { bundleMetaMask } from '../wallet/bundleMetaMask.js'
 import { buildAll } from './buildAll.js'
 import { publishEnvironment } from './environment.js'
@@ -28,8 +28,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
   try {
     const projects = await prepareProject(root)
-    const { createServices } = await packedServices(projects.services)
-    const services = await createServices({
+    const { createLocalServices } = await packedServices(projects.services)
+    const services = await createLocalServices({
       port: SERVICES_PORT,
       localChains: [
         { id: 1, port: 0 },
@@ -89,9 +89,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /** The services as installed from their tarball. */
-async function packedServices(folder: string): Promise<typeof Services> {
+async function packedServices(folder: string): Promise<typeof Local> {
   const require = createRequire(join(folder, 'package.json'))
-  const manifest = require.resolve('@wallet-widget/services/package.json')
+  const manifest = require.resolve('@wallet-widget/local/package.json')
   const entry = require(manifest).exports['.'].default
   return import(pathToFileURL(join(dirname(manifest), entry)).href)
 }

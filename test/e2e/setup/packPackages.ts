@@ -19,6 +19,7 @@ export const packages = {
   '@wallet-widget/socials': 'plugins/socials',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
+  '@wallet-widget/local': 'cli/local',
   'create-wallet-widget': 'cli/create',
 } as const
 

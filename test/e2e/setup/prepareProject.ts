@@ -65,7 +65,10 @@ async function makeProjects(root: string, folder: string): Promise<Omit<Projects
 }
 
 async function makeServices(services: string, tarballs: Tarballs): Promise<string> {
-  await install(services, { private: true, dependencies: pick(tarballs, ['@wallet-widget/services']) })
+  await install(services, {
+    private: true,
+    dependencies: pick(tarballs, ['@wallet-widget/local', '@wallet-widget/services']),
+  })
   return services
 }
 

@@ -26,12 +26,12 @@ test('F2: with the service down the well-known wallets stand in; once it is back
   })
   await openMany(page)
   const list = await openAllWallets(page)
-  await expect(list).toContainText('The full list can’t be reached')
+  await expect(list).toContainText('Couldn’t load the full list')
   await expect(button(list, /^MetaMask/)).toBeVisible()
   isDown = false
   await button(list, 'Try again').click()
   await expect(names(list)).toHaveText(['Wallet 1', 'Wallet 2', 'Wallet 3'])
-  await expect(list).not.toContainText('The full list can’t be reached')
+  await expect(list).not.toContainText('Couldn’t load the full list')
 })
 
 for (const [what, type, body] of [
@@ -59,7 +59,7 @@ for (const [what, type, body] of [
     await serveDirectory(page, (route) => answerBody(route, type, body))
     await openMany(page)
     const list = await openAllWallets(page)
-    await expect(list).toContainText('The full list can’t be reached')
+    await expect(list).toContainText('Couldn’t load the full list')
     await expect(button(list, /^MetaMask/)).toBeVisible()
     expect(await page.evaluate(() => 'hacked' in window || 'hacked' in {})).toBe(false)
   })
@@ -73,7 +73,7 @@ test('T7: wallets of wrong types are left out', async ({ page }) => {
   const list = await openAllWallets(page)
   await expect(names(list)).toHaveText(['Plain', 'Good'])
   await button(list, 'Plain').click()
-  await expect(modal(page, 'Get this wallet')).toContainText('Where to get it is not known here')
+  await expect(modal(page, 'Get this wallet')).toContainText('We don’t know where to get it')
 })
 
 test('T1: names are text and pictures are pictures, whatever the service sends', async ({ page }) => {
@@ -117,7 +117,7 @@ test('T8: no link of a wallet leads anywhere but to a website by https', async (
   const list = await openAllWallets(page)
   await button(list, 'Bad links').click()
   const install = modal(page, 'Get this wallet')
-  await expect(install).toContainText('Where to get it is not known here')
+  await expect(install).toContainText('We don’t know where to get it')
   await expect(install.getByRole('link')).toHaveCount(0)
   await button(install, 'Back').click()
   await button(list, 'Mixed links').click()

@@ -115,7 +115,7 @@ test('T5: what the page covers, clips or moves can’t be approved, and the fram
       )
       await isDisarmed(page)
       await expect(status).toContainText(
-        /Move what covers this|Part of this is out of view|This is not in view/,
+        /Something covers this|Part of this is out of view|This is not in view/,
       )
       // Where the button was; the cover that lets clicks through leads them to it.
       if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

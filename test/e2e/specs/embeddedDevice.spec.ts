@@ -1,4 +1,4 @@
-import { createServices, type Services } from '@wallet-widget/services'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import {
   codeField,
   enterEmail,
@@ -12,9 +12,9 @@ import { expect, test } from '../support/localOnly.js'
 import { modal } from '../support/modal.js'
 
 // Services of their own, which want to know each new device.
-let services: Services
+let services: LocalServices
 test.beforeAll(async () => {
-  services = await createServices({
+  services = await createLocalServices({
     port: 0,
     localChains: [{ id: 1, port: 0 }],
     localSolana: false,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { createServices } from '@wallet-widget/services'
+import { createLocalServices } from '@wallet-widget/local'
 import type { Hex } from 'viem'
 import { ask } from '../support/ask.js'
 import { connected, loadedAgain } from '../support/connections.js'
@@ -76,7 +76,7 @@ for (const [name, fault] of faults) {
     await emailField(page).fill(email)
     await emailField(page).press('Enter')
     await page.clock.fastForward(PATIENCE)
-    await expect(modal(page)).toContainText('Email login can’t be reached')
+    await expect(modal(page)).toContainText('Can’t reach email login')
     expect(
       await page.evaluate(() => (window as never as { firstFrame: Node | null }).firstFrame?.isConnected),
     ).not.toBe(true)
@@ -122,7 +122,7 @@ test('F22: where the browser gives the frame no storage, a login works until the
     const email = somebody()
     await askForCode(page, email)
     await codeField(page).fill(await readCode(email))
-    await expect(page.getByText('Your browser forgets this login when the page is reloaded')).toBeVisible()
+    await expect(page.getByText('Your browser won’t keep you logged in after a reload.')).toBeVisible()
     await loggedIn(page)
     const before = await accountsOf(page)
     expect(await askFrame(page, 'GET_USER')).toMatchObject({ persistent: false })
@@ -171,7 +171,7 @@ test('F34: a code pasted with spaces, into whichever box, is right', async ({ pa
 
 test('F34: a code that is past its ten minutes: said, and a new one works', async ({ page, watch }) => {
   watch.allow(/status of 4\d\d|CLOCK/)
-  const services = await createServices({
+  const services = await createLocalServices({
     port: 0,
     localChains: [{ id: 1, port: 0 }],
     localSolana: false,
@@ -187,7 +187,7 @@ test('F34: a code that is past its ten minutes: said, and a new one works', asyn
     // Ten minutes later, for the services; they run in this process.
     Date.now = () => now() + 10 * 60_000 + 1000
     await codeField(page).fill(code)
-    await expect(modal(page)).toContainText('This code is no longer good. Send a new one.')
+    await expect(modal(page)).toContainText('This code has expired. Request a new one.')
     expect(await connected(page)).toEqual([])
     await closeModal(page)
     await page.evaluate(() => localStorage.clear()) // the half minute between two mails

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createServices, defaultLoginLimits } from '@wallet-widget/services'
+import { createLocalServices } from '@wallet-widget/local'
+import { defaultLoginLimits } from '@wallet-widget/services'
 import { connected } from '../support/connections.js'
 import { makeDevice } from '../support/device.js'
 import {
@@ -36,11 +37,12 @@ test('T15: five wrong codes and the right one is worth nothing; a new one is off
   const code = await readCode(email)
   for (const [index, wrong] of wrongCodes(code).entries()) {
     await codeField(page).fill(wrong)
-    const said = index < 4 ? `Tries left: ${4 - index}.` : 'This code is no longer good. Send a new one.'
+    const left = 4 - index
+    const said = left > 1 ? `${left} tries left.` : left === 1 ? '1 try left.' : 'This code has expired.'
     await expect(modal(page)).toContainText(said)
   }
   await codeField(page).fill(code)
-  await expect(modal(page)).toContainText('This code is no longer good.')
+  await expect(modal(page)).toContainText('This code has expired.')
   expect(await connected(page)).toEqual([])
   const resend = button(modal(page), /^Send (again|a new code)/)
   await expect(resend).toBeDisabled()
@@ -131,7 +133,7 @@ test('T15: a known and an unknown mail get the same answer; mails to one address
   expect(shapes[0]?.rest).toEqual({ action: 'VERIFY_OTP' })
 
   // As strict as on the internet.
-  const services = await createServices({
+  const services = await createLocalServices({
     port: 0,
     localChains: [],
     localSolana: false,
@@ -191,7 +193,7 @@ test('T16: spoofed answers of a popup, from an opener, another popup, a window o
   await postTo(popup, 'opener', spoofs)
   await other.close()
   await sameOrigin.close()
-  await expect(modal(page)).toContainText('Continue in the other window')
+  await expect(modal(page)).toContainText('Continue in the Google window')
   expect(await connected(page)).toEqual([])
 
   await popup.bringToFront()

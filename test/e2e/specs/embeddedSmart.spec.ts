@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { guestbookAbi, localAddresses } from '@wallet-widget/services'
+import { guestbookAbi, localAddresses } from '@wallet-widget/local'
 import { encodeFunctionData, type Hex, numberToHex, parseEther } from 'viem'
 import { ask } from '../support/ask.js'
 import { accountsOf, approve, chain, isSignedBy, logIn, openEmbedded, question } from '../support/embedded.js'
@@ -23,7 +23,7 @@ test('default: its first call puts the account on the chain', async ({ page }) =
   const sent = evm<Hex>(page, 'eth_sendTransaction', [{ from: address, to, value }])
   const asked = await question(page, 'Send this transaction?')
   await expect(asked).toContainText('0.1 ETH')
-  await expect(asked).toContainText('Your smart account is put on this network along with it')
+  await expect(asked).toContainText('Also deploys your smart account on this network')
   await approve(page)
   const receipt = await chain(1).waitForTransactionReceipt({ hash: await sent })
   expect(receipt.status).toBe('success')

@@ -80,7 +80,7 @@ test('error: the visitor cancels at the provider, or closes its window; then it 
   const second = await opening
   await expect(second.getByLabel('Any name')).toBeVisible({ timeout: 15_000 })
   await second.close()
-  await expect(modal(page)).toContainText('Popup closed')
+  await expect(modal(page)).toContainText('Window closed')
   opening = page.waitForEvent('popup')
   await button(modal(page), 'Try again').click()
   const third = await opening

@@ -111,7 +111,7 @@ test('F17: a declined switch stays on the network, and says so', async ({ page, 
   metaMask.approvals.mode = 'reject'
   await button(page.getByRole('banner'), 'Ethereum').click()
   await button(modal(page, 'Switch network'), 'Polygon').click()
-  await expect(page.getByText(/Could not switch to Polygon/)).toBeVisible()
+  await expect(page.getByText(/You declined the switch to Polygon/)).toBeVisible()
   await expect(button(page.getByRole('banner'), 'Ethereum')).toBeAttached()
 })
 

@@ -32,7 +32,7 @@ test('behavior: the provider tells of accounts and networks as EIP-1193 says', a
   await page.evaluate(() => {
     const events: unknown[] = []
     const provider = window.widget.provider('eip155')
-    for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
+    for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'] as const)
       provider.on(name, (value: unknown) => events.push([name, value]))
     Object.assign(window, { events })
   })

@@ -26,7 +26,7 @@ const open = (page: Page, view: string, args?: object) =>
 const askForChain = async (page: Page) => {
   await open(page, 'Connect')
   await button(modal(page), 'Orbit').click()
-  await expect(modal(page).locator('.ww-title')).toContainText('Orbit')
+  await expect(modal(page).locator('.ww-empty-text')).toContainText('Orbit')
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(button(modal(page), /^All wallets \(/)).toBeVisible()
     expect.soft(await findViolations(page), 'Connect').toEqual([])
     await button(modal(page), 'Orbit').click()
-    await expect(modal(page, 'Choose chain')).toBeVisible()
+    await expect(modal(page, 'Choose network')).toBeVisible()
     expect.soft(await findViolations(page), 'SelectChain').toEqual([])
     await page.evaluate(() => window.widget.close())
     await expect(modal(page)).toBeHidden()
@@ -79,7 +79,7 @@ test('behavior: with the keyboard only: choose a chain, use another wallet, disc
   await press(/Connect wallet/)
   await expect(button(modal(page), 'Orbit')).toBeVisible()
   await press(/Orbit/)
-  await expect(modal(page, 'Choose chain')).toBeVisible()
+  await expect(modal(page, 'Choose network')).toBeVisible()
   await press(/Solana/)
   await expect(modal(page, 'Your wallets')).toBeVisible()
   await press(/Connect another wallet/)

@@ -40,9 +40,9 @@ const signOnEthereum = (page: Page, account: string) =>
           `0x${[...new TextEncoder().encode(message)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
           address,
         ],
-      }) as Promise<never>,
-    [account, MESSAGE] as const,
-  ) as Promise<Hex>
+      }),
+    [account as Hex, MESSAGE] as const,
+  )
 
 const signOnSolana = (page: Page) =>
   page.evaluate(async (message) => {
@@ -135,15 +135,15 @@ test('behavior: one wallet on two chains is one row, which asks for the chain', 
   await connectButton(page).click()
   await expect(button(modal(page, 'Connect wallet'), name)).toHaveCount(1)
   await button(modal(page, 'Connect wallet'), name).click()
-  const question = modal(page, 'Choose chain')
-  await expect(question).toContainText('Connect Orbit to which chain?')
+  const question = modal(page, 'Choose network')
+  await expect(question).toContainText('Which network do you want to use?')
   expect(await findViolations(page)).toEqual([])
   await button(question, 'Solana').click()
   await expect(modal(page, 'Your wallets')).toBeVisible()
   expect(await connected(page)).toEqual([`solana ${name}`])
   await button(modal(page), 'Connect another wallet').click()
   await button(modal(page, 'Connect wallet'), name).click()
-  await button(modal(page, 'Choose chain'), 'Ethereum (EVM)').click()
+  await button(modal(page, 'Choose network'), 'Ethereum (EVM)').click()
   await expect(modal(page, 'Your wallets')).toBeVisible()
   expect((await connected(page)).sort()).toEqual([`eip155 ${name}`, `solana ${name}`])
 })
@@ -286,7 +286,7 @@ test.describe('the scaffolded site with every plugin', () => {
       ['Ethereum (EVM)', true],
       ['Solana', false],
     ] as const) {
-      await button(modal(page, 'Choose chain'), chain).click()
+      await button(modal(page, 'Choose network'), chain).click()
       await prompt.locator('button.approve').click()
       await expect(modal(page, 'Your wallets')).toBeVisible()
       await closeModal(page)

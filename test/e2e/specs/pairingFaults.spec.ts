@@ -36,7 +36,7 @@ test('F6: a relay that is down is said within 5 s, without a code; a wallet in t
   await relay.stop()
   await connectButton(page).click()
   await button(modal(page, 'Connect wallet'), 'WalletConnect').click()
-  await expect(modal(page)).toContainText('Can’t reach your wallet now', { timeout: 10_000 })
+  await expect(modal(page)).toContainText('Can’t connect right now', { timeout: 10_000 })
   // Not counted: how long a busy machine takes to draw it.
   const { starting = 0, failed = 0 } = await page.evaluate(
     () => (window as never as { times: Record<string, number> }).times,
@@ -224,7 +224,7 @@ test('F24: offline at the click is said; back online a try works', async ({
   await context.setOffline(true)
   await connectButton(page).click()
   await button(modal(page, 'Connect wallet'), 'WalletConnect').click()
-  await expect(modal(page)).toContainText(/Can’t reach your wallet now|You are offline/, { timeout: 6000 })
+  await expect(modal(page)).toContainText(/Can’t connect right now|You are offline/, { timeout: 6000 })
   await context.setOffline(false)
   await button(modal(page), 'Try again').click()
   await wallet.pair(await scan(page))

@@ -112,7 +112,7 @@ test('F33: where the tap opens nothing, that is said, with a way to get the wall
   await show(page, { wallet: WALLET })
   await tapOpen(page, opened)
   await page.clock.runFor(3000)
-  await expect(modal(page).getByRole('status').filter({ hasText: 'Did nothing open?' })).toBeVisible()
+  await expect(modal(page).getByRole('status').filter({ hasText: 'Nothing opened?' })).toBeVisible()
   await expect(button(modal(page), 'Get Fox Wallet')).toBeVisible()
   expect(await tapOpen(page, opened)).toMatchObject({ isInTap: true })
   // Another device can still scan the code.

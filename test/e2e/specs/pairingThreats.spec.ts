@@ -14,9 +14,9 @@ import {
 } from '../support/pairing.js'
 
 for (const [switches, said] of [
-  ['badAccounts', 'The wallet’s answer was refused'],
-  ['extraNamespace', 'The wallet’s answer was refused'],
-  ['wrongChain', 'The wallet’s answer was refused'],
+  ['badAccounts', 'Invalid response from the wallet'],
+  ['extraNamespace', 'Invalid response from the wallet'],
+  ['wrongChain', 'Invalid response from the wallet'],
 ] as const) {
   test(`T9: a wallet that answers wrongly (${switches}) is refused and disconnected; another try works`, async ({
     page,

@@ -12,6 +12,7 @@ import {
   test,
 } from '../support/pairing.js'
 import { OldWallet } from '../wallet/OldWallet.js'
+import { openWalletKit } from '../wallet/openWalletKit.js'
 
 const onPage = { namespace: 'eip155', method: 'personal_sign' } as const
 
@@ -20,7 +21,7 @@ test('behavior: walletkit 1.6.0 in Node: signs, sends, tells of account and netw
   env,
   startWallet,
 }) => {
-  const wallet = await startWallet()
+  const wallet = await startWallet({ openClient: openWalletKit })
   await openMany(page)
   await wallet.pair(await showCode(page))
   await expect(modal(page, 'Your wallets')).toContainText(wallet.name)

@@ -41,12 +41,34 @@ test('behavior: all hosts of the whole way are the site and its services', async
   expect(others).toEqual([])
 })
 
+/** The visitor saves data: nothing is fetched before it is wanted. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+test('behavior: once the page has been idle the click finds all of it', async ({
+  page,
+  env,
+  metaMask: _,
+}) => {
+  await page.goto(env.urls.site)
+  await expect(connectButton(page)).toBeVisible()
+  const before = (await scripts(page)).length
+  await expect.poll(() => page.locator('wallet-widget-modal').count()).toBe(1)
+  await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(before)
+  await page.waitForLoadState('networkidle')
+  // Whatever the click would still fetch never comes.
+  await page.route('**/*.js', () => {})
+  await connectButton(page).click()
+  await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
+})
+
 for (const intent of ['pointer', 'focus', 'touch'] as const) {
-  test(`behavior: nothing is prefetched until the ${intent} comes near; then the click finds all of it`, async ({
+  test(`behavior: where data is saved nothing is fetched until the ${intent} comes near; then the click finds all of it`, async ({
     page,
     env,
     metaMask: _,
   }) => {
+    await saveData(page)
     await page.goto(env.urls.site)
     await expect(connectButton(page)).toBeVisible()
     await page.mouse.move(640, 780)
@@ -66,16 +88,31 @@ for (const intent of ['pointer', 'focus', 'touch'] as const) {
   })
 }
 
-test('behavior: connecting an announced wallet loads no chain library', async ({
+test('behavior: an announced wallet is connected with no chain library; names are looked up afterwards', async ({
   page,
   env,
   metaMask: _,
 }) => {
   await page.goto(`${env.urls.pages}/lab/`)
+  await page.waitForFunction(() => window.widget)
+  await page.evaluate(() => {
+    const stop = window.widget.state.$account.listen(({ address }) => {
+      if (!address) return
+      performance.mark('address')
+      stop()
+    })
+  })
   await connect(page)
   await expect(button(page, 'Ethereum')).toBeVisible()
-  await page.waitForTimeout(1000)
-  for (const url of await scripts(page)) {
+  const before = await page.evaluate(() => {
+    const shown = performance.getEntriesByName('address')[0]?.startTime ?? 0
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return all
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < shown)
+      .map(({ name }) => name)
+  })
+  expect(before.length).toBeGreaterThan(1)
+  for (const url of before) {
     const text = await (await fetch(url)).text()
     // viem puts its version into every error.
     expect(text, url).not.toMatch(/viem@|getVersion:\(\)=>`viem/)
@@ -108,6 +145,7 @@ test('F24: the modal’s code cannot be fetched: said, and the next click tries 
   metaMask: _,
 }) => {
   watch.allow(/could not be fetched|Failed to (load|fetch)|ERR_FAILED|dynamically imported/)
+  await saveData(page)
   await page.goto(env.urls.site)
   await expect(connectButton(page)).toBeVisible()
   await page.waitForTimeout(300)

@@ -46,7 +46,7 @@ export class Relay {
 
   /** Starts another, empty one, at the same address. */
   async restart(): Promise<void> {
-    const services = await createServices({ localChains: [], port: 0 })
+    const services = await createServices({ allowedOrigins: 'local', port: 0 })
     const { port, pathname } = new URL(services.relayUrl)
     this.services = services
     this.path = pathname

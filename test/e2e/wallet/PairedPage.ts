@@ -14,7 +14,7 @@ export class PairedPage {
 
   /** Pastes a pairing address. The site's wish to connect waits for {@link approve} or {@link reject}. */
   async pair(uri: string): Promise<void> {
-    await this.page.getByLabel('The site’s pairing address').fill(uri)
+    await this.page.getByLabel('The site’s connection link').fill(uri)
     await this.button('Connect').click()
   }
 

@@ -5,11 +5,12 @@ export {
   announceSimulatedBitcoinWallet,
   type BitcoinWalletPlace,
 } from './bitcoin/announceSimulatedBitcoinWallet.js'
-export type { BitcoinOutput, BitcoinQuestion } from './bitcoin/bitcoinQuestion.js'
 export { createSimulatedBitcoinWallet } from './bitcoin/createSimulatedBitcoinWallet.js'
 export type {
   BitcoinMethod,
   BitcoinNetworkName,
+  BitcoinOutput,
+  BitcoinQuestion,
   BitcoinWalletCall,
   BitcoinWalletFailures,
   FailingBitcoinMethods,
@@ -18,12 +19,11 @@ export type {
   SimulatedBitcoinWallet,
   SimulatedBitcoinWalletOptions,
 } from './bitcoin/simulatedBitcoinWallet.js'
-export { type ChainAdapterHarness, describeChainAdapter } from './conformance/describeChainAdapter.js'
-export {
-  type ConnectorHarness,
-  type ConnectorHarnessRequest,
-  describeConnector,
-} from './conformance/describeConnector.js'
+export type { ChainAdapterHarness } from './conformance/chainAdapterHarness.js'
+export type { ConnectorHarness, ConnectorHarnessRequest } from './conformance/connectorHarness.js'
+export { describeChainAdapter } from './conformance/describeChainAdapter.js'
+export { describeConnector } from './conformance/describeConnector.js'
+export type { testingErrors } from './conformance/errors.js'
 export type { TestFramework } from './conformance/framework.js'
 export type { ConnectorFailures } from './connector/connectorFailures.js'
 export { createSimulatedAdapter, type SimulatedAdapterOptions } from './connector/createSimulatedAdapter.js'

@@ -1,15 +1,16 @@
-import { useAccount } from '../hooks/useAccount.js'
-import { AccountFace } from './AccountFace.js'
+import { useAccount } from '../hooks.js'
+import { AccountLabel } from './AccountLabel.js'
 import { WidgetButton } from './WidgetButton.js'
 
 export interface AccountButtonProps {
-  /** Shows the balance too. @default false */
+  /** Shows the balance of the network's native currency too. @default false */
   readonly balance?: boolean | undefined
+  /** Class names added to the button's own. */
   readonly className?: string | undefined
 }
 
 /**
- * The connected account: picture and name; leads to its page. Nothing while nobody is connected.
+ * Shows the connected account, with its picture and name; opens its page. Renders nothing while no wallet is connected.
  *
  * @example <AccountButton balance />
  */
@@ -19,7 +20,7 @@ export function AccountButton({ balance, className }: AccountButtonProps) {
   if (!shown) return null
   return (
     <WidgetButton view="Account" busy={!address} className={className}>
-      <AccountFace address={shown} balance={balance} waiting={!address} />
+      <AccountLabel address={shown} balance={balance} isRestoring={!address} />
     </WidgetButton>
   )
 }

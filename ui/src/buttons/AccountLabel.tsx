@@ -1,33 +1,32 @@
-import { useBalance } from '../hooks/useBalance.js'
-import { useButtonT } from '../hooks/useButtonT.js'
-import { useIdentity } from '../hooks/useIdentity.js'
+import { useBalance, useIdentity } from '../hooks.js'
+import { shorten } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
-import { shorten } from '../parts/shorten.js'
-import { formatBalance } from '../views/formatBalance.js'
+import { formatBalance } from '../parts/formatBalance.js'
+import { useT } from '../strings/strings.js'
 
 export interface AccountLabelProps {
   readonly address: string
   readonly balance?: boolean | undefined
-  /** The account of last time, while its wallet is asked again. */
-  readonly waiting?: boolean | undefined
+  /** The account of the last visit, while its wallet is being reconnected. */
+  readonly isRestoring?: boolean | undefined
 }
 
 /** Picture, name and, if wanted, balance of an account. */
-export function AccountLabel({ address, balance, waiting }: AccountLabelProps) {
+export function AccountLabel({ address, balance, isRestoring }: AccountLabelProps) {
   const identity = useIdentity().value
   return (
     <>
-      {balance && !waiting && <Amount />}
+      {balance && !isRestoring && <AccountBalance />}
       <Avatar address={address} src={identity?.avatar} size={28} />
-      <bdi className={waiting ? 'ww-dim' : ''}>{identity?.name ?? shorten(address)}</bdi>
-      {waiting && <span className="ww-spin" />}
+      <bdi className={isRestoring ? 'ww-dim' : ''}>{identity?.name ?? shorten(address)}</bdi>
+      {isRestoring && <span className="ww-spin" />}
     </>
   )
 }
 
-function Amount() {
+function AccountBalance() {
   const { value, status } = useBalance()
-  const t = useButtonT()
+  const t = useT()
   if (value)
     return (
       <bdi className="ww-dim">
@@ -35,6 +34,6 @@ function Amount() {
       </bdi>
     )
   return status === 'loading' ? (
-    <span className="ww-spin" role="img" aria-label={t('loadingBalance')} />
+    <span className="ww-spin" role="img" aria-label={t('button.loadingBalance')} />
   ) : null
 }

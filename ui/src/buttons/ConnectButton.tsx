@@ -1,43 +1,44 @@
-import { useAccount } from '../hooks/useAccount.js'
-import { useButtonT } from '../hooks/useButtonT.js'
-import { AccountFace } from './AccountFace.js'
+import { useAccount } from '../hooks.js'
+import { useT } from '../strings/strings.js'
+import { AccountLabel } from './AccountLabel.js'
 import { WidgetButton } from './WidgetButton.js'
 
 export interface ConnectButtonProps {
-  /** What it says while nobody is connected. @default 'Connect wallet', in the visitor's language */
+  /** The button's text while no wallet is connected. @default 'Connect wallet', in the visitor's language */
   readonly label?: string | undefined
-  /** Shows the balance once connected. @default false */
+  /** Shows the balance of the network's native currency once connected. @default false */
   readonly balance?: boolean | undefined
+  /** Class names added to the button's own. */
   readonly className?: string | undefined
 }
 
 /**
- * Connects a wallet; afterwards shows the account and leads to its page. On the server, and while the wallet of
- * last time is asked again, it says neither: nothing flashes.
+ * Connects a wallet; afterwards shows the account and opens its page. On the server, and while the wallet of the last
+ * visit is being reconnected, it shows neither, so that nothing flashes.
  *
  * @example <ConnectButton balance />
  */
 export function ConnectButton({ label, balance, className }: ConnectButtonProps) {
   const { address, remembered, status } = useAccount()
-  const t = useButtonT()
-  const text = label ?? t(status === 'connecting' ? 'connecting' : 'connect')
+  const t = useT()
+  const text = label ?? t(status === 'connecting' ? 'button.connecting' : 'button.connect')
   const shown = address ?? remembered?.address
-  const waiting = status === 'restoring'
+  const isRestoring = status === 'restoring'
   return (
     <WidgetButton
       view={shown && 'Account'}
-      look={shown || waiting ? undefined : 'primary'}
-      busy={waiting}
-      label={waiting && !shown ? text : undefined}
+      look={shown || isRestoring ? undefined : 'primary'}
+      busy={isRestoring}
+      label={isRestoring && !shown ? text : undefined}
       className={className}
     >
       {shown ? (
-        <AccountFace address={shown} balance={balance} waiting={!address} />
+        <AccountLabel address={shown} balance={balance} isRestoring={!address} />
       ) : (
         <>
           {status === 'connecting' && <span className="ww-spin" />}
-          {/* While it is not known who is connected, nothing to read: no style can be relied on to hide it yet. */}
-          <span>{waiting ? '\u00a0' : text}</span>
+          {/* No text while it is not known who is connected: styles that would hide it may not be there yet. */}
+          <span>{isRestoring ? '\u00a0' : text}</span>
         </>
       )}
     </WidgetButton>

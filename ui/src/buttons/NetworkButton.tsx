@@ -1,29 +1,30 @@
-import { useButtonT } from '../hooks/useButtonT.js'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { NetworkImage } from '../parts/NetworkImage.js'
+import { useNetwork } from '../hooks.js'
+import { NetworkImage } from '../parts/Picture.js'
+import { useT } from '../strings/strings.js'
 import { WidgetButton } from './WidgetButton.js'
 
 export interface NetworkButtonProps {
+  /** Class names added to the button's own. */
   readonly className?: string | undefined
 }
 
 /**
- * The active network; leads to the choice of networks, and says when the wallet is on none of them.
+ * Shows the active network, or that the wallet is on an unsupported one; opens the list of networks.
  *
  * @example <NetworkButton />
  */
 export function NetworkButton({ className }: NetworkButtonProps) {
   const { network, unsupported } = useNetwork()
-  const t = useButtonT()
+  const t = useT()
   return (
     <WidgetButton
       view="SwitchNetwork"
       look={unsupported ? 'unsupported' : undefined}
-      title={network && t('currentNetwork', { network: network.name })}
+      title={network && t('button.currentNetwork', { network: network.name })}
       className={className}
     >
       {network && <NetworkImage name={network.name} src={network.iconUrl} size={24} />}
-      <span>{network ? network.name : t(unsupported ? 'unsupported' : 'network')}</span>
+      <span>{network ? network.name : t(unsupported ? 'button.unsupported' : 'button.network')}</span>
     </WidgetButton>
   )
 }

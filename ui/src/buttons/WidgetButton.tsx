@@ -1,15 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js'
-import { useWidget } from '../hooks/useWidget.js'
-import { $modal } from '../loadModal.js'
-import { adoptStyles } from '../theme/adoptStyles.js'
-import { buttonCss } from '../theme/buttonCss.js'
-import { useTheme } from '../theme/useTheme.js'
-import { prefetch } from '../ui.js'
+import type { Widget } from '@wallet-widget/kernel'
+import { type ReactNode, useEffect, useState } from 'react'
+import { modalCode } from '../code.js'
+import { useWidget } from '../hooks.js'
+import { prefetchView } from '../prefetchView.js'
+import { useT } from '../strings/strings.js'
+import { PageButton } from './PageButton.js'
 
 export interface WidgetButtonProps {
   readonly children: ReactNode
-  /** The view it leads to; the one that fits by default. */
+  /** The view it opens. @default the one that fits the state */
   readonly view?: string | undefined
   readonly look?: 'primary' | 'unsupported' | undefined
   readonly label?: string | undefined
@@ -18,48 +17,65 @@ export interface WidgetButtonProps {
   readonly className?: string | undefined
 }
 
-/** A modal that is there sooner need not be waited for. ms */
+/** A modal that opens sooner needs no sign of waiting. ms */
 const BUSY_AFTER_MS = 150
+/** How long a failure is shown in place of the button's content. ms */
+const FAILED_MS = 4000
 
-/** A button of the page that opens the modal. Coming near it fetches what the click will need. */
-export function WidgetButton({
-  children,
-  view,
-  look,
-  label,
-  title,
-  busy,
-  className = '',
-}: WidgetButtonProps) {
+/** A button in the page that opens the modal. Approaching it fetches what the click will need. */
+export function WidgetButton({ children, view, look, label, title, busy, className }: WidgetButtonProps) {
   const widget = useWidget()
-  const ref = useRef<HTMLButtonElement>(null)
-  useTheme(ref)
-  useBrowserLayoutEffect(() => adoptStyles((ref.current as Element).getRootNode() as Document, buttonCss), [])
-  const [opening, setOpening] = useState(false)
-  const approach = () => prefetch(widget, view ?? 'Connect')
+  const t = useT()
+  const { open, isOpening, isFailed } = useOpening(widget, view)
+  const onApproach = () => approach(widget, view)
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={`ww-button${look ? ` ww-${look}` : ''} ${className}`.trim()}
-      aria-label={label}
+    <PageButton
+      look={look}
+      className={className}
+      aria-label={isFailed ? undefined : label}
       title={title}
       suppressHydrationWarning // the server may know another language than the browser has at hand
-      aria-busy={busy || opening || undefined}
+      aria-busy={busy || isOpening || undefined}
+      aria-live={isFailed ? 'assertive' : undefined}
       aria-haspopup={widget.config.inline ? undefined : 'dialog'}
-      onPointerEnter={approach}
-      onTouchStart={approach}
-      onFocus={approach}
-      onClick={() => {
-        const late = $modal.get() ? undefined : setTimeout(setOpening, BUSY_AFTER_MS, true)
-        // A refusal is the kernel's to report.
-        void Promise.allSettled([approach(), widget.open(view ? { view } : {})]).then(() => {
-          clearTimeout(late)
-          setOpening(false)
-        })
-      }}
+      onPointerEnter={onApproach}
+      onTouchStart={onApproach}
+      onFocus={onApproach}
+      onClick={open}
     >
-      {children}
-    </button>
+      {isFailed ? <span>{t('button.failed')}</span> : children}
+    </PageButton>
   )
+}
+
+/** Fetches what the click will need, unless the site wants none of that. What fails is fetched again by the click. */
+function approach(widget: Widget, view: string | undefined): void {
+  if (widget.config.preload === 'none') return
+  widget.prefetch()
+  if (view) prefetchView(widget, view).catch(() => {})
+}
+
+/** Opens the modal, and says for a moment when that failed. */
+function useOpening(widget: Widget, view: string | undefined) {
+  const [isOpening, setOpening] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isFailed) return
+    const timer = setTimeout(setFailed, FAILED_MS, false)
+    return () => clearTimeout(timer)
+  }, [isFailed])
+  const open = async () => {
+    const late = modalCode.$code.get() ? undefined : setTimeout(setOpening, BUSY_AFTER_MS, true)
+    setFailed(false)
+    try {
+      await Promise.all([modalCode.load(), widget.open(view ? { view } : {})])
+    } catch {
+      // The kernel has reported why.
+      setFailed(true)
+    } finally {
+      clearTimeout(late)
+      setOpening(false)
+    }
+  }
+  return { open, isOpening, isFailed }
 }

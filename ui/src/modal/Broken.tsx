@@ -1,18 +1,20 @@
 import { errorText, readProperty } from '@wallet-widget/kernel'
-import { useT } from '../hooks/useT.js'
+import { Component, type ReactNode } from 'react'
 import { Button } from '../parts/Button.js'
-import type { DetailsProps } from '../parts/Details.js'
+import { Details } from '../parts/Details.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { usePart } from './usePart.js'
+import { useT } from '../strings/strings.js'
 
-const loadDetails = () => import('./detailsPart.js')
+export interface BrokenProps {
+  readonly error: unknown
+  readonly retry: () => void
+}
 
-/** In place of a view or slot that could not be fetched, or broke. */
-export function Broken({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+/** Shown in place of a view or slot entry that could not be fetched, or failed. */
+export function Broken({ error, retry }: BrokenProps) {
   const t = useT()
   const plugin = readProperty(error, 'plugin')
   const text = errorText(error)
-  const { component: Details } = usePart<DetailsProps>(loadDetails, 'Details', text !== '')
   return (
     <div role="alert">
       <EmptyState
@@ -22,8 +24,23 @@ export function Broken({ error, retry }: { readonly error: unknown; readonly ret
         <Button variant="secondary" icon="refresh" onClick={retry}>
           {t('action.retry')}
         </Button>
-        {Details && <Details label={t('action.details')} text={text} />}
+        {text && <Details label={t('action.details')} text={text} />}
       </EmptyState>
     </div>
   )
+}
+
+/** Shows `Broken` in place of children that throw, and keeps the rest. React itself reports the error. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('unknown') }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return <Broken error={error} retry={() => this.setState({ error: undefined })} />
+  }
 }

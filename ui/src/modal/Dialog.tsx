@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -8,23 +7,16 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useRouter } from '../hooks/useRouter.js'
-import { useStore } from '../hooks/useStore.js'
-import { useWidget } from '../hooks/useWidget.js'
-import { Frame } from './Frame.js'
-import { lockScroll } from './lockScroll.js'
-import type { ToastsProps } from './Toasts.js'
+import { useRouter, useStore, useWidget } from '../hooks.js'
+import { fieldEvents, keepKeyInField } from './fieldEvents.js'
+import { ignoreRefusal } from './ignoreRefusal.js'
+import { showDialog } from './showDialog.js'
+import { Toasts } from './Toasts.js'
 import { useShownRouter } from './useShownRouter.js'
-
-export interface DialogProps {
-  /** Whether its content is drawn: once it was opened, or there was time for it. */
-  readonly full: boolean
-  /** Draws passing messages, once there has been one. */
-  readonly toasts: ComponentType<ToastsProps> | undefined
-}
+import { ViewFrame } from './ViewFrame.js'
 
 /** The dialog. */
-export function Dialog({ full, toasts: Toasts }: DialogProps) {
+export function Dialog() {
   const widget = useWidget()
   const router = useRouter()
   const shown = useShownRouter(router)
@@ -33,39 +25,27 @@ export function Dialog({ full, toasts: Toasts }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const { open } = router
+  const { host } = widget
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return
-    const unlock = lockScroll()
-    // The dialog itself takes the focus, so that its title is read and no button looks chosen.
-    element.setAttribute('autofocus', '')
-    element.showModal()
-    // For browsers that would rather have given it to what is inside.
-    if ((element.getRootNode() as ShadowRoot).activeElement !== element)
-      element.focus({ preventScroll: true })
-    return () => {
-      element.close()
-      unlock()
-    }
-  }, [open])
+    if (dialog.current && open) return showDialog(host, dialog.current)
+  }, [host, open])
 
-  // A refusal shakes the modal: the kernel's doing.
-  const close = useCallback(() => void widget.close({ reason: 'visitor' }).catch(() => {}), [widget])
+  const close = useCallback(() => ignoreRefusal(widget.close({ reason: 'visitor' })), [widget])
   // The same element while what it shows is the same.
   const content = useMemo(
-    () =>
-      full && (
-        <>
-          <Frame router={shown} titleId={title} onClose={closable ? close : undefined} />
-          {Toasts && <Toasts when />}
-        </>
-      ),
-    [full, Toasts, shown, title, closable, close],
+    () => (
+      <>
+        <ViewFrame router={shown} titleId={title} onClose={closable ? close : undefined} />
+        <Toasts inDialog />
+      </>
+    ),
+    [shown, title, closable, close],
   )
 
   return (
     <dialog
+      {...fieldEvents}
       ref={dialog}
       className={`ww-frame ww-dialog${router.shaking ? ' ww-shaking' : ''}`}
       aria-labelledby={title}
@@ -83,13 +63,14 @@ export function Dialog({ full, toasts: Toasts }: DialogProps) {
         else dialog.current?.showModal()
       }}
       onKeyDown={(event: KeyboardEvent) => {
+        keepKeyInField(event)
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
         event.preventDefault()
         close()
       }}
       onMouseDown={(event: MouseEvent) => {
         // The second half of a double click on the opener is not meant for the backdrop.
-        if (event.detail < 2 && event.target === event.currentTarget && outside(event)) close()
+        if (event.detail < 2 && event.target === event.currentTarget && isOutside(event)) close()
       }}
     >
       {content}
@@ -99,7 +80,7 @@ export function Dialog({ full, toasts: Toasts }: DialogProps) {
 }
 
 /** The backdrop is the dialog's own: only the place tells them apart. */
-function outside({ currentTarget, clientX, clientY }: MouseEvent): boolean {
+function isOutside({ currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
-import { useRouter } from '../hooks/useRouter.js'
+import { useRouter } from '../hooks.js'
 import { mount } from '../mount.js'
 import { WalletWidget } from '../WalletWidget.js'
 
@@ -37,13 +37,39 @@ const opener = () => page.getByRole('button', { name: 'Connect wallet' })
 
 describe('opening', () => {
   // First: its code stays once it is there.
-  test('behavior: nothing is fetched or drawn before the visitor comes near', async () => {
-    draw()
+  test('args: preload: approach: nothing is fetched or drawn before the visitor comes near', async () => {
+    draw({ preload: 'approach' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(host()).toBeNull()
     await userEvent.hover(opener())
-    await vi.waitFor(() => expect(host()).not.toBeNull())
+    await vi.waitFor(() => expect(host()).not.toBeNull(), { timeout: 5000 })
     expect(dialog()?.open).toBe(false)
+  })
+
+  test('args: preload: none: nothing is drawn before the click', async () => {
+    draw({ preload: 'none' })
+    await userEvent.hover(opener())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(host()).toBeNull()
+    await userEvent.click(opener())
+    await isOpen()
+  })
+
+  test('behavior: drawn closed in idle time: takes no room, no focus, and is not announced', async () => {
+    draw({ connectors: [createSimulatedConnector({ name: 'Alpha' })] })
+    const row = () =>
+      [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes('Alpha'))
+    await vi.waitFor(() => expect(row()).toBeDefined(), { timeout: 5000 })
+    expect(dialog()?.open).toBe(false)
+    expect(host()?.getBoundingClientRect().height).toBe(0)
+    expect(row()?.checkVisibility()).toBe(false)
+    row()?.focus()
+    expect(host()?.shadowRoot?.activeElement).toBeNull()
+    expect(page.getByRole('button', { name: /Alpha/ }).elements()).toHaveLength(0)
+    const drawn = row()
+    await userEvent.click(opener())
+    await isOpen()
+    expect(row()).toBe(drawn)
   })
 
   test('default', async () => {
@@ -114,8 +140,19 @@ describe('opening', () => {
     const { widget } = draw({ language: 'ar' })
     await widget.open()
     await isOpen()
-    expect(dialog()?.dir).toBe('rtl')
-    expect(dialog()?.lang).toBe('ar')
+    await expect.poll(() => dialog()?.dir).toBe('rtl')
+    await expect.poll(() => dialog()?.lang).toBe('ar')
+  })
+
+  test('behavior: a language without a translation: English, and the dialog says so', async () => {
+    const before = document.documentElement.lang
+    document.documentElement.lang = 'he'
+    undo.push(() => Object.assign(document.documentElement, { lang: before }))
+    const { widget } = draw({ language: undefined })
+    await widget.open()
+    await isOpen()
+    expect([dialog()?.lang, dialog()?.dir]).toEqual(['en', 'ltr'])
+    await expect.element(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   })
 })
 
@@ -138,11 +175,16 @@ describe('closing', () => {
   test('behavior: refused while sign-in is required: it shakes', async () => {
     const strict = definePlugin({
       id: 'strict',
-      setup: (context) => context.setSignIn({ required: true, session: false }),
+      setup: (context) => context.setSignIn({ required: true, signedIn: false }),
     })
     const { widget } = draw({ plugins: [strict()] })
     const SIWXSignMessage = () => <p>Sign</p>
-    widget.addView({ id: 'SIWXSignMessage', title: 'Sign in', load: async () => ({ SIWXSignMessage }) })
+    widget.addView({
+      id: 'SIWXSignMessage',
+      held: 'untilSignedIn',
+      title: 'Sign in',
+      load: async () => ({ SIWXSignMessage }),
+    })
     await widget.ready
     await widget.open({ view: 'SIWXSignMessage' })
     await isOpen()
@@ -288,40 +330,6 @@ test('T27: a theme carries no other CSS', async () => {
   const { style } = host() as HTMLElement
   expect([...style]).toEqual(['--ww-theme-radius'])
   expect(style.getPropertyValue('--ww-theme-radius')).toBe('9px')
-})
-
-describe('toasts and alerts', () => {
-  test('default', async () => {
-    const { widget } = draw()
-    widget.toast('success', 'Copied')
-    await expect.element(page.getByText('Copied')).toBeVisible()
-    await widget.open()
-    await isOpen()
-    await expect.element(page.getByText('Copied')).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Dismiss message' }))
-    expect(widget.state.$toasts.get()).toEqual([])
-  })
-
-  test('behavior: a message waits while a view is shown that nothing may cover', async () => {
-    const { widget } = draw()
-    const Review = () => <p>Please approve</p>
-    widget.addView({ id: 'Review', title: 'Review', uncovered: true, load: async () => ({ Review }) })
-    await widget.open({ view: 'Review' })
-    widget.toast('info', 'By the way')
-    await expect.element(page.getByText('Please approve')).toBeVisible()
-    await expect.element(page.getByText('By the way')).not.toBeInTheDocument()
-    await widget.close()
-    await expect.element(page.getByText('By the way')).toBeVisible()
-  })
-
-  test('behavior: an alert is shown until it is dismissed', async () => {
-    const { widget } = draw()
-    widget.alert('SESSION_EXPIRED')
-    await widget.open()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Session expired')
-    await userEvent.click(page.getByRole('button', { name: 'Dismiss notice' }))
-    expect(widget.state.$alerts.get()).toEqual([])
-  })
 })
 
 test('error: a view that breaks is kept apart, and can be tried again', async () => {

@@ -1,41 +1,43 @@
-import { useInsertionEffect, useMemo, useState } from 'react'
-import { useRouter } from '../hooks/useRouter.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { startTransition, useEffect, useInsertionEffect, useMemo, useState } from 'react'
+import { useRouter, useStore, useWidget } from '../hooks.js'
+import { attachHost } from './attachHost.js'
 import { Dialog } from './Dialog.js'
 import { Portal } from './Portal.js'
-import { useIdle } from './useIdle.js'
-import { useToasts } from './useToasts.js'
+import { Toasts } from './Toasts.js'
 
 /**
- * The modal: an element at the end of the body, whose shadow root holds the dialog. Drawn when it is first opened,
- * in one go, or sooner when there is time; it stays, so that the next opening is immediate.
+ * The modal: an element at the end of the body, whose shadow root holds the dialog. Drawn closed while the page is idle,
+ * so that a click only has to show it, or when it is first opened; it stays for the next opening.
  */
 export function Modal() {
   const widget = useWidget()
-  const { open } = useRouter()
   const { host } = widget
-  const [full, setFull] = useState(open)
-  if (open && !full) setFull(true)
-  useIdle(widget, () => setFull(true))
-  const Toasts = useToasts()
-  const drawn = full || Toasts !== undefined
+  const { open } = useRouter()
+  const hasToasts = useStore(widget.state.$toasts).length > 0
+  const [isDrawn, setDrawn] = useState(false)
+  if ((open || hasToasts) && !isDrawn) setDrawn(true)
 
-  // Before the dialog's layout effect, which opens it.
+  // In idle time, and in pieces: React yields to the page while it draws in a transition.
+  useEffect(() => widget.onPreload(() => startTransition(() => setDrawn(true))), [widget])
+
+  // Before the dialog's layout effect, which shows it.
   useInsertionEffect(() => {
-    if (!drawn) return
-    // Never moved, and left where a plugin's frame stands in it: that would load anew.
-    if (!host.isConnected) document.body.append(host)
-    return () => void (host.firstChild || host.remove())
-  }, [host, drawn])
+    if (!isDrawn) return
+    attachHost(host)
+    return () => {
+      // A plugin's frame in it would load again.
+      if (!host.firstChild) host.remove()
+    }
+  }, [host, isDrawn])
 
   return useMemo(
     () =>
-      drawn && (
+      isDrawn && (
         <Portal host={host}>
-          <Dialog full={full} toasts={Toasts} />
-          {Toasts && <Toasts when={false} />}
+          <Dialog />
+          <Toasts inDialog={false} />
         </Portal>
       ),
-    [host, drawn, full, Toasts],
+    [host, isDrawn],
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStore } from '../hooks/useStore.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { useStore, useWidget } from '../hooks.js'
 import { adoptStyles } from '../theme/adoptStyles.js'
-import { applyTheme } from '../theme/applyTheme.js'
+import { modalStyles } from '../theme/modalStyles.js'
+import { applyTheme } from '../theme/theme.js'
 import { StylesContext } from '../theme/useStyles.js'
-import { modalStyles } from './modalStyles.js'
 
 export interface PortalProps {
   /** The element whose shadow root is drawn into. */
@@ -16,7 +15,7 @@ export interface PortalProps {
 /** Draws into the shadow root of an element: the page's styles stay out, ours stay in. */
 export function Portal({ host, children }: PortalProps) {
   const theme = useStore(useWidget().state.$theme)
-  // While drawing, not after it: what is drawn first is then all there is to lay out.
+  // While drawing, not after it: what is drawn first is then laid out once.
   const [root] = useState(() => {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     adoptStyles(shadow, modalStyles)

@@ -1,12 +1,11 @@
 import type { SlotEntry } from '@wallet-widget/kernel'
+import { lazyComponent, useLazy } from '../lazy.js'
 import { Skeleton } from '../parts/Skeleton.js'
-import { Broken } from './Broken.js'
-import { Guard } from './Guard.js'
-import { useLoaded } from './useLoaded.js'
+import { Broken, ErrorBoundary } from './Broken.js'
 
 /** What an entry of a slot draws: the component `Slot` of its module. */
 export function SlotContent({ entry }: { readonly entry: SlotEntry }) {
-  const { component: Slot, error, retry } = useLoaded(entry, 'Slot')
+  const { code: Slot, error, retry } = useLazy(lazyComponent(entry, 'Slot'))
   if (error !== undefined) return <Broken error={error} retry={retry} />
   if (!Slot)
     return (
@@ -15,8 +14,8 @@ export function SlotContent({ entry }: { readonly entry: SlotEntry }) {
       </div>
     )
   return (
-    <Guard fallback={(failure, again) => <Broken error={failure} retry={again} />}>
+    <ErrorBoundary>
       <Slot />
-    </Guard>
+    </ErrorBoundary>
   )
 }

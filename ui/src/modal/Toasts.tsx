@@ -1,38 +1,77 @@
-import { useEffect, useRef } from 'react'
-import { useRouter } from '../hooks/useRouter.js'
-import { useStore } from '../hooks/useStore.js'
-import { useWidget } from '../hooks/useWidget.js'
-import { Toast } from './Toast.js'
+import type { Toast as ToastState } from '@wallet-widget/kernel'
+import { useEffect, useRef, useState } from 'react'
+import { useRouter, useStore, useWidget } from '../hooks.js'
+import { IconButton } from '../parts/Button.js'
+import { Icon } from '../parts/Icon.js'
+import { useT } from '../strings/strings.js'
+import { attachHost } from './attachHost.js'
 
 export interface ToastsProps {
-  /** Whether these are the ones inside the open dialog; what is outside of it takes no clicks. */
-  readonly when: boolean
+  /** Whether these are inside the dialog, which alone takes clicks while it is open. */
+  readonly inDialog: boolean
 }
 
-/** Passing messages, over everything else. */
-export function Toasts({ when }: ToastsProps) {
+/** Passing messages, above everything else. */
+export function Toasts({ inDialog }: ToastsProps) {
   const widget = useWidget()
+  const { host } = widget
   const { open, view } = useRouter()
   const { language, direction } = useStore(widget.state.$language)
   const toasts = useStore(widget.state.$toasts)
   const place = useRef<HTMLDivElement>(null)
-  const mine = (open || widget.config.inline) === when
   const views = useStore(widget.state.$views)
-  const waits = open && views.get(view ?? '')?.uncovered
-  const shown = mine && !waits && toasts.length > 0
+  const isHere = (open || widget.config.inline) === inDialog
+  const isHeldBack = open && views.get(view)?.uncovered
+  const isShown = isHere && !isHeldBack && toasts.length > 0
 
-  // After the dialog's layout effect: what comes last to the top layer is on top.
+  // After the dialog's layout effect: what joins the top layer last is on top.
   useEffect(() => {
     const element = place.current
-    // Without popovers it stands where it is, above its neighbours.
-    if (!shown || !element?.showPopover) return
+    // Without popovers it stays where it is, above its neighbours.
+    if (!isShown || !element?.showPopover) return
+    attachHost(host)
     element.showPopover()
-    return () => element.hidePopover()
-  }, [shown])
+    return () => {
+      // The page may have taken it out.
+      if (element.isConnected) element.hidePopover()
+    }
+  }, [host, isShown])
 
   return (
     <div ref={place} className="ww-toasts" popover="manual" role="status" lang={language} dir={direction}>
-      {shown && toasts.map((toast) => <Toast key={toast.id} toast={toast} />)}
+      {isShown && toasts.map((toast) => <Toast key={toast.id} toast={toast} />)}
+    </div>
+  )
+}
+
+const ICONS = { success: 'check', error: 'error', info: 'info' } as const
+const SHOWN_MS = { success: 4000, error: 8000, info: 5000 } as const
+
+/** A passing message. It stays while the pointer or the focus is on it. */
+function Toast({ toast }: { readonly toast: ToastState }) {
+  const { dismissToast } = useWidget()
+  const t = useT()
+  const [isHeld, setHeld] = useState(false)
+  const { id, kind, text } = toast
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS[kind])
+    return () => clearTimeout(timer)
+  }, [isHeld, id, kind, dismissToast])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: stays while somebody reads it or is about to press
+    <div
+      className={`ww-toast ww-toast-${kind}`}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon name={ICONS[kind]} />
+      <span>{text}</span>
+      <IconButton icon="close" label={t('toast.dismiss')} onClick={() => dismissToast(id)} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { RouterState, ViewDefinition } from '@wallet-widget/kernel'
-import { type ComponentType, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { useT } from '../hooks/useT.js'
-import { Hidden } from '../parts/Hidden.js'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore, useWidget } from '../hooks.js'
+import { lazyComponent, useLazy } from '../lazy.js'
+import { Button } from '../parts/Button.js'
+import { EmptyState } from '../parts/EmptyState.js'
 import { Skeleton } from '../parts/Skeleton.js'
-import { Broken } from './Broken.js'
-import { readyViews } from './coreViews.js'
-import { Guard } from './Guard.js'
-import { useLoaded } from './useLoaded.js'
+import { Hidden } from '../parts/Text.js'
+import { useT } from '../strings/strings.js'
+import { Broken, ErrorBoundary } from './Broken.js'
+import { ignoreRefusal } from './ignoreRefusal.js'
 
 /** As long as systems wait for the second click. */
 const DOUBLE_CLICK_MS = 500
@@ -16,19 +18,14 @@ export interface ViewHostProps {
   readonly definition: ViewDefinition | undefined
 }
 
-/** Draws the present view: fetched when it is first wanted, kept apart when it breaks. */
+/** Draws the present view. */
 export function ViewHost({ router, definition }: ViewHostProps) {
   const { view, history, direction, arguments: args } = router
   const place = useRef<HTMLDivElement>(null)
-  // Opened with something else, a view begins anew.
+  // Opened with other arguments, a view starts afresh.
   const opened = useRef({ args, turn: 0 })
   if (opened.current.args !== args) opened.current = { args, turn: opened.current.turn + 1 }
   const key = `${history.length}:${view}:${opened.current.turn}`
-  const ready = Object.hasOwn(readyViews, view) ? readyViews[view] : undefined
-  const { component, error, retry } = useLoaded(ready ? undefined : definition, view)
-  const View: ComponentType | undefined = ready ?? component
-  // The same element: a change of the router alone does not draw the view again.
-  const content = useMemo(() => View && <View />, [View])
   const before = useRef(key)
   const since = useRef(0)
 
@@ -38,12 +35,12 @@ export function ViewHost({ router, definition }: ViewHostProps) {
     keepFocus(place.current)
   }, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there anew with each view and each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set with each view and each opening
   useLayoutEffect(() => {
     since.current = performance.now()
   }, [key, router.open])
 
-  // The second click of a double click is not meant for a view that came in between (threat T12).
+  // The second click of a double click is not meant for a view that came in between.
   const guard = (event: MouseEvent) => {
     if (event.detail < 2 || event.timeStamp - since.current > DOUBLE_CLICK_MS) return
     event.preventDefault()
@@ -51,13 +48,7 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   }
   return (
     <div ref={place} key={key} className={`ww-view ww-view-${direction}`} onClickCapture={guard}>
-      {content ? (
-        <Guard fallback={(failure, again) => <Broken error={failure} retry={again} />}>{content}</Guard>
-      ) : error === undefined ? (
-        <Waiting />
-      ) : (
-        <Broken error={error} retry={retry} />
-      )}
+      {definition ? <ViewContent definition={definition} /> : <NoView />}
     </div>
   )
 }
@@ -68,6 +59,14 @@ function keepFocus(place: HTMLElement | null) {
   if (root instanceof ShadowRoot && !root.activeElement) place?.closest('dialog')?.focus()
 }
 
+function ViewContent({ definition }: { readonly definition: ViewDefinition }): ReactNode {
+  const { code: View, error, retry } = useLazy(lazyComponent(definition, definition.id))
+  // The same element: a change of the router alone does not draw the view again.
+  const content = useMemo(() => View && <View />, [View])
+  if (content) return <ErrorBoundary>{content}</ErrorBoundary>
+  return error === undefined ? <Waiting /> : <Broken error={error} retry={retry} />
+}
+
 function Waiting() {
   const t = useT()
   return (
@@ -75,5 +74,19 @@ function Waiting() {
       <Hidden>{t('modal.loading')}</Hidden>
       <Skeleton shape="row" count={3} />
     </div>
+  )
+}
+
+/** The view is not there: its plugin is still being set up, was disabled, or was never enabled. */
+function NoView() {
+  const widget = useWidget()
+  const t = useT()
+  if (!useStore(widget.state.$ready)) return <Waiting />
+  return (
+    <EmptyState icon="warning" title={t('modal.gone')}>
+      <Button variant="secondary" onClick={() => ignoreRefusal(widget.back())}>
+        {t('modal.back')}
+      </Button>
+    </EmptyState>
   )
 }

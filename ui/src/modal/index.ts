@@ -1,18 +1,33 @@
 import type { Widget } from '@wallet-widget/kernel'
-import { addText } from '../i18n/addText.js'
-import type { Text } from '../i18n/text.js'
-import { uiText } from '../i18n/uiText.js'
+import type { ComponentType } from 'react'
+import { lazyComponent } from '../lazy.js'
+import { en } from '../strings/en.js'
+import { provideStrings } from '../strings/strings.js'
+import { Connect } from '../views/Connect.js'
+import { ConnectingExternal } from '../views/ConnectingExternal.js'
+import { SelectChain } from '../views/SelectChain.js'
+import { SwitchActiveChain } from '../views/SwitchActiveChain.js'
+import { SwitchNetwork } from '../views/SwitchNetwork.js'
+import { UnsupportedChain } from '../views/UnsupportedChain.js'
 
-export { loadView } from './coreViews.js'
-export { Inline } from './Inline.js'
+export { InlineModal } from './InlineModal.js'
 export { Modal } from './Modal.js'
-export { prefetchView } from './prefetchView.js'
 
-/**
- * The strings that a part of the modal brings when it is fetched. Parts have this from here, of all places: a
- * bundler then knows that the modal is there before any of them, and puts all that they share in its one file.
- */
-export const texts = (...all: readonly Text[]): readonly Text[] => all
+/** The views that come with the modal. */
+export const views: Readonly<Record<string, ComponentType>> = {
+  Connect,
+  ConnectingExternal,
+  SelectChain,
+  SwitchActiveChain,
+  SwitchNetwork,
+  UnsupportedChain,
+}
 
-/** Gives a widget the strings of the modal, before it is drawn. */
-export const prepare = (widget: Widget): void => addText(widget, uiText)
+/** Gives a widget what comes with the modal, before it is drawn. */
+export function prepare(widget: Widget): void {
+  provideStrings(widget, en)
+  for (const [id, view] of Object.entries(views)) {
+    const definition = widget.state.$views.get().get(id)
+    if (definition) lazyComponent(definition, id).provide(view)
+  }
+}

@@ -7,8 +7,8 @@ const LOCKED_WITH_BAR = 'html{overflow:hidden!important;scrollbar-gutter:stable!
 const AFTER_PAINT_MS = 50
 
 /**
- * Keeps the page from scrolling. The answer lets it again. Begins once the dialog has been painted: measuring the
- * page and giving it a style would have it laid out once more before that.
+ * Keeps the page from scrolling, once the dialog has been painted: to measure the page and give it a style takes a layout
+ * that the dialog need not wait for. Returns a function that lets it scroll again.
  */
 export function lockScroll(): () => void {
   let unlock = () => {}

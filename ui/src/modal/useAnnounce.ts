@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 export const AnnounceContext = createContext<(text: string) => void>(() => {})
 
 /**
- * Says something to those who don't see it, after what is being said.
+ * Returns a function that has screen readers say something, after what they are saying now.
  *
  * @example const announce = useAnnounce(); useEffect(() => announce(t('connect.found', { count })), [count])
  */

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { Icon, type IconName } from './Icon.js'
-import { Spinner } from './Spinner.js'
+import { Icon } from './Icon.js'
+import type { IconName } from './icons.js'
+import { Spinner } from './Skeleton.js'
 
 export interface ButtonProps {
   readonly children: ReactNode
@@ -46,6 +47,31 @@ export function Button({
     >
       {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
       <span className="ww-btn-text">{children}</span>
+    </button>
+  )
+}
+
+export interface IconButtonProps {
+  readonly icon: IconName
+  /** What it does, for those who don't see the icon. */
+  readonly label: string
+  readonly onClick?: (() => void) | undefined
+  readonly disabled?: boolean | undefined
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+export function IconButton({ icon, label, onClick, disabled = false, buttonRef }: IconButtonProps) {
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="ww-control ww-icon-btn"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
     </button>
   )
 }

@@ -1,5 +1,3 @@
-import { useStyles } from '../theme/useStyles.js'
-import { detailsCss } from './details.css.js'
 import { Icon } from './Icon.js'
 
 export interface DetailsProps {
@@ -9,9 +7,8 @@ export interface DetailsProps {
   readonly text: string
 }
 
-/** Text for whoever asks for it: what a wallet really said. */
+/** Text that can be unfolded, such as a wallet's own words. */
 export function Details({ label, text }: DetailsProps) {
-  useStyles(detailsCss)
   return (
     <details className="ww-details">
       <summary className="ww-control">

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { useStyles } from '../theme/useStyles.js'
-import { emailFieldCss } from './emailField.css.js'
+import styles from './emailField.css?inline'
 import { Icon } from './Icon.js'
-import { Spinner } from './Spinner.js'
+import { Spinner } from './Skeleton.js'
 
 export interface EmailFieldProps {
   /** What is asked for: 'Email address'. */
@@ -12,7 +12,7 @@ export interface EmailFieldProps {
   readonly onChange: (value: string) => void
   /** Enter was pressed, or the button. */
   readonly onSubmit: () => void
-  /** What the arrow at the end of the field does; without one, a submit button stands among the children. */
+  /** What the arrow at the end of the field does; without one, the children hold a submit button. */
   readonly submitLabel?: string | undefined
   /** What is wrong with the address. */
   readonly error?: string | undefined
@@ -26,11 +26,11 @@ export interface EmailFieldProps {
 
 const LONGEST = 320
 
-/** A field for an email address, 48 px high. What is typed is read with `checkEmail`. */
+/** A field for an email address, 48 px high. Read its value with `checkEmail`. */
 export function EmailField(props: EmailFieldProps) {
   const { label, value, onChange, onSubmit, submitLabel, error, children } = props
   const { busy = false, autoFocus = false } = props
-  useStyles(emailFieldCss)
+  useStyles(styles)
   const announce = useAnnounce()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -92,3 +92,44 @@ export function EmailField(props: EmailFieldProps) {
     </form>
   )
 }
+
+export interface EmailTextProps {
+  readonly email: string
+  /** A sentence with `{email}` in it. @default the address alone */
+  readonly text?: string | undefined
+}
+
+/**
+ * An email address, alone or in a sentence: from left to right in every language, and broken before its @ where it must
+ * be, not at a hyphen.
+ *
+ * @example <EmailText text={t('sending.text')} email="ada@example.com" />
+ */
+export function EmailText({ email, text = '{email}' }: EmailTextProps) {
+  useStyles(styles)
+  const [before, after] = text.split('{email}', 2)
+  if (after === undefined) return text
+  const at = Math.max(email.lastIndexOf('@'), 0)
+  return (
+    <>
+      {before}
+      <bdi className="ww-email-text" dir="ltr">
+        {unbroken(email.slice(0, at))}
+        <wbr />
+        {unbroken(email.slice(at))}
+      </bdi>
+      {after}
+    </>
+  )
+}
+
+/** A browser breaks after a hyphen, unless what follows it is held there. */
+const unbroken = (text: string) =>
+  text.split(/([^\p{L}\p{N}.@_]+.)/u).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <span key={index}>{part}</span>
+    ) : (
+      part
+    ),
+  )

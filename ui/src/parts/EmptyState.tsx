@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.js'
+import { Icon } from './Icon.js'
+import type { IconName } from './icons.js'
 
 export interface EmptyStateProps {
   readonly title: ReactNode

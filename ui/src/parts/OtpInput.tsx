@@ -10,7 +10,7 @@ import {
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { useStyles } from '../theme/useStyles.js'
 import { insertDigits, markAfterDelete, markAt, type OtpText, readDigits } from './otpEdit.js'
-import { otpInputCss } from './otpInput.css.js'
+import styles from './otpInput.css?inline'
 import { type Mark, useMark } from './useMark.js'
 
 export interface OtpInputProps {
@@ -20,9 +20,9 @@ export interface OtpInputProps {
   readonly onComplete: (code: string) => void
   /** It was changed. */
   readonly onEdit?: (() => void) | undefined
-  /** What is wrong with the code; it can be typed anew at once. */
+  /** What is wrong with the code; it can be typed again at once. */
   readonly error?: string | undefined
-  /** The id of a text that tells more: where the code was sent to. */
+  /** The id of a text that says more: where the code was sent to. */
   readonly describedBy?: string | undefined
   /** The code is being checked: keeps the focus, takes no digits. */
   readonly busy?: boolean | undefined
@@ -42,7 +42,7 @@ export interface OtpInputProps {
 export function OtpInput(props: OtpInputProps) {
   const { label, onComplete, onEdit, error, describedBy, length = 6 } = props
   const { busy = false, disabled = false, autoFocus = false } = props
-  useStyles(otpInputCss)
+  useStyles(styles)
   const announce = useAnnounce()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function OtpInput(props: OtpInputProps) {
   const select = ({ start, end }: Pick<OtpText, 'start' | 'end'>) =>
     input.current?.setSelectionRange(start, end)
 
-  // The field itself is told at once: the next key may come before anything is drawn.
+  // The field itself is changed at once: the next key may come before anything is drawn.
   const change = (after: OtpText) => {
     const isNew = after.value !== latest.current
     latest.current = after.value

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { hue } from './hue.js'
 import { imageSource } from './imageSource.js'
 
-export interface PictureProps {
+interface PictureProps {
   readonly name: string
   readonly src?: string | null | undefined
   readonly size: number
@@ -11,8 +11,8 @@ export interface PictureProps {
   readonly shape: 'square' | 'circle'
 }
 
-/** A checked picture, or letters of the name on a colour of its own. The name stands beside it: no alt text. */
-export function Picture({ name, src, size, remote = false, shape }: PictureProps) {
+/** A checked picture, or letters of the name on a colour of its own. The name is beside it: no alt text. */
+function Picture({ name, src, size, remote = false, shape }: PictureProps) {
   const id = useId()
   const source = imageSource(src, remote)
   const [broken, setBroken] = useState<string>()
@@ -57,3 +57,29 @@ function initials(name: string): string {
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
   return letters.join('').toLocaleUpperCase() || '?'
 }
+
+export interface WalletImageProps {
+  readonly name: string
+  /** Shown only when it is a small data url of a picture, or of the page's own origin. */
+  readonly src?: string | null | undefined
+  /** In pixels. @default 40 */
+  readonly size?: number | undefined
+}
+
+/** A wallet's picture. */
+export const WalletImage = ({ name, src, size = 40 }: WalletImageProps) => (
+  <Picture name={name} src={src} size={size} shape="square" />
+)
+
+export interface NetworkImageProps {
+  readonly name: string
+  /** The network's `iconUrl`, which the site gave. */
+  readonly src?: string | null | undefined
+  /** In pixels. @default 40 */
+  readonly size?: number | undefined
+}
+
+/** A network's picture. */
+export const NetworkImage = ({ name, src, size = 40 }: NetworkImageProps) => (
+  <Picture name={name} src={src} size={size} shape="circle" remote />
+)

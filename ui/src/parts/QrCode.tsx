@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { useStyles } from '../theme/useStyles.js'
-import { Hidden } from './Hidden.js'
-import { qrCss } from './qr.css.js'
+import styles from './qrCode.css?inline'
 import { drawQr } from './qrDrawing.js'
-import { Spinner } from './Spinner.js'
+import { Spinner } from './Skeleton.js'
+import { Hidden } from './Text.js'
 
 export interface QrCodeProps {
   /** What it says; while there is none yet, a place is kept for it. */
@@ -23,7 +23,7 @@ const QUIET = 2
 
 /** A QR code on its card: dark on white in every theme, or cameras would not read it. */
 export function QrCode({ text, label, waiting, picture, small = false }: QrCodeProps) {
-  useStyles(qrCss)
+  useStyles(styles)
   return (
     <div className={`ww-qr${small ? ' ww-qr-small' : ''}`}>
       {text ? (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../theme/useStyles.js'
-import { ringCss } from './ring.css.js'
+import { Icon } from './Icon.js'
 
-export interface RingProps {
+interface RingProps {
   readonly status: 'waiting' | 'success' | 'error'
   readonly size: number
   readonly children: ReactNode
@@ -12,8 +11,7 @@ const GAP = 7
 const STROKE = 3
 
 /** The ring itself: it follows the rounded square of a wallet's picture. */
-export function Ring({ status, size, children }: RingProps) {
-  useStyles(ringCss)
+function Ring({ status, size, children }: RingProps) {
   const outer = size + 2 * (GAP + STROKE)
   const edge = outer - STROKE
   const shape = {
@@ -42,3 +40,34 @@ export function Ring({ status, size, children }: RingProps) {
     </div>
   )
 }
+
+export interface LoadingRingProps {
+  /** A picture of `size` pixels. */
+  readonly children: ReactNode
+  /** The picture's size. @default 80 */
+  readonly size?: number | undefined
+}
+
+/** A light that runs round a wallet's picture while it is being waited for. */
+export const LoadingRing = ({ children, size = 80 }: LoadingRingProps) => (
+  <Ring size={size} status="waiting">
+    {children}
+  </Ring>
+)
+
+export interface StatusRingProps {
+  readonly status: 'success' | 'error'
+  readonly children: ReactNode
+  /** The picture's size. @default 80 */
+  readonly size?: number | undefined
+}
+
+/** A ring round a wallet's picture that shows how it ended, with a mark at its corner. */
+export const StatusRing = ({ status, children, size = 80 }: StatusRingProps) => (
+  <Ring size={size} status={status}>
+    {children}
+    <span className="ww-ring-mark">
+      <Icon name={status === 'success' ? 'check' : 'close'} size={16} />
+    </span>
+  </Ring>
+)

@@ -20,3 +20,24 @@ export function Skeleton({ shape = 'line', count = 1 }: SkeletonProps) {
     </>
   )
 }
+
+/** A turning arc. Says nothing: put the text beside it, or `aria-busy` on what waits. */
+export function Spinner({ size = 20 }: { readonly size?: number | undefined }) {
+  return (
+    <svg
+      className="ww-spinner"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.25}
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="12" cy="12" r="8.5" opacity=".22" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 8.5 8.5" />
+    </svg>
+  )
+}

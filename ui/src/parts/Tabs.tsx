@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useStyles } from '../theme/useStyles.js'
-import { tabsCss } from './tabs.css.js'
+import styles from './tabs.css?inline'
 
 export interface TabsProps {
   /** What the tabs are about. */
@@ -14,7 +14,7 @@ export interface TabsProps {
 
 /** Tabs as WAI-ARIA has them: arrows, Home and End move; moving selects. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
-  useStyles(tabsCss)
+  useStyles(styles)
   const id = useId()
   const current = tabs.findIndex((tab) => tab.id === selected)
 

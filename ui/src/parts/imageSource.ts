@@ -3,7 +3,7 @@ const LIMIT = 64 * 1024
 
 /**
  * The url if it may be drawn in an `<img>`: a small data url of a picture, or one of the page's own origin.
- * Anything else would tell a stranger who looks, or is no picture. Source: threat T1.
+ * Anything else would tell another host who is looking, or is no picture.
  */
 export function imageSource(url: string | null | undefined, remote = false): string | undefined {
   if (!url) return undefined

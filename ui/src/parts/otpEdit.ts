@@ -1,4 +1,4 @@
-/** What stands in the field, and what of it is marked. */
+/** The text of the field, and its selection. */
 export interface OtpText {
   readonly value: string
   readonly start: number

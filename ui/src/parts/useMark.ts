@@ -36,7 +36,7 @@ export function useMark(input: RefObject<HTMLInputElement | null>, length: numbe
     const leave = () => queueMicrotask(follow)
     for (const event of EVENTS) field.addEventListener(event, follow)
     field.addEventListener('blur', leave)
-    // Where the field itself is not told.
+    // Where the field itself gets no such event.
     field.ownerDocument.addEventListener('selectionchange', follow)
     return () => {
       for (const event of EVENTS) field.removeEventListener(event, follow)

@@ -1,16 +1,16 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 import { adoptStyles } from './adoptStyles.js'
 
-/** Where the interface is drawn. */
-export const StylesContext = createContext<DocumentOrShadowRoot | undefined>(undefined)
+/** The shadow root that the interface is drawn in. */
+export const StylesContext = createContext<Document | ShadowRoot | undefined>(undefined)
 
 /**
- * Gives a view styles of its own. The CSS is a constant of the module; it sees the tokens (`var(--ww-…)`) and
- * reaches nothing outside the widget.
+ * Gives a view styles of its own. The CSS is a constant of the module; it may use the tokens (`var(--ww-…)`) and
+ * reaches nothing outside of the widget.
  *
  * @example
- * const css = '.acme-card{padding:var(--ww-space-16);border-radius:var(--ww-radius-m)}'
- * export function Acme() { useStyles(css); return <div className="acme-card" /> }
+ * import styles from './acme.css?inline'
+ * export function Acme() { useStyles(styles); return <div className="acme-card" /> }
  */
 export function useStyles(css: string): void {
   const root = useContext(StylesContext)

@@ -233,7 +233,7 @@ describe('no wallet', () => {
 
   test('behavior: the help unfolds on demand when there is one', async () => {
     await show()
-    expect(page.getByText('How to get one').elements()).toHaveLength(0)
+    await expect.element(page.getByText('How to get one')).not.toBeVisible()
     await userEvent.click(page.getByText('What is a wallet?'))
     await expect.element(page.getByText('How to get one')).toBeVisible()
   })
@@ -243,12 +243,19 @@ describe('methods', () => {
   const logins = definePlugin({
     id: 'logins',
     setup(context) {
-      for (const [id, label] of [
-        ['allWallets', 'All wallets'],
-        ['socials', 'Social'],
-        ['email', 'Email'],
+      for (const [label, order, orderWithoutWallets] of [
+        ['All wallets', 200, 200],
+        ['Social', 20, 5],
+        ['Email', 10, 10],
       ] as const)
-        context.slots.add('connect.methods', { id, label, icon: 'mail', view: 'Account' })
+        context.slots.add('connect.methods', {
+          id: label,
+          label,
+          order,
+          orderWithoutWallets,
+          icon: 'mail',
+          view: 'Account',
+        })
     },
   })
   const order = () =>

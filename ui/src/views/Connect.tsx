@@ -1,43 +1,59 @@
-import { useConnectors } from '../hooks/useConnectors.js'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { useStore } from '../hooks/useStore.js'
-import { useWidget } from '../hooks/useWidget.js'
-import { usePart } from '../modal/usePart.js'
-import { isInBrowser } from '../wallets/listWallets.js'
-import { useWalletRows } from '../wallets/useWalletRows.js'
-import type { ConnectMethodsProps } from './ConnectMethods.js'
-import { NoWallets } from './NoWallets.js'
+import { useSlot, useStore, useWidget } from '../hooks.js'
+import { SlotRows } from '../modal/SlotRows.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { List, SectionTitle } from '../parts/List.js'
+import { Skeleton } from '../parts/Skeleton.js'
+import { Divider, Hidden } from '../parts/Text.js'
+import { useT } from '../strings/strings.js'
+import { useChainName } from '../strings/useChainName.js'
+import { orderMethods } from '../wallets/connectMethods.js'
+import { useAllWallets } from '../wallets/useAllWallets.js'
 import { WalletList } from './WalletList.js'
 import { WhatIsWallet } from './WhatIsWallet.js'
 
-const loadMethods = () => import('../modal/methodsPart.js')
-
-/** The ways to connect: the wallets in the browser, and what a part adds where there is more than those. */
+/** The ways to connect: the wallets, and around them the logins that plugins bring. */
 export function Connect() {
   const { state } = useWidget()
+  const t = useT()
+  const chainName = useChainName()
   const ready = useStore(state.$ready)
-  const slots = useStore(state.$slots)
-  const { networks } = useNetwork()
-  const rows = useWalletRows()
-  const isOther = useConnectors().some((connector) => !isInBrowser(connector))
-  const isMore =
-    isOther ||
-    [slots['connect.methods'], slots['connect.wallets']].some((entries) => entries?.length) ||
-    networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)
-  const more = usePart<ConnectMethodsProps>(loadMethods, 'ConnectMethods', isMore)
-  // Without its code the wallets are there all the same.
-  if (isMore && more.error === undefined)
-    return more.component ? (
-      <more.component rows={rows} ready={ready} />
-    ) : (
-      <div className="ww-stack">
-        <NoWallets ready={false} />
-      </div>
-    )
+  const { rows, namespace } = useAllWallets()
+  const methods = orderMethods(
+    useSlot('connect.methods'),
+    rows.some((row) => row.installed),
+  )
+  const hasLogins = methods.before.length > 0
+  const isEmpty = rows.length === 0
   return (
     <div className="ww-stack">
-      {rows.length > 0 ? <WalletList rows={rows} /> : <NoWallets ready={ready} />}
-      <WhatIsWallet open={rows.length === 0 && ready} />
+      {hasLogins && (
+        <List label={t('title.Connect')}>
+          <SlotRows entries={methods.before} />
+        </List>
+      )}
+      {hasLogins && !isEmpty && <Divider>{t('connect.or')}</Divider>}
+      {namespace && !isEmpty && (
+        <SectionTitle>{t('connect.for', { chain: chainName(namespace) })}</SectionTitle>
+      )}
+      {!isEmpty ? <WalletList rows={rows} /> : !(ready && hasLogins) && <NoWallets ready={ready} />}
+      {methods.after.length > 0 && (
+        <List label={t('action.more')}>
+          <SlotRows entries={methods.after} />
+        </List>
+      )}
+      <WhatIsWallet open={isEmpty && ready && !hasLogins} />
+    </div>
+  )
+}
+
+/** In place of the list: wallets are still being looked for, or there are none. */
+function NoWallets({ ready }: { readonly ready: boolean }) {
+  const t = useT()
+  if (ready) return <EmptyState icon="wallet" title={t('connect.empty')} text={t('connect.empty.text')} />
+  return (
+    <div aria-busy="true">
+      <Hidden>{t('connect.loading')}</Hidden>
+      <Skeleton shape="row" count={3} />
     </div>
   )
 }

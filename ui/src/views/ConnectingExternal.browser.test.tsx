@@ -40,7 +40,8 @@ const asked = (control: ReturnType<typeof createSimulatedConnector>['control']) 
   control.calls.filter(({ member }) => member === 'connect').length
 
 test('default', async () => {
-  const { widget, control } = await choose({ slow: 300 })
+  // Long enough to be seen on a busy machine.
+  const { widget, control } = await choose({ slow: 1500 })
   await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
   await expect.poll(focused, { timeout: 5000 }).toBe('Done')
   expect(widget.state.$router.get().view).toBe('ProfileWallets')
@@ -287,5 +288,19 @@ describe('failed', () => {
     expect(button('Try again').elements()).toHaveLength(0)
     await userEvent.click(button('Back'))
     await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  })
+
+  test('F21: a wallet that appears after all can be connected', async () => {
+    const { widget, destroy, setConnectors } = createTestWidget({ connectors: [] })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    undo.push(destroy, () => root.unmount())
+    root.render(<WalletWidget widget={widget} />)
+    await widget.ready
+    await widget.open({ view: 'ConnectingExternal', arguments: { connectorId: 'simulated' } })
+    await expect.element(page.getByText('Wallet not found', { exact: true })).toBeVisible()
+    setConnectors([createSimulatedConnector({ id: 'simulated' })])
+    await expect.element(page.getByText('Simulated Wallet is here now', { exact: true })).toBeVisible()
+    await userEvent.click(button('Try again'))
+    await expect.poll(() => widget.state.$account.get().status).toBe('connected')
   })
 })

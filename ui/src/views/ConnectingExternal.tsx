@@ -1,24 +1,20 @@
 import { BaseError, cleanText } from '@wallet-widget/kernel'
 import { useEffect, useRef, useState } from 'react'
-import { useConnectors } from '../hooks/useConnectors.js'
-import { useRouter } from '../hooks/useRouter.js'
-import { useT } from '../hooks/useT.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { useConnectors, useRouter, useWidget } from '../hooks.js'
+import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { Button } from '../parts/Button.js'
 import { Details } from '../parts/Details.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { LoadingRing } from '../parts/LoadingRing.js'
-import { StatusRing } from '../parts/StatusRing.js'
-import { WalletImage } from '../parts/WalletImage.js'
-import { connectPhase } from './connectPhase.js'
-import { connectText } from './connectText.js'
+import { WalletImage } from '../parts/Picture.js'
+import { LoadingRing, StatusRing } from '../parts/Ring.js'
+import { useT } from '../strings/strings.js'
+import { useConnectAttempt } from './connectAttempt.js'
+import { connectPhase, connectText } from './connectPhase.js'
 import { findWalletError } from './errorKey.js'
-import { quietly } from './quietly.js'
-import { useConnectAttempt } from './useConnectAttempt.js'
 import { useElapsed } from './useElapsed.js'
 
-/** A wallet that has not answered for this long may need to be opened by hand (fault F16). ms */
+/** A wallet that has not answered for this long may need to be opened by hand. ms */
 const SLOW_AFTER = 10_000
 const DETAILS_LENGTH = 300
 const PICTURE = 80
@@ -26,7 +22,7 @@ const PICTURE = 80
 /** Leads the visitor through connecting a wallet that is in the browser. */
 export function ConnectingExternal() {
   const widget = useWidget()
-  const t = useT('connecting')
+  const t = useT()
   const announce = useAnnounce()
   const { arguments: args } = useRouter()
   // The view may still be on the screen when the router has moved on.
@@ -48,7 +44,7 @@ export function ConnectingExternal() {
 
   const cancel = () => {
     widget.cancelConnect()
-    quietly(widget.back())
+    ignoreRefusal(widget.back())
   }
   const retry = () => {
     cancelRef.current?.focus()
@@ -70,7 +66,7 @@ export function ConnectingExternal() {
       }
     >
       {phase === 'connected' ? (
-        <Button block onClick={() => quietly(widget.close({ reason: 'connected' }))}>
+        <Button block onClick={() => ignoreRefusal(widget.close({ reason: 'connected' }))}>
           {t('action.done')}
         </Button>
       ) : (

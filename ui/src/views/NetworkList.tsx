@@ -1,13 +1,13 @@
-import type { Network } from '@wallet-widget/kernel'
+import { cleanText, type Network } from '@wallet-widget/kernel'
 import { useState } from 'react'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { useT } from '../hooks/useT.js'
+import { useConnections, useNetwork, useStore, useWidget } from '../hooks.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { List } from '../parts/List.js'
-import { SectionTitle } from '../parts/SectionTitle.js'
-import { NetworkItem } from './NetworkItem.js'
-import { SearchField } from './SearchField.js'
-import { searchNetworks } from './searchNetworks.js'
+import { List, ListItem, SectionTitle } from '../parts/List.js'
+import { NetworkImage } from '../parts/Picture.js'
+import { SearchField } from '../parts/SearchField.js'
+import { Tag } from '../parts/Text.js'
+import { useT } from '../strings/strings.js'
+import { useChainName } from '../strings/useChainName.js'
 import type { NetworkSwitch } from './useSwitchNetwork.js'
 
 const SEARCH_ABOVE = 8
@@ -19,11 +19,11 @@ export interface NetworkListProps {
 
 /** The configured networks, by chain where there are several, those for testing apart. */
 export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
-  const t = useT('account')
-  const chains = useT('chains')
+  const t = useT()
+  const chainName = useChainName()
   const { networks, networkId } = useNetwork()
   const [query, setQuery] = useState('')
-  const chainOf = ({ chainNamespace }: Network) => chains(`chain.${chainNamespace}`)
+  const chainOf = ({ chainNamespace }: Network) => chainName(chainNamespace)
   const isSeveral = new Set(networks.map(({ chainNamespace }) => chainNamespace)).size > 1
   const found = searchNetworks(networks, query, chainOf)
   const groups = new Map<string, Network[]>()
@@ -54,5 +54,63 @@ export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
         </div>
       ))}
     </>
+  )
+}
+
+interface NetworkItemProps {
+  readonly network: Network
+  readonly isCurrent: boolean
+  readonly isBusy: boolean
+  readonly onSelect: (network: Network) => void
+}
+
+/** A network that can be switched to. */
+function NetworkItem({ network, isCurrent, isBusy, onSelect }: NetworkItemProps) {
+  const t = useT()
+  const { chains } = useStore(useWidget().state.$session)
+  const { chainNamespace, caipNetworkId, name, iconUrl, testnet } = network
+  const connection = useConnections().find(
+    ({ namespace, connectorId }) =>
+      namespace === chainNamespace && connectorId === chains[chainNamespace]?.connectorId,
+  )
+  const approved = connection?.approvedNetworkIds
+  const isRefused = approved !== undefined && !approved.includes(caipNetworkId)
+  return (
+    <ListItem
+      title={<bdi>{name}</bdi>}
+      subtitle={isBusy ? t('networks.approve') : undefined}
+      image={<NetworkImage name={name} src={iconUrl} />}
+      end={
+        isCurrent ? (
+          <Tag tone="accent">{t('networks.current')}</Tag>
+        ) : (
+          testnet && <Tag>{t('networks.testnet')}</Tag>
+        )
+      }
+      busy={isBusy}
+      selected={isCurrent}
+      disabledReason={
+        isRefused && !isCurrent
+          ? t('networks.unapproved', { wallet: cleanText(connection?.wallet.name ?? '', 40) })
+          : undefined
+      }
+      onSelect={() => onSelect(network)}
+    />
+  )
+}
+
+/** The networks whose name, chain or id holds the query. */
+function searchNetworks(
+  networks: readonly Network[],
+  query: string,
+  chainOf: (network: Network) => string = () => '',
+): readonly Network[] {
+  const wanted = query.trim().toLowerCase()
+  if (!wanted) return networks
+  return networks.filter(
+    (network) =>
+      network.name.toLowerCase().includes(wanted) ||
+      chainOf(network).toLowerCase().includes(wanted) ||
+      String(network.id).toLowerCase().startsWith(wanted),
   )
 }

@@ -1,25 +1,21 @@
 import { type ChainNamespace, cleanText } from '@wallet-widget/kernel'
 import { useState } from 'react'
-import { useConnections } from '../hooks/useConnections.js'
-import { useConnectors } from '../hooks/useConnectors.js'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { useRouter } from '../hooks/useRouter.js'
-import { useT } from '../hooks/useT.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { useConnections, useConnectors, useNetwork, useRouter, useWidget } from '../hooks.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { List } from '../parts/List.js'
-import { ListItem } from '../parts/ListItem.js'
-import { NetworkImage } from '../parts/NetworkImage.js'
-import { WalletImage } from '../parts/WalletImage.js'
-import { chainOptions } from '../wallets/chainOptions.js'
-import { chooseConnector } from './chooseConnector.js'
-import { RowIcon } from './RowIcon.js'
+import { RowIcon } from '../parts/Icon.js'
+import { List, ListItem } from '../parts/List.js'
+import { NetworkImage, WalletImage } from '../parts/Picture.js'
+import { useT } from '../strings/strings.js'
+import { useChainName } from '../strings/useChainName.js'
+import { chainOptions } from '../wallets/mergeWallets.js'
+import { chooseConnector } from './chooseWallet.js'
 import { useConnectIntent } from './useConnectIntent.js'
 
 /** Asks for which chain a wallet is to be connected. Arguments: `{ connectorIds, name }`. */
 export function SelectChain() {
   const widget = useWidget()
-  const t = useT('chains')
+  const t = useT()
+  const chainName = useChainName()
   const { arguments: args } = useRouter()
   const [asked] = useState(() => readArguments(args))
   const { networks } = useNetwork()
@@ -42,14 +38,14 @@ export function SelectChain() {
     <div className="ww-stack" {...intent}>
       <EmptyState
         image={image}
-        title={t('selectChain.question', { wallet: name })}
-        text={t('selectChain.text')}
+        title={t('selectChain.question')}
+        text={t('selectChain.text', { wallet: name })}
       />
       <List label={t('selectChain.chains')}>
         {options.map(({ namespace, connector }) => {
           const { id: connectorId, connectView } = connector
           const first = networks.find(({ chainNamespace }) => chainNamespace === namespace)
-          const chain = t(`chain.${namespace}`)
+          const chain = chainName(namespace)
           return (
             <ListItem
               key={namespace}
@@ -63,7 +59,7 @@ export function SelectChain() {
         {only && isOne && (
           <ListItem
             title={t('selectChain.all')}
-            subtitle={open.map(({ namespace }) => t(`chain.${namespace}`)).join(', ')}
+            subtitle={open.map(({ namespace }) => chainName(namespace)).join(', ')}
             image={<RowIcon name="globe" />}
             onSelect={() => {
               const namespaces = open.map(({ namespace }) => namespace)

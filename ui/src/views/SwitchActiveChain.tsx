@@ -1,23 +1,19 @@
 import { type ChainNamespace, isChainNamespace } from '@wallet-widget/kernel'
 import { useState } from 'react'
-import { useAccount } from '../hooks/useAccount.js'
-import { useConnections } from '../hooks/useConnections.js'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { useRouter } from '../hooks/useRouter.js'
-import { useStore } from '../hooks/useStore.js'
-import { useT } from '../hooks/useT.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { useAccount, useConnections, useNetwork, useRouter, useStore, useWidget } from '../hooks.js'
+import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { NetworkImage } from '../parts/NetworkImage.js'
-import { quietly } from './quietly.js'
+import { NetworkImage } from '../parts/Picture.js'
+import { useT } from '../strings/strings.js'
+import { useChainName } from '../strings/useChainName.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 
 /** Asks before moving to another family of chains. Arguments: `{ namespace }`. */
 export function SwitchActiveChain() {
   const widget = useWidget()
-  const t = useT('account')
-  const chainName = useT('chains')
+  const t = useT()
+  const chainName = useChainName()
   const { arguments: args } = useRouter()
   const [namespace] = useState(() => readNamespace(args))
   const { namespace: current } = useAccount()
@@ -32,15 +28,15 @@ export function SwitchActiveChain() {
   if (!namespace || !network)
     return (
       <EmptyState icon="globe" title={t('activeChain.unknown')}>
-        <Button block variant="secondary" onClick={() => quietly(widget.back())}>
+        <Button block variant="secondary" onClick={() => ignoreRefusal(widget.back())}>
           {t('modal.back')}
         </Button>
       </EmptyState>
     )
-  const chain = chainName(`chain.${namespace}`)
+  const chain = chainName(namespace)
   const confirm = async () => {
     if (!(await start(network))) return
-    if (isConnected) quietly(widget.back())
+    if (isConnected) ignoreRefusal(widget.back())
     else widget.replace('Connect', { namespace })
   }
   return (
@@ -49,7 +45,7 @@ export function SwitchActiveChain() {
       title={t('activeChain.question', { chain })}
       text={
         isConnected && current
-          ? t('activeChain.text', { chain, current: chainName(`chain.${current}`) })
+          ? t('activeChain.text', { chain, current: chainName(current) })
           : t('activeChain.connect.text', { chain })
       }
     >
@@ -61,7 +57,7 @@ export function SwitchActiveChain() {
         variant="secondary"
         onClick={() => {
           cancel()
-          quietly(widget.back())
+          ignoreRefusal(widget.back())
         }}
       >
         {t('action.cancel')}

@@ -1,22 +1,20 @@
 import type { Network } from '@wallet-widget/kernel'
 import { useEffect } from 'react'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { useSlot } from '../hooks/useSlot.js'
-import { useT } from '../hooks/useT.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { useNetwork, useSlot, useWidget } from '../hooks.js'
+import { ignoreRefusal } from '../modal/ignoreRefusal.js'
+import { SlotRows } from '../modal/SlotRows.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { List } from '../parts/List.js'
+import { useT } from '../strings/strings.js'
 import { NetworkList } from './NetworkList.js'
-import { quietly } from './quietly.js'
-import { SlotRows } from './SlotRows.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 
 /** The networks to choose from. Leads back where the visitor came from. */
 export function SwitchNetwork() {
   const widget = useWidget()
-  const t = useT('account')
+  const t = useT()
   const announce = useAnnounce()
   const { networkId } = useNetwork()
   const entries = useSlot('network.item')
@@ -30,7 +28,7 @@ export function SwitchNetwork() {
   const select = async (network: Network) => {
     const isDone = network.caipNetworkId === networkId || (await start(network))
     const { open, view } = widget.state.$router.get()
-    if (isDone && open && view === 'SwitchNetwork') quietly(widget.back())
+    if (isDone && open && view === 'SwitchNetwork') ignoreRefusal(widget.back())
   }
   return (
     <div className="ww-stack">

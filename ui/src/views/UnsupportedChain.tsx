@@ -1,26 +1,24 @@
 import { cleanText } from '@wallet-widget/kernel'
-import { useAccount } from '../hooks/useAccount.js'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { useT } from '../hooks/useT.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { useAccount, useNetwork, useWidget } from '../hooks.js'
+import { ignoreRefusal } from '../modal/ignoreRefusal.js'
+import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
+import { useT } from '../strings/strings.js'
 import { NetworkList } from './NetworkList.js'
-import { quietly } from './quietly.js'
-import { useDisconnect } from './useDisconnect.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 
 /** The wallet is on a network that this site does not use: the ways out. The kernel closes it once one is taken. */
 export function UnsupportedChain() {
   const widget = useWidget()
-  const t = useT('account')
+  const t = useT()
   const { wallet } = useAccount()
   const { networkId } = useNetwork()
   const networkSwitch = useSwitchNetwork()
   const { disconnect, isBusy } = useDisconnect()
   const leave = () => {
     void disconnect()
-    quietly(widget.close({ reason: 'visitor' }))
+    ignoreRefusal(widget.close({ reason: 'visitor' }))
   }
   return (
     <div className="ww-stack">

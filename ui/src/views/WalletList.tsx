@@ -1,39 +1,48 @@
-import { useState } from 'react'
-import { useT } from '../hooks/useT.js'
-import { usePart } from '../modal/usePart.js'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useWidget } from '../hooks.js'
+import { useAnnounce } from '../modal/useAnnounce.js'
 import { Button } from '../parts/Button.js'
-import { List } from '../parts/List.js'
-import { useSteadyOrder } from '../wallets/useSteadyOrder.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { List, ListItem } from '../parts/List.js'
+import { WalletImage } from '../parts/Picture.js'
+import { SearchField } from '../parts/SearchField.js'
+import { Tag } from '../parts/Text.js'
+import { useT } from '../strings/strings.js'
+import { useSteadyOrder } from '../wallets/keepOrder.js'
+import { searchWallets } from '../wallets/searchWallets.js'
 import type { WalletRow } from '../wallets/walletRow.js'
+import { chooseConnector } from './chooseWallet.js'
 import { useConnectIntent } from './useConnectIntent.js'
-import { WalletItem } from './WalletItem.js'
-import type { FoundWallets, WalletSearchProps } from './WalletSearch.js'
 
-const loadSearch = () => import('../modal/searchPart.js')
 /** A list up to this long is taken in at a glance. */
 const SEARCH_ABOVE = 8
-/** Source: spec section 9, page size. Keeps a flood of wallets from being drawn (threat T25). */
+/** Keeps a flood of wallets from being drawn at once. */
 const PAGE = 40
 
-/** The wallets, with a search field when there are many. It grows at its end once it has been seen (fault F21). */
+/** The wallets, with a search field when there are many. Once it has been seen, it grows at its end only. */
 export function WalletList({ rows: present }: { readonly rows: readonly WalletRow[] }) {
   const t = useT()
   const intent = useConnectIntent()
   const rows = useSteadyOrder(present)
-  const [found, setFound] = useState<FoundWallets>()
+  const [query, setQuery] = useState('')
   const [limit, setLimit] = useState(PAGE)
-  const isLong = rows.length > SEARCH_ABOVE || found !== undefined
-  const { component: Search, error } = usePart<WalletSearchProps>(loadSearch, 'WalletSearch', isLong)
-  const all = found?.rows ?? rows
-  const shown = all.slice(0, limit)
-  const left = all.length - shown.length
-  const search = (next: FoundWallets | undefined) => {
-    if (next?.query !== found?.query) setLimit(PAGE)
-    setFound(next)
+  const found = useMemo(() => searchWallets(rows, query), [rows, query])
+  const isSearched = query.trim() !== ''
+  useAnnounceFound(isSearched ? found.length : undefined)
+  const shown = found.slice(0, limit)
+  const left = found.length - shown.length
+  const search = (next: string) => {
+    setQuery(next)
+    setLimit(PAGE)
   }
   return (
     <>
-      {isLong && (Search ? <Search rows={rows} onFound={search} /> : !error && <div className="ww-search" />)}
+      {(rows.length > SEARCH_ABOVE || query) && (
+        <SearchField label={t('connect.search')} value={query} onChange={search} />
+      )}
+      {isSearched && found.length === 0 && (
+        <EmptyState icon="search" title={t('connect.noMatch', { query })} />
+      )}
       {shown.length > 0 && (
         <div {...intent}>
           <List label={t('connect.wallets')}>
@@ -51,3 +60,45 @@ export function WalletList({ rows: present }: { readonly rows: readonly WalletRo
     </>
   )
 }
+
+/** Once the visitor has stopped typing. ms */
+const ANNOUNCE_AFTER_MS = 500
+
+function useAnnounceFound(count: number | undefined) {
+  const t = useT()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (count === undefined) return
+    const timer = setTimeout(() => announce(t('connect.found', { count })), ANNOUNCE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [announce, t, count])
+}
+
+/** A wallet that can be connected. Not drawn again while a search goes on round it. */
+const WalletItem = memo(function WalletItem({ row }: { readonly row: WalletRow }) {
+  const widget = useWidget()
+  const t = useT()
+  const { id, name, icon, recent, connected, installed, test, ambiguous, tag, view } = row
+  return (
+    <ListItem
+      image={<WalletImage name={name} src={icon} />}
+      title={<bdi>{name}</bdi>}
+      subtitle={ambiguous ? t('tag.ambiguous') : undefined}
+      end={
+        <>
+          {test && <Tag tone="warning">{t('tag.test')}</Tag>}
+          {connected ? (
+            <Tag tone="success">{t('tag.connected')}</Tag>
+          ) : recent ? (
+            <Tag tone="accent">{t('tag.recent')}</Tag>
+          ) : tag ? (
+            <Tag>{tag}</Tag>
+          ) : (
+            installed && !test && <Tag>{t('tag.installed')}</Tag>
+          )}
+        </>
+      }
+      onSelect={row.choose ?? (() => chooseConnector(widget, { connectorId: id }, view))}
+    />
+  )
+})

@@ -1,29 +1,47 @@
-import { useState } from 'react'
-import { useT } from '../hooks/useT.js'
-import { usePart } from '../modal/usePart.js'
 import { Icon } from '../parts/Icon.js'
-import { useStyles } from '../theme/useStyles.js'
-import { whatIsWalletCss } from './whatIsWallet.css.js'
+import type { IconName } from '../parts/icons.js'
+import { useT } from '../strings/strings.js'
 
-const loadHelp = () => import('../modal/helpPart.js')
+const POINTS = [
+  ['keeps', 'lock'],
+  ['login', 'key'],
+  ['get', 'shield'],
+] as const satisfies readonly (readonly [string, IconName])[]
 
-/** A short help for those who have never had a wallet. */
+/**
+ * What a wallet is and where it comes from, for those who have never had one. Links nowhere: whom to trust is the
+ * visitor's choice.
+ */
 export function WhatIsWallet({ open }: { readonly open: boolean }) {
-  useStyles(whatIsWalletCss)
   const t = useT()
-  const [wanted, setWanted] = useState(open)
-  const { component: Help } = usePart<object>(loadHelp, 'WalletHelp', wanted || open)
-  const want = () => setWanted(true)
   return (
-    <details className="ww-what" open={open} onToggle={({ currentTarget }) => currentTarget.open && want()}>
-      <summary className="ww-control ww-what-summary" onPointerMove={want} onTouchStart={want}>
+    <details
+      className="ww-what"
+      open={open}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
+      <summary className="ww-control ww-what-summary">
         <Icon name="question" size={18} />
         {t('connect.what')}
         <span className="ww-what-arrow">
           <Icon name="chevronDown" size={16} />
         </span>
       </summary>
-      {Help && <Help />}
+      <ul className="ww-what-points">
+        {POINTS.map(([point, icon]) => (
+          <li key={point} className="ww-what-point">
+            <span className="ww-what-icon">
+              <Icon name={icon} size={18} />
+            </span>
+            <span>
+              <strong>{t(`help.${point}`)}</strong>
+              <span className="ww-muted">{t(`help.${point}.text`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -1,9 +1,8 @@
 import type { ChainNamespace, Widget } from '@wallet-widget/kernel'
-import type { ChainOption } from '../wallets/chainOptions.js'
+import { selectEntry } from '../modal/SlotRows.js'
 import type { ListedWallet } from '../wallets/listAllWallets.js'
-import { chooseConnector } from './chooseConnector.js'
-import { registerSelectChain } from './registerSelectChain.js'
-import { selectEntry } from './selectEntry.js'
+import type { ChainOption } from '../wallets/mergeWallets.js'
+import { startConnect } from './connectAttempt.js'
 
 /**
  * Does what choosing a wallet is for; asks for which chain where there is more than one. A pairing is for all of them at
@@ -15,7 +14,7 @@ export function chooseWallet(
   namespace: ChainNamespace | undefined,
 ): void {
   if (offer) selectEntry(widget, offer)
-  else if (options.length > 1 && connector?.type !== 'WALLET_CONNECT') askForChain(widget, row.name, options)
+  else if (options.length > 1 && connector?.method !== 'pairing') askForChain(widget, row.name, options)
   else if (options[0]) {
     const { id: connectorId, connectView } = options[0].connector
     const namespaces = namespace && [namespace]
@@ -24,9 +23,28 @@ export function chooseWallet(
 }
 
 function askForChain(widget: Widget, name: string, options: readonly ChainOption[]): void {
-  registerSelectChain(widget)
   // The list is still there for a moment after one of its wallets was chosen.
   if (widget.state.$router.get().view === 'SelectChain') return
   const connectorIds = [...new Set(options.map(({ connector }) => connector.id))]
   widget.push('SelectChain', { connectorIds, name })
+}
+
+/** A way to a wallet that the visitor chose. */
+export interface ConnectorChoice {
+  readonly connectorId: string
+  /** The chains to connect it for. @default all that are configured */
+  readonly namespaces?: readonly ChainNamespace[]
+}
+
+/** Leads the visitor through connecting a wallet: in its own view, or in the one for all, which asks it at once. */
+export function chooseConnector(widget: Widget, choice: ConnectorChoice, own: string | undefined): void {
+  const view = own ?? 'ConnectingExternal'
+  const now = widget.state.$router.get()
+  // The list is still there for a moment after one of its wallets was chosen.
+  const isThere = now.view === view
+  if (isThere && (now.arguments as Partial<ConnectorChoice> | undefined)?.connectorId === choice.connectorId)
+    return
+  if (isThere) widget.replace(view, choice)
+  else widget.push(view, choice)
+  if (!own) startConnect(widget, choice.connectorId)
 }

@@ -24,5 +24,7 @@ test('F17: 4001 is a rejection, the rest failures', () => {
     expect(phase({ error: new WalletError(code) })).toBe('failed')
 })
 test('F21: a wallet that is gone', () => {
-  expect(phase({ found: false, error: new BaseError('x', { code: 'CONNECTOR_NOT_FOUND' }) })).toBe('missing')
+  const error = new BaseError('x', { code: 'CONNECTOR_NOT_FOUND' })
+  expect(phase({ found: false, error })).toBe('missing')
+  expect(phase({ found: true, error })).toBe('appeared')
 })

@@ -1,5 +1,6 @@
-import type { ConnectorProgress } from '@wallet-widget/kernel'
-import { findWalletError, isRejection } from './errorKey.js'
+import { BaseError, type ConnectorProgress, type Translate } from '@wallet-widget/kernel'
+import type { StringKey } from '../strings/en.js'
+import { errorKey, findWalletError, isRejection } from './errorKey.js'
 
 /** What the visitor sees while a wallet is being asked. */
 export type ConnectPhase =
@@ -10,6 +11,8 @@ export type ConnectPhase =
   | 'rejected'
   | 'failed'
   | 'missing'
+  /** It was missing, and is there now. */
+  | 'appeared'
   | 'connected'
 
 export interface ConnectSigns {
@@ -28,9 +31,23 @@ export function connectPhase({ found, progress, slow, error, connected }: Connec
   if (error !== undefined) {
     if (isRejection(error)) return 'rejected'
     if (findWalletError(error)?.code === 'REQUEST_PENDING') return 'pending'
-    return found ? 'failed' : 'missing'
+    if (!found) return 'missing'
+    return error instanceof BaseError && error.code === 'CONNECTOR_NOT_FOUND' ? 'appeared' : 'failed'
   }
   if (progress === 'locked') return 'locked'
   if (progress === 'pendingInWallet') return 'pending'
   return slow ? 'slow' : 'asking'
+}
+
+/** What is said in each phase of a connect. */
+export function connectText(
+  t: Translate<StringKey>,
+  phase: ConnectPhase,
+  wallet: string,
+  error: unknown,
+): { readonly title: string; readonly text: string } {
+  return {
+    title: t(`connecting.${phase}`, { wallet }),
+    text: phase === 'failed' ? t(errorKey(error)) : t(`connecting.${phase}.text`, { wallet }),
+  }
 }

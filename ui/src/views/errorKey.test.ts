@@ -1,4 +1,4 @@
-import { BaseError, normalizeError, WalletError } from '@wallet-widget/kernel'
+import { BaseError, type ErrorCode, normalizeError, WalletError } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
 import { errorKey, isRejection } from './errorKey.js'
 
@@ -26,7 +26,7 @@ test('T26: anything else has a text of ours', () => {
   ])
     expect(errorKey(normalizeError(thrown))).toBe('error.default')
   expect(errorKey(undefined)).toBe('error.default')
-  expect(errorKey(new BaseError('x', { code: '__proto__' }))).toBe('error.default')
+  expect(errorKey(new BaseError('x', { code: '__proto__' as ErrorCode }))).toBe('error.default')
 })
 test('F15: 4001 at any depth is a rejection', () => {
   expect(isRejection(normalizeError({ data: { originalError: { code: 4001 } } }))).toBe(true)

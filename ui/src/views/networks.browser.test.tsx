@@ -63,7 +63,7 @@ describe('SwitchNetwork', () => {
     control.setFailures({ reject: true })
     await userEvent.click(row('Polygon'))
     await expect.poll(() => widget.state.$router.get().view).toBe('Account')
-    await expect.element(page.getByText(/^Could not switch to Polygon\. You declined/)).toBeVisible()
+    await expect.element(page.getByText(/^You declined the switch to Polygon/)).toBeVisible()
   })
 
   test('F25: leaving while it waits gives up', async () => {

@@ -74,6 +74,7 @@ describe('offered wallets', () => {
   test('default: in the order of the specification, with what is in the browser', async () => {
     const pairing = wallet('walletConnect', 'WalletConnect', ['eip155', 'solana', 'bip122'], {
       type: 'WALLET_CONNECT',
+      method: 'pairing',
       connectView: 'Account',
     })
     const rainbow = wallet('me.rainbow', 'Rainbow', ['eip155'], { rdns: 'me.rainbow' })
@@ -84,7 +85,9 @@ describe('offered wallets', () => {
       }),
       offer('Zerion', 'featured'),
     ])
-    await expect.poll(() => rows()).toEqual(['WalletConnect', 'Rainbow', 'Zerion', 'Trust'])
+    await expect
+      .poll(() => rows(), { timeout: 5000 })
+      .toEqual(['WalletConnect', 'Rainbow', 'Zerion', 'Trust'])
     await expect.element(button('WalletConnect QR code')).toBeVisible()
     expect(await tidy()).toEqual([])
     await userEvent.click(button('Zerion'))
@@ -103,7 +106,7 @@ describe('offered wallets', () => {
       wallet(`io.w${index}`, `Wallet ${index}`, ['eip155']),
     )
     await show({ connectors: many }, [offer('Zerion', 'featured', { $when })])
-    await expect.poll(() => rows()).toHaveLength(9)
+    await expect.poll(() => rows(), { timeout: 5000 }).toHaveLength(9)
     $when.set(true)
     await expect.poll(() => rows()).toHaveLength(10)
     await userEvent.fill(page.getByRole('searchbox'), 'zer')
@@ -122,8 +125,8 @@ describe('SelectChain', () => {
     const { widget } = await show({ connectors })
     await expect.poll(() => rows()).toEqual(['Phantom'])
     await userEvent.click(button('Phantom'))
-    await expect.element(page.getByText('Connect Phantom to which chain?')).toBeVisible()
-    expect(rows('Chains')).toEqual(['Ethereum (EVM)', 'Solana'])
+    await expect.element(page.getByText('Which network do you want to use?')).toBeVisible()
+    expect(rows('Networks')).toEqual(['Ethereum (EVM)', 'Solana'])
     expect(await tidy()).toEqual([])
     await userEvent.click(button('Solana'))
     await expect
@@ -147,7 +150,7 @@ describe('SelectChain', () => {
     const multi = wallet('multi', 'Multi', ['eip155', 'solana', 'bip122'], { type: 'MULTI_CHAIN' })
     const { widget } = await show({ connectors: [multi] })
     await userEvent.click(button('Multi'))
-    await userEvent.click(button(/All of them/))
+    await userEvent.click(button(/All networks/))
     await expect.poll(() => widget.state.$connections.get()).toHaveLength(3)
     expect(multi.connect).toHaveBeenCalledTimes(1)
   })
@@ -155,8 +158,8 @@ describe('SelectChain', () => {
   test('behavior: a chain without a picture has the letters of its own name, not of a network', async () => {
     await show({ connectors: phantom() })
     await userEvent.click(button('Phantom'))
-    await expect.element(page.getByText('Connect Phantom to which chain?')).toBeVisible()
-    const list = page.getByRole('list', { name: 'Chains' }).element()
+    await expect.element(page.getByText('Which network do you want to use?')).toBeVisible()
+    const list = page.getByRole('list', { name: 'Networks' }).element()
     expect([...list.querySelectorAll('svg.ww-circle text')].map(({ textContent }) => textContent)).toEqual([
       'E',
       'S',
@@ -172,9 +175,9 @@ describe('SelectChain', () => {
     await userEvent.click(page.getByRole('button', { name: 'Solana', exact: true }))
     await expect.element(page.getByText('Continue in Multi', { exact: true })).toBeVisible()
     await userEvent.click(button('Cancel'))
-    await expect.element(page.getByText('Connect Multi to which chain?')).toBeVisible()
+    await expect.element(page.getByText('Which network do you want to use?')).toBeVisible()
     await widget.open({ view: 'SelectChain', arguments: { connectorIds: ['gone'], name: 'Gone' } })
-    await expect.element(page.getByText('Gone is not available here any more')).toBeVisible()
+    await expect.element(page.getByText('Gone is no longer available')).toBeVisible()
   })
 
   test('args: namespace: Connect for one chain lists and connects for that alone', async () => {
@@ -271,7 +274,7 @@ test('axe: dark', async () => {
   await expect.poll(() => rows()).toEqual(['Multi', 'Zerion'])
   expect(await tidy()).toEqual([])
   await userEvent.click(button('Multi'))
-  await expect.poll(() => rows('Chains')).toHaveLength(4)
+  await expect.poll(() => rows('Networks')).toHaveLength(4)
   expect(await tidy()).toEqual([])
   await widget.connect({ connectorId: 'multi' })
   await widget.open({ view: 'ProfileWallets' })

@@ -1,20 +1,17 @@
-import type { Widget } from '@wallet-widget/kernel'
+import { viewWithRole, type Widget } from '@wallet-widget/kernel'
 import { type FocusEvent, useMemo } from 'react'
-import { useWidget } from '../hooks/useWidget.js'
-import { prefetchView } from '../modal/prefetchView.js'
-
-/** The view waits a moment before it replaces the list: what asks the wallet is fetched first. ms */
-const VIEW_AFTER_MS = 50
+import { useWidget } from '../hooks.js'
+import { prefetchView } from '../prefetchView.js'
 
 /**
- * For the element round a list of wallets: fetches what connecting needs once somebody is about to choose one. Not
- * when the list merely appears: that is why it heeds a pointer that moves, not one that was there before.
+ * Returns handlers for the element round a list of wallets, which fetch what connecting needs once the visitor is about to
+ * choose one: on a pointer that moves, not on one that was there when the list appeared.
  */
 export function useConnectIntent() {
   const widget = useWidget()
   return useMemo(() => {
     let isFetched = false
-    const near = () => {
+    const approach = () => {
       if (isFetched) return
       isFetched = true
       fetchConnect(widget).catch(() => {
@@ -22,18 +19,20 @@ export function useConnectIntent() {
       })
     }
     return {
-      onPointerMove: near,
-      onPointerDown: near,
-      onTouchStart: near,
+      onPointerMove: approach,
+      onPointerDown: approach,
+      onTouchStart: approach,
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) near()
+        if (target.matches(':focus-visible')) approach()
       },
     }
   }, [widget])
 }
 
+/** Fetches what asks the wallet, and the view that follows when it has answered. */
 async function fetchConnect(widget: Widget): Promise<void> {
+  if (widget.config.preload === 'none') return
   widget.prefetch('connect')
-  await new Promise((resolve) => setTimeout(resolve, VIEW_AFTER_MS))
-  await prefetchView(widget, 'ConnectingExternal')
+  const next = viewWithRole(widget.state.$views, 'connected')
+  if (next) await prefetchView(widget, next)
 }

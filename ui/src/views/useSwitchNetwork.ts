@@ -1,7 +1,7 @@
 import { BaseError, type CaipNetworkId, type Network } from '@wallet-widget/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useT } from '../hooks/useT.js'
-import { useWidget } from '../hooks/useWidget.js'
+import { useWidget } from '../hooks.js'
+import { useT } from '../strings/strings.js'
 import { errorKey, isRejection } from './errorKey.js'
 
 const CANCELLED = 'SWITCH_CANCELLED'
@@ -16,11 +16,10 @@ export interface NetworkSwitch {
   cancel(): void
 }
 
-/** Switches networks, one at a time; a failure is told in a toast, and leaving the view gives up. */
+/** Switches networks, one at a time; a failure is shown in a toast, and leaving the view cancels. */
 export function useSwitchNetwork(): NetworkSwitch {
   const widget = useWidget()
-  const t = useT('account')
-  const why = useT('connecting')
+  const t = useT()
   const [target, setTarget] = useState<CaipNetworkId>()
   const controller = useRef<AbortController>(undefined)
   const cancel = useCallback(
@@ -40,8 +39,9 @@ export function useSwitchNetwork(): NetworkSwitch {
     } catch (error) {
       // Not by the signal: the kernel has gone back, and the view given up, before the failure gets here.
       if (!isCancelled(error)) {
-        const text = t('networks.failed', { network: network.name, reason: why(errorKey(error)) })
-        widget.toast(isRejection(error) ? 'info' : 'error', text)
+        const { name } = network
+        if (isRejection(error)) widget.toast('info', t('networks.declined', { network: name }))
+        else widget.toast('error', t('networks.failed', { network: name, reason: t(errorKey(error)) }))
       }
       return false
     } finally {

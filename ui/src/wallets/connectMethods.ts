@@ -1,46 +1,32 @@
-/** A way to connect that has a place of its own in the order. */
-type ConnectMethod = 'email' | 'social' | 'wallet'
+import type { SlotEntry } from '@wallet-widget/kernel'
 
-/** Source: spec section 2. */
-const DEFAULT_METHOD_ORDER = ['email', 'social', 'wallet'] as const satisfies readonly ConnectMethod[]
+/** Entries of `connect.methods` with a lower order are above the wallets. */
+const WALLETS_ORDER = 50
+const DEFAULT_ORDER = 100
 
-/**
- * The order for a visitor with no wallet in the browser. Source: spec section 2, which gives a constant without
- * its value. Ours leads with social: one tap, no typing, and nothing to install.
- */
-const NO_INJECTED_METHOD_ORDER = ['social', 'email', 'wallet'] as const satisfies readonly ConnectMethod[]
+type Ordered = Pick<SlotEntry, 'order' | 'orderWithoutWallets'>
 
-const METHOD_OF_ENTRY: Readonly<Record<string, ConnectMethod>> = {
-  email: 'email',
-  social: 'social',
-  socials: 'social',
-}
-
-/** The entries of the slot `connect.methods` around the wallet list. */
+/** The entries of the slot `connect.methods` around the list of wallets. */
 export interface OrderedMethods<Entry> {
   readonly before: readonly Entry[]
-  /** Also those that have no place of their own, in slot order. */
   readonly after: readonly Entry[]
 }
 
 /**
- * Puts the slot's entries above and below the wallet list.
+ * Puts the entries of `connect.methods` above and below the list of wallets.
  *
- * @example orderMethods([{ id: 'email' }], true) // { before: [{ id: 'email' }], after: [] }
+ * @param hasWallets whether a wallet is in this browser
+ * @example orderMethods([{ order: 10 }, { order: 200 }], true) // { before: [{ order: 10 }], after: [{ order: 200 }] }
  */
-export function orderMethods<Entry extends { readonly id: string }>(
+export function orderMethods<Entry extends Ordered>(
   entries: readonly Entry[],
-  hasInjected: boolean,
+  hasWallets: boolean,
 ): OrderedMethods<Entry> {
-  const order: readonly ConnectMethod[] = hasInjected ? DEFAULT_METHOD_ORDER : NO_INJECTED_METHOD_ORDER
-  const wallet = order.indexOf('wallet')
-  const rank = ({ id }: Entry) => {
-    const method = Object.hasOwn(METHOD_OF_ENTRY, id) ? METHOD_OF_ENTRY[id] : undefined
-    return method ? order.indexOf(method) : order.length
-  }
-  const sorted = [...entries].sort((a, b) => rank(a) - rank(b))
+  const orderOf = ({ order = DEFAULT_ORDER, orderWithoutWallets = order }: Entry) =>
+    hasWallets ? order : orderWithoutWallets
+  const sorted = [...entries].sort((a, b) => orderOf(a) - orderOf(b))
   return {
-    before: sorted.filter((entry) => rank(entry) < wallet),
-    after: sorted.filter((entry) => rank(entry) > wallet),
+    before: sorted.filter((entry) => orderOf(entry) < WALLETS_ORDER),
+    after: sorted.filter((entry) => orderOf(entry) >= WALLETS_ORDER),
   }
 }

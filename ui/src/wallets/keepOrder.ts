@@ -1,6 +1,8 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRouter, useWidget } from '../hooks.js'
+
 /**
- * The rows in the order they were shown in, those that are new at the end: nothing moves under a pointer
- * (fault F21).
+ * Returns the rows in the order they were shown in, new ones at the end, so that nothing moves under a pointer.
  *
  * @example keepOrder([{ id: 'new' }, { id: 'a' }], ['a']) // [{ id: 'a' }, { id: 'new' }]
  */
@@ -11,4 +13,29 @@ export function keepOrder<Row extends { readonly id: string }>(
   const place = new Map(shown.map((id, index) => [id, index]))
   const rank = ({ id }: Row) => place.get(id) ?? shown.length
   return [...rows].sort((a, b) => rank(a) - rank(b))
+}
+
+/** Wallets announce themselves within moments; what comes later than this joins at the end. ms */
+const SETTLED_AFTER_MS = 400
+
+/** Keeps rows where they are once the list has been on the screen for a moment, and until it leaves it. */
+export function useSteadyOrder<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+  const { inline } = useWidget().config
+  const isOnScreen = useRouter().open || inline
+  const [settled, setSettled] = useState(false)
+  const shown = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!isOnScreen) return
+    const timer = setTimeout(setSettled, SETTLED_AFTER_MS, true)
+    return () => {
+      clearTimeout(timer)
+      setSettled(false)
+    }
+  }, [isOnScreen])
+  // The same list while nothing changes: a search looks for changes in it.
+  const steady = useMemo(() => (settled ? keepOrder(rows, shown.current) : rows), [settled, rows])
+  useEffect(() => {
+    shown.current = steady.map(({ id }) => id)
+  })
+  return steady
 }

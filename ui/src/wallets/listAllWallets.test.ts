@@ -41,7 +41,7 @@ describe('order', () => {
       fake('f', { type: 'EXTERNAL' }),
       fake('announced'),
       fake('used'),
-      fake('walletConnect', { type: 'WALLET_CONNECT' }),
+      fake('walletConnect', { type: 'WALLET_CONNECT', method: 'pairing' }),
     ]
     const offers = [
       offer('recommended', 'recommended'),
@@ -51,7 +51,7 @@ describe('order', () => {
     ]
     const recentWallets = ['paired', 'used']
     expect(groups(connectors, { offers, recentWallets, featuredWallets: ['f'] })).toEqual([
-      'walletConnect: walletConnect',
+      'pairing: walletConnect',
       'recent: paired',
       'recent: used',
       'injected: announced',
@@ -85,7 +85,7 @@ describe('order', () => {
 })
 
 describe('walletConnect', () => {
-  const pairing = fake('walletConnect', { type: 'WALLET_CONNECT' })
+  const pairing = fake('walletConnect', { type: 'WALLET_CONNECT', method: 'pairing' })
   const connected = (connectorId: string, walletId = connectorId) =>
     ({ connectorId, namespace: 'eip155', wallet: { id: walletId } }) as Connection
   test('behavior: hidden when already connected through it', () => {
@@ -95,7 +95,7 @@ describe('walletConnect', () => {
     expect(groups([pairing], { connections: [connected('io.metamask')] })).toHaveLength(1)
   })
   test('behavior: never a recent wallet', () => {
-    expect(groups([pairing], { recentWallets: ['x'] })).toEqual(['walletConnect: walletConnect'])
+    expect(groups([pairing], { recentWallets: ['x'] })).toEqual(['pairing: walletConnect'])
   })
   test('behavior: an offered wallet that is paired is marked as connected', () => {
     const [wallet] = list([], {

@@ -7,12 +7,9 @@ import {
   readText,
   type SlotEntry,
 } from '@wallet-widget/kernel'
-import { type ChainOption, chainOptions } from './chainOptions.js'
-import { CONNECTOR_GROUPS, type ConnectorGroup } from './connectorGroups.js'
-import { isExcluded } from './isExcluded.js'
-import { isInBrowser, MOST_RECENT, NAME_LENGTH, toRow } from './listWallets.js'
-import { mergeWallets } from './mergeWallets.js'
-import type { WalletRow } from './walletRow.js'
+import { isExcluded, isInBrowser, MOST_RECENT, NAME_LENGTH, toRow } from './listWallets.js'
+import { type ChainOption, chainOptions, mergeWallets } from './mergeWallets.js'
+import { CONNECTOR_GROUPS, type ConnectorGroup, type WalletRow } from './walletRow.js'
 
 const MOST_RECOMMENDED = 4
 
@@ -35,7 +32,7 @@ export interface AllWalletsInput {
   readonly namespace?: ChainNamespace | undefined
 }
 
-/** A row, and what stands behind it. */
+/** A row, and what it is a row of. */
 export interface ListedWallet {
   readonly row: WalletRow
   /** The chains it can be connected for. */
@@ -46,7 +43,7 @@ export interface ListedWallet {
 
 /**
  * All wallets that can be chosen, in order: those in the browser, each once for all its chains, and what plugins offer
- * beside them. Source: spec section 2 (connector-type order) and section 5 (wallet lists).
+ * beside them.
  */
 export function listAllWallets(input: AllWalletsInput): readonly ListedWallet[] {
   const { recentWallets, featuredWallets } = input
@@ -63,7 +60,7 @@ export function listAllWallets(input: AllWalletsInput): readonly ListedWallet[] 
       CONNECTOR_GROUPS.indexOf(a.row.group) - CONNECTOR_GROUPS.indexOf(b.row.group) || place(a) - place(b),
   )
 
-  // What is in the browser, or stands above, is not offered again.
+  // What is in the browser, or higher up in the list, is not offered again.
   const known = new Set(
     installed.flatMap(({ options }) => options.flatMap((one) => identifiers(one.connector))),
   )
@@ -71,7 +68,7 @@ export function listAllWallets(input: AllWalletsInput): readonly ListedWallet[] 
   return all.filter((wallet) => {
     const { group } = wallet.row
     const isOffered = wallet.offer !== undefined || wallet.connector !== undefined
-    if (isOffered && group !== 'walletConnect') {
+    if (isOffered && group !== 'pairing') {
       const own = identifiers(wallet.connector, wallet.offer)
       if (own.some((key) => known.has(key))) return false
       for (const key of own) known.add(key)
@@ -122,8 +119,8 @@ function otherConnectors(input: AllWalletsInput): readonly ListedWallet[] {
     input
   const excluded = isExcluded(excludeWallets)
   return connectors.flatMap((connector) => {
-    const { type, id } = connector
-    if (isInBrowser(connector) || type === 'AUTH' || excluded(connector)) return []
+    const { method, id } = connector
+    if (isInBrowser(connector) || method === 'login' || excluded(connector)) return []
     const options = chainOptions([connector], networks).filter(
       (one) => !namespace || one.namespace === namespace,
     )
@@ -134,9 +131,9 @@ function otherConnectors(input: AllWalletsInput): readonly ListedWallet[] {
       : featuredWallets.some((key) => own.includes(key))
         ? 'featured'
         : 'external'
-    if (type !== 'WALLET_CONNECT') return { row: toRow(connector, connections, group), options, connector }
+    if (method !== 'pairing') return { row: toRow(connector, connections, group), options, connector }
     const isPaired = connections.some(({ connectorId }) => connectorId === id)
-    return isPaired ? [] : { row: toRow(connector, connections, 'walletConnect'), options, connector }
+    return isPaired ? [] : { row: toRow(connector, connections, 'pairing'), options, connector }
   })
 }
 

@@ -34,7 +34,9 @@ describe('order', () => {
     expect(ids([fake('b'), fake('a'), fake('c', { type: 'INJECTED' })])).toEqual(['b', 'a', 'c'])
   })
   test('behavior: what is not in the browser is no row of these', () => {
-    expect(ids([fake('e', { type: 'EXTERNAL' }), fake('w', { type: 'WALLET_CONNECT' })])).toEqual([])
+    expect(
+      ids([fake('e', { type: 'EXTERNAL' }), fake('w', { type: 'WALLET_CONNECT', method: 'pairing' })]),
+    ).toEqual([])
   })
   test('behavior: says which are connected', () => {
     const rows = list([fake('a'), fake('b')], { connections: [connected('b')] })
@@ -112,7 +114,7 @@ describe('Browser Wallet', () => {
 
 describe('shown', () => {
   test('behavior: the embedded wallet is drawn by its own methods, not listed', () => {
-    expect(ids([fake('auth', { type: 'AUTH' })])).toEqual([])
+    expect(ids([fake('auth', { type: 'AUTH', method: 'login' })])).toEqual([])
   })
   test('behavior: test wallets are marked', () => {
     expect(list([fake('a', { test: true })])[0]).toMatchObject({ test: true })

@@ -1,7 +1,4 @@
 import { type Connection, type Connector, cleanText } from '@wallet-widget/kernel'
-import { findAmbiguous } from './findAmbiguous.js'
-import { isExcluded } from './isExcluded.js'
-import { isHiddenBrowserWallet } from './isHiddenBrowserWallet.js'
 import type { WalletRow } from './walletRow.js'
 
 export const NAME_LENGTH = 40
@@ -25,7 +22,7 @@ export interface WalletListInput {
 /** Whether a connector stands for a wallet in this browser. */
 export const isInBrowser = ({ type }: Connector): boolean => /^(INJECTED|ANNOUNCED|MULTI_CHAIN)$/.test(type)
 
-/** The rows of the wallets in this browser: those used last first. Source: spec section 5 (wallet lists). */
+/** The rows of the wallets in this browser: those used last first. */
 export function listWallets(input: WalletListInput): readonly WalletRow[] {
   const { connections = [], recentWallets = [], excludeWallets = [] } = input
   const { mobile = false, isInstalled = () => true } = input
@@ -75,4 +72,48 @@ export function toRow(
     test,
     ambiguous,
   }
+}
+
+/** The wallets in the browser that share a reverse domain name with another one on the same chains: either may be a forgery. */
+function findAmbiguous(connectors: readonly Connector[]): ReadonlySet<Connector> {
+  const ambiguous = new Set(connectors.filter((connector) => connector.ambiguous))
+  const owners = new Map<string, Connector>()
+  for (const connector of connectors) {
+    if (!connector.rdns) continue
+    for (const namespace of connector.namespaces) {
+      const key = `${namespace} ${connector.rdns}`
+      const owner = owners.get(key)
+      if (owner) ambiguous.add(owner).add(connector)
+      else owners.set(key, connector)
+    }
+  }
+  return ambiguous
+}
+
+interface Named {
+  readonly name: string
+  readonly rdns?: string | undefined
+}
+
+/** Returns a test for the wallets that the site never lists: by rdns, or by name whatever its case. */
+export function isExcluded(excludeWallets: readonly string[]): (wallet: Named) => boolean {
+  const rdns = new Set(excludeWallets)
+  const names = new Set(excludeWallets.map((name) => name.toLowerCase()))
+  return (wallet) =>
+    (wallet.rdns !== undefined && rdns.has(wallet.rdns)) || names.has(wallet.name.trim().toLowerCase())
+}
+
+const BROWSER_WALLET = 'Browser Wallet'
+
+/**
+ * Whether this is the nameless injected wallet, where it is of no use: on desktop, where wallets announce themselves, and
+ * on mobile where it has no rdns and is not installed.
+ */
+function isHiddenBrowserWallet(
+  connector: Connector,
+  mobile: boolean,
+  isInstalled: (connector: Connector) => boolean,
+): boolean {
+  if (connector.type !== 'INJECTED' || connector.name !== BROWSER_WALLET) return false
+  return mobile ? !connector.rdns && !isInstalled(connector) : true
 }

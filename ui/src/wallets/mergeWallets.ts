@@ -1,9 +1,9 @@
-import { type Connector, cleanText } from '@wallet-widget/kernel'
+import { type ChainNamespace, type Connector, cleanText, type Network } from '@wallet-widget/kernel'
 import { NAME_LENGTH } from './listWallets.js'
 
 /**
  * Puts together the connectors that are one wallet on several chains: those of the same reverse domain name, the same
- * id in the directory, or the same name, each chain at most once. Never where that would be a guess (threat T2): two
+ * id in the directory, or the same name, each chain at most once. Never where that would be a guess: two
  * that claim one chain stay apart, and so do those that share a name with them.
  *
  * @example mergeWallets([metamask, phantomOnEthereum, phantomOnSolana], new Set()) // two wallets
@@ -44,4 +44,22 @@ function byKey(connectors: readonly Connector[], keyOf: (connector: Connector) =
 function isDisjoint(connectors: readonly Connector[]): boolean {
   const all = connectors.flatMap(({ namespaces }) => namespaces)
   return new Set(all).size === all.length
+}
+
+/** A chain that a wallet can be connected for, and through what. */
+export interface ChainOption {
+  readonly namespace: ChainNamespace
+  readonly connector: Connector
+}
+
+/** The configured chains that a wallet serves, in the order of the networks. */
+export function chainOptions(
+  connectors: readonly Connector[],
+  networks: readonly Network[],
+): readonly ChainOption[] {
+  const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  return [...namespaces].flatMap((namespace) => {
+    const connector = connectors.find((one) => one.namespaces.includes(namespace))
+    return connector ? { namespace, connector } : []
+  })
 }

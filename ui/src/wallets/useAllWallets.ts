@@ -1,21 +1,24 @@
-import { type ChainNamespace, isChainNamespace } from '@wallet-widget/kernel'
+import { type ChainNamespace, isChainNamespace, isMobile } from '@wallet-widget/kernel'
 import { useMemo, useState } from 'react'
-import { useConnections } from '../hooks/useConnections.js'
-import { useConnectors } from '../hooks/useConnectors.js'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { useRouter } from '../hooks/useRouter.js'
-import { useSlot } from '../hooks/useSlot.js'
-import { useStore } from '../hooks/useStore.js'
-import { useT } from '../hooks/useT.js'
-import { useWidget } from '../hooks/useWidget.js'
+import {
+  useConnections,
+  useConnectors,
+  useNetwork,
+  useRouter,
+  useSlot,
+  useStore,
+  useWidget,
+} from '../hooks.js'
+import { useT } from '../strings/strings.js'
 import { chooseWallet } from '../views/chooseWallet.js'
 import { listAllWallets } from './listAllWallets.js'
+import { listWallets } from './listWallets.js'
 import type { WalletRow } from './walletRow.js'
 
-/** The chain that wallets are wanted for, and all wallets for it; for any where none is named. */
-export function useAllWallets(installed: readonly WalletRow[]) {
+/** Returns the chain that a wallet is wanted for, if one was named, and all wallets for it. */
+export function useAllWallets() {
   const widget = useWidget()
-  const t = useT('chains')
+  const t = useT()
   const { featuredWallets, excludeWallets } = widget.config
   const connectors = useConnectors()
   const connections = useConnections()
@@ -24,7 +27,11 @@ export function useAllWallets(installed: readonly WalletRow[]) {
   const recentWallets = useStore(widget.state.$recentWallets)
   const wanted = useWantedNamespace()
   const namespace = networks.some(({ chainNamespace }) => chainNamespace === wanted) ? wanted : undefined
-  const rows = useMemo(
+  const installed = useMemo(
+    () => listWallets({ connectors, connections, recentWallets, excludeWallets, mobile: isMobile() }),
+    [connectors, connections, recentWallets, excludeWallets],
+  )
+  const listed = useMemo(
     () =>
       listAllWallets({
         installed,
@@ -36,14 +43,8 @@ export function useAllWallets(installed: readonly WalletRow[]) {
         featuredWallets,
         excludeWallets,
         namespace,
-      }).map((wallet): WalletRow => {
-        const { row } = wallet
-        const tag = row.group === 'walletConnect' ? { tag: t('tag.qrcode') } : {}
-        return { ...row, ...tag, choose: () => chooseWallet(widget, wallet, namespace) }
       }),
     [
-      widget,
-      t,
       installed,
       connectors,
       connections,
@@ -55,10 +56,19 @@ export function useAllWallets(installed: readonly WalletRow[]) {
       namespace,
     ],
   )
+  const rows = useMemo(
+    () =>
+      listed.map((wallet): WalletRow => {
+        const { row } = wallet
+        const tag = row.group === 'pairing' ? { tag: t('tag.qrcode') } : {}
+        return { ...row, ...tag, choose: () => chooseWallet(widget, wallet, namespace) }
+      }),
+    [widget, t, listed, namespace],
+  )
   return { rows, namespace }
 }
 
-/** The view's arguments, `{ namespace }`, also while the router has moved on. */
+/** Returns the namespace that the view was opened with, also while the router has moved on. */
 function useWantedNamespace(): ChainNamespace | undefined {
   const { view, arguments: args } = useRouter()
   const [kept, keep] = useState<ChainNamespace>()

@@ -1,10 +1,8 @@
-import type { ConnectorGroup } from './connectorGroups.js'
-
 /** One row of the wallet list. */
 export interface WalletRow {
   /** The connector's id, or that of what is offered. */
   readonly id: string
-  /** Fit to show: cleaned and at most 40 characters (threat T1). */
+  /** Fit to show: cleaned and at most 40 characters. */
   readonly name: string
   readonly group: ConnectorGroup
   readonly icon?: string | undefined
@@ -17,10 +15,26 @@ export interface WalletRow {
   readonly connected: boolean
   /** A simulated wallet. */
   readonly test: boolean
-  /** Another wallet goes by the same reverse domain name (threat T2). */
+  /** Another wallet goes by the same reverse domain name. */
   readonly ambiguous: boolean
   /** A word beside its name. */
   readonly tag?: string | undefined
   /** What choosing it does. @default it is connected */
   choose?(): void
 }
+
+/**
+ * The kinds of wallet rows, in the order of the list.
+ * A kind appears only when it has entries.
+ */
+export const CONNECTOR_GROUPS = [
+  'pairing',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number]

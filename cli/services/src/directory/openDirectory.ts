@@ -1,6 +1,6 @@
 import { bundledWallets } from './bundledWallets.js'
 import { readDirectoryFile } from './readDirectoryFile.js'
-import type { Wallet } from './wallet.js'
+import type { Picture, Wallet } from './wallet.js'
 
 /** What is looked for among the wallets. */
 export type DirectoryQuery = {
@@ -13,9 +13,6 @@ export type DirectoryQuery = {
   chains: readonly string[]
   badge_type: 'certified' | 'none' | undefined
 }
-
-/** A picture, as it is sent. */
-export type Picture = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 /** The wallets that there are. */
 export type Directory = {

@@ -2,8 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { dirname, extname, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { ServicesError } from '../servicesError.js'
-import type { Picture } from './openDirectory.js'
-import { type Wallet, wallet } from './wallet.js'
+import { type Picture, type Wallet, wallet } from './wallet.js'
 
 const MOST_WALLETS = 50_000
 /** What the widget draws. */
@@ -35,7 +34,7 @@ export async function readDirectoryFile(
   file: string,
 ): Promise<{ wallets: Wallet[]; pictures: Map<string, Picture> }> {
   const refuse = (what: string, cause?: unknown) =>
-    new ServicesError('INVALID_SETTINGS', `Mend DIRECTORY_FILE (${file}):\n  ${what}`, { cause })
+    new ServicesError('INVALID_SETTINGS', `Fix DIRECTORY_FILE (${file}):\n  ${what}`, { cause })
 
   let given: unknown
   try {

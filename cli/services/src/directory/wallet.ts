@@ -45,3 +45,6 @@ export const wallet = z.object({
 })
 
 export type Wallet = z.infer<typeof wallet>
+
+/** A picture, as it is sent. */
+export type Picture = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }

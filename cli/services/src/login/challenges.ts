@@ -29,7 +29,7 @@ const challenge = z.object({
 })
 export type Challenge = z.infer<typeof challenge>
 
-type Asked = Pick<Challenge, 'purpose' | 'thumbprint' | 'siteOrigin' | 'siteName' | 'agent'>
+type ChallengeRequest = Pick<Challenge, 'purpose' | 'thumbprint' | 'siteOrigin' | 'siteName' | 'agent'>
 
 /** What a right code proves. */
 export type Answered = { email: string; wanted: string | undefined; asked: Challenge }
@@ -38,7 +38,7 @@ export type Answered = { email: string; wanted: string | undefined; asked: Chall
 export type Challenges = {
   /** Invalidates the one that this device asked for before, for the same address and purpose. */
   begin(
-    asked: Asked & { email: string; wanted?: string; device?: boolean },
+    asked: ChallengeRequest & { email: string; wanted?: string; device?: boolean },
   ): Promise<{ id: string; code: string | undefined }>
   /** What a challenge is about. `undefined` if it is over, or of another device. */
   find(id: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Challenge | undefined>

@@ -21,7 +21,7 @@ const claims = z.object({
  * Checks that the call comes from the holder of a device's key: RFC 9449, ES256.
  *
  * @param token - the session that the call is made with, to which the proof must be made out
- * @throws LoginRefusal `PROOF_INVALID`, `PROOF_REPLAYED`, `CLOCK_SKEWED` with the time here (fault F23)
+ * @throws LoginRefusal `PROOF_INVALID`, `PROOF_REPLAYED`, `CLOCK_SKEWED` with the time here
  */
 export type CheckProof = (c: Context, token?: string) => Promise<{ thumbprint: string }>
 

@@ -9,7 +9,7 @@ import { createCheckProof } from './checkProof.js'
 import { devicePage } from './devicePage.js'
 import { emailChangeRoutes } from './emailChangeRoutes.js'
 import { emailRoutes } from './emailRoutes.js'
-import { fundRoute, type LocalNodes } from './fundAccounts.js'
+import { fundRoute } from './fundRoute.js'
 import { createKeyRing } from './keyRing.js'
 import { createKnownDevices } from './knownDevices.js'
 import type { LoginContext } from './loginContext.js'
@@ -34,7 +34,8 @@ export type LoginOptions = {
   verifyDevices: boolean
   trustProxy: boolean
   limits?: Partial<LoginLimits> | undefined
-  nodes: LocalNodes
+  /** Gives accounts that have nothing some coins, with chains of this machine. Returns whether any was given. */
+  fund?: ((accounts: readonly string[]) => Promise<boolean>) | undefined
 }
 
 /** Who logs in with what, and the wallets that are kept for them. */
@@ -94,7 +95,7 @@ export function createLogin(options: LoginOptions): Login {
   routes.route('/', emailRoutes(context))
   routes.route('/', emailChangeRoutes(context))
   routes.route('/', sessionRoutes(context))
-  routes.route('/', fundRoute(context, options.nodes))
+  routes.route('/', fundRoute(context, options.fund))
 
   return {
     routes,

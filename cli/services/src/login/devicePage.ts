@@ -5,7 +5,6 @@ import { secureHeaders } from 'hono/secure-headers'
 import { codeMail, inWords } from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
 import type { Challenge } from './challenges.js'
-import { devicePageStyles } from './devicePageStyles.js'
 import type { LoginContext } from './loginContext.js'
 import { nameBrowser } from './userAgent.js'
 
@@ -45,13 +44,15 @@ export function devicePage(context: LoginContext): Hono {
   route.get('/login/device', async (c) => {
     const token = c.req.query('token') ?? ''
     const asked = await challenges.findLink(token)
-    return asked ? c.html(page('Is this you?', question(token, asked))) : c.html(page('Over', over), 410)
+    return asked
+      ? c.html(page('Is this you?', question(token, asked)))
+      : c.html(page('Expired', expired), 410)
   })
 
   route.post('/login/device', bodyLimit({ maxSize: 2_000 }), async (c) => {
     const { token } = await c.req.parseBody()
     const followed = await challenges.followLink(typeof token === 'string' ? token : '')
-    if (!followed) return c.html(page('Over', over), 410)
+    if (!followed) return c.html(page('Expired', expired), 410)
     const { email, code, challenge } = followed
     const site = { origin: challenge.siteOrigin, name: challenge.siteName }
     await sendMail(mailer, codeMail(email, { code, site }))
@@ -76,7 +77,7 @@ const page = (title: string, content: unknown) => html`<!doctype html>
 function question(token: string, { siteOrigin, siteName, agent, askedAt }: Challenge) {
   const time = new Date(askedAt)
   return html`<h1>Is this you?</h1>
-    <p>Somebody wants to log in to your wallet on a device that it was not used on before.</p>
+    <p>Someone wants to log in to your wallet on a new device.</p>
     <dl>
       <dt>Site</dt><dd>${siteName ? html`${siteName}<br>` : ''}${siteOrigin}</dd>
       <dt>Browser</dt><dd>${nameBrowser(agent)}</dd>
@@ -86,11 +87,32 @@ function question(token: string, { siteOrigin, siteName, agent, askedAt }: Chall
       <input type="hidden" name="token" value="${token}">
       <button type="submit">Allow this login</button>
     </form>
-    <p>If this is not you, close this page: nothing happens.</p>`
+    <p>If this isn’t you, close this page. Nothing will happen.</p>`
 }
 
 const allowed = html`<h1>Allowed</h1>
-  <p>A code is on its way to you. Type it where you began to log in. You can close this page.</p>`
+  <p>We’ve sent you a code. Enter it where you started to log in. You can close this page.</p>`
 
-const over = html`<h1>This link is over</h1>
-  <p>It was used already, or not in time. Begin to log in again to get a new one.</p>`
+const expired = html`<h1>This link has expired</h1>
+  <p>It was already used, or too late. Start logging in again to get a new one.</p>`
+
+const devicePageStyles = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; color: light-dark(#16181d, #f2f3f5); background: light-dark(#f4f5f7, #101114); }
+main {
+  box-sizing: border-box; max-inline-size: 420px; margin: 12vh auto 0; padding: 32px; border-radius: 20px;
+  background: light-dark(#fff, #1b1d22);
+}
+h1 { margin: 0 0 12px; font-size: 24px; line-height: 1.25; }
+p { margin: 0 0 16px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 24px; }
+dt { color: light-dark(#5d6470, #a2a9b5); }
+dd { margin: 0; overflow-wrap: anywhere; }
+button {
+  inline-size: 100%; min-block-size: 48px; margin: 0 0 16px; border: 0; border-radius: 12px; cursor: pointer;
+  font: inherit; font-weight: 600; color: #fff; background: #2b5cd9;
+}
+button:hover { background: #2350c4; }
+button:focus-visible { outline: 3px solid light-dark(#16181d, #f2f3f5); outline-offset: 2px; }
+@media (max-width: 480px) { main { margin: 0; border-radius: 0; min-block-size: 100vh; } }
+`

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { calls } from '../contract/login.js'
 import { changedMail, changeMail } from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
-import { calls } from './contract.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'

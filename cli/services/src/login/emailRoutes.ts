@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { z } from 'zod/mini'
+import { calls } from '../contract/login.js'
 import { longPoll } from '../longPoll.js'
 import { codeMail, deviceMail } from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
-import { calls } from './contract.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
@@ -13,7 +13,7 @@ import { cleanSiteName } from './siteName.js'
 import { cleanAgent, nameBrowser } from './userAgent.js'
 
 /** How long a call waits for the link to be followed, in milliseconds. */
-const PATIENCE = 25_000
+const TIMEOUT = 25_000
 
 const LOGIN = 'login'
 
@@ -80,7 +80,7 @@ export function emailRoutes(context: LoginContext): Hono {
           throw new LoginRefusal(410, 'CODE_EXPIRED', 'The link was not followed in time. Try again.')
         return found.state === 'device' ? undefined : true
       },
-      { wait: PATIENCE, every: 300, signal: AbortSignal.any([c.req.raw.signal, context.stopping]) },
+      { wait: TIMEOUT, every: 300, signal: AbortSignal.any([c.req.raw.signal, context.stopping]) },
     )
     return c.json({ approved: approved ?? false } satisfies Answer<'emailDevice'>)
   })

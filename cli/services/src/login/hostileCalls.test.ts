@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from './contract.js'
+import { calls } from '../contract/login.js'
 import { logIn, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { hashToken } from './randomToken.js'

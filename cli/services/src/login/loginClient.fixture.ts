@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
+import type { InboxMail } from '@wallet-widget/local'
 import { calculateJwkThumbprint, exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose'
-import type { InboxMail } from '../inbox/startInbox.js'
 import { hashToken } from './randomToken.js'
 
 /** An answer, whatever it is. */

@@ -30,15 +30,3 @@ export const defaultLoginLimits = {
 } as const satisfies Record<string, Limit>
 
 export type LoginLimits = Readonly<Record<keyof typeof defaultLoginLimits, Limit>>
-
-const often = { most: 2_000, every: 10 * MINUTE }
-
-/** In place of those while mails reach nobody but the inbox of this machine: who develops logs in often. */
-export const inboxLimits = {
-  startsByIp: often,
-  startsByDevice: often,
-  mailsToAddress: often,
-  mailsToAddressDaily: often,
-  mailsFromKnownDevice: often,
-  emailChanges: often,
-} as const satisfies Partial<LoginLimits>

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Refusal } from '../contract/login.js'
 import { HttpError } from '../httpError.js'
-import type { Refusal } from './contract.js'
 
 /** A refusal as the frame reads it: `message` is for the visitor's eyes. */
 export class LoginRefusal extends HttpError {

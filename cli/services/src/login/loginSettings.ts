@@ -50,7 +50,7 @@ export function toEmbeddedWallet(
   } = given
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {
     const missing = SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'
-    throw new ServicesError('INVALID_SETTINGS', `Mend these environment variables:\n  ${missing}: is missing`)
+    throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n  ${missing}: is missing`)
   }
   const social = toSocialSettings(given)
   const hasSocial = Object.keys(social.providers).length > 0 || social.farcaster !== undefined

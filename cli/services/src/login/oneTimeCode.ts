@@ -8,7 +8,7 @@ export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '
 export const hashCode = (keys: KeyRing, challenge: string, code: string): string =>
   keys.mac('code', `${challenge}\n${code}`)
 
-/** The digits of a code as it was typed or pasted: spaces and dashes don't count (fault F34). */
+/** The digits of a code as it was typed or pasted: spaces and dashes don't count. */
 export function readCode(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replaceAll(/[\s\p{Dash}\p{Cf}]/gu, '')
   return /^[0-9]{6}$/.test(digits) ? digits : undefined

@@ -55,7 +55,6 @@ const login = createLogin({
   verifyDevices: false,
   trustProxy: false,
   limits: {},
-  nodes: { eip155: [], solana: undefined },
 })
 afterAll(() => storage.close())
 

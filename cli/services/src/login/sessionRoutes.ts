@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { calls } from './contract.js'
+import { calls } from '../contract/login.js'
 import { readFormer } from './formerVaults.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'

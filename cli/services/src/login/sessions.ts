@@ -32,7 +32,7 @@ export type Device = {
 export type Sessions = {
   /** The token, of which only a hash is kept. */
   start(userId: string, device: Device): Promise<string>
-  /** The session of this token, if it is alive and of this device. Its life begins anew. */
+  /** The session of this token, if it is alive and of this device. Its lifetime starts again. */
   use(token: string, thumbprint: string): Promise<Session | undefined>
   /** Those of a user that are alive, latest use first. */
   list(userId: string): Promise<Session[]>

@@ -1,7 +1,7 @@
+import { type Inbox, startInbox } from '@wallet-widget/local'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRedis, startRedis } from '../../../../test/setup/redis.mjs'
 import { freePort } from '../freePort.js'
-import { type Inbox, startInbox } from '../inbox/startInbox.js'
 import { makeDevice, SITE } from './loginClient.fixture.js'
 import { startBalancer, startLoginProcess } from './loginProcess.fixture.js'
 import { randomToken } from './randomToken.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type LoginMethod, type LoginUser, loginMethod, type Vault, vault } from '../contract/login.js'
 import { ServicesError } from '../servicesError.js'
 import type { Storage } from '../storage.js'
-import { type LoginMethod, type LoginUser, loginMethod, type Vault, vault } from './contract.js'
 import { type FormerVault, formerAfter, formerVault } from './formerVaults.js'
 import type { KeyRing } from './keyRing.js'
 import { randomToken } from './randomToken.js'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Vault } from './contract.js'
+import type { Vault } from '../contract/login.js'
 import { logIn } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 

@@ -21,7 +21,7 @@ export class MailError extends Error {
   }
 }
 
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /**
  * @param options.smtpUrl - `smtps://user:password@mail.example.com`
@@ -33,9 +33,9 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
     pool: true,
     maxConnections: 10,
     maxMessages: Number.POSITIVE_INFINITY,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: 3 * PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: 3 * TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

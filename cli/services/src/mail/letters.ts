@@ -4,7 +4,7 @@ import { type Letter, writeMail } from './mailText.js'
 /** The site that a login is for, as far as it may be named. */
 export type NamedSite = { origin: string; name: string | undefined }
 
-const NOT_YOU = 'If this was not you, ignore this mail and tell nobody what is in it.'
+const NOT_YOU = 'If this wasn’t you, you can ignore this email.'
 
 const named = ({ origin, name }: NamedSite): string => {
   const { host } = new URL(origin)
@@ -15,11 +15,11 @@ const write = (to: string, letter: Letter): Mail => writeMail(to, letter)
 
 export const codeMail = (to: string, options: { code: string; site: NamedSite }): Mail =>
   write(to, {
-    subject: 'Your code to log in',
+    subject: 'Your login code',
     code: options.code,
     paragraphs: [
-      `This is your code to log in at ${named(options.site)}. It is good for 10 minutes, in the browser that asked for it.`,
-      `Type it nowhere else. ${NOT_YOU}`,
+      `Use this code to log in at ${named(options.site)}. It expires in 10 minutes and works only in the browser that requested it.`,
+      `Don’t share it or enter it anywhere else. ${NOT_YOU}`,
     ],
   })
 
@@ -30,11 +30,11 @@ export const deviceMail = (
   write(to, {
     subject: 'Is this you on a new device?',
     paragraphs: [
-      `Somebody wants to log in at ${named(options.site)} with this address, on a device that it was not used on before: ${options.browser}, ${inWords(options.time)}.`,
-      'If this is you, open the link and allow it. You then get a code.',
-      NOT_YOU,
+      `Someone wants to log in at ${named(options.site)} with this address on a new device: ${options.browser}, ${inWords(options.time)}.`,
+      'If this is you, open the link and allow the login. You’ll then get a code.',
+      'If this isn’t you, ignore this email and don’t open the link.',
     ],
-    link: { label: 'Look at this login', url: options.url },
+    link: { label: 'Review this login', url: options.url },
   })
 
 export const changeMail = (to: string, options: { code: string; present: boolean }): Mail =>
@@ -43,9 +43,9 @@ export const changeMail = (to: string, options: { code: string; present: boolean
     code: options.code,
     paragraphs: [
       options.present
-        ? 'This is your code to change the email of your wallet from this address to another. It is good for 10 minutes, in the browser that asked for it.'
-        : 'This is your code to make this address the email of your wallet. It is good for 10 minutes, in the browser that asked for it.',
-      `Type it nowhere else. ${NOT_YOU}`,
+        ? 'Use this code to change the email of your wallet from this address to another. It expires in 10 minutes and works only in the browser that requested it.'
+        : 'Use this code to make this address the email of your wallet. It expires in 10 minutes and works only in the browser that requested it.',
+      `Don’t share it or enter it anywhere else. ${NOT_YOU}`,
     ],
   })
 
@@ -53,8 +53,8 @@ export const changedMail = (to: string): Mail =>
   write(to, {
     subject: 'The email of your wallet has changed',
     paragraphs: [
-      'Your wallet has another email now: this address no longer logs in to it.',
-      'If you did not do this, somebody has had access to this mailbox and to a device of yours.',
+      'Your wallet now uses another email. This address no longer logs in to it.',
+      'If you didn’t do this, someone has access to this mailbox and to one of your devices.',
     ],
   })
 

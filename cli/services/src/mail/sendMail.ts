@@ -3,7 +3,7 @@ import { type Mail, MailError, type Mailer } from './createMailer.js'
 
 /**
  * Sends a mail that a caller waits for. What the mail server thinks of the address is not told: the answer is the same
- * for every address (threat T15).
+ * for every address.
  *
  * @throws LoginRefusal `MAIL_UNAVAILABLE` when there is no mail server to give it to
  */

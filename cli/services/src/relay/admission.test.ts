@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 async function start(options: ServicesOptions = {}) {
-  const services = await createServices({ port: 0, localChains: [], ...options })
+  const services = await createServices({ port: 0, allowedOrigins: 'local', ...options })
   closing.push(() => services.stop())
   return { ...services, open: (client?: RelayClientOptions) => openClient(services.relayUrl, client) }
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { z } from 'zod'
-import { RelayRefusal } from './relayRefusal.js'
+import { RelayRefusal } from './relayErrors.js'
 
 const MAX_LENGTH = 4096
 // Seconds by which a client's clock may be wrong.

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import type { Exchange } from './exchange.js'
+import { type Exchange, messageKey, messageSize, type RelayMessage } from './exchange.js'
 import type { Hub, Subscriber } from './hub.js'
 import { createOutbox } from './outbox.js'
 import { readFrame } from './readFrame.js'
-import { RelayCallError } from './relayCallError.js'
 import type { Caller, RelayCall } from './relayCalls.js'
+import { RelayCallError } from './relayErrors.js'
 import type { RelayLimits } from './relayLimits.js'
-import { messageKey, messageSize, type RelayMessage } from './relayMessage.js'
 import type { TokenBucket } from './tokenBucket.js'
 
 // A socket that has this much unread is not reading.

@@ -10,8 +10,8 @@ import { isRelayAddress } from './isRelayAddress.js'
 import { memoryExchange } from './memoryExchange.js'
 import { redisExchange } from './redisExchange.js'
 import { relayCalls } from './relayCalls.js'
+import { RelayRefusal } from './relayErrors.js'
 import { defaultRelayLimits, type RelayLimits } from './relayLimits.js'
-import { RelayRefusal } from './relayRefusal.js'
 import { tokenBucket } from './tokenBucket.js'
 
 /** The path under which the relay answers. */

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findRedis, startRedis } from '../../../../test/setup/redis.mjs'
-import type { Exchange, ExchangeListeners } from './exchange.js'
+import { type Exchange, type ExchangeListeners, messageKey, type RelayMessage } from './exchange.js'
 import { memoryExchange } from './memoryExchange.js'
 import { redisExchange } from './redisExchange.js'
 import { topicOf } from './relayClient.fixture.js'
 import { defaultRelayLimits, type RelayLimits } from './relayLimits.js'
-import { messageKey, type RelayMessage } from './relayMessage.js'
 
 const redisProgram = findRedis()
 let redis: Awaited<ReturnType<typeof startRedis>> | undefined

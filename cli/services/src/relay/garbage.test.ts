@@ -9,7 +9,7 @@ let services: Services
 beforeAll(async () => {
   services = await createServices({
     port: 0,
-    localChains: [],
+    allowedOrigins: 'local',
     relay: { limits: { callsPerSecond: 1e6, callBurst: 1e6 } },
   })
 })

@@ -1,5 +1,4 @@
-import type { Exchange } from './exchange.js'
-import type { RelayMessage } from './relayMessage.js'
+import type { Exchange, RelayMessage } from './exchange.js'
 
 /** A socket of this process as far as topics go. */
 export type Subscriber = {

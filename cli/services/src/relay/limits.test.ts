@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 async function start(limits: Partial<RelayLimits>) {
-  const services = await createServices({ port: 0, localChains: [], relay: { limits } })
+  const services = await createServices({ port: 0, allowedOrigins: 'local', relay: { limits } })
   closing.push(() => services.stop())
   return (options?: RelayClientOptions) => openClient(services.relayUrl, options)
 }

@@ -1,6 +1,11 @@
-import { type Exchange, type ExchangeListeners, KEEP_DELIVERED } from './exchange.js'
+import {
+  type Exchange,
+  type ExchangeListeners,
+  KEEP_DELIVERED,
+  messageSize,
+  type RelayMessage,
+} from './exchange.js'
 import type { RelayLimits } from './relayLimits.js'
-import { messageSize, type RelayMessage } from './relayMessage.js'
 
 const SWEEP_EVERY = 30_000
 

@@ -1,5 +1,4 @@
-import type { RelayMessage } from './relayMessage.js'
-import { messageSize } from './relayMessage.js'
+import { messageSize, type RelayMessage } from './exchange.js'
 
 // What may be on its way to one socket before it acknowledges any of it.
 const WINDOW = 256

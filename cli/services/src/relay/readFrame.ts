@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSource } from './idSource.js'
-import { RelayCallError } from './relayCallError.js'
+import { RelayCallError } from './relayErrors.js'
 
 /** What a client sent. `id` of a call is JSON text, to be sent back as it came. */
 export type Frame =

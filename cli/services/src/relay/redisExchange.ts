@@ -1,9 +1,14 @@
 import { Redis } from 'ioredis'
 import { ServicesError } from '../servicesError.js'
-import { type Exchange, type ExchangeListeners, KEEP_DELIVERED } from './exchange.js'
+import {
+  type Exchange,
+  type ExchangeListeners,
+  KEEP_DELIVERED,
+  type RelayMessage,
+  relayMessage,
+} from './exchange.js'
 import { acknowledgeScript, publishScript, waitingScript } from './redisScripts.js'
 import type { RelayLimits } from './relayLimits.js'
-import { type RelayMessage, relayMessage } from './relayMessage.js'
 
 const PREFIX = 'wallet-widget:relay:'
 const COMMAND_TIMEOUT = 5_000
@@ -60,7 +65,7 @@ export async function redisExchange(
     listener.disconnect()
     throw new ServicesError(
       'REDIS_UNREACHABLE',
-      `Can't reach Redis at ${shown(url)}. Start it, or mend REDIS_URL.`,
+      `Can't reach Redis at ${shown(url)}. Start it, or fix REDIS_URL.`,
       { cause },
     )
   }

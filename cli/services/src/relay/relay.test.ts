@@ -10,7 +10,7 @@ afterEach(async () => {
 })
 
 async function start(relay: RelayOptions = {}) {
-  const services = await createServices({ port: 0, localChains: [], relay })
+  const services = await createServices({ port: 0, allowedOrigins: 'local', relay })
   closing.push(() => services.stop())
   const open = (options?: RelayClientOptions) => openClient(services.relayUrl, options)
   return { ...services, open }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RelayCallError } from './relayCallError.js'
+import type { RelayMessage } from './exchange.js'
+import { RelayCallError } from './relayErrors.js'
 import type { RelayLimits } from './relayLimits.js'
-import type { RelayMessage } from './relayMessage.js'
 
 /** What a call does, in the terms of the socket that made it. */
 export type Caller = {

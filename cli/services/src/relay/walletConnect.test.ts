@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function start(options: { port?: number; redisUrl?: string } = {}): Promise<Services> {
-  const services = await createServices({ port: 0, localChains: [], ...options })
+  const services = await createServices({ port: 0, allowedOrigins: 'local', ...options })
   closing.push(() => services.stop())
   return services
 }

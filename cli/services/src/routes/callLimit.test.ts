@@ -1,10 +1,10 @@
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServices, type Services } from '../createServices.js'
 import { createCallLimit } from './callLimit.js'
 
-let services: Services
+let services: LocalServices
 beforeAll(async () => {
-  services = await createServices({
+  services = await createLocalServices({
     port: 0,
     localChains: [{ id: 1, port: 0 }],
     localSolana: false,

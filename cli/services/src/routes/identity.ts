@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { getAddress } from 'viem'
 import { z } from 'zod'
-import { checkQuery } from '../checkQuery.js'
+import { checkQuery, projectQuery } from '../checkQuery.js'
 import { HttpError } from '../httpError.js'
 import { type Identity, lookUpIdentity } from '../lookUpIdentity.js'
-import { projectQuery } from '../projectQuery.js'
 import type { Storage } from '../storage.js'
 
 const FIVE_MINUTES = 5 * 60_000

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { checkQuery } from '../checkQuery.js'
+import { checkQuery, projectQuery } from '../checkQuery.js'
 import { drawMonogram } from '../directory/drawMonogram.js'
-import type { Directory, Picture } from '../directory/openDirectory.js'
+import type { Directory } from '../directory/openDirectory.js'
+import type { Picture } from '../directory/wallet.js'
 import { HttpError } from '../httpError.js'
-import { projectQuery } from '../projectQuery.js'
 
 const A_DAY = 'public, max-age=86400'
 

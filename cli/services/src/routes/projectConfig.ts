@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { AllowedOrigins } from '../allowOrigins.js'
-import { checkQuery } from '../checkQuery.js'
-import { projectQuery } from '../projectQuery.js'
+import { checkQuery, projectQuery } from '../checkQuery.js'
 
 /** Features that the sites' widgets are told of: on, or on with these providers. */
 export type Features = Readonly<Record<string, boolean | readonly string[]>>

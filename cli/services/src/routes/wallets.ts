@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { caip2 } from '../caip2.js'
-import { checkQuery } from '../checkQuery.js'
+import { checkQuery, projectQuery } from '../checkQuery.js'
 import type { Directory } from '../directory/openDirectory.js'
 import { walletId } from '../directory/wallet.js'
-import { projectQuery } from '../projectQuery.js'
 
 const MOST_ENTRIES = 100
 const LONGEST_LIST = 20_000

@@ -88,7 +88,7 @@ test('error: a bundler that is busy or gone, and not a word of its address', asy
 
 test('smartAccountNetworks: default', () => {
   const bundlers = createBundlers({
-    chains: new Map([[1, { url: 'http://127.0.0.1:9' }]]),
+    local: new Map([['eip155:1', { answer: async () => ({ result: null }) }]]),
     bundlers: { 'eip155:8453': 'https://bundler.example' },
     timeout: 500,
   })

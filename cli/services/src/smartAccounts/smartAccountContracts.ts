@@ -1,7 +1,7 @@
 import { type Address, concat, type Hex, pad, zeroHash } from 'viem'
+import { smartAccountAddresses } from '../contract/smartAccounts.js'
 import { smartAccountCreationCode } from '../contracts/smartAccountCreationCode.js'
 import { smartAccountFactoryCreationCode } from '../contracts/smartAccountFactoryCreationCode.js'
-import { smartAccountAddresses } from './addresses.js'
 
 /** A contract and the transaction that puts it in its place. Anybody may send it, once a chain. */
 export type SmartAccountContract = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type SocialProvider, socialProviders } from '../login/contract.js'
+import { type SocialProvider, socialProviders } from '../contract/login.js'
 import { farcasterCalls } from './farcaster/farcasterCalls.js'
 import { createProviderClient, type ProviderClient } from './providerClient.js'
 import { socialCalls } from './socialCalls.js'

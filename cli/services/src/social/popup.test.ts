@@ -1,9 +1,9 @@
+import { type LocalProvider, startLocalProvider } from '@wallet-widget/local'
 import { Hono } from 'hono'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, test as baseTest, beforeAll, expect, vi } from 'vitest'
 import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
 import { makeDevice } from '../login/loginClient.fixture.js'
-import { type LocalProvider, startLocalProvider } from './local/startLocalProvider.js'
 import { type SocialService, serve, startSocialService } from './socialService.fixture.js'
 
 // The part of the frame that answers its own popup.

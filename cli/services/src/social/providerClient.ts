@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import type { SocialProvider } from '../login/contract.js'
+import type { SocialProvider } from '../contract/login.js'
 import { appleSecret } from './appleSecret.js'
 import { boundedFetch } from './boundedFetch.js'
 import { claims, type Profile, toProfile } from './profile.js'
@@ -11,7 +11,7 @@ import type { ProviderSettings } from './socialSettings.js'
 const HOUR = 60 * 60_000
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** The secrets of one login, made anew for each. */
+/** The secrets of one login, made for each one alone. */
 export type LoginSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 /** Logs in with one provider. */
@@ -34,7 +34,7 @@ export function createProviderClient(provider: SocialProvider, settings: Provide
     if (known && known.until > Date.now()) return known.config
     const config = configure(entry, settings)
     known = { config, until: Date.now() + HOUR }
-    // What failed is tried anew at the next login.
+    // What failed is retried at the next login.
     config.catch(() => {
       known = undefined
     })

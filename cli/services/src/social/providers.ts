@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SocialProvider } from '../login/contract.js'
+import type { SocialProvider } from '../contract/login.js'
 import {
   discordUser,
   facebookUser,

@@ -1,6 +1,6 @@
+import { type LocalProvider, startLocalProvider } from '@wallet-widget/local'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDevice, type TestDevice } from '../login/loginClient.fixture.js'
-import { type LocalProvider, startLocalProvider } from './local/startLocalProvider.js'
 import { SITE, type SocialService, startSocialService } from './socialService.fixture.js'
 import { createVisitor, toldBy, type Visitor } from './visitor.fixture.js'
 

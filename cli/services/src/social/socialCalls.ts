@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { calls, type SocialProvider } from '../contract/login.js'
 import { HttpError } from '../httpError.js'
-import { calls, type SocialProvider } from '../login/contract.js'
 import { randomToken } from '../login/randomToken.js'
 import { readBody } from '../login/readBody.js'
 import { longPoll } from '../longPoll.js'

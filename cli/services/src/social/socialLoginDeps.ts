@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { LoggedIn, SocialProvider } from '../login/contract.js'
+import type { LoggedIn, SocialProvider } from '../contract/login.js'
 import type { Storage } from '../storage.js'
 import type { SocialSettings } from './socialSettings.js'
 

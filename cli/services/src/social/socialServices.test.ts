@@ -1,13 +1,13 @@
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createServices, type Services } from '../createServices.js'
 import { makeDevice } from '../login/loginClient.fixture.js'
 import { SITE } from './socialService.fixture.js'
 import { createVisitor, toldBy } from './visitor.fixture.js'
 
-let services: Services
+let services: LocalServices
 
 beforeAll(async () => {
-  services = await createServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
+  services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
 }, 60_000)
 afterAll(() => services?.stop())
 

@@ -38,7 +38,7 @@ test('error: set by half', () => {
     }),
   ).toThrow(
     [
-      'Mend these environment variables:',
+      'Fix these environment variables:',
       '  GOOGLE_CLIENT_SECRET: is missing',
       '  GITHUB_CLIENT_ID: is missing',
       '  APPLE_KEY_ID: is missing',

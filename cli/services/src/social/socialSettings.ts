@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { type SocialProvider, socialProviders } from '../contract/login.js'
 import { webAddress } from '../environmentValues.js'
-import { type SocialProvider, socialProviders } from '../login/contract.js'
 import { ServicesError } from '../servicesError.js'
 
 /** How this service is registered with a provider. */
@@ -104,7 +104,7 @@ export function toSocialSettings(given: ProviderVariables & OtherVariables): Soc
   if (problems.length > 0) {
     throw new ServicesError(
       'INVALID_SETTINGS',
-      `Mend these environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+      `Fix these environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
     )
   }
   return {
@@ -138,7 +138,7 @@ export function readSocialSettings(env: Readonly<Record<string, string | undefin
   const parsed = z.object(socialEnvironment).safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
-    throw new ServicesError('INVALID_SETTINGS', `Mend these environment variables:\n${lines.join('\n')}`)
+    throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n${lines.join('\n')}`)
   }
   return toSocialSettings(parsed.data)
 }

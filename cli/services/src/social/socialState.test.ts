@@ -1,7 +1,7 @@
+import { type LocalProvider, startLocalProvider } from '@wallet-widget/local'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeDevice, type TestDevice } from '../login/loginClient.fixture.js'
-import { type LocalProvider, startLocalProvider } from './local/startLocalProvider.js'
 import { SITE, type SocialService, startSocialService } from './socialService.fixture.js'
 import { createVisitor, toldBy } from './visitor.fixture.js'
 

@@ -1,5 +1,26 @@
-/** What a method is bound to: `sign` yields a signature, `send` moves something. A PSBT may be broadcast too. */
-export function bindingOf(method: string): 'sign' | 'send' | undefined {
-  if (method === 'sendTransfer' || method === 'signPsbt') return 'send'
-  return method === 'signMessage' ? 'sign' : undefined
+/** Who answers a method, and what ties a request for it to the account and network it was made for. */
+export interface MethodRule {
+  readonly route: 'wallet'
+  /** Stopped when the account or network changes before the wallet has it. `sign`: a signature; `send`: a transfer. */
+  readonly binds?: 'sign' | 'send'
 }
+
+const wallet = { route: 'wallet' } as const satisfies MethodRule
+const sign = { route: 'wallet', binds: 'sign' } as const satisfies MethodRule
+const send = { route: 'wallet', binds: 'send' } as const satisfies MethodRule
+
+/** No node answers over the widget. Source: WalletConnect's JSON-RPC reference for bip122. */
+const methods = {
+  getAccountAddresses: wallet,
+  signMessage: sign,
+  signPsbt: send, // it may be broadcast too
+  sendTransfer: send,
+} as const satisfies Record<string, MethodRule>
+
+const rules: ReadonlyMap<string, MethodRule> = new Map(Object.entries(methods))
+
+/**
+ * Returns the rule of a method. A method that is not listed might sign: it goes to the wallet alone, never to a node,
+ * and is bound as a signature is.
+ */
+export const ruleOf = (method: string): MethodRule => rules.get(method) ?? sign

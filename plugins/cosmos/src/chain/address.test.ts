@@ -1,12 +1,12 @@
 import { toBech32 } from '@cosmjs/encoding'
 import { expect, test } from 'vitest'
-import { isAddress, normalizeAddress, prefixOf } from './address.js'
+import { addressPrefix, isAddress, normalizeAddress } from './address.js'
 
 const ADDRESS = 'cosmos15yk64u7zc9g9k2yr2wmzeva5qgwxps6yxj00e7'
 
 test('default', () => {
   expect(isAddress(ADDRESS)).toBe(true)
-  expect(prefixOf(ADDRESS)).toBe('cosmos')
+  expect(addressPrefix(ADDRESS)).toBe('cosmos')
   expect(isAddress(ADDRESS.toUpperCase())).toBe(true)
   expect(normalizeAddress(ADDRESS.toUpperCase())).toBe(ADDRESS)
 })
@@ -16,7 +16,7 @@ test('behavior: what @cosmjs/encoding writes is one, with any prefix, of 20 or 3
     for (const length of [20, 32])
       for (let round = 0; round < 20; round++) {
         const address = toBech32(prefix, crypto.getRandomValues(new Uint8Array(length)))
-        expect(prefixOf(address)).toBe(prefix)
+        expect(addressPrefix(address)).toBe(prefix)
       }
   expect(isAddress(toBech32('cosmos', new Uint8Array(19)))).toBe(false)
   expect(isAddress(toBech32('cosmos', new Uint8Array(33)))).toBe(false)

@@ -1,4 +1,4 @@
-/** A document to sign the old way. Source: Cosmos SDK, StdSignDoc. */
+/** A document to sign in Amino JSON. Source: Cosmos SDK, StdSignDoc. */
 export interface AminoSignDoc {
   readonly chain_id: string
   readonly account_number: string
@@ -10,7 +10,7 @@ export interface AminoSignDoc {
 
 const TYPE = 'sign/MsgSignData'
 
-/** The document that signs a message and can't be sent: it names no chain, pays nothing. Source: ADR-36. */
+/** Returns the document that signs a message. It cannot be sent: it names no chain and pays no fee. Source: ADR-36. */
 export const messageDoc = (signer: string, base64: string): AminoSignDoc => ({
   chain_id: '',
   account_number: '0',
@@ -20,7 +20,7 @@ export const messageDoc = (signer: string, base64: string): AminoSignDoc => ({
   memo: '',
 })
 
-/** Whether a document is such a message of this signer, and no more than that. */
+/** Whether a document is exactly such a message of this signer. */
 export function isMessageDoc(doc: unknown, signer: string): boolean {
   try {
     const [message] = (doc as AminoSignDoc).msgs

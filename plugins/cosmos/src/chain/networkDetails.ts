@@ -1,6 +1,6 @@
 import { type Network, readProperty } from '@wallet-widget/kernel'
 
-/** What a network of this family says beside what every network says. */
+/** The fields that only networks of this family have. */
 export interface NetworkDetails {
   readonly chainId: string
   readonly bech32Prefix: string | undefined

@@ -1,6 +1,6 @@
-import type { DirectoryKey } from '../locale.js'
+import type { Key } from './en.js'
 
-export const messages: Readonly<Record<DirectoryKey, string>> = {
+export const messages: Readonly<Record<Key, string>> = {
   'title.AllWallets': 'كل المحافظ',
   'title.InstallWallet': 'الحصول على هذه المحفظة',
   all: 'كل المحافظ',
@@ -14,19 +14,19 @@ export const messages: Readonly<Record<DirectoryKey, string>> = {
   qr: 'الاتصال برمز QR',
   clear: 'مسح البحث',
   more: 'عرض المزيد',
-  'more.failed': 'تعذّر جلب المزيد من المحافظ.',
+  'more.failed': 'تعذّر تحميل المزيد من المحافظ.',
   retry: 'إعادة المحاولة',
-  fallback: 'تعذّر الوصول إلى القائمة الكاملة. هذه محافظ معروفة.',
-  offline: 'أنت غير متصل بالإنترنت. هذه محافظ معروفة.',
-  failed: 'تعذّر جلب القائمة',
+  fallback: 'تعذّر تحميل القائمة الكاملة. نعرض المحافظ الشائعة.',
+  offline: 'أنت غير متصل بالإنترنت. نعرض المحافظ الشائعة.',
+  failed: 'تعذّر تحميل القائمة',
   'failed.text': 'تحقّق من اتصالك ثم أعد المحاولة.',
   certified: 'المعتمدة فقط',
   'tag.recent': 'حديثة',
   'tag.installed': 'مثبّتة',
   'tag.phone': 'تطبيق هاتف',
-  'install.title': 'احصل على {wallet}',
-  'install.text': 'لم يُعثر عليها في هذا المتصفح. ثبّتها وجهّزها ثم عد إلى هنا.',
-  'install.phone': 'ثبّت التطبيق وجهّزه ثم عد إلى هنا.',
+  'install.title': '{wallet} غير مثبّتة',
+  'install.text': 'ثبّتها ثم عد إلى هنا.',
+  'install.phone': 'ثبّت التطبيق ثم عد إلى هنا.',
   'install.none': 'لا نعرف من أين تحصل عليها. ابحث عن موقعها الرسمي.',
   'install.links': 'أماكن الحصول عليها',
   'install.chromeStore': 'سوق Chrome الإلكتروني',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<DirectoryKey, string>> = {
   'install.webapp': 'تطبيق الويب',
   'install.homepage': 'الموقع الرسمي',
   'install.browse': 'افتح هذه الصفحة في {wallet}',
-  'install.done': 'ثبّتُّها: أعد التحميل',
+  'install.done': 'ثبّتُّها',
   'install.found': '{wallet} جاهزة',
   'install.connect': 'اتصال',
 }

@@ -1,6 +1,6 @@
-import type { DirectoryKey } from '../locale.js'
+import type { Key } from './en.js'
 
-export const messages: Readonly<Record<DirectoryKey, string>> = {
+export const messages: Readonly<Record<Key, string>> = {
   'title.AllWallets': '全部钱包',
   'title.InstallWallet': '获取此钱包',
   all: '全部钱包',
@@ -14,19 +14,19 @@ export const messages: Readonly<Record<DirectoryKey, string>> = {
   qr: '用二维码连接',
   clear: '清除搜索',
   more: '显示更多',
-  'more.failed': '无法获取更多钱包。',
+  'more.failed': '无法加载更多钱包。',
   retry: '重试',
-  fallback: '无法获取完整列表。这些是常见的钱包。',
-  offline: '您已离线。这些是常见的钱包。',
-  failed: '无法获取列表',
+  fallback: '无法加载完整列表，正在显示常用钱包。',
+  offline: '您已离线，正在显示常用钱包。',
+  failed: '无法加载列表',
   'failed.text': '请检查网络连接，然后重试。',
   certified: '仅限已认证',
   'tag.recent': '最近使用',
   'tag.installed': '已安装',
   'tag.phone': '手机应用',
-  'install.title': '获取 {wallet}',
-  'install.text': '在此浏览器中未找到它。请安装并设置好，然后回到这里。',
-  'install.phone': '请安装应用并设置好，然后回到这里。',
+  'install.title': '尚未安装 {wallet}',
+  'install.text': '请先安装，然后回到这里。',
+  'install.phone': '请安装应用，然后回到这里。',
   'install.none': '这里没有它的下载地址。请查找其官方网站。',
   'install.links': '获取途径',
   'install.chromeStore': 'Chrome 应用商店',
@@ -35,7 +35,7 @@ export const messages: Readonly<Record<DirectoryKey, string>> = {
   'install.webapp': '网页应用',
   'install.homepage': '官方网站',
   'install.browse': '在 {wallet} 中打开此页面',
-  'install.done': '已安装：重新加载',
+  'install.done': '我已安装',
   'install.found': '{wallet} 已就绪',
   'install.connect': '连接',
 }

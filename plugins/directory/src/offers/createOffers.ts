@@ -1,28 +1,27 @@
 import type { SlotEntry } from '@wallet-widget/kernel'
 import type { Directory } from '../directory.js'
-import { arrangeOffers, type Offer } from './arrangeOffers.js'
-import { type Candidates, findCandidates } from './findCandidates.js'
+import { arrangeOffers, type Candidates, findCandidates, type Offer } from './candidates.js'
 
 /** The wallets offered beside those in the browser. */
 export interface Offers {
   /**
-   * Fetches what is to be offered, unless that was done. Answers how many wallets the directory has.
+   * Loads the wallets to offer, unless they are loaded. Returns how many wallets the directory has.
    *
-   * @param asks whether the service may be asked
+   * @param mayAsk whether the service may be asked
    */
-  offer(asks: boolean): Promise<number>
+  offer(mayAsk: boolean): Promise<number>
 }
 
-const NOTHING: Candidates = { featured: [], recommended: [], count: 0, standIn: false }
+const NOTHING: Candidates = { featured: [], recommended: [], count: 0, isFallback: false }
 
-/** Keeps the slot `connect.wallets` in step with the directory, the wallets in the browser, and those used last. */
+/** Keeps the slot `connect.wallets` up to date with the directory, the installed wallets, and those used last. */
 export function createOffers(directory: Directory): Offers {
   const { context, custom, images, choose, createFilter, recall } = directory
   const { state, slots, onDispose } = context
   const { $connectors, $recentWallets } = state
   const shown = new Map<string, { readonly key: string; remove(): void }>()
   let candidates = NOTHING
-  let arrived = false
+  let isLoaded = false
 
   function entryOf({ group, wallet }: Offer, order: number): SlotEntry {
     const { id, name, rdns } = wallet
@@ -37,7 +36,7 @@ export function createOffers(directory: Directory): Offers {
   }
 
   function update() {
-    if (!arrived) return
+    if (!isLoaded) return
     const isListed = createFilter()
     const isListedOwn = createFilter('own')
     const offers = arrangeOffers({
@@ -64,7 +63,7 @@ export function createOffers(directory: Directory): Offers {
       }
   }
 
-  /** A picture that arrives after its row. */
+  /** Redraws rows whose picture arrives later. */
   function watchImages() {
     for (const wallet of [...candidates.featured, ...candidates.recommended].slice(0, 20))
       onDispose(images.$of(wallet).listen(update))
@@ -73,21 +72,21 @@ export function createOffers(directory: Directory): Offers {
   onDispose($connectors.listen(update))
   onDispose($recentWallets.listen(update))
 
-  async function fetch(asks: boolean) {
-    candidates = await findCandidates(directory, asks)
-    arrived = true
+  async function load(mayAsk: boolean) {
+    candidates = await findCandidates(directory, mayAsk)
+    isLoaded = true
     watchImages()
   }
-  let flight: Promise<void> | undefined
+  let loading: Promise<void> | undefined
 
   return {
-    async offer(asks) {
-      // What only stands in for a service that failed is asked for again.
-      if (!arrived || candidates.standIn)
-        flight ??= fetch(asks).finally(() => {
-          flight = undefined
+    async offer(mayAsk) {
+      // After a failure the service is asked again.
+      if (!isLoaded || candidates.isFallback)
+        loading ??= load(mayAsk).finally(() => {
+          loading = undefined
         })
-      await flight
+      await loading
       update()
       return candidates.count
     },

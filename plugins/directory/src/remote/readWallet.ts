@@ -1,5 +1,5 @@
 import { type CaipNetworkId, cleanText, type DirectoryWallet, isCaipNetworkId } from '@wallet-widget/kernel'
-import { safeLinks } from '../links.js'
+import { safeLinks } from '../safeWallet.js'
 
 const NAME_LENGTH = 40
 const LONGEST_TEXT = 2048
@@ -7,12 +7,12 @@ const MOST_CHAINS = 200
 const ID = /^[\w.-]{1,128}$/
 const RDNS = /^[\w-]+(?:\.[\w-]+){1,8}$/
 
-/** How the services are asked for a picture. */
+/** Returns the url of a picture. */
 export type ImageUrl = (imageId: string) => string
 
 /**
- * One wallet of the directory service, read field by field: wrong types count as absent, names are cleaned, links
- * pass the gate. Undefined without an id and a name (threats T1, T7, T8).
+ * Reads one wallet of the directory service, field by field: fields of a wrong type are left out, names are cleaned, and
+ * only links that may be followed are kept. Undefined without an id and a name.
  */
 export function readWallet(
   value: unknown,

@@ -1,5 +1,4 @@
 import type { DirectoryWallet } from '@wallet-widget/kernel'
-import type { Platform } from './platformOf.js'
 
 /** A place to get a wallet from. */
 export interface InstallLink {
@@ -14,7 +13,7 @@ const KINDS: Readonly<Record<Platform, readonly InstallLink['kind'][]>> = {
   desktop: ['webapp', 'appStore', 'playStore', 'homepage'],
 }
 
-/** The places to get a wallet from that make sense on a platform, the best one first. */
+/** Returns the places to get a wallet from on a platform, the best one first. */
 export function installLinks(wallet: DirectoryWallet, platform: Platform): InstallLink[] {
   const urls: Readonly<Record<InstallLink['kind'], string | undefined>> = {
     appStore: wallet.appStore,
@@ -27,4 +26,35 @@ export function installLinks(wallet: DirectoryWallet, platform: Platform): Insta
     const url = urls[kind]
     return url?.startsWith('https:') ? [{ kind, url }] : []
   })
+}
+
+/** The visitor's platform, as far as installing a wallet is concerned. */
+export type Platform = 'ios' | 'android' | 'chrome' | 'desktop'
+
+interface Device {
+  readonly userAgent: string
+  readonly maxTouchPoints?: number
+}
+
+/** Returns the platform of a browser. `chrome`: a computer whose browser takes extensions of the Chrome Web Store. */
+export function platformOf({ userAgent, maxTouchPoints = 0 }: Device): Platform {
+  if (/android/i.test(userAgent)) return 'android'
+  // An iPad says that it is a Mac.
+  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1))
+    return 'ios'
+  return /(?:chrome|chromium)\/\d/i.test(userAgent) ? 'chrome' : 'desktop'
+}
+
+const BROWSE_LINKS: Readonly<Record<string, (page: string, origin: string) => string>> = {
+  coinbase: (page) => `https://go.cb-w.com/dapp?cb_url=${page}`,
+  phantom: (page, origin) => `https://phantom.app/ul/browse/${page}?ref=${origin}`,
+  solflare: (page, origin) => `https://solflare.com/ul/v1/browse/${page}?ref=${origin}`,
+}
+
+/** Returns the link that opens a page inside a wallet's own browser, for wallets that have one instead of a mobile link. */
+export function browseLink({ id }: DirectoryWallet, page: string): string | undefined {
+  const link = Object.hasOwn(BROWSE_LINKS, id) ? BROWSE_LINKS[id] : undefined
+  if (!link || !/^https?:/.test(page)) return undefined
+  const { href, origin } = new URL(page)
+  return link(encodeURIComponent(href), encodeURIComponent(origin))
 }

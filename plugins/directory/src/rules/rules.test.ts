@@ -1,17 +1,17 @@
 import type { Connector, DirectoryWallet } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
-import { browseLink } from './browseLink.js'
-import { canOpenOnMobile } from './canOpenOnMobile.js'
-import { createFilter, type Place } from './createFilter.js'
-import { findInstalled } from './findInstalled.js'
-import { hasLink } from './hasLink.js'
-import { installLinks } from './installLinks.js'
-import { isExcludedWallet } from './isExcludedWallet.js'
-import { isMobileOnly } from './isMobileOnly.js'
-import { platformOf } from './platformOf.js'
+import {
+  canOpenOnMobile,
+  createFilter,
+  hasLink,
+  isExcludedWallet,
+  isMobileOnly,
+  type Place,
+  servesChains,
+} from './filterWallets.js'
+import { browseLink, installLinks, platformOf } from './installLinks.js'
+import { findInstalled, knownOf, withoutKnown } from './matchWallets.js'
 import { searchWallets } from './searchWallets.js'
-import { servesChains } from './servesChains.js'
-import { knownOf, withoutKnown } from './withoutKnown.js'
 
 const wallet = (id: string, own: Partial<DirectoryWallet> = {}): DirectoryWallet => ({ id, name: id, ...own })
 const ids = (wallets: readonly DirectoryWallet[]) => wallets.map(({ id }) => id)
@@ -103,7 +103,13 @@ test('behavior: a wallet is found in the browser by rdns or directory id, never 
   const connector = (own: Partial<Connector>) => ({ id: 'x', type: 'ANNOUNCED', ...own }) as Connector
   const connectors = [
     connector({ id: 'io.a', rdns: 'io.a' }),
-    connector({ id: 'walletConnect', type: 'WALLET_CONNECT', rdns: 'io.b', explorerId: 'b' }),
+    connector({
+      id: 'walletConnect',
+      type: 'WALLET_CONNECT',
+      method: 'pairing',
+      rdns: 'io.b',
+      explorerId: 'b',
+    }),
     connector({ id: 'c-sdk', type: 'EXTERNAL', explorerId: 'c' }),
   ]
   expect(findInstalled(connectors, wallet('a', { rdns: 'io.a' }))).toEqual([connectors[0]])

@@ -3,7 +3,7 @@ import type { DirectoryWallet } from '@wallet-widget/kernel'
 const MARKS = /\p{M}+/gu
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Letter case, accents and width aside. */
+/** Folds letter case, accents and width. */
 const fold = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(MARKS, '').toLowerCase()
 
@@ -17,7 +17,7 @@ function nameOf(wallet: DirectoryWallet): string {
   return name
 }
 
-/** The wallets whose name holds the query, those that begin with it first; at most `limit`. */
+/** Returns the wallets whose name contains the query, those that begin with it first; at most `limit`. */
 export function searchWallets(
   wallets: readonly DirectoryWallet[],
   query: string,

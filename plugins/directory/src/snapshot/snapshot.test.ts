@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { safeLinks, schemesOf } from '../links.js'
+import { safeLinks } from '../safeWallet.js'
+import { bundled, bundledSchemes } from './bundled.js'
 import { furtherWallets } from './further.js'
 import { popularWallets } from './popular.js'
-import { bundled } from './readAll.js'
-import { BUNDLED_FAMILIES, BUNDLED_SCHEMES, countBundled } from './summary.js'
 
 const lines = `${popularWallets.trim()}\n${furtherWallets.trim()}`.split('\n')
 const cells = lines.map((line) => line.split('|'))
@@ -50,9 +49,8 @@ test('behavior: every cell has its shape', () => {
 })
 
 test('T8: every link passes the gate, and none is http', () => {
-  const schemes = new Set(BUNDLED_SCHEMES.split(' ').map((scheme) => `${scheme}:`))
   for (const wallet of bundled) {
-    const safe = safeLinks(wallet, schemes)
+    const safe = safeLinks(wallet, bundledSchemes)
     for (const key of [
       'homepage',
       'mobileLink',
@@ -65,18 +63,4 @@ test('T8: every link passes the gate, and none is http', () => {
       expect(safe[key] !== undefined, `${wallet.id} ${key}`).toBe(wallet[key] !== undefined)
   }
   expect(JSON.stringify(bundled)).not.toContain('http:')
-})
-
-test('behavior: the summary is that of the list', () => {
-  expect([...schemesOf(bundled)].map((scheme) => scheme.slice(0, -1)).sort()).toEqual(
-    BUNDLED_SCHEMES.split(' ').sort(),
-  )
-  const counts = new Map<string, number>()
-  for (const [, , families = ''] of cells) counts.set(families, (counts.get(families) ?? 0) + 1)
-  expect(Object.fromEntries(BUNDLED_FAMILIES.split(' ').map((part) => part.split(':')))).toEqual(
-    Object.fromEntries([...counts].map(([families, count]) => [families, String(count)])),
-  )
-  const networks = [{ chainNamespace: 'cosmos' }, { chainNamespace: 'bip122' }] as never
-  const served = bundled.filter(({ chains = [] }) => chains.some((chain) => /^(cosmos|bip122):/.test(chain)))
-  expect(countBundled(networks)).toBe(served.length)
 })

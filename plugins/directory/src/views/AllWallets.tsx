@@ -13,13 +13,13 @@ import {
 } from '@wallet-widget/ui/parts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Directory } from '../directory.js'
-import type { WalletList } from '../list/createList.js'
-import { allWalletsCss } from './allWallets.css.js'
+import type { WalletList } from '../list/walletList.js'
+import styles from './allWallets.css?inline'
 import { useScrollMemory } from './useScrollMemory.js'
 import { useTags } from './useTags.js'
 import { WalletGrid } from './WalletGrid.js'
 
-/** Kept while the visitor looks at one of the wallets, so that the list is found again as it was left. */
+/** Kept while the visitor looks at one of the wallets, to restore the list when they come back. */
 export interface ListMemory {
   scroll: number
   text: string
@@ -33,9 +33,9 @@ export interface AllWalletsProps {
 
 const ANNOUNCE_AFTER_MS = 300
 
-/** Every wallet there is, with a search. */
+/** Every wallet, with a search. */
 export function AllWallets({ directory, list, memory }: AllWalletsProps) {
-  useStyles(allWalletsCss)
+  useStyles(styles)
   const { context, images, choose } = directory
   const t = usePluginT(context)
   const announce = useAnnounce()
@@ -43,18 +43,27 @@ export function AllWallets({ directory, list, memory }: AllWalletsProps) {
   const canPair = useStore(context.state.$views).has('ConnectingWalletConnect')
   const tagOf = useTags(directory, t)
   const place = useRef<HTMLDivElement>(null)
-  const { direction } = useRouter()
-  // Found again as it was left only when the visitor comes back to it.
+  const { direction, open } = useRouter()
+  // Restored only when the visitor comes back to it.
   const [isReturn] = useState(direction === 'prev')
   const [text, setText] = useState(isReturn ? memory.text : '')
   const [hasCertified, setHasCertified] = useState(false)
   const { status, wallets, search, certified, count, busy, fallback, more } = state
 
+  // The view stays mounted while the modal is closed: opened again, it starts afresh.
+  const isOpen = open || context.config.inline
+  const isStart = useRef(!isReturn)
   useLayoutEffect(() => {
-    if (isReturn) return
+    if (!isOpen) {
+      isStart.current = true
+      return
+    }
+    if (!isStart.current) return
+    isStart.current = false
     Object.assign(memory, { scroll: 0, text: '' })
+    setText('')
     list.search('')
-  }, [isReturn, memory, list])
+  }, [isOpen, memory, list])
 
   useEffect(() => {
     list.start()

@@ -14,10 +14,8 @@ import {
 } from '@wallet-widget/ui/parts'
 import { useState } from 'react'
 import type { Directory } from '../directory.js'
-import { browseLink } from '../rules/browseLink.js'
-import { findInstalled } from '../rules/findInstalled.js'
-import { type InstallLink, installLinks } from '../rules/installLinks.js'
-import { platformOf } from '../rules/platformOf.js'
+import { browseLink, type InstallLink, installLinks, platformOf } from '../rules/installLinks.js'
+import { findInstalled } from '../rules/matchWallets.js'
 
 const PICTURE = 80
 
@@ -29,7 +27,7 @@ const ICONS: Readonly<Record<InstallLink['kind'], IconName>> = {
   homepage: 'globe',
 }
 
-/** Where to get a wallet that is not there, for the visitor's platform. */
+/** Where to get a wallet that is not installed, for the visitor's platform. */
 export function InstallWallet({ directory }: { readonly directory: Directory }) {
   const { context, images, choose } = directory
   const t = usePluginT(context)

@@ -1,11 +1,21 @@
 import type { DirectoryWallet } from '@wallet-widget/kernel'
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore, WalletImage } from '@wallet-widget/ui/parts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Images } from '../images.js'
-import { ROW_HEIGHT } from './allWallets.css.js'
+import { shownName } from '../safeWallet.js'
 import { moveInGrid } from './moveInGrid.js'
-import { useColumns } from './useColumns.js'
-import { useVisibleRows } from './useVisibleRows.js'
-import { type CellTag, WalletCell } from './WalletCell.js'
+import { useColumns, useVisibleRows } from './useGridLayout.js'
+
+/** The height of every row, as in `allWallets.css`: it makes the visible rows a division. px */
+const ROW_HEIGHT = 102
 
 export interface WalletGridProps {
   readonly label: string
@@ -17,7 +27,7 @@ export interface WalletGridProps {
   readonly onEnd: () => void
 }
 
-/** Wallets in rows and columns, of which only those are drawn that are seen: 10,000 cost no more than 40. */
+/** Wallets in rows and columns. Only visible rows are drawn: 10,000 wallets cost no more than 40. */
 export function WalletGrid({ label, wallets, images, tagOf, onChoose, onEnd }: WalletGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const columns = useColumns(grid)
@@ -33,7 +43,7 @@ export function WalletGrid({ label, wallets, images, tagOf, onChoose, onEnd }: W
     grid.current?.style.setProperty('--ww-directory-columns', String(columns))
   }, [rowCount, columns])
 
-  // The cell that is moved to may first have had to be drawn.
+  // The focused cell may only just have been drawn.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
     const cell = grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
@@ -63,7 +73,7 @@ export function WalletGrid({ label, wallets, images, tagOf, onChoose, onEnd }: W
   }
 
   const rows = new Set(Array.from({ length: Math.max(end - first + 1, 0) }, (_, index) => first + index))
-  // What is tabbed to is always there; in order, so that it is not moved, which would take the focus from it.
+  // The row with the focus is always drawn; in order, since moving the element would blur it.
   if (current >= 0) rows.add(Math.floor(current / columns))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of buttons is no table
@@ -107,3 +117,56 @@ export function WalletGrid({ label, wallets, images, tagOf, onChoose, onEnd }: W
     </div>
   )
 }
+
+/** The label under a wallet's name. */
+export interface CellTag {
+  readonly kind: 'recent' | 'installed' | 'phone'
+  readonly text: string
+  /** The installed wallet's own picture. */
+  readonly icon?: string | undefined
+}
+
+interface WalletCellProps {
+  readonly wallet: DirectoryWallet
+  readonly images: Images
+  readonly tag: CellTag | undefined
+  readonly index: number
+  readonly column: number
+  /** Gets the focus when the list is tabbed to. */
+  readonly current: boolean
+  readonly onChoose: (wallet: DirectoryWallet) => void
+}
+
+const PICTURE = 48
+
+/** One wallet of the list. */
+const WalletCell = memo(function WalletCell({
+  wallet,
+  images,
+  tag,
+  index,
+  column,
+  current,
+  onChoose,
+}: WalletCellProps) {
+  const picture = useStore(images.$of(wallet))
+  const name = shownName(wallet)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of buttons is no table
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div role="gridcell" aria-colindex={column + 1}>
+      <button
+        type="button"
+        className={`ww-control ww-directory-cell${tag ? ' ww-directory-tagged' : ''}`}
+        title={name}
+        tabIndex={current ? 0 : -1}
+        data-index={index}
+        onClick={() => onChoose(wallet)}
+      >
+        <WalletImage name={name} src={tag?.icon ?? picture} size={PICTURE} />
+        <bdi className="ww-directory-name">{name}</bdi>
+        {tag && <span className={`ww-directory-tag ww-directory-tag-${tag.kind}`}>{tag.text}</span>}
+      </button>
+    </div>
+  )
+})

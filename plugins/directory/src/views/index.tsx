@@ -1,10 +1,10 @@
-import { createList } from '../list/createList.js'
-import type { Working } from '../working.js'
+import type { Directory } from '../directory.js'
+import { createList } from '../list/walletList.js'
 import { AllWallets } from './AllWallets.js'
 import { InstallWallet } from './InstallWallet.js'
 
 /** The plugin's views, as components of one widget. */
-export function bindViews({ directory }: Working) {
+export function bindViews(directory: Directory) {
   const list = createList(directory)
   const memory = { scroll: 0, text: '' }
   return {

@@ -15,7 +15,7 @@ interface Grid {
 
 const ROWS_A_PAGE = 4
 
-/** The cell that a key leads to, as WAI-ARIA has it for grids; undefined for other keys. */
+/** Returns the cell that a key leads to, by the grid pattern of WAI-ARIA; undefined for other keys. */
 export function moveInGrid(
   { key, ctrlKey, metaKey, altKey }: Key,
   { place, count, columns, rtl }: Grid,

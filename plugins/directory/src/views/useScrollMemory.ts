@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Scrolls to where the list was left, once there is something to scroll, and to the top of another list. */
+/** Restores the scroll position of the list once it is drawn, and scrolls another list to its top. */
 export function useScrollMemory(
   place: RefObject<HTMLElement | null>,
   memory: { scroll: number },

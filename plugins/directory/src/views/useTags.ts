@@ -2,17 +2,17 @@ import { type DirectoryWallet, isMobile, type Translate } from '@wallet-widget/k
 import { useStore } from '@wallet-widget/ui/parts'
 import { useCallback, useMemo } from 'react'
 import type { Directory } from '../directory.js'
-import { installedOf, keysOfConnector, keysOfWallet } from '../rules/findInstalled.js'
-import { isMobileOnly } from '../rules/isMobileOnly.js'
-import type { CellTag } from './WalletCell.js'
+import { isMobileOnly } from '../rules/filterWallets.js'
+import { installedOf, keysOfConnector, keysOfWallet } from '../rules/matchWallets.js'
+import type { CellTag } from './WalletGrid.js'
 
-/** What is said of a wallet: used last, in this browser, or an app for phones where this is none. */
+/** Returns the label of a wallet: used last, installed, or an app for phones where this is none. */
 export function useTags({ context }: Directory, t: Translate) {
   const { $connectors, $recentWallets, $language } = context.state
   const connectors = useStore($connectors)
   const recentWallets = useStore($recentWallets)
   const { language, ready } = useStore($language)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` answers in another language then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` returns another language then
   const tags = useMemo<Readonly<Record<CellTag['kind'], CellTag>>>(
     () => ({
       recent: { kind: 'recent', text: t('tag.recent') },

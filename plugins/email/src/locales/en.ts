@@ -8,17 +8,13 @@ export const messages = {
   field: 'Email address',
   // The button in or under the field.
   'action.continue': 'Continue',
-  'email.text': 'We send you a one-time code. No password, nothing to install.',
+  'email.text': 'We’ll email you a one-time code. No password, nothing to install.',
 
   // What is wrong with an address.
   'problem.empty': 'Enter your email address.',
-  'problem.noAt': 'An email address has an @ in it.',
-  'problem.noName': 'Something is missing before the @.',
-  'problem.name': 'What stands before the @ has a space or a character that can’t be there.',
-  'problem.domain': 'Check what comes after the @: it should look like example.com.',
-  'problem.tooLong': 'This address is too long.',
+  'problem.malformed': 'Enter a full email address, like name@example.com.',
   // The service refused the address.
-  'problem.invalid': 'This address was not accepted. Check it, or use another one.',
+  'problem.invalid': 'This address wasn’t accepted. Check it, or use another one.',
   // Counts down. {count} is a number above 0.
   'problem.cooldown': 'Please try again after {count} seconds',
 
@@ -27,17 +23,18 @@ export const messages = {
   'sending.text': 'To {email}',
   // In its place after some seconds.
   'sending.slow':
-    'This takes longer than usual. A content blocker or the network may be in the way; the other ways to log in still work.',
+    'This is taking longer than usual. A content blocker or your network may be the reason. Other ways to log in still work.',
 
   // A mail with a link was sent, which tells that this device is the visitor’s.
   'device.title': 'Check your email',
-  'device.text': 'We sent a link to {email}. Open it to say that this device is yours; then you get a code.',
+  'device.text':
+    'We sent a link to {email}. Open it to confirm this device is yours. Then we’ll send a code.',
   'device.waiting': 'Waiting for the link…',
 
   // A mail with a code was sent. {email} follows on a line of its own.
   'code.title': 'Enter your code',
-  'code.text': 'We sent six digits to',
-  'code.spam': 'Not there? Look in your spam folder too.',
+  'code.text': 'We sent a 6-digit code to',
+  'code.spam': 'Can’t find it? Check your spam folder.',
   // Label of the six boxes, for a screen reader.
   'code.label': 'One-time code, 6 digits',
   // Said to a screen reader.
@@ -46,26 +43,27 @@ export const messages = {
 
   // The code is right, the wallet is being connected.
   'connecting.title': 'Connecting…',
-  'connecting.text': 'Your code is right. Your wallet is being opened.',
+  'connecting.text': 'Code accepted. Opening your wallet…',
   'connected.title': 'You’re connected',
 
   // Failures: what happened, and what to do.
-  'wrong.text': 'This code is wrong. Check it and try again.',
+  'wrong.text': 'Wrong code. Check it and try again.',
   // {count}: how often the code may still be tried.
-  'wrong.tries': 'This code is wrong. Tries left: {count}.',
-  'late.text': 'This code is no longer good. Send a new one.',
+  'wrong.tries': 'Wrong code. {count} tries left.',
+  'wrong.lastTry': 'Wrong code. 1 try left.',
+  'late.text': 'This code has expired. Request a new one.',
   'busy.title': 'Too many attempts',
   'busy.text': 'Wait a moment, then try again.',
-  'offline.title': 'You are offline',
+  'offline.title': 'You’re offline',
   'offline.text': 'Connect to the internet, then try again.',
-  'frame.title': 'Email login can’t be reached',
+  'frame.title': 'Can’t reach email login',
   'frame.text':
-    'It did not load. A content blocker or the network may be in the way. You can try again; the other ways to log in still work.',
-  'timeout.title': 'No answer',
+    'It didn’t load. A content blocker or your network may be the reason. Try again, or log in another way.',
+  'timeout.title': 'No response',
   'timeout.text': 'This took too long. Try again.',
-  'device.timeout': 'The link was not opened in time. Send a new one.',
-  'connect.title': 'Could not connect',
-  'connect.text': 'Your code was right, but the wallet could not be connected. Try again.',
+  'device.timeout': 'The link wasn’t opened in time. Request a new one.',
+  'connect.title': 'Couldn’t connect',
+  'connect.text': 'Your code was right, but the wallet couldn’t be connected. Try again.',
   'default.title': 'Something went wrong',
   'default.text': 'Try again.',
 

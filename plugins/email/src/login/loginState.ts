@@ -1,7 +1,7 @@
-import type { LoginFailure } from './readFailure.js'
+import type { LoginFailure } from './loginFailure.js'
 
 /**
- * `device`: a link was sent, which tells that the visitor's device is theirs. `code`: a code was sent. `checking`: the
+ * `device`: a link was sent, to confirm that the device is the visitor's. `code`: a code was sent. `checking`: the
  * code. `connecting`: logged in, the wallet is being connected.
  */
 export type LoginStep =
@@ -23,7 +23,7 @@ export interface SentMail {
   readonly at: number
 }
 
-/** Where an email login is. */
+/** The state of an email login. */
 export interface LoginState {
   readonly step: LoginStep
   /** Where the code goes to; empty before there is one. */
@@ -32,9 +32,9 @@ export interface LoginState {
   /** When a mail may be asked for again, in ms since epoch. */
   readonly resendAt: number | undefined
   readonly mail: SentMail | undefined
-  /** The login is done; what may still fail is connecting. */
+  /** Logged in; only connecting may still fail. */
   readonly loggedIn: boolean
-  /** A further mail is being asked for; the step stays what it is. */
+  /** Another mail is being requested; the step does not change. */
   readonly resending: boolean
   /** How many mails were sent. */
   readonly mails: number

@@ -1,21 +1,18 @@
 import { useAnnounce, usePluginT, useStyles } from '@wallet-widget/ui/parts'
 import { useEffect, useRef } from 'react'
-import type { Inside } from '../inside.js'
-import { AtWork } from './AtWork.js'
-import { CodeStep } from './CodeStep.js'
-import { DeviceStep } from './DeviceStep.js'
+import type { PluginState } from '../pluginState.js'
 import { EmailStep } from './EmailStep.js'
-import { emailCss } from './email.css.js'
-import { Failed } from './Failed.js'
-import type { StepProps } from './stepProps.js'
-import { useEmailLogin } from './useEmailLogin.js'
+import styles from './email.css?inline'
+import { Failed, Progress } from './LoginStatus.js'
+import { CodeStep, DeviceStep } from './MailSteps.js'
+import { type StepProps, useEmailLogin } from './useEmailLogin.js'
 
-/** Leads the visitor through the login: address, code, connected. */
-export function EmailLogin({ inside }: { readonly inside: Inside }) {
-  useStyles(emailCss)
-  const t = usePluginT(inside.context)
-  const props: StepProps = { ...useEmailLogin(inside), inside, t }
-  useSpokenStep(props)
+/** Guides the visitor through the login: address, code, connected. */
+export function EmailLogin({ plugin }: { readonly plugin: PluginState }) {
+  useStyles(styles)
+  const t = usePluginT(plugin.context)
+  const props: StepProps = { ...useEmailLogin(plugin), plugin, t }
+  useAnnouncements(props)
   switch (props.state.step) {
     case 'email':
       return <EmailStep {...props} />
@@ -27,18 +24,18 @@ export function EmailLogin({ inside }: { readonly inside: Inside }) {
     case 'failed':
       return <Failed {...props} />
     default:
-      return <AtWork {...props} />
+      return <Progress {...props} />
   }
 }
 
-/** What is said at each step; what went wrong is said where it is shown. */
-function useSpokenStep({ state: { step, email, mails }, t }: StepProps) {
+/** Announces each step to screen readers; failures are announced where they are shown. */
+function useAnnouncements({ state: { step, email, mails }, t }: StepProps) {
   const announce = useAnnounce()
-  const told = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that time
+  const announced = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, in the language of that time
   useEffect(() => {
-    const isNew = mails > told.current
-    told.current = mails
+    const isNew = mails > announced.current
+    announced.current = mails
     if (step === 'sending') announce(t('sending.title'))
     if (step === 'device' && isNew) announce(t('device.text', { email }))
     if (step === 'code' && isNew) announce(t('code.sent', { email }))

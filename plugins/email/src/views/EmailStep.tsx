@@ -1,11 +1,11 @@
 import { Button, EmailField, useSecondsUntil } from '@wallet-widget/ui/parts'
+import { useEmailForm } from './ConnectField.js'
 import { MailPicture } from './MailPicture.js'
-import type { StepProps } from './stepProps.js'
-import { useEmailForm } from './useEmailForm.js'
+import type { StepProps } from './useEmailLogin.js'
 
 /** Asks for the address. */
-export function EmailStep({ inside, login, state: { failure, resendAt }, t }: StepProps) {
-  const form = useEmailForm(inside, t, (email) => login.enter(email))
+export function EmailStep({ plugin, login, state: { failure, resendAt }, t }: StepProps) {
+  const form = useEmailForm(plugin, t, (email) => login.enter(email))
   const seconds = useSecondsUntil(failure?.kind === 'cooldown' ? resendAt : undefined)
   const refused = failure?.kind === 'invalid' ? t('problem.invalid') : undefined
   return (

@@ -6,3 +6,7 @@ export const MailPicture = () => (
     <Icon name="mail" size={36} />
   </span>
 )
+
+/** Formats a countdown: `0:24`. */
+export const countdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,7 +1,13 @@
-import type { Inside } from '../inside.js'
+import type { PluginState } from '../pluginState.js'
+import { ConnectField } from './ConnectField.js'
 import { EmailLogin } from './EmailLogin.js'
 
 /** The plugin's views, by their names. */
-export const bindViews = (inside: Inside) => ({
-  EmailLogin: () => <EmailLogin inside={inside} />,
+export const bindViews = (plugin: PluginState) => ({
+  EmailLogin: () => <EmailLogin plugin={plugin} />,
+})
+
+/** The plugin's entry in the list of ways to connect. */
+export const bindSlot = (plugin: PluginState) => ({
+  Slot: () => <ConnectField plugin={plugin} />,
 })

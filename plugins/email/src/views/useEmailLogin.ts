@@ -1,18 +1,28 @@
-import type { Widget } from '@wallet-widget/kernel'
-import { readProperty } from '@wallet-widget/kernel'
+import { readProperty, type Translate, type Widget } from '@wallet-widget/kernel'
 import { useWidget } from '@wallet-widget/ui'
 import { checkEmail, useStore } from '@wallet-widget/ui/parts'
 import { useEffect } from 'react'
-import type { Inside } from '../inside.js'
-import { createEmailLogin, type EmailLogin } from '../login/createEmailLogin.js'
+import { createEmailLogin, type EmailLogin } from '../login/emailLogin.js'
 import type { LoginState } from '../login/loginState.js'
+import type { PluginState } from '../pluginState.js'
 
-/** The login that the view leads through. It begins when the visitor comes, and is given up when they leave. */
-export function useEmailLogin(inside: Inside): { readonly login: EmailLogin; readonly state: LoginState } {
+/** Props of each step of the login. */
+export interface StepProps {
+  readonly plugin: PluginState
+  readonly login: EmailLogin
+  readonly state: LoginState
+  readonly t: Translate
+}
+
+/** The login that the view shows. It starts when the view is entered, and stops when the visitor leaves. */
+export function useEmailLogin(plugin: PluginState): {
+  readonly login: EmailLogin
+  readonly state: LoginState
+} {
   const widget = useWidget()
-  inside.login ??= createEmailLogin(inside.wallet)
-  const { login } = inside
-  useEffect(() => follow(widget, inside, login), [widget, inside, login])
+  plugin.login ??= createEmailLogin(plugin.wallet)
+  const { login } = plugin
+  useEffect(() => follow(widget, plugin, login), [widget, plugin, login])
   return { login, state: useStore(login.$state) }
 }
 
@@ -23,23 +33,23 @@ function isWanted({ config, state }: Widget): boolean {
 
 const leaving = new WeakMap<EmailLogin, ReturnType<typeof setTimeout>>()
 
-function follow(widget: Widget, inside: Inside, login: EmailLogin): () => void {
+function follow(widget: Widget, plugin: PluginState, login: EmailLogin): () => void {
   const { $router } = widget.state
-  let isHere = false
-  let given: unknown
-  const look = () => {
+  let isEntered = false
+  let lastArgs: unknown
+  const update = () => {
     if (!isWanted(widget)) return leave()
     const { arguments: args } = $router.get()
-    if (isHere && args === given) return
+    if (isEntered && args === lastArgs) return
     clearTimeout(leaving.get(login))
-    isHere = true
-    given = args
-    login.enter(readEmail(inside, args))
+    isEntered = true
+    lastArgs = args
+    login.enter(readEmail(plugin, args))
   }
-  // Later: what goes away for a moment only, as in a development build, is still wanted.
+  // Later: in StrictMode a view is mounted again at once.
   const leave = () => {
-    if (!isHere) return
-    isHere = false
+    if (!isEntered) return
+    isEntered = false
     leaving.set(
       login,
       setTimeout(() => {
@@ -50,16 +60,16 @@ function follow(widget: Widget, inside: Inside, login: EmailLogin): () => void {
       }),
     )
   }
-  look()
-  const stop = $router.listen(look)
+  update()
+  const stop = $router.listen(update)
   return () => {
     stop()
     leave()
   }
 }
 
-/** The address that the view was opened with; one that is none stands in the field, to be corrected. */
-function readEmail({ $draft }: Inside, args: unknown): string | undefined {
+/** Returns the address that the view was opened with; an invalid one is put into the field, to be corrected. */
+function readEmail({ $draft }: PluginState, args: unknown): string | undefined {
   const typed = readProperty(args, 'email')
   if (typeof typed !== 'string' || !typed) return undefined
   const { email } = checkEmail(typed)

@@ -80,8 +80,8 @@ describe('the field in Connect', () => {
 
   test.each([
     ['', 'Enter your email address.'],
-    ['ada', 'An email address has an @ in it.'],
-    ['ada@exa', /Check what comes after the @/],
+    ['ada', 'Enter a full email address, like name@example.com.'],
+    ['ada@exa', 'Enter a full email address, like name@example.com.'],
   ])('error: %j', async (typed, words) => {
     const { widget, wallet } = await start()
     await widget.open()
@@ -155,7 +155,7 @@ describe('EmailLogin', () => {
     wallet.last('connectDevice').answer()
     await focused(code())
     expect(voice()).toBe(`A code was sent to ${EMAIL}.`)
-    await expect.element(code()).toHaveAccessibleDescription(`We sent six digits to ${EMAIL}`)
+    await expect.element(code()).toHaveAccessibleDescription(`We sent a 6-digit code to ${EMAIL}`)
   })
 
   test('behavior: another mail when the time is over', async () => {
@@ -179,8 +179,8 @@ describe('EmailLogin', () => {
     await userEvent.keyboard('000000')
     await called(wallet, 'connectEmail', 'connectOtp')
     wallet.last('connectOtp').fail(refusal('CODE_WRONG', 'This code is wrong.', { triesLeft: 3 }))
-    await expect.element(code()).toHaveAccessibleDescription(/This code is wrong\. Tries left: 3\./)
-    expect(voice()).toBe('This code is wrong. Tries left: 3.')
+    await expect.element(code()).toHaveAccessibleDescription(/Wrong code\. 3 tries left\./)
+    expect(voice()).toBe('Wrong code. 3 tries left.')
     await focused(code())
     await cdp().send('Input.insertText', { text: '123 456' })
     await called(wallet, 'connectEmail', 'connectOtp', 'connectOtp')
@@ -192,7 +192,7 @@ describe('EmailLogin', () => {
     await userEvent.keyboard('000000')
     await called(wallet, 'connectEmail', 'connectOtp')
     wallet.last('connectOtp').fail(refusal('CODE_EXPIRED', 'This code is no longer good.'))
-    await title('This code is no longer good. Send a new one.')
+    await title('This code has expired. Request a new one.')
     vi.setSystemTime(Date.now() + 31_000)
     undo.push(() => vi.useRealTimers())
     await userEvent.click(button('Send a new code'))
@@ -218,7 +218,7 @@ describe('EmailLogin', () => {
     await called(wallet, 'connectEmail')
     const blocked = new BaseError('raw', { code: 'EMBEDDED_WALLET_LOAD_FAILED' })
     wallet.last('connectEmail').fail(blocked)
-    await title('Email login can’t be reached')
+    await title('Can’t reach email login')
     expect(modal().shadowRoot?.textContent).not.toContain('raw')
     await userEvent.dblClick(button('Try again'))
     await called(wallet, 'connectEmail', 'connectEmail')
@@ -261,7 +261,7 @@ describe('EmailLogin', () => {
     const { widget, wallet } = await start()
     await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
     await called(wallet, 'connectEmail')
-    await vi.waitFor(() => expect(voice()).toMatch(/^This takes longer than usual/), { timeout: 7000 })
+    await vi.waitFor(() => expect(voice()).toMatch(/^This is taking longer than usual/), { timeout: 7000 })
   })
 
   test('behavior: in StrictMode, where everything is drawn twice, one mail', async () => {
@@ -302,7 +302,7 @@ describe('EmailLogin', () => {
     await called(wallet, 'connectEmail', 'connectEmail')
     wallet.last('connectEmail').answer('VERIFY_OTP')
     await focused(code())
-    await expect.element(code()).toHaveAccessibleDescription('We sent six digits to grace@example.com')
+    await expect.element(code()).toHaveAccessibleDescription('We sent a 6-digit code to grace@example.com')
     await expect.element(code()).toHaveValue('')
   })
 
@@ -333,7 +333,7 @@ describe('EmailLogin', () => {
     wallet.last('connectOtp').answer()
     await called(wallet, 'connectEmail', 'connectOtp', 'connectWallet')
     wallet.last('connectWallet').fail(new BaseError('raw', { code: 'CONNECTION_FAILED' }))
-    await title('Could not connect')
+    await title('Couldn’t connect')
     await userEvent.click(button('Try again'))
     await called(wallet, 'connectEmail', 'connectOtp', 'connectWallet', 'connectWallet')
   })

@@ -3,8 +3,8 @@ import { externalUrl } from '@wallet-widget/kernel/connectors'
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/|$)/
 
 /**
- * The address of a frame if it may be one: https, or http on this machine, and of another origin than the page's, which
- * could read it otherwise.
+ * Returns the address of a frame if it may be one: https, or http on this machine, and of another origin than the page's,
+ * which could read it otherwise.
  */
 export function checkFrameUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined

@@ -2,11 +2,11 @@ import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kern
 import type { EmbeddedWalletOptions } from '../options.js'
 import { checkFrameUrl } from './checkFrameUrl.js'
 
-/** The services may take this long to say where the frame is. ms */
+/** Deadline for the services to say where the frame is. ms */
 const LOCATE_MS = 10_000
 
 /**
- * Where the frame is: as the options say, else as the services say.
+ * Returns the address of the frame: that of the options, else the one that the services name.
  *
  * @throws BaseError `EMBEDDED_WALLET_LOAD_FAILED`
  */
@@ -20,7 +20,7 @@ export async function locateFrame({
   const { services, projectId = '' } = config
   if (!services)
     throw notFound('Set `services` in the config, or `frame` in the options of embeddedWallet().')
-  let answer: unknown
+  let body: unknown
   let isRefused = false
   try {
     const response = await fetch(`${services}/v1/frame?${new URLSearchParams({ projectId })}`, {
@@ -29,12 +29,12 @@ export async function locateFrame({
     })
     isRefused = response.status === 403
     if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)
-    answer = await response.json()
+    body = await response.json()
   } catch (error) {
     if (isRefused) throw notFound('The services refuse this page.', error, 'Unauthorized: origin not allowed')
     throw notFound('The services did not say where the frame is.', error)
   }
-  const url = readProperty(answer, 'url')
+  const url = readProperty(body, 'url')
   const checked = typeof url === 'string' ? checkFrameUrl(url) : undefined
   if (!checked)
     throw notFound(

@@ -1,37 +1,37 @@
 import type { BaseError } from '@wallet-widget/kernel'
 import { TIMEOUTS } from '../protocol/index.js'
-import { type Channel, createChannel } from './createChannel.js'
-import { loadFailed, reloaded } from './frameError.js'
+import { type Channel, createChannel } from './channel.js'
+import { loadFailed, reloaded } from './frameErrors.js'
 import { placeFrame } from './placeFrame.js'
 
-/** A frame in the page, from its first byte to its end. */
+/** A frame in the page, from its first load to its removal. */
 export interface OpenFrame {
   readonly element: HTMLIFrameElement
   readonly channel: Channel
-  /** Resolves when it is initialised; after it was loaded anew, when it is again. */
+  /** Resolves when it is initialised; after a reload, when it is again. */
   ready(): Promise<void>
-  /** Nobody waits any more: it is on its way to be loaded anew. */
+  /** Rejects what is pending: the frame is about to reload. */
   expectReload(): void
-  /** It will not come up. */
+  /** Gives up on it: it will not load. */
   fail(hint: string): void
   close(error: BaseError): void
 }
 
-/** A frame that has loaded says within this that it is there, if it is the right one and may be shown here. ms */
+/** The right frame, where it may be shown here, says within this time of its load that it is ready. ms */
 const SILENCE_MS = 3000
 
-/** Opens a frame, and follows it through its loads. */
+/** Opens a frame, and follows its loads and reloads. */
 export function openFrame(options: {
   readonly host: HTMLElement
   readonly url: string
   readonly title: string
-  /** Each time that it is there. */
+  /** Called each time that it is ready. */
   onReady(): void
-  /** It is being loaded (anew). */
+  /** Called when it loads or reloads. */
   onLoading(): void
-  /** It has loaded, and does not say that it is there. */
+  /** Called when it has loaded, but does not say that it is ready. */
   onSilent(): void
-  /** It is of no use any more, and closed. */
+  /** Called when it has failed for good, and is closed. */
   onFailed(error: BaseError): void
   onToken(token: string): void
 }): OpenFrame {
@@ -39,7 +39,7 @@ export function openFrame(options: {
   const { origin } = new URL(url)
   const element = placeFrame(host, { url, title })
   let isClosed = false
-  // Each load comes to one of either, in any order.
+  // Each load brings one of each, in any order.
   let readies = 0
   let loads = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ export function openFrame(options: {
     origin,
     onEvent(event) {
       if (event.name === 'SESSION_UPDATE') return onToken(event.payload.token)
-      // It had been there already: it was loaded anew.
+      // It had been ready before: it was reloaded.
       if (gate.isOpen || gate.isOpening) restart()
       readies++
       gate.isOpening = true
@@ -94,14 +94,15 @@ export function openFrame(options: {
   }
   const loaded = () => {
     loads++
-    // Anew, and the frame has not said (yet) that it is there.
+    // Reloaded, and not ready again yet.
     if (loads > readies && (gate.isOpen || gate.isOpening)) restart()
     clearTimeout(silence)
     if (!gate.isOpen && !gate.isOpening) silence = setTimeout(onSilent, SILENCE_MS)
   }
   const refused = (event: SecurityPolicyViolationEvent) => {
-    const isIts = event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(origin)
-    if (isIts) fail('The page’s Content-Security-Policy refuses the frame: add its origin to `frame-src`.')
+    const isOfFrame = event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(origin)
+    if (isOfFrame)
+      fail('The page’s Content-Security-Policy refuses the frame: add its origin to `frame-src`.')
   }
   element.addEventListener('load', loaded)
   document.addEventListener('securitypolicyviolation', refused)
@@ -124,7 +125,7 @@ function newGate() {
     open = resolve
     refuse = reject
   })
-  promise.catch(() => {}) // whoever waits hears of it
+  promise.catch(() => {}) // reported by `ready`
   const gate = {
     promise,
     isOpen: false,

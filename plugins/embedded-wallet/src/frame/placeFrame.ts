@@ -17,33 +17,33 @@ const SHOWN = {
   'block-size': '100%',
 }
 
-const dress = (frame: HTMLIFrameElement, styles: Readonly<Record<string, string>>) => {
-  // Through the CSSOM: a strict policy has no inline styles.
+const setStyles = (frame: HTMLIFrameElement, styles: Readonly<Record<string, string>>) => {
+  // Through the CSSOM: a strict Content-Security-Policy allows no inline styles.
   for (const [name, value] of Object.entries(styles)) frame.style.setProperty(name, value)
 }
 
-/** Puts a hidden frame into the page. Once there it is not moved, which would load it anew. */
+/** Puts a hidden frame into the page. It is never moved, which would reload it. */
 export function placeFrame(host: HTMLElement, options: { url: string; title: string }): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.id = FRAME_ID
   frame.name = FRAME_NAME
   frame.title = options.title
-  // From it the frame learns, where the browser does not tell, whom to say that it is ready.
+  // Tells the frame the origin of the page, for browsers without `ancestorOrigins`.
   frame.referrerPolicy = 'origin'
   frame.allow = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
-  dress(frame, HIDDEN)
+  setStyles(frame, HIDDEN)
   frame.src = options.url
   host.append(frame)
   if (!host.isConnected) document.body.append(host)
   return frame
 }
 
-/** Shows the frame where a view has a slot for it. The answer hides it again. */
+/** Shows the frame where a view has a slot for it. Returns a function that hides it. */
 export function showFrame(frame: HTMLIFrameElement): () => void {
   frame.slot = 'embedded-wallet'
-  dress(frame, SHOWN)
+  setStyles(frame, SHOWN)
   return () => {
     frame.removeAttribute('slot')
-    dress(frame, HIDDEN)
+    setStyles(frame, HIDDEN)
   }
 }

@@ -10,7 +10,7 @@ const none = z.optional(
   ),
 )
 
-/** What the frame answers with success, by NAME of `@w3m-frame/NAME_SUCCESS`. */
+/** Payloads of the responses, by NAME of `@w3m-frame/NAME_SUCCESS`. */
 export const answerPayloads = {
   SWITCH_NETWORK: z.object({ chainId }),
   CONNECT_EMAIL: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
@@ -43,10 +43,10 @@ export const answerPayloads = {
 export type AnswerPayload<Name extends RequestName> = z.infer<(typeof answerPayloads)[Name]>
 export type AnswerInput<Name extends RequestName> = z.input<(typeof answerPayloads)[Name]>
 
-/** What the frame says unasked. */
+/** Payloads of the events, by NAME of `@w3m-frame/NAME`. */
 export const eventPayloads = {
   READY: z.optional(z.object({ version: z.optional(text(100)) })),
-  /** `token: ''` (ours): nobody is logged in any more. */
+  /** `token: ''` (ours): logged out. */
   SESSION_UPDATE: z.object({ token }),
 } as const
 

@@ -1,14 +1,14 @@
 import { LIMITS } from './constants.js'
 
-/** What JSON can hold. */
+/** A JSON value. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain }
 
-/** The message is too large, too deep, circular, or holds what is no JSON. */
+/** The message is too large, too deep, circular, or not JSON. */
 export class UnfitMessage extends Error {}
 
 /**
- * A copy of a message that holds nothing but JSON: own properties only, `__proto__` and `undefined` left out, refused where
- * it is larger or deeper than allowed (threat T6). What was received is not looked at again.
+ * Copies a message as JSON: own properties only, without `__proto__` and `undefined`. Refuses one that is larger or deeper
+ * than allowed. The original is not read again.
  *
  * @throws UnfitMessage
  */

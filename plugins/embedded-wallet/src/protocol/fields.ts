@@ -11,10 +11,10 @@ export const otp = text(40).check(z.minLength(1))
 export const url = text(8000).check(z.minLength(1))
 export const rpcUrl = z.optional(text(2000))
 export const socialProvider = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
-/** A session token; empty: nobody is logged in any more. */
+/** A session token; empty: logged out. */
 export const token = text(4000)
 
-/** A sign-in message that the frame is to sign together with the login. */
+/** A sign-in message for the frame to sign along with the login. */
 export const siwxMessage = z.object({
   accountAddress: text(200),
   chainId: text(100),
@@ -50,10 +50,10 @@ export const user = z.object({
   persistent: z.optional(z.boolean()),
 })
 
-/** What other clients put in here is theirs; whoever reads it checks it. */
+/** Other clients may send any fields; validated where they are used. */
 export const themeVariables = z.record(text(100), z.unknown())
 
-/** Why something failed. `message` is for the visitor; the rest is this project's own addition. */
+/** Why a request failed. `message` is for the visitor; the rest is this project's own addition. */
 export const failure = z.object({
   message: z.string(),
   /** EIP-1193 or JSON-RPC for RPC_REQUEST, else a name such as `CODE_WRONG`. */
@@ -63,3 +63,5 @@ export const failure = z.object({
   /** ms */
   retryAfter: z.optional(z.number()),
 })
+
+export type Failure = z.infer<typeof failure>

@@ -1,4 +1,4 @@
-// What the page and the frame say to each other, for both sides. Needs nothing but zod/mini.
+// The protocol between page and frame, for both sides. Needs nothing but zod/mini.
 
 export {
   type AnswerInput,
@@ -14,14 +14,14 @@ export {
   FRAME_NAME,
   FRAME_PREFIX,
   FRAME_Z_INDEX,
+  frameUrl,
   LIMITS,
   PROTOCOL_VERSION,
   SOLANA_NETWORKS,
   TIMEOUTS,
 } from './constants.js'
 export { copyPlain, type Plain, UnfitMessage } from './copyPlain.js'
-export type { SiwxMessage } from './fields.js'
-export { frameUrl } from './frameUrl.js'
+export type { Failure, SiwxMessage } from './fields.js'
 export {
   isSafe,
   isUnsafe,
@@ -29,9 +29,16 @@ export {
   type SafeMethod,
   UNSAFE_METHODS,
   type UnsafeMethod,
+  type UnsafeParams,
+  unsafeParams,
 } from './methods.js'
-export { type Failure, type FrameMessage, parseAnswer } from './parseAnswer.js'
-export { type AppRequest, type MalformedRequest, parseRequest } from './parseRequest.js'
+export {
+  type AppRequest,
+  type FrameMessage,
+  type MalformedRequest,
+  parseAnswer,
+  parseRequest,
+} from './parseMessage.js'
 export {
   REQUEST_NAMES,
   type RequestInput,
@@ -39,5 +46,4 @@ export {
   type RequestPayload,
   requestPayloads,
 } from './requests.js'
-export { type UnsafeParams, unsafeParams } from './unsafeParams.js'
 export { errorMessage, eventMessage, type Message, requestMessage, successMessage } from './writeMessage.js'

@@ -13,7 +13,7 @@ import {
 } from './fields.js'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
-/** Whatever comes along is not looked at. */
+/** A payload that is ignored. */
 const nothing = z.pipe(
   z.unknown(),
   z.transform((): undefined => undefined),
@@ -21,8 +21,8 @@ const nothing = z.pipe(
 const none = z.optional(nothing)
 
 /**
- * What the page asks, by NAME of `@w3m-app/NAME`. Fields that only this project sends are marked (ours): other frames
- * pass over them.
+ * Payloads of the requests, by NAME of `@w3m-app/NAME`. Fields that only this project sends are marked (ours): other frames
+ * ignore them.
  */
 export const requestPayloads = {
   SWITCH_NETWORK: z.object({ chainId, rpcUrl }),
@@ -92,7 +92,7 @@ export const requestPayloads = {
 /** A request by its name. */
 export type RequestName = keyof typeof requestPayloads
 export type RequestPayload<Name extends RequestName> = z.infer<(typeof requestPayloads)[Name]>
-/** What the sender gives: `undefined` where nothing is to be sent. */
+/** The payload as the sender gives it: `undefined` where there is none. */
 export type RequestInput<Name extends RequestName> = z.input<(typeof requestPayloads)[Name]>
 
 export const REQUEST_NAMES = Object.freeze(Object.keys(requestPayloads)) as readonly RequestName[]

@@ -1,6 +1,6 @@
 import type { AnswerInput, EventName, EventPayload } from './answers.js'
 import { APP_PREFIX, FRAME_PREFIX } from './constants.js'
-import type { Failure } from './parseAnswer.js'
+import type { Failure } from './fields.js'
 import type { RequestInput, RequestName } from './requests.js'
 
 /** A message as it is posted. */

@@ -39,7 +39,9 @@ async function open(status: FrameStatus, config: Parameters<typeof createTestWid
         id: 'ApproveTransaction',
         title: () => context.t('approve.title'),
         load: async () => ({
-          ApproveTransaction: () => <ApproveTransaction inside={{ context, $frame, cancel, showFrame }} />,
+          ApproveTransaction: () => (
+            <ApproveTransaction context={context} $frame={$frame} cancel={cancel} showFrame={showFrame} />
+          ),
         }),
       })
     },
@@ -67,7 +69,7 @@ test('default: the frame stands in the view from edge to edge, and has the focus
   const box = frame.getBoundingClientRect()
   expect(box.height).toBe(560)
   expect([box.left, box.right, box.bottom]).toEqual([dialog.left, dialog.right, dialog.bottom])
-  await widget.push('Networks')
+  widget.push('SwitchNetwork')
   await vi.waitFor(() => expect(hide).toHaveBeenCalledOnce())
 })
 
@@ -103,7 +105,7 @@ test('behavior: a frame that loads is awaited, and can be given up', async () =>
 
 test('F22: a frame that failed is said', async () => {
   const { cancel } = await open('failed')
-  await expect.element(page.getByText('The wallet did not load')).toBeVisible()
+  await expect.element(page.getByText('The wallet didn’t load')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
   expect(cancel).toHaveBeenCalledOnce()
 })

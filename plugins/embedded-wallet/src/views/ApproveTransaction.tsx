@@ -8,31 +8,35 @@ import {
   useStore,
   useStyles,
 } from '@wallet-widget/ui/parts'
+import type { ReadableAtom } from 'nanostores'
 import { useEffect, useRef } from 'react'
-import type { Inside } from '../inside.js'
-import { approveCss } from './ApproveTransaction.css.js'
+import type { FrameStatus } from '../api.js'
+import styles from './approveTransaction.css?inline'
 
 export interface ApproveTransactionProps {
-  readonly inside: Pick<Inside, 'showFrame' | 'cancel' | '$frame'> & {
-    readonly context: Pick<PluginContext, 'state' | 't'>
-  }
+  readonly context: Pick<PluginContext, 'state' | 't'>
+  readonly $frame: ReadableAtom<FrameStatus>
+  /** Shows the frame in this view's slot. Returns a function that hides it. */
+  readonly showFrame: () => () => void
+  /** Rejects what the visitor is asked, as refused. */
+  readonly cancel: () => void
 }
 
-/** Shows the frame, which asks the visitor itself: what is in it is out of this page's reach. */
-export function ApproveTransaction({ inside }: ApproveTransactionProps) {
-  useStyles(approveCss)
-  const t = usePluginT(inside.context)
-  const status = useStore(inside.$frame)
+/** Shows the frame, which asks the visitor itself: its content is out of this page's reach. */
+export function ApproveTransaction({ context, $frame, showFrame, cancel }: ApproveTransactionProps) {
+  useStyles(styles)
+  const t = usePluginT(context)
+  const status = useStore($frame)
   const slot = useRef<HTMLSlotElement>(null)
   const isReady = status === 'ready'
   useEffect(() => {
     if (!isReady) return
-    const hide = inside.showFrame()
-    enter(slot.current)
+    const hide = showFrame()
+    focusFrame(slot.current)
     return hide
-  }, [inside, isReady])
-  const cancel = (
-    <Button block size="large" variant="secondary" onClick={() => inside.cancel()}>
+  }, [showFrame, isReady])
+  const cancelButton = (
+    <Button block size="large" variant="secondary" onClick={cancel}>
       {t('approve.cancel')}
     </Button>
   )
@@ -40,7 +44,7 @@ export function ApproveTransaction({ inside }: ApproveTransactionProps) {
     return (
       <div role="alert">
         <EmptyState icon="warning" title={t('approve.failed')} text={t('approve.failed.text')}>
-          {cancel}
+          {cancelButton}
         </EmptyState>
       </div>
     )
@@ -56,15 +60,15 @@ export function ApproveTransaction({ inside }: ApproveTransactionProps) {
             <Skeleton shape="row" count={2} />
             <Skeleton shape="block" />
           </div>
-          {cancel}
+          {cancelButton}
         </div>
       )}
     </div>
   )
 }
 
-/** Reading goes on in the frame, unless the visitor is elsewhere in the page. */
-function enter(slot: HTMLSlotElement | null): void {
+/** Moves the focus into the frame, unless it is outside the modal. */
+function focusFrame(slot: HTMLSlotElement | null): void {
   const root = slot?.getRootNode()
   const frame = slot?.assignedElements()[0]
   if (frame instanceof HTMLElement && root instanceof ShadowRoot && root.activeElement)

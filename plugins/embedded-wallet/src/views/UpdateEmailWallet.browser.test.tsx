@@ -38,7 +38,7 @@ async function open(email: string | undefined = OLD, config: Parameters<typeof c
         title: () => context.t('updateEmail.title'),
         load: async () => ({
           UpdateEmailWallet: () => (
-            <UpdateEmailWallet inside={{ context, api: api as unknown as EmbeddedWalletApi }} />
+            <UpdateEmailWallet context={context} api={api as unknown as EmbeddedWalletApi} />
           ),
         }),
       })
@@ -74,17 +74,17 @@ test('default', async () => {
   await shows(OLD)
   await userEvent.fill(field(), ` ${NEW} `)
   await userEvent.keyboard('{Enter}')
-  await asks('Confirm that it is you')
+  await asks('Confirm it’s you')
   await shows('Step 1 of 2')
-  await expect.element(code()).toHaveAccessibleDescription(`We sent six digits to ${OLD}`)
+  await expect.element(code()).toHaveAccessibleDescription(`We sent a 6-digit code to ${OLD}`)
   expect(voice()).toBe(`A code was sent to ${OLD}.`)
   await userEvent.keyboard('111111')
   await asks('Confirm the new address')
   await shows('Step 2 of 2')
-  await expect.element(code()).toHaveAccessibleDescription(`We sent six digits to ${NEW}`)
+  await expect.element(code()).toHaveAccessibleDescription(`We sent a 6-digit code to ${NEW}`)
   await userEvent.keyboard('222222')
-  await shows('Your email is changed')
-  await shows(`From now on you log in with ${NEW}.`)
+  await shows('Email changed')
+  await shows(`From now on, log in with ${NEW}.`)
   expect(api.updateEmail).toHaveBeenCalledWith({ email: NEW, signal: expect.any(AbortSignal) })
   expect(api.updateEmailPrimaryOtp).toHaveBeenCalledWith({ otp: '111111', signal: expect.any(AbortSignal) })
   expect(api.updateEmailSecondaryOtp).toHaveBeenCalledWith({ otp: '222222', signal: expect.any(AbortSignal) })
@@ -100,8 +100,8 @@ test('behavior: without a present email, one code is enough', async () => {
 })
 
 test.each([
-  ['grace', 'An email address has an @ in it.'],
-  ['Ada@Example.com', 'This is your email already.'],
+  ['grace', 'Enter a full email address, like name@example.com.'],
+  ['Ada@Example.com', 'This is already your email.'],
 ])('error: %s', async (typed, words) => {
   const { api } = await open()
   await userEvent.fill(field(), typed)
@@ -116,18 +116,18 @@ test('F34: a wrong code, then one that is no longer good', async () => {
   api.updateEmailPrimaryOtp.mockRejectedValueOnce(refusal('CODE_EXPIRED'))
   await userEvent.fill(field(), NEW)
   await userEvent.keyboard('{Enter}')
-  await asks('Confirm that it is you')
+  await asks('Confirm it’s you')
   await userEvent.keyboard('000000')
-  await shows('This code is wrong. Tries left: 2.')
-  expect(voice()).toBe('This code is wrong. Tries left: 2.')
+  await shows('Wrong code. 2 tries left.')
+  expect(voice()).toBe('Wrong code. 2 tries left.')
   await userEvent.keyboard('000001')
-  await shows('This code is no longer good. Ask for a new one.')
+  await shows('This code has expired. Request a new one.')
   await expect.element(button(/^Send again in 0:\d\d$/)).toBeDisabled()
   vi.setSystemTime(Date.now() + 31_000)
   undo.push(() => vi.useRealTimers())
   await userEvent.click(button('Send again'))
   await vi.waitFor(() => expect(api.updateEmail).toHaveBeenCalledTimes(2))
-  await asks('Confirm that it is you')
+  await asks('Confirm it’s you')
 })
 
 test('error: another email, where the first can’t be used', async () => {
@@ -135,7 +135,7 @@ test('error: another email, where the first can’t be used', async () => {
   api.updateEmail.mockRejectedValueOnce(new BaseError('x', { code: 'EMBEDDED_WALLET_LOAD_FAILED' }))
   await userEvent.fill(field(), NEW)
   await userEvent.keyboard('{Enter}')
-  await shows('The code could not be sent')
+  await shows('Couldn’t send the code')
   await userEvent.click(button('Use another email'))
   await expect.element(field()).toHaveValue(NEW)
 })

@@ -3,31 +3,18 @@ import { useRouter, useWidget } from '@wallet-widget/ui'
 import { useAnnounce, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
 import { useEffect, useRef, useState } from 'react'
 import type { EmbeddedWalletApi } from '../api.js'
-import { updateEmailCss } from './UpdateEmailWallet.css.js'
-import { type ChangeState, createEmailChange, type EmailChange } from './UpdateEmailWalletChange.js'
-import { UpdateEmailWalletCode } from './UpdateEmailWalletCode.js'
-import { UpdateEmailWalletEmail } from './UpdateEmailWalletEmail.js'
-import { UpdateEmailWalletState } from './UpdateEmailWalletState.js'
+import { type ChangeState, createEmailChange, type EmailChange } from './emailChange.js'
+import { type ChangeProps, ChangeStatus, CodeStep, EmailStep } from './UpdateEmailSteps.js'
+import styles from './updateEmailWallet.css?inline'
 
 export interface UpdateEmailWalletProps {
-  readonly inside: {
-    readonly context: Pick<PluginContext, 'state' | 't'>
-    readonly api: EmbeddedWalletApi
-  }
-}
-
-/** What each step is drawn from. */
-export interface ChangeProps {
-  readonly change: EmailChange
-  readonly state: ChangeState
-  /** The address that is to be changed, if there is one. */
-  readonly present: string | undefined
-  readonly t: Translate
+  readonly context: Pick<PluginContext, 'state' | 't'>
+  readonly api: EmbeddedWalletApi
 }
 
 /** Changes the email of the login: the new address, a code to the present one, a code to the new one. */
-export function UpdateEmailWallet({ inside: { context, api } }: UpdateEmailWalletProps) {
-  useStyles(updateEmailCss)
+export function UpdateEmailWallet({ context, api }: UpdateEmailWalletProps) {
+  useStyles(styles)
   const t = usePluginT(context)
   const [change] = useState(() => createEmailChange(api))
   const state = useStore(change.$state)
@@ -38,20 +25,20 @@ export function UpdateEmailWallet({ inside: { context, api } }: UpdateEmailWalle
     if (state.step === 'email') setPresent(email)
   }, [email, state.step])
   useLeaving(change)
-  useSpokenStep(state, present, t)
+  useAnnouncements(state, present, t)
   const props: ChangeProps = { change, state, present, t }
   switch (state.step) {
     case 'email':
-      return <UpdateEmailWalletEmail {...props} />
+      return <EmailStep {...props} />
     case 'primary':
     case 'secondary':
-      return <UpdateEmailWalletCode {...props} />
+      return <CodeStep {...props} />
     default:
-      return <UpdateEmailWalletState {...props} />
+      return <ChangeStatus {...props} />
   }
 }
 
-/** Nothing goes on behind the visitor's back: neither in a view that is gone nor in a modal that is closed. */
+/** Stops the change when the visitor leaves the view or closes the modal. */
 function useLeaving(change: EmailChange) {
   const { config } = useWidget()
   const isHere = useRouter().open || config.inline
@@ -61,18 +48,18 @@ function useLeaving(change: EmailChange) {
   useEffect(() => change.leave, [change])
 }
 
-/** What is said at each step; what went wrong is said where it is shown. */
-function useSpokenStep(
+/** Announces each step to screen readers; failures are announced where they are shown. */
+function useAnnouncements(
   { step, checking, email, mails }: ChangeState,
   present: string | undefined,
   t: Translate,
 ) {
   const announce = useAnnounce()
-  const told = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that time
+  const announced = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, in the language of that time
   useEffect(() => {
-    const isNew = mails > told.current
-    told.current = mails
+    const isNew = mails > announced.current
+    announced.current = mails
     if (step === 'sending') announce(t('updateEmail.sending'))
     if (checking) announce(t('updateEmail.checking'))
     if (step === 'primary' && isNew) announce(t('updateEmail.sent', { email: present ?? '' }))

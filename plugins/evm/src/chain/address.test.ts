@@ -1,10 +1,7 @@
 import fc from 'fast-check'
-import { getAddress, keccak256 as reference, stringToBytes } from 'viem'
+import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { checksumAddress, isAddress } from './address.js'
-import { keccak256 } from './keccak256.js'
-
-const hash = (bytes: Uint8Array) => `0x${Buffer.from(keccak256(bytes)).toString('hex')}`
 
 const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
@@ -30,21 +27,9 @@ test('behavior: equal to viem', () => {
   fc.assert(
     fc.property(address, (value) => {
       expect(checksumAddress(value)).toBe(getAddress(value))
-      expect(hash(stringToBytes(value))).toBe(reference(stringToBytes(value)))
     }),
     { numRuns: 300 },
   )
-})
-
-test('keccak256: behavior: equal to viem, at any length', () => {
-  const bytes = fc.uint8Array({ maxLength: 300 })
-  fc.assert(
-    fc.property(bytes, (value) => {
-      expect(hash(value)).toBe(reference(value))
-    }),
-  )
-  for (const length of [0, 134, 135, 136, 137, 271, 272])
-    expect(hash(new Uint8Array(length))).toBe(reference(new Uint8Array(length)))
 })
 
 test.each([

@@ -1,12 +1,139 @@
-// By the beginnings of their names, which are long.
-const answeredByNode =
-  /^(eth_(call|createA|estimate|bl|feeH|gasP|maxP|sync|simulate|get(?!Enc)|new|uninst|supportedE|sendRaw)|web3_client|net_list)/
+import type { EIP1474Methods } from 'viem'
 
-/** Whether a method reads from the chain (or hands it what is signed already), so that no wallet need be asked. */
-export const isAnsweredByNode = (method: string): boolean => answeredByNode.test(method)
-
-/** What a method is bound to: `sign` yields a signature, `send` moves something. */
-export function bindingOf(method: string): 'sign' | 'send' | undefined {
-  if (/_send(?!Raw)/.test(method)) return 'send'
-  return /_(sign|grantP)/.test(method) ? 'sign' : undefined
+/** Who answers a method, and what ties it to the account and network it was made for. */
+export interface MethodRule {
+  /**
+   * `widget`: from the widget's own state. `node`: the network's own node; no wallet need be asked.
+   * `wallet`: the wallet, which prompts the visitor where it must. `refused`: no one.
+   */
+  readonly route: 'widget' | 'node' | 'wallet' | 'refused'
+  /**
+   * `sign` yields a signature or a permission, `send` moves something. Such a request is stopped once the account or
+   * the network is no longer the one it was made for.
+   */
+  readonly binds?: 'sign' | 'send'
 }
+
+const widget = { route: 'widget' } as const satisfies MethodRule
+const node = { route: 'node' } as const satisfies MethodRule
+const wallet = { route: 'wallet' } as const satisfies MethodRule
+const sign = { route: 'wallet', binds: 'sign' } as const satisfies MethodRule
+const send = { route: 'wallet', binds: 'send' } as const satisfies MethodRule
+const refused = { route: 'refused' } as const satisfies MethodRule
+
+type SchemaMethod = EIP1474Methods[number]['Method']
+
+/** Every method that is known. That none of viem's schemas is missing is checked by the compiler. */
+const methods = {
+  eth_accounts: widget,
+  eth_chainId: widget,
+  net_version: widget,
+
+  // Reads, and transactions that are signed already.
+  eth_blobBaseFee: node,
+  eth_blockNumber: node,
+  eth_call: node,
+  eth_createAccessList: node,
+  eth_estimateGas: node,
+  eth_estimateUserOperationGas: node,
+  eth_feeHistory: node,
+  eth_gasPrice: node,
+  eth_getAccount: node,
+  eth_getBalance: node,
+  eth_getBlockByHash: node,
+  eth_getBlockByNumber: node,
+  eth_getBlockReceipts: node,
+  eth_getBlockTransactionCountByHash: node,
+  eth_getBlockTransactionCountByNumber: node,
+  eth_getCode: node,
+  eth_getFilterChanges: node,
+  eth_getFilterLogs: node,
+  eth_getLogs: node,
+  eth_getProof: node,
+  eth_getRawTransactionByHash: node,
+  eth_getStorageAt: node,
+  eth_getStorageValues: node,
+  eth_getTransactionByBlockHashAndIndex: node,
+  eth_getTransactionByBlockNumberAndIndex: node,
+  eth_getTransactionByHash: node,
+  eth_getTransactionBySenderAndNonce: node,
+  eth_getTransactionCount: node,
+  eth_getTransactionReceipt: node,
+  eth_getUncleByBlockHashAndIndex: node,
+  eth_getUncleByBlockNumberAndIndex: node,
+  eth_getUncleCountByBlockHash: node,
+  eth_getUncleCountByBlockNumber: node,
+  eth_getUserOperationByHash: node,
+  eth_getUserOperationReceipt: node,
+  eth_maxPriorityFeePerGas: node,
+  eth_newBlockFilter: node,
+  eth_newFilter: node,
+  eth_newPendingTransactionFilter: node,
+  eth_sendRawTransaction: node,
+  eth_sendRawTransactionSync: node,
+  eth_simulateV1: node,
+  eth_supportedEntryPoints: node,
+  eth_syncing: node,
+  eth_uninstallFilter: node,
+  net_listening: node,
+  web3_clientVersion: node,
+
+  // Signatures and permissions.
+  eth_sign: sign,
+  eth_signTransaction: sign,
+  eth_signTypedData: sign,
+  eth_signTypedData_v3: sign,
+  eth_signTypedData_v4: sign,
+  personal_sign: sign,
+  wallet_grantPermissions: sign,
+
+  // What moves something.
+  eth_sendTransaction: send,
+  eth_sendUnsignedTransaction: send,
+  eth_sendUserOperation: send,
+  wallet_sendCalls: send,
+  wallet_sendTransaction: send,
+
+  // What only the wallet knows or does.
+  eth_coinbase: wallet,
+  eth_decrypt: wallet,
+  eth_fillTransaction: wallet,
+  eth_getEncryptionPublicKey: wallet,
+  eth_protocolVersion: wallet,
+  eth_requestAccounts: wallet,
+  net_peerCount: wallet,
+  personal_ecRecover: wallet,
+  pm_getPaymasterData: wallet,
+  pm_getPaymasterStubData: wallet,
+  wallet_addEthereumChain: wallet,
+  wallet_addSubAccount: wallet,
+  wallet_connect: wallet,
+  wallet_disconnect: wallet,
+  wallet_getAssets: wallet,
+  wallet_getCallsStatus: wallet,
+  wallet_getCapabilities: wallet,
+  wallet_getPermissions: wallet,
+  wallet_getSnaps: wallet,
+  wallet_invokeSnap: wallet,
+  wallet_registerOnboarding: wallet,
+  wallet_requestPermissions: wallet,
+  wallet_requestSnaps: wallet,
+  wallet_revokePermissions: wallet,
+  wallet_scanQRCode: wallet,
+  wallet_showCallsStatus: wallet,
+  wallet_switchEthereumChain: wallet,
+  wallet_watchAsset: wallet,
+  web3_sha3: wallet,
+
+  // The messages of a subscription can’t reach the page: without an error it would wait for them forever.
+  eth_subscribe: refused,
+  eth_unsubscribe: refused,
+} as const satisfies Record<SchemaMethod, MethodRule> & Record<string, MethodRule>
+
+const rules: ReadonlyMap<string, MethodRule> = new Map(Object.entries(methods))
+
+/**
+ * The rule of a method. An unknown one is the wallet's to judge, never a node's, and is bound like a signature: it
+ * may be one.
+ */
+export const ruleOf = (method: string): MethodRule => rules.get(method) ?? sign

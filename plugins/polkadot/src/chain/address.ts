@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 
-/** The prefix that belongs to no network: the one spelling that is compared and stored. Source: SS58. */
+/** The prefix that belongs to no network: addresses are compared and stored with it. Source: SS58. */
 export const GENERIC_PREFIX = 42
 
 const KEY_LENGTH = 32
@@ -9,14 +9,13 @@ const CHECKSUM_LENGTH = 2
 const MARK = new TextEncoder().encode('SS58PRE')
 const RESERVED = [46, 47]
 
-/** What an address says. */
-interface Decoded {
+interface DecodedAddress {
   readonly prefix: number
   readonly publicKey: Uint8Array
 }
 
-/** The network prefix and account id of an address, its checksum checked; undefined when it is none. Source: SS58. */
-export function decodeAddress(value: unknown): Decoded | undefined {
+/** Returns an address's prefix and public key after checking its checksum; undefined for anything else. Source: SS58. */
+export function decodeAddress(value: unknown): DecodedAddress | undefined {
   if (typeof value !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(value)) return undefined
   const bytes = base58.decode(value)
   const [first = 0, second = 0] = bytes
@@ -30,7 +29,7 @@ export function decodeAddress(value: unknown): Decoded | undefined {
   return { prefix, publicKey: bytes.slice(start, end) }
 }
 
-/** Writes an account id as an address of a network. */
+/** Encodes a public key as an address of a network. */
 export function encodeAddress(publicKey: Uint8Array, prefix: number): string {
   const head = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 3) << 6)]
   const body = Uint8Array.from([...head, ...publicKey])
@@ -39,7 +38,7 @@ export function encodeAddress(publicKey: Uint8Array, prefix: number): string {
 
 export const isAddress = (value: unknown): value is string => decodeAddress(value) !== undefined
 
-/** The address of the same account under another prefix; what is no address stays as it is. */
+/** Encodes an address under another prefix; returns anything else unchanged. */
 export function withPrefix(address: string, prefix: number): string {
   const decoded = decodeAddress(address)
   return decoded ? encodeAddress(decoded.publicKey, prefix) : address
@@ -47,7 +46,7 @@ export function withPrefix(address: string, prefix: number): string {
 
 export const normalizeAddress = (address: string): string => withPrefix(address, GENERIC_PREFIX)
 
-/** Whether two addresses are one account, whatever network they are spelt for. */
+/** Whether two addresses are the same account, whatever networks they are encoded for. */
 export const isSameAccount = (one: unknown, other: unknown): boolean =>
   isAddress(one) && isAddress(other) && normalizeAddress(one) === normalizeAddress(other)
 

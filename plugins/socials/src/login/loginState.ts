@@ -1,9 +1,10 @@
 import type { BaseError } from '@wallet-widget/kernel'
 import type { SocialProvider } from '../providers.js'
+import type { EmbeddedWallet } from '../wallet.js'
 
 /**
- * `starting`: the frame is asked where to go. `waiting`: the visitor is with the provider. `redirecting`: this page is about
- * to leave. `finishing`: the provider has answered. `failed` with `POPUP_CLOSED` may still become `finishing`: a provider
+ * `starting`: the frame is asked where to go. `waiting`: the visitor is at the provider's page. `redirecting`: this page is about
+ * to leave. `finishing`: the provider has responded. `failed` with `POPUP_CLOSED` may still become `finishing`: a provider
  * can hide its window from the page.
  */
 export type LoginStatus =
@@ -26,3 +27,13 @@ export interface LoginState {
 }
 
 export const NO_LOGIN: LoginState = { status: 'idle' }
+
+/** One attempt to log in. */
+export interface LoginRun<Provider extends SocialProvider = SocialProvider> {
+  readonly provider: Provider
+  readonly wallet: EmbeddedWallet
+  /** Aborted when the visitor leaves or starts another. */
+  readonly signal: AbortSignal
+  /** Reports the state; ignored once the attempt is over. */
+  report(state: Omit<LoginState, 'provider'>): void
+}

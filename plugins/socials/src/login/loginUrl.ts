@@ -4,7 +4,8 @@ import { externalUrl } from '@wallet-widget/kernel/connectors'
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * The address if the visitor may be sent there: https; or http on this machine, where the frame itself is (threats T8, T22).
+ * Returns the address if the visitor may be sent there: https, or http on this machine where the frame is served from it,
+ * too.
  *
  * @throws BaseError `LOGIN_URL_REFUSED`
  */

@@ -26,7 +26,7 @@ function start(connectSocial: EmbeddedWallet['connectSocial']) {
       provider: 'google',
       wallet: { connectSocial: connect } as unknown as EmbeddedWallet,
       signal: controller.signal,
-      tell: ({ status }) => told.push(status),
+      report: ({ status }) => told.push(status),
     },
     'https://wallet.test/start?flow=1',
   )

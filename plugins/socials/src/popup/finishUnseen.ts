@@ -1,29 +1,28 @@
 import { popupClosed } from '../login/loginErrors.js'
-import type { LoginRun } from '../login/loginRun.js'
+import type { LoginRun } from '../login/loginState.js'
 import type { PopupProvider } from '../providers.js'
-import { pageInFront } from './pageInFront.js'
 
-/** Below the time in which the frame must answer. Source: spec section 9. ms */
+/** Below the frame's own deadline. ms */
 const CALL_MS = 100_000
-/** As long as a login may take. ms */
+/** How long a login may take. ms */
 const MOST_MS = 600_000
 
 /**
- * The window is gone, or its page keeps it from this one (Cross-Origin-Opener-Policy) and it can't answer here: the frame
- * asks its own server for the outcome. That it was closed is said once the visitor is back at this page.
+ * The window was closed, or Cross-Origin-Opener-Policy keeps it from sending its result: the frame asks its own server for
+ * the outcome. That the window was closed is reported once the visitor is back at this page.
  *
- * @param uri what the login began with
+ * @param uri the address that the login started with
  * @throws BaseError `POPUP_CLOSED`
  */
 export async function finishUnseen(
-  { provider, wallet, signal, tell }: LoginRun<PopupProvider>,
+  { provider, wallet, signal, report }: LoginRun<PopupProvider>,
   uri: string,
 ): Promise<void> {
   const over = new AbortController()
   const end = () => over.abort()
   signal.addEventListener('abort', end)
   void pageInFront(over.signal).then(() => {
-    if (!over.signal.aborted) tell({ status: 'failed', error: popupClosed() })
+    if (!over.signal.aborted) report({ status: 'failed', error: popupClosed() })
   })
   const since = Date.now()
   try {
@@ -48,4 +47,23 @@ export async function finishUnseen(
     signal.removeEventListener('abort', end)
     end()
   }
+}
+
+/** Resolves when the visitor is back at this page, or at the abort. */
+function pageInFront(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted || document.hasFocus()) return resolve()
+    const done = new AbortController()
+    const check = () => {
+      if (!signal.aborted && !document.hasFocus()) return
+      done.abort()
+      resolve()
+    }
+    for (const [target, type] of [
+      [signal, 'abort'],
+      [window, 'focus'],
+      [document, 'visibilitychange'],
+    ] as const)
+      target.addEventListener(type, check, { signal: done.signal })
+  })
 }

@@ -1,59 +1,57 @@
-import { settleWithin } from '@wallet-widget/kernel/connectors'
+import { withTimeout } from '@wallet-widget/kernel/connectors'
 import { notStarted, popupBlocked, popupClosed } from '../login/loginErrors.js'
-import type { LoginRun } from '../login/loginRun.js'
+import type { LoginRun } from '../login/loginState.js'
 import { loginUrl } from '../login/loginUrl.js'
 import type { PopupProvider } from '../providers.js'
 import { finishUnseen } from './finishUnseen.js'
-import { openPopup, type PopupGreeting } from './openPopup.js'
-import { popupAnswer } from './popupAnswer.js'
-import { popupClosing } from './popupClosing.js'
+import { openPopup, type PopupGreeting, popupClosing, popupResult } from './popupWindow.js'
 
-/** A message that is under way when the window closes has this long. ms */
+/** A message sent as the window closes may arrive this late. ms */
 const GRACE_MS = 500
 
 /**
- * Opens the provider's page in a window of its own, at once, and takes its answer to the frame.
+ * Opens the provider's page in a new window, at once, and passes its result to the frame.
  *
  * @throws BaseError `POPUP_BLOCKED`, `POPUP_CLOSED`, `SOCIAL_CONNECTION_FAILED`
  */
 export async function logInByPopup(run: LoginRun<PopupProvider>, greeting: PopupGreeting): Promise<void> {
-  const { provider, wallet, signal, tell } = run
-  const popup = openPopup(greeting) // before anything is awaited: later it would be blocked
+  const { provider, wallet, signal, report } = run
+  const popup = openPopup(greeting) // before any `await`: later it would be blocked
   if (!popup) throw popupBlocked()
   const ended = new AbortController()
-  const shut = () => {
+  const closePopup = () => {
     ended.abort()
     popup.close()
   }
-  signal.addEventListener('abort', shut)
+  signal.addEventListener('abort', closePopup)
   try {
-    tell({ status: 'starting' })
+    report({ status: 'starting' })
     const closing = popupClosing(popup, ended.signal)
     const closed = closing.then(() => Promise.reject(popupClosed()))
-    closed.catch(() => {}) // who waits for it hears of it
+    closed.catch(() => {}) // reported by the race below
     const { uri, origin } = await Promise.race([begin(run), closed])
 
-    const answer = popupAnswer(popup, origin, ended.signal)
-    answer.catch(() => {})
+    const result = popupResult(popup, origin, ended.signal)
+    result.catch(() => {})
     popup.location.replace(uri)
-    tell({ status: 'waiting' })
+    report({ status: 'waiting' })
     const resultUri = await Promise.race([
-      answer,
+      result,
       closing.then(() => new Promise<undefined>((resolve) => setTimeout(resolve, GRACE_MS))),
     ])
     if (resultUri === undefined) return await finishUnseen(run, uri)
-    tell({ status: 'finishing' })
+    report({ status: 'finishing' })
     popup.close()
     await wallet.connectSocial({ uri: resultUri, provider, signal })
   } finally {
-    signal.removeEventListener('abort', shut)
-    shut()
+    signal.removeEventListener('abort', closePopup)
+    closePopup()
   }
 }
 
 async function begin({ provider, wallet, signal }: LoginRun<PopupProvider>) {
   try {
-    return await settleWithin(
+    return await withTimeout(
       async () => {
         const uri = await wallet.getSocialRedirectUri({ provider, signal })
         const origin = await wallet.frameOrigin()

@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * Whether the page itself must go to the provider, for want of windows: in the browser of an app, in a web app on an iPhone's
- * home screen. Never where the page is in a frame: no provider lets itself be framed.
+ * Whether the page itself must go to the provider, since it can't open windows: in the browser of an app, or in a web app on
+ * an iPhone's home screen. Never inside a frame: providers refuse to be framed.
  */
 export function isInAppBrowser(page: Page = window as unknown as Page): boolean {
   if (page.parent !== page) return false

@@ -1,17 +1,15 @@
 import { notStarted, popupClosed } from '../login/loginErrors.js'
-import type { LoginRun } from '../login/loginRun.js'
+import type { LoginRun } from '../login/loginState.js'
 import { loginUrl } from '../login/loginUrl.js'
 import type { PopupProvider } from '../providers.js'
-import type { ReturnPlace } from './departure.js'
-import { goTo } from './goTo.js'
-import { returnUrl } from './returnUrl.js'
+import { type ReturnPlace, returnUrl } from './returnUrl.js'
 
-/** Leaves for the provider's page. Comes to an end here only when the visitor steps back to this very page. */
+/** Leaves for the provider's page. Rejects only when the visitor goes back to this very page. */
 export async function logInByRedirect(
-  { provider, wallet, signal, tell }: LoginRun<PopupProvider>,
+  { provider, wallet, signal, report }: LoginRun<PopupProvider>,
   { departure, widgetId }: ReturnPlace,
 ): Promise<void> {
-  tell({ status: 'redirecting' })
+  report({ status: 'redirecting' })
   const nonce = `${widgetId}.${crypto.randomUUID()}`
   let url: string
   try {
@@ -27,15 +25,15 @@ export async function logInByRedirect(
     const look = ({ persisted }: PageTransitionEvent) => persisted && reject(popupClosed())
     window.addEventListener('pageshow', look, { signal })
   })
-  goTo(url)
+  window.location.assign(url)
   await restored
 }
 
-/** Ends the login that this page left for, with the answer it came back with. */
+/** Finishes the login that the visitor came back from, with its result. */
 export async function finishReturned(
-  { provider, wallet, signal, tell }: LoginRun<PopupProvider>,
+  { provider, wallet, signal, report }: LoginRun<PopupProvider>,
   resultUri: string,
 ): Promise<void> {
-  tell({ status: 'finishing' })
+  report({ status: 'finishing' })
   await wallet.connectSocial({ uri: resultUri, provider, signal })
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBack } from './departure.js'
-import { readReturn, returnUrl } from './returnUrl.js'
+import { isBack, readReturn, returnUrl } from './returnUrl.js'
 
 const NONCE = 'shop.3f1c7f0e-5d3b-4f43-9d1c-0a4f1f9d8a11'
 

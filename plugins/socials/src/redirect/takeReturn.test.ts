@@ -1,7 +1,6 @@
 import type { StorageItem } from '@wallet-widget/kernel'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Departure } from './departure.js'
-import { takeReturn } from './takeReturn.js'
+import { type Departure, takeReturn } from './returnUrl.js'
 
 const ID = '3f1c7f0e-5d3b-4f43-9d1c-0a4f1f9d8a11'
 afterEach(() => void vi.unstubAllGlobals())

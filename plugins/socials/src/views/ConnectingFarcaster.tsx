@@ -11,25 +11,23 @@ import {
   useStyles,
 } from '@wallet-widget/ui/parts'
 import { useEffect, useRef } from 'react'
-import type { Inside } from '../inside.js'
+import type { PluginState } from '../pluginState.js'
 import { Failed } from './Failed.js'
-import { isShown } from './giveUpOnLeaving.js'
 import { ProviderMark, ProviderPicture } from './ProviderMark.js'
-import { socialsCss } from './socials.css.js'
-import { useLogin } from './useLogin.js'
-import { type SocialText, useSocialText } from './useSocialText.js'
+import styles from './socials.css?inline'
+import { isShown, type SocialText, useLogin, useSocialText } from './useLogin.js'
 
 const VIEW = 'ConnectingFarcaster'
 
-/** A code that is scanned, or a link that is opened on the phone itself, and the wait for the approval. */
-export function ConnectingFarcaster({ inside }: { readonly inside: Inside }) {
-  useStyles(socialsCss)
-  const t = useSocialText(inside, 'farcaster')
-  const login = useLogin(inside, VIEW)
+/** Shows a code to scan, or a link to open on the phone itself, and waits for the approval. */
+export function ConnectingFarcaster({ plugin }: { readonly plugin: PluginState }) {
+  useStyles(styles)
+  const t = useSocialText(plugin, 'farcaster')
+  const login = useLogin(plugin, VIEW)
   const { status, url } = login.provider === 'farcaster' ? login : { status: 'idle', url: undefined }
-  const begin = () => void inside.begin('farcaster').catch(() => {})
-  useBegin(inside, begin)
-  useSpokenState(status, url, t)
+  const begin = () => void plugin.begin('farcaster').catch(() => {})
+  useBegin(plugin, begin)
+  useAnnouncements(status, url, t)
 
   if (status === 'failed') return <Failed provider="farcaster" error={login.error} t={t} retry={begin} />
   if (status === 'finishing' || status === 'connected') {
@@ -43,14 +41,14 @@ export function ConnectingFarcaster({ inside }: { readonly inside: Inside }) {
   return <Waiting url={url} t={t} />
 }
 
-/** Begins when the view is there, and when the modal is opened on it again. */
-function useBegin(inside: Inside, begin: () => void) {
+/** Starts when the view is mounted, and when the modal is opened on it again. */
+function useBegin(plugin: PluginState, begin: () => void) {
   const widget = useWidget()
   const latest = useRef(begin)
   latest.current = begin
   useEffect(() => {
     const start = () => {
-      const { provider, status } = inside.$login.get()
+      const { provider, status } = plugin.$login.get()
       if (provider !== 'farcaster' || status === 'idle' || status === 'connected') latest.current()
     }
     start()
@@ -60,10 +58,10 @@ function useBegin(inside: Inside, begin: () => void) {
       wasShown = isShown(widget, VIEW)
       if (wasShown && !before) start()
     })
-  }, [widget, inside])
+  }, [widget, plugin])
 }
 
-function useSpokenState(status: string, url: string | undefined, t: SocialText) {
+function useAnnouncements(status: string, url: string | undefined, t: SocialText) {
   const announce = useAnnounce()
   const before = useRef<string>(undefined)
   useEffect(() => {
@@ -134,5 +132,5 @@ function Waiting({ url, t }: { readonly url: string | undefined; readonly t: Soc
   )
 }
 
-/** The link passed the gate. */
+/** The link has passed `loginUrl`. */
 const openApp = (url: string) => void window.open(url, '_blank', 'noopener,noreferrer')

@@ -1,12 +1,11 @@
 import { useRouter, useWidget } from '@wallet-widget/ui'
 import { Button, EmptyState, LoadingRing, StatusRing, useAnnounce, useStyles } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
-import type { Inside } from '../inside.js'
+import type { PluginState } from '../pluginState.js'
 import { Failed } from './Failed.js'
 import { ProviderPicture } from './ProviderMark.js'
-import { socialsCss } from './socials.css.js'
-import { useLogin } from './useLogin.js'
-import { useSocialText } from './useSocialText.js'
+import styles from './socials.css?inline'
+import { useLogin, useSocialText } from './useLogin.js'
 
 const TEXTS = {
   starting: 'starting.text',
@@ -15,16 +14,16 @@ const TEXTS = {
   finishing: 'finishing.text',
 } as const
 
-/** Leads through a login that goes on in another window, or begins it at a click. */
-export function ConnectingSocial({ inside }: { readonly inside: Inside }) {
-  useStyles(socialsCss)
+/** Shows a login that continues in another window, or starts it at a click. */
+export function ConnectingSocial({ plugin }: { readonly plugin: PluginState }) {
+  useStyles(styles)
   const widget = useWidget()
   const announce = useAnnounce()
   const { arguments: args } = useRouter()
   // The view may still be on the screen when the router has moved on.
-  const [provider] = useState(() => inside.providerOf(args))
-  const t = useSocialText(inside, provider)
-  const login = useLogin(inside, 'ConnectingSocial')
+  const [provider] = useState(() => plugin.providerOf(args))
+  const t = useSocialText(plugin, provider)
+  const login = useLogin(plugin, 'ConnectingSocial')
   const status = login.provider === provider ? login.status : 'idle'
 
   const isOn = status !== 'idle' && status !== 'failed'
@@ -34,7 +33,7 @@ export function ConnectingSocial({ inside }: { readonly inside: Inside }) {
     if (isOn) announce(text ? `${title}. ${text}` : title)
   }, [announce, isOn, title, text])
 
-  const begin = (here?: boolean) => void inside.begin(provider, here ? { here } : undefined).catch(() => {})
+  const begin = (here?: boolean) => void plugin.begin(provider, here ? { here } : undefined).catch(() => {})
   const leave = () => void widget.back().catch(() => {})
   if (status === 'failed')
     return (

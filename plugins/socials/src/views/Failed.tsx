@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { SocialProvider } from '../providers.js'
 import { failureText } from './failureText.js'
 import { ProviderPicture } from './ProviderMark.js'
-import type { SocialText } from './useSocialText.js'
+import type { SocialText } from './useLogin.js'
 
 export interface FailedProps {
   readonly provider: SocialProvider
@@ -13,19 +13,19 @@ export interface FailedProps {
   readonly t: SocialText
   /** Called in the tick of a click. */
   retry(): void
-  /** Goes on without a window. */
+  /** Continues without a window. */
   readonly goHere?: (() => void) | undefined
 }
 
-const WORDS = 160
+const LONGEST_TEXT = 160
 
-/** What went wrong, and the ways on. */
+/** What went wrong, and how to go on. */
 export function Failed({ provider, error, t, retry, goHere }: FailedProps) {
   const widget = useWidget()
   const announce = useAnnounce()
   const failure = failureText(error)
   const title = t(failure.title)
-  const text = failure.words ? cleanText(failure.words, WORDS) : t(failure.text)
+  const text = failure.words ? cleanText(failure.words, LONGEST_TEXT) : t(failure.text)
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text])
   const isBlocked = failure.title === 'failed.blocked'
   return (

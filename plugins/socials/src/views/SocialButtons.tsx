@@ -1,17 +1,16 @@
 import { useWidget } from '@wallet-widget/ui'
 import { usePluginT, useStyles } from '@wallet-widget/ui/parts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Inside } from '../inside.js'
+import type { PluginState } from '../pluginState.js'
 import { defaultProviders, providerNames, type SocialProvider } from '../providers.js'
-import { giveUpOnLeaving } from './giveUpOnLeaving.js'
 import { ProviderMark } from './ProviderMark.js'
-import { socialsCss } from './socials.css.js'
-import { splitProviders } from './splitProviders.js'
+import styles from './socials.css?inline'
+import { cancelOnLeave } from './useLogin.js'
 
-/** The ways to log in: the first by its name, the next ones as tiles, the others behind a button. */
-export function SocialButtons({ inside }: { readonly inside: Inside }) {
-  useStyles(socialsCss)
-  const { context } = inside
+/** The providers: the first by its name, the next as tiles, the others behind a button. */
+export function SocialButtons({ plugin }: { readonly plugin: PluginState }) {
+  useStyles(styles)
+  const { context } = plugin
   const t = usePluginT(context)
   const widget = useWidget()
   const { providers = defaultProviders, collapseAfter } = context.options
@@ -19,16 +18,16 @@ export function SocialButtons({ inside }: { readonly inside: Inside }) {
   const { wide, tiles, hidden } = splitProviders(providers, collapseAfter)
   const grid = useRef<HTMLDivElement>(null)
 
-  // To the first of those that were not there before.
+  // Focuses the first of the buttons that were hidden.
   useLayoutEffect(() => {
     if (isOpen) grid.current?.querySelectorAll('button')[tiles.length]?.focus({ preventScroll: true }) // the modal is still growing
   }, [isOpen, tiles.length])
 
   const choose = (provider: SocialProvider) => {
     if (provider === 'farcaster') return widget.push('ConnectingFarcaster')
-    const login = inside.begin(provider) // in the click itself, or the window is blocked
-    // The visitor may be gone before that view is there.
-    const stop = giveUpOnLeaving(widget, inside, 'ConnectingSocial')
+    const login = plugin.begin(provider) // in the click itself, or the window is blocked
+    // The visitor may leave before that view is shown.
+    const stop = cancelOnLeave(widget, plugin, 'ConnectingSocial')
     login.catch(() => {}).finally(stop)
     widget.push('ConnectingSocial', { provider })
   }
@@ -83,3 +82,30 @@ const Dots = () => (
     <path d="M4 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM10 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM16 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0z" />
   </svg>
 )
+
+/** A row of five tiles fits the narrowest modal. */
+const DEFAULT_COLLAPSE_AFTER = 5
+
+/** The layout of the providers. */
+export interface SplitProviders {
+  /** With their names, one below the other. */
+  readonly wide: readonly SocialProvider[]
+  /** With their marks, in a row. */
+  readonly tiles: readonly SocialProvider[]
+  /** Behind 'More', which stands at the end of that row. */
+  readonly hidden: readonly SocialProvider[]
+}
+
+/**
+ * Lays providers out. Two are shown by their names, since one tile makes no row. 'More' takes the place of one tile, so it
+ * hides two at least.
+ */
+export function splitProviders(
+  providers: readonly SocialProvider[],
+  collapseAfter = DEFAULT_COLLAPSE_AFTER,
+): SplitProviders {
+  if (providers.length <= 2 && collapseAfter >= providers.length)
+    return { wide: providers, tiles: [], hidden: [] }
+  const shown = providers.length - collapseAfter <= 1 ? providers.length : collapseAfter
+  return { wide: providers.slice(0, 1), tiles: providers.slice(1, shown), hidden: providers.slice(shown) }
+}

@@ -13,7 +13,7 @@ const BY_CODE: Readonly<Record<string, FailureKey>> = {
   EMBEDDED_WALLET_REQUEST_TIMED_OUT: 'failed.frame',
 }
 
-/** What the services refuse a login with. */
+/** Refusals of the services. */
 const BY_REFUSAL: Readonly<Record<string, FailureKey>> = {
   SOCIAL_DENIED: 'failed.denied',
   SOCIAL_EXPIRED: 'failed.late',
@@ -24,7 +24,7 @@ const BY_REFUSAL: Readonly<Record<string, FailureKey>> = {
   ORIGIN_NOT_ALLOWED: 'failed.site',
 }
 
-/** How a failure is told: the keys of its texts, and the frame's own words for want of ours. */
+/** The texts of a failure: their keys, and the frame's own words where it is not a known one. */
 export interface FailureText {
   readonly title: Key
   readonly text: Key
@@ -38,10 +38,10 @@ export function failureText(error: unknown): FailureText {
   const cause = key ? error.cause : error
   if (!(cause instanceof BaseError)) return of(key ?? 'failed.login')
   if (find(BY_CODE, cause.code) === 'failed.frame') return of('failed.frame')
-  if (cause.code !== 'FRAME_ERROR') return of(key ?? 'failed.login')
+  if ((cause.code as string) !== 'FRAME_ERROR') return of(key ?? 'failed.login')
   const refusal = find(BY_REFUSAL, readProperty(cause.cause, 'code'))
   if (!refusal) return { ...of(key ?? 'failed.login'), words: cause.shortMessage }
-  // That it could not begin is the title that the spec gives; the refusal says why.
+  // The title says that it could not start, the refusal says why.
   return { ...of(refusal), ...(key ? { title: key } : {}) }
 }
 

@@ -1,9 +1,11 @@
-import type { Inside } from '../inside.js'
+import type { PluginState } from '../pluginState.js'
+import { ConnectingFarcaster } from './ConnectingFarcaster.js'
 import { ConnectingSocial } from './ConnectingSocial.js'
 import { SocialButtons } from './SocialButtons.js'
 
-/** What the plugin draws in Connect, and the view that it leads to. */
-export const bindViews = (inside: Inside) => ({
-  ConnectingSocial: () => <ConnectingSocial inside={inside} />,
-  Slot: () => <SocialButtons inside={inside} />,
+/** The plugin's views and its entry in the list of ways to connect. */
+export const bindViews = (plugin: PluginState) => ({
+  ConnectingFarcaster: () => <ConnectingFarcaster plugin={plugin} />,
+  ConnectingSocial: () => <ConnectingSocial plugin={plugin} />,
+  Slot: () => <SocialButtons plugin={plugin} />,
 })

@@ -56,7 +56,7 @@ async function start(
   const { widget, destroy } = createTestWidget({
     connectors: [],
     ...config,
-    plugins: [embedded.plugin, socials(options)] as readonly Plugin[] as readonly [],
+    plugins: [embedded.plugin, socials(options)] as readonly Plugin[],
   })
   undo.push(destroy, mount(widget))
   await widget.ready
@@ -140,7 +140,7 @@ test('behavior: keyboard alone', async () => {
   await userEvent.keyboard('{Tab}')
   await hasFocus(button('Continue with X'))
   await userEvent.keyboard('{Enter}')
-  await expect.element(text('Continue in the other window')).toBeVisible()
+  await expect.element(text('Continue in the X window')).toBeVisible()
   expect(popups.map(({ url }) => url)).toEqual(['https://wallet.test/login/social/start?provider=x'])
 })
 
@@ -186,7 +186,7 @@ test('F33: blocked: said, and opened by a fresh click', async () => {
   expect(calls).toEqual([])
   isBlocked = false
   await userEvent.click(button('Open the window'))
-  await expect.element(text('Continue in the other window')).toBeVisible()
+  await expect.element(text('Continue in the Google window')).toBeVisible()
   expect(popups).toHaveLength(1)
 })
 
@@ -195,10 +195,10 @@ test('F33: closed before it began: noticed, and opened again', async () => {
   const { widget } = await start({}, { getSocialRedirectUri: never })
   await widget.open()
   await userEvent.click(button('Continue with Google'))
-  await expect.element(text('Continue in the other window').or(text('Opening Google…'))).toBeVisible()
+  await expect.element(text('Continue in the Google window').or(text('Opening Google…'))).toBeVisible()
   const [popup] = popups
   if (popup) popup.closed = true
-  await expect.element(text('Popup closed'), { timeout: 3000 }).toBeVisible()
+  await expect.element(text('Window closed'), { timeout: 3000 }).toBeVisible()
   await userEvent.click(button('Try again'))
   expect(popups).toHaveLength(2)
 })
@@ -209,7 +209,7 @@ test('error: it could not begin: said, and the window is closed', async () => {
   const { widget } = await start({}, { getSocialRedirectUri: () => Promise.reject(fail) })
   await widget.open()
   await userEvent.click(button('Continue with X'))
-  await expect.element(text('Failed to initiate social connection')).toBeVisible()
+  await expect.element(text('Couldn’t open X')).toBeVisible()
   await expect.element(text('X is not offered here')).toBeVisible()
   expect(popups[0]?.closed).toBe(true)
 })

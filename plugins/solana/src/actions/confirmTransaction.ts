@@ -1,13 +1,13 @@
-import { BaseError, loadNet, readProperty } from '@wallet-widget/kernel'
-import { readFromNode } from '@wallet-widget/kernel/connectors'
+import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { readFromNode, sleep } from '@wallet-widget/kernel/connectors'
 import type { ConfirmTransactionRequest } from '../api.js'
-import { wrongNodeAnswer } from '../chain/readBalance.js'
-import { blockhashExpired, transactionFailed } from '../chain/toSendError.js'
+import { blockhashExpired, transactionFailed } from '../chain/sendErrors.js'
 import { isCommitment, toPresentCommitment } from '../commitment.js'
-import { networkOf } from './activeAccount.js'
-import type { SolanaContext } from './solanaContext.js'
+import { wrongNodeAnswer } from '../reads.js'
+import { networkOf, type SolanaContext } from './context.js'
 
-const INTERVAL_MS = 1000
+/** ms */
+const INTERVAL = 1000
 const ORDER = ['processed', 'confirmed', 'finalized']
 
 export async function confirmTransaction(
@@ -16,10 +16,9 @@ export async function confirmTransaction(
 ): Promise<{ slot: number }> {
   const { signature, lastValidBlockHeight, commitment = 'confirmed', signal } = request
   const network = networkOf(context, request)
-  const { sleep } = await loadNet()
-  const due = ORDER.indexOf(toPresentCommitment(isCommitment(commitment) ? commitment : 'confirmed'))
+  const wanted = ORDER.indexOf(toPresentCommitment(isCommitment(commitment) ? commitment : 'confirmed'))
   const ask = (method: string, params: unknown) => readFromNode({ network, method, params, signal })
-  const look = async () => {
+  const readStatus = async () => {
     const answer = await ask('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])
     const list = readProperty(answer, 'value')
     if (!Array.isArray(list)) throw wrongNodeAnswer('getSignatureStatuses')
@@ -28,14 +27,17 @@ export async function confirmTransaction(
 
   for (;;) {
     const height = lastValidBlockHeight && (await ask('getBlockHeight', [{ commitment: 'confirmed' }]))
-    const status = await look() // after the height: what is not there by then is not there at all
+    const status = await readStatus() // after the height: a transaction unknown by then never arrives
     const failure = readProperty(status, 'err')
     if (failure !== undefined && failure !== null)
       throw transactionFailed(
         new BaseError(JSON.stringify(failure).slice(0, 200), { code: 'RPC_REQUEST_FAILED' }),
       )
     const slot = readProperty(status, 'slot')
-    if (typeof slot === 'number' && ORDER.indexOf(String(readProperty(status, 'confirmationStatus'))) >= due)
+    if (
+      typeof slot === 'number' &&
+      ORDER.indexOf(String(readProperty(status, 'confirmationStatus'))) >= wanted
+    )
       return { slot }
     if (
       status === null &&
@@ -44,6 +46,6 @@ export async function confirmTransaction(
       height > lastValidBlockHeight
     )
       throw blockhashExpired()
-    await sleep(INTERVAL_MS, signal)
+    await sleep(INTERVAL, signal)
   }
 }

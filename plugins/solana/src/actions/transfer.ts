@@ -3,16 +3,14 @@ import { BaseError, type CaipNetworkId, readProperty } from '@wallet-widget/kern
 import { readFromNode } from '@wallet-widget/kernel/connectors'
 import type { TransferRequest } from '../api.js'
 import { isAddress } from '../chain/address.js'
-import { checkCommitment } from '../chain/checkWalletRequest.js'
-import { loadWeb3 } from '../chain/loadWeb3.js'
-import { wrongNodeAnswer } from '../chain/readBalance.js'
-import { readSignature } from '../chain/readSignature.js'
-import { toSendError } from '../chain/toSendError.js'
-import { toPresentCommitment } from '../commitment.js'
-import { activeAccount, networkOf } from './activeAccount.js'
-import type { SolanaContext } from './solanaContext.js'
+import { toSendError } from '../chain/sendErrors.js'
+import { commitmentError, toPresentCommitment } from '../commitment.js'
+import { readSignature } from '../provider/readSignature.js'
+import { loadWeb3 } from '../provider/transactions.js'
+import { wrongNodeAnswer } from '../reads.js'
+import { activeAccount, networkOf, type SolanaContext } from './context.js'
 
-const MOST_LAMPORTS = 2n ** 64n - 1n
+const MAX_LAMPORTS = 2n ** 64n - 1n
 
 export async function transfer(
   context: SolanaContext,
@@ -24,10 +22,10 @@ export async function transfer(
   }: TransferRequest,
 ): Promise<{ signature: string; lastValidBlockHeight: number; chainId: CaipNetworkId }> {
   if (!isAddress(to)) throw invalid('The receiver is no Solana address.')
-  if (typeof lamports !== 'bigint' || lamports <= 0n || lamports > MOST_LAMPORTS)
+  if (typeof lamports !== 'bigint' || lamports <= 0n || lamports > MAX_LAMPORTS)
     throw invalid('The amount is no whole number of lamports above zero.')
-  const refusal = checkCommitment(preflightCommitment)
-  if (refusal) throw refusal
+  const error = commitmentError(preflightCommitment)
+  if (error) throw error
   const { address, networkId } = activeAccount(context)
   const network = networkOf(context, { chainId: networkId })
 

@@ -1,9 +1,9 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
 
-const LONGEST = 2000
-const MOST_RESOURCES = 20
+const MAX_LENGTH = 2000
+const MAX_RESOURCES = 20
 
-/** What is signed to sign in; the page's own domain and uri always stand in it. */
+/** The fields of Sign-In With Solana. Domain and uri are always the page's own. */
 export interface SignInFields {
   readonly domain: string
   readonly address: string
@@ -30,7 +30,7 @@ const LINES = [
   ['requestId', 'Request ID'],
 ] as const
 
-/** The text that is signed. Source: Sign-In With Solana, whose grammar is that of EIP-4361. */
+/** Returns the text to sign. Source: Sign-In With Solana, whose grammar is that of EIP-4361. */
 export function signInText(fields: SignInFields): string {
   const lines = LINES.flatMap(([name, label]) =>
     fields[name] === undefined ? [] : [`${label}: ${fields[name]}`],
@@ -41,9 +41,9 @@ export function signInText(fields: SignInFields): string {
 }
 
 /**
- * Checks what a page wants signed, and puts its own domain and uri into it.
+ * Checks the fields that a page passes, and fills in its own domain and uri.
  *
- * @throws BaseError `INVALID_SIGN_IN`: a foreign domain, a line break, a weak nonce, a time that is none
+ * @throws BaseError `INVALID_SIGN_IN`: a foreign domain, a line break, a weak nonce, an invalid time
  */
 export function checkSignIn(given: unknown, address: string): SignInFields {
   const { host, origin } = globalThis.location ?? { host: '', origin: '' }
@@ -56,7 +56,7 @@ export function checkSignIn(given: unknown, address: string): SignInFields {
   const bound = text(given, 'address')
   if (bound !== undefined && bound !== address) throw invalid('the address is not the connected one')
   const resources = readProperty(given, 'resources')
-  if (resources !== undefined && (!Array.isArray(resources) || resources.length > MOST_RESOURCES))
+  if (resources !== undefined && (!Array.isArray(resources) || resources.length > MAX_RESOURCES))
     throw invalid('the resources are no list, or too many')
   const optional = {
     statement: text(given, 'statement'),
@@ -77,14 +77,14 @@ export function checkSignIn(given: unknown, address: string): SignInFields {
   return { domain, address, uri, version: '1', nonce, ...Object.fromEntries(there) }
 }
 
-/** One line of plain text. A line break would forge a field, a mark of direction would hide one. */
+/** Reads one line of plain text. A line break could forge a field, a bidirectional mark could hide one. */
 function text(given: unknown, name: string): string | undefined {
   const value = readProperty(given, name)
   if (value === undefined) return undefined
   if (
     typeof value !== 'string' ||
     value === '' ||
-    value.length > LONGEST ||
+    value.length > MAX_LENGTH ||
     /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(value)
   )
     throw invalid(`the ${name} is not one line of text`)

@@ -3,23 +3,23 @@ import { BaseError } from '@wallet-widget/kernel'
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
-const MOST_BYTES = 1232
+const MAX_BYTES = 1232
 
-/** What is read of a transaction as it travels. */
+/** The parts of a serialized transaction that are read. */
 export interface TransactionFacts {
   readonly version: 'legacy' | number
-  /** The addresses that must sign, the one that pays first. */
+  /** The addresses that must sign, the fee payer first. */
   readonly signers: readonly string[]
 }
 
 /**
- * Reads a transaction as it travels: legacy or versioned.
+ * Reads a serialized transaction, legacy or versioned.
  *
  * @throws BaseError `INVALID_TRANSACTION`
  */
 export function readTransaction(bytes: Uint8Array): TransactionFacts {
   const count = bytes[0] ?? 0
-  // More than 127 signatures fit into no transaction: the length is one byte.
+  // No transaction has room for more than 127 signatures, so the length is one byte.
   let at = 1 + count * SIGNATURE_BYTES
   const first = bytes[at] ?? 0
   const isVersioned = first >= 0x80
@@ -35,7 +35,7 @@ export function readTransaction(bytes: Uint8Array): TransactionFacts {
     required !== count ||
     keys < required ||
     end > bytes.length ||
-    bytes.length > MOST_BYTES
+    bytes.length > MAX_BYTES
   )
     throw new BaseError('The transaction can’t be read.', {
       code: 'INVALID_TRANSACTION',
@@ -47,11 +47,11 @@ export function readTransaction(bytes: Uint8Array): TransactionFacts {
   return { version, signers }
 }
 
-/** The signature of one of its signers. */
+/** Returns the signature of a signer. */
 export const signatureAt = (bytes: Uint8Array, index: number): Uint8Array =>
   bytes.slice(1 + index * SIGNATURE_BYTES, 1 + (index + 1) * SIGNATURE_BYTES)
 
-/** The transaction with the signature of one of its signers. */
+/** Returns a copy of the transaction with the signature of a signer. */
 export function withSignature(bytes: Uint8Array, index: number, signature: Uint8Array): Uint8Array {
   const signed = bytes.slice()
   signed.set(signature, 1 + index * SIGNATURE_BYTES)

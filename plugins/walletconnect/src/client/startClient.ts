@@ -1,29 +1,26 @@
 import type { Metadata, PluginContext } from '@wallet-widget/kernel'
-import type { WalletConnectOptions } from '../options.js'
-import { isLoopback } from '../relayUrls.js'
-import { type Client, createClient } from './client.js'
-import { type Insides, insidesOf } from './library.js'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { isLoopback, type WalletConnectOptions } from '../options.js'
 import { createLibraryStorage } from './libraryStorage.js'
-import { loadLibrary } from './loadLibrary.js'
-import { silentLogger } from './silentLogger.js'
-import { type SessionEnds, tame, tameEnds } from './tame.js'
+import { createPairingClient, type PairingClient } from './pairingClient.js'
+import { type DisconnectCheck, patchDisconnectCheck, patchSignClient } from './patchSignClient.js'
+import { type CoreInternals, coreOf } from './signClient.js'
 
-/** Starts the library for one relay. It opens no socket before there is something to say or to hear. */
+/** Starts the library for one relay. It opens no socket until there is something to send or to receive. */
 export async function startClient(
   { config, options }: PluginContext<WalletConnectOptions>,
   relayUrl: string,
-): Promise<Client> {
-  const { UniversalProvider } = await loadLibrary()
+): Promise<PairingClient> {
   const prefix = `wallet-widget-${config.id}`
   const refusals = new Set<(error: unknown) => void>()
-  const tameOptions = {
+  const patchOptions = {
     isLoopback: isLoopback(relayUrl),
     verify: options.verify ?? false,
     onRefused: (error: unknown) => {
       for (const listener of refusals) listener(error)
     },
   }
-  const release = catchCore(prefix, (core) => tame(core, tameOptions))
+  const release = interceptCore(prefix, (core) => patchSignClient(core, patchOptions))
   try {
     const provider = await UniversalProvider.init({
       projectId: config.projectId ?? config.id,
@@ -35,26 +32,26 @@ export async function startClient(
       telemetryEnabled: false,
       disableProviderPing: true,
     })
-    // Its own view of a session asks a public node what ours never does.
+    // Its own view of a session asks a public node what ours never asks.
     delete provider.session
     provider.rpcProviders = {}
-    tame(insidesOf(provider.client), tameOptions)
-    tameEnds(provider.client.engine as unknown as SessionEnds)
-    return createClient(provider.client, relayUrl, refusals)
+    patchSignClient(coreOf(provider.client), patchOptions)
+    patchDisconnectCheck(provider.client.engine as unknown as DisconnectCheck)
+    return createPairingClient(provider.client, relayUrl, refusals)
   } finally {
     release()
   }
 }
 
 /**
- * The library leaves its core, with all keys in it, in a global variable. This catches it as it is put there,
- * before it begins, and leaves nothing behind.
+ * The library puts its core, with all keys in it, into a global variable. This intercepts the assignment before the
+ * core starts, and leaves no variable behind.
  */
-function catchCore(prefix: string, found: (core: Insides) => void): () => void {
+function interceptCore(prefix: string, onCore: (core: CoreInternals) => void): () => void {
   const page = globalThis as Record<string, unknown>
   const key = `_walletConnectCore_${prefix}`
   delete page[`${key}_count`]
-  Object.defineProperty(page, key, { configurable: true, get: () => undefined, set: found })
+  Object.defineProperty(page, key, { configurable: true, get: () => undefined, set: onCore })
   return () => {
     delete page[key]
     delete page[`${key}_count`]
@@ -69,4 +66,24 @@ function readMetadata(metadata: Metadata | undefined) {
     url: metadata?.url ?? location?.origin ?? '',
     icons: [...(metadata?.icons ?? [])],
   }
+}
+
+/**
+ * Returns a logger that keeps and prints nothing: the library's own would hold pairing uris in memory, and put a
+ * button for downloading them on `window`.
+ */
+function silentLogger() {
+  const silent = () => {}
+  const logger = {
+    level: 'silent',
+    trace: silent,
+    debug: silent,
+    info: silent,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+    bindings: () => ({ context: 'wallet-widget' }),
+    child: () => silentLogger(),
+  }
+  return logger as typeof logger & { child(): unknown }
 }

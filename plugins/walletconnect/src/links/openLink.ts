@@ -1,8 +1,45 @@
-import { isFramed, isTelegram } from './platform.js'
-
-/** Opens an app or a page, in the very tick of the visitor's tap. Only what passed the gate comes here. */
+/** Opens an app or a page, in the very tick of the visitor's tap. The link must have passed `walletLink`. */
 export function openLink(url: string): void {
   const isPage = url.startsWith('https:')
   const target = isPage || isTelegram() ? '_blank' : isFramed() ? '_top' : '_self'
   globalThis.open?.(url, target, 'noopener,noreferrer')
+}
+
+/** The key under which the libraries of WalletConnect look for the wallet to open. */
+const DEEP_LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** Remembers, or forgets, which app the visitor chose. */
+export function rememberDeepLink(choice: { readonly href: string; readonly name: string } | undefined): void {
+  try {
+    const { localStorage } = globalThis
+    if (choice) localStorage.setItem(DEEP_LINK_KEY, JSON.stringify({ href: choice.href, name: choice.name }))
+    else localStorage.removeItem(DEEP_LINK_KEY)
+  } catch {} // storage is blocked: nothing is remembered
+}
+
+interface Telegram {
+  readonly Telegram?: unknown
+  readonly TelegramWebviewProxy?: unknown
+  readonly TelegramWebviewProxyProto?: unknown
+}
+
+/** Whether the page runs inside Telegram, which handles links itself. */
+export function isTelegram(): boolean {
+  const page = globalThis.window as (Window & Telegram) | undefined
+  return Boolean(page?.TelegramWebviewProxy || page?.Telegram || page?.TelegramWebviewProxyProto)
+}
+
+/** Whether the page runs in Safari on a phone or tablet, which lets a page sleep while the wallet is used. */
+export function isIosSafari(): boolean {
+  const agent = globalThis.navigator?.userAgent ?? ''
+  return /iphone|ipad|ipod/i.test(agent) && /safari/i.test(agent) && !/crios|fxios|edgios|opt\//i.test(agent)
+}
+
+/** Whether the page is inside a frame: a link to an app must leave the frame. */
+function isFramed(): boolean {
+  try {
+    return globalThis.self !== globalThis.top
+  } catch {
+    return true
+  }
 }

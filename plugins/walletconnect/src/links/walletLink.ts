@@ -1,6 +1,7 @@
+import { type DirectoryWallet, isMobile } from '@wallet-widget/kernel'
 import { externalUrl } from '@wallet-widget/kernel/connectors'
 
-/** What a link tells the wallet. */
+/** The data that a link carries to the wallet. */
 export type LinkPayload =
   | { readonly uri: string }
   /** A request waits in a session. */
@@ -8,7 +9,7 @@ export type LinkPayload =
 
 /**
  * The link that opens a wallet with a pairing uri or a request: its own scheme (`metamask://`), its https link, or
- * its Telegram app. Undefined where the directory's link is none that may be followed (threats T8, T22).
+ * its Telegram app. Undefined where the directory's link may not be followed.
  *
  * @example walletLink('metamask://', { uri: 'wc:…' }) // 'metamask://wc?uri=wc%3A…'
  */
@@ -24,8 +25,33 @@ export function walletLink(base: string | undefined, payload: LinkPayload): stri
   return externalUrl(isTelegramLink(full) ? telegramLink(full, query) : plainLink(full, query), [protocol])
 }
 
-/** A link that opens any wallet that takes the protocol's own scheme. */
+/** A link that opens any wallet that handles the protocol's own scheme. */
 export const anyWalletLink = (uri: string): string | undefined => externalUrl(uri, ['wc:'])
+
+/** A way to open a wallet. */
+export interface OpenMethod {
+  readonly id: 'qr' | 'mobile' | 'desktop' | 'web'
+  /** Returns the link that opens it with a pairing uri. */
+  link(uri: string): string | undefined
+}
+
+/** Returns the ways to open a wallet on this device, the easiest first. */
+export function openMethods(wallet: DirectoryWallet | undefined): readonly OpenMethod[] {
+  const by = (base: string | undefined) => (uri: string) => walletLink(base, { uri })
+  const qr: OpenMethod = { id: 'qr', link: () => undefined }
+  if (!wallet) return isMobile() ? [{ id: 'mobile', link: anyWalletLink }, qr] : [qr]
+  const { mobileLink, desktopLink, webappLink } = wallet
+  return [
+    ...(mobileLink && isMobile() ? [{ id: 'mobile', link: by(mobileLink) } as const] : []),
+    qr,
+    ...(desktopLink && !isMobile() ? [{ id: 'desktop', link: by(desktopLink) } as const] : []),
+    ...(webappLink ? [{ id: 'web', link: by(webappLink) } as const] : []),
+  ]
+}
+
+/** Whether it is known where to get the wallet. */
+export const hasInstallLink = ({ appStore, playStore, chromeStore, homepage }: DirectoryWallet): boolean =>
+  Boolean(appStore || playStore || chromeStore || homepage)
 
 function plainLink(base: string, query: string): string {
   const [path = ''] = base.split(/[?#]/, 1)
@@ -33,7 +59,7 @@ function plainLink(base: string, query: string): string {
   return isBare ? `${path.replace(/\/*$/, '')}//wc?${query}` : `${path.replace(/\/+$/, '')}/wc?${query}`
 }
 
-/** Telegram hands over one word of these letters only. */
+/** Telegram passes on one word of these characters only. */
 function telegramLink(base: string, query: string): string {
   const url = new URL(base)
   const word = btoa(query).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

@@ -6,12 +6,12 @@ export const messages = {
   'qr.label': 'QR code that pairs a wallet with this site',
   'qr.wallet': 'QR code that pairs {wallet} with this site',
   // Under the QR code.
-  'scan.text': 'Open a wallet on your phone, find its scanner, and point it at the code.',
-  'scan.wallet': 'Open {wallet} on your phone, find its scanner, and point it at the code.',
+  'scan.text': 'Scan this code with your phone’s wallet app.',
+  'scan.wallet': 'Scan this code with {wallet} on your phone.',
   // Copies the text that is in the QR code, to paste it into a wallet.
   'copy.label': 'Copy link',
   'copy.done': 'Copied',
-  'copy.failed': 'Could not copy. Scan the code instead.',
+  'copy.failed': 'Couldn’t copy. Scan the code instead.',
   // The code is being made.
   'state.starting': 'Preparing a code…',
   // Said to a screen reader when the code is there.
@@ -23,29 +23,29 @@ export const messages = {
   'state.opened.text': 'Approve the connection there, then come back.',
   // A wallet has answered, and is being checked.
   'state.connecting': 'Connecting…',
-  'state.connecting.text': 'Your wallet has answered.',
+  'state.connecting.text': 'Your wallet has responded.',
   'state.connected': 'You’re connected',
 
   // Failures: what happened, and what to do.
   'failed.declined': 'Connection declined',
   'failed.declined.text': 'You declined the connection in your wallet. Nothing has changed.',
   'failed.expired': 'The code has expired',
-  'failed.expired.text': 'No wallet answered in time. Try again for a new code.',
-  'failed.relay': 'Can’t reach your wallet now',
+  'failed.expired.text': 'No wallet responded in time. Try again for a new code.',
+  'failed.relay': 'Can’t connect right now',
   'failed.relay.text':
-    'The service that links this site with wallets does not answer. Check your connection and try again. Wallets in this browser still work.',
+    'The pairing service isn’t responding. Check your connection and try again. Wallets in this browser still work.',
   'failed.offline': 'You are offline',
   'failed.offline.text': 'Connect to the internet, then try again. Wallets in this browser still work.',
   'failed.site': 'This site can’t pair wallets',
-  'failed.site.text': 'Its project is not set up for that. Use a wallet in this browser instead.',
-  'failed.networks': 'This wallet doesn’t fit',
-  'failed.networks.text': 'It serves none of the networks that this site uses. Choose another wallet.',
-  'failed.wallet': 'The wallet’s answer was refused',
+  'failed.site.text': 'Pairing isn’t set up for it. Use a wallet in this browser instead.',
+  'failed.networks': 'Wallet not supported',
+  'failed.networks.text': 'It doesn’t support any network this site uses. Choose another wallet.',
+  'failed.wallet': 'Invalid response from the wallet',
   'failed.wallet.text':
-    'It answered with something this site did not ask for, so it was disconnected. Update the wallet, or use another one.',
+    'It approved something this site didn’t ask for, so it was disconnected. Update the wallet, or use another one.',
   'failed.busy': 'The service is busy',
   'failed.busy.text': 'Wait a moment, then try again.',
-  'failed.default': 'Could not connect',
+  'failed.default': 'Couldn’t connect',
   'failed.default.text': 'Something went wrong. Try again.',
 
   // Ways to reach a wallet; short, they stand on tabs.
@@ -65,10 +65,10 @@ export const messages = {
   // Beside a button that opens the wallet.
   'open.mobile': 'Tap to open {wallet} on this phone and approve the connection.',
   'open.any': 'Tap to open a wallet on this phone, or scan the code with another device.',
-  'open.desktop': 'Open the {wallet} program on this computer and approve the connection.',
+  'open.desktop': 'Open the {wallet} app on this computer and approve the connection.',
   'open.web': '{wallet} opens in a new tab. Approve the connection there, then come back.',
   // The link was followed and nothing seems to have happened.
-  'open.nothing': 'Did nothing open? {wallet} may not be installed on this device.',
+  'open.nothing': 'Nothing opened? {wallet} may not be installed on this device.',
   // Above the QR code on a phone.
   'scan.other': 'Or scan with another device',
 } as const

@@ -1,39 +1,39 @@
 import { abortError } from '@wallet-widget/kernel/connectors'
-import type { Client } from '../client/client.js'
-import { engineOf, type SessionStruct } from '../client/library.js'
-import type { Proposed } from '../session/proposeNamespaces.js'
-import { relayRefused, relayUnreachable } from './relayErrors.js'
+import type { PairingClient } from '../client/pairingClient.js'
+import { engineOf, type SessionStruct } from '../client/signClient.js'
+import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
+import { relayRefused, relayUnreachable } from './pairingErrors.js'
 
 /** A proposal that waits for a wallet. */
 export interface Proposal {
   readonly uri: string
   readonly topic: string
-  readonly proposed: Proposed
-  /** The session, once a wallet has approved; what it rejects with is the wallet's own. */
+  readonly proposed: ProposedNamespaces
+  /** The session, once a wallet has approved; rejects with the wallet's own error. */
   readonly approval: Promise<SessionStruct>
-  /** Ends it: whoever has the uri can do nothing with it any more. */
+  /** Ends it: its uri is of no use to anybody any more. */
   drop(): Promise<void>
 }
 
 export interface ProposeOptions {
   readonly signal: AbortSignal
-  /** How long the relay's socket may take to open. ms */
+  /** Deadline for the relay's socket to open. ms */
   readonly openWithin: number
 }
 
-/** An open relay may take this long to take a proposal. ms */
-const ANSWER_MS = 6000
+/** Deadline for an open relay to take a proposal. ms */
+const RELAY_MS = 6000
 const REASON = { code: 6000, message: 'User disconnected.' }
-const quietly = () => {}
+const ignore = () => {}
 
 /**
- * Has the library propose a session and give the uri for it. The library itself would wait for 75 s.
+ * Proposes a session, and returns the uri for it. The library by itself would wait for 75 s.
  *
  * @throws BaseError `RELAY_UNREACHABLE`, `RELAY_REFUSED`, `INVALID_PROJECT_ID`, `RATE_LIMITED`, `REQUEST_ABORTED`
  */
 export async function propose(
-  client: Client,
-  proposed: Proposed,
+  client: PairingClient,
+  proposed: ProposedNamespaces,
   { signal, openWithin }: ProposeOptions,
 ): Promise<Proposal> {
   const opening = client.sign.connect({ optionalNamespaces: proposed }).then(({ uri = '', approval }) => {
@@ -43,22 +43,22 @@ export async function propose(
     let settled: string | undefined
     approved.then((struct) => {
       settled = struct.topic
-    }, quietly) // looked at later, or never
+    }, ignore) // awaited later, or never
     return {
       uri,
       topic,
       proposed,
       approval: approved,
       drop: async () => {
-        // Approved when nobody waited any more (threat T9).
+        // Approved after the wait had ended.
         if (settled && client.sign.session.keys.includes(settled))
-          await client.sign.disconnect({ topic: settled, reason: REASON }).catch(quietly)
+          await client.sign.disconnect({ topic: settled, reason: REASON }).catch(ignore)
         await drop(client, topic, id)
       },
     }
   })
-  opening.catch(quietly)
-  let settle = quietly
+  opening.catch(ignore)
+  let cleanUp = ignore
   try {
     return await new Promise<Proposal>((resolve, reject) => {
       const timers: ReturnType<typeof setTimeout>[] = []
@@ -66,11 +66,11 @@ export async function propose(
       const undo = [
         client.onRefused((error) => reject(relayRefused(error))),
         client.onOpen(() => {
-          timers.push(setTimeout(() => reject(relayUnreachable()), ANSWER_MS))
+          timers.push(setTimeout(() => reject(relayUnreachable()), RELAY_MS))
         }),
         () => signal.removeEventListener('abort', abort),
       ]
-      settle = () => {
+      cleanUp = () => {
         for (const timer of timers) clearTimeout(timer)
         for (const fn of undo) fn()
       }
@@ -79,26 +79,26 @@ export async function propose(
       timers.push(
         setTimeout(() => {
           if (!client.isOpen()) reject(relayUnreachable())
-          else timers.push(setTimeout(() => reject(relayUnreachable()), ANSWER_MS))
+          else timers.push(setTimeout(() => reject(relayUnreachable()), RELAY_MS))
         }, openWithin),
       )
       opening.then(resolve, (thrown) => reject(relayRefused(thrown)))
     })
   } catch (error) {
-    opening.then((late) => late.drop(), quietly)
+    opening.then((late) => late.drop(), ignore)
     throw error
   } finally {
-    settle()
+    cleanUp()
   }
 }
 
-async function drop({ sign }: Client, topic: string, id: number | undefined): Promise<void> {
-  // The library's own timer would reject a promise that nobody holds.
+async function drop({ sign }: PairingClient, topic: string, id: number | undefined): Promise<void> {
+  // The library's own timer would reject a promise without a handler.
   engineOf(sign).events.emit(`session_connect:${id}`, { error: { code: 0, message: 'Proposal dropped' } })
-  const gone = [
+  const removals = [
     id !== undefined && sign.proposal.keys.includes(id) ? sign.proposal.delete(id, REASON) : undefined,
     id !== undefined ? sign.core.expirer.del(id) : undefined,
     sign.core.pairing.pairings.keys.includes(topic) ? sign.core.pairing.disconnect({ topic }) : undefined,
   ]
-  await Promise.allSettled(gone)
+  await Promise.allSettled(removals)
 }

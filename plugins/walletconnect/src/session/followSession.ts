@@ -5,19 +5,19 @@ import {
   isChainNamespace,
   readProperty,
 } from '@wallet-widget/kernel'
-import { canMove, type LiveSession, placeIn, type Tell } from './liveSession.js'
+import { activePlace, canAddNetworks, type Emit, type LiveSession } from './liveSession.js'
 import { isAddressOf, keepProposed, readNamespaces, toAccount, toAccounts } from './readNamespaces.js'
 
-export interface Following {
-  readonly tell: Tell
+export interface SessionEvents {
+  readonly emit: Emit
   /** Something worth remembering has changed. */
   onChange(): void
-  /** The session is over: the wallet's word, its time, or an update that can't be meant. */
+  /** The session is over: the wallet ended it, it expired, or an update was invalid. */
   onEnd(reason: 'USER_DISCONNECTED' | 'SESSION_EXPIRED' | 'INVALID_WALLET_ANSWER'): void
 }
 
-/** Follows what the wallet says of the session by itself. The answer stops it. */
-export function followSession(session: LiveSession, { tell, onChange, onEnd }: Following): () => void {
+/** Applies the wallet's own updates to the session. Returns a function that stops it. */
+export function followSession(session: LiveSession, { emit, onChange, onEnd }: SessionEvents): () => void {
   const { client, topic } = session
   const { sign } = client
 
@@ -31,63 +31,63 @@ export function followSession(session: LiveSession, { tell, onChange, onEnd }: F
     }
     for (const namespace of new Set([...before.keys(), ...session.approved.keys()])) {
       const old = session.active.get(namespace)
-      const place = placeIn(session, namespace)
+      const place = activePlace(session, namespace)
       const approved = session.approved.get(namespace)
       if (!place || !approved) {
-        tell({ type: 'accountsChanged', namespace, accounts: [] })
+        emit({ type: 'accountsChanged', namespace, accounts: [] })
         continue
       }
       session.active.set(namespace, place)
       if (old && old.networkId !== place.networkId)
-        tell({ type: 'networkChanged', namespace, networkId: place.networkId as CaipNetworkId })
+        emit({ type: 'networkChanged', namespace, networkId: place.networkId as CaipNetworkId })
       const accounts = toAccounts(namespace, approved, place.networkId, place.address)
-      tell({ type: 'accountsChanged', namespace, accounts })
+      emit({ type: 'accountsChanged', namespace, accounts })
     }
     onChange()
   }
 
   function changeAccounts(namespace: ChainNamespace, data: unknown): void {
     const approved = session.approved.get(namespace)
-    const place = placeIn(session, namespace)
+    const place = activePlace(session, namespace)
     if (!approved || !place || !Array.isArray(data)) return
-    const told = data
+    const addresses = data
       .slice(0, 100)
       .map(addressIn)
       .filter((one) => isAddressOf(namespace, one)) as string[]
-    const [first] = told
+    const [first] = addresses
     if (!first) return
     const known = approved.accounts.find((one) => isSame(namespace, one.address, first))
     const address = known?.address ?? first
     session.active.set(namespace, { ...place, address })
-    // What the session does not have is in use only once an update brings it (threat T9). Bitcoin wallets alone go
-    // on to new addresses of an account that was approved.
+    // An account that was not approved is used only after a session update has brought it. Bitcoin wallets alone
+    // move on to new addresses of an approved account.
     if (!known && namespace !== 'bip122') return
     const others = toAccounts(namespace, approved, place.networkId, address).map((one) => one.address)
-    const fresh = namespace === 'bip122' ? told : []
+    const fresh = namespace === 'bip122' ? addresses : []
     const accounts = [...new Set([...fresh, ...others])].map((one) => toAccount(namespace, one))
-    tell({ type: 'accountsChanged', namespace, accounts })
+    emit({ type: 'accountsChanged', namespace, accounts })
     onChange()
   }
 
   function changeNetwork(namespace: ChainNamespace, networkId: CaipNetworkId | undefined): void {
     const approved = session.approved.get(namespace)
-    const place = placeIn(session, namespace)
+    const place = activePlace(session, namespace)
     if (!approved || !place || !networkId) return
-    if (!approved.networkIds.includes(networkId) && !canMove(approved)) return
+    if (!approved.networkIds.includes(networkId) && !canAddNetworks(approved)) return
     session.active.set(namespace, { ...place, networkId })
-    tell({ type: 'networkChanged', namespace, networkId })
+    emit({ type: 'networkChanged', namespace, networkId })
     onChange()
   }
 
   const handlers: Readonly<Record<string, (event: unknown) => void>> = {
     session_update: (event) => update(readProperty(readProperty(event, 'params'), 'namespaces')),
-    session_event(event) {
-      const params = readProperty(event, 'params')
+    session_event(message) {
+      const params = readProperty(message, 'params')
       const [namespace] = String(readProperty(params, 'chainId')).split(':', 1)
       if (!isChainNamespace(namespace)) return
-      const told = readProperty(params, 'event')
-      const data = readProperty(told, 'data')
-      const name = readProperty(told, 'name')
+      const event = readProperty(params, 'event')
+      const data = readProperty(event, 'data')
+      const name = readProperty(event, 'name')
       if (name === 'chainChanged')
         changeNetwork(namespace, readNetworkId(namespace, data, readProperty(params, 'chainId')))
       if (name === 'accountsChanged' || name === 'bip122_addressesChanged') changeAccounts(namespace, data)
@@ -112,17 +112,17 @@ export function followSession(session: LiveSession, { tell, onChange, onEnd }: F
   }
 }
 
-/** Ethereum addresses are one in whatever letters. */
+/** Ethereum addresses are equal whatever their letter case. */
 const isSame = (namespace: ChainNamespace, a: string, b: string): boolean =>
   a === b || (namespace === 'eip155' && a.toLowerCase() === b.toLowerCase())
 
-/** Wallets tell an account as an address, as a CAIP-10 account, or as an object with its address. */
+/** Wallets send an account as an address, as a CAIP-10 account, or as an object with its address. */
 function addressIn(value: unknown): string {
   const text = typeof value === 'string' ? value : String(readProperty(value, 'address') ?? '')
   return text.slice(text.lastIndexOf(':') + 1)
 }
 
-/** Wallets tell a network as a number, in hex, or as a CAIP-2 id; what can't be read is where the event is from. */
+/** Wallets send a network as a number, in hex, or as a CAIP-2 id; if unreadable, it is the event's own chain. */
 function readNetworkId(
   namespace: ChainNamespace,
   data: unknown,

@@ -6,19 +6,19 @@ import {
   readProperty,
   type WalletSession,
 } from '@wallet-widget/kernel'
-import type { Client } from '../client/client.js'
-import type { SessionStruct } from '../client/library.js'
-import type { Proposed } from './proposeNamespaces.js'
+import type { PairingClient } from '../client/pairingClient.js'
+import type { SessionStruct } from '../client/signClient.js'
+import type { ProposedNamespaces } from './proposeNamespaces.js'
 import { type Approved, type ApprovedNamespace, toAccounts } from './readNamespaces.js'
 import type { ActivePlace, RememberedSession } from './rememberedSession.js'
 
 /** A session with a wallet, as this widget uses it. */
 export interface LiveSession {
-  readonly client: Client
+  readonly client: PairingClient
   readonly topic: string
   readonly pairingTopic: string | undefined
-  /** What it may be widened to, and no further. */
-  readonly proposed: Proposed
+  /** The most that it may be extended to. */
+  readonly proposed: ProposedNamespaces
   approved: Approved
   readonly active: Map<ChainNamespace, ActivePlace>
   /** s since epoch. */
@@ -29,11 +29,11 @@ export interface LiveSession {
   stopFollowing(): void
 }
 
-/** Methods that bring further networks into a session. */
-const MOVING_METHODS = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] as const
+/** Methods that add networks to a session. */
+const ADDING_METHODS = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] as const
 
-/** Where the session is in a namespace: what it remembers, as far as the wallet still serves it. */
-export function placeIn(session: LiveSession, namespace: ChainNamespace): ActivePlace | undefined {
+/** The network and account in use in a namespace: the remembered ones, as far as the wallet still approves them. */
+export function activePlace(session: LiveSession, namespace: ChainNamespace): ActivePlace | undefined {
   const approved = session.approved.get(namespace)
   const [first] = approved?.accounts ?? []
   if (!approved || !first) return undefined
@@ -43,14 +43,14 @@ export function placeIn(session: LiveSession, namespace: ChainNamespace): Active
   return account && { networkId, address: account.address }
 }
 
-/** The session as the kernel takes it: one a namespace. */
+/** The session as the kernel expects it: one a namespace. */
 export function toWalletSessions(
   session: LiveSession,
   namespaces: readonly ChainNamespace[],
 ): readonly WalletSession[] {
   return namespaces.flatMap((namespace): WalletSession[] => {
     const approved = session.approved.get(namespace)
-    const place = placeIn(session, namespace)
+    const place = activePlace(session, namespace)
     if (!approved || !place) return []
     return [
       {
@@ -58,15 +58,15 @@ export function toWalletSessions(
         accounts: toAccounts(namespace, approved, place.networkId, place.address),
         networkId: place.networkId as CaipNetworkId,
         wallet: session.wallet,
-        ...(canMove(approved) ? {} : { approvedNetworkIds: approved.networkIds }),
+        ...(canAddNetworks(approved) ? {} : { approvedNetworkIds: approved.networkIds }),
       },
     ]
   })
 }
 
-/** Whether the wallet takes further networks when asked. */
-export const canMove = ({ methods }: ApprovedNamespace): boolean =>
-  MOVING_METHODS.some((method) => methods.has(method))
+/** Whether the wallet can add networks when asked. */
+export const canAddNetworks = ({ methods }: ApprovedNamespace): boolean =>
+  ADDING_METHODS.some((method) => methods.has(method))
 
 export const toRemembered = (session: LiveSession): RememberedSession => ({
   topic: session.topic,
@@ -74,7 +74,7 @@ export const toRemembered = (session: LiveSession): RememberedSession => ({
   expiry: session.expiry,
   active: Object.fromEntries(
     [...session.approved.keys()].flatMap((namespace) => {
-      const place = placeIn(session, namespace)
+      const place = activePlace(session, namespace)
       return place ? [[namespace, place]] : []
     }),
   ),
@@ -82,7 +82,7 @@ export const toRemembered = (session: LiveSession): RememberedSession => ({
   ...(session.link ? { link: session.link } : {}),
 })
 
-/** Who answered: the wallet of the directory where that is meant, else what the wallet says of itself. */
+/** Describes the wallet: as the directory's where its name fits, else as the wallet describes itself. */
 export function describeWallet(
   struct: SessionStruct,
   chosen: RememberedSession['wallet'],
@@ -96,9 +96,9 @@ export function describeWallet(
   }
   const icons = readProperty(metadata, 'icons')
   const icon: unknown = Array.isArray(icons) ? icons[0] : undefined
-  // A picture of somebody else's server would tell it who looks.
-  const isInside = typeof icon === 'string' && /^data:image\/[a-z+]+[;,]/.test(icon) && icon.length < 65_536
-  return { name: name || 'Wallet', ...(isInside ? { icon: icon as string } : {}) }
+  // A picture on another server would tell it who looks.
+  const isInline = typeof icon === 'string' && /^data:image\/[a-z+]+[;,]/.test(icon) && icon.length < 65_536
+  return { name: name || 'Wallet', ...(isInline ? { icon: icon as string } : {}) }
 }
 
 function isSame(a: string, b: string): boolean {
@@ -107,4 +107,4 @@ function isSame(a: string, b: string): boolean {
   return one !== '' && other !== '' && (one.includes(other) || other.includes(one))
 }
 
-export type Tell = (event: ConnectorEvent) => void
+export type Emit = (event: ConnectorEvent) => void

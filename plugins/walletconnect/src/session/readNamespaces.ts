@@ -6,9 +6,9 @@ import {
   isChainNamespace,
   readProperty,
 } from '@wallet-widget/kernel'
-import type { Proposed } from './proposeNamespaces.js'
+import type { ProposedNamespaces } from './proposeNamespaces.js'
 
-/** One namespace of a session: our own copy of what the wallet approved and we had proposed. */
+/** One namespace of a session: our own copy of what was both proposed and approved. */
 export interface ApprovedNamespace {
   readonly networkIds: readonly CaipNetworkId[]
   /** In the wallet's order, with the network each is for. */
@@ -30,15 +30,15 @@ const ADDRESS: Readonly<Record<ChainNamespace, RegExp>> = {
 
 /** Whether a text is an address of a namespace. */
 export const isAddressOf = (namespace: ChainNamespace, address: unknown): address is string =>
-  typeof address === 'string' && ADDRESS[namespace].test(address)
+  typeof address === 'string' && (ADDRESS[namespace]?.test(address) ?? false)
 
 /**
- * Reads what a wallet approved, and refuses what it can't mean (threat T9): a namespace nobody proposed, one with no
- * proposed network, an account that is no address. Networks and methods beyond the proposal are not taken over.
+ * Reads what a wallet approved. Refuses a namespace that was not proposed, one without a proposed network, and an
+ * account that is not an address. Networks and methods beyond the proposal are ignored.
  *
  * @throws BaseError `INVALID_WALLET_ANSWER`
  */
-export function readNamespaces(value: unknown, proposed: Proposed): Approved {
+export function readNamespaces(value: unknown, proposed: ProposedNamespaces): Approved {
   const approved = new Map<ChainNamespace, ApprovedNamespace>()
   for (const key of keysOf(value)) {
     const [namespace] = key.split(':', 1)
@@ -67,8 +67,11 @@ export function readNamespaces(value: unknown, proposed: Proposed): Approved {
   return approved
 }
 
-/** What of a known session still goes: the site may serve less than when it was made. */
-export function keepProposed(value: unknown, proposed: Proposed): Readonly<Record<string, unknown>> {
+/** The part of a known session that still applies: the site may support less than when it was approved. */
+export function keepProposed(
+  value: unknown,
+  proposed: ProposedNamespaces,
+): Readonly<Record<string, unknown>> {
   const kept = keysOf(value).filter((key) => {
     const [namespace] = key.split(':', 1)
     const own =

@@ -1,12 +1,12 @@
 import type { ChainNamespace, PluginContext, StorageItem } from '@wallet-widget/kernel'
 
-/** Where the visitor was in one namespace. */
+/** The network and account in use in one namespace. */
 export interface ActivePlace {
   readonly networkId: string
   readonly address: string
 }
 
-/** What a later page needs to find its session again. No key of it. */
+/** What a later page needs to find its session again, without its keys. */
 export interface RememberedSession {
   readonly topic: string
   readonly relayUrl: string
@@ -26,7 +26,7 @@ export interface RememberedSession {
 
 export type RememberedItem = StorageItem<RememberedSession | undefined>
 
-/** The one session of this widget, as it is stored. */
+/** The stored session of this widget. */
 export const rememberSession = ({ storage }: PluginContext): RememberedItem =>
   storage.item<RememberedSession | undefined>('session', { guard: isRemembered, fallback: undefined })
 

@@ -1,17 +1,17 @@
+import { BaseError } from '@wallet-widget/kernel'
 import { useWidget } from '@wallet-widget/ui'
 import { Button, EmptyState, Icon, StatusRing, useAnnounce, WalletImage } from '@wallet-widget/ui/parts'
 import { useEffect } from 'react'
 import { icon } from '../icon.js'
-import { failureKey } from './failureKey.js'
+import type { Key } from '../locales/en.js'
 import { GetWallet } from './GetWallet.js'
-import type { Pairing } from './usePairing.js'
-import type { PairingText } from './usePairingText.js'
+import type { Pairing, PairingText } from './usePairing.js'
 
 const PICTURE = 80
 /** Trying again can't help here. */
 const FINAL = ['failed.site', 'failed.networks']
 
-/** What went wrong, and the ways on. */
+/** What went wrong, and how to go on. */
 export function Failed({ pairing, t }: { readonly pairing: Pairing; readonly t: PairingText }) {
   const widget = useWidget()
   const announce = useAnnounce()
@@ -52,4 +52,25 @@ export function Failed({ pairing, t }: { readonly pairing: Pairing; readonly t: 
       </Button>
     </EmptyState>
   )
+}
+
+const KEYS: Readonly<Record<string, Key>> = {
+  CONNECTION_REJECTED: 'failed.declined',
+  USER_REJECTED: 'failed.declined',
+  CONNECTION_TIMEOUT: 'failed.expired',
+  RELAY_UNREACHABLE: 'failed.relay',
+  RELAY_REFUSED: 'failed.relay',
+  OFFLINE: 'failed.offline',
+  PROJECT_ID_NOT_CONFIGURED: 'failed.site',
+  INVALID_PROJECT_ID: 'failed.site',
+  ADAPTER_NOT_FOUND: 'failed.site',
+  CHAIN_NOT_SUPPORTED: 'failed.networks',
+  INVALID_WALLET_ANSWER: 'failed.wallet',
+  RATE_LIMITED: 'failed.busy',
+}
+
+/** Returns the text for a failure, never the wallet's or the relay's own. Its explanation is `<key>.text`. */
+function failureKey(error: unknown): Key {
+  const code = error instanceof BaseError ? error.code : ''
+  return Object.hasOwn(KEYS, code) ? (KEYS[code] as Key) : 'failed.default'
 }

@@ -1,24 +1,23 @@
 import { Button, LoadingRing, WalletImage } from '@wallet-widget/ui/parts'
 import { icon } from '../icon.js'
+import type { OpenMethod } from '../links/walletLink.js'
 import { GetWallet } from './GetWallet.js'
 import type { OpenWallet } from './useOpenWallet.js'
-import type { Pairing } from './usePairing.js'
-import type { PairingText } from './usePairingText.js'
-import type { Way } from './ways.js'
+import type { Pairing, PairingText } from './usePairing.js'
 
 export interface OpenPanelProps {
   readonly pairing: Pairing
   readonly t: PairingText
-  readonly way: Way
+  readonly method: OpenMethod
   readonly opening: OpenWallet
 }
 
 const PICTURE = 80
 
-/** A button that opens the wallet, and what follows upon it. */
-export function OpenPanel({ pairing, t, way, opening }: OpenPanelProps) {
+/** A button that opens the wallet, and what to do then. */
+export function OpenPanel({ pairing, t, method, opening }: OpenPanelProps) {
   const { wallet, uri } = pairing
-  const link = uri ? way.link(uri) : undefined
+  const link = uri ? method.link(uri) : undefined
   const picture = (
     <WalletImage name={wallet?.name ?? 'WalletConnect'} src={wallet ? wallet.icon : icon} size={PICTURE} />
   )
@@ -27,9 +26,9 @@ export function OpenPanel({ pairing, t, way, opening }: OpenPanelProps) {
     ? 'state.opened.text'
     : !wallet
       ? 'open.any'
-      : way.id === 'qr'
+      : method.id === 'qr'
         ? 'open.mobile'
-        : `open.${way.id}`
+        : `open.${method.id}`
   return (
     <div className="ww-wc-panel">
       {isOpened ? <LoadingRing size={PICTURE}>{picture}</LoadingRing> : picture}

@@ -13,25 +13,24 @@ import {
 } from '@wallet-widget/ui/parts'
 import { useEffect, useRef, useState } from 'react'
 import { icon } from '../icon.js'
-import type { Inside } from '../inside.js'
+import { openMethods } from '../links/walletLink.js'
+import type { PluginState } from '../pluginState.js'
 import { Failed } from './Failed.js'
 import { GetWallet } from './GetWallet.js'
 import { OpenPanel } from './OpenPanel.js'
-import { pairingCss } from './pairing.css.js'
+import pairingCss from './pairing.css?inline'
 import { ScanPanel } from './ScanPanel.js'
 import { useOpenWallet } from './useOpenWallet.js'
-import { type Pairing, usePairing } from './usePairing.js'
-import { type PairingText, usePairingText } from './usePairingText.js'
-import { waysTo } from './ways.js'
+import { type Pairing, type PairingText, usePairing, usePairingText } from './usePairing.js'
 
 const PICTURE = 80
 
-/** Leads the visitor through pairing: the wallet they chose, or any. */
-export function PairingView({ inside, basic }: { readonly inside: Inside; readonly basic: boolean }) {
+/** Guides the visitor through pairing: with the wallet they chose, or any. */
+export function PairingView({ plugin, basic }: { readonly plugin: PluginState; readonly basic: boolean }) {
   useStyles(pairingCss)
-  const pairing = usePairing(inside)
-  const t = usePairingText(inside, pairing.wallet)
-  useSpokenState(pairing, t)
+  const pairing = usePairing(plugin)
+  const t = usePairingText(plugin, pairing.wallet)
+  useAnnouncements(pairing, t)
   if (pairing.failure !== undefined) return <Failed pairing={pairing} t={t} />
   if (pairing.connected || pairing.status === 'connecting') return <Answered pairing={pairing} t={t} />
   return <Waiting pairing={pairing} t={t} basic={basic} />
@@ -42,8 +41,8 @@ interface PartProps {
   readonly t: PairingText
 }
 
-/** What is said when the code is there, and when it is replaced. */
-function useSpokenState({ status, uri }: Pairing, t: PairingText) {
+/** Announces to screen readers that the code is there, and that it was replaced. */
+function useAnnouncements({ status, uri }: Pairing, t: PairingText) {
   const announce = useAnnounce()
   const before = useRef<string>(undefined)
   useEffect(() => {
@@ -81,14 +80,14 @@ function Waiting({ pairing, t, basic }: PartProps & { readonly basic: boolean })
   const widget = useWidget()
   const views = useStore(widget.state.$views)
   const { wallet, uri } = pairing
-  const [ways] = useState(() => waysTo(wallet))
-  const [selected, setSelected] = useState(ways[0]?.id ?? 'qr')
+  const [methods] = useState(() => openMethods(wallet))
+  const [selected, setSelected] = useState(methods[0]?.id ?? 'qr')
   const opening = useOpenWallet()
-  const way = ways.find(({ id }) => id === selected)
-  const mobile = ways.find(({ id }) => id === 'mobile')
+  const method = methods.find(({ id }) => id === selected)
+  const mobile = methods.find(({ id }) => id === 'mobile')
   const hasAll = !wallet && views.has('AllWallets') && (basic || isMobile())
 
-  // The tap that chose the wallet still counts where the uri was there before it.
+  // The tap that chose the wallet may still open it where the uri was there before.
   const autoLink = wallet && uri && mobile ? mobile.link(uri) : undefined
   const isFirst = useRef(true)
   useEffect(() => {
@@ -101,23 +100,23 @@ function Waiting({ pairing, t, basic }: PartProps & { readonly basic: boolean })
     <div className="ww-wc">
       {mobile ? (
         <>
-          <OpenPanel pairing={pairing} t={t} way={mobile} opening={opening} />
+          <OpenPanel pairing={pairing} t={t} method={mobile} opening={opening} />
           <div className="ww-wc-other">
             <ScanPanel pairing={pairing} t={t} small />
           </div>
         </>
-      ) : ways.length > 1 ? (
+      ) : methods.length > 1 ? (
         <div className="ww-wc-ways">
           <Tabs
             label={t('way.label')}
-            tabs={ways.map(({ id }) => ({ id, label: t(`way.${id}`) }))}
+            tabs={methods.map(({ id }) => ({ id, label: t(`way.${id}`) }))}
             selected={selected}
             onSelect={(id) => setSelected(id as typeof selected)}
           >
-            {selected === 'qr' || !way ? (
+            {selected === 'qr' || !method ? (
               <ScanPanel pairing={pairing} t={t} />
             ) : (
-              <OpenPanel pairing={pairing} t={t} way={way} opening={opening} />
+              <OpenPanel pairing={pairing} t={t} method={method} opening={opening} />
             )}
           </Tabs>
         </div>

@@ -1,8 +1,7 @@
 import { useWidget } from '@wallet-widget/ui'
 import { CopyButton, QrCode, WalletImage } from '@wallet-widget/ui/parts'
 import { icon } from '../icon.js'
-import type { Pairing } from './usePairing.js'
-import type { PairingText } from './usePairingText.js'
+import type { Pairing, PairingText } from './usePairing.js'
 
 export interface ScanPanelProps {
   readonly pairing: Pairing

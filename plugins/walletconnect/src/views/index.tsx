@@ -1,8 +1,8 @@
-import type { Inside } from '../inside.js'
+import type { PluginState } from '../pluginState.js'
 import { PairingView } from './PairingView.js'
 
 /** The plugin's views, by their names. */
-export const bindViews = (inside: Inside) => ({
-  ConnectingWalletConnect: () => <PairingView inside={inside} basic={false} />,
-  ConnectingWalletConnectBasic: () => <PairingView inside={inside} basic />,
+export const bindViews = (plugin: PluginState) => ({
+  ConnectingWalletConnect: () => <PairingView plugin={plugin} basic={false} />,
+  ConnectingWalletConnectBasic: () => <PairingView plugin={plugin} basic />,
 })

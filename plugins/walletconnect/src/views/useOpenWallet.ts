@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { openLink } from '../links/openLink.js'
 
 /** Long enough for an app to come to the front. ms */
-const PATIENCE_MS = 2500
+const OPEN_MS = 2500
 
 export interface OpenWallet {
-  /** `opened`: the link was followed. `nothing`: and the page is still looked at. */
+  /** `opened`: the link was followed. `nothing`: it was, but the page is still in front. */
   readonly state: 'closed' | 'opened' | 'nothing'
   open(link: string): void
 }
 
-/** Follows a wallet's link, and notices when nothing came of it (fault F33). */
+/** Follows a wallet's link, and notices when nothing opened. */
 export function useOpenWallet(): OpenWallet {
   const [attempt, setAttempt] = useState(0)
   const [isNothing, setNothing] = useState(false)
@@ -24,7 +24,7 @@ export function useOpenWallet(): OpenWallet {
     }
     const stay = setTimeout(() => {
       if (!hasLeft && document.visibilityState === 'visible') setNothing(true)
-    }, PATIENCE_MS)
+    }, OPEN_MS)
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('pagehide', leave)
     window.addEventListener('blur', leave)

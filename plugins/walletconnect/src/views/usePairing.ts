@@ -1,10 +1,11 @@
-import type { DirectoryWallet } from '@wallet-widget/kernel'
+import { cleanText, type DirectoryWallet, type Widget } from '@wallet-widget/kernel'
 import { useRouter, useWidget } from '@wallet-widget/ui'
-import { useStore } from '@wallet-widget/ui/parts'
-import { useEffect, useState } from 'react'
-import type { Inside } from '../inside.js'
-import type { PairingState } from '../pairing/pairingState.js'
-import { attemptOf, isWanted, startPairing } from './attempt.js'
+import { usePluginT, useStore } from '@wallet-widget/ui/parts'
+import { atom, type WritableAtom } from 'nanostores'
+import { useEffect, useMemo, useState } from 'react'
+import type { PairingState } from '../api.js'
+import type { Key } from '../locales/en.js'
+import type { PluginState } from '../pluginState.js'
 
 export interface Pairing extends PairingState {
   readonly wallet: DirectoryWallet | undefined
@@ -13,20 +14,20 @@ export interface Pairing extends PairingState {
   retry(): void
 }
 
-/** The pairing that a view shows. Begins it when the view is there. */
-export function usePairing(inside: Inside): Pairing {
+/** The pairing that a view shows. Starts it when the view is mounted. */
+export function usePairing(plugin: PluginState): Pairing {
   const widget = useWidget()
   const { arguments: args } = useRouter()
   // The view may still be on the screen when the router has moved on.
   const [wallet] = useState(() => (args as { wallet?: DirectoryWallet } | undefined)?.wallet)
-  const state = useStore(inside.$pairing)
-  const { $result } = attemptOf(inside)
+  const state = useStore(plugin.$pairing)
+  const { $result } = attemptOf(plugin)
   const { error, connected = false } = useStore($result)
 
   useEffect(() => {
     const start = () => {
-      inside.$wallet.set(wallet)
-      startPairing(widget, inside)
+      plugin.$wallet.set(wallet)
+      startPairing(widget, plugin)
     }
     start()
     // The view may stay where it is while the modal is closed.
@@ -36,13 +37,84 @@ export function usePairing(inside: Inside): Pairing {
       wasWanted = isWanted(widget)
       if (wasWanted && !before) start()
     })
-  }, [widget, inside, wallet])
+  }, [widget, plugin, wallet])
 
   return {
     ...state,
     wallet,
     failure: error,
     connected,
-    retry: () => startPairing(widget, inside),
+    retry: () => startPairing(widget, plugin),
   }
+}
+
+/** The plugin's strings, with the wallet's name in them. */
+export type PairingText = (key: Key) => string
+
+export function usePairingText({ context }: PluginState, wallet: DirectoryWallet | undefined): PairingText {
+  const t = usePluginT(context)
+  const name = cleanText(wallet?.name ?? 'WalletConnect', 40)
+  const { language } = context.state.$language.get()
+  return useMemo(() => (key) => (language ? t(key, { wallet: name }) : key), [t, name, language])
+}
+
+/** How a pairing ended. */
+interface AttemptResult {
+  readonly error?: unknown
+  readonly connected?: boolean
+}
+
+interface Attempt {
+  readonly $result: WritableAtom<AttemptResult>
+  isPairing: boolean
+}
+
+const VIEWS: readonly string[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+const attempts = new WeakMap<PluginState, Attempt>()
+
+function attemptOf(plugin: PluginState): Attempt {
+  const attempt = attempts.get(plugin) ?? { $result: atom<AttemptResult>({}), isPairing: false }
+  attempts.set(plugin, attempt)
+  return attempt
+}
+
+/** Whether the visitor is in one of the pairing views. */
+function isWanted({ config, state }: Widget): boolean {
+  const { open, view } = state.$router.get()
+  return (open || config.inline) && VIEWS.includes(view)
+}
+
+/** Starts to pair, unless that is under way already, and gives up when the visitor leaves. */
+function startPairing(widget: Widget, plugin: PluginState, isRestart = true): void {
+  const attempt = attemptOf(plugin)
+  if (!isRestart || attempt.isPairing || !isWanted(widget)) return
+  attempt.isPairing = true
+  attempt.$result.set({})
+  const controller = new AbortController()
+  const finish = (result: AttemptResult) => {
+    attempt.isPairing = false
+    stop()
+    attempt.$result.set(result)
+  }
+  let hasLeft = false
+  const stop = widget.state.$router.listen(() => {
+    if (isWanted(widget)) return
+    hasLeft = true
+    // Later: the visitor may be back at once.
+    setTimeout(() => {
+      if (!attempt.isPairing || isWanted(widget)) return
+      finish({})
+      if (widget.state.$pending.get()?.connectorId === 'walletConnect') widget.cancelConnect()
+      controller.abort() // for a connect that waits for its code
+    })
+  })
+  widget.connect({ connectorId: 'walletConnect', signal: controller.signal }).then(
+    () => finish({ connected: true }),
+    (error: unknown) => {
+      if (!attempt.isPairing) return
+      // Visitors who left know why it failed.
+      finish(isWanted(widget) && !hasLeft ? { error } : {})
+      startPairing(widget, plugin, hasLeft)
+    },
+  )
 }

@@ -13,8 +13,8 @@ import * as jsqr from 'jsqr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { walletConnect } from '../index.js'
-import type { Inside } from '../inside.js'
-import type { Operations } from '../operations/createOperations.js'
+import type { Pairing } from '../pairing/createPairing.js'
+import type { PluginState } from '../pluginState.js'
 
 /** A CommonJS module: the function is its default, or the default of that. */
 const decode = [jsqr.default, jsqr.default?.default].find(
@@ -42,15 +42,15 @@ interface FakePairing {
   fail(error: unknown): void
 }
 let pairing: FakePairing
-vi.mock('../operations/createOperations.js', () => ({
-  createOperations(inside: Inside): Partial<Operations> {
+vi.mock('../pairing/createPairing.js', () => ({
+  createPairing(plugin: PluginState): Partial<Pairing> {
     let settle:
       | { resolve(sessions: readonly WalletSession[]): void; reject(error: unknown): void }
       | undefined
     pairing = {
       connects: 0,
-      ready: (uri = URI) => inside.$pairing.set({ status: 'ready', uri, expiresAt: Date.now() + 230_000 }),
-      status: (status) => inside.$pairing.set({ status }),
+      ready: (uri = URI) => plugin.$pairing.set({ status: 'ready', uri, expiresAt: Date.now() + 230_000 }),
+      status: (status) => plugin.$pairing.set({ status }),
       answer: () =>
         settle?.resolve([
           {
@@ -64,17 +64,16 @@ vi.mock('../operations/createOperations.js', () => ({
       fail: (error) => settle?.reject(error),
     }
     return {
-      prepare() {},
       prefetch() {},
       dropPrefetched() {},
       dispose: async () => {},
       connect({ signal }: ConnectorConnectRequest) {
         pairing.connects++
-        inside.$pairing.set({ status: 'starting' })
+        plugin.$pairing.set({ status: 'starting' })
         return new Promise((resolve, reject) => {
           settle = { resolve, reject }
           signal.addEventListener('abort', () => {
-            inside.$pairing.set({ status: 'idle' })
+            plugin.$pairing.set({ status: 'idle' })
             reject(signal.reason)
           })
         })
@@ -150,7 +149,7 @@ test('default', async () => {
   await expect.element(code()).toBeVisible()
   expect(await read()).toBe(URI)
   pairing.status('connecting')
-  await expect.element(page.getByText('Your wallet has answered.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Your wallet has responded.', { exact: true })).toBeVisible()
   pairing.answer()
   await vi.waitFor(() => expect(widget.state.$router.get().view).toBe('ProfileWallets'))
 })
@@ -208,7 +207,7 @@ test('F33: on a phone a tap opens the wallet in the same tick, and a wallet that
   const now = page.getByRole('button', { name: /^Open (Tap Wallet|again)$/ }).element() as HTMLElement
   now.click()
   expect(openLink.mock.calls.at(-1)?.[0]).toBe(`foxwallet://wc?uri=${encodeURIComponent(URI)}`)
-  await expect.element(page.getByText(/Did nothing open\?/), { timeout: 5000 }).toBeVisible()
+  await expect.element(page.getByText(/Nothing opened\?/), { timeout: 5000 }).toBeVisible()
   await expect.element(button('Get Tap Wallet')).toBeVisible()
   await expect.element(button('Open again')).toBeVisible()
 })
@@ -227,7 +226,7 @@ test('T8: a wallet’s link that may not be followed opens nothing', async () =>
 test('F6: a relay that is down is said, with a way on', async () => {
   await open('ConnectingWalletConnect')
   pairing.fail(new BaseError('raw text', { code: 'RELAY_UNREACHABLE' }))
-  await expect.element(page.getByText('Can’t reach your wallet now', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Can’t connect right now', { exact: true })).toBeVisible()
   expect(modal().shadowRoot?.textContent).not.toContain('raw text')
   await userEvent.click(button('Try again'))
   await vi.waitFor(() => expect(pairing.connects).toBe(2))

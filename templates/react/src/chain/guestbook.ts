@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** The contract that the local chains of `@wallet-widget/services` carry at this address. */
+/** The contract that the local chains of `@wallet-widget/local` carry at this address. */
 export const guestbook = {
   address: '0x6e57b00c00000000000000000000000000000001',
   abi: parseAbi([

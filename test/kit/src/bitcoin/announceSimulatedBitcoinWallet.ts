@@ -1,7 +1,10 @@
 import type { Card } from '../announce/card/createCard.js'
-import type { BitcoinQuestion } from './bitcoinQuestion.js'
 import { createSimulatedBitcoinWallet } from './createSimulatedBitcoinWallet.js'
-import type { SimulatedBitcoinWallet, SimulatedBitcoinWalletOptions } from './simulatedBitcoinWallet.js'
+import type {
+  BitcoinQuestion,
+  SimulatedBitcoinWallet,
+  SimulatedBitcoinWalletOptions,
+} from './simulatedBitcoinWallet.js'
 
 /** Where a page finds a Bitcoin wallet. */
 export type BitcoinWalletPlace = 'standard' | 'btcProviders' | 'unisat' | 'okx' | 'leather' | 'phantom'

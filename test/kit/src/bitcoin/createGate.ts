@@ -2,8 +2,7 @@ import type { ApprovalPolicy } from '../wallet/approvalRequest.js'
 import { type Approvals, createApprovals } from '../wallet/approvals.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
 import { concernsMethod, Refusal } from './bitcoinFailures.js'
-import type { BitcoinQuestion } from './bitcoinQuestion.js'
-import type { BitcoinWalletCall, BitcoinWalletFailures } from './simulatedBitcoinWallet.js'
+import type { BitcoinQuestion, BitcoinWalletCall, BitcoinWalletFailures } from './simulatedBitcoinWallet.js'
 
 /** What every request goes through: the failures that are switched on, and the visitor. */
 export interface Gate {

@@ -1,7 +1,7 @@
 import { type Question, section } from '../announce/card/question.js'
 import { drawBox, drawRows } from '../announce/card/rows.js'
 import type { ApprovalRequest } from '../wallet/approvalRequest.js'
-import type { BitcoinQuestion } from './bitcoinQuestion.js'
+import type { BitcoinQuestion } from './simulatedBitcoinWallet.js'
 
 /** Puts a request to a Bitcoin wallet into words. */
 export function describeBitcoinRequest(request: ApprovalRequest<BitcoinQuestion>): Question {

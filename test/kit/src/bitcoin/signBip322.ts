@@ -2,20 +2,22 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import { RawWitness, Transaction } from '@scure/btc-signer'
 import { concatBytes } from '@scure/btc-signer/utils.js'
-import type { KeyedAddress } from './signer.js'
+import type { SimulatedBitcoinAddress } from './simulatedBitcoinWallet.js'
 
 const TAG = sha256(new TextEncoder().encode('BIP0322-signed-message'))
 const LOOSE = { version: 0, allowUnknownOutputs: true, allowUnknownInputs: true } as const
 
+/** What a message is signed with for an address. */
+interface Bip322Key extends Pick<SimulatedBitcoinAddress, 'addressType' | 'publicKey'> {
+  readonly secret: Uint8Array
+  /** What locks coins sent to the address. */
+  readonly script: Uint8Array
+  readonly redeemScript: Uint8Array | undefined
+}
+
 /** Signs a message for an address: a virtual transaction spends a virtual output. Source: BIP-322, simple. */
 export function signBip322(
-  {
-    addressType,
-    publicKey,
-    redeemScript,
-    script,
-    secret,
-  }: Omit<KeyedAddress, 'address' | 'path' | 'purpose'>,
+  { addressType, publicKey, redeemScript, script, secret }: Bip322Key,
   message: string,
 ): Uint8Array {
   const digest = sha256(concatBytes(TAG, TAG, new TextEncoder().encode(message)))

@@ -4,9 +4,8 @@ import { hex } from '@scure/base'
 import { Address, OutScript, p2sh, p2tr, p2wpkh, Transaction, WIF } from '@scure/btc-signer'
 import { concatBytes, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { mnemonicToAccount } from 'viem/accounts'
-import type { BitcoinOutput } from './bitcoinQuestion.js'
 import { signBip322 } from './signBip322.js'
-import type { BitcoinNetworkName, SimulatedBitcoinAddress } from './simulatedBitcoinWallet.js'
+import type { BitcoinNetworkName, BitcoinOutput, SimulatedBitcoinAddress } from './simulatedBitcoinWallet.js'
 
 /** Prefixes of addresses. Source: BIP-173, base58check. */
 const test = { bech32: 'tb', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }

@@ -1,6 +1,6 @@
 import { isChainNamespace } from '@wallet-widget/kernel'
+import type { ChainAdapterCase } from './chainAdapterHarness.js'
 import { check } from './check.js'
-import type { ChainAdapterCase } from './describeChainAdapter.js'
 
 const NONSENSE = [
   '',

@@ -1,6 +1,6 @@
 import type { ChainRequest, ProviderAccess } from '@wallet-widget/kernel'
+import type { ChainAdapterCase, ChainAdapterHarness } from './chainAdapterHarness.js'
 import { check, rejection } from './check.js'
-import type { ChainAdapterCase, ChainAdapterHarness } from './describeChainAdapter.js'
 import { needs } from './missing.js'
 
 const request = (

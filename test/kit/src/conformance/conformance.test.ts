@@ -4,8 +4,9 @@ import { createSimulatedAdapter } from '../connector/createSimulatedAdapter.js'
 import { createSimulatedConnector } from '../connector/createSimulatedConnector.js'
 import { SIMULATED_ADDRESSES } from '../connector/simulatedAccounts.js'
 import { TEST_NETWORKS } from '../widget/testNetworks.js'
+import type { ConnectorHarness } from './connectorHarness.js'
 import { describeChainAdapter } from './describeChainAdapter.js'
-import { type ConnectorHarness, describeConnector } from './describeConnector.js'
+import { describeConnector } from './describeConnector.js'
 
 const { networks } = createWidget({
   id: 'conformance',

@@ -1,12 +1,8 @@
-import { BaseError, CHAIN_NAMESPACES } from '@wallet-widget/kernel'
+import { BaseError, isChainNamespace } from '@wallet-widget/kernel'
 import { check, rejection, settle } from './check.js'
 import { checkSessions } from './checkSessions.js'
-import { connectRequest } from './connectRequest.js'
-import type { ConnectorHarness } from './describeConnector.js'
+import { type ConnectorCase, connectRequest } from './connectorHarness.js'
 import { needs } from './missing.js'
-
-/** One clause of the connector's contract. */
-export type ConnectorCase = (harness: ConnectorHarness) => Promise<void>
 
 const NOBODY = 'The wallet asks nobody.'
 const REFUSED = ['USER_REJECTED', 'CONNECTION_REJECTED']
@@ -16,11 +12,7 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     const { icon, id, name, namespaces } = connector
     check(id && name, 'A connector has an id and a name.', { id, name })
     check(namespaces.length > 0, 'A connector has at least one namespace.')
-    check(
-      namespaces.every((one) => CHAIN_NAMESPACES.includes(one)),
-      'Its namespaces are known ones.',
-      namespaces,
-    )
+    check(namespaces.every(isChainNamespace), 'Its namespaces are CAIP-2 namespaces.', namespaces)
     check(
       icon === undefined || !/^\s*(javascript|vbscript|file):/i.test(icon),
       'Its icon is a picture.',

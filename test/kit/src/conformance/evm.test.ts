@@ -9,8 +9,9 @@ import { type Anvil, startAnvil } from '../../anvil/startAnvil.js'
 import { createSimulatedWallet } from '../wallet/createSimulatedWallet.js'
 import { DEVELOPMENT_ADDRESSES } from '../wallet/developmentAccounts.js'
 import { until } from '../widget/until.js'
+import type { ConnectorHarness } from './connectorHarness.js'
 import { describeChainAdapter } from './describeChainAdapter.js'
-import { type ConnectorHarness, describeConnector } from './describeConnector.js'
+import { describeConnector } from './describeConnector.js'
 
 let chain: Anvil
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import { untilAborted } from './untilAborted.js'
  */
 export function createSimulatedConnector(options: SimulatedConnectorOptions = {}): SimulatedConnector {
   const { id = 'simulated', name = 'Simulated Wallet', type = 'ANNOUNCED', namespaces = ['eip155'] } = options
-  const { icon, rdns, explorerId, ambiguous, switchable = true } = options
+  const { icon, rdns, explorerId, ambiguous, method, switchable = true } = options
   const addresses = { ...SIMULATED_ADDRESSES, ...options.accounts }
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = { ...options.networkIds }
   const listeners = new Set<(event: ConnectorEvent) => void>()
@@ -41,7 +41,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
     if (!failures.locked) for (const resume of waiting.splice(0)) resume()
   }
   const accountsOf = (namespace: ChainNamespace) =>
-    failures.locked ? [] : addresses[namespace].map((address) => toAccount(namespace, address))
+    failures.locked ? [] : (addresses[namespace] ?? []).map((address) => toAccount(namespace, address))
   const tellAccounts = () => {
     if (!trusted) return
     for (const namespace of namespaces)
@@ -95,6 +95,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
     ...(rdns === undefined ? {} : { rdns }),
     ...(explorerId === undefined ? {} : { explorerId }),
     ...(ambiguous === undefined ? {} : { ambiguous }),
+    ...(method === undefined ? {} : { method }),
     connect(request) {
       calls.push({ member: 'connect', request })
       const progress: typeof request.onProgress = (step) => {

@@ -1,6 +1,7 @@
 import type {
   CaipNetworkId,
   ChainNamespace,
+  ConnectMethod,
   Connector,
   ConnectorEvent,
   ConnectorRpcRequest,
@@ -26,6 +27,8 @@ export interface SimulatedConnectorOptions {
   readonly rdns?: string
   readonly explorerId?: string
   readonly ambiguous?: boolean
+  /** How the visitor connects it. @default 'wallet' */
+  readonly method?: ConnectMethod
   /** It trusts the site already, so that reconnecting succeeds. @default false */
   readonly trusted?: boolean
   /** It lets itself be moved to another network. @default true */

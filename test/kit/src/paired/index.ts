@@ -1,3 +1,8 @@
 export { createPairedWallet } from './createPairedWallet.js'
-export type { PairedWalletFailures } from './failures.js'
-export type { PairedRequest, PairedWallet, PairedWalletOptions } from './pairedWallet.js'
+export type { OpenClientOptions, PairingClient } from './openClient.js'
+export type {
+  PairedRequest,
+  PairedWallet,
+  PairedWalletFailures,
+  PairedWalletOptions,
+} from './pairedWallet.js'

@@ -1,5 +1,5 @@
-import type { PairedWalletFailures } from './failures.js'
 import type { PairedKeys } from './keys.js'
+import type { PairedWalletFailures } from './pairedWallet.js'
 
 /** A namespace as the protocol has it. */
 export interface ApprovedNamespace {

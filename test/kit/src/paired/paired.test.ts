@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { NO_PAIRED_FAILURES } from './failures.js'
 import { createKeys } from './keys.js'
 import { approve } from './namespaces.js'
+import { NO_PAIRED_FAILURES } from './pairedWallet.js'
 import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 const keys = createKeys()
@@ -38,12 +38,23 @@ test('args: failures', () => {
 })
 
 test.each([
-  ['legacy', []],
-  ['versioned', [0x80]],
-])('behavior: signs a %s Solana transaction in its own place', (_, version) => {
+  ['legacy', [], []],
+  ['versioned', [0x80], [0]],
+])('behavior: signs a %s Solana transaction in its own place', (_, version, tables) => {
   const own = base58.decode(keys.solana.address)
   const stranger = new Uint8Array(32).fill(3)
-  const message = Uint8Array.from([...version, 2, 0, 0, 2, ...stranger, ...own, ...new Uint8Array(32), 0])
+  const message = Uint8Array.from([
+    ...version,
+    2,
+    0,
+    0,
+    2,
+    ...stranger,
+    ...own,
+    ...new Uint8Array(32),
+    0,
+    ...tables,
+  ])
   const unsigned = Uint8Array.from([2, ...new Uint8Array(128), ...message])
   const { signature, transaction } = signSolanaTransaction(keys.solana.secret, base64.encode(unsigned))
   expect(ed25519.verify(base58.decode(signature), message, own)).toBe(true)

@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
+import { ss58Decode } from '@polkadot-labs/hdkd-helpers'
 import { expect, test } from 'vitest'
 import { createSimulatedPolkadotWallet } from './createSimulatedPolkadotWallet.js'
 import { type PolkadotPayload, payloadBytes } from './payloadBytes.js'
-import { accountIdOf } from './ss58.js'
 
 const wallet = () => createSimulatedPolkadotWallet({ storage: 'memory' })
 
@@ -50,7 +50,7 @@ test('default', async () => {
   const [address = ''] = addresses
   const { signature } = await signer.signRaw({ address, data: 'hello' })
   const message = new TextEncoder().encode('<Bytes>hello</Bytes>')
-  expect(ed25519.verify(hexToBytes(signature.slice(2)), message, accountIdOf(address))).toBe(true)
+  expect(ed25519.verify(hexToBytes(signature.slice(2)), message, ss58Decode(address)[0])).toBe(true)
 })
 
 test('behavior: signs transactions as @polkadot/types 16.5 and util-crypto do', async () => {

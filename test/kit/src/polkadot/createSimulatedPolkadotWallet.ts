@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { ss58Address, ss58Decode } from '@polkadot-labs/hdkd-helpers'
 import { createStage, extend, siteOrigin } from '../injected/stage.js'
 import { createMemoryStore, pageStorage } from '../wallet/memory.js'
 import { DEVELOPMENT_SEEDS } from './developmentSeeds.js'
@@ -11,7 +12,6 @@ import type {
   SimulatedPolkadotOptions,
   SimulatedPolkadotWallet,
 } from './simulatedPolkadotWallet.js'
-import { accountIdOf, toSs58 } from './ss58.js'
 
 const OPEN = '<Bytes>'
 const CLOSE = '</Bytes>'
@@ -36,7 +36,7 @@ export function createSimulatedPolkadotWallet(
   const memory = createMemoryStore(`simulated-wallet:polkadot:${key}`, storage)
   const listeners = new Set<(accounts: readonly PolkadotAccount[]) => void>()
   const seeds = DEVELOPMENT_SEEDS.slice(0, accountCount).map((seed) => hexToBytes(seed))
-  const addresses = seeds.map((seed) => toSs58(ed25519.getPublicKey(seed), prefix))
+  const addresses = seeds.map((seed) => ss58Address(ed25519.getPublicKey(seed), prefix))
 
   const shared = () => (memory.get().permissions[origin] ?? []).filter((one) => addresses.includes(one))
   const list = (): readonly PolkadotAccount[] =>
@@ -54,7 +54,7 @@ export function createSimulatedPolkadotWallet(
   const keyOf = (address: string) => {
     const at = shared().includes(address)
       ? addresses.indexOf(address)
-      : addresses.findIndex((own) => accountIdOf(own).join() === accountIdOf(address).join())
+      : addresses.findIndex((own) => accountIdOf(own) === accountIdOf(address))
     const seed = seeds[at]
     if (!seed || !shared().includes(addresses[at] ?? '')) throw new Error('Unable to find keypair')
     return seed
@@ -121,6 +121,8 @@ export function createSimulatedPolkadotWallet(
     },
   })
 }
+
+const accountIdOf = (address: string) => ss58Decode(address)[0].join()
 
 /** Wallets put a mark round what is no transaction, so that it can't be one. */
 function wrap(data: string): Uint8Array {

@@ -62,30 +62,26 @@ export function createSolanaFeatures(
     inputs: readonly SolanaSignTransactionInput[],
     send: boolean,
   ) {
-    const { readTransaction, withSignature } = await import('./transactionBytes.js')
+    const { readTransaction } = await import('./transactionBytes.js')
     const [first] = inputs
     if (!first) throw invalidParams('expected a transaction')
     const asked = inputs.map(({ account, transaction }) => {
       const address = check(account)
-      const given = bytes(transaction)
-      const read = readTransaction(given)
-      const index = read.signers.indexOf(address)
-      if (index < 0) throw invalidParams('the account is no signer of the transaction')
+      const read = readTransaction(bytes(transaction))
+      if (!read.signers.includes(address)) throw invalidParams('the account is no signer of the transaction')
       if (!core.versions.includes(read.summary.version))
         throw invalidParams('unsupported transaction version')
-      return { address, given, index, ...read }
+      return { address, read }
     })
     await core.ask(method, {
       kind: 'signTransactions',
       address: check(first.account),
       chain: first.chain,
       send,
-      transactions: asked.map(({ summary }) => summary),
+      transactions: asked.map(({ read }) => read.summary),
     })
     const { sign } = await core.keys()
-    return asked.map(({ address, given, index, message }) =>
-      withSignature(given, index, sign(address, message)),
-    )
+    return asked.map(({ address, read }) => read.withSignature(address, sign(address, read.message)))
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { OddError } from './failures.js'
 
-/** Answers as a broken wallet does. Source: fault F15. */
+/** Answers as a broken wallet does. */
 export function oddAnswer(kind: OddError): unknown {
   switch (kind) {
     case 'string':

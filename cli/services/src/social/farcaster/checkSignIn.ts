@@ -1,10 +1,9 @@
-import { createClient, custom, isAddress, RpcRequestError } from 'viem'
+import { createClient, custom, isAddress, parseAbi, RpcRequestError } from 'viem'
 import { readContract, verifyMessage } from 'viem/actions'
 import { optimism } from 'viem/chains'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
 import { askUpstream } from '../../upstream.js'
 import type { FarcasterSettings } from '../socialSettings.js'
-import { FARCASTER_CHAIN, ID_REGISTRY, idRegistryAbi } from './idRegistry.js'
 import type { SignedIn } from './relayClient.js'
 
 const RESOURCE = /^farcaster:\/\/fid\/([1-9]\d{0,18})\/?$/
@@ -71,3 +70,11 @@ export async function checkSignIn(
   if (!(await verifyMessage(client, { address, message: text, signature }))) throw refuse('signature')
   return fid
 }
+
+/** Farcaster's id registry on Optimism. */
+export const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
+
+/** The chain that sign-in messages name, Optimism. */
+export const FARCASTER_CHAIN = 10
+
+export const idRegistryAbi = parseAbi(['function idOf(address owner) view returns (uint256 fid)'])

@@ -1,16 +1,19 @@
+import {
+  type Anvil,
+  createLocalFarcaster,
+  type LocalProvider,
+  startAnvil,
+  startLocalProvider,
+} from '@wallet-widget/local'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Anvil, startAnvil } from '../../anvil.js'
 import { freePort } from '../../freePort.js'
 import { makeDevice, type TestDevice } from '../../login/loginClient.fixture.js'
-import { createLocalFarcaster } from '../local/localFarcaster.js'
-import { type LocalProvider, startLocalProvider } from '../local/startLocalProvider.js'
 import { SITE, type SocialService, startSocialService } from '../socialService.fixture.js'
 import { createVisitor } from '../visitor.fixture.js'
-import { checkSignIn } from './checkSignIn.js'
-import { ID_REGISTRY } from './idRegistry.js'
+import { checkSignIn, ID_REGISTRY } from './checkSignIn.js'
 
 let chain: Anvil
 let provider: LocalProvider

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'vite'
+import { sharedWithEntries } from './sharedWithEntries.mjs'
+
+/** What browsers must be able to run: the packages' own syntax, and the styles that lightningcss writes. */
+const target = 'es2022'
+const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+
+/**
+ * Bundles a browser package into its `dist`: a file for each entry of its `exports` and for each dynamic import in its
+ * sources. Dependencies and peers stay imports.
+ *
+ * The code is not minified: a site's own bundler does that, drops what is not used, and until then a stack trace reads
+ * like the sources. Styles are: they are strings by then, which no later minifier looks into.
+ *
+ * @param {string} folder the package's
+ * @returns {Promise<string[]>} the files written, as from `dist`
+ */
+export async function bundlePackage(folder) {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const source = path.join(folder, 'src')
+  const entries = entriesOf(manifest, folder)
+  const shared = sharedWithEntries(entries)
+  const [result] = [
+    await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [shared.plugin],
+      oxc: { jsx: { runtime: 'automatic', development: false } },
+      build: {
+        target,
+        cssTarget,
+        cssMinify: 'lightningcss',
+        minify: false,
+        sourcemap: true,
+        outDir: path.join(folder, 'dist'),
+        emptyOutDir: false,
+        reportCompressedSize: false,
+        lib: { entry: entries, formats: ['es'] },
+        rolldownOptions: {
+          external: externalsOf(manifest),
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: (chunk) => `${chunkName(chunk, source)}.js`,
+            // The sources are in the package.
+            sourcemapExcludeSources: true,
+            minifyInternalExports: false,
+            codeSplitting: { groups: shared.groups },
+          },
+        },
+      },
+    }),
+  ].flat()
+  return result.output.map(({ fileName }) => fileName)
+}
+
+/** Sources by the name of the file that `exports` gives them in `dist`. */
+function entriesOf({ name, exports }, folder) {
+  const files = Object.values(exports).flatMap((entry) => entry.default ?? [])
+  return Object.fromEntries(
+    files.map((file) => {
+      const entry = file.replace(/^\.\/dist\//, '').replace(/\.js$/, '')
+      const found = ['.ts', '.tsx']
+        .map((end) => path.join(folder, 'src', entry + end))
+        .find((candidate) => existsSync(candidate))
+      if (!found) throw new Error(`${name} exports ${file}, and has no source of that name.`)
+      return [entry, found]
+    }),
+  )
+}
+
+function externalsOf({ dependencies, peerDependencies }) {
+  const names = Object.keys({ ...dependencies, ...peerDependencies })
+  return (id) => names.some((name) => id === name || id.startsWith(`${name}/`))
+}
+
+/** A lazy file lies where its source does; what several files share lies beside them. */
+function chunkName({ facadeModuleId, name }, source) {
+  if (!facadeModuleId?.startsWith(source)) return `shared/${name}`
+  return path.relative(source, facadeModuleId).replace(/\.tsx?$/, '')
+}

@@ -1,0 +1,52 @@
+import type { Api, FrameConfig } from '../api/createApi.js'
+import type { Session, Sessions } from '../session/createSession.js'
+import { isBusy, setBusy } from './element.js'
+import type { Say } from './words/chooseWords.js'
+
+/** What the views of the account page share. */
+export interface Account {
+  readonly api: Api
+  readonly sessions: Sessions
+  readonly config: FrameConfig
+  readonly say: Say
+  /** Origin of this page. */
+  readonly origin: string
+  /** Shows another view, and puts the focus there: into its field, else onto its title. */
+  show(...content: readonly Node[]): void
+  /** Says something to the visitor, to a screen reader too. */
+  notice(text: string, tone?: Tone): void
+  /** Does something; what fails is said. */
+  attempt(run: () => Promise<void>): Promise<void>
+  /** The view of whoever is logged in, or the login. */
+  home(): Promise<void>
+  /** The login, with why it is needed. */
+  login(why?: string): void
+}
+
+export type Tone = 'done' | 'problem' | 'hint'
+
+const FRESH = 5 * 60_000
+
+/** Whether the login is young enough to show the phrase. */
+export async function isFresh({ sessions, config }: Account): Promise<boolean> {
+  const { sessions: list } = await sessions.call('sessions', {})
+  const began = list.find(({ current }) => current)?.createdAt ?? 0
+  return config.serverTime - began + (performance.now() - loaded) < FRESH
+}
+
+const loaded = performance.now()
+
+export const nameOf = ({ user }: Session): string => user.email ?? user.userName ?? user.login
+
+/** Does what a form is for, one at a time; what fails is said, and the field is there to be corrected. */
+export function onSubmit({ attempt }: Account, form: HTMLFormElement, run: () => Promise<void>): void {
+  const button = form.querySelector('button')
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (!button || isBusy(button)) return
+    setBusy(button, true)
+    await attempt(run)
+    setBusy(button, false)
+    if (form.isConnected) form.querySelector('input')?.select()
+  })
+}

@@ -1,0 +1,37 @@
+import type { Account } from './account.js'
+import { codeView } from './codeView.js'
+import { card, icon, iconButton, loginMark, nameOfProvider } from './draw.js'
+import { element } from './element.js'
+import { emailForm } from './emailForm.js'
+import { farcasterView } from './farcasterView.js'
+
+/** The ways to log in that this service offers. */
+export function loginView(account: Account): HTMLElement {
+  const { config, say } = account
+  const providers = [...config.socials, ...(config.farcaster ? (['farcaster'] as const) : [])]
+  const ways = providers.map((provider) => {
+    const begin = () => account.attempt(() => goTo(account, provider))
+    const way = iconButton('external', nameOfProvider(provider), begin, { class: 'way' })
+    way.firstElementChild?.replaceWith(loginMark(provider, 22))
+    way.setAttribute('aria-label', say('login.with', { provider: nameOfProvider(provider) }))
+    return way
+  })
+  const hasBoth = config.email && ways.length > 0
+  return card(
+    { mark: icon('user'), title: say('login.title'), lead: say('login.lead') },
+    ...(config.email ? [emailForm(account, (login) => account.show(codeView(account, login)))] : []),
+    ...(hasBoth ? [element('p', { class: 'or' }, say('login.or'))] : []),
+    ...(ways.length > 0 ? [element('div', { class: 'ways' }, ...ways)] : []),
+  )
+}
+
+type Provider = Account['config']['socials'][number] | 'farcaster'
+
+/** To the provider and back; Farcaster is approved on a phone. */
+async function goTo(account: Account, provider: Provider): Promise<void> {
+  if (provider === 'farcaster') return account.show(await farcasterView(account))
+  const { api, origin } = account
+  const returnUrl = `${origin}/account`
+  const { uri } = await api.call('socialStart', { provider, siteOrigin: origin, returnUrl })
+  window.location.assign(uri)
+}

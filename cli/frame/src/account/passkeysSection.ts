@@ -1,0 +1,60 @@
+import type { Session } from '../session/createSession.js'
+import { type Account, isFresh, nameOf } from './account.js'
+import { bareButton, card, icon, iconButton } from './draw.js'
+import { element } from './element.js'
+
+/** The passkeys without which the wallet does not open. */
+export function passkeysSection(account: Account, session: Session): HTMLElement {
+  const { say, sessions } = account
+  const { passkeys = [] } = session.user.vault
+  const date = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium' })
+
+  const items = passkeys.map(({ createdAt, credentialId, name }) =>
+    element(
+      'li',
+      {},
+      icon('key'),
+      element(
+        'div',
+        {},
+        element('strong', {}, name),
+        element('span', {}, say('passkeys.since', { date: date.format(createdAt) })),
+      ),
+      bareButton('close', say('passkeys.remove', { name }), () =>
+        account.attempt(async () => {
+          const { removePasskey } = await import('../passkey/removePasskey.js')
+          await removePasskey({ sessions, user: session.user, credentialId, view: window })
+          await account.home()
+          account.notice(say('passkeys.removed'), 'done')
+        }),
+      ),
+    ),
+  )
+  const add = iconButton(
+    'plus',
+    say(passkeys.length > 0 ? 'passkeys.another' : 'passkeys.add'),
+    () =>
+      account.attempt(async () => {
+        const { addPasskey, canHavePasskeys } = await import('../passkey/addPasskey.js')
+        if (!canHavePasskeys(window)) return account.notice(say('passkeys.unsupported'), 'problem')
+        if (passkeys.length === 0 && !(await isFresh(account))) {
+          await sessions.end()
+          return account.login(say('login.fresh'))
+        }
+        const owner = nameOf(session)
+        await addPasskey({ sessions, user: session.user, owner, service: say('title'), view: window })
+        await account.home()
+        account.notice(`${say('passkeys.added')} ${say('passkeys.advice')}`, 'done')
+      }),
+    { class: passkeys.length > 0 ? '' : 'main' },
+  )
+  return card(
+    {
+      mark: icon('lock'),
+      title: say('passkeys.title'),
+      lead: say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none'),
+    },
+    ...(items.length > 0 ? [element('ul', {}, ...items)] : []),
+    add,
+  )
+}

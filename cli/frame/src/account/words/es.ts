@@ -1,0 +1,83 @@
+import type { Words } from './en.js'
+
+export const es: Words = {
+  title: 'Tu wallet',
+  lead: 'Esta página es solo tuya: ningún sitio puede leerla ni abrirla dentro de otra página.',
+  loading: 'Cargando…',
+  unreachable: 'No se puede conectar con la wallet. Inténtalo de nuevo.',
+  'try.again': 'Intentar de nuevo',
+
+  'login.title': 'Iniciar sesión',
+  'login.lead': 'Usa el mismo inicio de sesión que en el sitio.',
+  'login.email': 'Correo electrónico',
+  'login.or': 'o',
+  'login.send': 'Enviar código',
+  'login.device.title': 'Revisa tu correo',
+  'login.device':
+    'Abre en este dispositivo el enlace del correo enviado a {email}. Esta página continúa sola.',
+  'login.code.title': 'Introduce el código',
+  'login.code': 'Código del correo enviado a {email}',
+  'login.enter': 'Iniciar sesión',
+  'login.back': 'Usar otro correo',
+  'login.others': 'Otras formas de entrar',
+  'login.with': 'Continuar con {provider}',
+  'login.farcaster': 'Escanea este código con la cámara del teléfono y apruébalo en Farcaster.',
+  'login.farcaster.open': 'Abrir Farcaster',
+  'login.fresh': 'Inicia sesión otra vez para continuar: la última vez fue hace más de cinco minutos.',
+
+  'who.title': 'Sesión de {name}',
+  'who.evm': 'Ethereum y otras cadenas EVM',
+  'who.smart': 'Cuenta inteligente en cadenas EVM, de la cuenta de arriba',
+  'who.solana': 'Solana',
+  'who.copy': 'Copiar la dirección',
+  'who.copied': 'Dirección copiada.',
+  'who.copyFailed': 'El navegador no permitió copiar. Selecciona la dirección.',
+  'who.signOut': 'Cerrar sesión',
+
+  'phrase.title': 'Frase de recuperación',
+  'phrase.lead':
+    'Doce palabras que son tu wallet. Con ellas puedes llevarla a cualquier otra wallet, y también puede hacerlo quien las vea.',
+  'phrase.warning':
+    'No compartas nunca estas palabras con nadie. Nadie del soporte te las pedirá jamás. Comprueba que nadie está mirando.',
+  'phrase.show': 'Mostrar la frase de recuperación',
+  'phrase.reveal': 'Descubrir las palabras',
+  'phrase.copy': 'Copiar las palabras',
+  'phrase.copied': 'Copiado. Vacía el portapapeles cuando termines.',
+  'phrase.copyFailed': 'El navegador no permitió copiar. Anota las palabras.',
+  'phrase.hide': 'Ocultar',
+  'phrase.cancel': 'Cancelar',
+
+  'passkeys.title': 'Llaves de acceso',
+  'passkeys.none': 'Aún no hay llave de acceso. Tu inicio de sesión basta para abrir esta wallet.',
+  'passkeys.some':
+    'Tu inicio de sesión y una de estas llaves de acceso abren juntos esta wallet. Si las pierdes todas, solo ayuda la frase de recuperación.',
+  'passkeys.add': 'Proteger con una llave de acceso',
+  'passkeys.another': 'Añadir otra llave de acceso',
+  'passkeys.remove': 'Quitar «{name}»',
+  'passkeys.removed': 'Llave de acceso eliminada.',
+  'passkeys.added': 'Llave de acceso añadida. Desde ahora se pide al firmar.',
+  'passkeys.advice': 'Añade una segunda en otro dispositivo o anota la frase de recuperación.',
+  'passkeys.since': 'desde {date}',
+  'passkeys.unsupported':
+    'Este dispositivo o navegador no tiene llaves de acceso que puedan proteger una wallet.',
+  'passkeys.declined': 'No se usó ninguna llave de acceso. No ha cambiado nada.',
+
+  'devices.title': 'Dispositivos',
+  'devices.current': 'Este dispositivo',
+  'devices.used': '{site} · último uso: {date}',
+  'devices.end': 'Cerrar las demás sesiones',
+  'devices.ended': 'Sesiones cerradas en otros dispositivos: {count}.',
+
+  'problem.email': 'Introduce una dirección completa, como nombre@ejemplo.com.',
+  'problem.wrong': 'Código incorrecto. Revísalo e inténtalo de nuevo.',
+  'problem.tries': 'Código incorrecto. Intentos restantes: {count}.',
+  'problem.lastTry': 'Código incorrecto. Queda 1 intento.',
+  'problem.late': 'Este código ha caducado. Pide uno nuevo.',
+  'problem.busy': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  'problem.denied': 'Se rechazó el inicio de sesión. No ha cambiado nada.',
+  'problem.expired': 'Este inicio de sesión ha caducado. Empieza de nuevo.',
+  'problem.provider': 'El proveedor no responde. Inténtalo de nuevo o entra de otra forma.',
+  'problem.unoffered': 'Este servicio no ofrece esa forma de entrar.',
+  'problem.loggedOut': 'Se ha cerrado tu sesión. Inicia sesión de nuevo.',
+  'problem.other': 'Algo ha fallado. Inténtalo de nuevo.',
+}

@@ -1,0 +1,116 @@
+import type { ApprovalRequest, Approver } from '../contracts.js'
+import { deepFreeze } from '../deepFreeze.js'
+import { checkTheme } from './look/checkTheme.js'
+import { createLook } from './look/createLook.js'
+import { drawIdle } from './screen/screenParts.js'
+import { type Reviewing, startReview } from './startReview.js'
+import { createTranslator } from './words/createTranslator.js'
+
+export interface ApproverOptions {
+  readonly window: Window & typeof globalThis
+  /** BCP 47. @default 'en' */
+  readonly language?: string | undefined
+  /**
+   * Where approvals are given: in the frame where the browser can tell that nothing covers it, or always in a window
+   * of the frame's own.
+   *
+   * @default 'frame'
+   */
+  readonly place?: 'frame' | 'window'
+}
+
+export interface FrameApprover extends Approver {
+  /** @param payload of SYNC_THEME, as it came */
+  setTheme(payload: unknown): void
+  /** @param tag BCP 47 */
+  setLanguage(tag: string): void
+}
+
+interface Waiting {
+  readonly request: ApprovalRequest
+  start(): Reviewing
+}
+
+/** Draws what is asked into the body of a window, one request after the other, and carries out what is approved. */
+export function createApprover({
+  window: view,
+  language = 'en',
+  place = 'frame',
+}: ApproverOptions): FrameApprover {
+  const { document } = view
+  const look = createLook(view)
+  const queue: Waiting[] = []
+  let t = createTranslator(language)
+  let shown: { readonly waiting: Waiting; readonly reviewing: Reviewing } | undefined
+
+  const drawNothing = () => document.body.replaceChildren(drawIdle(document, t('preparing'), true))
+  const next = () => {
+    if (shown) return shown.reviewing.setWaiting(queue.length)
+    const waiting = queue.shift()
+    if (waiting) shown = { waiting, reviewing: waiting.start() }
+    else drawNothing()
+  }
+  const leave = (waiting: Waiting) => {
+    const index = queue.indexOf(waiting)
+    if (index >= 0) queue.splice(index, 1)
+    if (shown?.waiting === waiting) {
+      shown.reviewing.stop()
+      shown = undefined
+    }
+    next()
+  }
+  const speak = () => {
+    document.documentElement.lang = t.language
+    document.documentElement.dir = t.direction
+    document.title = t('window.title')
+  }
+  speak()
+  drawNothing()
+
+  return {
+    setTheme: (payload) => look.set(checkTheme(payload)),
+    setLanguage(tag) {
+      t = createTranslator(tag)
+      speak()
+      if (shown) shown.reviewing.redraw()
+      else drawNothing()
+    },
+    ask: (asked, { signal, carryOut }) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        const request = deepFreeze(asked)
+        const end = () => {
+          signal.removeEventListener('abort', onAbort)
+          leave(waiting)
+        }
+        const onAbort = () => {
+          end()
+          reject(signal.reason)
+        }
+        const waiting: Waiting = {
+          request,
+          start: () =>
+            startReview({
+              view,
+              look,
+              request,
+              place,
+              translator: () => t,
+              waiting: () => queue.length,
+              carryOut,
+              onDone(value) {
+                end()
+                resolve(value)
+              },
+              onDenied(error) {
+                end()
+                reject(error)
+              },
+            }),
+        }
+        signal.addEventListener('abort', onAbort)
+        queue.push(waiting)
+        next()
+      }),
+  }
+}

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check'
+import { hashTypedData, type TypedDataDefinition } from 'viem'
+import { expect, test } from 'vitest'
+import { mail, OWNER, permit } from '../requests.fixture.js'
+import type { Value } from './leaf.js'
+import { typedDataTree, typedDataWarnings } from './typedDataTree.js'
+
+const of = (typedData: unknown) => typedDataTree(typedData as TypedDataDefinition)
+const keys = (typedData: unknown, chain = 'eip155:1') =>
+  typedDataWarnings(of(typedData), chain).map(({ key }) => key)
+const plain = ({ name, type, text, children }: Value): unknown =>
+  children.length > 0 ? { [`${name}: ${type}`]: children.map(plain) } : `${name}: ${type}=${text}`
+
+test('default', () => {
+  const { primaryType, message, domain, unsigned } = of(mail)
+  expect(primaryType).toBe('Mail')
+  expect(message.children.map(plain)).toEqual([
+    {
+      'from: Person': [
+        'name: string=Cow',
+        {
+          'wallets: address[]': [
+            `0: address=${OWNER}`,
+            '1: address=0xDeaDbeefdEAdbeefdEadbEEFdeadbeEFdEaDbeeF',
+          ],
+        },
+      ],
+    },
+    {
+      'to: Person[]': [
+        {
+          '0: Person': [
+            'name: string=Bob',
+            { 'wallets: address[]': [`0: address=${mail.message.to[0].wallets[0]}`] },
+          ],
+        },
+      ],
+    },
+    'contents: string=Hello, Bob!',
+    'attachment: bytes=0x',
+    'urgent: bool=true',
+  ])
+  expect(domain.children.map(plain)).toEqual([
+    'name: string=Ether Mail',
+    'version: string=1',
+    'chainId: uint256=1',
+    `verifyingContract: address=${mail.domain.verifyingContract}`,
+  ])
+  expect(unsigned).toEqual([])
+})
+
+test('T21: what is not signed is not shown as if it were, and what is signed is not left out', () => {
+  const more = {
+    ...mail,
+    message: {
+      ...mail.message,
+      contents: undefined,
+      price: 'free',
+      from: { ...mail.message.from, title: 'Dr' },
+    },
+  }
+  const { message, unsigned } = of(more)
+  expect(JSON.stringify(message.children.map(plain))).not.toMatch(/free|Dr/)
+  expect(unsigned).toEqual(['price', 'from.title'])
+  expect(message.children.find(({ name }) => name === 'contents')?.kind).toBe('missing')
+  expect(keys(more)).toEqual(['badTypes', 'unsigned'])
+})
+
+test('T21: every change of what is signed is a change of what is shown', () => {
+  const text = fc.string({ maxLength: 8 })
+  const any = fc.record({
+    from: fc.record({
+      name: text,
+      wallets: fc.array(fc.constantFrom(OWNER, mail.domain.verifyingContract), { maxLength: 2 }),
+    }),
+    to: fc.array(fc.record({ name: text, wallets: fc.constant([]) }), { maxLength: 2 }),
+    contents: text,
+    attachment: fc
+      .uint8Array({ maxLength: 3 })
+      .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as const),
+    urgent: fc.boolean(),
+  })
+  const shown = (message: unknown) => JSON.stringify(plain(of({ ...mail, message }).message))
+  const hash = (message: unknown) => hashTypedData({ ...mail, message } as never)
+  fc.assert(
+    fc.property(any, any, (one, other) => {
+      expect(hash(one) === hash(other)).toBe(shown(one) === shown(other))
+    }),
+  )
+})
+
+test.each([
+  ['a permit without limit', permit, ['unlimitedPermit']],
+  ['a permit', { ...permit, message: { ...permit.message, value: 5n } }, ['permit']],
+  [
+    'a permit of a number as text',
+    {
+      ...permit,
+      message: {
+        ...permit.message,
+        value: '0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
+      },
+    },
+    ['unlimitedPermit'],
+  ],
+  [
+    'Permit2',
+    {
+      ...permit,
+      primaryType: 'PermitSingle',
+      types: { PermitSingle: [{ name: 'amount', type: 'uint160' }] },
+      message: { amount: 2n ** 160n - 1n },
+    },
+    ['unlimitedPermit'],
+  ],
+  [
+    'an order',
+    {
+      ...mail,
+      primaryType: 'OrderComponents',
+      types: { OrderComponents: [{ name: 'price', type: 'uint256' }] },
+      message: { price: 1n },
+    },
+    ['order'],
+  ],
+  ['another chain', { ...mail, domain: { ...mail.domain, chainId: 137 } }, ['otherChain']],
+  ['a chain id as text', { ...mail, domain: { ...mail.domain, chainId: '0x1' } }, []],
+  ['no chain', { ...mail, domain: { name: 'x' } }, ['noChain']],
+] as const)('T21: %s', (_name, typedData, expected) => {
+  expect(keys(typedData)).toEqual(expected)
+})
+
+test('T28: names of Object’s own members are only names', () => {
+  const typedData = {
+    domain: {},
+    primaryType: 'Odd',
+    types: {
+      Odd: [
+        { name: 'constructor', type: 'toString' },
+        { name: '__proto__', type: 'string' },
+      ],
+    },
+    message: {},
+  }
+  expect(of(typedData).message.children.map(({ kind }) => kind)).toEqual(['missing', 'missing'])
+})
+
+test('error: a type that holds itself comes to an end', () => {
+  const message: Record<string, unknown> = {}
+  message.self = message
+  const typedData = {
+    domain: {},
+    primaryType: 'Loop',
+    types: { Loop: [{ name: 'self', type: 'Loop' }] },
+    message,
+  }
+  expect(of(typedData).message.kind).toBe('struct')
+})

@@ -1,0 +1,52 @@
+import type { TypedDataDefinition } from 'viem'
+import type { Value } from '../decode/leaf.js'
+import { typedDataTree, typedDataWarnings } from '../decode/typedDataTree.js'
+import type { Warning } from '../decode/warning.js'
+import { hasHidden } from '../text/hiddenCharacters.js'
+import { drawText } from './drawText.js'
+import { drawTree } from './drawTree.js'
+import { element } from './element.js'
+import type { Drawing, RenderContext } from './renderContext.js'
+
+/** Typed data as a tree: the domain, then what is signed. */
+export function drawTypedData(context: RenderContext, typedData: TypedDataDefinition): Drawing {
+  const { document, t, request } = context
+  const tree = typedDataTree(typedData)
+  const warnings: Warning[] = [...typedDataWarnings(tree, request.chain.id)]
+  if (textsOf(tree.message).some(hasHidden)) warnings.push({ key: 'hidden' })
+  const part = (title: string, type: string, value: Value) =>
+    element(
+      document,
+      'section',
+      { class: 'section' },
+      element(
+        document,
+        'h2',
+        { class: 'label' },
+        `${title} `,
+        element(document, 'span', { class: 'type' }, ...drawText(document, type)),
+      ),
+      element(
+        document,
+        'div',
+        { class: 'card' },
+        value.children.length > 0
+          ? drawTree(context, value.children)
+          : element(document, 'p', { class: 'node aside' }, t('data.empty')),
+      ),
+    )
+  return {
+    title: t('title.typedData'),
+    warnings,
+    nodes: [
+      part(t('data.message'), tree.primaryType, tree.message),
+      part(t('data.domain'), 'EIP712Domain', tree.domain),
+    ],
+  }
+}
+
+const textsOf = ({ name, text, children }: Value): readonly string[] => [
+  name,
+  text,
+  ...children.flatMap(textsOf),
+]

@@ -1,0 +1,20 @@
+import type { ApprovalRequest } from '../../contracts.js'
+import type { Warning } from '../decode/warning.js'
+import type { Translator } from '../words/createTranslator.js'
+
+/** What drawing takes: where to, in which words, and what is asked. */
+export interface RenderContext {
+  readonly document: Document
+  readonly t: Translator
+  readonly request: ApprovalRequest
+}
+
+/** One kind of request, drawn. */
+export interface Drawing {
+  /** What it comes to, as a question. */
+  readonly title: string
+  /** What must be known before all else. */
+  readonly notices?: readonly Node[]
+  readonly warnings: readonly Warning[]
+  readonly nodes: readonly Node[]
+}

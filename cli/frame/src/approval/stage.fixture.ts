@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
+import type { Hand } from './page.fixture.js'
+import type { RequestName } from './requests.fixture.js'
+import { embed, tricks } from './site.fixture.js'
+import { startReviewFrame } from './startReviewFrame.fixture.js'
+
+/** A browser with the review in a page, and a hand on both. The page is one for all tests of the file. */
+export function setTheStage() {
+  let servers: Awaited<ReturnType<typeof startReviewFrame>>
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let frame: Frame
+  const problems: string[] = []
+  vi.setConfig({ testTimeout: 20_000 })
+
+  /** A page that knows nothing of those before it. */
+  const renew = async () => {
+    await context?.close()
+    context = await browser.newContext({ viewport: { width: 800, height: 800 } })
+    context.on('weberror', (error) => problems.push(String(error.error())))
+    context.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    page = await context.newPage()
+  }
+  beforeAll(async () => {
+    servers = await startReviewFrame()
+    browser = await launchChromium()
+    await renew()
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await servers?.stop()
+  })
+  beforeEach(() => {
+    problems.length = 0
+  })
+  afterEach(async () => {
+    for (const opened of context.pages()) if (opened !== page) await opened.close()
+    expect(problems).toEqual([])
+  })
+
+  const button = (name: string, where: Frame | Page = frame) =>
+    where.getByRole('button', { name, exact: true })
+  const stage = {
+    get servers() {
+      return servers
+    },
+    get context() {
+      return context
+    },
+    get page() {
+      return page
+    },
+    get frame() {
+      return frame
+    },
+    renew,
+    /** Embeds the review in the site. @param query of the frame's page */
+    async open(query = '') {
+      frame = await embed(page, servers.siteOrigin, `${servers.frameOrigin}/frame?${query}`)
+    },
+    /** Opens the review by itself, for its looks. @param query of the frame's page */
+    async openAlone(query: string) {
+      await page.goto(`${servers.frameOrigin}/frame?${query}`)
+      frame = page.mainFrame()
+    },
+    ask: (name: RequestName, options: { delay?: number } = {}): Promise<void> =>
+      frame.evaluate(
+        ([name, options]) => {
+          const hand = globalThis as unknown as Hand
+          hand.controller = hand.ask(name, options)
+        },
+        [name, options] as const,
+      ),
+    abort: () => frame.evaluate(() => (globalThis as unknown as Hand).controller.abort(new Error('Gone'))),
+    failNext: (count: number) =>
+      frame.evaluate((count) => (globalThis as unknown as Hand).failNext(count), count),
+    /** What became of the requests. */
+    outcomes: () => frame.evaluate(() => (globalThis as unknown as Hand).outcomes),
+    /** What was carried out. */
+    carried: () => frame.evaluate(() => (globalThis as unknown as Hand).carried),
+    /** Forgets what was asked before. */
+    forget: () =>
+      frame.evaluate(() => {
+        const { carried, outcomes } = globalThis as unknown as Hand
+        carried.length = 0
+        outcomes.length = 0
+      }),
+    button,
+    armed: (is = true, where: Frame | Page = frame) =>
+      expect
+        .poll(() => button('Approve', where).getAttribute('aria-disabled', { timeout: 3000 }), {
+          timeout: 5000,
+        })
+        .toBe(String(!is)),
+    settled: () => page.waitForTimeout(300),
+    /** Plays a trick of site.fixture.ts, or one's own. */
+    play: (trick: string) => page.evaluate(`globalThis.undo = ${tricks[trick] ?? trick}`),
+    undo: () => page.evaluate(() => (globalThis as unknown as Hand).undo()),
+    async middle(name: string): Promise<[number, number]> {
+      const box = await button(name).boundingBox()
+      if (!box) throw new Error('It is not in view.')
+      return [box.x + box.width / 2, box.y + box.height / 2]
+    },
+  }
+  return stage
+}

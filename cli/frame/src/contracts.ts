@@ -1,0 +1,189 @@
+// How the parts of the frame meet: the session and its keys, what is asked of the owner, and the smart account.
+import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem'
+
+/** An account of the wallet. */
+export interface FrameAccount {
+  readonly address: string
+  readonly type: 'eoa' | 'smartAccount'
+}
+
+/** Who asks: the page that the frame stands in, as the frame itself knows it. The name is the page's own word for itself. */
+export interface Site {
+  readonly origin: string
+  readonly name: string | undefined
+}
+
+/** A chain that the services serve. */
+export interface FrameChain {
+  /** CAIP-2 */
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** Talks to a chain's node through the frame's own origin; the page has no say in where. */
+export type Rpc = (request: {
+  chainId: string
+  method: string
+  params?: unknown
+  signal?: AbortSignal
+}) => Promise<unknown>
+
+/**
+ * The keys. They are decrypted inside `use` and forgotten after it; with passkey protection the owner's device asks for the
+ * passkey first, so call it from a click. `view`: the window that was clicked.
+ */
+export interface Keys {
+  readonly addresses: { readonly eip155: Address; readonly solana: string }
+  withEvm<Value>(use: (account: LocalAccount) => Promise<Value>, view?: Window): Promise<Value>
+  withSolana<Value>(
+    use: (key: {
+      readonly address: string
+      sign(message: Uint8Array): Uint8Array | Promise<Uint8Array>
+    }) => Promise<Value>,
+    view?: Window,
+  ): Promise<Value>
+}
+
+/** A call, as far as the frame can read it without asking anybody. */
+export interface DecodedCall {
+  /** e.g. `transfer(address to, uint256 amount)` */
+  readonly signature: string
+  readonly values: readonly { readonly name: string; readonly type: string; readonly value: string }[]
+  /** What it comes to, e.g. an allowance without limit. */
+  readonly warning?: 'unlimitedAllowance' | 'approvalForAll'
+}
+
+export interface ShownCall {
+  /** Undefined: a contract is made. */
+  readonly to: string | undefined
+  /** Base units. */
+  readonly value: bigint
+  readonly data: Hex
+  readonly call: DecodedCall | undefined
+}
+
+/** The most that it can cost beside the value. Base units. */
+export interface Fee {
+  readonly most: bigint
+  readonly expected?: bigint
+}
+
+/** What the contract of a token says of itself. Nobody has checked it. */
+export interface TokenClaim {
+  readonly address: Address
+  /** 0 to 36 */
+  readonly decimals: number
+  /** Cleaned and cut; undefined: none that can be shown. */
+  readonly symbol: string | undefined
+}
+
+/** What is shown to the owner. It is made from the very object that is signed or sent. */
+export type Review =
+  | { readonly kind: 'message'; readonly text: string | undefined; readonly hex: Hex }
+  | { readonly kind: 'typedData'; readonly typedData: TypedDataDefinition }
+  | {
+      readonly kind: 'transaction'
+      readonly calls: readonly ShownCall[]
+      readonly fee: Fee | undefined
+      /** Carried out all together or not at all. */
+      readonly atomic: boolean
+      /** The account is not on the chain yet and is put there by this. */
+      readonly deploys: boolean
+      /** The node says that it would fail, and why. */
+      readonly fails?: string
+      /** Of the tokens whose amounts are in the calls; those that are not here did not answer, or not well. */
+      readonly tokens?: readonly TokenClaim[]
+    }
+  | {
+      readonly kind: 'solanaTransactions'
+      readonly transactions: readonly {
+        readonly base64: string
+        readonly instructions: readonly {
+          readonly program: string
+          readonly text: string | undefined
+          readonly data: Hex
+        }[]
+        /** Lamports */
+        readonly fee: bigint | undefined
+        readonly fails?: string
+      }[]
+      /** Sent by the wallet itself after signing. */
+      readonly sends: boolean
+    }
+
+/** One thing that the owner is asked. */
+export interface ApprovalRequest {
+  /** Of the RPC_REQUEST. */
+  readonly id: string
+  readonly method: string
+  readonly site: Site
+  readonly account: FrameAccount
+  readonly chain: FrameChain
+  readonly review: Review
+}
+
+/**
+ * Asks the owner, one request after the other. `carryOut` runs in the click that approves (a passkey needs one) and what
+ * it answers is what `ask` resolves with; meanwhile the view says that it is being done, and a failure is shown.
+ */
+export interface Approver {
+  ask<Value>(
+    request: ApprovalRequest,
+    options: {
+      signal: AbortSignal
+      /** `view`: the window whose click approved; a passkey is asked for there. */
+      carryOut(view: Window): Promise<Value>
+    },
+  ): Promise<Value>
+}
+
+/** A prepared operation of a smart account; frozen, shown, then signed as it is. */
+export interface PreparedOperation {
+  readonly chainId: number
+  readonly sender: Address
+  readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[]
+  /** Undefined where `fails` leaves nothing to reckon. */
+  readonly fee: Fee | undefined
+  readonly deploys: boolean
+  readonly fails?: string
+}
+
+/** Smart accounts: ERC-4337 accounts owned by the wallet's EVM key. */
+export interface SmartAccounts {
+  /** EIP-155 ids. */
+  readonly networks: readonly number[]
+  /** The same on every chain. */
+  address(owner: Address): Promise<Address>
+  isDeployed(request: { owner: Address; chainId: number }): Promise<boolean>
+  prepare(request: {
+    owner: Address
+    chainId: number
+    calls: readonly { to: Address; value?: bigint; data?: Hex }[]
+  }): Promise<PreparedOperation>
+  /** Signs and hands it to the bundler. Never twice. Answers the hash of the user operation. */
+  send(operation: PreparedOperation, account: LocalAccount): Promise<Hex>
+  /** Waits until it is on the chain; the hash of the transaction. */
+  transactionOf(request: { chainId: number; operation: Hex; signal: AbortSignal }): Promise<Hex>
+  /** EIP-1271 where it is deployed, EIP-6492 where not. */
+  signMessage(request: { account: LocalAccount; chainId: number; message: Hex }): Promise<Hex>
+  signTypedData(request: {
+    account: LocalAccount
+    chainId: number
+    typedData: TypedDataDefinition
+  }): Promise<Hex>
+  /** What it answers to the requests that ask nothing of the owner: `wallet_getCapabilities`, `wallet_getCallsStatus`, `eth_getUserOperation…`. */
+  read(request: { method: string; params: unknown; chainId: number; account: FrameAccount }): Promise<unknown>
+}
+
+/** An error with the code that the page is told: 4001, 4100, 4200, 5700… */
+export class FrameError extends Error {
+  override readonly name = 'FrameError'
+  constructor(
+    message: string,
+    readonly code: number,
+  ) {
+    super(message)
+  }
+}

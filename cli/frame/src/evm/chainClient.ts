@@ -1,0 +1,41 @@
+import { type Address, createClient, custom, type Hex, isAddress, isHex } from 'viem'
+import { FrameError, type Rpc } from '../contracts.js'
+
+/** A viem client of a chain's node, through the frame's own origin. It tries nothing twice. */
+export const chainClient = (rpc: Rpc, chainId: string, signal?: AbortSignal) =>
+  createClient({
+    cacheTime: 0,
+    transport: custom(
+      { request: ({ method, params }) => rpc({ chainId, method, params, ...(signal && { signal }) }) },
+      { retryCount: 0 },
+    ),
+  })
+
+/** The node's own words for a failure, without all that viem knows about the request. */
+export function nodeSays(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FrameError) return cause.message
+  }
+  return 'The node can not say what this would do.'
+}
+
+/** A number as JSON-RPC and sites write it. @throws FrameError -32602 */
+export function quantity(value: string | number, name: string): bigint {
+  const fits = typeof value === 'number' ? Number.isSafeInteger(value) && value >= 0 : NUMBER.test(value)
+  if (!fits) throw new FrameError(`\`${name}\` is not a number.`, -32602)
+  return value === '0x' ? 0n : BigInt(value)
+}
+
+const NUMBER = /^(0x[0-9a-f]{0,64}|\d{1,78})$/i
+
+/** @throws FrameError -32602 */
+export function address(value: string, name: string): Address {
+  if (!isAddress(value, { strict: false })) throw new FrameError(`\`${name}\` is not an address.`, -32602)
+  return value
+}
+
+/** Whole bytes. @throws FrameError -32602 */
+export function hexData(value: string, name: string): Hex {
+  if (!isHex(value) || value.length % 2 !== 0) throw new FrameError(`\`${name}\` is not hexadecimal.`, -32602)
+  return value
+}

@@ -1,0 +1,25 @@
+// The frame's first bytes: it says that it is ready and keeps what it is told until the rest has come.
+import { findParent, readAllowedSites } from './channel/findParent.js'
+
+const MOST_WAITING = 100
+
+const parent = findParent(window, readAllowedSites(document))
+if (parent) {
+  const waiting: unknown[] = []
+  let take = (message: unknown) => {
+    if (waiting.length < MOST_WAITING) waiting.push(message)
+  }
+  window.addEventListener('message', (event) => {
+    if (parent.accepts(event)) take(event.data)
+  })
+  parent.post({ type: '@w3m-frame/READY', payload: { version: '1' } })
+  import('./serve.js').then(
+    ({ serve }) => {
+      take = serve(parent)
+      for (const message of waiting.splice(0)) take(message)
+    },
+    () => console.error('The wallet could not load. Reload the page.'),
+  )
+} else {
+  document.documentElement.dataset.refused = ''
+}

@@ -1,0 +1,54 @@
+import { chooseChain } from '../frame/accounts.js'
+import { fromChainId, toChainId } from '../frame/chainId.js'
+import type { Frame } from '../frame/openFrame.js'
+
+const MOST_NAME = 60
+
+export async function switchNetwork(frame: Frame, { chainId }: { chainId: string | number }) {
+  await chooseChain(frame, toChainId(chainId))
+  return { chainId: fromChainId(frame.choices.chainId) }
+}
+
+export async function getChainId(frame: Frame) {
+  return { chainId: fromChainId(frame.choices.chainId) }
+}
+
+export async function getSmartAccountNetworks(frame: Frame) {
+  const { smartAccountNetworks } = await frame.config()
+  return { smartAccountEnabledNetworks: smartAccountNetworks }
+}
+
+/** Aborts what waits for the owner; what only reads goes on. */
+export async function abortRequests(frame: Frame) {
+  for (const request of frame.pending) request.abort()
+  return undefined
+}
+
+/** What waits is answered first; the frame reloads after the answer. */
+export async function reload(frame: Frame) {
+  await abortRequests(frame)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return undefined
+}
+
+export async function syncTheme(frame: Frame, theme: unknown) {
+  frame.look.theme = theme
+  if (frame.look.drawn) (await frame.approver()).setTheme(theme)
+  return undefined
+}
+
+export async function syncDappData(
+  frame: Frame,
+  data: { metadata?: { name?: string | undefined } | undefined; language?: string | undefined },
+) {
+  frame.site.name = cleanName(data.metadata?.name)
+  if (data.language !== undefined) frame.look.language = data.language
+  if (frame.look.drawn && data.language !== undefined) (await frame.approver()).setLanguage(data.language)
+  return undefined
+}
+
+/** What a site calls itself, without marks that act on the text around it. */
+function cleanName(name: string | undefined): string | undefined {
+  const clean = name?.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
+  return clean ? clean.slice(0, MOST_NAME) : undefined
+}

@@ -1,0 +1,152 @@
+import type { LoginUser, Vault } from '@wallet-widget/services/contract'
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/apiError.js'
+import type { Api } from '../api/createApi.js'
+import { openStore } from '../device/openStore.js'
+import { createSessions } from './createSession.js'
+import type { Tabs } from './openTabs.js'
+
+const noDatabase = () => {
+  throw new DOMException('', 'SecurityError')
+}
+
+/** A service with one user. */
+function createService() {
+  const user: LoginUser = { id: 'ann', email: 'ann@example.com', userName: null, login: 'email' }
+  const tokens = new Set<string>()
+  const calls: string[] = []
+  let revision = 0
+  const api = {
+    async call(name: string, body: any, { token }: { token?: string } = {}) {
+      calls.push(name)
+      if (!token || !tokens.has(token))
+        throw new ApiError({ code: 'SESSION_UNKNOWN', message: 'The login has ended.' })
+      if (name === 'session') return { ...user }
+      if (name === 'secret') return { secret: Buffer.alloc(32, 7).toString('base64url') }
+      if (name === 'putVault') {
+        if (body.replaces !== user.vaultRevision)
+          throw new ApiError({ code: 'VAULT_CONFLICT', message: 'Changed.' })
+        Object.assign(user, { vault: body.vault, vaultRevision: ++revision })
+        return { revision }
+      }
+      if (name === 'signOut') tokens.delete(token)
+      return { ended: 1 }
+    },
+  } as unknown as Api
+  return {
+    api,
+    calls,
+    tokens,
+    user,
+    logIn(token: string) {
+      tokens.add(token)
+      return { token, user: { ...user } }
+    },
+  }
+}
+
+/** Tabs of one browser. */
+function createBrowser() {
+  const hearers: ((site: string) => void)[] = []
+  const tab = (): Tabs => {
+    const own: ((site: string) => void)[] = []
+    return {
+      tell: (site) => {
+        for (const hear of hearers) if (!own.includes(hear)) hear(site)
+      },
+      onChange: (hear) => {
+        own.push(hear)
+        hearers.push(hear)
+      },
+    }
+  }
+  return { tab, store: openStore(noDatabase) }
+}
+
+async function openTab(
+  service: ReturnType<typeof createService>,
+  browser: ReturnType<typeof createBrowser>,
+  site = 'https://a',
+) {
+  const changes: (string | undefined)[] = []
+  const sessions = createSessions({
+    api: service.api,
+    store: await browser.store,
+    tabs: browser.tab(),
+    site,
+    onChange: (session) => changes.push(session?.token),
+  })
+  return { sessions, changes }
+}
+
+test('default', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  const { sessions, changes } = await openTab(service, browser)
+  expect(await sessions.current()).toBeUndefined()
+  await expect(sessions.required()).rejects.toMatchObject({ code: 4100 })
+  const { user } = await sessions.begin(service.logIn('one'))
+  expect(user.vault.addresses.eip155).toMatch(/^0x/)
+  expect(changes).toEqual(['one'])
+  expect(service.user.vault).toEqual(user.vault)
+})
+
+test('behavior: a reload finds the session, another site does not', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  await (await openTab(service, browser)).sessions.begin(service.logIn('one'))
+  expect((await (await openTab(service, browser)).sessions.current())?.token).toBe('one')
+  expect(await (await openTab(service, browser, 'https://b')).sessions.current()).toBeUndefined()
+})
+
+test('behavior: two tabs make the wallet at once and end with one', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  const [one, two] = [await openTab(service, browser), await openTab(service, browser)]
+  const logins = [service.logIn('one'), service.logIn('two')] as const
+  const [a, b] = await Promise.all([one.sessions.begin(logins[0]), two.sessions.begin(logins[1])])
+  expect(a.user.vault).toEqual(b.user.vault)
+  expect(service.calls.filter((name) => name === 'putVault')).toHaveLength(2)
+})
+
+test('behavior: sign-out in one tab ends the other', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  const [one, two] = [await openTab(service, browser), await openTab(service, browser)]
+  await one.sessions.begin(service.logIn('one'))
+  expect((await two.sessions.current())?.token).toBe('one')
+  await one.sessions.end()
+  await expect.poll(() => two.changes).toEqual(['one', undefined])
+  await expect(two.sessions.required()).rejects.toMatchObject({ code: 4100 })
+  expect(service.tokens.size).toBe(0)
+})
+
+test('behavior: ended from elsewhere', async () => {
+  const service = createService()
+  const { sessions, changes } = await openTab(service, createBrowser())
+  await sessions.begin(service.logIn('one'))
+  service.tokens.clear()
+  await expect(sessions.call('secret', {})).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' })
+  expect(changes).toEqual(['one', undefined])
+  expect(await sessions.current()).toBeUndefined()
+})
+
+test('behavior: a token that the page kept', async () => {
+  const service = createService()
+  service.logIn('kept')
+  const { sessions } = await openTab(service, createBrowser())
+  expect(await sessions.resume('forged')).toBeUndefined()
+  expect((await sessions.resume('kept'))?.token).toBe('kept')
+})
+
+test('error: another wallet than before', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  await (await openTab(service, browser)).sessions.begin(service.logIn('one'))
+  const { vault } = service.user as { vault: Vault }
+  service.user.vault = { ...vault, addresses: { ...vault.addresses, eip155: `0x${'1'.repeat(40)}` } }
+  const { sessions } = await openTab(service, browser)
+  await expect(sessions.current()).rejects.toMatchObject({
+    message: expect.stringContaining('another wallet'),
+  })
+})

@@ -1,0 +1,157 @@
+import type { LoggedIn } from '@wallet-widget/services/contract'
+import * as z from 'zod/mini'
+import { ApiError } from '../api/apiError.js'
+import type { Answer, Api, Body, CallName, CallOptions } from '../api/createApi.js'
+import { FrameError } from '../contracts.js'
+import type { DeviceStore } from '../device/openStore.js'
+import { ensureVault, type UserWithVault } from '../vault/ensureVault.js'
+import { pinAddresses } from '../vault/pinAddresses.js'
+import type { Tabs } from './openTabs.js'
+
+export interface Session {
+  readonly token: string
+  readonly user: UserWithVault
+}
+
+/** The login of one site on this device. */
+export interface Sessions {
+  /** Who is logged in; asks the device's storage and the service the first time. */
+  current(): Promise<Session | undefined>
+  /** The same, and asks the service whether it still holds. */
+  verified(): Promise<Session | undefined>
+  /** @throws FrameError 4100 when nobody is */
+  required(): Promise<Session>
+  /** After a login; makes the wallet if there is none. */
+  begin(loggedIn: LoggedIn): Promise<Session>
+  /** Takes up a token that the page kept; it is of use with this device's key only. */
+  resume(token: string): Promise<Session | undefined>
+  /** Signs out here, in the other tabs, and at the service. */
+  end(): Promise<void>
+  /** A call of the API as the one who is logged in. */
+  call<Name extends CallName>(name: Name, body: Body<Name>, options?: CallOptions): Promise<Answer<Name>>
+  /** Reads the user again, e.g. after the email or the vault changed. */
+  refresh(): Promise<Session>
+}
+
+const kept = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+export function createSessions(options: {
+  api: Api
+  store: DeviceStore
+  tabs: Tabs
+  /** Origin of the site: each has a login of its own. */
+  site: string
+  /** A login began, or ended without the page having asked for it. */
+  onChange(session: Session | undefined): void
+}): Sessions {
+  const { api, store, tabs, site, onChange } = options
+  const key = `session:${site}`
+  let now: Promise<Session | undefined> | undefined
+
+  async function restore(): Promise<Session | undefined> {
+    const stored = z.safeParse(kept, await store.get(key))
+    return stored.success ? open(stored.data.token) : undefined
+  }
+
+  async function open(token: string): Promise<Session | undefined> {
+    try {
+      const user = await ensureVault(api, token, await api.call('session', {}, { token }))
+      await pinAddresses(store, user)
+      return { token, user }
+    } catch (error) {
+      if (!isEnded(error)) throw error
+      await store.delete(key)
+      return undefined
+    }
+  }
+
+  // A failure is not remembered: the next call asks again.
+  function remember(session: Promise<Session | undefined>): Promise<Session | undefined> {
+    now = session
+    session.catch(() => {
+      if (now === session) now = undefined
+    })
+    return session
+  }
+
+  const current = () => now ?? remember(restore())
+
+  async function forget(): Promise<void> {
+    now = Promise.resolve(undefined)
+    await store.delete(key)
+  }
+
+  tabs.onChange((changed) => {
+    if (changed !== site) return
+    const before = now
+    void remember(restore()).then(async (session) => {
+      const had = await before?.catch(() => undefined)
+      if (had?.token !== session?.token) onChange(session)
+    }, ignore)
+  })
+
+  async function required(): Promise<Session> {
+    const session = await current()
+    if (!session) throw new FrameError('Nobody is logged in to the embedded wallet. Log in first.', 4100)
+    return session
+  }
+
+  async function call<Name extends CallName>(name: Name, body: Body<Name>, how?: CallOptions) {
+    const { token } = await required()
+    try {
+      return await api.call(name, body, { ...how, token })
+    } catch (error) {
+      if (isEnded(error)) {
+        await forget()
+        tabs.tell(site)
+        onChange(undefined)
+      }
+      throw error
+    }
+  }
+
+  return {
+    current,
+    required,
+    async verified() {
+      const known = now && (await now)
+      if (!known) return current()
+      // A service that can't be reached says nothing against it.
+      await call('session', {}).catch((error: unknown) => {
+        if (error instanceof ApiError && !isEnded(error) && error.code !== 'UNREACHABLE') throw error
+      })
+      return current()
+    },
+    call,
+    async begin({ token, user }) {
+      const session = { token, user: await ensureVault(api, token, user) }
+      await pinAddresses(store, session.user)
+      await store.set(key, { token })
+      await remember(Promise.resolve(session))
+      tabs.tell(site)
+      onChange(session)
+      return session
+    },
+    async resume(token) {
+      const session = await remember(open(token))
+      if (session) await store.set(key, { token })
+      return session
+    },
+    async end() {
+      const session = await current().catch(() => undefined)
+      await forget()
+      tabs.tell(site)
+      if (session) await api.call('signOut', {}, { token: session.token }).catch(ignore)
+    },
+    async refresh() {
+      const { token } = await required()
+      const session = await remember(open(token))
+      if (!session) throw new FrameError('The login has ended. Log in again.', 4100)
+      return session
+    },
+  }
+}
+
+const ignore = () => {}
+
+const isEnded = (error: unknown) => error instanceof ApiError && error.code === 'SESSION_UNKNOWN'

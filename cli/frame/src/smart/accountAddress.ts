@@ -1,0 +1,1 @@
+export { accountAddress } from '@wallet-widget/services/contract'

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { FrameError } from '../contracts.js'
+import { encodeCalls, readCalls } from './accountCalls.js'
+import { createCallBundles } from './callBundles.js'
+import { createNonceKeys } from './nonceKeys.js'
+import { parseSendCalls } from './parseSendCalls.js'
+import { parseUserOperation } from './parseUserOperation.js'
+
+const to = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'.toLowerCase()
+const checksummed = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const code = (expected: number) => expect.objectContaining({ code: expected })
+const failure = (work: () => unknown): unknown => {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+test('parseSendCalls: default', () => {
+  const bundle = {
+    version: '2.0.0',
+    id: 'mine',
+    chainId: '0x89',
+    from: to,
+    atomicRequired: true,
+    calls: [{ to, value: '0x10', data: '0xAB', capabilities: { hint: { optional: true } } }, { to }],
+    capabilities: { paymasterService: { optional: true, url: 'https://…' } },
+  }
+  expect(parseSendCalls([bundle])).toEqual({
+    chainId: 137,
+    from: checksummed,
+    atomicRequired: true,
+    id: 'mine',
+    calls: [
+      { to: checksummed, value: 16n, data: '0xab' },
+      { to: checksummed, value: 0n, data: '0x' },
+    ],
+  })
+})
+
+test('parseSendCalls: behavior: the older shape, and parameters without their array', () => {
+  const expected = { chainId: undefined, from: undefined, atomicRequired: false, id: undefined }
+  expect(parseSendCalls({ calls: [{ to }] })).toMatchObject(expected)
+  expect(parseSendCalls([{ version: '1.0', calls: [{ to, value: null, data: null }] }])).toMatchObject(
+    expected,
+  )
+})
+
+test.each([
+  ['bundle', { capabilities: { paymasterService: { url: 'https://…' } }, calls: [{ to }] }],
+  ['bundle, not an object', { capabilities: { flag: true }, calls: [{ to }] }],
+  ['call', { calls: [{ to, capabilities: { gasLimitOverride: { value: '0x1', optional: 'true' } } }] }],
+])('parseSendCalls: error: a capability that must be (%s)', (_, bundle) => {
+  expect(failure(() => parseSendCalls([bundle]))).toEqual(code(5700))
+})
+
+test.each([
+  ['no parameters', undefined],
+  ['an empty list', []],
+  ['no calls', [{}]],
+  ['an empty list of calls', [{ calls: [] }]],
+  ['a call without to', [{ calls: [{}] }]],
+  ['a short address', [{ calls: [{ to: '0x12' }] }]],
+  ['half a byte', [{ calls: [{ to, data: '0x1' }] }]],
+  ['no hexadecimal', [{ calls: [{ to, data: 'hello' }] }]],
+  ['a value that is a number', [{ calls: [{ to, value: 5 }] }]],
+  ['a value above 256 bits', [{ calls: [{ to, value: `0x1${'0'.repeat(64)}` }] }]],
+  ['a chain as CAIP-2', [{ calls: [{ to }], chainId: 'eip155:1' }]],
+  ['an empty id', [{ calls: [{ to }], id: '' }]],
+  ['a long id', [{ calls: [{ to }], id: 'x'.repeat(8_195) }]],
+  ['101 calls', [{ calls: Array.from({ length: 101 }, () => ({ to })) }]],
+  ['two bundles', [{ calls: [{ to }] }, { calls: [{ to }] }]],
+] as const)('parseSendCalls: error: %s', (_, params) => {
+  expect(failure(() => parseSendCalls(params))).toEqual(code(-32602))
+})
+
+test('behavior: T6 whatever is sent, it is read or refused with a code', () => {
+  fc.assert(
+    fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (anything) => {
+      for (const parse of [parseSendCalls, parseUserOperation]) {
+        const thrown = failure(() => parse(anything)) ?? failure(() => parse([anything]))
+        if (thrown !== undefined) expect(thrown).toBeInstanceOf(FrameError)
+      }
+    }),
+  )
+})
+
+const callArbitrary = fc.record({
+  to: fc.constant(checksummed as `0x${string}`),
+  value: fc.bigInt(0n, 2n ** 256n - 1n),
+  data: fc.uint8Array({ maxLength: 100 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as const),
+})
+
+test('readCalls: default: what was encoded is read again', () => {
+  fc.assert(
+    fc.property(fc.array(callArbitrary, { maxLength: 5 }), (calls) => {
+      expect(readCalls(encodeCalls(calls))).toEqual(calls)
+    }),
+  )
+})
+
+test('readCalls: behavior: what is more than calls is not read', () => {
+  const data = encodeCalls([{ to: checksummed, value: 1n, data: '0x' }])
+  const upgrade = encodeFunctionData({
+    abi: parseAbi(['function upgradeToAndCall(address implementation, bytes data)']),
+    args: [checksummed, '0x'],
+  })
+  expect(readCalls(`${data}00`)).toBeUndefined()
+  expect(readCalls('0x')).toBeUndefined()
+  expect(readCalls(upgrade)).toBeUndefined()
+  // The dirty upper bytes of an address.
+  expect(readCalls(data.replace('000000000000000000000000f39', '010000000000000000000000f39') as never)).toBe(
+    undefined,
+  )
+})
+
+test('parseUserOperation: default', () => {
+  const calls = [{ to: checksummed, value: 1n, data: '0x12' }] as const
+  const operation = { sender: to, callData: encodeCalls(calls), nonce: '0x0', paymasterAndData: '0x' }
+  const expected = { sender: checksummed, calls }
+  expect(parseUserOperation([operation])).toEqual(expected)
+  expect(parseUserOperation([operation, '0x0000000071727De22E5E9d8BAf0edAc6f37da032'])).toEqual(expected)
+  const other = '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'
+  expect(failure(() => parseUserOperation([operation, other]))).toEqual(code(-32602))
+  expect(failure(() => parseUserOperation([{ ...operation, paymaster: other }]))).toEqual(code(4200))
+  expect(failure(() => parseUserOperation([{ ...operation, callData: '0x12345678' }]))).toEqual(code(4200))
+  expect(failure(() => parseUserOperation([{ ...operation, callData: '0x123' }]))).toEqual(code(-32602))
+})
+
+test('callBundles: default: an id of ours says what it names, in another frame too', () => {
+  const operation = `0x${'ab'.repeat(32)}` as const
+  const transactions = [operation, `0x${'cd'.repeat(32)}` as const]
+  const make = () => createCallBundles({ storage: undefined, site: 'https://a' })
+  const one = make().add({ chainId: 137, operation }, undefined)
+  const two = make().add({ chainId: 1, transactions }, undefined)
+  expect(make().find(one)).toEqual({ chainId: 137, operation })
+  expect(make().find(two)).toEqual({ chainId: 1, transactions })
+})
+
+test('callBundles: behavior: a site\u2019s own ids are its own, kept, and used once', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  } as unknown as Storage
+  const make = (site: string) => createCallBundles({ storage, site })
+  const operation = `0x${'ab'.repeat(32)}` as const
+  const bundles = make('https://a')
+  bundles.checkNew('mine')
+  expect(bundles.add({ chainId: 1, operation }, 'mine')).toBe('mine')
+  expect(failure(() => bundles.checkNew('mine'))).toEqual(code(5720))
+  expect(make('https://a').find('mine')).toEqual({ chainId: 1, operation })
+  expect(failure(() => make('https://b').find('mine'))).toEqual(code(5730))
+  make('https://b').checkNew('mine')
+  for (let index = 0; index < 150; index++) bundles.add({ chainId: 1, operation }, `${index}`)
+  expect(failure(() => bundles.find('0'))).toEqual(code(5730))
+  expect(bundles.find('149')).toEqual({ chainId: 1, operation })
+  kept.set('wallet-widget-call-bundles', '{"__proto__":1}')
+  expect(failure(() => make('https://a').find('149'))).toEqual(code(5730))
+})
+
+test('nonceKeys: default: each operation under way has its own nonce key, freed or after ten minutes', () => {
+  let time = 0
+  const nonceKeys = createNonceKeys(() => time)
+  const first = nonceKeys(1, 'a')
+  expect(first.value).toBe(0n)
+  expect(nonceKeys(1, 'a').value).toBe(1n)
+  expect(nonceKeys(137, 'a').value).toBe(0n)
+  expect(nonceKeys(1, 'b').value).toBe(0n)
+  first.free()
+  expect(nonceKeys(1, 'a').value).toBe(0n)
+  // Freed already: it is another's now.
+  time = 1
+  first.free()
+  expect(nonceKeys(1, 'a').value).toBe(2n)
+  time = 10 * 60_000 + 1
+  expect(nonceKeys(1, 'a').value).toBe(0n)
+})

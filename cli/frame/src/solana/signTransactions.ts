@@ -1,0 +1,86 @@
+import { base58 } from '@scure/base'
+import type { Transaction } from '@solana/kit'
+import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
+import type { Review } from '../contracts.js'
+import { checked } from '../rpc/checked.js'
+import type { Method, OwnerRequest, Plan } from '../rpc/plan.js'
+import {
+  mustSign,
+  type ReadTransaction,
+  readTransaction,
+  toBase64,
+  withSignature,
+} from './transactionCodec.js'
+import { tryOut } from './tryOut.js'
+
+/** `solana_signTransaction { transaction }` → `{ signature, transaction }`. */
+export const signTransaction: Method = async (request) => {
+  const { transaction } = checked(
+    'solana_signTransaction',
+    unsafeParams.solana_signTransaction,
+    request.params,
+  )
+  return plan(request, [transaction], false, ([signed]) => ({
+    signature: base58.encode(signed?.signature as Uint8Array),
+    transaction: signed?.written,
+  }))
+}
+
+/** `solana_signAllTransactions { transactions }` → `{ transactions }`. */
+export const signAllTransactions: Method = async (request) => {
+  const method = 'solana_signAllTransactions'
+  const { transactions } = checked(method, unsafeParams[method], request.params)
+  return plan(request, transactions, false, (signed) => ({
+    transactions: signed.map(({ written }) => written),
+  }))
+}
+
+/** `solana_signAndSendTransaction { transaction, options? }` → `{ signature }`. */
+export const signAndSend: Method = async (request) => {
+  const method = 'solana_signAndSendTransaction'
+  const { transaction, options } = checked(method, unsafeParams[method], request.params)
+  const { rpc } = request.frame
+  return plan(request, [transaction], true, async ([signed]) => {
+    const params = [toBase64(signed?.transaction as Transaction), { ...options, encoding: 'base64' }]
+    // The same bytes have the same signature, which the chain takes once.
+    await rpc({ chainId: request.chain.id, method: 'sendTransaction', params })
+    return { signature: base58.encode(signed?.signature as Uint8Array) }
+  })
+}
+
+interface Signed {
+  readonly transaction: Transaction
+  readonly signature: Uint8Array
+  readonly written: string
+}
+
+async function plan(
+  request: OwnerRequest,
+  texts: readonly string[],
+  sends: boolean,
+  use: (signed: readonly Signed[]) => unknown,
+): Promise<Plan> {
+  const { frame, chain, accounts, signal } = request
+  const account = accounts.used
+  const read: readonly ReadTransaction[] = texts.map(readTransaction)
+  for (const { transaction } of read) mustSign(transaction, account.address)
+  const [keys, ...transactions] = await Promise.all([
+    frame.keys(),
+    ...read.map(({ transaction }) => tryOut({ rpc: frame.rpc, chainId: chain.id, transaction, signal })),
+  ])
+  const review: Review = { kind: 'solanaTransactions', transactions, sends }
+  return {
+    account,
+    review,
+    carryOut: (view) =>
+      keys.withSolana(async (key) => {
+        const signed: Signed[] = []
+        for (const { transaction, write } of read) {
+          const signature = await key.sign(Uint8Array.from(transaction.messageBytes))
+          const whole = withSignature(transaction, account.address, signature)
+          signed.push({ transaction: whole, signature, written: write(whole) })
+        }
+        return use(signed)
+      }, view),
+  }
+}

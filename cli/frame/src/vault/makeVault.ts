@@ -1,0 +1,20 @@
+import { base64urlnopad } from '@scure/base'
+import type { Vault } from '@wallet-widget/services/contract'
+import { addressesOf, createEntropy } from '../keys/deriveKeys.js'
+import { seal } from './seal.js'
+
+/** A new wallet, sealed with the account's secret; its keys are derived while the secret is on its way. */
+export async function makeVault(userId: string, secret: Promise<string>): Promise<Vault> {
+  const entropy = createEntropy()
+  try {
+    const [addresses, given] = await Promise.all([addressesOf(entropy), secret])
+    const key = Uint8Array.from(base64urlnopad.decode(given))
+    try {
+      return { version: 1, addresses, login: await seal(entropy, { userId, secret: key }) }
+    } finally {
+      key.fill(0)
+    }
+  } finally {
+    entropy.fill(0)
+  }
+}

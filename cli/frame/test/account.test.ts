@@ -1,0 +1,277 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { AS_USUAL, approved, embedFrame, logIn, readCode, startSite, type TestSite } from './site.fixture.js'
+
+let services: LocalServices
+let site: TestSite
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let authenticator: { session: CDPSession; authenticatorId: string }
+const problems: string[] = []
+
+beforeAll(async () => {
+  if (!process.env.FRAME_BUILT)
+    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
+  services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
+  site = await startSite()
+  browser = await launchChromium({ args: [AS_USUAL] })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await services?.stop()
+})
+beforeEach(async () => {
+  problems.length = 0
+  context = await browser.newContext({ locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  })
+  authenticator = { session, authenticatorId }
+})
+afterEach(async () => {
+  await context.close()
+})
+
+const accountUrl = () => `${services.frameUrl}/account`
+const inbox = () => services.inboxUrl as string
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+
+async function openAccount(email: string): Promise<void> {
+  await page.goto(accountUrl())
+  await page.getByLabel('Email').fill(email)
+  await press('Send code')
+  await page.getByLabel(/^Code sent to/).fill(await readCode(inbox(), email))
+  await press('Log in')
+  await page.getByRole('heading', { name: /Logged in as/ }).waitFor()
+}
+
+async function readPhrase(): Promise<string> {
+  await press('Show recovery phrase')
+  await page.getByText('Never share these words').waitFor()
+  expect(await page.locator('.phrase').count()).toBe(0)
+  await press('Reveal words')
+  await page.locator('.phrase li').nth(11).waitFor()
+  return (await page.locator('.phrase li').allTextContents()).join(' ')
+}
+
+const shownAddress = () => page.locator('.address').first().textContent()
+
+test('default: the phrase that is shown is the wallet that is named', async () => {
+  await openAccount('ann@example.com')
+  const phrase = await readPhrase()
+  expect(mnemonicToAccount(phrase).address).toBe(await shownAddress())
+  await press('Copy words')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phrase)
+  await press('Hide')
+  expect(await page.locator('.phrase').count()).toBe(0)
+  expect(problems).toEqual([])
+}, 30_000)
+
+test('behavior: an address is copied', async () => {
+  await openAccount('copies@example.com')
+  await page.getByRole('button', { name: 'Copy address' }).first().click()
+  await page.getByRole('status').getByText('Address copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shownAddress())
+}, 30_000)
+
+test('behavior: the focus goes where the visitor goes on, and nothing large is framed by it', async () => {
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
+  const ring = () => page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+  await page.goto(accountUrl())
+  await page.getByLabel('Email').waitFor()
+  expect(await focused()).toBe('BODY')
+  await page.getByLabel('Email').fill('focus@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/^Code sent to/).waitFor()
+  expect(await focused()).toBe('code')
+  await page.keyboard.type(await readCode(inbox(), 'focus@example.com'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /Logged in as/ }).waitFor()
+  expect([await focused(), await ring()]).toEqual(['MAIN', 'none'])
+  await page.getByRole('button', { name: 'Show recovery phrase' }).focus()
+  // A key that is held down does not reveal them.
+  await page.keyboard.press('Enter')
+  await page.getByText('Never share these words').waitFor()
+  await page.keyboard.press('Enter')
+  expect([await focused(), await ring()]).toEqual(['DIV', 'none'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('.phrase li').nth(11).waitFor()
+}, 30_000)
+
+test('error: a wrong code is told in the visitor’s language', async () => {
+  const email = 'arabic@example.com'
+  const arabic = await (await browser.newContext({ locale: 'ar' })).newPage()
+  await arabic.goto(accountUrl())
+  await arabic.locator('#email').fill(email)
+  await arabic.keyboard.press('Enter')
+  await arabic.locator('#code').waitFor()
+  const right = await readCode(inbox(), email)
+  await arabic.keyboard.type(right === '111111' ? '222222' : '111111')
+  await arabic.keyboard.press('Enter')
+  await arabic.getByRole('status').getByText('الرمز غير صحيح').waitFor()
+  // It is marked, so that the right one takes its place.
+  await arabic.keyboard.type(right)
+  await arabic.keyboard.press('Enter')
+  await arabic.getByText('عبارة الاسترداد').first().waitFor()
+  await arabic.context().close()
+}, 30_000)
+
+test('behavior: an old login has to be renewed first', async () => {
+  await openAccount('old@example.com')
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('heading', { name: /Logged in as/ }).waitFor()
+  await page.clock.fastForward('06:00')
+  await press('Show recovery phrase')
+  await page.getByText('your last login was more than five minutes ago').waitFor()
+  await page.getByLabel('Email').waitFor()
+}, 30_000)
+
+test('behavior: a passkey protects the wallet, in the frame too', async () => {
+  const email = 'key@example.com'
+  await openAccount(email)
+  const phrase = await readPhrase()
+  await press('Protect with a passkey')
+  await page.getByText('Passkey added.').waitFor()
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
+  const kept = (await vaultOf(page)) as Record<string, unknown>
+  expect(kept).not.toHaveProperty('login')
+  expect(await readPhrase()).toBe(phrase)
+
+  await page.goto(site.origin)
+  const client = await embedFrame(page, services.frameUrl as string)
+  await logIn(client, inbox(), email)
+  const user = await client.ask<{ address: Hex }>('GET_USER', { preferredAccountType: 'eoa' })
+  const { address } = user
+  const signature = await approved(client, client.rpc<Hex>('personal_sign', ['hello', address]))
+  expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+
+  await page.goto(accountUrl())
+  await press(/^Remove/)
+  await page.getByText('Passkey removed.').waitFor()
+  expect(await vaultOf(page)).toMatchObject({ login: {} })
+  expect(await readPhrase()).toBe(phrase)
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('error: the passkey is not given', async () => {
+  const email = 'refuses@example.com'
+  await openAccount(email)
+  await press('Protect with a passkey')
+  await page.getByText('Passkey added.').waitFor()
+  await page.goto(site.origin)
+  const client = await embedFrame(page, services.frameUrl as string)
+  await logIn(client, inbox(), email)
+  const { address } = await client.ask<{ address: Hex }>('GET_USER', { preferredAccountType: 'eoa' })
+  const { session, authenticatorId } = authenticator
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  const request = client.rpc('personal_sign', ['hello', address])
+  request.catch(() => {})
+  await approveOnce(client, request)
+  await expect(request).rejects.toThrow('4001')
+}, 60_000)
+
+test('behavior: devices are listed and can be signed out', async () => {
+  await openAccount('devices@example.com')
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(site.origin)
+  const client = await embedFrame(other, services.frameUrl as string)
+  await logIn(client, inbox(), 'devices@example.com')
+  await page.reload()
+  await page.getByText('This device').waitFor()
+  await press('Log out everywhere else')
+  await page.getByText(/Logged out on .?1.? other devices/).waitFor()
+  expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await other.context().close()
+}, 40_000)
+
+test('T5: the page can not be embedded', async () => {
+  await page.goto(site.origin)
+  await page.evaluate((url) => {
+    const frame = document.createElement('iframe')
+    frame.name = 'stolen'
+    frame.src = url
+    document.body.append(frame)
+  }, accountUrl())
+  await expect.poll(() => problems.join()).toContain('frame-ancestors')
+  expect(page.frames().map((frame) => frame.url())).not.toContain(accountUrl())
+}, 20_000)
+
+test('behavior: axe finds nothing; Arabic is mirrored; a phone has room', async () => {
+  await openAccount('axe@example.com')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Evaluated by the debugger: the page's policy lets no script in.
+    const session = await context.newCDPSession(page)
+    await session.send('Runtime.evaluate', { expression: axe.source })
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: 'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    expect(result.value).toEqual([])
+  }
+  expect(problems).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const arabic = await (await browser.newContext({ locale: 'ar' })).newPage()
+  await arabic.goto(accountUrl())
+  await arabic.getByText('محفظتك').first().waitFor()
+  expect(await arabic.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  await arabic.context().close()
+}, 30_000)
+
+/** What the service answers as the user's vault, read from the traffic of a reload. */
+async function vaultOf(of: Page): Promise<unknown> {
+  const answered = of.waitForResponse((response) => response.url().endsWith('/api/session'))
+  await of.reload()
+  const { vault } = (await (await answered).json()) as { vault: unknown }
+  await of.getByRole('heading', { name: /Logged in as/ }).waitFor()
+  return vault
+}
+
+/** Approves; then puts the failure away that the frame shows. */
+async function approveOnce(client: Awaited<ReturnType<typeof embedFrame>>, request: Promise<unknown>) {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  request.then(over, over)
+  const frame = client.frame()
+  while (!isOver) {
+    await frame
+      .getByRole('button', { name: /^(Approve|Sign)$/ })
+      .click({ timeout: 700 })
+      .catch(() => {})
+    await frame
+      .getByRole('button', { name: /^Close$/ })
+      .click({ timeout: 300 })
+      .catch(() => {})
+  }
+}

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
+import { mainnet } from 'viem/chains'
+import { parseSiweMessage, verifySiweMessage } from 'viem/siwe'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { AS_USUAL, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+
+const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let services: LocalServices
+let browser: Browser
+let site: TestSite
+let context: BrowserContext
+const problems: string[] = []
+let people = 0
+
+beforeAll(async () => {
+  if (!process.env.FRAME_BUILT)
+    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
+  services = await createLocalServices({
+    port: 0,
+    localChains: [{ id: 1, port: 0 }],
+    localSolana: { port: 0 },
+  })
+  site = await startSite()
+  browser = await launchChromium({ args: [AS_USUAL] })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await services?.stop()
+})
+beforeEach(async () => {
+  problems.length = 0
+  context = await browser.newContext()
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  context.on('weberror', (error) => problems.push(String(error.error())))
+})
+afterEach(async () => {
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+interface User {
+  readonly address: Hex
+  readonly accounts: readonly { readonly address: Hex; readonly type: string }[]
+  readonly signature?: Hex
+  readonly message?: string
+  readonly siwxMessage?: object
+}
+
+async function open(): Promise<TestClient> {
+  const client = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  await client.ready()
+  return client
+}
+async function loggedIn(): Promise<TestClient> {
+  const client = await open()
+  await logIn(client, services.inboxUrl as string, `signer${++people}@example.com`)
+  return client
+}
+const wanted = (more: object = {}) => ({
+  accountAddress: '<<AccountAddress>>',
+  chainId: 'eip155:1',
+  domain: new URL(site.origin).host,
+  uri: `${site.origin}/login`,
+  version: '1',
+  nonce: '32891756abcdefgh',
+  statement: 'I accept the Terms of Service.',
+  ...more,
+})
+const heading = (client: TestClient) => client.frame().getByRole('heading', { level: 1 })
+const button = (client: TestClient, name: string) => client.frame().getByRole('button', { name, exact: true })
+/** Sees that it is a sign-in that is asked, and decides. */
+async function decide(client: TestClient, name: 'Approve' | 'Reject') {
+  await client.frame().getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+  await client.frame().getByText('I accept the Terms of Service.').waitFor()
+  await button(client, name).click()
+}
+const node = () => createPublicClient({ chain: mainnet, transport: http(services.chains[1]?.url as string) })
+
+test('default: the owner approves, and the user comes with the message and its signature', async () => {
+  const client = await loggedIn()
+  const asking = client.ask<User>('GET_USER', { preferredAccountType: 'eoa', siwxMessage: wanted() })
+  await decide(client, 'Approve')
+  const { address, message = '', signature = '0x', siwxMessage } = await asking
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+  const { host: domain } = new URL(site.origin)
+  expect(parseSiweMessage(message)).toMatchObject({ address, domain, chainId: 1, nonce: '32891756abcdefgh' })
+  expect(siwxMessage).toEqual({ ...wanted(), accountAddress: address, issuedAt: expect.any(String) })
+  expect(await client.ask('GET_USER')).not.toHaveProperty('signature')
+}, 40_000)
+
+test('behavior: a smart account signs as it does', async () => {
+  const client = await loggedIn()
+  const asking = client.ask<User>('GET_USER', { siwxMessage: wanted() })
+  await decide(client, 'Approve')
+  const { address, accounts, message = '', signature = '0x' } = await asking
+  expect(accounts.find((account) => account.address === address)?.type).toBe('smartAccount')
+  const { host: domain } = new URL(site.origin)
+  expect(await verifySiweMessage(node(), { address, domain, message, signature })).toBe(true)
+}, 40_000)
+
+test('behavior: Solana', async () => {
+  const client = await loggedIn()
+  const siwxMessage = wanted({ chainId: SOLANA })
+  const asking = client.ask<User>('GET_USER', { chainId: SOLANA, siwxMessage })
+  await decide(client, 'Approve')
+  const { address, message = '', signature = '' } = await asking
+  expect(message).toContain(`wants you to sign in with your Solana account:\n${address}\n`)
+  const bytes = new TextEncoder().encode(message)
+  expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(address))).toBe(true)
+}, 40_000)
+
+test('behavior: the owner refuses: the login stands, and the user comes without', async () => {
+  const client = await loggedIn()
+  for (const give of [() => decide(client, 'Reject'), () => client.ask('RPC_ABORT')]) {
+    const asking = client.ask<User>('GET_USER', { siwxMessage: wanted() })
+    await client.frame().getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+    await give()
+    const user = await asking
+    expect(user.address).toMatch(/^0x/)
+    for (const name of ['signature', 'message', 'siwxMessage']) expect(user).not.toHaveProperty(name)
+  }
+  expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+}, 40_000)
+
+test('T14: for another site, account or chain nobody is asked', async () => {
+  const client = await loggedIn()
+  for (const siwxMessage of [
+    wanted({ domain: 'bank.example' }),
+    wanted({ uri: 'https://bank.example/login' }),
+    wanted({ nonce: 'short' }),
+    wanted({ statement: 'Hello\n\nURI: https://bank.example' }),
+    wanted({ accountAddress: BOB }),
+    wanted({ chainId: 'eip155:137' }),
+  ])
+    await expect(client.ask('GET_USER', { siwxMessage })).rejects.toThrow('"code":-32602')
+  expect(await heading(client).count()).toBe(0)
+  expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+}, 40_000)
+
+test('T14: signed out while the owner reads: nothing is signed, and nobody is answered with', async () => {
+  const client = await loggedIn()
+  const asking = client
+    .ask<User>('GET_USER', { siwxMessage: wanted() })
+    .catch((error: Error) => error.message)
+  await client.frame().getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+  await client.ask('SIGN_OUT')
+  expect(await asking).toContain('4100')
+}, 40_000)
+
+test('behavior: with a social login; what can’t be signed does not spend it', async () => {
+  const client = await open()
+  const { uri } = await client.ask<{ uri: string }>('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const opened = context.waitForEvent('page')
+  await client.page.evaluate((uri) => void window.open(uri), uri)
+  const popup: Page = await opened
+  await popup.getByLabel('Any name').fill('Alice')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  const foreign = { uri, siwxMessage: wanted({ domain: 'bank.example' }) }
+  await expect(client.ask('CONNECT_SOCIAL', foreign)).rejects.toThrow('"code":-32602')
+  expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  const asking = client.ask<User>('CONNECT_SOCIAL', {
+    uri,
+    preferredAccountType: 'eoa',
+    siwxMessage: wanted(),
+  })
+  await decide(client, 'Approve')
+  const { address, message = '', signature = '0x' } = await asking
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+}, 40_000)

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { runs } from './chains/processRuns.fixture.js'
+
+const bin = path.join(import.meta.dirname, '../dist/bin.js')
+const index = path.join(import.meta.dirname, '../dist/index.js')
+
+let child: ChildProcess | undefined
+afterEach(() => child?.kill('SIGKILL'))
+
+async function start() {
+  child = spawn(process.execPath, [bin, '--json', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+  const ready = JSON.parse(String(line)) as { url: string; chains: Record<string, { pid: number }> }
+  return { child, url: ready.url, pids: Object.values(ready.chains).map(({ pid }) => pid) }
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'behavior: %s stops all of it',
+  { timeout: 20_000 },
+  async (signal) => {
+    const { child, url, pids } = await start()
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    const began = Date.now()
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(Date.now() - began).toBeLessThan(3_000)
+    expect(pids.map(runs)).toEqual([false, false])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'behavior: killed outright, no chain is left behind',
+  { timeout: 20_000 },
+  async () => {
+    const { child, pids } = await start()
+    child.kill('SIGKILL')
+    await expect.poll(() => pids.map(runs), { timeout: 3_000 }).toEqual([false, false])
+  },
+)
+
+test('behavior: after stop nothing keeps the process', { timeout: 20_000 }, async () => {
+  const code = `
+    const { createLocalServices } = await import(${JSON.stringify(pathToFileURL(index).href)})
+    const services = await createLocalServices({ port: 0, localChains: [], localSolana: { port: 0 } })
+    await Promise.all([services.inboxUrl, services.frameUrl + '/api/config'].map((url) => fetch(url)))
+    await services.stop()
+    console.log('stopped')`
+  child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+  const stopped = Date.now()
+  expect(await gone).toEqual([0, null])
+  expect(Date.now() - stopped).toBeLessThan(6_000)
+})
+
+test('error: chains that run elsewhere', () => {
+  const env = { ...process.env, UPSTREAMS: 'eip155:1=https://node.example.com' }
+  const { status, stderr } = spawnSync(process.execPath, [bin], { encoding: 'utf8', env })
+  expect(status).toBe(1)
+  expect(stderr).toContain('UPSTREAMS: is for wallet-widget-services.')
+})

@@ -1,0 +1,69 @@
+import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { formatGwei, type Hex, numberToHex } from 'viem'
+import { type AskNode, NodeRefusal } from './askNode.js'
+import { BundlerError, refusalCode } from './bundlerError.js'
+import { entryPointRefusal, revertData } from './entryPointRefusal.js'
+import { preVerificationGas } from './estimateGas.js'
+import { localBundlerAccount } from './localBundlerKey.js'
+import { encodeHandleOps, type SignedOperation } from './userOperationSchema.js'
+
+const MOST_GAS = 12_000_000n
+const MOST_TIP = 100_000_000_000n
+const { entryPoint } = smartAccountAddresses
+
+/**
+ * Tries an operation and puts it into a transaction of the bundler's own; the account pays for it. Answers the hash of the
+ * transaction.
+ *
+ * @throws BundlerError
+ */
+export async function sendOperation(ask: AskNode, operation: SignedOperation, chainId: number): Promise<Hex> {
+  const data = encodeHandleOps(operation)
+  const [block, nonce] = (await Promise.all([
+    ask('eth_getBlockByNumber', ['pending', false]),
+    ask('eth_getTransactionCount', [localBundlerAccount.address, 'pending']),
+  ])) as [{ baseFeePerGas: Hex }, Hex]
+  const baseFee = BigInt(block.baseFeePerGas)
+  checkPay(operation, data, baseFee)
+
+  const limits = operation.preVerificationGas + operation.verificationGasLimit + operation.callGasLimit
+  const gas = (limits * 64n) / 63n + 100_000n
+  const call = { from: localBundlerAccount.address, to: entryPoint, data, gas: numberToHex(gas) }
+  await ask('eth_call', [call, 'pending']).catch((error) => {
+    if (!(error instanceof NodeRefusal)) throw error
+    throw entryPointRefusal(revertData(error.data), error.message)
+  })
+
+  // Never dearer than what the operation pays.
+  const tip = least(operation.maxPriorityFeePerGas, MOST_TIP)
+  const maxFeePerGas = least(operation.maxFeePerGas, 2n * baseFee + tip)
+  const signed = await localBundlerAccount.signTransaction({
+    type: 'eip1559',
+    chainId,
+    nonce: Number(nonce),
+    to: entryPoint,
+    data,
+    gas,
+    maxFeePerGas,
+    maxPriorityFeePerGas: least(tip, maxFeePerGas),
+  })
+  return (await ask('eth_sendRawTransaction', [signed])) as Hex
+}
+
+function checkPay(operation: SignedOperation, handleOps: Hex, baseFee: bigint): void {
+  const { callGasLimit, verificationGasLimit, maxFeePerGas, maxPriorityFeePerGas } = operation
+  const refuse = (message: string) => new BundlerError(refusalCode.invalidParams, message)
+  const needed = preVerificationGas(handleOps)
+  if (operation.preVerificationGas < needed) {
+    throw refuse(`preVerificationGas is ${operation.preVerificationGas}; it must be at least ${needed}.`)
+  }
+  if (callGasLimit + verificationGasLimit + operation.preVerificationGas > MOST_GAS) {
+    throw refuse(`The gas limits come to more than ${MOST_GAS}.`)
+  }
+  if (maxPriorityFeePerGas > maxFeePerGas) throw refuse('maxPriorityFeePerGas is above maxFeePerGas.')
+  if (maxFeePerGas < baseFee) {
+    throw refuse(`maxFeePerGas is below the base fee, which is ${formatGwei(baseFee)} gwei.`)
+  }
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)

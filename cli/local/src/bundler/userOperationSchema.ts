@@ -1,0 +1,99 @@
+import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { type Address, encodeFunctionData, getAddress, type Hex, isAddress } from 'viem'
+import { entryPoint07Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
+import { z } from 'zod'
+import { localBundlerAccount } from './localBundlerKey.js'
+
+const MOST_BYTES = 100_000
+
+const address = z
+  .string()
+  .refine((value) => isAddress(value, { strict: false }), 'must be an address')
+  .transform((value) => getAddress(value))
+
+const bytes = z
+  .string()
+  .max(2 + 2 * MOST_BYTES, `must be at most ${MOST_BYTES} bytes`)
+  .regex(/^0x([0-9a-fA-F]{2})*$/, 'must be bytes in hexadecimal')
+  .transform((value) => value.toLowerCase() as Hex)
+
+const quantity = (bits: number) =>
+  z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{1,64}$/, 'must be a number in hexadecimal')
+    .transform(BigInt)
+    .refine((value) => value >> BigInt(bits) === 0n, `must fit in ${bits} bits`)
+
+const none = z.null().optional()
+
+const common = {
+  sender: address,
+  nonce: quantity(256),
+  factory: address.nullish().transform((value) => value ?? undefined),
+  factoryData: bytes.nullish().transform((value) => value ?? undefined),
+  callData: bytes,
+  signature: bytes,
+  paymaster: none,
+  paymasterData: z.literal('0x').nullish(),
+  eip7702Auth: none,
+}
+
+const gas = {
+  callGasLimit: quantity(128),
+  verificationGasLimit: quantity(128),
+  preVerificationGas: quantity(128),
+  maxFeePerGas: quantity(128),
+  maxPriorityFeePerGas: quantity(128),
+}
+
+/** An operation to be carried out, as ERC-7769 sends it (EntryPoint 0.7). */
+export const signedOperation = z.object({ ...common, ...gas }).transform(factoryWhole)
+
+/** An operation whose gas is wanted: what it says of gas does not count, the signature is a stand-in. */
+export const unsignedOperation = z
+  .object({ ...common, ...z.object(gas).partial().shape })
+  .transform((operation) => ({
+    ...factoryWhole(operation),
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    maxFeePerGas: operation.maxFeePerGas ?? 0n,
+    maxPriorityFeePerGas: operation.maxPriorityFeePerGas ?? 0n,
+  }))
+
+export type SignedOperation = z.infer<typeof signedOperation>
+
+export const hash = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'must be a hash')
+  .transform((value) => value.toLowerCase() as Hex)
+
+export const entryPointParameter = address
+
+function factoryWhole<
+  Operation extends { factory?: Address | undefined; factoryData?: Hex | undefined } & Record<
+    string,
+    unknown
+  >,
+>({ factory, factoryData, paymaster: _, paymasterData: __, eip7702Auth: ___, ...rest }: Operation) {
+  return { ...rest, ...(factory && { factory, factoryData: factoryData ?? ('0x' as const) }) }
+}
+
+/** What the owner signs: it binds the operation to the chain and to the EntryPoint. */
+export const operationHash = (operation: SignedOperation, chainId: number): Hex =>
+  getUserOperationHash({
+    chainId,
+    entryPointAddress: smartAccountAddresses.entryPoint,
+    entryPointVersion: '0.7',
+    userOperation: operation,
+  })
+
+export const packed = (operation: SignedOperation) => toPackedUserOperation(operation)
+
+/** The call that has the EntryPoint carry out one operation and pay the bundler for it. */
+export const encodeHandleOps = (operation: SignedOperation): Hex =>
+  encodeFunctionData({
+    abi: entryPoint07Abi,
+    functionName: 'handleOps',
+    args: [[packed(operation)], localBundlerAccount.address],
+  })

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ServicesError } from '@wallet-widget/services'
+import { anvilBinary } from './anvilBinary.js'
+import { callNode } from './callNode.js'
+import { endWithParent } from './endWithParent.js'
+import { LOCAL_MNEMONIC } from './localAddresses.js'
+
+const START_DEADLINE = 15_000
+const STOP_DEADLINE = 3_000
+
+/** A local chain: anvil on this machine. */
+export type Anvil = {
+  readonly url: string
+  readonly ws: string
+  readonly port: number
+  readonly pid: number
+  /** Resolves when the process has ended. Safe to call again. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts anvil on 127.0.0.1 and resolves when it answers. It ends with this process, however this process ends.
+ *
+ * @throws ServicesError `CHAIN_UNSUPPORTED_PLATFORM`, `CHAIN_BINARY_MISSING`, `CHAIN_START_FAILED`
+ */
+export async function startAnvil(options: { port: number; chainId: number }): Promise<Anvil> {
+  const { port, chainId } = options
+  const host = '127.0.0.1'
+  const child = spawn(
+    anvilBinary(),
+    [
+      '--host',
+      host,
+      '--port',
+      `${port}`,
+      '--chain-id',
+      `${chainId}`,
+      '--mnemonic',
+      LOCAL_MNEMONIC,
+      '--silent',
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its own group: Ctrl-C in a terminal reaches us alone, and we stop it in order.
+      detached: process.platform !== 'win32',
+      env: { ...process.env, FOUNDRY_DISABLE_NIGHTLY_WARNING: '1' },
+    },
+  )
+  const output = collect(child)
+  const failure = new Promise<never>((_, reject) => child.once('error', reject))
+  failure.catch(() => {})
+  const release = child.pid === undefined ? () => {} : endWithParent(child)
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      release()
+      resolve()
+    })
+  })
+
+  const url = `http://${host}:${port}`
+  try {
+    await Promise.race([answers(child, url, chainId), failure])
+  } catch (cause) {
+    release()
+    child.kill('SIGKILL')
+    throw new ServicesError(
+      'CHAIN_START_FAILED',
+      `The local chain ${chainId} did not start on port ${port}: ${output() || (cause as Error).message}`,
+      { cause },
+    )
+  }
+  return { url, ws: `ws://${host}:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child, exited) }
+}
+
+async function answers(child: ChildProcess, url: string, chainId: number): Promise<void> {
+  const until = Date.now() + START_DEADLINE
+  while (Date.now() < until) {
+    const found = await callNode(url, 'eth_chainId').catch(() => undefined)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+    }
+    if (found !== undefined) {
+      if (Number(found) === chainId) return
+      throw new Error(`another chain (${Number(found)}) answers there`)
+    }
+    await wait(10)
+  }
+  throw new Error(`no answer within ${START_DEADLINE / 1000} seconds`)
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE)
+  await exited
+  clearTimeout(late)
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  child.stderr?.on('data', (chunk) => {
+    text = (text + chunk).slice(-4_000)
+  })
+  return () => text.trim()
+}

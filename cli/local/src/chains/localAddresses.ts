@@ -1,0 +1,32 @@
+import { parseAbi } from 'viem'
+
+/** What stands on the local chains and where. Where mainnet has the contract, the address is mainnet's. */
+export const localAddresses = {
+  /** On every local chain. */
+  multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  /** On every local chain: the demo contract, see {@link guestbookAbi}. */
+  guestbook: '0x6e57b00c00000000000000000000000000000001',
+  /** Chain 1 only. */
+  ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+  ensResolver: '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
+  ensReverseRegistrar: '0xa58E81fe9b61B5c3fE2AFD33CF304c454AbFc7Cb',
+  ensUniversalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+  /** Owns the root and `eth` on chain 1. Nobody has its key: tests impersonate it. */
+  ensRootOwner: '0x5eed000000000000000000000000000000000001',
+} as const
+
+/** The demo contract: whoever signs leaves a line of 1 to 140 bytes. */
+export const guestbookAbi = parseAbi([
+  'function count() view returns (uint256)',
+  'function entry(uint256 index) view returns (address author, uint64 signedAt, string message)',
+  'function sign(string message) returns (uint256 index)',
+  'event Signed(uint256 indexed index, address indexed author, string message)',
+  'error MessageEmpty()',
+  'error MessageTooLong(uint256 size, uint256 limit)',
+])
+
+/** The phrase every development node uses. Its keys are public: never send real value to them. */
+export const LOCAL_MNEMONIC = 'test test test test test test test test test test test junk'
+
+/** The first account of the phrase, funded with 10,000 ether on each local chain. It owns `alice.eth` there. */
+export const LOCAL_ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type SmartAccountContract, smartAccountContracts } from '@wallet-widget/services'
+import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { concat, type Hex, isHex } from 'viem'
+import { localBundlerAccount } from '../bundler/localBundlerKey.js'
+import { callNode, callNodeInBatch } from './callNode.js'
+
+const THOUSAND_ETHER = '0x3635c9adc5dea00000'
+
+/** Puts the EntryPoint and the accounts' contracts on a local chain, each at the address it has on every chain. */
+export async function setUpSmartAccounts(url: string): Promise<void> {
+  const contracts = [await entryPointContract(), ...smartAccountContracts]
+  const from = localBundlerAccount.address
+  await callNodeInBatch(url, [
+    ['anvil_setBalance', [from, THOUSAND_ETHER]],
+    ['anvil_impersonateAccount', [from]],
+    ['evm_setAutomine', [false]],
+  ])
+  await callNodeInBatch(
+    url,
+    contracts.map(({ deployment }, nonce) => [
+      'eth_sendTransaction',
+      [{ from, ...deployment, gas: '0x5b8d80', nonce: `0x${nonce.toString(16)}` }],
+    ]),
+  )
+  await callNode(url, 'anvil_mine')
+  const codes = (await callNodeInBatch(
+    url,
+    contracts.map(({ address }) => ['eth_getCode', [address, 'latest']]),
+  )) as Hex[]
+  const missing = contracts.find((_, index) => codes[index] === '0x')
+  if (missing) throw new Error(`the contract of smart accounts at ${missing.address} was not accepted`)
+  await callNodeInBatch(url, [
+    ['evm_setAutomine', [true]],
+    ['anvil_stopImpersonatingAccount', [from]],
+  ])
+}
+
+// With which the EntryPoint 0.7 was deployed everywhere.
+const SALT = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
+
+/**
+ * The EntryPoint, for local chains. Its sources say GPL-3.0 (its npm package says MIT), so none of it is in this package:
+ * it is read from where npm put the authors' own.
+ */
+async function entryPointContract(): Promise<SmartAccountContract> {
+  const file = createRequire(import.meta.url).resolve(
+    '@account-abstraction/contracts/artifacts/EntryPoint.json',
+  )
+  const { bytecode } = JSON.parse(await readFile(file, 'utf8')) as { bytecode: Hex }
+  if (!isHex(bytecode)) throw new Error(`${file} holds no bytecode`)
+  return {
+    address: smartAccountAddresses.entryPoint,
+    deployment: { to: smartAccountAddresses.deterministicDeployer, data: concat([SALT, bytecode]) },
+  }
+}

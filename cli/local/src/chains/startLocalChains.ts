@@ -1,0 +1,69 @@
+import { freePort, ServicesError } from '@wallet-widget/services'
+import { guestbookCode } from '../contracts/guestbookCode.js'
+import { multicall3Code } from '../contracts/multicall3Code.js'
+import { type Anvil, startAnvil } from './anvil.js'
+import { callNodeInBatch } from './callNode.js'
+import { localAddresses } from './localAddresses.js'
+import { setUpEns } from './setUpEns.js'
+import { setUpSmartAccounts } from './setUpSmartAccounts.js'
+
+/** A chain to run on this machine. */
+export type LocalChain = {
+  /** EIP-155 chain id. */
+  id: number
+  /** Wanted port; the next free one is taken if it is in use, 0 for any. */
+  port: number
+}
+
+/** What runs when nothing else is said. */
+export const defaultLocalChains: readonly LocalChain[] = [
+  { id: 1, port: 8545 },
+  { id: 137, port: 8546 },
+]
+
+/**
+ * Starts the chains with their contracts in place. If one fails, those already started are stopped.
+ *
+ * @throws ServicesError `CHAIN_START_FAILED`, `CHAIN_SETUP_FAILED`, `NO_FREE_PORT` and those of {@link startAnvil}
+ */
+export async function startLocalChains(wanted: readonly LocalChain[]): Promise<Map<number, Anvil>> {
+  const ports = await choosePorts(wanted)
+  const started = await Promise.allSettled(
+    wanted.map(async ({ id }, index) => {
+      const chain = await startAnvil({ port: ports[index] as number, chainId: id })
+      try {
+        await setUp(chain.url, id)
+      } catch (cause) {
+        await chain.stop()
+        throw new ServicesError(
+          'CHAIN_SETUP_FAILED',
+          `The local chain ${id} started, but its contracts could not be put in place: ${(cause as Error).message}`,
+          { cause },
+        )
+      }
+      return [id, chain] as const
+    }),
+  )
+  const chains = new Map(started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
+  const failed = started.find((result) => result.status === 'rejected')
+  if (failed) {
+    await Promise.all([...chains.values()].map((chain) => chain.stop()))
+    throw failed.reason
+  }
+  return chains
+}
+
+async function choosePorts(wanted: readonly LocalChain[]): Promise<number[]> {
+  const chosen = new Set<number>()
+  for (const { port } of wanted) chosen.add(await freePort(port, { except: chosen }))
+  return [...chosen]
+}
+
+async function setUp(url: string, id: number): Promise<void> {
+  await callNodeInBatch(url, [
+    ['anvil_setCode', [localAddresses.multicall3, multicall3Code]],
+    ['anvil_setCode', [localAddresses.guestbook, guestbookCode]],
+  ])
+  await setUpSmartAccounts(url)
+  if (id === 1) await setUpEns(url)
+}

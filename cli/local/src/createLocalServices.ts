@@ -1,0 +1,215 @@
+import {
+  createServices,
+  type EmbeddedWalletOptions,
+  freePort,
+  type Services,
+  type ServicesOptions,
+} from '@wallet-widget/services'
+import { isMoved } from '@wallet-widget/services/development'
+import { createLocalBundler } from './bundler/createLocalBundler.js'
+import type { Anvil } from './chains/anvil.js'
+import { LOCAL_SOLANA_ID } from './chains/solana/localSolana.js'
+import { type LocalSolana, startLocalSolana } from './chains/solana/startLocalSolana.js'
+import { defaultLocalChains, type LocalChain, startLocalChains } from './chains/startLocalChains.js'
+import { fundAccounts } from './fundAccounts.js'
+import { inboxLimits } from './inbox/inboxLimits.js'
+import { inboxRoute } from './inbox/inboxRoute.js'
+import { type Inbox, startInbox } from './inbox/startInbox.js'
+import { type LocalProvider, startLocalProvider } from './provider/startLocalProvider.js'
+import { walletPageRoute } from './walletPage.js'
+
+const SOLANA_PORT = 8899
+const PROVIDER_PORT = 4282
+
+/** How to start the services on a developer's machine. Nothing has to be given. */
+export type LocalServicesOptions = Omit<ServicesOptions, 'upstreams' | 'development' | 'embeddedWallet'> & {
+  /** EVM chains to run on this machine. @default chains 1 and 137, wanted on ports 8545 and 8546 */
+  localChains?: readonly LocalChain[]
+  /**
+   * The Solana chain to run on this machine, as `solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1` (devnet's id); 0 for any
+   * port. @default wanted on port 8899, unless `localChains` says what runs
+   */
+  localSolana?: { readonly port: number } | false
+  /** Whether the page of the development wallet is served. @default true */
+  walletPage?: boolean
+  /** The wallet that visitors log in to. Without `mail` and `social` an inbox and a provider of this machine stand in. */
+  embeddedWallet?: LocalEmbeddedWallet | false
+}
+
+/** The embedded wallet's options, and where the stand-in for its social providers listens. */
+export type LocalEmbeddedWallet = EmbeddedWalletOptions & {
+  /** Wanted port of the provider; the next free one if it is in use, 0 for any. @default 4282 */
+  localProviderPort?: number
+}
+
+/** A local chain that runs. */
+export type RunningChain = {
+  /** Direct http address of the node, all its methods included: for tests and tools, not for pages. */
+  readonly url: string
+  readonly ws: string
+  readonly port: number
+  readonly pid: number
+}
+
+/** Services that run, and what runs for them on this machine. */
+export type LocalServices = Services & {
+  /** The page of the development wallet, when it is served. */
+  readonly walletUrl: string | undefined
+  /** The page that shows the mails which were caught, unless a mail server is set. */
+  readonly inboxUrl: string | undefined
+  /** Local EVM chains by EIP-155 chain id. */
+  readonly chains: Readonly<Record<number, RunningChain>>
+  /** The local Solana chain, when it runs: its node, all its methods included. */
+  readonly solana: Pick<LocalSolana, 'url' | 'ws' | 'port'> | undefined
+}
+
+type Wanted = ReturnType<typeof readOptions>
+type Running = {
+  chains?: Map<number, Anvil>
+  solana?: LocalSolana
+  inbox?: Inbox
+  provider?: LocalProvider
+  services?: Services
+}
+
+/**
+ * Starts chains, a mail server with an inbox and an identity provider on this machine, and the services before them.
+ *
+ * @throws ServicesError when a part can't start; what had started is stopped
+ *
+ * @example
+ * ```ts
+ * const services = await createLocalServices()
+ * services.url // 'http://127.0.0.1:4280'
+ * services.chains[1]?.url // 'http://127.0.0.1:8545'
+ * services.inboxUrl // 'http://127.0.0.1:4280/inbox'
+ * await services.stop()
+ * ```
+ */
+export async function createLocalServices(options: LocalServicesOptions = {}): Promise<LocalServices> {
+  const wanted = readOptions(options)
+  const running: Running = {}
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= stopAll(running)
+    return stopping
+  }
+  try {
+    await startChains(wanted, running)
+    await startStandIns(wanted, running)
+    const services = await startServices(wanted, running)
+    // Once all of it answers: whoever asks first, e.g. for the coins of a new account, is not to wait for it.
+    setImmediate(() => void running.solana?.warmUp().catch(() => {}))
+    return { ...services, ...describe(wanted, running, services), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function readOptions({
+  localChains,
+  localSolana,
+  walletPage = true,
+  embeddedWallet,
+  ...others
+}: LocalServicesOptions) {
+  const wallet: LocalEmbeddedWallet | undefined =
+    embeddedWallet === false
+      ? undefined
+      : { ...(others.port === 0 && { localProviderPort: 0 }), ...embeddedWallet }
+  return {
+    services: others,
+    chains: localChains ?? defaultLocalChains,
+    solana: localSolana ?? (localChains ? false : { port: SOLANA_PORT }),
+    walletPage,
+    wallet,
+    inbox: wallet !== undefined && !wallet.mail,
+    provider: wallet && !wallet.social ? { port: wallet.localProviderPort ?? PROVIDER_PORT } : undefined,
+  }
+}
+
+async function startChains(wanted: Wanted, running: Running): Promise<void> {
+  running.chains = await startLocalChains(wanted.chains)
+  if (wanted.solana) running.solana = await startLocalSolana({ port: await freePort(wanted.solana.port) })
+}
+
+/** What stands in for a mail server and the social providers. */
+async function startStandIns(wanted: Wanted, running: Running): Promise<void> {
+  if (wanted.inbox) running.inbox = await startInbox()
+  if (!wanted.provider) return
+  const [chain] = [...(running.chains ?? [])].map(([id, { url }]) => ({ id, url }))
+  running.provider = await startLocalProvider({
+    port: wanted.provider.port,
+    // Asked at the first login.
+    frameUrl: () => running.services?.frameUrl ?? '',
+    chain,
+  })
+}
+
+async function startServices(wanted: Wanted, running: Running): Promise<Services> {
+  const { inbox, provider, solana } = running
+  const chains = [...(running.chains ?? [])]
+  const timeout = wanted.services.timeout ?? 10_000
+  const nodes = { eip155: chains.map(([, { url }]) => url), solana: solana?.url }
+  const { localProviderPort: _, ...wallet } = wanted.wallet ?? {}
+  running.services = await createServices({
+    ...wanted.services,
+    upstreams: {
+      ...Object.fromEntries(chains.map(([id, { url }]) => [`eip155:${id}`, url])),
+      ...(solana && { [LOCAL_SOLANA_ID]: solana.url }),
+    },
+    embeddedWallet: wanted.wallet !== undefined && {
+      ...wallet,
+      ...(inbox && {
+        mail: { smtpUrl: inbox.smtpUrl, from: 'Wallet <wallet@localhost>' },
+        limits: { ...inboxLimits, ...wallet.limits },
+      }),
+      ...(provider && { social: provider.settings }),
+    },
+    development: {
+      pages: [...(wanted.walletPage ? [walletPageRoute()] : []), ...(inbox ? [inboxRoute(inbox)] : [])],
+      bundlers: new Map(
+        chains.map(([chainId, { url }]) => [
+          `eip155:${chainId}`,
+          createLocalBundler({ url, chainId, timeout }),
+        ]),
+      ),
+      fund: (accounts) => fundAccounts(nodes, accounts),
+    },
+  })
+  return running.services
+}
+
+function describe(
+  wanted: Wanted,
+  running: Running,
+  services: Services,
+): Omit<LocalServices, keyof Services> & Pick<Services, 'movedPorts'> {
+  const { chains = new Map<number, Anvil>(), solana, provider, inbox } = running
+  return {
+    walletUrl: wanted.walletPage ? `${services.url}/wallet` : undefined,
+    inboxUrl: inbox && `${services.url}/inbox`,
+    chains: Object.fromEntries(chains),
+    solana,
+    movedPorts: [
+      ...services.movedPorts,
+      ...wanted.chains.map(({ id, port }) => ({
+        what: `chain ${id}`,
+        wanted: port,
+        port: chains.get(id)?.port ?? port,
+      })),
+      ...(wanted.provider && provider
+        ? [{ what: 'identity provider', wanted: wanted.provider.port, port: provider.port }]
+        : []),
+      ...(wanted.solana && solana ? [{ what: 'Solana', wanted: wanted.solana.port, port: solana.port }] : []),
+    ].filter(isMoved),
+  }
+}
+
+async function stopAll({ services, provider, inbox, chains, solana }: Running): Promise<void> {
+  await services?.stop()
+  await provider?.stop()
+  await inbox?.stop()
+  await Promise.all([...[...(chains?.values() ?? [])].map((chain) => chain.stop()), solana?.stop()])
+}

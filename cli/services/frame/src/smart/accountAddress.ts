@@ -1,1 +1,0 @@
-export { accountAddress } from '../../../src/smartAccounts/accountAddress.js'

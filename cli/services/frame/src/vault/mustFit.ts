@@ -1,9 +1,0 @@
-import type { Vault } from '../../../src/login/contract.js'
-import { addressesOf } from '../keys/addresses.js'
-import { swapped } from './swapped.js'
-
-/** @throws FrameError when the entropy is not that of the recorded addresses */
-export async function mustFit(entropy: Uint8Array, { addresses }: Vault): Promise<void> {
-  const { eip155, solana } = await addressesOf(entropy)
-  if (eip155.toLowerCase() !== addresses.eip155.toLowerCase() || solana !== addresses.solana) throw swapped()
-}

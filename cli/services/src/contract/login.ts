@@ -1,0 +1,241 @@
+// What the frame and the login service say to each other, in one place: the service checks what it receives with these
+// schemas, the frame checks the answers. All calls are JSON, POST unless said otherwise, to the frame's own origin under
+// `/api`, and carry `DPoP: <proof>` (RFC 9449, ES256, the device's key); those marked (session) also carry
+// `Authorization: DPoP <session token>`. A token without the device's key is worth nothing.
+import * as z from 'zod/mini'
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
+const hexAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const solanaAddress = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+
+export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+export const socialProvider = z.enum(socialProviders)
+export type SocialProvider = z.infer<typeof socialProvider>
+
+/** How the owner logged in. */
+export const loginMethod = z.enum(['email', ...socialProviders, 'farcaster'])
+export type LoginMethod = z.infer<typeof loginMethod>
+
+/** AES-GCM output. */
+const sealed = z.object({ iv: base64url(24), data: base64url(256) })
+export type Sealed = z.infer<typeof sealed>
+
+/**
+ * The encrypted wallet as the service keeps it; it can't read it with what is in its database. `login`: sealed under a key
+ * derived from the account's secret. `passkey`: sealed once for each passkey, under a key derived from the secret and what
+ * the passkey yields (WebAuthn PRF); then there is no `login` part.
+ */
+export const vault = z.object({
+  version: z.literal(1),
+  addresses: z.object({ eip155: hexAddress, solana: solanaAddress }),
+  login: z.optional(sealed),
+  passkeys: z.optional(
+    z
+      .array(
+        z.object({
+          credentialId: base64url(1400),
+          salt: base64url(64),
+          name: text(60),
+          /** ms since epoch */
+          createdAt: z.number(),
+          sealed,
+        }),
+      )
+      .check(z.maxLength(10)),
+  ),
+})
+export type Vault = z.infer<typeof vault>
+
+/** Who is logged in. */
+export const loginUser = z.object({
+  /** Opaque; the same on every device. */
+  id: text(64),
+  email: z.nullable(z.string()),
+  userName: z.nullable(z.string()),
+  login: loginMethod,
+  /** Absent until the frame has made one. */
+  vault: z.optional(vault),
+  /** Changes with each write of the vault. */
+  vaultRevision: z.optional(z.number()),
+})
+export type LoginUser = z.infer<typeof loginUser>
+
+/** What ends every login. */
+export const loggedIn = z.object({ token: base64url(128), user: loginUser })
+export type LoggedIn = z.infer<typeof loggedIn>
+
+/** Every refusal. HTTP status 4xx or 5xx; `message` is for the visitor's eyes. */
+export const refusal = z.object({
+  code: text(60),
+  message: text(300),
+  /** Of a wrong one-time code. */
+  triesLeft: z.optional(z.number()),
+  /** When to ask again, in ms. */
+  retryAfter: z.optional(z.number()),
+  /** ms since epoch; with `CLOCK_SKEWED`, so that the frame's next proof carries the right time. */
+  serverTime: z.optional(z.number()),
+})
+export type Refusal = z.infer<typeof refusal>
+
+const empty = z.object({})
+
+/** Path under `/api`: what is sent, what is answered. */
+export const calls = {
+  /** A GET without proof: what this service offers. */
+  config: {
+    path: '/config',
+    answer: z.object({
+      email: z.boolean(),
+      socials: z.array(socialProvider),
+      farcaster: z.boolean(),
+      /** CAIP-2 ids that `POST /v1/` of this origin serves. */
+      chains: z.array(z.string()),
+      /** EIP-155 ids with smart accounts. */
+      smartAccountNetworks: z.array(z.number()),
+      serverTime: z.number(),
+    }),
+  },
+  /**
+   * `challenge` names the login under way and is bound to the device's key. `CONNECT`: this device has a session of that
+   * email already and `restored` is it. The same answer whether the email is known or not.
+   */
+  emailStart: {
+    path: '/login/email',
+    body: z.object({ email: text(254), siteOrigin: text(300), siteName: z.optional(text(100)) }),
+    answer: z.object({
+      challenge: base64url(64),
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      restored: z.optional(loggedIn),
+    }),
+  },
+  /** Waits up to 25 s for the link in the mail to be followed; ask again while it is not. */
+  emailDevice: {
+    path: '/login/email/device',
+    body: z.object({ challenge: base64url(64) }),
+    answer: z.object({ approved: z.boolean() }),
+  },
+  /** `CODE_WRONG` with `triesLeft`, `CODE_EXPIRED`, `CODE_SPENT`. */
+  emailCode: {
+    path: '/login/email/code',
+    body: z.object({ challenge: base64url(64), code: text(20) }),
+    answer: loggedIn,
+  },
+  /** `redirect`: no popup, the visitor comes back to `returnUrl`, a page of `siteOrigin`. */
+  socialStart: {
+    path: '/login/social',
+    body: z.object({ provider: socialProvider, siteOrigin: text(300), returnUrl: z.optional(text(2000)) }),
+    answer: z.object({
+      /** A page of this origin, which goes on to the provider. */
+      uri: text(4000),
+      /** Names the login under way; it is in `uri` too. */
+      flow: base64url(64),
+      /** Told to nobody but the popup of this login, when it asks from this origin: it then counts as this device's. */
+      binding: base64url(64),
+    }),
+  },
+  /**
+   * Waits up to 25 s for the end of a login whose popup has lost its opener; ask again while it is pending.
+   * `SOCIAL_NOT_BOUND` (409) unless its popup was bound to this device, `SOCIAL_EXPIRED`, `SOCIAL_CLOSED`.
+   */
+  socialResult: {
+    path: '/login/social/result',
+    body: z.object({ flow: base64url(64) }),
+    answer: z.union([z.object({ resultUri: text(4000) }), z.object({ pending: z.literal(true) })]),
+  },
+  /** `ticket` is single use and worth nothing without the key of the device that began. */
+  socialFinish: {
+    path: '/login/social/finish',
+    body: z.object({ ticket: base64url(64) }),
+    answer: loggedIn,
+  },
+  farcasterStart: {
+    path: '/login/farcaster',
+    body: z.object({ siteOrigin: text(300) }),
+    answer: z.object({ url: text(2000), channel: base64url(64) }),
+  },
+  /** Waits up to 25 s; `pending` means ask again. */
+  farcasterFinish: {
+    path: '/login/farcaster/finish',
+    body: z.object({ channel: base64url(64) }),
+    answer: z.union([loggedIn, z.object({ pending: z.literal(true) })]),
+  },
+  /** (session) Who is logged in. `SESSION_UNKNOWN` (401) when it ended. */
+  session: { path: '/session', body: empty, answer: loginUser },
+  /** (session) */
+  signOut: {
+    path: '/session/end',
+    body: z.object({ others: z.optional(z.boolean()) }),
+    answer: z.object({ ended: z.number() }),
+  },
+  /**
+   * (session) Keeps the vault. `VAULT_CONFLICT` (409) unless `replaces` is the present revision (absent: there is none);
+   * `VAULT_ADDRESSES` (409) for a vault of other addresses: a wallet never turns into another. `LOGIN_NOT_FRESH` (403)
+   * when it no longer opens with the login alone and this is not a session of the account page of the last minutes.
+   */
+  putVault: {
+    path: '/session/vault',
+    body: z.object({
+      vault: vault.check(
+        z.refine(({ login, passkeys = [] }) => (login === undefined) === passkeys.length > 0),
+      ),
+      replaces: z.optional(z.number()),
+    }),
+    answer: z.object({ revision: z.number() }),
+  },
+  /**
+   * (session) Vaults that others took the place of, latest first, for when the present one does not open; of their parts
+   * those which open with what the present one opens with.
+   */
+  formerVaults: {
+    path: '/session/vault/former',
+    body: empty,
+    answer: z.object({ vaults: z.array(vault) }),
+  },
+  /** (session) The account's secret, 32 bytes, from which the vault's key is derived. At most some dozens a minute. */
+  secret: { path: '/session/secret', body: empty, answer: z.object({ secret: base64url(64) }) },
+  /** (session) With local chains: gives a new account coins to try things with. Else does nothing. */
+  fund: {
+    path: '/session/fund',
+    body: z.object({ accounts: z.array(text(100)).check(z.maxLength(10)) }),
+    answer: z.object({ funded: z.boolean() }),
+  },
+  /** (session) `VERIFY_PRIMARY_OTP`: a code went to the present email; without one, straight to the secondary. */
+  emailChange: {
+    path: '/session/email',
+    body: z.object({ email: text(254) }),
+    answer: z.object({
+      challenge: base64url(64),
+      action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+    }),
+  },
+  /** (session) Then a code goes to the new email. */
+  emailChangePrimary: {
+    path: '/session/email/primary',
+    body: z.object({ challenge: base64url(64), code: text(20) }),
+    answer: z.object({ sent: z.literal(true) }),
+  },
+  /** (session) */
+  emailChangeSecondary: {
+    path: '/session/email/secondary',
+    body: z.object({ challenge: base64url(64), code: text(20) }),
+    answer: z.object({ newEmail: z.string() }),
+  },
+  /** (session) The devices that are logged in, for the account page. */
+  sessions: {
+    path: '/sessions',
+    body: empty,
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          id: text(64),
+          current: z.boolean(),
+          createdAt: z.number(),
+          usedAt: z.number(),
+          siteOrigin: z.string(),
+          agent: z.string(),
+        }),
+      ),
+    }),
+  },
+} as const

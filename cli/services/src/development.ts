@@ -1,0 +1,13 @@
+// What `@wallet-widget/local` is made of beside the services. Not for sites: it may change with any release.
+export { isMoved } from './createServices.js'
+export type { DevelopmentParts } from './developmentParts.js'
+export { HttpError } from './httpError.js'
+export { randomToken } from './login/randomToken.js'
+export { onStopSignal } from './onStopSignal.js'
+export { type Bundler, bundlerMethods } from './smartAccounts/bundler.js'
+export { FARCASTER_CHAIN, ID_REGISTRY, idRegistryAbi } from './social/farcaster/checkSignIn.js'
+export { cleanName } from './social/profile.js'
+export { providers } from './social/providers.js'
+export { CALLBACK_PATH } from './social/socialPaths.js'
+export type { SocialSettings } from './social/socialSettings.js'
+export { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from './upstream.js'

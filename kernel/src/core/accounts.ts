@@ -1,0 +1,37 @@
+import type { ChainNamespace } from '../chains/caip.js'
+import type { Account, Connector } from '../chains/connector.js'
+import { BaseError } from '../errors/BaseError.js'
+import type { CoreContext } from './coreContext.js'
+
+/** Returns the account in use unless the visitor chooses: the first that may be. */
+export function firstAccount(
+  { adapters }: CoreContext,
+  namespace: ChainNamespace,
+  accounts: readonly Account[],
+): Account | undefined {
+  const adapter = adapters.get(namespace)
+  return accounts.find((account) => adapter?.canBeActive?.(account) ?? true) ?? accounts[0]
+}
+
+/** Checks accounts and gives them their one spelling. */
+export function checkAccounts(
+  context: CoreContext,
+  connector: Connector,
+  namespace: ChainNamespace,
+  accounts: readonly Account[],
+): readonly Account[] {
+  const adapter = context.adapters.get(namespace)
+  if (!adapter) throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND' })
+  return accounts.map((account) => {
+    if (account.namespace !== namespace || !adapter.isAddress(account.address))
+      throw invalidAnswer(connector, 'an account that is no address')
+    return Object.freeze({ ...account, address: adapter.normalizeAddress(account.address) })
+  })
+}
+
+/** The error for a wallet whose answer cannot be used. */
+export const invalidAnswer = (connector: Connector, what: string) =>
+  new BaseError(`${connector.name} answered with ${what}.`, {
+    code: 'INVALID_WALLET_ANSWER',
+    metaMessages: ['Unlock the wallet, choose an account in it, and try again.'],
+  })

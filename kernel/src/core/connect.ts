@@ -1,0 +1,173 @@
+import { withAbort } from '../async/withAbort.js'
+import type { ChainNamespace } from '../chains/caip.js'
+import type { Connector } from '../chains/connector.js'
+import { BaseError } from '../errors/BaseError.js'
+import { isMobile } from '../platform.js'
+import { viewWithRole } from '../plugins/views.js'
+import type { ConnectOptions, ConnectRequest } from '../requests.js'
+import type { ConnectAttempt } from '../state/connectAttempts.js'
+import type { Connection, StatusReason } from '../state/connection.js'
+import type { RouterState } from '../state/router.js'
+import { close } from './close.js'
+import { listenToConnector, rememberRecentWallet } from './connections.js'
+import type { CoreContext } from './coreContext.js'
+import { findNetwork, isConfigured } from './networks.js'
+import { runOperation } from './runOperation.js'
+import { applySessions } from './sessions.js'
+import { showUnsupported } from './unsupported.js'
+
+/** A wallet may be asked, and the visitor may think, for this long. ms */
+const CONNECT_DEADLINE_MS = 300_000
+
+/** Carries out an attempt to connect a wallet. */
+export async function connect(
+  context: CoreContext,
+  options: ConnectOptions,
+  attempt: ConnectAttempt,
+): Promise<readonly Connection[]> {
+  const { connectorId, signal } = attempt
+  const connector = findConnector(context, connectorId)
+  const namespaces = wantedNamespaces(context, connector, options.namespaces)
+  const network = options.network && findNetwork(context, options.network)
+  const restoreStatus = markConnecting(context, namespaces)
+  // At once, so that the wallet chosen instead finds everything put back.
+  const onAbort = () => restoreStatus('cancelled')
+  signal.addEventListener('abort', onAbort)
+  // A code to pair with has a life of its own, and is renewed.
+  const deadline =
+    connector.method === 'pairing'
+      ? undefined
+      : setTimeout(() => attempt.abort(connectionTimeout()), CONNECT_DEADLINE_MS)
+
+  const request: ConnectRequest = {
+    connectorId,
+    namespaces,
+    ...(network ? { network } : {}),
+    signal,
+    onProgress: attempt.onProgress,
+  }
+  let connections: readonly Connection[] = []
+  try {
+    await runOperation('connect', context.hooks.connect, request, {
+      signal,
+      fallback: { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' },
+      commit(asked, sessions) {
+        const answering =
+          asked.connectorId === connectorId ? connector : findConnector(context, asked.connectorId)
+        connections = applySessions(context, answering, sessions, {
+          reason: 'visitor',
+          namespaces: asked.namespaces ?? namespaces,
+        })
+        signal.removeEventListener('abort', onAbort)
+        restoreStatus('wallet') // where it approved only some of the namespaces
+        attempt.succeed()
+        const used = connections[0]?.wallet.id ?? asked.connectorId
+        // Logins and pairings with an unknown wallet are not listed wallets.
+        const { method = 'wallet' } = answering
+        if (method === 'wallet' || (method === 'pairing' && used !== answering.id))
+          rememberRecentWallet(context, used)
+        listenToConnector(context, answering)
+      },
+    })
+  } catch (error) {
+    if (!signal.aborted) restoreStatus('failed')
+    throw error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    clearTimeout(deadline)
+  }
+  return connections
+}
+
+/** The kernel's own part of the connect hook: asks the wallet, and says where the visitor goes next. */
+export function tapConnect(context: CoreContext): void {
+  const { hooks, router, config, events, connectors, networks, adapters, disconnecting, state } = context
+  hooks.connect.handle.tapPromise({ name: 'kernel', stage: 50 }, async (request) => {
+    const connector = connectors.find(request.connectorId)
+    if (!connector) return undefined
+    // A wallet that is still letting go would end the new connection, too.
+    await withAbort(disconnecting.get(connector.id) ?? Promise.resolve(), request.signal)
+    const namespaces = request.namespaces ?? connector.namespaces.filter((one) => adapters.has(one))
+    return connector.connect({
+      namespaces,
+      network: request.network,
+      networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
+      signal: request.signal,
+      onProgress: request.onProgress,
+    })
+  })
+  /** Where the visitor was when the wallet was connected. */
+  const shown = new WeakMap<object, RouterState>()
+  hooks.connect.settle.tap({ name: 'kernel', stage: Number.NEGATIVE_INFINITY }, (outcome) => {
+    shown.set(outcome, router.$router.get())
+  })
+  // After those of the plugins, which may lead elsewhere.
+  hooks.connect.settle.tapPromise({ name: 'kernel', stage: 100 }, async (outcome) => {
+    if (!outcome.ok) return
+    const { connectorId } = outcome.request
+    const isPaired = connectors.find(connectorId)?.method === 'pairing'
+    const method = !isPaired ? 'browser' : isMobile() ? 'mobile' : 'qrcode'
+    events.track('CONNECT_SUCCESS', { method, name: connectorId })
+    if (showUnsupported(context)) return
+    if (config.inline) return close(context, { reason: 'connected' })
+    const now = router.$router.get()
+    const hasMoved = now.view !== shown.get(outcome)?.view
+    const next = viewWithRole(state.$views, 'connected')
+    if (now.open && !hasMoved && next) router.replace(next, { connectorId })
+  })
+}
+
+function findConnector({ connectors }: CoreContext, id: string): Connector {
+  const connector = connectors.find(id)
+  if (connector) return connector
+  throw new BaseError(`No connector found for connection: ${id}`, {
+    code: 'CONNECTOR_NOT_FOUND',
+    metaMessages: ['Install or unlock the wallet, or enable the plugin that brings it.'],
+  })
+}
+
+function wantedNamespaces(
+  context: CoreContext,
+  connector: Connector,
+  wanted: readonly ChainNamespace[] | undefined,
+): readonly ChainNamespace[] {
+  const configured = connector.namespaces.filter(
+    (namespace) => isConfigured(context, namespace) && (!wanted || wanted.includes(namespace)),
+  )
+  const usable = configured.filter((namespace) => context.adapters.has(namespace))
+  if (usable.length > 0) return usable
+  if (configured.length > 0)
+    throw new BaseError('Adapter not found', {
+      code: 'ADAPTER_NOT_FOUND',
+      metaMessages: [
+        `No enabled plugin brings a chain adapter for ${configured.join(', ')}.`,
+        'Add the plugin of that chain to `plugins`, such as evm() for eip155.',
+      ],
+    })
+  throw new BaseError('Chain is not supported', {
+    code: 'CHAIN_NOT_SUPPORTED',
+    metaMessages: [`${connector.name} serves none of the configured networks.`],
+  })
+}
+
+/** Marks the namespaces as connecting where nothing is connected. Returns a function that puts them back. */
+function markConnecting({ session }: CoreContext, namespaces: readonly ChainNamespace[]) {
+  const idle = namespaces.filter(
+    (namespace) => session.$session.get().chains[namespace]?.status !== 'connected',
+  )
+  const { activeNamespace } = session.$session.get()
+  for (const namespace of idle) session.setChain(namespace, { status: 'connecting', reason: 'visitor' })
+  const [first] = idle
+  if (first && activeNamespace === undefined) session.update({ activeNamespace: first })
+  return (reason: StatusReason) => {
+    for (const namespace of idle)
+      if (session.$session.get().chains[namespace]?.status === 'connecting')
+        session.setChain(namespace, { status: 'disconnected', reason })
+  }
+}
+
+const connectionTimeout = () =>
+  new BaseError('The request took too long to respond', {
+    code: 'CONNECTION_TIMEOUT',
+    metaMessages: ['Open the wallet and try again.'],
+  })

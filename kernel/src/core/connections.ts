@@ -1,0 +1,96 @@
+import type { CaipNetworkId, ChainNamespace } from '../chains/caip.js'
+import type { Connector } from '../chains/connector.js'
+import type { Connection, StatusReason } from '../state/connection.js'
+import { MOST_RECENT_WALLETS } from '../state/persisted.js'
+import { LONGEST_ICON, type RememberedConnection } from '../state/rememberedSession.js'
+import { firstAccount } from './accounts.js'
+import type { CoreContext } from './coreContext.js'
+
+/** Removes connections from the session; their namespaces are then disconnected. */
+export function dropConnections(
+  { session }: CoreContext,
+  isDropped: (connection: Connection) => boolean,
+  reason: StatusReason,
+): void {
+  const gone = session.$session.get().connections.filter(isDropped)
+  session.update({ connections: session.$session.get().connections.filter((one) => !isDropped(one)) })
+  for (const { namespace, connectorId } of gone)
+    if (session.$session.get().chains[namespace]?.connectorId === connectorId)
+      session.setChain(namespace, { status: 'disconnected', reason, connectorId: undefined })
+}
+
+/** Listens to what a connected wallet reports of its own accord, until it is disconnected. */
+export function listenToConnector(context: CoreContext, connector: Connector): void {
+  const { listening, onWalletEvent, report } = context
+  if (listening.has(connector.id)) return
+  try {
+    const stop = connector.subscribe((event) => onWalletEvent(connector, event))
+    listening.set(connector.id, stop)
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** Stops listening to a wallet. */
+export function stopListening({ listening }: CoreContext, connectorId: string): void {
+  const stop = listening.get(connectorId)
+  listening.delete(connectorId)
+  stop?.()
+}
+
+/** Disconnects wallets whose plugin is gone. */
+export function withdrawConnectors(context: CoreContext, connectors: readonly Connector[]): void {
+  const ids = new Set(connectors.map(({ id }) => id))
+  if (ids.has(context.attempts.asking() ?? '')) context.attempts.cancel()
+  for (const id of ids) stopListening(context, id)
+  dropConnections(context, ({ connectorId }) => ids.has(connectorId), 'pluginDisabled')
+}
+
+const MOST_CONNECTIONS = 50
+const LONGEST_NAME = 100
+
+/** Stores what a reload needs. Connections that are not restored yet stay remembered, except for those to forget. */
+export function remember(
+  context: CoreContext,
+  change: { forget?: (one: RememberedConnection) => boolean; disconnected?: readonly string[] } = {},
+): void {
+  const { session, persisted } = context
+  const { activeNamespace, chains, connections } = session.$session.get()
+  const before = persisted.session.get()
+  const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
+  for (const [namespace, chain] of Object.entries(chains))
+    if (chain?.networkId) networkIds[namespace as ChainNamespace] = chain.networkId
+  const isInUse = (one: RememberedConnection) => chains[one.namespace]?.connectorId === one.connectorId
+  const live = connections
+    .map(({ connectorId, namespace, address, accounts, wallet }) => ({
+      connectorId,
+      namespace,
+      address,
+      walletName: (wallet.name || connectorId).slice(0, LONGEST_NAME),
+      ...(wallet.icon && wallet.icon.length <= LONGEST_ICON ? { walletIcon: wallet.icon } : {}),
+      ...(address === firstAccount(context, namespace, accounts)?.address ? {} : { chosen: true }),
+    }))
+    .sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
+  const waiting = before.connections.filter(
+    (old) =>
+      !change.forget?.(old) &&
+      !live.some((now) => now.connectorId === old.connectorId && now.namespace === old.namespace),
+  )
+  const connected = new Set(live.map(({ connectorId }) => connectorId))
+  persisted.session.set({
+    activeNamespace,
+    networkIds,
+    connections: [...live, ...waiting].slice(0, MOST_CONNECTIONS),
+    disconnected: [...new Set([...before.disconnected, ...(change.disconnected ?? [])])]
+      .filter((id) => !connected.has(id))
+      .slice(-20),
+  })
+}
+
+/** Puts a wallet first among the recent ones; at most 2 are kept. */
+export function rememberRecentWallet(context: CoreContext, connectorId: string): void {
+  const { state, persisted } = context
+  const recent = [connectorId, ...state.$recentWallets.get().filter((id) => id !== connectorId)]
+  state.$recentWallets.set(recent.slice(0, MOST_RECENT_WALLETS))
+  persisted.recentWallets.set(state.$recentWallets.get())
+}

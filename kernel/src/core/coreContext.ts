@@ -1,0 +1,28 @@
+import type { ChainNamespace } from '../chains/caip.js'
+import type { ChainAdapter } from '../chains/chainAdapter.js'
+import type { Connector, ConnectorEvent } from '../chains/connector.js'
+import type { BaseError } from '../errors/BaseError.js'
+import type { WidgetHooks } from '../hooks.js'
+import type { Logger } from '../logger/createLogger.js'
+import type { Shell } from '../shell.js'
+import type { Persisted } from '../state/persisted.js'
+import type { ConnectorList } from './connectorList.js'
+
+/** One running widget, as its operations use it. */
+export interface CoreContext extends Shell {
+  readonly hooks: WidgetHooks
+  readonly connectors: ConnectorList
+  readonly adapters: Map<ChainNamespace, ChainAdapter>
+  readonly persisted: Persisted
+  readonly logger: Logger
+  /** Stops listening to a connected wallet, by connector id. */
+  readonly listening: Map<string, () => void>
+  /** Wallets that are being asked again after they were locked, by namespace and connector id. */
+  readonly resuming: Set<string>
+  /** Wallets that are being disconnected, by connector id. */
+  readonly disconnecting: Map<string, Promise<unknown>>
+  /** Takes over what a connected wallet reports of its own accord. */
+  onWalletEvent(connector: Connector, event: ConnectorEvent): void
+  /** Logs a failure that no caller learns of. */
+  report(error: unknown, plugin?: string): BaseError
+}

@@ -1,0 +1,186 @@
+import { sleep } from '../async/sleep.js'
+import type { ChainNamespace } from '../chains/caip.js'
+import type { ProviderAccess } from '../chains/chainAdapter.js'
+import type { NetworkInput } from '../chains/network.js'
+import type { Plugin } from '../definePlugin.js'
+import { BaseError } from '../errors/BaseError.js'
+import { createHooks } from '../hooks.js'
+import { createLogger } from '../logger/createLogger.js'
+import { createPluginHost } from '../plugins/pluginHost.js'
+import type { Preload } from '../preload.js'
+import type { EventProvider } from '../provider/eventProvider.js'
+import type {
+  AddressLabel,
+  CloseRequest,
+  ConnectOptions,
+  DisconnectOptions,
+  OpenRequest,
+  RequestOptions,
+  SwitchAccountOptions,
+  SwitchConnectionOptions,
+  SwitchNetworkOptions,
+} from '../requests.js'
+import type { Shell } from '../shell.js'
+import type { ConnectAttempt } from '../state/connectAttempts.js'
+import { createPersisted, MOST_RECENT_WALLETS } from '../state/persisted.js'
+import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
+import type { Widget } from '../widget.js'
+import { keepAddressLabels } from './addressLabels.js'
+import { back, close, tapClose } from './close.js'
+import { connect, tapConnect } from './connect.js'
+import { stopListening } from './connections.js'
+import { createConnectorList, reportDuplicates } from './connectorList.js'
+import type { CoreContext } from './coreContext.js'
+import { createReport } from './createReport.js'
+import { keepDetails } from './details.js'
+import { disconnect } from './disconnect.js'
+import { followConnector } from './followConnector.js'
+import { leaveRemovedViews, open, tapOpen } from './open.js'
+import { request, tapRequest } from './request.js'
+import { restore } from './restore.js'
+import { isolateSettle } from './runOperation.js'
+import { setNetworks } from './setNetworks.js'
+import { switchAccount, switchConnection } from './switchConnection.js'
+import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
+
+/** Operations wait this long for plugins that are still being set up. ms */
+const PLUGIN_WAIT_MS = 1000
+
+/** What acts in a running widget: hooks, plugins, operations. */
+export type Core = ReturnType<typeof createCore>
+
+/** Makes the core of a widget, and sets its plugins up. */
+export function createCore({
+  shell,
+  widget,
+  plugins,
+  preload,
+}: {
+  readonly shell: Shell
+  readonly widget: Widget
+  readonly plugins: readonly Plugin[]
+  readonly preload: Preload
+}) {
+  const { config, state, router, attempts } = shell
+  const logger = createLogger({ level: config.logLevel })
+  const report = createReport(logger)
+  const persisted = createPersisted({
+    prefix: widgetPrefix(config.id),
+    version: STORAGE_VERSION,
+    onFull: () => logger.warn('Storage is full: the widget keeps its state in memory.'),
+  })
+  const recent = persisted.recentWallets.get().slice(0, MOST_RECENT_WALLETS)
+  if (recent.length > 0) state.$recentWallets.set(recent)
+
+  const context: CoreContext = {
+    ...shell,
+    hooks: createHooks(),
+    connectors: createConnectorList(state.$connectors),
+    adapters: new Map(),
+    persisted,
+    logger,
+    listening: new Map(),
+    resuming: new Set(),
+    disconnecting: new Map(),
+    report,
+    onWalletEvent(connector, event) {
+      try {
+        followConnector(context, connector, event)
+      } catch (error) {
+        report(error)
+      }
+    },
+  }
+  isolateSettle(context)
+  tapOpen(context)
+  tapConnect(context)
+  tapSwitchNetwork(context)
+  tapRequest(context)
+  tapClose(context)
+  const host = createPluginHost({ context, widget, plugins, preload })
+  const ready = host.start().then(() => state.$ready.set(true))
+  const labels = keepAddressLabels(context)
+  const stops = [
+    labels.dispose,
+    keepDetails(context),
+    reportDuplicates(context.connectors, report),
+    leaveRemovedViews(context),
+    restore(context, ready),
+  ]
+  if (persisted.session.get().connections.length > 0) void preload.connecting.run()
+
+  /** Resolves when plugins are set up, or soon after: one that hangs must not hold the others up. */
+  const pluginsSettled = async () => {
+    if (!state.$ready.get()) await Promise.race([ready, sleep(PLUGIN_WAIT_MS)])
+  }
+
+  return {
+    /** Resolves when every enabled plugin is set up. */
+    ready,
+    report,
+    /** Returns the API of a plugin. */
+    api: host.api,
+
+    async open(request: OpenRequest, signal: AbortSignal) {
+      await pluginsSettled()
+      await open(context, request, signal)
+    },
+    close: (request: CloseRequest) => close(context, request),
+    back: () => back(context),
+
+    async connect(options: ConnectOptions, attempt: ConnectAttempt) {
+      void preload.connecting.run()
+      await pluginsSettled()
+      return connect(context, options, attempt)
+    },
+    async disconnect(which: DisconnectOptions) {
+      await pluginsSettled()
+      await disconnect(context, which)
+    },
+    async switchConnection(which: SwitchConnectionOptions) {
+      await pluginsSettled()
+      return switchConnection(context, which)
+    },
+    async switchAccount(which: SwitchAccountOptions) {
+      await pluginsSettled()
+      switchAccount(context, which)
+    },
+    async switchNetwork(options: SwitchNetworkOptions) {
+      await pluginsSettled()
+      return switchNetwork(context, options)
+    },
+    async setNetworks(networks: readonly NetworkInput[]) {
+      await pluginsSettled()
+      setNetworks(context, networks)
+    },
+    async setAddressLabel(label: AddressLabel) {
+      await pluginsSettled()
+      labels.set(label)
+    },
+    async request(options: RequestOptions) {
+      await pluginsSettled()
+      return request(context, options)
+    },
+    async createProvider(namespace: ChainNamespace, access: ProviderAccess) {
+      await pluginsSettled()
+      const adapter = context.adapters.get(namespace)
+      if (adapter?.createProvider) return (await adapter.createProvider(access)) as EventProvider
+      throw new BaseError(`The chain "${namespace}" has no provider.`, {
+        code: 'ADAPTER_NOT_FOUND',
+        metaMessages: ['Enable the plugin of that chain.'],
+      })
+    },
+
+    enable: host.enable,
+    disable: host.disable,
+    exportLog: logger.export,
+
+    dispose() {
+      router.setOpen(false)
+      for (const stop of stops) stop()
+      attempts.cancel()
+      for (const id of [...context.listening.keys()]) stopListening(context, id)
+      host.dispose()
+    },
+  }
+}

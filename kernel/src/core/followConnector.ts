@@ -1,0 +1,91 @@
+import type { ChainNamespace } from '../chains/caip.js'
+import { isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
+import type { Connector, ConnectorEvent } from '../chains/connector.js'
+import { cleanText } from '../errors/cleanText.js'
+import type { Connection } from '../state/connection.js'
+import { checkAccounts, firstAccount } from './accounts.js'
+import { dropConnections, remember, stopListening } from './connections.js'
+import type { CoreContext } from './coreContext.js'
+import { reconnect } from './reconnect.js'
+import { toWallet } from './sessions.js'
+import { showUnsupported } from './unsupported.js'
+
+const REASON_LENGTH = 100
+
+/** Takes over what a connected wallet reports of its own accord. */
+export function followConnector(context: CoreContext, connector: Connector, event: ConnectorEvent): void {
+  const { session } = context
+  if (event.type === 'disconnected') {
+    const isIts = ({ connectorId }: { connectorId: string }) => connectorId === connector.id
+    const reason = cleanText(String(event.reason ?? 'USER_DISCONNECTED'), REASON_LENGTH)
+    const gone = session.$session.get().connections.filter(isIts)
+    stopListening(context, connector.id)
+    dropConnections(context, isIts, 'wallet')
+    remember(context, { forget: isIts })
+    for (const { namespace } of gone) context.events.track('DISCONNECT_SUCCESS', { namespace, reason })
+    return
+  }
+  if (event.type === 'walletChanged') {
+    const wallet = toWallet(connector, event)
+    const { connections } = session.$session.get()
+    session.update({
+      connections: connections.map((one) =>
+        one.connectorId === connector.id ? Object.freeze({ ...one, wallet }) : one,
+      ),
+    })
+    remember(context)
+    return
+  }
+  const { namespace } = event
+  const isThis = (one: Connection) => one.connectorId === connector.id && one.namespace === namespace
+  if (event.type === 'accountsChanged' && event.accounts.length === 0) {
+    // A locked wallet says the same as one that took its permission back: stay, and resume when it speaks again.
+    dropConnections(context, isThis, 'locked')
+    return
+  }
+  const connection = session.$session.get().connections.find(isThis)
+  if (event.type === 'networkChanged') {
+    if (!connection || !isCaipNetworkId(event.networkId) || !event.networkId.startsWith(`${namespace}:`))
+      return
+    replace(context, connection, { ...connection, networkId: event.networkId })
+  } else {
+    const accounts = checkAccounts(context, connector, namespace, event.accounts)
+    const first = firstAccount(context, namespace, accounts)?.address
+    if (!first) return
+    if (!connection) {
+      resume(context, connector, namespace)
+      return
+    }
+    // The account that the visitor chose here stays while the wallet itself has not moved to another.
+    const hasMoved = first !== firstAccount(context, namespace, connection.accounts)?.address
+    const stays = !hasMoved && accounts.some(({ address }) => address === connection.address)
+    replace(context, connection, { ...connection, accounts, address: stays ? connection.address : first })
+  }
+  remember(context)
+  showUnsupported(context)
+}
+
+function replace(context: CoreContext, old: Connection, next: Connection): void {
+  const { session } = context
+  const now = { ...next, caipAddress: toCaipAddress(next.networkId, next.address) }
+  session.update({
+    connections: session.$session.get().connections.map((one) => (one === old ? now : one)),
+  })
+  if (session.$session.get().chains[now.namespace]?.connectorId === now.connectorId)
+    session.setChain(now.namespace, { networkId: now.networkId })
+}
+
+/**
+ * A wallet that had been locked is back. It may have moved meanwhile, so it is asked where it is: once, since many
+ * report their accounts while they are being asked, and not while the visitor is connecting it.
+ */
+function resume(context: CoreContext, connector: Connector, namespace: ChainNamespace): void {
+  const { resuming, attempts, report } = context
+  const key = `${namespace} ${connector.id}`
+  if (resuming.has(key) || attempts.asking() === connector.id) return
+  resuming.add(key)
+  const { signal } = new AbortController()
+  reconnect(context, connector, { namespaces: [namespace], reason: 'wallet', signal })
+    .catch(report)
+    .finally(() => resuming.delete(key))
+}

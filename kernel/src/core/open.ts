@@ -1,0 +1,79 @@
+import { throwIfAborted } from '../async/withAbort.js'
+import { BaseError } from '../errors/BaseError.js'
+import { isMobile } from '../platform.js'
+import { requireView, viewWithRole } from '../plugins/views.js'
+import type { OpenRequest } from '../requests.js'
+import type { CoreContext } from './coreContext.js'
+import { switchNamespace } from './networks.js'
+import { runOperation } from './runOperation.js'
+
+/**
+ * Opens the modal on the view asked for, or on the one that fits.
+ *
+ * @param signal aborted when the modal is closed meanwhile: it stays closed then
+ */
+export async function open(
+  context: CoreContext,
+  request: OpenRequest = {},
+  signal?: AbortSignal,
+): Promise<void> {
+  const { router, attempts, session, hooks } = context
+  const { namespace } = request
+  // Who is being led through connecting a wallet is not led back to the list.
+  const isConnecting = router.$router.get().open && attempts.asking() !== undefined
+  if (isConnecting && !request.view && !namespace) return
+  try {
+    throwIfAborted(signal)
+    if (namespace && namespace !== session.$session.get().activeNamespace) switchNamespace(context, namespace)
+    await runOperation('open', hooks.open, signal ? { ...request, signal } : request, { signal })
+  } catch (error) {
+    const isClosed = signal?.aborted && error instanceof BaseError && error.code === 'MODAL_CLOSED'
+    if (!isClosed) throw error
+  }
+}
+
+/** The kernel's own part of the open hook. */
+export function tapOpen(context: CoreContext): void {
+  const { hooks, router, state } = context
+  hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) => ({
+    ...request,
+    view: fittingView(context, request.view),
+  }))
+  hooks.open.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
+    throwIfAborted(request.signal)
+    const view = request.view ?? defaultView(context)
+    requireView(state.$views, view)
+    router.reset(view, request.arguments)
+    router.setOpen(true)
+    return request
+  })
+}
+
+/** Leaves views whose plugin is gone. Returns a function that stops it. */
+export function leaveRemovedViews(context: CoreContext): () => void {
+  const { router, state } = context
+  return state.$views.listen((views) => {
+    if (views.size === 0) return
+    const isGone = (view: string) => !views.has(view)
+    router.removeFromHistory(isGone)
+    if (isGone(router.$router.get().view) && !router.back()) router.reset(defaultView(context))
+  })
+}
+
+/** The view that fits the state: the account, or the list of wallets. */
+export function defaultView({ state }: Pick<CoreContext, 'state'>): string {
+  if (state.$account.get().address) return viewWithRole(state.$views, 'account') ?? 'Account'
+  return viewWithRole(state.$views, 'connect') ?? 'Connect'
+}
+
+function fittingView(context: CoreContext, wanted: string | undefined): string {
+  const { config, adapters, state } = context
+  const { address } = state.$account.get()
+  // A view asked for by name wins once a wallet is connected, or manual control would hide all the others.
+  const isManual = config.manualWalletControl && !(address && wanted)
+  if (isManual || (adapters.size === 0 && !address)) {
+    const pairing = viewWithRole(state.$views, isMobile() ? 'allWallets' : 'pairing')
+    if (pairing) return pairing
+  }
+  return wanted ?? defaultView(context)
+}

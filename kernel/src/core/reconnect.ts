@@ -1,0 +1,65 @@
+import { withAbort } from '../async/withAbort.js'
+import type { ChainNamespace } from '../chains/caip.js'
+import type { Connector } from '../chains/connector.js'
+import type { Connection, StatusReason } from '../state/connection.js'
+import { close } from './close.js'
+import { listenToConnector } from './connections.js'
+import type { CoreContext } from './coreContext.js'
+import { isConfigured } from './networks.js'
+import { applySessions } from './sessions.js'
+import { showUnsupported } from './unsupported.js'
+
+/** What a wallet is asked again for. */
+export interface ReconnectRequest {
+  readonly namespaces: readonly ChainNamespace[]
+  readonly reason: StatusReason
+  readonly signal: AbortSignal
+  /** Whether its connection becomes the one in use although its namespace has one already. @default false */
+  leads?(connection: Connection): boolean
+}
+
+/** Asks a wallet silently whether it still trusts this site. What was forgotten meanwhile stays forgotten. */
+export async function reconnect(
+  context: CoreContext,
+  connector: Connector,
+  { namespaces, reason, signal, leads }: ReconnectRequest,
+): Promise<void> {
+  const { session, persisted, networks, connectors, config } = context
+  const left = namespaces.map((namespace) => persisted.session.get().networkIds[namespace])
+  const answer = await withAbort(
+    connector.reconnect({
+      namespaces,
+      network: networks.get().find(({ caipNetworkId }) => left.includes(caipNetworkId)),
+      networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
+      signal,
+      onProgress: () => {},
+    }),
+    signal,
+  )
+  // Another wallet claims its name by now: which of them was meant can't be told.
+  if (connectors.find(connector.id)?.ambiguous) return
+  const { connections } = persisted.session.get()
+  const wanted = namespaces.filter(
+    (namespace) =>
+      isConfigured(context, namespace) &&
+      connections.some((one) => one.connectorId === connector.id && one.namespace === namespace),
+  )
+  if (wanted.length === 0) return
+  listenToConnector(context, connector)
+  const sessions = answer?.filter(({ namespace }) => wanted.includes(namespace))
+  if (!sessions?.length) return
+  applySessions(context, connector, sessions, {
+    reason,
+    namespaces: wanted,
+    chosen: (namespace) =>
+      connections.find((one) => one.connectorId === connector.id && one.namespace === namespace && one.chosen)
+        ?.address,
+    leads(connection) {
+      const chain = session.$session.get().chains[connection.namespace]
+      const isFree = chain?.status !== 'connected' || chain.connectorId === connection.connectorId
+      return isFree || (leads?.(connection) ?? false)
+    },
+  })
+  showUnsupported(context)
+  if (config.inline) await close(context, { reason: 'connected' })
+}

@@ -1,0 +1,135 @@
+import { withAbort } from '../async/withAbort.js'
+import { parseCaipNetworkId } from '../chains/caip.js'
+import { activeConnection } from '../connectors/activeConnection.js'
+import { BaseError } from '../errors/BaseError.js'
+import { frozenCopy, invalidParams } from '../frozenCopy.js'
+import type { RequestOptions, RpcRequest } from '../requests.js'
+import type { CoreContext } from './coreContext.js'
+import { namespaceNotConfigured } from './networks.js'
+import { runOperation } from './runOperation.js'
+
+/** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
+export async function request(
+  context: CoreContext,
+  { chainId, method, params, signal, namespace: wanted }: RequestOptions,
+): Promise<unknown> {
+  const { session, networks } = context
+  const { chains, activeNamespace } = session.$session.get()
+  const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
+  if (named && wanted && named !== wanted)
+    throw new BaseError(`The network ${chainId} is none of "${wanted}".`, {
+      code: 'INVALID_CAIP_NETWORK_ID',
+      metaMessages: ['Give a network of that namespace, or leave `namespace` out.'],
+    })
+  const namespace = named ?? wanted ?? activeNamespace
+  const first = networks.get().find(({ chainNamespace }) => !namespace || chainNamespace === namespace)
+  if (namespace && !first) throw namespaceNotConfigured(namespace)
+  const networkId = chainId ?? (namespace && chains[namespace]?.networkId) ?? first?.caipNetworkId
+  if (!networkId)
+    throw new BaseError('CaipNetwork is undefined', {
+      code: 'NETWORK_UNDEFINED',
+      metaMessages: ['Connect a wallet, or name a network with `chainId`.'],
+    })
+  const settled = namespace ?? parseCaipNetworkId(networkId).namespace
+  const connection = activeConnection(session, settled)
+  const rpcRequest: RpcRequest = {
+    method,
+    params: copyParams(method, params),
+    namespace: settled,
+    networkId,
+    network: findConfigured(context, networkId),
+    address: connection?.address,
+    connectorId: connection?.connectorId,
+    signal: signal ?? new AbortController().signal,
+  }
+  const answer = await runOperation('request', context.hooks.request, rpcRequest, { signal })
+  return answer.value
+}
+
+/** The kernel's own part of the request hook. */
+export function tapRequest(context: CoreContext): void {
+  const { hooks, adapters, session, connectors } = context
+  // Last of all, so that nobody who edited the request can go on editing it.
+  hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) =>
+    Object.freeze({ ...request, params: copyParams(request.method, request.params) }),
+  )
+  hooks.request.handle.tapPromise({ name: 'kernel', stage: 0 }, async (request) => {
+    const answer = adapters.get(request.namespace)?.request?.(request)
+    return answer && { value: await answer }
+  })
+  hooks.request.handle.tapPromise({ name: 'kernel', stage: 50 }, async (request) => {
+    const { method, params, namespace, networkId } = request
+    const connection = activeConnection(session, namespace)
+    const connector = connection && connectors.find(connection.connectorId)
+    if (!connector) return undefined
+    const value = await requestFromWallet(context, request, (signal) =>
+      connector.request({ method, params, namespace, networkId, signal }),
+    )
+    return { value }
+  })
+  hooks.request.handle.tap({ name: 'kernel', stage: 100 }, ({ namespace, method }) => {
+    if (activeConnection(session, namespace))
+      throw new BaseError(`Nothing answers ${method}.`, { code: 'UNANSWERED' })
+    throw new BaseError('Connect a wallet first.', {
+      code: 'NOT_CONNECTED',
+      metaMessages: [`${method} is answered by a wallet, and none is connected for ${namespace}.`],
+    })
+  })
+}
+
+/**
+ * Hands a request to the wallet. Stopped before the wallet has it when wallet, account or network are no longer those
+ * the request was made for; a signature that arrives for an account that is no longer active is not used.
+ */
+async function requestFromWallet(
+  context: CoreContext,
+  request: RpcRequest,
+  send: (signal: AbortSignal) => Promise<unknown>,
+): Promise<unknown> {
+  const { adapters, session, config } = context
+  const { namespace, method, networkId, signal } = request
+  const isSameAccount = () => {
+    const connection = activeConnection(session, namespace)
+    return connection?.address === request.address && connection?.connectorId === request.connectorId
+  }
+  const binds = adapters.get(namespace)?.binds?.(method)
+  if (!binds) return send(signal)
+  if (!isSameAccount()) throw accountChanged()
+  if (activeConnection(session, namespace)?.networkId !== networkId) throw networkChanged(networkId)
+  if (!findConfigured(context, networkId) && !config.allowUnsupportedNetwork) throw networkChanged(networkId)
+  if (binds === 'send') return send(signal)
+
+  const changed = new AbortController()
+  const stop = session.$session.listen(() => {
+    if (!isSameAccount()) changed.abort(accountChanged())
+  })
+  const either = AbortSignal.any([signal, changed.signal])
+  try {
+    return await withAbort(send(either), either)
+  } finally {
+    stop()
+  }
+}
+
+const findConfigured = ({ networks }: CoreContext, networkId: string) =>
+  networks.get().find(({ caipNetworkId }) => caipNetworkId === networkId)
+
+function copyParams(method: string, params: unknown): unknown {
+  try {
+    return frozenCopy(params)
+  } catch (cause) {
+    throw invalidParams(method, cause)
+  }
+}
+
+const accountChanged = () =>
+  new BaseError('The account changed, so the request was stopped.', {
+    code: 'ACCOUNT_CHANGED',
+    metaMessages: ['Start again with the account that is active now.'],
+  })
+
+const networkChanged = (networkId: string) =>
+  new BaseError('The wallet is on another network, so the request was stopped.', {
+    code: 'NETWORK_CHANGED',
+    metaMessages: [`The request is for ${networkId}. Switch the network, then start again.`],
+  })

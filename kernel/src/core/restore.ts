@@ -1,0 +1,121 @@
+import type { ChainNamespace } from '../chains/caip.js'
+import type { Connector } from '../chains/connector.js'
+import type { RememberedConnection } from '../state/rememberedSession.js'
+import { dropConnections, stopListening } from './connections.js'
+import type { CoreContext } from './coreContext.js'
+import { isConfigured } from './networks.js'
+import { reconnect } from './reconnect.js'
+
+/** How long a remembered wallet may take to appear and answer before the page shows "disconnected". ms */
+const RESTORE_DEADLINE_MS = 3000
+
+/**
+ * Asks the remembered wallets, silently, whether they still trust this site; a wallet that appears late is asked
+ * when it appears. Follows other tabs. Returns a function that stops it.
+ */
+export function restore(context: CoreContext, ready: Promise<unknown>): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const remembered = () => context.persisted.session.get().connections
+  // The first of a namespace was the one in use.
+  const first = remembered()
+  const asked = new Set<string>()
+  const answered = new Set<string>()
+
+  async function ask(connector: Connector, namespaces: readonly ChainNamespace[]) {
+    try {
+      await reconnect(context, connector, {
+        namespaces,
+        reason: 'restored',
+        signal,
+        leads: ({ namespace, connectorId }) =>
+          context.session.$session.get().chains[namespace]?.reason === 'restored' &&
+          first.find((one) => one.namespace === namespace)?.connectorId === connectorId,
+      })
+    } catch (error) {
+      if (!signal.aborted) context.report(error)
+    }
+    if (signal.aborted) return
+    for (const namespace of namespaces) answered.add(pairOf({ connectorId: connector.id, namespace }))
+    settle(context, (one) => answered.has(pairOf(one)))
+  }
+
+  // Another wallet claims a restored one's name: which of them was meant can't be told any more.
+  const dropDoubtful = () => {
+    const { chains } = context.session.$session.get()
+    dropConnections(
+      context,
+      ({ connectorId, namespace }) =>
+        chains[namespace]?.reason === 'restored' && context.connectors.find(connectorId)?.ambiguous === true,
+      'notRestored',
+    )
+  }
+  const look = () => {
+    dropDoubtful()
+    // A wallet or chain that left with its plugin is asked again when the plugin is back.
+    for (const one of remembered())
+      if (!context.connectors.find(one.connectorId) || !context.adapters.has(one.namespace))
+        asked.delete(pairOf(one))
+    const { disconnected } = context.persisted.session.get()
+    const live = new Set(context.session.$session.get().connections.map(pairOf))
+    const open = remembered().filter(
+      (one) =>
+        context.adapters.has(one.namespace) &&
+        isConfigured(context, one.namespace) &&
+        !live.has(pairOf(one)) &&
+        !asked.has(pairOf(one)),
+    )
+    for (const connectorId of new Set(open.map((one) => one.connectorId))) {
+      const connector = context.connectors.find(connectorId)
+      // Two wallets under one name: which of them was meant can't be told, so neither is asked.
+      if (!connector || connector.ambiguous || disconnected.includes(connectorId)) continue
+      const pairs = open.filter((one) => one.connectorId === connectorId)
+      for (const pair of pairs) asked.add(pairOf(pair))
+      void ask(
+        connector,
+        pairs.map(({ namespace }) => namespace),
+      )
+    }
+  }
+  /** Drops what another tab disconnected, and restores what it connected. */
+  const follow = () => {
+    const still = new Set(remembered().map(pairOf))
+    const ids = new Set(remembered().map(({ connectorId }) => connectorId))
+    for (const id of [...context.listening.keys()]) if (!ids.has(id)) stopListening(context, id)
+    dropConnections(context, (one) => !still.has(pairOf(one)), 'otherTab')
+    asked.clear()
+    look()
+  }
+  follow()
+  const stopLooking = context.connectors.$connectors.subscribe(look)
+  // A chain that comes back brings what was connected there.
+  const stopNetworks = context.networks.listen(() => {
+    for (const one of remembered()) if (!isConfigured(context, one.namespace)) asked.delete(pairOf(one))
+    look()
+  })
+  let deadline: ReturnType<typeof setTimeout> | undefined
+  void ready.then(() => {
+    if (signal.aborted) return
+    look()
+    deadline = setTimeout(() => settle(context, () => true), RESTORE_DEADLINE_MS)
+  })
+  const stopFollowing = context.persisted.session.subscribe(follow)
+  return () => {
+    controller.abort()
+    clearTimeout(deadline)
+    stopLooking()
+    stopNetworks()
+    stopFollowing()
+  }
+}
+
+const pairOf = ({ connectorId, namespace }: { connectorId: string; namespace: ChainNamespace }) =>
+  `${namespace} ${connectorId}`
+
+/** Ends the wait of each namespace that waits for no other wallet than these. */
+function settle({ session, persisted }: CoreContext, which: (one: RememberedConnection) => boolean): void {
+  const { connections } = persisted.session.get()
+  const waitsForOthers = (namespace: ChainNamespace) =>
+    connections.some((one) => one.namespace === namespace && !which(one))
+  session.giveUpRestoring('notRestored', (namespace) => !waitsForOthers(namespace))
+}

@@ -1,0 +1,68 @@
+import { throwIfAborted, withAbort } from '../async/withAbort.js'
+import { BaseError } from '../errors/BaseError.js'
+import { type NormalizeErrorOptions, normalizeError } from '../errors/normalizeError.js'
+import { type OperationHooks, type RegisteredTap, runTap } from '../hooks.js'
+import type { CoreContext } from './coreContext.js'
+
+/** How an operation is carried out. */
+export interface RunOptions<Request, Result> {
+  /** Aborts the operation: what answers later is dropped. */
+  readonly signal?: AbortSignal | undefined
+  /** What the kernel itself does with an answer, before `settle`. */
+  commit?(request: Request, result: Result): void
+  /** What to say of a failure that names no known one. */
+  readonly fallback?: NormalizeErrorOptions
+}
+
+/**
+ * Runs one operation through its three phases.
+ *
+ * @throws BaseError `UNANSWERED` when no tap answered, or what a tap threw
+ */
+export async function runOperation<Request extends object, Result>(
+  name: string,
+  hooks: OperationHooks<Request, Result>,
+  given: Request,
+  { signal, commit, fallback }: RunOptions<Request, Result> = {},
+): Promise<Result> {
+  let request = given
+  try {
+    throwIfAborted(signal)
+    request = await withAbort(hooks.prepare.promise(given), signal)
+    throwIfAborted(signal)
+    const result = await withAbort(hooks.handle.promise(request), signal)
+    if (result === undefined) throw unanswered(name)
+    commit?.(request, result)
+    await hooks.settle.promise({ ok: true, request, result })
+    return result
+  } catch (thrown) {
+    const error = normalizeError(thrown, fallback)
+    await hooks.settle.promise({ ok: false, request, error })
+    throw error
+  }
+}
+
+const unanswered = (name: string) =>
+  new BaseError(`Nothing answered "${name}".`, {
+    code: 'UNANSWERED',
+    metaMessages: ['Enable the plugin that answers it, and wait for `widget.ready`.'],
+  })
+
+/** In `settle` the outcome stands: a tap that throws is reported under its name, and the next one runs. */
+export function isolateSettle({ hooks, report }: CoreContext): void {
+  for (const { settle } of Object.values(hooks))
+    settle.intercept({
+      register: (tap: RegisteredTap) => ({
+        ...tap,
+        type: 'promise',
+        original: tap.fn,
+        async fn(outcome: unknown) {
+          try {
+            await runTap(tap, [outcome])
+          } catch (error) {
+            report(error, tap.name === 'kernel' ? undefined : tap.name)
+          }
+        },
+      }),
+    })
+}

@@ -1,0 +1,40 @@
+/**
+ * Texts reserved for plugins that are still to come, by plugin. Nothing raises these codes yet, so they are no part of
+ * the catalogue: a plugin takes its own into its table when it is written.
+ */
+export const awaiting = {
+  siwx: {
+    SIGN_IN_INITIALIZATION_FAILED: 'A problem occurred while trying initialize authentication',
+    SIGNATURE_DECLINED: 'Signature declined',
+    SMART_ACCOUNTS_UNSUPPORTED: 'This application might not support Smart Accounts',
+    SIWX_NOT_ENABLED: 'SIWX is not enabled',
+    SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
+    NO_ACTIVE_CAIP_ADDRESS: 'No ActiveCaipAddress found',
+    NO_ACTIVE_CAIP_NETWORK: 'No ActiveCaipNetwork or client found',
+  },
+  'remote-config': {
+    SERVER_ERROR: 'Server Error',
+  },
+  names: {
+    NAME_ADDRESS_NOT_FOUND: 'Address or auth connector not found',
+    NAME_RESOLVE_FAILED: 'Error resolving name',
+    NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
+    NAME_REVERSE_FAILED: 'Error fetching names for address',
+    NAME_REGISTER_FAILED: 'Error registering name {name}',
+  },
+  swaps: {
+    GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
+    SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
+  },
+  send: {
+    SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
+    SEND_TOKEN_REQUIRED: 'A token is required',
+  },
+  balances: {
+    TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  },
+  activity: {
+    FETCH_TRANSACTIONS_FAILED: 'Failed to fetch transactions',
+    TRANSACTIONS_NEED_ADDRESS: "Transactions can't be fetched without an accountAddress",
+  },
+} as const

@@ -1,0 +1,81 @@
+import { once } from '../async/once.js'
+import { frozenCopy } from '../frozenCopy.js'
+import type { EventProvider, ProviderListener, ProviderShape } from './eventProvider.js'
+
+type Members = Readonly<Record<string, unknown>>
+type Method = (...args: unknown[]) => unknown
+
+/** What a provider is made of before its code is there. */
+export interface DeferredProviderOptions {
+  readonly load: () => Promise<EventProvider>
+  readonly isConnected: () => boolean
+  /** Called when a listener is added before the code is there. */
+  readonly onListen?: () => void
+  readonly shape?: ProviderShape | undefined
+}
+
+/**
+ * Makes a provider whose code is loaded on its first request or listener. Its members are there from the start, so that
+ * libraries recognise it.
+ */
+export function deferredProvider({
+  load,
+  isConnected,
+  onListen,
+  shape: { methods = [], properties = [] } = {},
+}: DeferredProviderOptions): EventProvider {
+  let real: EventProvider | undefined
+  const provider = once(async () => {
+    real = await load()
+    return real
+  })
+  const listen =
+    (member: 'on' | 'addListener' | 'once' | 'off' | 'removeListener') =>
+    (event: string, listener: ProviderListener) => {
+      if (real) real[member](event, listener)
+      else {
+        onListen?.()
+        provider().then(
+          (loaded) => loaded[member](event, listener),
+          () => {}, // the first request says what failed
+        )
+      }
+      return self
+    }
+  const self: EventProvider = {
+    request: async (given) => {
+      const request = copyOf(given)
+      return (await provider()).request(request)
+    },
+    isConnected,
+    on: listen('on'),
+    addListener: listen('addListener'),
+    once: listen('once'),
+    off: listen('off'),
+    removeListener: listen('removeListener'),
+  }
+  for (const name of methods)
+    Object.defineProperty(self, name, {
+      enumerable: true,
+      // Objects of a chain's own library, such as transactions, do not survive copying.
+      value: async (...args: unknown[]) => {
+        const loaded = (await provider()) as unknown as Members
+        return (loaded[name] as Method)(...args)
+      },
+    })
+  for (const name of properties)
+    Object.defineProperty(self, name, {
+      enumerable: true,
+      get: () => (real as unknown as Members | undefined)?.[name],
+    })
+  return Object.freeze(self)
+}
+
+/** A request as it is now; one that can't be copied is refused later, with a code. */
+function copyOf<Request>(request: Request): Request {
+  try {
+    return frozenCopy(request)
+  } catch {
+    return request
+  }
+}

@@ -1,0 +1,128 @@
+import type { CaipNetworkId, ChainNamespace } from './chains/caip.js'
+import type { ConnectorProgress } from './chains/connector.js'
+import type { Network } from './chains/network.js'
+import type { BaseError } from './errors/BaseError.js'
+import type { ViewArgument } from './registries.js'
+
+/** What `widget.connect` takes. */
+export interface ConnectOptions {
+  readonly connectorId: string
+  /** @default all that the wallet and the configured networks share */
+  readonly namespaces?: readonly ChainNamespace[]
+  /** The network to connect on, where the wallet lets itself be told. */
+  readonly network?: CaipNetworkId | Network
+  readonly signal?: AbortSignal
+}
+
+/** What `widget.switchNetwork` takes. */
+export interface SwitchNetworkOptions {
+  readonly network: CaipNetworkId | Network
+  readonly signal?: AbortSignal
+}
+
+/** Which connections `widget.disconnect` ends; all without it. */
+export interface DisconnectOptions {
+  readonly connectorId?: string
+  readonly namespace?: ChainNamespace
+}
+
+/** What `widget.switchConnection` takes. */
+export interface SwitchConnectionOptions {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  readonly address?: string
+}
+
+/** What `widget.switchConnection` changed. */
+export interface ConnectionChange {
+  readonly accountChanged: boolean
+  readonly walletChanged: boolean
+}
+
+/** What `widget.switchAccount` takes. */
+export interface SwitchAccountOptions {
+  readonly address: string
+  /** @default the active one */
+  readonly namespace?: ChainNamespace
+}
+
+/** What `widget.setAddressLabel` takes. */
+export interface AddressLabel {
+  readonly address: string
+  /** Cut to 32 characters; empty to remove the label. */
+  readonly label: string
+  /** @default the active one */
+  readonly namespace?: ChainNamespace
+}
+
+/** What `widget.request` takes. */
+export interface RequestOptions {
+  readonly method: string
+  readonly params?: unknown
+  /** A CAIP-2 id. @default the active network */
+  readonly chainId?: CaipNetworkId
+  readonly namespace?: ChainNamespace
+  readonly signal?: AbortSignal
+}
+
+/** The outcome of an operation. */
+export type Outcome<Request, Result> =
+  | { readonly ok: true; readonly request: Request; readonly result: Result }
+  | { readonly ok: false; readonly request: Request; readonly error: BaseError }
+
+/** Opens the modal. */
+export interface OpenRequest<View extends string = string> {
+  /** A registered view; by default the one that fits the state. */
+  readonly view?: View
+  /** A pairing uri to show. */
+  readonly uri?: string
+  /** Passed to the view; for `Swap` the swap's data. */
+  readonly arguments?: ViewArgument<View>
+  /** Moves to this chain's network first when another namespace is active, with no confirmation. */
+  readonly namespace?: ChainNamespace
+  /** Set by the kernel: aborted when the modal is closed before it opened. */
+  readonly signal?: AbortSignal
+}
+
+/** Closes the modal. */
+export interface CloseRequest {
+  /** Who wants it closed. @default 'program' */
+  readonly reason?: 'visitor' | 'program' | 'connected' | 'switched'
+}
+
+/** Connects a wallet. */
+export interface ConnectRequest {
+  readonly connectorId: string
+  /** The namespaces wanted. @default all that the connector and the configured networks share */
+  readonly namespaces?: readonly ChainNamespace[]
+  readonly network?: Network
+  readonly signal: AbortSignal
+  onProgress(progress: ConnectorProgress): void
+}
+
+/** Moves to another network. */
+export interface SwitchNetworkRequest {
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** Where the switch ended. */
+export interface SwitchNetworkResult {
+  readonly network: Network
+  /** Whether a wallet was moved, or only the choice changed because none is connected. */
+  readonly wallet: boolean
+}
+
+/** A JSON-RPC request on its way to an adapter or a wallet. Frozen: what is shown is what is sent. */
+export interface RpcRequest {
+  readonly method: string
+  readonly params: unknown
+  readonly namespace: ChainNamespace
+  readonly networkId: CaipNetworkId
+  readonly network: Network | undefined
+  /** The active address when the request was made. */
+  readonly address: string | undefined
+  /** The wallet in use when the request was made. */
+  readonly connectorId: string | undefined
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,35 @@
+import type { Shell } from '../shell.js'
+import { readStored } from '../storage/readStored.js'
+import { STORAGE_VERSION, sessionKey } from '../storage/widgetStorage.js'
+import { isRememberedSession, NOTHING_REMEMBERED } from './rememberedSession.js'
+
+/**
+ * Reads what storage remembers, before the first paint: a namespace with a remembered wallet is `restoring`.
+ * Returns whether there is one.
+ */
+export function recall({
+  config,
+  session,
+  networks,
+}: Pick<Shell, 'config' | 'session' | 'networks'>): boolean {
+  const { activeNamespace, networkIds, connections } =
+    readStored(sessionKey(config.id), STORAGE_VERSION, isRememberedSession) ?? NOTHING_REMEMBERED
+  const all = networks.get()
+  for (const { chainNamespace: namespace, caipNetworkId } of [...all].reverse()) {
+    const known = all.some((network) => network.caipNetworkId === networkIds[namespace])
+    session.setChain(namespace, {
+      status: connections.some((one) => one.namespace === namespace) ? 'restoring' : 'disconnected',
+      reason: 'startup',
+      networkId: known ? networkIds[namespace] : caipNetworkId,
+    })
+  }
+  const first = all[0]?.chainNamespace
+  const active = all.some(({ chainNamespace }) => chainNamespace === activeNamespace)
+    ? activeNamespace
+    : first
+  session.update({
+    activeNamespace: active,
+    remembered: connections.find(({ namespace }) => namespace === active),
+  })
+  return connections.length > 0
+}

@@ -1,6 +1,0 @@
-export {
-  createStorage,
-  type StorageItem,
-  type StorageOptions,
-  type WidgetStorage,
-} from './createStorage.js'

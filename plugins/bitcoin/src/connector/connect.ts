@@ -1,0 +1,146 @@
+import {
+  type Account,
+  BaseError,
+  type ConnectorConnectRequest,
+  type Network,
+  normalizeError,
+  WalletError,
+  type WalletSession,
+} from '@wallet-widget/kernel'
+import { withTimeout } from '@wallet-widget/kernel/connectors'
+import { parseAddress } from '../chain/address.js'
+import { familyOf, idOfFamily, networkOf } from '../chain/networkNames.js'
+import type { WalletHandle } from '../handle.js'
+import type { WalletState } from './drivers/driver.js'
+import { openDriver, unsupported } from './drivers/openDriver.js'
+import { listen } from './listen.js'
+
+/** The browser may have to wake the extension first. ms */
+const RECONNECT_DEADLINE = 10_000
+/** ms */
+const DISCONNECT_DEADLINE = 3000
+
+/**
+ * Asks the wallet for its accounts, and to move to the requested network, if any.
+ *
+ * @throws WalletError 4001, 4100; BaseError `NO_PAYMENT_ACCOUNT`, `INVALID_WALLET_ANSWER`, `CONNECTION_FAILED`
+ */
+export async function connect(
+  handle: WalletHandle,
+  request: ConnectorConnectRequest,
+): Promise<readonly WalletSession[]> {
+  const { network, networks, signal } = request
+  const wanted = network?.chainNamespace === 'bip122' ? network.caipNetworkId : undefined
+  try {
+    const driver = openDriver(handle.found, { signal })
+    const state = await driver.connect(wanted).catch((thrown) => waitForPending(handle, request, thrown))
+    const session = toSession(handle, state, networks)
+    if (!wanted || session.networkId === wanted || !driver.switchNetwork) return [session]
+    await driver.switchNetwork(wanted).catch(() => {}) // still connected, on the wallet's network
+    const moved = await driver.resume?.().catch(() => undefined)
+    return [moved?.accounts.length ? toSession(handle, moved, networks) : session]
+  } catch (thrown) {
+    throw normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })
+  }
+}
+
+/**
+ * Asks the wallet without a prompt whether it still shares accounts; undefined when it does not. Where the wallet
+ * cannot be asked so, the accounts it shared last on this page count; after a reload there are none.
+ */
+export async function reconnect(
+  handle: WalletHandle,
+  { networks, signal }: Pick<ConnectorConnectRequest, 'networks' | 'signal'>,
+): Promise<readonly WalletSession[] | undefined> {
+  try {
+    const driver = openDriver(handle.found, { timeout: RECONNECT_DEADLINE, signal })
+    const state = driver.resume ? await driver.resume() : handle
+    return state?.accounts.length ? [toSession(handle, state, networks)] : undefined
+  } catch (thrown) {
+    const error = normalizeError(thrown)
+    if (error instanceof WalletError && error.walletCode === 4100) return undefined
+    throw error
+  }
+}
+
+/** Asks the wallet to revoke the site's access. Best effort: many wallets cannot. */
+export async function disconnect(handle: WalletHandle): Promise<void> {
+  handle.accounts = []
+  handle.networkId = undefined
+  await openDriver(handle.found, { timeout: DISCONNECT_DEADLINE })
+    .disconnect?.()
+    .catch(() => {})
+}
+
+/**
+ * Moves the wallet to a network.
+ *
+ * @throws WalletError 4001, 4200; BaseError `SWITCH_FAILED` when it agrees and stays on another network
+ */
+export async function switchNetwork(
+  { found }: WalletHandle,
+  { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
+): Promise<void> {
+  const { caipNetworkId, name } = network
+  const driver = openDriver(found, { signal })
+  if (!driver.switchNetwork || !networkOf(caipNetworkId))
+    throw unsupported(`${found.name} does not let itself be moved to ${name}.`)
+  try {
+    await driver.switchNetwork(caipNetworkId)
+    const now = await driver.networkId?.()
+    if (now && now !== caipNetworkId)
+      throw new BaseError(`${found.name} stayed on another network.`, {
+        code: 'SWITCH_FAILED',
+        metaMessages: [`Choose ${name} in the wallet.`],
+      })
+  } catch (thrown) {
+    throw normalizeError(thrown)
+  }
+}
+
+/** Where the wallet says that a request is pending already, its next account change is the answer. */
+async function waitForPending(
+  { found }: WalletHandle,
+  { signal, onProgress }: ConnectorConnectRequest,
+  thrown: unknown,
+): Promise<WalletState> {
+  const error = normalizeError(thrown)
+  if (!(error instanceof WalletError) || error.walletCode !== -32002) throw thrown
+  onProgress('pendingInWallet')
+  let stop = () => {}
+  const settled = () =>
+    new Promise<WalletState>((resolve) => {
+      stop = listen(found, async (event) => {
+        const change = await openDriver(found, { signal })
+          .readEvent(event)
+          .catch(() => undefined)
+        if (change?.type === 'state' && change.state.accounts.length > 0) resolve(change.state)
+      })
+    })
+  return withTimeout(settled, { signal }).finally(() => stop())
+}
+
+/** Makes the state of a wallet the one in use. @throws BaseError `NO_PAYMENT_ACCOUNT` */
+function toSession(
+  handle: WalletHandle,
+  { accounts, networkId }: WalletState,
+  networks: readonly Network[],
+): WalletSession {
+  const [first] = accounts
+  if (first?.type !== 'payment')
+    throw new BaseError(`${handle.found.name} shared no payment address.`, {
+      code: 'NO_PAYMENT_ACCOUNT',
+      metaMessages: ['Choose an account with a payment address in the wallet, and connect again.'],
+    })
+  handle.accounts = accounts
+  handle.networkId = networkId ?? guessNetwork(first, networks)
+  return { namespace: 'bip122', accounts, networkId: handle.networkId }
+}
+
+/** Guesses the network from an address. Test networks share their addresses: the configured one is taken. */
+function guessNetwork({ address }: Account, networks: readonly Network[]) {
+  const family = parseAddress(address)?.family ?? 'mainnet'
+  const isBitcoin = ({ chainNamespace }: Network) => chainNamespace === 'bip122'
+  const match = networks.find((one) => isBitcoin(one) && familyOf(one.caipNetworkId) === family)
+  return match?.caipNetworkId ?? idOfFamily(family)
+}

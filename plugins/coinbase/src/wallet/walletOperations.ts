@@ -1,6 +1,0 @@
-export { connect } from './connect.js'
-export { disconnect } from './disconnect.js'
-export { loadProvider } from './loadProvider.js'
-export { passRequest } from './passRequest.js'
-export { reconnect } from './reconnect.js'
-export { switchNetwork } from './switchNetwork.js'

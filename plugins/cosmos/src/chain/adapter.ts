@@ -1,0 +1,46 @@
+import {
+  type ChainAdapter,
+  type ChainRequest,
+  type Network,
+  readProperty,
+  WalletError,
+} from '@wallet-widget/kernel'
+import { type CosmosProvider, createProvider } from '../provider.js'
+import { readBalance } from '../reads.js'
+import { isAddress, isSameAddress, normalizeAddress } from './address.js'
+import { isMessageDoc } from './adr36.js'
+import { ruleOf } from './methods.js'
+import { networkDetails } from './networkDetails.js'
+
+/** Makes the adapter of the Cosmos chains. @param networks the configured ones */
+export const createAdapter = (networks: readonly Network[]): ChainAdapter<CosmosProvider> => ({
+  namespace: 'cosmos',
+  label: 'Cosmos',
+  isAddress,
+  normalizeAddress,
+  binds: (method) => ruleOf(method).binds,
+  createProvider,
+  request(request) {
+    const refusal = ruleOf(request.method).binds ? findRefusal(request) : undefined
+    return refusal && Promise.reject(refusal)
+  },
+  ...(networks.some((network) => networkDetails(network).restUrl) ? { getBalance: readBalance } : {}),
+})
+
+/** Returns why a request must not reach any wallet: it is for another account or chain than the active one. */
+function findRefusal({ method, params, networkId, address }: ChainRequest): WalletError | undefined {
+  const signer = readProperty(params, 'signerAddress')
+  if (isAddress(signer) && address && !isSameAddress(signer, address))
+    return new WalletError(4100, {
+      metaMessages: ['The request is for another account than the active one.'],
+    })
+  const doc = readProperty(params, 'signDoc')
+  if (doc === undefined) return undefined // the connector says what is missing
+  const isAmino = method === 'cosmos_signAmino'
+  const chainId = readProperty(doc, isAmino ? 'chain_id' : 'chainId')
+  if (`cosmos:${chainId}` === networkId) return undefined
+  if (isAmino && chainId === '' && typeof signer === 'string' && isMessageDoc(doc, signer)) return undefined
+  return new WalletError(-32602, {
+    metaMessages: ['The document is for another chain than the active one.'],
+  })
+}

@@ -1,0 +1,91 @@
+import { type DirectoryWallet, loadNet, type PluginContext } from '@wallet-widget/kernel'
+import { once } from '@wallet-widget/kernel/connectors'
+import { readWallet } from './readWallet.js'
+
+/** A query to the directory service. */
+export interface WalletQuery {
+  readonly page: number
+  readonly entries: number
+  readonly search?: string
+  /** Ids. */
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly certified?: boolean
+}
+
+/** A page of wallets. */
+export interface WalletPage {
+  readonly wallets: readonly DirectoryWallet[]
+  /** How many there are. */
+  readonly count: number
+}
+
+/** The directory service. */
+export interface DirectoryService {
+  /** @throws HttpError, BaseError `REQUEST_TIMEOUT`, `REQUEST_ABORTED` */
+  getWallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
+}
+
+/** Sent as `st` and `sv`: the client and its version. */
+const SDK_TYPE = 'wallet-widget'
+const SDK_VERSION = '0.1.0'
+
+const DEADLINE_MS = 8000
+const MOST_BYTES = 1_000_000
+const MOST_ENTRIES = 100
+const KEPT_MS = 300_000
+
+/** Creates a client of the directory of the site's services. Everything it returns is validated. */
+export function createDirectoryService(
+  { config }: Pick<PluginContext, 'config'>,
+  services: string,
+  schemes: ReadonlySet<string>,
+): DirectoryService {
+  const address = (path: string, query: Readonly<Record<string, string | undefined>> = {}) => {
+    const { projectId } = config
+    const all = { ...query, ...(projectId && { projectId }), st: SDK_TYPE, sv: SDK_VERSION }
+    const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    return `${services}${path}?${new URLSearchParams(given)}`
+  }
+  const imageUrl = (id: string) => address(`/getWalletImage/${encodeURIComponent(id)}`)
+  const chains = config.networks.map(({ caipNetworkId }) => caipNetworkId).join()
+  const connect = async () => {
+    const { httpJson, createDedupe } = await loadNet()
+    return { httpJson, dedupe: createDedupe({ size: 100, ttl: KEPT_MS }) }
+  }
+  const net = once(connect)
+
+  return {
+    async getWallets({ page, entries, search, include = [], exclude = [], certified }, signal) {
+      const { httpJson, dedupe } = await net()
+      const url = address('/getWallets', {
+        page: String(page),
+        entries: String(entries),
+        search: search || undefined,
+        include: include.join() || undefined,
+        exclude: exclude.slice(0, MOST_ENTRIES).join() || undefined,
+        chains: chains || undefined,
+        badge_type: certified ? 'certified' : undefined,
+      })
+      const ask = async (inner: AbortSignal): Promise<WalletPage> => {
+        const { data, count } = await httpJson(url, {
+          signal: inner,
+          timeout: DEADLINE_MS,
+          maxBytes: MOST_BYTES,
+          schemaGuard: isPage,
+        })
+        const wallets = data
+          .slice(0, MOST_ENTRIES)
+          .flatMap((value) => readWallet(value, schemes, imageUrl) ?? [])
+        return { wallets, count }
+      }
+      return dedupe(url, ask, signal)
+    },
+  }
+}
+
+function isPage(value: unknown): value is { data: readonly unknown[]; count: number } {
+  if (typeof value !== 'object' || value === null) return false
+  const { data, count } = value as Record<string, unknown>
+  return Array.isArray(data) && typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
+}

@@ -1,0 +1,20 @@
+import type { PluginContext } from '@wallet-widget/kernel'
+import { atom, type WritableAtom } from 'nanostores'
+import type { EmailLogin } from './login/emailLogin.js'
+import type { EmailWallet } from './wallet.js'
+
+/** The state of one widget's plugin that its parts share. */
+export interface PluginState {
+  readonly context: PluginContext
+  readonly wallet: EmailWallet
+  /** The text of the field, in the view and in the list of ways to connect. */
+  readonly $draft: WritableAtom<string>
+  /** The login under way. It outlives the view: a code may be in the visitor's mail. */
+  login?: EmailLogin
+}
+
+export const createPluginState = (context: PluginContext): PluginState => ({
+  context,
+  wallet: context.plugin('embedded-wallet'),
+  $draft: atom(''),
+})

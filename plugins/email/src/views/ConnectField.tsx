@@ -1,0 +1,66 @@
+import type { Translate } from '@wallet-widget/kernel'
+import { useWidget } from '@wallet-widget/ui'
+import {
+  checkEmail,
+  EmailField,
+  type EmailFieldProps,
+  type EmailProblem,
+  usePluginT,
+  useStore,
+} from '@wallet-widget/ui/parts'
+import { useEffect, useState } from 'react'
+import type { PluginState } from '../pluginState.js'
+
+/** The field among the ways to connect: type, press Enter, continue. */
+export function ConnectField({ plugin }: { readonly plugin: PluginState }) {
+  const widget = useWidget()
+  const t = usePluginT(plugin.context)
+  const form = useEmailForm(plugin, t, (email) => {
+    // The second click of a double click hits a field that is about to go.
+    if (widget.state.$router.get().view !== 'EmailLogin') widget.push('EmailLogin', { email })
+  })
+  const [hasTyped, setTyped] = useState(false)
+  // Typing announces a login: the frame is loaded before the visitor presses Enter.
+  useEffect(() => {
+    if (!hasTyped) return
+    void plugin.wallet.load().catch(() => {})
+  }, [hasTyped, plugin])
+  return (
+    <EmailField
+      {...form}
+      label={t('field')}
+      submitLabel={t('action.continue')}
+      onChange={(text) => {
+        setTyped(true)
+        form.onChange(text)
+      }}
+    />
+  )
+}
+
+type EmailForm = Pick<EmailFieldProps, 'value' | 'error' | 'onChange' | 'onSubmit'>
+
+/** The text of the field, and what is wrong with it once it was submitted. */
+export function useEmailForm(
+  { $draft }: PluginState,
+  t: Translate,
+  onEmail: (email: string) => void,
+): EmailForm {
+  const value = useStore($draft)
+  const [problem, setProblem] = useState<EmailProblem>()
+  return {
+    value,
+    error: problem && t(problem === 'empty' ? 'problem.empty' : 'problem.malformed'),
+    onChange(text) {
+      setProblem(undefined)
+      $draft.set(text)
+    },
+    onSubmit() {
+      const checked = checkEmail($draft.get())
+      setProblem(checked.problem)
+      if (!checked.email) return
+      $draft.set(checked.email)
+      onEmail(checked.email)
+    },
+  }
+}

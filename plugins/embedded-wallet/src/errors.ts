@@ -1,0 +1,28 @@
+import type { ErrorTable } from '@wallet-widget/kernel'
+
+/** The codes that only this plugin raises. */
+export const embeddedWalletErrors = {
+  EMBEDDED_WALLET_LOAD_FAILED: {
+    text: 'Network Error - Could not load embedded wallet',
+    help: 'Check the connection, content blockers, and that the page’s `frame-src` allows the origin of the frame.',
+  },
+  EMBEDDED_WALLET_REQUEST_TIMED_OUT: {
+    text: 'Embedded Wallet Request Timed Out',
+    help: 'Try again; if it stays silent, reload the page.',
+  },
+  CHAIN_UNSUPPORTED_BY_AUTH: {
+    text: 'Unsupported chain',
+    help: 'Connect a wallet of your own for this chain.',
+  },
+  EMAIL_INVALID: { text: 'This is no email address.', help: 'Enter a full address, like name@example.com.' },
+  EMAIL_COOLDOWN: {
+    text: 'Please try again after {seconds} seconds',
+    help: 'Wait, then ask for another code.',
+  },
+} as const satisfies ErrorTable
+
+declare module '@wallet-widget/kernel' {
+  interface ErrorCatalogue {
+    embeddedWallet: typeof embeddedWalletErrors
+  }
+}

@@ -1,0 +1,118 @@
+import type { BaseError } from '@wallet-widget/kernel'
+import { abortError, type Deadline } from '@wallet-widget/kernel/connectors'
+import {
+  type AnswerPayload,
+  type FrameMessage,
+  parseAnswer,
+  type RequestInput,
+  type RequestName,
+  requestMessage,
+} from '../protocol/index.js'
+import { frameError, requestError, timedOut } from './frameErrors.js'
+
+type FrameEvent = Extract<FrameMessage, { kind: 'event' }>
+
+/** The message channel to one frame. */
+export interface Channel {
+  /**
+   * Sends a request and waits for the response with its id.
+   *
+   * @throws BaseError `FRAME_ERROR`, `REQUEST_ABORTED`, `EMBEDDED_WALLET_REQUEST_TIMED_OUT`; of `RPC_REQUEST` WalletError
+   */
+  request<Name extends RequestName>(
+    name: Name,
+    payload: RequestInput<Name>,
+    deadline: Deadline,
+  ): Promise<AnswerPayload<Name>>
+  /** Sends a request whose response is ignored. */
+  notify<Name extends RequestName>(name: Name, payload: RequestInput<Name>): void
+  /** Rejects all pending requests. */
+  rejectAll(error: BaseError): void
+  close(error: BaseError): void
+}
+
+interface Pending {
+  readonly name: RequestName
+  resolve(payload: unknown): void
+  reject(error: BaseError): void
+}
+
+/**
+ * Opens a channel to a frame. Only messages from its very window and origin count, and only the first response to an id.
+ */
+export function createChannel(options: {
+  readonly frame: HTMLIFrameElement
+  /** Of the frame. Messages are posted to it alone. */
+  readonly origin: string
+  onEvent(event: FrameEvent): void
+}): Channel {
+  const { frame, origin, onEvent } = options
+  const pending = new Map<string, Pending>()
+  let closed: BaseError | undefined
+
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source === null || event.source !== frame.contentWindow) return
+    const message = parseAnswer(event.data)
+    if (!message) return
+    if (message.kind === 'event') return onEvent(message)
+    const { id, name } = message
+    const request = id === undefined ? undefined : pending.get(id)
+    if (!request || request.name !== name) return
+    if (message.kind === 'success') request.resolve(message.payload)
+    else request.reject(name === 'RPC_REQUEST' ? requestError(message.error) : frameError(message.error))
+  }
+  window.addEventListener('message', onMessage)
+
+  const post = <Name extends RequestName>(name: Name, id: string, payload: RequestInput<Name>) =>
+    frame.contentWindow?.postMessage(requestMessage(name, id, payload), origin)
+  const rejectAll = (error: BaseError) => {
+    for (const { reject } of [...pending.values()]) reject(error)
+  }
+
+  return {
+    request: (name, payload, { signal, timeout }) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(abortError(signal))
+        if (closed) return reject(closed)
+        const id = crypto.randomUUID()
+        const timer =
+          timeout === undefined ? undefined : setTimeout(() => entry.reject(timedOut(name)), timeout)
+        const abort = () => entry.reject(abortError(signal))
+        const end = () => {
+          pending.delete(id)
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', abort)
+        }
+        const entry: Pending = {
+          name,
+          resolve(response) {
+            end()
+            resolve(response as never)
+          },
+          reject(error) {
+            end()
+            reject(error)
+          },
+        }
+        pending.set(id, entry)
+        signal?.addEventListener('abort', abort)
+        try {
+          post(name, id, payload)
+        } catch (error) {
+          // The payload can't be cloned.
+          entry.reject(
+            requestError({ message: 'The request can’t be sent.', code: -32602, ...asCause(error) }),
+          )
+        }
+      }),
+    notify: (name, payload) => void post(name, crypto.randomUUID(), payload),
+    rejectAll,
+    close(error) {
+      closed = error
+      window.removeEventListener('message', onMessage)
+      rejectAll(error)
+    },
+  }
+}
+
+const asCause = (cause: unknown): object => ({ cause })

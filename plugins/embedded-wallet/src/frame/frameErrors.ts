@@ -1,0 +1,62 @@
+import {
+  type AlertCode,
+  BaseError,
+  cleanText,
+  normalizeError,
+  readProperty,
+  WalletError,
+} from '@wallet-widget/kernel'
+import type { Failure } from '../protocol/index.js'
+
+/** Longest text of the frame that is shown. */
+const LONGEST_TEXT = 200
+
+/** A refusal of the frame: its text, cleaned, and the rest as the cause. */
+export function frameError(failure: Failure): BaseError {
+  return new BaseError(cleanText(failure.message, LONGEST_TEXT) || 'An error occurred', {
+    code: 'FRAME_ERROR',
+    cause: failure,
+  })
+}
+
+/** A refusal of a request: a WalletError where its code is a known one. */
+export function requestError(failure: Failure): BaseError {
+  const known = normalizeError(failure)
+  return known instanceof WalletError ? known : frameError(failure)
+}
+
+export const reloaded = (): BaseError =>
+  new BaseError('Request was aborted', {
+    code: 'REQUEST_ABORTED',
+    metaMessages: ['The frame of the embedded wallet was reloaded. Try again.'],
+  })
+
+export const timedOut = (name: string): BaseError =>
+  new BaseError('Embedded Wallet Request Timed Out', {
+    code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT',
+    details: 'iframe_request_timeout',
+    metaMessages: [`Request: ${name}`],
+  })
+
+export const loadFailed = (hint: string): BaseError =>
+  new BaseError('Network Error - Could not load embedded wallet', {
+    code: 'EMBEDDED_WALLET_LOAD_FAILED',
+    details: 'iframe_load_failed',
+    metaMessages: [hint],
+  })
+
+/** Texts of the frame and the services, and the alerts they stand for. */
+const ALERTS: readonly (readonly [text: string, code: AlertCode])[] = [
+  ['iframe_request_timeout', 'EMBEDDED_WALLET_REQUEST_TIMED_OUT'],
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['Unauthorized: unverified domain', 'INVALID_APP_CONFIGURATION'],
+  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['CLOCK_SKEWED', 'SESSION_EXPIRED'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+]
+
+/** Returns the alert that a failed call stands for, if any. */
+export function alertOf({ shortMessage, details, cause }: BaseError): AlertCode | undefined {
+  const code = readProperty(cause, 'code')
+  return ALERTS.find(([text]) => [shortMessage, details, code].some((one) => String(one).includes(text)))?.[1]
+}

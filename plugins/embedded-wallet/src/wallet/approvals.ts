@@ -1,0 +1,94 @@
+import { type BaseError, type PluginContext, WalletError } from '@wallet-widget/kernel'
+import { abortError, withAbort } from '@wallet-widget/kernel/connectors'
+
+const VIEW = 'ApproveTransaction'
+
+/** The approvals that the visitor is asked for in the frame, one after the other, while the modal shows it. */
+export interface Approvals {
+  /**
+   * Shows the frame, and sends when the approvals before it are settled.
+   *
+   * @throws WalletError 4001 when the visitor leaves; what `send` rejects with
+   */
+  ask<Value>(signal: AbortSignal, send: (signal: AbortSignal) => Promise<Value>): Promise<Value>
+  /** Rejects all of them. @param error @default WalletError 4001 */
+  cancel(error?: BaseError): void
+  /** Resolves when none is left, and the modal is where it was. */
+  settled(): Promise<void>
+}
+
+export function createApprovals({ widget, state, config, logger }: PluginContext): Approvals {
+  const waiting = new Set<AbortController>()
+  let turn: Promise<unknown> = Promise.resolve()
+  /** How the view was shown: by opening the modal, or on top of another view. */
+  let shownBy: 'opened' | 'pushed' | undefined
+  let navigation: Promise<unknown> = Promise.resolve()
+  let stopWatching = () => {}
+
+  /** One navigation at a time: the modal is closed before it is opened again. */
+  function navigate(step: () => void | Promise<void>): Promise<void> {
+    const done = navigation.then(step)
+    navigation = done.catch(() => {})
+    return done
+  }
+
+  const isOpen = () => state.$router.get().open || config.inline
+  const isShown = () => isOpen() && state.$router.get().view === VIEW
+  const cancel = (error: BaseError = new WalletError(4001)) => {
+    for (const one of [...waiting]) one.abort(error)
+  }
+
+  async function showView(): Promise<void> {
+    if (isShown()) shownBy ??= 'opened'
+    else if (isOpen()) {
+      shownBy = 'pushed'
+      widget.push(VIEW)
+    } else {
+      shownBy = 'opened'
+      await widget.open({ view: VIEW })
+    }
+    stopWatching()
+    // Going back or closing is a refusal.
+    stopWatching = state.$router.listen(() => !isShown() && cancel())
+  }
+
+  async function leaveView(): Promise<void> {
+    if (waiting.size > 0) return
+    stopWatching()
+    const how = shownBy
+    shownBy = undefined
+    // Switched off meanwhile: the kernel has left the view, and what was opened for it alone is closed.
+    const isGone = how === 'opened' && isOpen() && !state.$views.get().has(VIEW)
+    if (!isShown() && !isGone) return
+    if (how === 'pushed') return widget.back()
+    // While a sign-in is required it can't be closed: shows that instead.
+    await widget.close({ reason: 'program' }).catch(() => widget.open())
+  }
+
+  return {
+    cancel,
+    async settled() {
+      while (waiting.size > 0) await new Promise((resolve) => setTimeout(resolve))
+      await navigation
+    },
+    async ask(signal, send) {
+      if (signal.aborted) throw abortError(signal)
+      const own = new AbortController()
+      const either = AbortSignal.any([signal, own.signal])
+      waiting.add(own)
+      try {
+        await navigate(() => (either.aborted ? undefined : showView()))
+        const mine = turn.then(() => {
+          if (either.aborted) throw abortError(either)
+          return send(either)
+        })
+        turn = mine.catch(() => {})
+        return await withAbort(mine, either)
+      } finally {
+        waiting.delete(own)
+        // Its failure does not fail the request.
+        if (waiting.size === 0) await navigate(leaveView).catch((error) => logger.warn(String(error)))
+      }
+    },
+  }
+}

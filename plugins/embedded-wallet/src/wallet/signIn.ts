@@ -1,0 +1,47 @@
+import { WalletError } from '@wallet-widget/kernel'
+import type { EmbeddedWalletApi } from '../api.js'
+import type { WalletState } from './walletState.js'
+
+const REFUSED = 4001
+
+/**
+ * Asks the frame for a sign-in message of the account in use, which it asks the visitor to sign. Returns undefined where
+ * the visitor refuses; they stay logged in.
+ *
+ * @throws BaseError `FRAME_ERROR`: not for this site, account or chain
+ */
+export async function signIn(
+  wallet: WalletState,
+  { siwxMessage, signal = new AbortController().signal }: Parameters<EmbeddedWalletApi['signIn']>[0],
+): ReturnType<EmbeddedWalletApi['signIn']> {
+  const { frame, approvals, places } = wallet
+  const { chainId } = siwxMessage
+  const place = places.get(chainId.startsWith('solana:') ? 'solana' : 'eip155')
+  const used = place?.accounts.find(({ type }) => type === place.type)
+  const payload = {
+    chainId,
+    ...(used && { preferredAccountType: used.type }),
+    siwxMessage: { accountAddress: used?.address ?? '', ...siwxMessage },
+  }
+  try {
+    const user = await approvals.ask(signal, async (both) => {
+      wallet.frameChain = undefined // until it has moved
+      try {
+        const user = await frame.call('GET_USER', payload, {
+          signal: both,
+          timeout: Number.POSITIVE_INFINITY,
+        })
+        wallet.frameChain = chainId
+        return user
+      } catch (error) {
+        if (both.aborted) frame.notify('RPC_ABORT', undefined)
+        throw error
+      }
+    })
+    const { message, signature, siwxMessage: fields } = user
+    return message && signature && fields ? { message, signature, siwxMessage: fields } : undefined
+  } catch (error) {
+    if (error instanceof WalletError && error.walletCode === REFUSED && !signal.aborted) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { type ChainAdapter, type ChainRequest, type PluginContext, WalletError } from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
+import type { EvmOptions } from '../options.js'
+import { createProvider, type EvmProvider } from '../provider.js'
+import { readBalance } from '../reads/readBalance.js'
+import { checksumAddress, isAddress } from './address.js'
+import { chainIdOf, toHexChainId } from './chainId.js'
+import { ruleOf } from './methods.js'
+
+/** What the widget must know of EVM chains. */
+export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<EvmProvider> => ({
+  namespace: 'eip155',
+  label: 'Ethereum',
+  isAddress,
+  normalizeAddress: checksumAddress,
+  binds: (method) => ruleOf(method).binds,
+  createProvider,
+  request: answerRequest,
+  getBalance: readBalance,
+  ...(context.options.names === false
+    ? {}
+    : {
+        // Brings viem: fetched when a name is first to be shown.
+        getIdentity: async (request) =>
+          (await import('../reads/lookUpIdentity.js')).lookUpIdentity(context, request),
+      }),
+})
+
+/** Answers a request without the wallet, where its rule says so. */
+function answerRequest(request: ChainRequest): Promise<unknown> | undefined {
+  const { method, params, network, signal } = request
+  switch (ruleOf(method).route) {
+    case 'widget':
+      return Promise.resolve(answerFromState(request))
+    case 'node':
+      // The node of a network that is not configured is known to the wallet only.
+      return network && readFromNode({ network, method, params, signal })
+    case 'refused':
+      return Promise.reject(
+        new WalletError(4200, { metaMessages: [`${method} is not supported by this provider.`] }),
+      )
+    case 'wallet':
+      return undefined
+  }
+}
+
+function answerFromState({ method, address, networkId }: ChainRequest): unknown {
+  if (method === 'eth_accounts') return address ? [address] : []
+  const chainId = chainIdOf(networkId)
+  return method === 'eth_chainId' ? toHexChainId(chainId) : String(chainId)
+}

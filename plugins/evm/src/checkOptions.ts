@@ -1,5 +1,0 @@
-import { switchesSchema } from '@wallet-widget/kernel/connectors'
-import type { EvmOptions } from './options.js'
-
-/** Refuses an option that is unknown or not a boolean. */
-export const checkOptions = switchesSchema<EvmOptions>('announced', 'injected', 'names', 'offchainNames')

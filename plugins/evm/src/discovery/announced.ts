@@ -1,0 +1,38 @@
+import type { Connector, PluginContext } from '@wallet-widget/kernel'
+import { discoverWallets } from '@wallet-widget/kernel/connectors'
+import { createConnector } from '../connector/createConnector.js'
+import { captureProvider } from '../handle.js'
+import { readAnnouncement } from './announcement.js'
+
+/** Finds the wallets that announce themselves, now and later. Source: EIP-6963. */
+export function findAnnounced(
+  page: EventTarget,
+  { listen, onDispose }: Pick<PluginContext, 'listen' | 'onDispose'>,
+  onChange: (connectors: readonly Connector[]) => void,
+): void {
+  const wallets = discoverWallets(onChange)
+  const sessions = new Set<string>()
+  onDispose(wallets.stop)
+  listen(page, 'eip6963:announceProvider', (event) => {
+    if (wallets.isFull()) return
+    const found = readAnnouncement((event as CustomEvent<unknown>).detail)
+    if (!found || wallets.has(found.provider)) return
+    // Some wallets announce a new object each time: the first one stays, as it was when it was found.
+    if (found.session && sessions.has(found.session)) return
+    const wallet = captureProvider(found.provider)
+    if (!wallet) return
+    const { id, name, rdns, icon, test, session } = found
+    const isNew = wallets.add(found.provider, id, (naming) =>
+      createConnector(wallet, {
+        ...naming,
+        name,
+        type: 'ANNOUNCED',
+        ...(icon ? { icon } : {}),
+        ...(rdns ? { rdns } : {}),
+        ...(test ? { test } : {}),
+      }),
+    )
+    if (isNew && session) sessions.add(session)
+  })
+  page.dispatchEvent(new Event('eip6963:requestProvider'))
+}

@@ -1,0 +1,56 @@
+import { type Connector, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { createConnector } from '../connector/createConnector.js'
+import { captureProvider, type WalletHandle } from '../handle.js'
+
+/** The flags by which wallets older than EIP-6963 are known. The one that others set beside their own comes last. */
+const NAMES = {
+  isRabby: 'Rabby Wallet',
+  isBraveWallet: 'Brave Wallet',
+  isCoinbaseWallet: 'Coinbase Wallet',
+  isTrust: 'Trust Wallet',
+  isOkxWallet: 'OKX Wallet',
+  isPhantom: 'Phantom',
+  isRainbow: 'Rainbow',
+  isMetaMask: 'MetaMask',
+} as const
+
+type Flag = keyof typeof NAMES
+const flags = Object.keys(NAMES) as readonly Flag[]
+
+/** The wallet behind `window.ethereum`. */
+export interface InjectedWallet {
+  readonly wallet: WalletHandle
+  readonly flag: Flag | undefined
+}
+
+/** Finds the wallet behind `window.ethereum`, at once or when it says that it is there. */
+export function findInjected(
+  page: EventTarget & { readonly ethereum?: unknown },
+  { listen }: Pick<PluginContext, 'listen'>,
+  onFound: (injected: InjectedWallet) => void,
+): void {
+  let isFound = false
+  const look = () => {
+    const raw = isFound ? undefined : readProperty(page, 'ethereum')
+    const wallet = captureProvider(raw)
+    if (!wallet) return
+    isFound = true
+    onFound({ wallet, flag: flags.find((one) => readProperty(raw, one) === true) })
+  }
+  look()
+  listen(page, 'ethereum#initialized', look)
+}
+
+/** Lists the injected wallet after those that announced themselves, unless it is one of them. */
+export function withInjected(
+  announced: readonly Connector[],
+  injected: InjectedWallet | undefined,
+): readonly Connector[] {
+  if (!injected) return announced
+  const { wallet, flag } = injected
+  // Many wallets set MetaMask's flag: beside wallets that announce themselves it says nothing.
+  const isKnown = flag && (flag !== 'isMetaMask' || announced.length === 0)
+  const name = isKnown ? NAMES[flag] : 'Browser Wallet'
+  if (announced.some((one) => one.name === name)) return announced
+  return [...announced, createConnector(wallet, { id: 'injected', name, type: 'INJECTED' })]
+}

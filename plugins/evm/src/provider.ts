@@ -1,0 +1,113 @@
+import {
+  type ProviderAccess,
+  type ProviderRpcError,
+  readProperty,
+  toProviderError,
+  WalletError,
+} from '@wallet-widget/kernel'
+import { providerEvents, readChainId } from '@wallet-widget/kernel/connectors'
+import type { EIP1193Provider } from 'viem'
+import { chainIdOf, toHexChainId, toNetworkId } from './chain/chainId.js'
+
+/** The provider of `widget.provider('eip155')`: EIP-1193, for viem, wagmi and ethers. */
+export interface EvmProvider extends EIP1193Provider {
+  readonly addListener: EIP1193Provider['on']
+  readonly once: EIP1193Provider['on']
+  readonly off: EIP1193Provider['removeListener']
+  isConnected(): boolean
+}
+
+/** Creates the provider. It emits changes only, and listens to the widget only while it has listeners itself. */
+export function createProvider(access: ProviderAccess): EvmProvider {
+  const events = providerEvents(
+    access,
+    () => provider,
+    (emit, now, before) => {
+      const chainId = toHexChainId(chainIdOf(now.networkId))
+      if (now.connected && !before.connected) emit('connect', { chainId })
+      if (now.networkId !== before.networkId) emit('chainChanged', chainId)
+      if (now.addresses.join() !== before.addresses.join()) emit('accountsChanged', [...now.addresses])
+      if (!now.connected && before.connected)
+        emit('disconnect', Object.assign(new Error('The wallet is disconnected'), { code: 4900 }))
+    },
+  )
+  const provider = Object.freeze({
+    request: (request: unknown) => answerProviderRequest(access, request),
+    ...events,
+    isConnected: () => access.state().connected,
+  }) as unknown as EvmProvider
+  return provider
+}
+
+/**
+ * Answers a request of the page: from the widget's state what it knows, and the rest through its hooks.
+ *
+ * @throws ProviderRpcError
+ */
+async function answerProviderRequest(access: ProviderAccess, request: unknown): Promise<unknown> {
+  try {
+    const method = readProperty(request, 'method')
+    if (typeof method !== 'string') throw new WalletError(-32600)
+    return await answer(access, method, readProperty(request, 'params'))
+  } catch (error) {
+    throw toRpcError(error)
+  }
+}
+
+async function answer(access: ProviderAccess, method: string, params: unknown): Promise<unknown> {
+  const { connected, addresses, networkId } = access.state()
+  switch (method) {
+    case 'eth_accounts':
+      return [...addresses]
+    case 'eth_requestAccounts':
+      return [...(connected ? addresses : await access.connect())]
+    case 'eth_chainId':
+      return toHexChainId(chainIdOf(networkId))
+    case 'net_version':
+      return String(chainIdOf(networkId))
+    case 'wallet_getPermissions':
+      return toPermissions(addresses)
+    case 'wallet_requestPermissions':
+      return toPermissions(connected ? addresses : await access.connect())
+    case 'wallet_revokePermissions':
+      await access.disconnect()
+      return null
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain': {
+      const chainId = readChainId(readProperty(readProperty(params, '0'), 'chainId'))
+      if (chainId === undefined) throw new WalletError(-32602)
+      await access.switchNetwork(toNetworkId(chainId))
+      return null
+    }
+    default:
+      return access.request({ method, params })
+  }
+}
+
+/** Source: EIP-2255. */
+function toPermissions(addresses: readonly string[]): readonly object[] {
+  if (addresses.length === 0) return []
+  const caveats = [{ type: 'restrictReturnedAccounts', value: [...addresses] }]
+  return [{ parentCapability: 'eth_accounts', invoker: globalThis.location?.origin ?? '', caveats }]
+}
+
+/** The codes of EIP-1193 and EIP-3326 for the widget's own refusals. */
+const codes = new Map<unknown, number>([
+  ['NOT_CONNECTED', 4100],
+  ['ACCOUNT_CHANGED', 4100],
+  ['MODAL_CLOSED', 4001],
+  ['NETWORK_CHANGED', 4901],
+  ['NETWORK_NOT_FOUND', 4902],
+  ['SWITCH_NOT_SUPPORTED', 4200],
+])
+
+/** Turns any failure into what an EIP-1193 provider rejects with. */
+function toRpcError(error: unknown): ProviderRpcError {
+  const code = codes.get(readProperty(error, 'code'))
+  const message = readProperty(error, 'message')
+  return toProviderError(
+    code === undefined
+      ? error
+      : new WalletError(code, { cause: error, ...(typeof message === 'string' ? { details: message } : {}) }),
+  )
+}

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PluginContext } from '@wallet-widget/kernel'
+import { localAddresses } from '@wallet-widget/local'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { polygon } from 'viem/chains'
+import { expect, onTestFinished, test } from 'vitest'
+import { ADDRESS, OTHER_ADDRESS } from '../../test/fakeProvider.js'
+import { callNode, mined } from '../../test/nodeWallet.js'
+import { failure, onChain } from '../../test/onChain.js'
+import type { EvmOptions } from '../options.js'
+import { lookUpIdentity } from './lookUpIdentity.js'
+import { readAvatar, readName } from './names.js'
+
+const chain = onChain()
+const NOBODY = { name: null, avatar: null }
+
+/** Asks a FAKE services backend that answers with this body. */
+async function fromServices(body: unknown, status = 200) {
+  const urls: string[] = []
+  const server = createServer((request, response) => {
+    urls.push(request.url as string)
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const services = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const context = {
+    config: { services, projectId: 'p&q' },
+    options: {},
+  } as unknown as PluginContext<EvmOptions>
+  return { answer: lookUpIdentity(context, { address: ADDRESS }), urls }
+}
+
+test('default', async () => {
+  const { answer, urls } = await fromServices({ name: 'alice.eth', avatar: 'https://example.org/a.png' })
+  expect(await answer).toEqual({ name: 'alice.eth', avatar: 'https://example.org/a.png' })
+  expect(urls).toEqual([`/v1/identity/${ADDRESS}?sender=${ADDRESS}&projectId=p%26q`])
+})
+
+test('behavior: no name, no avatar', async () => {
+  expect(await (await fromServices({ name: null, avatar: 'https://example.org/a.png' })).answer).toEqual(
+    NOBODY,
+  )
+  expect(await (await fromServices({})).answer).toEqual(NOBODY)
+})
+
+test.each([
+  ['html', '<html></html>', 200],
+  ['a list', [], 500],
+  ['wrong types', { name: 5, avatar: null }, 200],
+  ['nothing', 'null', 200],
+  ['an error', { error: 'x' }, 502],
+])('T7: the services answer with %s', async (_, body, status) => {
+  const error = await failure((await fromServices(body, status)).answer)
+  expect(error.code).toMatch(/^HTTP_/)
+})
+
+test.each([
+  ['alice.eth', true],
+  ['sub-1.alice.eth', true],
+  ['🦊.eth', true],
+  ['Alice.eth', false],
+  ['аlice.eth', false],
+  ['ali\u200dce.eth', false],
+  ['\u202eecila.eth', false],
+  ['<img src=x>.eth', false],
+  ['alice', false],
+  [`${'a'.repeat(300)}.eth`, false],
+  [5, false],
+])('T17: name: %s', (name, kept) => {
+  expect(readName(name)).toBe(kept ? name : null)
+})
+
+test.each([
+  ['https://example.org/a.png', true],
+  ['data:image/svg+xml;base64,PHN2Zy8+', true],
+  ['http://example.org/a.png', false],
+  ['https://user:password@example.org/a.png', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,<script>', false],
+  ['//evil.example/a.png', false],
+  ['ipfs://bafy', false],
+  ['eip155:1/erc721:0x0/1', false],
+  [`data:image/png;base64,${'A'.repeat(65_536)}`, false],
+  [null, false],
+])('T8: avatar: %s', (avatar, kept) => {
+  expect(readAvatar(avatar)).toBe(kept ? avatar : null)
+})
+
+test('T17: a reverse record that claims the name of another is not believed', async () => {
+  const data = encodeFunctionData({
+    abi: parseAbi(['function setName(string) returns (bytes32)']),
+    args: ['alice.eth'],
+  })
+  const transaction = { from: OTHER_ADDRESS, to: localAddresses.ensReverseRegistrar, data }
+  const hash = await callNode(chain.node(1), 'eth_sendTransaction', [transaction])
+  expect((await mined(chain.node(1), hash)).status).toBe('0x1')
+  const { plugins } = await chain.start()
+  expect(await plugins.evm.getEnsName({ address: ADDRESS })).toBe('alice.eth')
+  expect(await plugins.evm.getEnsName({ address: OTHER_ADDRESS })).toBeNull()
+})
+
+test('behavior: where nobody has put ENS there are no names', async () => {
+  const network = {
+    caipNetworkId: 'eip155:1',
+    rpcUrls: [chain.node(137)],
+    source: { ...polygon, id: 1, contracts: {} },
+  }
+  const context = { config: {}, options: {}, state: { $network: { get: () => ({ networks: [network] }) } } }
+  const answer = lookUpIdentity(context as unknown as PluginContext<EvmOptions>, {
+    address: ADDRESS,
+  })
+  expect(await answer).toEqual(NOBODY)
+})
+
+test('behavior: without Ethereum there are no names', async () => {
+  const networks = [{ caipNetworkId: 'eip155:137' }]
+  const context = { config: {}, options: {}, state: { $network: { get: () => ({ networks }) } } }
+  const answer = lookUpIdentity(context as unknown as PluginContext<EvmOptions>, {
+    address: ADDRESS,
+  })
+  expect(await answer).toEqual(NOBODY)
+})

@@ -1,2 +1,0 @@
-/** Fetches what deals with a wallet once it was asked to connect. */
-export const loadWallet = () => import('./walletOperations.js')

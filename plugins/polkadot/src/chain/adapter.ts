@@ -1,0 +1,61 @@
+import {
+  type ChainAdapter,
+  type ChainRequest,
+  type Network,
+  readProperty,
+  WalletError,
+} from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
+import { createProvider, type PolkadotProvider } from '../provider.js'
+import { readBalance } from '../reads.js'
+import { isAddress, isSameAccount, normalizeAddress } from './address.js'
+import { ruleOf } from './methods.js'
+
+/** Makes the adapter of Polkadot and its family. @param networks asked on each use: networks change at run time */
+export const createAdapter = (networks: () => readonly Network[]): ChainAdapter<PolkadotProvider> => ({
+  namespace: 'polkadot',
+  label: 'Polkadot',
+  isAddress,
+  normalizeAddress,
+  binds: (method) => ruleOf(method).binds,
+  createProvider: (access) => createProvider(access, networks),
+  request(request) {
+    const { method, params, network, signal } = request
+    switch (ruleOf(method).route) {
+      case 'node':
+        return network && readFromNode({ network, method, params, signal })
+      case 'refused':
+        return Promise.reject(unsupported(method))
+      case 'wallet': {
+        const refusal = findRefusal(request)
+        return refusal && Promise.reject(refusal)
+      }
+    }
+  },
+  getBalance: readBalance,
+})
+
+const unsupported = (method: string) =>
+  new WalletError(4200, {
+    metaMessages: [`${method} needs a WebSocket to the node.`, 'Make one with the library of your choice.'],
+  })
+
+/** Returns why a request must not reach any wallet: it is for another account or network than the active one. */
+function findRefusal({ method, params, networkId, address }: ChainRequest): WalletError | undefined {
+  const signer = readProperty(params, 'address')
+  if (isAddress(signer) && address && !isSameAccount(signer, address))
+    return new WalletError(4100, {
+      metaMessages: ['The request is for another account than the active one.'],
+    })
+  if (method !== 'polkadot_signTransaction') return undefined
+  const payload = readProperty(params, 'transactionPayload')
+  if (payload === undefined) return undefined // the connector says what is missing
+  const genesisHash = readProperty(payload, 'genesisHash')
+  if (typeof genesisHash !== 'string' || genesisHash.slice(2, 34) !== networkId.split(':')[1])
+    return new WalletError(-32602, {
+      metaMessages: ['The transaction is for another network than the active one (`genesisHash`).'],
+    })
+  if (!isSameAccount(readProperty(payload, 'address'), signer))
+    return new WalletError(-32602, { metaMessages: ['The transaction is not of the account that signs.'] })
+  return undefined
+}

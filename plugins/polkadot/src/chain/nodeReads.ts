@@ -1,2 +1,0 @@
-export { readFromNode } from '@wallet-widget/kernel/connectors'
-export { readBalance } from './readBalance.js'

@@ -1,2 +1,0 @@
-/** Fetches what asks the Safe, once. */
-export const loadRequests = () => import('./passRequest.js')

@@ -1,2 +1,0 @@
-/** Leaves this page for another. */
-export const goTo = (url: string): void => window.location.assign(url)

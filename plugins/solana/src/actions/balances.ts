@@ -1,0 +1,62 @@
+import { readProperty } from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
+import type { AddressOnChain, TokenBalance } from '../api.js'
+import { isAddress } from '../chain/address.js'
+import { readBalance, wrongNodeAnswer } from '../reads.js'
+import { addressOf, networkOf, type SolanaContext } from './context.js'
+
+const METHOD = 'getTokenAccountsByOwner'
+const MAX_DECIMALS = 36
+const PROGRAMS = {
+  'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+} as const
+
+type Program = keyof typeof PROGRAMS
+
+export async function getBalance(context: SolanaContext, request: AddressOnChain = {}): Promise<bigint> {
+  const { signal } = request
+  const { value } = await readBalance({
+    address: addressOf(context, request),
+    network: networkOf(context, request),
+    ...(signal ? { signal } : {}),
+  })
+  return value
+}
+
+export async function getTokens(
+  context: SolanaContext,
+  request: AddressOnChain = {},
+): Promise<readonly TokenBalance[]> {
+  const address = addressOf(context, request)
+  const network = networkOf(context, request)
+  const read = async (program: Program) => {
+    const params = [
+      address,
+      { programId: PROGRAMS[program] },
+      { encoding: 'jsonParsed', commitment: 'confirmed' },
+    ]
+    const answer = await readFromNode({ network, method: METHOD, params, signal: request.signal })
+    const list = readProperty(answer, 'value')
+    if (!Array.isArray(list)) throw wrongNodeAnswer(METHOD)
+    return list.flatMap((entry) => readToken(entry, program) ?? [])
+  }
+  return (await Promise.all([read('spl-token'), read('spl-token-2022')])).flat()
+}
+
+/** Malformed accounts are left out, and amounts must be whole numbers: the node is not trusted. */
+function readToken(entry: unknown, program: Program): TokenBalance | undefined {
+  const parsed = readProperty(readProperty(readProperty(entry, 'account'), 'data'), 'parsed')
+  const info = readProperty(parsed, 'info')
+  const quantity = readProperty(info, 'tokenAmount')
+  const account = readProperty(entry, 'pubkey')
+  const mint = readProperty(info, 'mint')
+  const amount = readProperty(quantity, 'amount')
+  const decimals = readProperty(quantity, 'decimals')
+  if (!isAddress(account) || !isAddress(mint)) return undefined
+  if (typeof amount !== 'string' || !/^[1-9]\d{0,19}$/.test(amount)) return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
+    return undefined
+  const frozen = readProperty(info, 'state') === 'frozen'
+  return { mint, account, amount: BigInt(amount), decimals, program, frozen }
+}

@@ -1,0 +1,63 @@
+import {
+  type BaseError,
+  type ChainAdapter,
+  type PluginContext,
+  readProperty,
+  WalletError,
+} from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
+import { commitmentError } from '../commitment.js'
+import { loadUse } from '../loadUse.js'
+import type { SolanaOptions } from '../options.js'
+import type { SolanaProvider } from '../provider/solanaProvider.js'
+import { readBalance } from '../reads.js'
+import { isAddress } from './address.js'
+import { ruleOf } from './methods.js'
+
+/** Makes the adapter of Solana. */
+export const createAdapter = (
+  context: Pick<PluginContext<SolanaOptions>, 'options' | 'state'>,
+): ChainAdapter<SolanaProvider> => ({
+  namespace: 'solana',
+  label: 'Solana',
+  isAddress,
+  normalizeAddress: (address) => address,
+  binds: (method) => ruleOf(method).binds,
+  createProvider: async (access) => (await loadUse()).createProvider(context, access),
+
+  request({ method, params, network, address, signal }) {
+    switch (ruleOf(method).route) {
+      case 'widget':
+        if (address) return Promise.resolve([{ pubkey: address }])
+        return method === 'solana_getAccounts' ? Promise.resolve([]) : undefined
+      case 'node':
+        // Only the wallet knows the node of a network that is not configured.
+        return network && readFromNode({ network, method, params, signal })
+      case 'refused':
+        return Promise.reject(subscriptionUnsupported(method))
+      case 'wallet': {
+        const refusal = findRefusal(params, address)
+        return refusal && Promise.reject(refusal)
+      }
+    }
+  },
+
+  getBalance: readBalance,
+})
+
+/** Returns why a request must not reach any wallet: it is for another account, or its options are invalid. */
+function findRefusal(params: unknown, address: string | undefined): BaseError | undefined {
+  const pubkey = readProperty(params, 'pubkey')
+  if (address && pubkey !== undefined && pubkey !== address)
+    return new WalletError(4100, { details: 'The request is for another account than the active one.' })
+  return commitmentError(readProperty(readProperty(params, 'options'), 'preflightCommitment'))
+}
+
+const subscriptionUnsupported = (method: string) =>
+  new WalletError(4200, {
+    details: `${method} needs a WebSocket to the node.`,
+    metaMessages: [
+      `${method} needs a WebSocket to the node.`,
+      'Subscribe on the connection that the provider’s getConnection() returns.',
+    ],
+  })

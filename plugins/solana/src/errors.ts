@@ -1,0 +1,29 @@
+import type { ErrorTable } from '@wallet-widget/kernel'
+
+/** The codes that only this plugin raises. */
+export const solanaErrors = {
+  INVALID_TRANSACTION: { text: 'The transaction can’t be read.', help: 'Correct what the message names.' },
+  INVALID_RPC_ANSWER: {
+    text: 'The network returned an invalid response',
+    help: 'Try again, or give the network another RPC url.',
+  },
+  INVALID_SIGN_IN: { text: 'Signing in was refused: {reason}.', help: 'Correct what the message names.' },
+  BLOCKHASH_EXPIRED: {
+    text: 'The transaction took too long, and has expired.',
+    help: 'Build it again with a fresh blockhash, and send that.',
+  },
+  TRANSACTION_FAILED: {
+    text: 'The network refused the transaction.',
+    help: 'Look at `details` for the reason, and correct the transaction.',
+  },
+  TRANSACTION_VERSION_UNSUPPORTED: {
+    text: 'The wallet does not take this kind of transaction.',
+    help: 'Send a legacy transaction, or use another wallet.',
+  },
+} as const satisfies ErrorTable
+
+declare module '@wallet-widget/kernel' {
+  interface ErrorCatalogue {
+    solana: typeof solanaErrors
+  }
+}

@@ -1,0 +1,260 @@
+import { base58 } from '@scure/base'
+import { DEVELOPMENT_SOLANA_ACCOUNTS } from '@wallet-widget/testing'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { failure, ID, onPage, provider } from '../test/page.js'
+import { solanaDevnet } from './index.js'
+
+// web3.js is large: loaded beforehand, so that no test's deadline pays for it on a busy machine.
+beforeAll(async () => {
+  await import('@solana/web3.js')
+}, 60_000)
+
+const stage = onPage()
+const [alice, bob] = DEVELOPMENT_SOLANA_ACCOUNTS.map(({ address }) => address) as [string, string]
+
+type Answer = { result?: unknown; error?: unknown; status?: number; text?: string }
+
+/** A FAKE node that answers from a table. */
+function fakeNode(table: Record<string, Answer>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { id, method } = JSON.parse(body)
+    asked.push(method)
+    const { result, error, status = 200, text } = table[method] ?? {}
+    const answer = error ? { error } : { result }
+    return new Response(text ?? JSON.stringify({ jsonrpc: '2.0', id, ...answer }), { status })
+  })
+  return asked
+}
+const inContext = (value: unknown) => ({ result: { context: { slot: 1 }, value } })
+const latest = inContext({ blockhash: bob, lastValidBlockHeight: 150 })
+
+async function connected(options: object = {}) {
+  const wallet = stage.wallet({ rpcUrls: { 'solana:devnet': 'http://127.0.0.1:9' }, ...options })
+  const widget = await stage.start()
+  await widget.connect({ connectorId: ID })
+  return { wallet, widget, api: widget.plugins.solana, solana: provider(widget) }
+}
+
+test('F4: garbage of a node is a typed error, and nothing is made of it', async () => {
+  const { api } = await connected()
+  for (const answer of [
+    { result: null },
+    inContext('5'),
+    inContext(-1),
+    inContext(1.5),
+    { result: 'x' },
+    { text: '<html>' },
+  ]) {
+    fakeNode({ getBalance: answer, getTokenAccountsByOwner: answer, getLatestBlockhash: answer })
+    expect((await failure(api.getBalance())).name).toMatch(/^(Base|Http|Rpc)Error$/)
+    expect((await failure(api.getTokens())).name).toMatch(/^(Base|Http|Rpc)Error$/)
+    expect((await failure(api.transfer({ to: bob, lamports: 1n }))).name).toMatch(/^(Base|Http|Rpc)Error$/)
+  }
+})
+
+test('T19: malformed token accounts are left out', async () => {
+  const { api } = await connected()
+  const holding = (over: object = {}, quantity: object = {}) => ({
+    pubkey: bob,
+    account: {
+      data: {
+        parsed: { info: { mint: alice, tokenAmount: { amount: '7', decimals: 2, ...quantity }, ...over } },
+      },
+    },
+  })
+  fakeNode({
+    getTokenAccountsByOwner: inContext([
+      holding(),
+      null,
+      {},
+      holding({ mint: '<img>' }),
+      holding({}, { decimals: 255 }),
+      holding({}, { decimals: 'NaN' }),
+      holding({}, { amount: '1e3' }),
+      holding({}, { amount: '-1' }),
+      holding({}, { amount: 7 }),
+      holding({}, { amount: '0' }),
+      holding({ tokenAmount: null }),
+    ]),
+  })
+  const tokens = await api.getTokens()
+  expect(tokens).toHaveLength(2) // one of either program
+  expect(tokens[0]).toEqual({
+    mint: alice,
+    account: bob,
+    amount: 7n,
+    decimals: 2,
+    program: 'spl-token',
+    frozen: false,
+  })
+})
+
+test('F1: a sending that a node is too busy for is not tried again', async () => {
+  const { api } = await connected({ without: ['solana:signAndSendTransaction'] })
+  for (const [answer, code] of [
+    [{ status: 429 }, 'RATE_LIMITED'],
+    [{ status: 503 }, undefined],
+    [
+      { error: { code: -32002, message: 'Transaction simulation failed: Blockhash not found' } },
+      'BLOCKHASH_EXPIRED',
+    ],
+    [
+      {
+        error: {
+          code: -32002,
+          message: 'Transaction simulation failed: custom program error: 0x1',
+          data: { logs: ['Transfer: insufficient lamports'] },
+        },
+      },
+      'TRANSACTION_FAILED',
+    ],
+  ] as const) {
+    const asked = fakeNode({ getLatestBlockhash: latest, sendTransaction: answer })
+    const error = await failure(api.transfer({ to: bob, lamports: 1n }))
+    if (code) expect(error.code).toBe(code)
+    if (code === 'TRANSACTION_FAILED') expect(error.message).toContain('insufficient lamports')
+    expect(asked.filter((method) => method === 'sendTransaction')).toHaveLength(1)
+  }
+})
+
+test('F18: signed, but cancelled meanwhile: not sent', async () => {
+  const { api, wallet } = await connected({ without: ['solana:signAndSendTransaction'] })
+  const asked = fakeNode({ getLatestBlockhash: latest, sendTransaction: { result: 'x' } })
+  wallet.setFailures({ lateAnswer: true })
+  const controller = new AbortController()
+  const failed = failure(api.transfer({ to: bob, lamports: 1n, signal: controller.signal }))
+  await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('signTransaction'))
+  controller.abort()
+  expect((await failed).code).toBe('REQUEST_ABORTED')
+  wallet.releaseAnswers()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked).not.toContain('sendTransaction')
+})
+
+test('confirmTransaction: a status is waited for, a failure is said', async () => {
+  const { api } = await connected()
+  const signature = base58.encode(new Uint8Array(64).fill(1))
+  const status = (value: unknown) =>
+    fakeNode({ getSignatureStatuses: inContext([value]), getBlockHeight: { result: 9 } })
+  status({ slot: 5, err: null, confirmationStatus: 'finalized' })
+  expect(await api.confirmTransaction({ signature })).toEqual({ slot: 5 })
+  status({ slot: 5, err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'confirmed' })
+  expect((await failure(api.confirmTransaction({ signature }))).code).toBe('TRANSACTION_FAILED')
+  status(null)
+  expect((await failure(api.confirmTransaction({ signature, lastValidBlockHeight: 8 }))).code).toBe(
+    'BLOCKHASH_EXPIRED',
+  )
+  status({ slot: 5, err: null, confirmationStatus: 'processed' })
+  const waiting = api.confirmTransaction({ signature, lastValidBlockHeight: 8 })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  status({ slot: 6, err: null, confirmationStatus: 'confirmed' })
+  expect(await waiting).toEqual({ slot: 6 })
+})
+
+test('behavior: a paired wallet that answers with the signature alone is enough', async () => {
+  const { createSender } = await import('./provider/createSender.js')
+  const signature = new Uint8Array(64).fill(3)
+  const { signTransaction } = createSender({
+    access: { request: async () => ({ signature: base58.encode(signature) }) },
+    pubkey: () => alice,
+    preflightCommitment: undefined,
+  })
+  const key = base58.decode(alice)
+  const bytes = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32), 0])
+  const signed = await signTransaction(bytes)
+  expect(signed.subarray(1, 65)).toEqual(signature)
+  expect(signed.subarray(65)).toEqual(bytes.subarray(65))
+  expect(bytes[1]).toBe(0)
+})
+
+test('behavior: a wallet that can’t sign all at once is asked one by one', async () => {
+  const { createSender } = await import('./provider/createSender.js')
+  const { WalletError } = await import('@wallet-widget/kernel')
+  const asked: string[] = []
+  const { signAllTransactions } = createSender({
+    access: {
+      async request({ method }) {
+        asked.push(method)
+        if (method === 'solana_signAllTransactions') throw new WalletError(4200)
+        return { signature: base58.encode(new Uint8Array(64).fill(3)) }
+      },
+    },
+    pubkey: () => alice,
+    preflightCommitment: undefined,
+  })
+  const key = base58.decode(alice)
+  const bytes = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32), 0])
+  expect(await signAllTransactions([bytes, bytes])).toHaveLength(2)
+  expect(asked).toEqual(['solana_signAllTransactions', 'solana_signTransaction', 'solana_signTransaction'])
+})
+
+test('T9: answers of a paired wallet that make no sense are typed errors, and nobody’s signature', async () => {
+  const { createSender } = await import('./provider/createSender.js')
+  const { createProvider } = await import('./provider/createProvider.js')
+  const { state: widgetState } = await connected().then(({ widget }) => widget)
+  let answer: unknown
+  const state = { connected: true, addresses: [alice], networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }
+  const access = { request: async () => answer, state: () => state, subscribe: () => () => {} } as never
+  const sender = createSender({ access, pubkey: () => alice, preflightCommitment: undefined })
+  const key = base58.decode(alice)
+  const bytes = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32), 0])
+  for (const odd of [
+    undefined,
+    null,
+    'text',
+    {},
+    { signature: null },
+    { signature: 'undefined' },
+    { signature: base58.encode(new Uint8Array(32)) },
+    { signature: '0OIl'.repeat(20) },
+    { transaction: '<b>', transactions: ['<b>'] },
+    { transaction: 'AAAA', transactions: [] },
+    { transactions: 'AAAA' },
+  ]) {
+    answer = odd
+    for (const asking of [
+      sender.signTransaction(bytes),
+      sender.signAllTransactions([bytes]),
+      sender.signAndSendTransaction(bytes),
+      sender.sendTransaction(bytes),
+      createProvider({ state: widgetState, options: {} }, access).signMessage(bytes),
+    ])
+      expect((await failure(asking)).code).toBe('INVALID_WALLET_ANSWER')
+  }
+})
+
+test('behavior: networks that are set later are the ones in use', async () => {
+  const { api, widget, solana } = await connected()
+  const later = 'http://127.0.0.1:8/later'
+  await widget.setNetworks([{ ...solanaDevnet, rpcUrls: { default: { http: [later] } } }])
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: URL, { body }: { body: string }) => {
+    asked.push(String(url))
+    const { id } = JSON.parse(body)
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, ...inContext(5) }))
+  })
+  expect(await api.getBalance()).toBe(5n)
+  expect(asked).toEqual([later])
+  expect((await solana.getConnection()).rpcEndpoint).toBe(later)
+})
+
+test('error: subscriptions, which need a WebSocket, are refused before any wallet is asked', async () => {
+  const { widget, wallet } = await connected()
+  const asked = fakeNode({})
+  const before = wallet.calls.length
+  const error = await failure(
+    widget.request({ method: 'accountSubscribe', params: [alice], namespace: 'solana' }),
+  )
+  expect(error.walletCode).toBe(4200)
+  expect(asked).toEqual([])
+  expect(wallet.calls).toHaveLength(before)
+})
+
+test('error: a method that is not listed never goes to a node', async () => {
+  const { widget } = await connected()
+  const asked = fakeNode({ getSecretOfWallet: { result: 'x' } })
+  const error = await failure(widget.request({ method: 'getSecretOfWallet', namespace: 'solana' }))
+  expect(error.walletCode).toBe(4200)
+  expect(asked).toEqual([])
+})

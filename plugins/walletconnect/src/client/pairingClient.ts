@@ -1,0 +1,65 @@
+import { dropUnsent } from './patchSignClient.js'
+import { coreOf, engineOf, type SignClient } from './signClient.js'
+
+/** The library, connected to one relay. */
+export interface PairingClient {
+  readonly sign: SignClient
+  readonly relayUrl: string
+  /** Whether its socket is open. */
+  isOpen(): boolean
+  /** Calls back when the relay refuses a request or the connection. Returns a function that removes the listener. */
+  onRefused(listener: (error: unknown) => void): () => void
+  /** Calls back when the socket opens. Returns a function that removes the listener. */
+  onOpen(listener: () => void): () => void
+  /** Reopens a closed socket; with `isDoubtful`, also one that looks open but may be dead. */
+  wake(isDoubtful: boolean): Promise<void>
+  /** Drops the unsent requests of a topic. */
+  unqueue(topic: string): void
+  /** Stops it: no socket, timer or promise is left. */
+  stop(): void
+}
+
+const ignore = () => {}
+
+export function createPairingClient(
+  sign: SignClient,
+  relayUrl: string,
+  refusals: Set<(error: unknown) => void>,
+): PairingClient {
+  const core = coreOf(sign)
+  const { relayer, heartbeat } = core
+  let isStopped = false
+  return {
+    sign,
+    relayUrl,
+    isOpen: () => relayer.connected,
+    onRefused(listener) {
+      refusals.add(listener)
+      return () => refusals.delete(listener)
+    },
+    onOpen(listener) {
+      relayer.events.on('relayer_connect', listener)
+      return () => relayer.events.off('relayer_connect', listener)
+    },
+    async wake(isDoubtful) {
+      if (isStopped || !relayer.subscriber.hasAnyTopics) return
+      if (isDoubtful && relayer.connected) await relayer.restartTransport().catch(ignore)
+      else if (!relayer.connected) await relayer.transportOpen().catch(ignore)
+    },
+    unqueue: (topic) => dropUnsent(core, topic),
+    stop() {
+      if (isStopped) return
+      isStopped = true
+      heartbeat.stop()
+      refusals.clear()
+      relayer.publisher.queue.clear()
+      const close = () => relayer.transportClose().catch(ignore)
+      // A socket that was opening may still open.
+      relayer.events.on('relayer_connect', close)
+      relayer.transportOpen = async () => {}
+      relayer.connect = () => Promise.reject(new Error('The client was stopped.'))
+      void close()
+      engineOf(sign).events.emit('stopped')
+    },
+  }
+}

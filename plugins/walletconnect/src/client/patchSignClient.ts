@@ -1,0 +1,108 @@
+import type { CoreInternals, PublishRequest } from './signClient.js'
+
+export interface PatchOptions {
+  /** The relay is on this machine: it needs no internet. */
+  readonly isLoopback: boolean
+  /** Leave the library's domain check on. */
+  readonly verify: boolean
+  /** Called when the relay refuses a request or closes the connection. */
+  onRefused(error: unknown): void
+}
+
+/** Fields that tell the relay, unencrypted, what a request is about. */
+const REVEALING_FIELDS = ['tvf', 'rpcMethods', 'chainId', 'contractAddresses', 'txHashes']
+const patched = new WeakSet<object>()
+const ignore = () => {}
+
+/**
+ * Keeps the library from calling other servers, from telling the relay what is being signed, and from rejecting
+ * promises without a handler.
+ */
+export function patchSignClient(core: CoreInternals, { isLoopback, verify, onRefused }: PatchOptions): void {
+  if (patched.has(core)) return
+  patched.add(core)
+  const { relayer } = core
+  const { publisher, subscriber } = relayer
+  const { waiting, dropped } = unsentOf(core)
+
+  // It would wait up to 5 s for a hidden frame of a public server before each pairing and each request.
+  if (!verify) core.verify.register = async () => ''
+  // It would not even try without internet.
+  if (isLoopback) relayer.confirmOnlineStateOrThrow = async () => {}
+
+  const publish = publisher.rpcPublish.bind(publisher)
+  publisher.rpcPublish = async (request: PublishRequest, options?: unknown) => {
+    for (const key of REVEALING_FIELDS) delete request.params?.[key]
+    waiting.add(request)
+    try {
+      if (dropped.has(request)) throw new Error('The request was dropped.')
+      return await publish(request, options)
+    } catch (error) {
+      if (relayer.connected && !dropped.has(request)) onRefused(error)
+      throw error
+    } finally {
+      waiting.delete(request)
+    }
+  }
+  publisher.checkQueue = () => {
+    for (const [id, { request, opts }] of publisher.queue)
+      if (dropped.has(request)) publisher.queue.delete(id)
+      else publisher.rpcPublish(request, opts).catch(ignore)
+  }
+  relayer.events.on('relayer_error', onRefused)
+
+  const start = subscriber.start.bind(subscriber)
+  subscriber.start = () => start().catch(ignore)
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
+  relayer.unsubscribe = (topic, options) => unsubscribe(topic, options).catch(ignore)
+  const open = relayer.transportOpen.bind(relayer)
+  relayer.transportOpen = (url) => open(url).catch(ignore)
+  relayer.onPayloadHandler = (payload) => {
+    relayer.onProviderPayload(payload).catch(ignore)
+    relayer.resetPingTimeout()
+  }
+}
+
+/** The check that the library runs when a wallet ends a session. */
+export interface DisconnectCheck {
+  isValidDisconnect(params: unknown): Promise<unknown>
+}
+
+/**
+ * Handles the rejection of the library's disconnect check, which it starts without awaiting it. It rejects when both
+ * sides end a session at once.
+ */
+export function patchDisconnectCheck(engine: DisconnectCheck): void {
+  const check = engine.isValidDisconnect.bind(engine)
+  engine.isValidDisconnect = (params) => {
+    const checked = check(params)
+    checked.catch(ignore)
+    return checked
+  }
+}
+
+/** The requests that a relay has not taken yet, and those that must not be sent any more. */
+interface Unsent {
+  readonly waiting: Set<PublishRequest>
+  readonly dropped: WeakSet<PublishRequest>
+}
+
+const unsentOfPublisher = new WeakMap<object, Unsent>()
+
+function unsentOf({ relayer: { publisher } }: CoreInternals): Unsent {
+  const unsent = unsentOfPublisher.get(publisher) ?? { waiting: new Set(), dropped: new WeakSet() }
+  unsentOfPublisher.set(publisher, unsent)
+  return unsent
+}
+
+/** Drops what the relay has not taken yet: it would be sent on reconnection although the wait is over. */
+export function dropUnsent(core: CoreInternals, topic: string): void {
+  const { waiting, dropped } = unsentOf(core)
+  const { queue } = core.relayer.publisher
+  for (const request of waiting) if (request.params?.topic === topic) dropped.add(request)
+  for (const [id, { request }] of queue)
+    if (request.params?.topic === topic) {
+      dropped.add(request)
+      queue.delete(id)
+    }
+}

@@ -1,0 +1,57 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+
+/** The library's signing client. */
+type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
+export type SignClient = Provider['client']
+export type SessionStruct = ReturnType<SignClient['session']['get']>
+
+/** The internals of the library that `patchSignClient` and the client reach, as of version 2.21.8. */
+export interface CoreInternals {
+  readonly heartbeat: { stop(): void }
+  readonly verify: { register(params: unknown): Promise<string> }
+  readonly relayer: {
+    readonly connected: boolean
+    readonly transportExplicitlyClosed: boolean
+    readonly events: Emitter
+    readonly provider: { readonly events?: Emitter }
+    readonly publisher: Publisher
+    readonly subscriber: { start(): Promise<void>; readonly hasAnyTopics: boolean }
+    connect(relayUrl?: string): Promise<void>
+    transportOpen(relayUrl?: string): Promise<void>
+    transportClose(): Promise<void>
+    restartTransport(relayUrl?: string): Promise<void>
+    unsubscribe(topic: string, options?: unknown): Promise<void>
+    confirmOnlineStateOrThrow(): Promise<void>
+    onProviderPayload(payload: unknown): Promise<void>
+    onPayloadHandler(payload: unknown): void
+    resetPingTimeout(): void
+  }
+}
+
+interface Publisher {
+  readonly queue: Map<string, Queued>
+  checkQueue(): void
+  rpcPublish(request: PublishRequest, options?: unknown): Promise<unknown>
+}
+interface Queued {
+  readonly request: PublishRequest
+  readonly opts?: unknown
+}
+export interface PublishRequest {
+  readonly params?: Record<string, unknown>
+}
+
+export interface Emitter {
+  on(event: string, listener: (value: never) => void): unknown
+  off(event: string, listener: (value: never) => void): unknown
+  emit(event: string, value?: unknown): unknown
+}
+
+/** The parts of the signing client that its types leave out. */
+export interface EngineInternals {
+  readonly events: Emitter
+  deleteSession(params: { topic: string; emitEvent?: boolean }): Promise<void>
+}
+
+export const coreOf = (sign: SignClient): CoreInternals => sign.core as unknown as CoreInternals
+export const engineOf = (sign: SignClient): EngineInternals => sign.engine as unknown as EngineInternals

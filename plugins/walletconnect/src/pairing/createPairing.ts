@@ -1,0 +1,89 @@
+import type { ConnectorConnectRequest, ConnectorRpcRequest, Network } from '@wallet-widget/kernel'
+import { withAbort } from '@wallet-widget/kernel/connectors'
+import { isIosSafari, isTelegram } from '../links/openLink.js'
+import type { PluginState } from '../pluginState.js'
+import { proposeNamespaces } from '../session/proposeNamespaces.js'
+import { request } from '../session/request.js'
+import { createSessions } from '../session/sessions.js'
+import { switchNetwork } from '../session/switchNetwork.js'
+import { connect } from './connect.js'
+import { createProposals } from './proposals.js'
+import { reconnect } from './reconnect.js'
+
+/** The socket of a page that slept longer than this may be dead without its knowing. ms */
+const DOUBTFUL_MS = 20_000
+
+/** The operations of the connector, and what follows the page. */
+export type Pairing = ReturnType<typeof createPairing>
+
+export function createPairing(plugin: PluginState) {
+  const { remembered, $pairing } = plugin
+  const sessions = createSessions(plugin)
+  const proposals = createProposals(plugin, () => sessions.current()?.client)
+  let sleptAt: number | undefined
+  let isWaking = false
+  /** One client at a time: two would overwrite each other's keys. */
+  let reconnecting: Promise<unknown> = Promise.resolve()
+  const disposed = new AbortController()
+  /** Aborts a request with the plugin: a client that is still starting would outlive it. */
+  const untilDisposed = <Request extends { readonly signal: AbortSignal }>(given: Request): Request => ({
+    ...given,
+    signal: AbortSignal.any([given.signal, disposed.signal]),
+  })
+
+  return {
+    async connect(given: ConnectorConnectRequest) {
+      const asked = untilDisposed(given)
+      await withAbort(reconnecting, asked.signal)
+      return connect(plugin, sessions, proposals, asked)
+    },
+    reconnect(given: ConnectorConnectRequest) {
+      const reconnected = reconnecting.then(() => reconnect(plugin, sessions, untilDisposed(given)))
+      reconnecting = reconnected.catch(() => {})
+      return reconnected
+    },
+    request: (given: ConnectorRpcRequest) => request(sessions, given),
+    switchNetwork: (given: { readonly network: Network; readonly signal: AbortSignal }) =>
+      switchNetwork(sessions, given),
+    disconnect: () => sessions.end(),
+    /** Prepares a uri before the visitor chooses a wallet. */
+    prefetch() {
+      void reconnecting.then(() => {
+        if (sessions.current()) return
+        const proposed = proposeNamespaces(plugin.networks(), undefined)
+        proposals.obtain(proposed, disposed.signal).catch(() => {})
+      })
+    },
+    /** The visitor has left without choosing a wallet. */
+    dropPrefetched() {
+      if ($pairing.get().status === 'idle' && !isTelegram() && !isIosSafari()) void proposals.drop()
+    },
+    /** The page is hidden. */
+    sleep() {
+      sleptAt = Date.now()
+    },
+    /** The page is visible again, or online again. */
+    wake() {
+      const isDoubtful = sleptAt !== undefined && Date.now() - sleptAt > DOUBTFUL_MS
+      sleptAt = undefined
+      if (isWaking) return // one reconnect, however many events say that the page is back
+      isWaking = true
+      Promise.allSettled([sessions.current()?.client.wake(isDoubtful), proposals.wake(isDoubtful)]).then(
+        () => {
+          isWaking = false
+        },
+      )
+    },
+    /** Another tab has paired or disconnected. */
+    followOtherTab() {
+      const known = remembered.get()
+      const session = sessions.current()
+      if (session && known?.topic !== session.topic) sessions.forget()
+    },
+    async dispose() {
+      disposed.abort()
+      await proposals.dispose()
+      sessions.forget()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { BaseError, normalizeError, readProperty } from '@wallet-widget/kernel'
+
+const NEXT_STEPS = 'Check your connection and try again, or connect a wallet installed in this browser.'
+
+export const relayUnreachable = (cause?: unknown): BaseError =>
+  new BaseError('The relay can’t be reached', {
+    code: 'RELAY_UNREACHABLE',
+    cause,
+    metaMessages: [NEXT_STEPS],
+  })
+
+export const offline = (): BaseError =>
+  new BaseError('You are offline', { code: 'OFFLINE', metaMessages: [NEXT_STEPS] })
+
+export const projectIdMissing = (): BaseError =>
+  new BaseError('Project ID Not Configured', {
+    code: 'PROJECT_ID_NOT_CONFIGURED',
+    metaMessages: [
+      'The public relay serves known projects only.',
+      'Set `projectId` in the config, or give a relay of your own: `services`, or walletConnect({ relayUrl }).',
+    ],
+  })
+
+/** Maps an error of the relay to ours, by its text. */
+export function relayRefused(thrown: unknown): BaseError {
+  const text = String(readProperty(thrown, 'message') ?? thrown).slice(0, 500)
+  if (/not yet valid/i.test(text))
+    return new BaseError('Session Expired', { code: 'SESSION_EXPIRED', cause: thrown })
+  if (/invalid (?:key|project)|project not found|unauthorized|\b3000\b/i.test(text))
+    return new BaseError('Invalid Project ID', { code: 'INVALID_PROJECT_ID', cause: thrown })
+  if (/rate|too many|\b429\b/i.test(text))
+    return new BaseError('The relay is busy', {
+      code: 'RATE_LIMITED',
+      cause: thrown,
+      metaMessages: ['Wait a moment, then try again.'],
+    })
+  return new BaseError('The relay refused the request', {
+    code: 'RELAY_REFUSED',
+    cause: thrown,
+    metaMessages: [NEXT_STEPS],
+  })
+}
+
+/** Maps a wallet's refusal of a proposal to ours. 5000 to 5999 are refusals in the WalletConnect error codes. */
+export function proposalRefused(thrown: unknown): BaseError {
+  const code = readProperty(thrown, 'code')
+  if (typeof code === 'number' && code > 5000 && code < 6000)
+    return new BaseError('The wallet serves none of this site’s networks', {
+      code: 'CHAIN_NOT_SUPPORTED',
+      cause: thrown,
+      metaMessages: ['Use another wallet, or add the network in this one first.'],
+    })
+  const error = normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })
+  if (code === 5000 || error.code === 'USER_REJECTED')
+    return new BaseError('Connection rejected', { code: 'CONNECTION_REJECTED', cause: thrown })
+  return error
+}

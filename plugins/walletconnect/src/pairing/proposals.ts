@@ -1,0 +1,165 @@
+import type { BaseError } from '@wallet-widget/kernel'
+import { withAbort, withTimeout } from '@wallet-widget/kernel/connectors'
+import type { PairingClient } from '../client/pairingClient.js'
+import { startClient } from '../client/startClient.js'
+import { isLoopback, PUBLIC_RELAY } from '../options.js'
+import type { PluginState } from '../pluginState.js'
+import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
+import { LIFETIME_MS, MARGIN_MS } from './lifetime.js'
+import { offline, projectIdMissing, relayUnreachable } from './pairingErrors.js'
+import { type Proposal, propose } from './propose.js'
+
+/** A proposal whose uri wallets can use now. */
+export interface ReadyProposal {
+  readonly client: PairingClient
+  readonly proposal: Proposal
+  /** When it must be replaced, ms since epoch. */
+  readonly expiresAt: number
+}
+
+/** The open proposal of this widget: one at a time. */
+export interface Proposals {
+  /** Returns the open one if it proposes the same and has not expired, else a new one. */
+  obtain(proposed: ProposedNamespaces, signal: AbortSignal): Promise<ReadyProposal>
+  /** Ends the open one; a later one has another key. */
+  drop(): Promise<void>
+  /** A wallet has approved it: its client belongs to the session now. */
+  approved(): void
+  /** Reopens the socket of the one that waits. */
+  wake(isDoubtful: boolean): Promise<void>
+  /** Ends the open one and its client. */
+  dispose(): Promise<void>
+}
+
+/** Deadline for reaching any relay, all of them together. ms */
+const REACH_MS = 4300
+const LEAST_MS = 1000
+
+/** A client without a session is kept for the visitor's next try, but not for long. ms */
+const IDLE_CLIENT_MS = 5000
+/** Callers that wait for a uri renew it before it is dropped here. ms */
+const GRACE_MS = 1000
+/** Deadline for telling the relay that a proposal was dropped. ms */
+const DROP_MS = 1500
+
+interface OpenProposal {
+  readonly key: string
+  readonly ready: Promise<ReadyProposal>
+  readonly stop: AbortController
+}
+
+/** @param sessionClient returns the client of the session, which is to be used again */
+export function createProposals(
+  { context, relayUrls }: PluginState,
+  sessionClient: () => PairingClient | undefined,
+): Proposals {
+  let current: OpenProposal | undefined
+  let idleClient: PairingClient | undefined
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined
+  let dropping: Promise<unknown> = Promise.resolve()
+  /** The relay that answered last time is asked first. */
+  let preferred: string | undefined
+
+  const discard = (client: PairingClient) => {
+    if (client === sessionClient()) return
+    if (client === idleClient) idleClient = undefined
+    client.stop()
+  }
+
+  async function start(url: string, signal: AbortSignal): Promise<PairingClient> {
+    const starting = startClient(context, url)
+    starting.then(
+      (client) => signal.aborted && client.stop(),
+      () => {},
+    )
+    return withAbort(starting, signal)
+  }
+
+  async function open(proposed: ProposedNamespaces, signal: AbortSignal): Promise<ReadyProposal> {
+    const startedAt = Date.now()
+    // Two clients at once would overwrite each other's keys.
+    await dropping
+    clearTimeout(idleTimer)
+    const known = sessionClient() ?? idleClient
+    const urls = known
+      ? [known.relayUrl]
+      : [...relayUrls].sort((a, b) => Number(b === preferred) - Number(a === preferred))
+    if (globalThis.navigator?.onLine === false && !urls.some(isLoopback)) throw offline()
+    let failure: BaseError = relayUnreachable()
+    for (const [index, url] of urls.entries()) {
+      if (url === PUBLIC_RELAY && !context.config.projectId) {
+        failure = projectIdMissing()
+        continue
+      }
+      const client = known ?? (await start(url, signal))
+      try {
+        // Starting the client counts, too.
+        const left = REACH_MS - (Date.now() - startedAt)
+        const openWithin = Math.max(LEAST_MS, left / (urls.length - index))
+        const proposal = await propose(client, proposed, { signal, openWithin })
+        preferred = url
+        if (client !== sessionClient()) idleClient = client
+        return { client, proposal, expiresAt: Date.now() + LIFETIME_MS - MARGIN_MS }
+      } catch (error) {
+        discard(client)
+        failure = error as BaseError
+        if (signal.aborted) break
+      }
+    }
+    throw failure
+  }
+
+  async function drop(): Promise<void> {
+    const dropped = current
+    if (!dropped) return
+    current = undefined
+    clearTimeout(expiryTimer)
+    dropped.stop.abort()
+    const ready = await dropped.ready.catch(() => undefined)
+    if (!ready) return
+    const dropProposal = withTimeout(() => ready.proposal.drop(), { timeout: DROP_MS }).catch(() => {})
+    dropping = dropProposal
+    await dropProposal
+    clearTimeout(idleTimer)
+    const { client } = ready
+    if (client === idleClient) idleTimer = setTimeout(() => discard(client), IDLE_CLIENT_MS)
+  }
+
+  return {
+    drop,
+    async obtain(proposed, signal) {
+      const key = JSON.stringify(proposed)
+      const kept = current?.key === key ? await current.ready.catch(() => undefined) : undefined
+      if (!kept || kept.expiresAt <= Date.now()) {
+        await drop()
+        const stop = new AbortController()
+        const next: OpenProposal = { key, stop, ready: open(proposed, stop.signal) }
+        current = next
+        next.ready.then(
+          ({ expiresAt }) => {
+            // Ends it where no caller renews it.
+            expiryTimer = setTimeout(() => current === next && void drop(), expiresAt - Date.now() + GRACE_MS)
+          },
+          () => {
+            if (current === next) current = undefined
+          },
+        )
+      }
+      if (!current) throw relayUnreachable()
+      const { ready } = current
+      return withAbort(ready, signal)
+    },
+    approved() {
+      clearTimeout(expiryTimer)
+      current = undefined
+      idleClient = undefined
+    },
+    wake: async (isDoubtful) => (current ? idleClient?.wake(isDoubtful) : undefined),
+    async dispose() {
+      await drop()
+      clearTimeout(idleTimer)
+      if (idleClient) discard(idleClient)
+    },
+  }
+}

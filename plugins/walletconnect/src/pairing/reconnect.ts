@@ -1,0 +1,48 @@
+import type { ConnectorConnectRequest, WalletSession } from '@wallet-widget/kernel'
+import { withAbort } from '@wallet-widget/kernel/connectors'
+import type { PairingClient } from '../client/pairingClient.js'
+import { startClient } from '../client/startClient.js'
+import type { PluginState } from '../pluginState.js'
+import { toWalletSessions } from '../session/liveSession.js'
+import { proposeNamespaces } from '../session/proposeNamespaces.js'
+import type { Sessions } from '../session/sessions.js'
+
+/** Restores the session that this widget remembers, silently; undefined when it is over. */
+export async function reconnect(
+  { context, networks, relayUrls, remembered }: PluginState,
+  sessions: Sessions,
+  { namespaces, signal }: ConnectorConnectRequest,
+): Promise<readonly WalletSession[] | undefined> {
+  const known = remembered.get()
+  const current = sessions.current()
+  if (current && (!known || known.topic === current.topic)) return toWalletSessions(current, namespaces)
+  if (!known) return undefined
+  if (current) sessions.forget() // another tab has paired since
+  if (known.expiry * 1000 <= Date.now()) {
+    remembered.remove()
+    return undefined
+  }
+  // Storage is not trusted: a relay that is no longer configured is not asked.
+  const relayUrl = relayUrls.find((url) => url === known.relayUrl)
+  if (!relayUrl) return undefined
+  const starting = startClient(context, relayUrl)
+  const client: PairingClient = await withAbort(starting, signal).catch((error) => {
+    starting.then(
+      (late) => late.stop(),
+      () => {},
+    )
+    throw error
+  })
+  const { sign } = client
+  const struct = sign.session.keys.includes(known.topic) ? sign.session.get(known.topic) : undefined
+  try {
+    if (!struct) throw new Error('The session is gone.')
+    // Adopted for all of the site's networks, whichever are asked for now: others may be asked for later.
+    const session = sessions.adopt(client, struct, proposeNamespaces(networks(), undefined), known)
+    return toWalletSessions(session, namespaces)
+  } catch {
+    client.stop()
+    remembered.remove()
+    return undefined
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  BaseError,
+  type ConnectorRpcRequest,
+  isMobile,
+  normalizeError,
+  readProperty,
+  WalletError,
+} from '@wallet-widget/kernel'
+import { abortError } from '@wallet-widget/kernel/connectors'
+import { engineOf } from '../client/signClient.js'
+import { openLink } from '../links/openLink.js'
+import { walletLink } from '../links/walletLink.js'
+import { activePlace, type LiveSession } from './liveSession.js'
+import { toAccounts } from './readNamespaces.js'
+import type { Sessions } from './sessions.js'
+
+/** Sends a request to the wallet, on the network it is for, and on a phone opens the wallet. */
+export async function request(sessions: Sessions, given: ConnectorRpcRequest): Promise<unknown> {
+  const { method, params, namespace, networkId, signal } = given
+  const session = sessions.current()
+  const approved = session?.approved.get(namespace)
+  if (!session || !approved) throw new WalletError(4900, { metaMessages: ['Connect the wallet again.'] })
+  const known = answerFromSession(session, given)
+  if (known !== undefined) return known
+  if (!approved.methods.has(method))
+    throw new WalletError(4200, { metaMessages: [`The wallet was not given ${method} when it was paired.`] })
+  if (!approved.networkIds.includes(networkId))
+    throw new WalletError(4901, { metaMessages: [`The wallet has not approved ${networkId}.`] })
+  return sendRequest(session, {
+    method,
+    params: params ?? [],
+    chainId: networkId,
+    signal,
+    onSent: (id) => openWallet(session, id),
+  })
+}
+
+/** Opens the wallet on a phone, where the request is seen nowhere else. */
+export function openWallet({ link, topic }: LiveSession, id: number): void {
+  if (!link || !isMobile()) return
+  const url = walletLink(link, { requestId: id, sessionTopic: topic })
+  if (url) openLink(url)
+}
+
+function answerFromSession(
+  session: LiveSession,
+  { method, namespace, networkId }: ConnectorRpcRequest,
+): unknown {
+  const approved = session.approved.get(namespace)
+  const place = activePlace(session, namespace)
+  if (namespace !== 'eip155' || !approved || !place) return undefined
+  if (method === 'eth_accounts' || method === 'eth_requestAccounts')
+    return toAccounts(namespace, approved, networkId, place.address).map(({ address }) => address)
+  if (method === 'eth_chainId') return `0x${Number(place.networkId.slice('eip155:'.length)).toString(16)}`
+  return undefined
+}
+
+/** A request to the wallet. */
+export interface SessionRequest {
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly signal: AbortSignal
+  /** Called once the relay has taken the request, with its id. */
+  onSent?(id: number): void
+}
+
+/** Deadline for the wallet. s */
+const WALLET_S = 300
+/** Deadline for the relay to take a request; the library gives its first try 15 s. ms */
+const SEND_MS = 16_000
+
+/**
+ * Sends a request once, and waits for the wallet. A response after the abort or a deadline is ignored.
+ *
+ * @throws WalletError of the wallet's refusal; BaseError `REQUEST_ABORTED`, `REQUEST_TIMEOUT`, `RELAY_UNREACHABLE`
+ */
+export function sendRequest(
+  { client, topic }: LiveSession,
+  { method, params, chainId, signal, onSent }: SessionRequest,
+): Promise<unknown> {
+  const { sign } = client
+  const request = { method, params }
+  let id: number | undefined
+  let cleanUp = () => {}
+  let stopWaiting = () => {}
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(abortError(signal))
+    const giveUp = (error: BaseError) => {
+      reject(error)
+      // The library's own timer would reject a promise without a handler.
+      engineOf(sign).events.emit(`session_request:${id}`, { error: { code: 0, message: 'Given up' } })
+      if (id === undefined) client.unqueue(topic)
+    }
+    const abort = () => giveUp(abortError(signal))
+    const sending = setTimeout(() => giveUp(notSent()), SEND_MS)
+    const deadline = setTimeout(() => giveUp(tooLong()), WALLET_S * 1000)
+    const sent = (event: unknown) => {
+      if (readProperty(event, 'request') !== request) return
+      id = readProperty(event, 'id') as number
+      clearTimeout(sending)
+      if (signal.aborted) abort()
+      else onSent?.(id)
+    }
+    signal.addEventListener('abort', abort)
+    sign.events.on('session_request_sent', sent)
+    cleanUp = () => {
+      stopWaiting()
+      clearTimeout(sending)
+      clearTimeout(deadline)
+      signal.removeEventListener('abort', abort)
+      // Kept after an abort: an unsent request has no id to give up yet.
+      if (id !== undefined || !signal.aborted) sign.events.off('session_request_sent', sent)
+    }
+    const send = () => {
+      stopWaiting()
+      sign
+        .request({ topic, chainId, request, expiry: WALLET_S })
+        .then(resolve, (thrown) => reject(refused(thrown)))
+    }
+    // Not before the socket is open: the library sends what it has taken even after an abort.
+    if (client.isOpen()) return send()
+    stopWaiting = client.onOpen(send)
+    void client.wake(false)
+  }).finally(() => cleanUp())
+}
+
+/** The wallet's refusal as the EIP-1193 error of the same meaning. */
+function refused(thrown: unknown): BaseError {
+  const code = readProperty(thrown, 'code')
+  if (code === 5000) return new WalletError(4001, { cause: thrown })
+  if (code === 5001 || code === 5101) return new WalletError(4200, { cause: thrown })
+  if (code === 6000) return new WalletError(4900, { cause: thrown })
+  return normalizeError(thrown)
+}
+
+const tooLong = () => new BaseError('The request took too long to respond', { code: 'REQUEST_TIMEOUT' })
+
+const notSent = () =>
+  new BaseError('The relay can’t be reached', {
+    code: 'RELAY_UNREACHABLE',
+    metaMessages: ['The request may still have reached the wallet: look there before you try again.'],
+  })

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { awaiting } from '../../kernel/src/errors/awaiting.js'
+import { type ErrorTable, kernelErrors, walletErrors } from '../../kernel/src/errors/catalogue.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tables = import.meta.glob<Record<string, ErrorTable>>(
+  ['../../plugins/*/src/errors.ts', '../kit/src/conformance/errors.ts'],
+  { eager: true },
+)
+const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}`)
+
+/** Each package whose errors are `BaseError`s, and its own table. The kernel's codes are everybody's. */
+const packages = new Map<string, ErrorTable>(['ui', 'test/kit', ...plugins].map((folder) => [folder, {}]))
+packages.set('kernel', kernelErrors)
+for (const [path, module] of Object.entries(tables)) {
+  const folder = relative(root, join(import.meta.dirname, path)).split('/src/')[0] ?? ''
+  packages.set(folder, Object.values(module)[0] ?? {})
+}
+
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) &&
+  !/\.test(-d)?\.tsx?$|\.d\.ts$|(^|\/)errors\.ts$|errors\/(catalogue|awaiting)\.ts$/.test(file)
+
+const sources = (folder: string) =>
+  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((name) => join(root, folder, 'src', name))
+    .map((file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+
+/**
+ * The codes a file raises: the value of a property, a parameter's or a binding's default that is called `code`, and the
+ * second argument of a call that takes a message and a code.
+ */
+function raised(source: ts.SourceFile): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && isCode(node.text) && isRaised(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const isCode = (text: string) => /^[A-Z][A-Z0-9]+(_[A-Z0-9]+)*$/.test(text)
+
+function isRaised(literal: ts.StringLiteralLike): boolean {
+  let node: ts.Node = literal
+  while (ts.isConditionalExpression(node.parent) && node.parent.condition !== node) node = node.parent
+  const { parent } = node
+  if (ts.isPropertyAssignment(parent) || ts.isParameter(parent) || ts.isBindingElement(parent))
+    return parent.name.getText() === 'code' && parent.initializer === node && !isData(parent)
+  return (
+    ts.isCallExpression(parent) && /cancel/i.test(parent.expression.getText()) && parent.arguments[1] === node
+  )
+}
+
+/** The object is no error's options but plain data: it has a message beside its code. */
+const isData = ({ parent }: ts.Node) =>
+  ts.isObjectLiteralExpression(parent) && parent.properties.some((one) => one.name?.getText() === 'message')
+
+const codes = (table: object) => Object.keys(table)
+const everybodys = [...codes(kernelErrors), ...codes(walletErrors)]
+const raisedIn = new Map(
+  [...packages.keys()].map((folder) => [
+    folder,
+    sources(folder).flatMap((source) =>
+      raised(source).map((code) => ({ code, file: relative(root, source.fileName) })),
+    ),
+  ]),
+)
+
+test.each([...packages])('behavior: every code that %s raises is in the catalogue', (folder, table) => {
+  const known = new Set([...everybodys, ...codes(table)])
+  expect(raisedIn.get(folder)?.filter(({ code }) => !known.has(code))).toEqual([])
+})
+
+test.each([...packages])('behavior: every code in the table of %s is raised', (folder, table) => {
+  // A code of the kernel may be raised by plugins alone, where the kernel or the interface reads it.
+  const raisers = folder === 'kernel' ? [...raisedIn.values()].flat() : raisedIn.get(folder)
+  const said = new Set(raisers?.map(({ code }) => code))
+  expect(codes(table).filter((code) => !said.has(code))).toEqual([])
+})
+
+test.each([...packages])('behavior: the table of %s repeats no code that is everybody’s', (folder, table) => {
+  if (folder !== 'kernel') expect(codes(table).filter((code) => everybodys.includes(code))).toEqual([])
+})
+
+test('behavior: nobody raises a code that awaits a plugin, and no plugin that is there is awaited', () => {
+  const late = Object.values(awaiting).flatMap(codes)
+  const early = [...raisedIn.values()].flat().filter(({ code }) => late.includes(code))
+  expect(early).toEqual([])
+  expect(Object.keys(awaiting).filter((id) => packages.has(`plugins/${id}`))).toEqual([])
+})
+
+test('behavior: each entry says what happened and what to do', () => {
+  for (const table of [...packages.values(), walletErrors]) {
+    for (const [code, { text, help }] of Object.entries<{ text: string; help: string }>(table)) {
+      expect(text.length, code).toBeGreaterThan(2)
+      expect(help, code).toMatch(/[.”]$/)
+    }
+  }
+})
+
+test('default: a raised code is seen wherever it stands', () => {
+  const codesOf = (text: string) => raised(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true))
+  expect(codesOf("throw new BaseError('x', { code: 'ONE_CODE', cause })")).toEqual(['ONE_CODE'])
+  expect(codesOf("new BaseError('x', { code: busy ? 'ONE_CODE' : 'OTHER_CODE' })")).toEqual([
+    'ONE_CODE',
+    'OTHER_CODE',
+  ])
+  expect(codesOf("function give(code: ErrorCode = 'ONE_CODE') {}")).toEqual(['ONE_CODE'])
+  expect(codesOf("cancel('Modal closed', 'ONE_CODE')")).toEqual(['ONE_CODE'])
+  expect(codesOf("if (error.code === 'ONE_CODE') call('ONE_CODE')")).toEqual([])
+  expect(codesOf("post({ message: 'Something went wrong', code: 'ONE_CODE' })")).toEqual([])
+})

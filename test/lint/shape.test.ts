@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// What keeps the house easy to walk. A figure that grows past its limit asks for a merge of things that belong
+// together, or for a good reason to raise it.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const rooms = ['kernel', 'ui', 'plugins', 'cli', 'test/kit']
+const browserRooms = ['kernel', 'ui', 'plugins']
+const skipped = ['node_modules', 'dist']
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (skipped.includes(entry.name)) return []
+    return entry.isDirectory() ? filesOf(path) : [path]
+  })
+}
+
+const isSource = (path: string) =>
+  /\.(ts|tsx|mts|mjs|js|css)$/.test(path) && !/\.(test|test-d|fixture)\.|\/test\//.test(path)
+
+const sources = rooms.flatMap(filesOf).filter(isSource)
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test('behavior: at most 1,150 source files', () => {
+  expect(sources.length).toBeLessThanOrEqual(1150)
+})
+
+test('behavior: the median source file has 50 to 80 lines', () => {
+  const lengths = sources.map((path) => textOf(path).split('\n').length - 1).sort((one, next) => one - next)
+  const median = lengths[Math.floor(lengths.length / 2)]
+  expect(median).toBeGreaterThanOrEqual(50)
+  expect(median).toBeLessThanOrEqual(80)
+})
+
+test('behavior: browser packages are split in at most 70 places, translations aside', () => {
+  const places = sources
+    .filter((path) => browserRooms.includes(path.split('/')[0] ?? ''))
+    .flatMap((path) =>
+      [...textOf(path).matchAll(/\bimport\(\s*['"`]([^'"`]+)/g)].map(([, to = '']) => `${path} → ${to}`),
+    )
+    .filter((place) => !/→ .*\/(locales|strings)\//.test(place) && !/ui\/src\/strings\/.*→ \.\//.test(place))
+  expect(places.length, places.join('\n')).toBeLessThanOrEqual(70)
+})

@@ -1,0 +1,121 @@
+import { cleanText, readText, type SlotEntry } from '@wallet-widget/kernel'
+import { useState } from 'react'
+import { useAccount, useSlot, useWidget } from '../hooks.js'
+import { SlotContent } from '../modal/SlotContent.js'
+import { selectEntry } from '../modal/SlotRows.js'
+import { useDisconnect } from '../modal/useDisconnect.js'
+import { Button } from '../parts/Button.js'
+import { EmptyState } from '../parts/EmptyState.js'
+import { Icon } from '../parts/Icon.js'
+import { WalletImage } from '../parts/Picture.js'
+import { LoadingRing } from '../parts/Ring.js'
+import { Tabs } from '../parts/Tabs.js'
+import { useT } from '../strings/strings.js'
+import { AccountBalance, AccountHeader } from './AccountHeader.js'
+import { AccountMenu } from './AccountMenu.js'
+
+/** The visitor's own page: who is connected, with what, and what can be done. */
+export function Account() {
+  const widget = useWidget()
+  const t = useT()
+  const { address, status } = useAccount()
+  const actions = useSlot('account.actions')
+  const tabs = useSlot('account.tabs')
+  if (status === 'restoring') return <AccountRestoring />
+  if (!address)
+    return (
+      <EmptyState icon="wallet" title={t('account.none')} text={t('account.none.text')}>
+        <Button block onClick={() => widget.replace('Connect')}>
+          {t('action.connect')}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <div className="ww-stack">
+      <AccountHeader address={address} />
+      <AccountBalance />
+      {actions.length > 0 && <AccountActions entries={actions} />}
+      {tabs.length > 0 && <AccountTabs entries={tabs} />}
+      <AccountMenu address={address} />
+    </div>
+  )
+}
+
+/** Shown while the wallet of the last visit is being reconnected. */
+function AccountRestoring() {
+  const widget = useWidget()
+  const t = useT()
+  const { remembered } = useAccount()
+  const { disconnect, isBusy } = useDisconnect()
+  const wallet = cleanText(remembered?.walletName ?? '', 40)
+  return (
+    <EmptyState
+      image={
+        <LoadingRing>
+          <WalletImage name={wallet} src={remembered?.walletIcon} size={80} />
+        </LoadingRing>
+      }
+      title={<span role="status">{t('account.restoring', { wallet })}</span>}
+    >
+      <Button
+        block
+        variant="secondary"
+        busy={isBusy}
+        onClick={() => {
+          void disconnect()
+          widget.replace('Connect')
+        }}
+      >
+        {t('account.disconnect')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface EntriesProps {
+  readonly entries: readonly SlotEntry[]
+}
+
+/** Tiles for what plugins can do with the account. */
+function AccountActions({ entries }: EntriesProps) {
+  const widget = useWidget()
+  const t = useT()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="ww-actions" role="group" aria-label={t('account.actions')}>
+      {entries.map((entry) =>
+        entry.load ? (
+          <SlotContent key={entry.id} entry={entry} />
+        ) : (
+          <button
+            key={entry.id}
+            type="button"
+            className="ww-control ww-account-action"
+            onClick={() => selectEntry(widget, entry)}
+          >
+            {entry.icon && <Icon name={entry.icon} />}
+            {readText(entry.label)}
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** What plugins know about the account: tokens, NFTs, activity. */
+function AccountTabs({ entries }: EntriesProps) {
+  const t = useT()
+  const [wanted, setWanted] = useState<string>()
+  const selected = entries.find(({ id }) => id === wanted) ?? entries[0]
+  if (!selected) return null
+  return (
+    <Tabs
+      label={t('account.tabs')}
+      tabs={entries.map(({ id, label }) => ({ id, label: readText(label) }))}
+      selected={selected.id}
+      onSelect={setWanted}
+    >
+      <SlotContent key={selected.id} entry={selected} />
+    </Tabs>
+  )
+}

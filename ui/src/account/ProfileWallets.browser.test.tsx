@@ -1,0 +1,105 @@
+import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '../mount.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+
+const SOLANA = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://rpc.invalid/sol'] } },
+} as const
+const ETHEREUM = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.invalid/1'] } },
+} as const
+
+/** Two simulated wallets, one of them on two chains. */
+async function show(config: TestWidgetConfig = {}) {
+  const alpha = createSimulatedConnector({ id: 'alpha', name: 'Alpha' })
+  const beta = createSimulatedConnector({ id: 'beta', name: 'Beta', namespaces: ['eip155', 'solana'] })
+  const testWidget = createTestWidget({ networks: [ETHEREUM, SOLANA], connectors: [alpha, beta], ...config })
+  undo.push(testWidget.destroy, mount(testWidget.widget))
+  const { widget } = testWidget
+  await widget.ready
+  await widget.connect({ connectorId: 'alpha' })
+  await widget.connect({ connectorId: 'beta' })
+  await widget.open({ view: 'ProfileWallets' })
+  return { ...testWidget, alpha, beta }
+}
+const cards = () =>
+  page
+    .getByRole('region')
+    .elements()
+    .filter((card) => card.classList.contains('ww-connection'))
+    .map((card) =>
+      `${card.querySelector('.ww-connection-name')?.textContent} ${card.querySelector('.ww-tag')?.textContent ?? ''}`.trim(),
+    )
+
+test('default', async () => {
+  await show()
+  await expect.poll(cards, { timeout: 5000 }).toHaveLength(3) // its code is fetched
+  expect(cards().filter((card) => card.includes('Active'))).toHaveLength(1)
+})
+
+test('behavior: another wallet becomes the one in use', async () => {
+  const { widget } = await show()
+  await userEvent.click(page.getByRole('button', { name: 'Use Alpha' }))
+  await expect.poll(() => widget.state.$account.get().wallet?.name).toBe('Alpha')
+  await expect.poll(() => cards().find((card) => card.includes('Active'))).toContain('Alpha')
+})
+
+test('behavior: another account becomes the one in use', async () => {
+  const { widget } = await show()
+  await userEvent.click(page.getByRole('button', { name: 'Use Alpha' }))
+  const before = widget.state.$account.get().address
+  const accounts = page.getByRole('list', { name: 'Accounts in Alpha' })
+  await userEvent.click(accounts.getByRole('button', { name: /^Use account/ }).first())
+  await expect.poll(() => widget.state.$account.get().address).not.toBe(before)
+})
+
+test('behavior: one is disconnected, the others stay', async () => {
+  const { widget, alpha } = await show()
+  await userEvent.click(page.getByRole('button', { name: 'Disconnect Alpha' }))
+  await expect.element(page.getByText('Alpha disconnected')).toBeVisible()
+  expect(widget.state.$connections.get().some(({ connectorId }) => connectorId === 'alpha')).toBe(false)
+  expect(widget.state.$connections.get()).toHaveLength(2)
+  expect(alpha.control.calls.map(({ member }) => member)).toContain('disconnect')
+  const modal = document.querySelector('wallet-widget-modal')?.shadowRoot
+  await expect.poll(() => modal?.activeElement?.textContent).toBe('Connect another wallet')
+})
+
+test('behavior: all are disconnected', async () => {
+  const { widget } = await show()
+  await userEvent.click(page.getByRole('button', { name: 'Disconnect all', exact: true }))
+  await expect.element(page.getByText('No wallet is connected')).toBeVisible()
+  expect(widget.state.$connections.get()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }).last())
+  expect(widget.state.$router.get().view).toBe('Connect')
+})
+
+test('behavior: leads to connecting another', async () => {
+  const { widget } = await show()
+  await userEvent.click(page.getByRole('button', { name: 'Connect another wallet' }))
+  expect(widget.state.$router.get()).toMatchObject({ view: 'Connect', history: [{ view: 'ProfileWallets' }] })
+})
+
+test('behavior: right after connecting it says so, and Done closes', async () => {
+  const { widget } = await show()
+  widget.replace('ProfileWallets', { connectorId: 'beta' })
+  await widget.back()
+  await widget.open({ view: 'ProfileWallets', arguments: { connectorId: 'beta' } })
+  await expect.element(page.getByText('You’re connected', { exact: true })).toBeVisible()
+  const modal = document.querySelector('wallet-widget-modal')?.shadowRoot
+  await expect.poll(() => modal?.activeElement?.textContent).toBe('Done')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => widget.state.$router.get().open).toBe(false)
+})

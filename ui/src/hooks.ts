@@ -1,0 +1,163 @@
+import { useStore as useNanostore } from '@nanostores/react'
+import type {
+  AccountDetail,
+  AccountState,
+  Balance,
+  ChainNamespace,
+  Connection,
+  Connector,
+  Identity,
+  NetworkState,
+  PluginContext,
+  RegisteredWidget,
+  RouterState,
+  SlotEntry,
+  SlotName,
+  Translate,
+  Widget,
+} from '@wallet-widget/kernel'
+import { computed, type ReadableAtom } from 'nanostores'
+import { createContext, useContext, useMemo } from 'react'
+
+/** The widget that `<WalletWidget>` gives its children. */
+export const WidgetContext = createContext<Widget | undefined>(undefined)
+
+/**
+ * Returns the widget of the nearest `<WalletWidget>`, typed as the site's own once that is registered with the kernel's
+ * `Register` interface.
+ *
+ * @throws Error outside of one.
+ * @example
+ * const widget = useWidget()
+ * return <button onClick={() => widget.open()}>Log in</button>
+ */
+export function useWidget(): RegisteredWidget {
+  const widget = useContext(WidgetContext)
+  if (!widget)
+    throw new Error(
+      'No widget here: put <WalletWidget widget={widget}> around the components that use its hooks and buttons.',
+    )
+  return widget as RegisteredWidget
+}
+
+/**
+ * Subscribes to one of the widget's stores.
+ *
+ * @param server the value rendered on the server, and in the browser until the page is hydrated
+ * @example const { language } = useStore(useWidget().state.$language)
+ */
+export function useStore<Value>(store: ReadableAtom<Value>, ...server: [value?: Value]): Value {
+  return useNanostore(store, server.length > 0 ? { ssr: () => server[0] as Value } : {})
+}
+
+const UNKNOWN_ACCOUNT: AccountState = Object.freeze({
+  status: 'restoring',
+  reason: 'startup',
+  namespace: undefined,
+  address: undefined,
+  caipAddress: undefined,
+  accounts: [],
+  wallet: undefined,
+  remembered: undefined,
+})
+
+/**
+ * Returns the active account. On the server, and until the page is hydrated, its status is `restoring`.
+ *
+ * @example const { address, status } = useAccount()
+ */
+export const useAccount = (): AccountState => useStore(useWidget().state.$account, UNKNOWN_ACCOUNT)
+
+/**
+ * Returns the active network, and those to choose from. On the server, and until the page is hydrated, the first one.
+ *
+ * @example const { network, unsupported } = useNetwork()
+ */
+export function useNetwork(): NetworkState {
+  const { state, config } = useWidget()
+  const { networks } = config
+  const server = useMemo(
+    () => ({ network: networks[0], networkId: networks[0]?.caipNetworkId, networks, unsupported: false }),
+    [networks],
+  )
+  return useStore(state.$network, server)
+}
+
+const IDLE = Object.freeze({ status: 'idle' } as const)
+
+/**
+ * Returns the active account's balance of its network's native currency: `value` in base units (wei for Ethereum).
+ * Fetched while a component uses it.
+ *
+ * @example const { value, status } = useBalance()
+ */
+export const useBalance = (): AccountDetail<Balance> => useStore(useWidget().state.$balance, IDLE)
+
+/**
+ * Returns the name and avatar that the active account has published, such as its ENS name. Fetched while a component
+ * uses it.
+ *
+ * @example const name = useIdentity().value?.name
+ */
+export const useIdentity = (): AccountDetail<Identity> => useStore(useWidget().state.$identity, IDLE)
+
+const NO_CONNECTIONS: readonly Connection[] = []
+
+/**
+ * Returns every live connection, on all namespaces.
+ *
+ * @example const names = useConnections().map(({ wallet }) => wallet.name)
+ */
+export const useConnections = (): readonly Connection[] =>
+  useStore(useWidget().state.$connections, NO_CONNECTIONS)
+
+const NO_CONNECTORS: readonly Connector[] = []
+
+/**
+ * Returns every wallet found so far, in the order it was found.
+ *
+ * @example
+ * const { connect } = useWidget()
+ * return useConnectors().map(({ id, name }) => (
+ *   <button key={id} onClick={() => connect({ connectorId: id })}>{name}</button>
+ * ))
+ */
+export const useConnectors = (): readonly Connector[] =>
+  useStore(useWidget().state.$connectors, NO_CONNECTORS)
+
+/**
+ * Returns which view the modal shows, and the arguments it was opened with.
+ *
+ * @example const isOpen = useRouter().open
+ */
+export const useRouter = (): RouterState => useStore(useWidget().state.$router)
+
+const NO_ENTRIES: readonly SlotEntry[] = []
+
+/** Returns the entries that plugins added to a slot and that are to be shown now. */
+export function useSlot(name: SlotName): readonly SlotEntry[] {
+  const { $slots } = useWidget().state
+  const entries = useStore($slots)[name] ?? NO_ENTRIES
+  const $shown = useMemo(() => {
+    const conditions = entries.flatMap(({ $when }) => $when ?? [])
+    return computed([$slots, ...conditions], () => entries.filter(({ $when }) => $when?.get() ?? true))
+  }, [$slots, entries])
+  return useStore($shown)
+}
+
+/** Returns the visitor's own name for an address. */
+export function useAddressLabel(namespace: ChainNamespace | undefined, address: string): string | undefined {
+  const { addressLabels } = useStore(useWidget().state.$session)
+  const key = `${namespace}:${address}`
+  return addressLabels && Object.hasOwn(addressLabels, key) ? addressLabels[key] : undefined
+}
+
+/**
+ * Returns a plugin's own strings in the present language, for its views.
+ *
+ * @example const t = usePluginT(context)
+ */
+export function usePluginT({ state, t }: Pick<PluginContext, 'state' | 't'>): Translate {
+  useStore(state.$language)
+  return t
+}

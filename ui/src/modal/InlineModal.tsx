@@ -1,0 +1,54 @@
+import { createElement, useId, useLayoutEffect, useRef } from 'react'
+import { firstMounted } from '../firstMounted.js'
+import { useRouter, useStore, useWidget } from '../hooks.js'
+import { fieldEvents, keepKeyInField } from './fieldEvents.js'
+import { Portal } from './Portal.js'
+import { Toasts } from './Toasts.js'
+import { ViewFrame } from './ViewFrame.js'
+
+/** A widget has one host element: it is in the first of the places, and moves to the next when that one goes. */
+const useIsFirstInline = firstMounted()
+
+/** The widget in the page instead of in a dialog, in a shadow root of its own. */
+export function InlineModal() {
+  const isFirst = useIsFirstInline(useWidget())
+  return isFirst ? <InlinePlace /> : null
+}
+
+function InlinePlace() {
+  const { host } = useWidget()
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    place.current?.append(host)
+    host.dataset.wwInline = ''
+    return () => host.remove()
+  }, [host])
+  return createElement(
+    'wallet-widget-inline',
+    { ref: place },
+    <Portal host={host}>
+      <InlineContent />
+    </Portal>,
+  )
+}
+
+function InlineContent() {
+  const { state } = useWidget()
+  const { language, direction } = useStore(state.$language)
+  const router = useRouter()
+  const title = useId()
+  return (
+    <section
+      {...fieldEvents}
+      className="ww-frame ww-inline"
+      lang={language}
+      dir={direction}
+      aria-labelledby={title}
+      onKeyDown={keepKeyInField}
+    >
+      <ViewFrame router={router} titleId={title} />
+      <slot />
+      <Toasts inDialog />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { type RouterState, readText } from '@wallet-widget/kernel'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useStore, useWidget } from '../hooks.js'
+import { IconButton } from '../parts/Button.js'
+import { AutoHeight } from '../parts/ScrollArea.js'
+import { useT } from '../strings/strings.js'
+import { Alerts } from './Alerts.js'
+import { ignoreRefusal } from './ignoreRefusal.js'
+import { AnnounceContext } from './useAnnounce.js'
+import { ViewHost } from './ViewHost.js'
+
+export interface ViewFrameProps {
+  readonly router: RouterState
+  readonly titleId: string
+  /** Absent where the modal can't be closed. */
+  readonly onClose?: (() => void) | undefined
+}
+
+/** A view with its title, the buttons to go back and to close, notices, and a live region for screen readers. */
+export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
+  const widget = useWidget()
+  const t = useT()
+  const liveRegion = useRef<HTMLDivElement>(null)
+  const announce = useCallback((text: string) => {
+    if (liveRegion.current) liveRegion.current.textContent = text
+  }, [])
+  const { view, history, open } = router
+  const definition = useStore(widget.state.$views).get(view)
+  const title = definition ? readText(definition.title) : ''
+  const isHeld = definition?.held === true
+
+  // What an earlier view said holds no more. Views announce in effects, which run after layout effects.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another view is shown
+  useLayoutEffect(() => announce(''), [announce, view, history.length, open])
+
+  return (
+    <AnnounceContext.Provider value={announce}>
+      <header className="ww-header">
+        {history.length > 0 && !isHeld && (
+          <IconButton icon="back" label={t('modal.back')} onClick={() => ignoreRefusal(widget.back())} />
+        )}
+        <h2 className="ww-heading" id={titleId} key={view}>
+          {title}
+        </h2>
+        {onClose && !isHeld && <IconButton icon="close" label={t('modal.close')} onClick={onClose} />}
+      </header>
+      <Alerts />
+      <AutoHeight label={title}>
+        <ViewHost router={router} definition={definition} />
+      </AutoHeight>
+      <div ref={liveRegion} className="ww-hidden" role="status" />
+    </AnnounceContext.Provider>
+  )
+}

@@ -1,0 +1,223 @@
+import { createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { modalCode } from '../code.js'
+import { InlineWidget } from '../InlineWidget.js'
+import { mount } from '../mount.js'
+import { WalletWidget } from '../WalletWidget.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+
+const host = () => document.querySelector<HTMLElement>('wallet-widget-modal')
+const dialog = () => host()?.shadowRoot?.querySelector('dialog')
+const isShown = () => vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true))
+const overflow = () => getComputedStyle(document.documentElement).overflow
+
+function draw(config: TestWidgetConfig = {}) {
+  const testWidget = createTestWidget(config)
+  const unmount = mount(testWidget.widget)
+  undo.push(testWidget.destroy, unmount)
+  return { ...testWidget, unmount }
+}
+
+/** Replaces the body, as some routers do. */
+function replaceBody() {
+  const old = document.body
+  const next = document.createElement('body')
+  document.documentElement.replaceChild(next, old)
+  undo.push(() => document.documentElement.replaceChild(old, document.body))
+}
+
+describe('a page that replaces its body', () => {
+  test('behavior: before the modal is opened again, it is shown in the new one', async () => {
+    const { widget } = draw()
+    await widget.open()
+    await isShown()
+    await widget.close()
+    await vi.waitFor(() => expect(dialog()?.open).toBe(false))
+    replaceBody()
+    await widget.open()
+    await isShown()
+    await widget.close()
+    await expect.poll(overflow).not.toBe('hidden')
+  })
+
+  test('behavior: while the modal is open, it stays shown, and the page scrolls again once it is closed', async () => {
+    const { widget } = draw()
+    await widget.open()
+    await isShown()
+    await expect.poll(overflow).toBe('hidden')
+    replaceBody()
+    await isShown()
+    expect(host()?.parentNode).toBe(document.body)
+    await widget.close()
+    await expect.poll(overflow).not.toBe('hidden')
+  })
+
+  test('behavior: a passing message is shown in the new one', async () => {
+    const { widget } = draw()
+    widget.toast('info', 'First')
+    await expect.element(page.getByText('First')).toBeVisible()
+    replaceBody()
+    widget.dismissToast(widget.state.$toasts.get()[0]?.id ?? 0)
+    await vi.waitFor(() => expect(widget.state.$toasts.get()).toEqual([]))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    widget.toast('info', 'Second')
+    await expect.element(page.getByText('Second')).toBeVisible()
+  })
+})
+
+test('behavior: where the body is a flex container with gaps, nothing moves', async () => {
+  document.body.style.cssText = 'display:flex;gap:40px;justify-content:center'
+  const content = document.body.appendChild(document.createElement('main'))
+  content.textContent = 'Page'
+  undo.push(
+    () => content.remove(),
+    () => document.body.removeAttribute('style'),
+  )
+  const before = content.getBoundingClientRect().x
+  const { widget } = draw()
+  await widget.open()
+  await isShown()
+  expect(content.getBoundingClientRect().x).toBe(before)
+})
+
+test('behavior: unmounted while it is open, it does not open by itself when mounted again', async () => {
+  const { widget, unmount } = draw()
+  await widget.open()
+  await isShown()
+  unmount()
+  await vi.waitFor(() => expect(widget.state.$router.get().open).toBe(false))
+  undo.push(mount(widget))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(dialog()?.open ?? false).toBe(false)
+})
+
+test('behavior: what is typed in its fields is none of the page’s shortcuts or forms', async () => {
+  const onKey = vi.fn()
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  for (const type of ['keydown', 'keypress', 'keyup']) {
+    document.addEventListener(type, onKey)
+    undo.push(() => document.removeEventListener(type, onKey))
+  }
+  const { widget, destroy } = createTestWidget()
+  const Form = () => (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Name" />
+    </form>
+  )
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  undo.push(destroy, () => root.unmount())
+  root.render(
+    <form onSubmit={onSubmit} onKeyDown={onKey}>
+      <WalletWidget widget={widget} />
+    </form>,
+  )
+  await vi.waitFor(() => expect(widget.state.$views.get().size).toBeGreaterThan(0))
+  widget.addView({ id: 'Form', title: 'Form', load: async () => ({ Form }) })
+  await widget.open({ view: 'Form' })
+  await userEvent.click(page.getByLabelText('Name'))
+  onKey.mockClear()
+  await userEvent.keyboard('d')
+  await userEvent.keyboard('{Enter}')
+  expect(onKey).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+describe('views', () => {
+  test('behavior: one whose plugin is disabled is left', async () => {
+    const { widget } = draw()
+    const Passing = () => <p>Here for now</p>
+    const remove = widget.addView({ id: 'Passing', title: 'Passing', load: async () => ({ Passing }) })
+    await widget.open()
+    await isShown()
+    widget.push('Passing')
+    await expect.element(page.getByText('Here for now')).toBeVisible()
+    remove()
+    await expect.element(page.getByText('What is a wallet?')).toBeVisible()
+    expect(widget.state.$router.get().view).toBe('Connect')
+  })
+
+  test('behavior: what one has said is not said of the next', async () => {
+    const { widget } = draw()
+    const status = () =>
+      [...(host()?.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map((one) => one.textContent).join()
+    await widget.open({ view: 'ConnectingExternal', arguments: { connectorId: 'gone' } })
+    await vi.waitFor(() => expect(status()).toContain('Wallet not found'))
+    await widget.open({ view: 'Connect' })
+    await vi.waitFor(() => expect(status()).not.toContain('Wallet not found'))
+  })
+})
+
+describe('inline', () => {
+  const inline = { inline: true } as TestWidgetConfig
+
+  test('behavior: of two places for one widget, the second takes over when the first goes', async () => {
+    const { widget, destroy } = createTestWidget(inline)
+    const [one, two] = [1, 2].map(() => {
+      const target = document.body.appendChild(document.createElement('div'))
+      return { target, unmount: mount(widget, { target }) }
+    })
+    undo.push(destroy, () => two?.unmount())
+    await expect.element(page.getByText('What is a wallet?')).toBeVisible()
+    expect(document.querySelectorAll('wallet-widget-modal')).toHaveLength(1)
+    one?.unmount()
+    await vi.waitFor(() => expect(two?.target.querySelector('wallet-widget-modal')).not.toBeNull())
+    await expect.element(page.getByText('What is a wallet?')).toBeVisible()
+  })
+
+  test('error: after a failure to fetch its code it can be tried again', async () => {
+    const code = modalCode.$code.get()
+    modalCode.provide(undefined as never)
+    const load = vi.spyOn(modalCode, 'load').mockRejectedValue(new Error('offline'))
+    const { widget, destroy } = createTestWidget(inline)
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    undo.push(destroy, () => root.unmount())
+    root.render(
+      <WalletWidget widget={widget}>
+        <InlineWidget />
+      </WalletWidget>,
+    )
+    const again = page.getByRole('button', { name: 'Couldn’t open. Try again' })
+    await expect.element(again).toBeVisible()
+    load.mockImplementation(async () => {
+      const found = code ?? (await import('./index.js'))
+      modalCode.provide(found)
+      return found
+    })
+    await userEvent.click(again)
+    await expect.element(page.getByText('What is a wallet?')).toBeVisible()
+  })
+})
+
+test('error: a click that can not open the modal says so', async () => {
+  const { widget, destroy } = createTestWidget()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  undo.push(destroy, () => root.unmount())
+  root.render(
+    <WalletWidget widget={widget}>
+      <ConnectButton />
+    </WalletWidget>,
+  )
+  const open = vi.spyOn(widget, 'open').mockRejectedValueOnce(new Error('offline'))
+  await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }))
+  const failed = page.getByRole('button', { name: 'Couldn’t open. Try again' })
+  await expect.element(failed).toBeVisible()
+  open.mockRestore()
+  await userEvent.click(failed)
+  await isShown()
+})
+
+test('error: a button that is drawn before it is in the page leaves the page whole', async () => {
+  const { widget, destroy } = createTestWidget()
+  const target = document.createElement('div')
+  undo.push(destroy, () => target.remove(), mount(widget, { target }))
+  await vi.waitFor(() => expect(target.querySelector('button')).not.toBeNull())
+  document.body.append(target)
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import type { ViewRole, Widget } from '@wallet-widget/kernel'
+import { accountCode, modalCode } from './code.js'
+import type { Lazy } from './lazy.js'
+import { stringsOf } from './strings/strings.js'
+
+interface ViewCode {
+  readonly views: Readonly<Record<string, unknown>>
+}
+
+/** The interface's own views, the code that each is in, and what it is for. */
+const VIEWS: Readonly<Record<string, { readonly code: Lazy<ViewCode>; readonly role?: ViewRole }>> = {
+  Connect: { code: modalCode, role: 'connect' },
+  SelectChain: { code: modalCode },
+  ConnectingExternal: { code: modalCode, role: 'connecting' },
+  SwitchNetwork: { code: modalCode, role: 'networks' },
+  SwitchActiveChain: { code: modalCode, role: 'chooseNamespace' },
+  UnsupportedChain: { code: modalCode, role: 'unsupported' },
+  Account: { code: accountCode, role: 'account' },
+  ProfileWallets: { code: accountCode, role: 'connected' },
+}
+
+const prepared = new WeakSet<Widget>()
+
+/** Registers the interface's views and strings with a widget, and what to fetch before the first click, once. */
+export function setUp(widget: Widget): void {
+  if (prepared.has(widget)) return
+  prepared.add(widget)
+  const translate = stringsOf(widget)
+  // After a hot reload of this module they are there already.
+  for (const [id, { code, role }] of Object.entries(VIEWS))
+    if (!widget.state.$views.get().has(id))
+      widget.addView({
+        id,
+        ...(role && { role }),
+        title: () => translate.get()(`title.${id}`),
+        load: async () => (await code.load()).views,
+      })
+  widget.onPreload(modalCode.load)
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { walletCode, walletCodes } from '@wallet-widget/kernel'
+import { describe, expect, test } from 'vitest'
+import { en } from './en.js'
+import { languages } from './strings.js'
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const english: Readonly<Record<string, string>> = en
+
+describe.each(Object.entries(languages))('%s', (_language, load) => {
+  const fetch = async (): Promise<Readonly<Record<string, string>>> => (await load()).messages
+  test('behavior: has every key, in the order of the English', async () => {
+    expect(Object.keys(await fetch())).toEqual(Object.keys(english))
+  })
+  test('behavior: has the same placeholders', async () => {
+    const translated = await fetch()
+    for (const [key, text] of Object.entries(english))
+      expect([key, placeholders(translated[key] ?? '')]).toEqual([key, placeholders(text)])
+  })
+  test('behavior: no text is empty or padded', async () => {
+    for (const [key, text] of Object.entries(await fetch())) {
+      expect([key, text.trim()]).toEqual([key, text])
+      expect([key, text.length > 0]).toEqual([key, true])
+    }
+  })
+})
+
+test('F17: every wallet code has a text', () => {
+  for (const code of walletCodes) {
+    const key = walletCode(code)?.textKey ?? ''
+    expect([key, english[key]]).toEqual([key, expect.any(String)])
+  }
+})
+
+test('behavior: every string is used', () => {
+  const folder = path.join(import.meta.dirname, '..')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^strings\/(en|ar|es|zh)/.test(file),
+    )
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n')
+  const written = new Set([...sources.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text))
+  /** Keys that are put together: `title.${id}`. */
+  const patterns = [...sources.matchAll(/`(\w+\.[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)`/g)].map(([, text = '']) => {
+    const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
+    return new RegExp(`^${parts.join('\\w+')}$`)
+  })
+  const isUsed = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key))
+  expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([])
+})
