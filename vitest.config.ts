@@ -46,6 +46,9 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.browser.test.{ts,tsx}', 'test/packaging/**'],
           restoreMocks: true,
+          // Generous: a deadline here is against hanging, and machines differ.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
           // Vitest leaves a core to itself, which is half of a machine with two.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           // Each of these may be a visitor in a browser.
