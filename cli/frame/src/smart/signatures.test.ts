@@ -230,32 +230,3 @@ test('behavior: what is signed holds the site\u2019s data as it is', async () =>
     } as never),
   ).toBe(true)
 })
-
-test.each([
-  [
-    'a type that begins with a small letter',
-    { ...mail, types: { mail: [{ name: 'a', type: 'string' }] }, primaryType: 'mail', message: { a: '' } },
-  ],
-  ['a type named TypedDataSign', { ...mail, types: { ...(mail.types as object), TypedDataSign: [] } }],
-  [
-    'a domain in another order',
-    {
-      ...mail,
-      types: {
-        ...(mail.types as object),
-        EIP712Domain: [
-          { name: 'chainId', type: 'uint256' },
-          { name: 'name', type: 'string' },
-        ],
-      },
-    },
-  ],
-  ['only a domain', { ...mail, primaryType: 'EIP712Domain', message: undefined }],
-])('error: %s', async (_, typedData) => {
-  const signing = smart().signTypedData({
-    account: deployed,
-    chainId: 1,
-    typedData: typedData as unknown as TypedDataDefinition,
-  })
-  await expect(signing).rejects.toMatchObject({ name: 'FrameError', code: -32602 })
-})

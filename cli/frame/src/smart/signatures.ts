@@ -1,48 +1,48 @@
 import { ACCOUNT_DOMAIN, accountAddress, deploymentOf } from '@wallet-widget/services/contract'
 import {
   type Address,
+  concat,
   getTypesForEIP712Domain,
   type Hex,
-  hashDomain,
+  hashStruct,
   type LocalAccount,
+  numberToHex,
   serializeErc6492Signature,
+  size,
+  stringToHex,
   type TypedDataDefinition,
-  type TypedDataDomain,
   toPrefixedMessage,
   zeroHash,
 } from 'viem'
-import { wrapTypedDataSignature } from 'viem/experimental/erc7739'
-import { FrameError } from '../contracts.js'
-
-type Types = Record<string, readonly { readonly name: string; readonly type: string }[]>
+import { contentsDescription, type StructTypes } from './contentsDescription.js'
 
 /**
  * The owner's signature of a message for the account (ERC-7739): it names the account and the chain, so it is worth nothing
  * for another account of the owner's or elsewhere.
  */
-export function signMessageAs(
+export const signMessageAs = (
   account: LocalAccount,
   { chainId, message }: { chainId: number; message: Hex },
-): Promise<Hex> {
-  return account.signTypedData({
-    domain: domainOf(account.address, chainId),
-    types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
-    primaryType: 'PersonalSign',
-    message: { prefixed: toPrefixedMessage({ raw: message }) },
-  })
-}
+): Promise<Hex> => signPrefixed(account, chainId, toPrefixedMessage({ raw: message }))
 
 /** The same for typed data: the site's own data stands inside, as it is. */
 export async function signTypedDataAs(
   account: LocalAccount,
   { chainId, typedData }: { chainId: number; typedData: TypedDataDefinition },
 ): Promise<Hex> {
-  const { primaryType, message } = typedData
-  const types = typedData.types as Types
-  const domain = plainDomain(typedData)
-  if (!/^[^a-z(][^, )]*$/.test(primaryType) || primaryType === 'EIP712Domain' || types.TypedDataSign) {
-    throw new FrameError(`A smart account can not sign typed data of the type ${primaryType}.`, -32602)
+  const { domain = {}, primaryType, message } = typedData
+  const types = {
+    EIP712Domain: getTypesForEIP712Domain({ domain }),
+    ...(typedData.types as StructTypes),
   }
+  const hash = (struct: string, data: object = {}) =>
+    hashStruct<Record<string, unknown>, string>({ data: { ...data }, primaryType: struct, types })
+  const siteDomain = hash('EIP712Domain', domain)
+  const contents = primaryType === 'EIP712Domain' ? '0x' : hash(primaryType, message)
+  const description = contentsDescription(primaryType, types)
+  // Any hash can be vouched for as a message is: so is what the standard can't nest.
+  if (description === undefined)
+    return signPrefixed(account, chainId, concat(['0x1901', siteDomain, contents]))
   const signature = await account.signTypedData({
     domain,
     types: {
@@ -59,8 +59,8 @@ export async function signTypedDataAs(
     primaryType: 'TypedDataSign',
     message: { contents: message, ...domainOf(account.address, chainId), salt: zeroHash },
   } as TypedDataDefinition)
-  const plain = { domain, types, primaryType, message } as TypedDataDefinition
-  return wrapTypedDataSignature({ ...plain, signature } as never)
+  const described = stringToHex(description)
+  return concat([signature, siteDomain, contents, described, numberToHex(size(described), { size: 2 })])
 }
 
 /** EIP-6492: the signature of an account that is not on the chain yet, with what would put it there. */
@@ -69,23 +69,17 @@ export function forNotDeployed(owner: Address, signature: Hex): Hex {
   return serializeErc6492Signature({ address: factory, data: factoryData, signature })
 }
 
+/** Vouches for the hash of these bytes, whatever it is of: their prefix says what. */
+const signPrefixed = (account: LocalAccount, chainId: number, prefixed: Hex): Promise<Hex> =>
+  account.signTypedData({
+    domain: domainOf(account.address, chainId),
+    types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
+    primaryType: 'PersonalSign',
+    message: { prefixed },
+  })
+
 const domainOf = (owner: Address, chainId: number) => ({
   ...ACCOUNT_DOMAIN,
   chainId: BigInt(chainId),
   verifyingContract: accountAddress(owner),
 })
-
-// The domain's fields that count, in the one order that the account reckons with.
-function plainDomain({ domain = {}, types }: TypedDataDefinition): TypedDataDomain {
-  const listed = (types as Types).EIP712Domain
-  if (!listed) return domain
-  const plain = Object.fromEntries(
-    Object.entries(domain).filter(([name]) => listed.some((field) => field.name === name)),
-  ) as TypedDataDomain
-  const hash = (fields: Types[string]) =>
-    hashDomain({ domain: plain, types: { EIP712Domain: fields } } as never)
-  if (hash(listed) !== hash(getTypesForEIP712Domain({ domain: plain }))) {
-    throw new FrameError('A smart account can not sign typed data with a domain of its own make.', -32602)
-  }
-  return plain
-}

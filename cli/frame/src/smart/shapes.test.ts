@@ -1,0 +1,98 @@
+import { ethers } from 'ethers'
+import { type Hex, hashTypedData, parseAbi, type TypedDataDefinition, zeroAddress } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Shape } from '../../test/typedData/shape.fixture.js'
+import { shapes } from '../../test/typedData/shapes.fixture.js'
+import { createSmartAccounts } from './createSmartAccounts.js'
+import { startChainsWithBundlers } from './localChains.fixture.js'
+
+let chains: Awaited<ReturnType<typeof startChainsWithBundlers>>
+let deployed: PrivateKeyAccount
+let undeployed: PrivateKeyAccount
+beforeAll(async () => {
+  chains = await startChainsWithBundlers()
+  undeployed = (await chains.owner()).owner
+  deployed = (await chains.owner()).owner
+  const accounts = smart()
+  const calls = [{ to: zeroAddress }] as const
+  const prepared = await accounts.prepare({ owner: deployed.address, chainId: 1, calls })
+  const operation = await accounts.send(prepared, deployed)
+  await accounts.transactionOf({ chainId: 1, operation, signal: AbortSignal.timeout(20_000) })
+})
+afterAll(() => chains.stop())
+
+const smart = () => createSmartAccounts({ rpc: chains.rpc, networks: [1] })
+const MAGIC = '0x1626ba7e'
+const isValidSignature = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
+const hashOf = (shape: Shape) => hashTypedData(shape as unknown as TypedDataDefinition)
+/** The same data with one bit of them changed: the hash of something else. */
+const other = (hash: Hex) => `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}` as Hex
+
+test('default: a table of many shapes', () => {
+  expect(shapes.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(shapes.map(([, shape]) => hashOf(shape))).size).toBe(shapes.length)
+})
+
+describe.each(shapes)('%s', (_, shape) => {
+  const sign = (account: PrivateKeyAccount) =>
+    smart().signTypedData({ account, chainId: 1, typedData: shape as unknown as TypedDataDefinition })
+
+  test('EIP-1271: an account that stands', async () => {
+    const address = await smart().address(deployed.address)
+    const signature = await sign(deployed)
+    const ask = (hash: Hex) =>
+      chains.client(1).readContract({
+        address,
+        abi: isValidSignature,
+        functionName: 'isValidSignature',
+        args: [hash, signature],
+      })
+    expect(await ask(hashOf(shape))).toBe(MAGIC)
+    expect(await ask(other(hashOf(shape)))).not.toBe(MAGIC)
+  })
+
+  test('EIP-6492: an account that is not there yet', async () => {
+    const address = await smart().address(undeployed.address)
+    const signature = await sign(undeployed)
+    const ask = (hash: Hex) => chains.client(1).verifyHash({ address, hash, signature })
+    expect(await ask(hashOf(shape))).toBe(true)
+    expect(await ask(other(hashOf(shape)))).toBe(false)
+  })
+})
+
+/** What ethers can’t encode: a type that holds itself, a domain of one’s own make or alone. */
+const NOT_FOR_ETHERS = /holds itself|domain (in an order|with a member|and nothing)|without members/
+
+test.each(shapes.filter(([name]) => !NOT_FOR_ETHERS.test(name)))(
+  'default: ethers reckons the same hash: %s',
+  (_, { types: { EIP712Domain, ...types }, domain, primaryType, message }) => {
+    const encoder = new ethers.TypedDataEncoder(reachable(primaryType, types))
+    expect(encoder.primaryType).toBe(primaryType)
+    const hash = ethers.TypedDataEncoder.hash(
+      domain as ethers.TypedDataDomain,
+      reachable(primaryType, types),
+      message,
+    )
+    expect(hash).toBe(
+      hashOf({ types: { EIP712Domain: EIP712Domain ?? [], ...types }, domain, primaryType, message }),
+    )
+  },
+)
+
+/** Only what the primary type needs: ethers takes whatever nothing names for the primary one. */
+function reachable(
+  type: string,
+  types: Shape['types'],
+  found: Record<string, ethers.TypedDataField[]> = {},
+): Record<string, ethers.TypedDataField[]> {
+  const name = type.replace(/\[.*$/, '')
+  const fields = types[name]
+  if (fields && !found[name]) {
+    found[name] = [...fields]
+    for (const field of fields) reachable(field.type, types, found)
+  }
+  return found
+}
