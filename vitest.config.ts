@@ -31,7 +31,14 @@ const resolve = {
 const execArgv = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : []
-const exclude = ['**/node_modules/**', '**/dist/**', 'templates/**', 'test/e2e/**', 'test/bench/**']
+const exclude = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'templates/**',
+  'test/attacks/**',
+  'test/bench/**',
+  'test/e2e/**',
+]
 
 export default defineConfig({
   test: {
@@ -63,6 +70,18 @@ export default defineConfig({
           include: ['test/packaging/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'attacks',
+          environment: 'node',
+          include: ['test/attacks/**/*.test.ts'],
+          globalSetup: 'test/attacks/setup/globalSetup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -8,7 +8,13 @@ import { countPlaywright, countVitest, sum } from './reports.mjs'
 /** @typedef {{ name: string, browser?: boolean, run: (output?: Output) => Promise<Count> }} Stage */
 
 /** The most that one command of a stage may take. */
-const DEADLINES = { unit: 15 * MINUTE, browser: 12 * MINUTE, packaging: 10 * MINUTE, e2e: 25 * MINUTE }
+const DEADLINES = {
+  unit: 15 * MINUTE,
+  browser: 12 * MINUTE,
+  attacks: 6 * MINUTE,
+  packaging: 10 * MINUTE,
+  e2e: 25 * MINUTE,
+}
 
 /**
  * The checks, in the order they run: those of one step side by side.
@@ -34,7 +40,7 @@ export function steps(root) {
     return path
   }
 
-  /** @param {'unit' | 'browser' | 'packaging'} project @param {Output} [output] */
+  /** @param {'unit' | 'browser' | 'attacks' | 'packaging'} project @param {Output} [output] */
   const vitest = async (project, output) => {
     const path = report(project)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
@@ -59,6 +65,7 @@ export function steps(root) {
     [{ name: 'knip', run: (output) => check([bin('knip'), '--no-progress'], { output }) }],
     [{ name: 'unit', browser: true, run: (output) => vitest('unit', output) }],
     [{ name: 'browser', browser: true, run: (output) => vitest('browser', output) }],
+    [{ name: 'attacks', browser: true, run: (output) => vitest('attacks', output) }],
     [
       {
         name: 'packaging',
