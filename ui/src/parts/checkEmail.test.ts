@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { checkEmail } from './checkEmail.js'
 
 test.each([
@@ -41,8 +42,11 @@ test.each([
   [`ada@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.com`, 'tooLong'],
 ] as const)('error: %j', (typed, problem) => expect(checkEmail(typed)).toEqual({ problem }))
 
-test('behavior: a long text is read in no time', () => {
-  const start = performance.now()
-  checkEmail(`${'a.'.repeat(50_000)}@${'b-'.repeat(50_000)}`)
-  expect(performance.now() - start).toBeLessThan(100)
+test('behavior: a long text is read in no time', async () => {
+  const took = await quietTime(() => {
+    const start = performance.now()
+    checkEmail(`${'a.'.repeat(50_000)}@${'b-'.repeat(50_000)}`)
+    return performance.now() - start
+  })
+  expect(took).toBeLessThan(100)
 })

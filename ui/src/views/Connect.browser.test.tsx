@@ -2,6 +2,7 @@ import { definePlugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
@@ -180,42 +181,41 @@ describe('search', () => {
       while (!isDrawn()) await new Promise((resolve) => setTimeout(resolve))
       return performance.now() - start
     }
-    // The best of some: the machine may be busy with something else.
-    const openings = [Number.POSITIVE_INFINITY]
-    for (let time = 0; time < 10 && Math.min(...openings) >= 200; time++) {
+    const opening = await quietTime(async () => {
       widget.replace('SwitchNetwork')
       await expect.poll(() => modal.querySelectorAll('bdi').length).toBe(2)
-      openings.push(
-        await drawn(
-          () => widget.replace('Connect'),
-          () => modal.querySelectorAll('bdi').length === 40,
-        ),
+      return drawn(
+        () => widget.replace('Connect'),
+        () => modal.querySelectorAll('bdi').length === 40,
       )
-    }
-    expect(Math.min(...openings)).toBeLessThan(200)
+    })
+    expect(opening).toBeLessThan(200)
     const input = modal.querySelector('input') as HTMLInputElement
     const type = (value: string) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
       input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
-    const keys: number[] = []
-    for (const digits of ['9', '98', '987', '98', '9', '97', '975', '97', '9', '96', '965'])
-      keys.push(
-        await drawn(
-          () => type(`wallet ${digits}`),
-          () => modal.querySelector('bdi')?.textContent === `Wallet ${digits}`,
-        ),
+    const searches = ['9', '98', '987', '98', '9', '97', '975', '97', '9', '96', '965']
+    const key = await quietTime(() => {
+      const digits = searches.shift()
+      return drawn(
+        () => type(`wallet ${digits}`),
+        () => modal.querySelector('bdi')?.textContent === `Wallet ${digits}`,
       )
-    expect(Math.min(...keys)).toBeLessThan(50)
+    }, searches.length)
+    expect(key).toBeLessThan(50)
   })
 
   test('F31: 1,000 announcements while it is open block for less than 50 ms', async () => {
     const { setConnectors } = await show({ connectors: many(1) })
     await expect.element(page.getByRole('button', { name: 'Wallet 0' })).toBeVisible()
     const all = many(1000)
-    const start = performance.now()
-    for (let count = 100; count <= 1000; count += 100) setConnectors(all.slice(0, count))
-    expect(performance.now() - start).toBeLessThan(50)
+    const blocked = await quietTime(() => {
+      const start = performance.now()
+      for (let count = 100; count <= 1000; count += 100) setConnectors(all.slice(0, count))
+      return performance.now() - start
+    })
+    expect(blocked).toBeLessThan(50)
     await expect.element(page.getByRole('button', { name: 'Show more (960)' })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Connection, Connector } from '@wallet-widget/kernel'
 import { describe, expect, test } from 'vitest'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { listWallets, type WalletListInput } from './listWallets.js'
 
 /** A fake connector, in this file's tests only: it is listed and never asked. */
@@ -154,18 +155,17 @@ describe('T2: two wallets with one rdns', () => {
   })
 })
 
-test('T25: a flood of 10,000 wallets is sorted in under 200 ms', () => {
+test('T25: a flood of 10,000 wallets is sorted in under 200 ms', async () => {
   const connectors = Array.from({ length: 10_000 }, (_, index) =>
     fake(`id-${index}`, { rdns: `com.flood.w${index}`, name: `Wallet ${index}` }),
   )
   const input = { recentWallets: ['id-9999'], excludeWallets: ['Wallet 5'] }
-  // The best of three: the machine may be busy with something else.
-  const times = [1, 2, 3].map(() => {
+  const took = await quietTime(() => {
     const start = performance.now()
     list(connectors, input)
     return performance.now() - start
   })
-  expect(Math.min(...times)).toBeLessThan(200)
+  expect(took).toBeLessThan(200)
   const rows = list(connectors, input)
   expect(rows).toHaveLength(9_999)
   expect(rows[0]?.id).toBe('id-9999')

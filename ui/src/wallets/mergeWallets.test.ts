@@ -1,5 +1,6 @@
 import type { ChainNamespace, Connector } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { mergeWallets } from './mergeWallets.js'
 
 /** A fake connector, in this file's tests only: it is listed and never asked. */
@@ -63,16 +64,15 @@ test('behavior: a test wallet is not the real one of its name', () => {
   expect(merged(connectors)).toEqual(['a', 'b'])
 })
 
-test('T25: 10,000 wallets are put together in under 200 ms', () => {
+test('T25: 10,000 wallets are put together in under 200 ms', async () => {
   const connectors = Array.from({ length: 10_000 }, (_, index) =>
     fake(`id-${index}`, [index % 2 ? 'eip155' : 'solana'], { name: `Wallet ${index >> 1}` }),
   )
-  // The best of three: the machine may be busy with something else.
-  const times = [1, 2, 3].map(() => {
+  const took = await quietTime(() => {
     const start = performance.now()
     merged(connectors)
     return performance.now() - start
   })
-  expect(Math.min(...times)).toBeLessThan(200)
+  expect(took).toBeLessThan(200)
   expect(merged(connectors)).toHaveLength(5000)
 })

@@ -1,5 +1,6 @@
 import type { Connector } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { listWallets } from './listWallets.js'
 import { searchWallets } from './searchWallets.js'
 
@@ -33,14 +34,13 @@ test('behavior: finds by rdns', () => {
 test('behavior: what would be a pattern is only text', () => {
   expect(found('.*(', fake('a'), fake('b.*('))).toEqual(['b.*('])
 })
-test('F30: a key in 10,000 wallets takes under 50 ms', () => {
+test('F30: a key in 10,000 wallets takes under 50 ms', async () => {
   const many = rows(...Array.from({ length: 10_000 }, (_, index) => fake(`Wallet ${index}`)))
-  // The best of three: the machine may be busy with something else.
-  const times = [1, 2, 3].map(() => {
+  const took = await quietTime(() => {
     const start = performance.now()
     searchWallets(many, 'wallet 99')
     return performance.now() - start
   })
-  expect(Math.min(...times)).toBeLessThan(50)
+  expect(took).toBeLessThan(50)
   expect(searchWallets(many, 'wallet 99')).toHaveLength(111)
 })

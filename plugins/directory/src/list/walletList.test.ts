@@ -1,6 +1,7 @@
 import { definePlugin, type PluginContext } from '@wallet-widget/kernel'
 import { createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { quietTime } from '../../../../test/setup/quietTime.js'
 import { pagesOf, startService, type TestService } from '../../test/startService.js'
 import { createDirectory } from '../directory.js'
 import type { DirectoryOptions } from '../options.js'
@@ -189,10 +190,13 @@ test('args: certified', async () => {
 test('F30: the first page and a search of 10,000 wallets are a matter of milliseconds', async () => {
   const wallets = Array.from({ length: 10_000 }, (_, index) => ({ id: `c${index}`, name: `Wallet ${index}` }))
   const { list, now, ready } = await create({ wallets }, {})
-  const before = performance.now()
-  list.start()
-  await ready()
-  expect(performance.now() - before).toBeLessThan(200)
+  const took = await quietTime(async () => {
+    const before = performance.now()
+    list.start()
+    await ready()
+    return performance.now() - before
+  }, 1)
+  expect(took).toBeLessThan(200)
   expect(now().wallets).toHaveLength(40)
   expect(now().count).toBeGreaterThan(10_000)
   list.search('wallet 99')

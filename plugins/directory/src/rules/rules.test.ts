@@ -1,5 +1,6 @@
 import type { Connector, DirectoryWallet } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
+import { quietTime } from '../../../../test/setup/quietTime.js'
 import {
   canOpenOnMobile,
   createFilter,
@@ -166,12 +167,14 @@ test('behavior: a search finds part of a name, whatever its case and accents, be
   expect(searchWallets(list, 'zzz', 100)).toEqual([])
 })
 
-test('F30: a search among 10,000 names is quick', () => {
+test('F30: a search among 10,000 names is quick', async () => {
   const list = Array.from({ length: 10_000 }, (_, index) =>
     wallet(`w${index}`, { name: `Wallet number ${index}` }),
   )
-  searchWallets(list, 'a', 100)
-  const before = performance.now()
-  for (const query of ['w', 'wa', 'wal', '99', 'zzz']) searchWallets(list, query, 100)
-  expect((performance.now() - before) / 5).toBeLessThan(25)
+  const took = await quietTime(() => {
+    const before = performance.now()
+    for (const query of ['w', 'wa', 'wal', '99', 'zzz']) searchWallets(list, query, 100)
+    return performance.now() - before
+  })
+  expect(took / 5).toBeLessThan(25)
 })

@@ -1,5 +1,6 @@
 import type { Connector } from '@wallet-widget/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { quietTime } from '../../../../test/setup/quietTime.js'
 import { ADDRESS, announce, fakeProvider, ICON } from '../../test/fakeProvider.js'
 import { findAnnounced } from './announced.js'
 
@@ -250,9 +251,7 @@ test('T28: a polluted Object.prototype does not speak for a wallet', async () =>
 
 test('F31: 1,000 announcements block less than 50 ms and are reported at once', async () => {
   const icon = `data:image/png;base64,${'A'.repeat(60_000)}`
-  const blocked: number[] = []
-  // The best of three: other work on the machine is not ours.
-  for (let round = 0; round < 3; round++) {
+  const blocked = await quietTime(async () => {
     page = new EventTarget()
     reports = 0
     start()
@@ -263,11 +262,12 @@ test('F31: 1,000 announcements block less than 50 ms and are reported at once', 
     const began = performance.now()
     for (const event of wallets) page.dispatchEvent(event)
     await Promise.resolve()
-    blocked.push(performance.now() - began)
+    const took = performance.now() - began
     await settle()
     expect(reports).toBe(1)
-  }
-  expect(Math.min(...blocked)).toBeLessThan(50)
+    return took
+  })
+  expect(blocked).toBeLessThan(50)
 })
 
 test('T25: at most 200 wallets are kept, of one name or of many', async () => {

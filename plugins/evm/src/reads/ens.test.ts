@@ -18,6 +18,7 @@ import {
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
+import { quietTime } from '../../../../test/setup/quietTime.js'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/fakeProvider.js'
 import { nameChain } from '../../test/nameChain.js'
 import { failure, onChain } from '../../test/onChain.js'
@@ -203,9 +204,12 @@ test.each([
   ['a name of 4 MB', encodeReverse(`${'a'.repeat(2 ** 22)}.eth`)],
   ['8 MB of f', `0x${'f'.repeat(2 ** 23)}`],
 ])('T7: behavior: %s is nobody’s, and is not decoded', async (_, lie) => {
-  const began = performance.now()
-  expect(await lookUp(ADDRESS, { read: pretend(REVERSE, lie) })).toEqual(NOBODY)
-  expect(performance.now() - began).toBeLessThan(1000)
+  const took = await quietTime(async () => {
+    const began = performance.now()
+    expect(await lookUp(ADDRESS, { read: pretend(REVERSE, lie) })).toEqual(NOBODY)
+    return performance.now() - began
+  })
+  expect(took).toBeLessThan(1000)
 })
 
 test.each([
