@@ -194,7 +194,7 @@ export function sampleRequest(name: RequestName, origin = 'https://shop.example.
     site: { origin, name: 'Example Shop' },
     account: isSolana
       ? { address: SOLANA_OWNER, type: 'eoa' }
-      : { address: OWNER, type: review.kind === 'transaction' ? 'smartAccount' : 'eoa' },
+      : { address: OWNER, type: review.kind === 'transaction' || name === 'bytes' ? 'smartAccount' : 'eoa' },
     chain: isSolana
       ? { id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana', symbol: 'SOL', decimals: 9 }
       : { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },

@@ -1,6 +1,6 @@
 import { type Address, decodeAbiParameters, hexToBytes, isHex, toFunctionSelector } from 'viem'
 import { tokensIn } from '../approval/decode/tokensIn.js'
-import { hiddenCharacters } from '../approval/text/hiddenCharacters.js'
+import { withoutHidden } from '../approval/text/hiddenCharacters.js'
 import type { Rpc, ShownCall, TokenClaim } from '../contracts.js'
 import { bytesToText } from './bytesToText.js'
 
@@ -78,10 +78,10 @@ function symbolOf(answer: string): string | undefined {
 
 /** Only what is seen, and nothing that could be taken for our own words round it. */
 function clean(text = ''): string | undefined {
-  const plain = hiddenCharacters(text)
-    .map((stretch) => ('text' in stretch ? stretch.text : ''))
-    .join('')
-    .replace(/[\p{M}\p{Z}\p{C}"'`|]|[^\P{P}!-~]|[\u02b9-\u02bf\u02dd\u02ee\u275b-\u275e]/gu, '')
+  const plain = withoutHidden(text).replace(
+    /[\p{M}\p{Z}\p{C}"'`|]|[^\P{P}!-~]|[\u02b9-\u02bf\u02dd\u02ee\u275b-\u275e]/gu,
+    '',
+  )
   const characters = [...plain]
   if (characters.length <= LONGEST_SYMBOL) return plain || undefined
   return `${characters.slice(0, LONGEST_SYMBOL).join('')}…`

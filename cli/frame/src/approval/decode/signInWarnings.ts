@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '../../contracts.js'
-import { hiddenCharacters } from '../text/hiddenCharacters.js'
+import { withoutHidden } from '../text/hiddenCharacters.js'
 import type { Warning } from './warning.js'
 
 /** EIP-4361's first two lines, and its kin on other chains. */
@@ -11,7 +11,7 @@ export function signInWarnings(
   text: string,
   { site, account, chain }: Pick<ApprovalRequest, 'site' | 'account' | 'chain'>,
 ): { readonly isSignIn: boolean; readonly warnings: readonly Warning[] } {
-  const looksLike = LOOKS_LIKE.test(seen(text).normalize('NFKC'))
+  const looksLike = LOOKS_LIKE.test(withoutHidden(text).normalize('NFKC'))
   if (!looksLike) return { isSignIn: false, warnings: [] }
   const { domain, address } = OPENING.exec(text)?.groups ?? {}
   if (domain === undefined || address === undefined)
@@ -41,11 +41,5 @@ function isOf(uri: string, origin: URL): boolean {
     return false
   }
 }
-
-/** Without what can’t be seen. */
-const seen = (text: string) =>
-  hiddenCharacters(text)
-    .map((stretch) => ('text' in stretch ? stretch.text : ''))
-    .join('')
 
 const cut = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)

@@ -61,6 +61,7 @@ const DANGERS: ReadonlySet<Warning['key']> = new Set([
   'authority',
   'delegate',
   'unreadable',
+  'hash',
 ])
 
 export const isDanger = ({ key }: Warning): boolean => DANGERS.has(key)

@@ -1,4 +1,5 @@
 import { hexToBytes } from 'viem/utils'
+import { isBareHash } from '../decode/bareHash.js'
 import { readSolanaMessage } from '../decode/readSolana.js'
 import { readText } from '../decode/readText.js'
 import { signInWarnings } from '../decode/signInWarnings.js'
@@ -17,8 +18,9 @@ export function drawMessage(context: RenderContext, hex: `0x${string}`): Drawing
   const count = bytes.length
   const { isSignIn, warnings } = signInWarnings(text ?? '', request)
   const found: Warning[] = [...warnings]
-  if (text === undefined) found.push({ key: count === 32 ? 'hash' : 'bytes' })
-  else if (/^(0x)?[0-9a-f]{64}$/i.test(text.trim())) found.push({ key: 'hash' })
+  const isHash = isBareHash(bytes)
+  if (isHash) found.push({ key: 'hash' })
+  else if (text === undefined) found.push({ key: 'bytes' })
   if (text !== undefined && hasHidden(text)) found.push({ key: 'hidden' })
   if (request.chain.id.startsWith('solana:') && readSolanaMessage(bytes, request.account.address))
     found.push({ key: 'disguised' })
@@ -41,6 +43,7 @@ export function drawMessage(context: RenderContext, hex: `0x${string}`): Drawing
   return {
     title: isSignIn ? t('title.signIn') : t('title.message'),
     warnings: found,
+    ...(isHash && { caution: 'caution.hash' as const }),
     nodes: [element(document, 'section', { class: 'section' }, ...whole)],
   }
 }

@@ -1,6 +1,7 @@
 import { isDanger, type Warning } from '../decode/warning.js'
 import { hiddenCharacters } from '../text/hiddenCharacters.js'
 import type { Translator } from '../words/createTranslator.js'
+import type { Word } from '../words/en.js'
 import { type Child, element, icon } from './element.js'
 
 export type Level = 'danger' | 'warning' | 'plain'
@@ -31,6 +32,17 @@ export function drawWarnings(
       const [title = '', text = ''] = t(`warn.${warning.key}`, visible(warning.values)).split('|')
       return drawNotice(document, isDanger(warning) ? 'danger' : 'warning', title, text)
     })
+}
+
+/** What must be agreed to by a press of its own. */
+export function drawCaution(
+  { document, t }: { readonly document: Document; readonly t: Translator },
+  word: Word,
+) {
+  const [title = '', text = ''] = t(word).split('|')
+  const notice = drawNotice(document, 'danger', title, text)
+  notice.tabIndex = -1
+  return notice
 }
 
 /** Values of the request among our words: nothing hidden in them, and the separator stays ours. */

@@ -1,6 +1,6 @@
 import { drawAccount } from './drawAccount.js'
 import { drawMessage } from './drawMessage.js'
-import { drawWarnings } from './drawNotice.js'
+import { drawCaution, drawWarnings } from './drawNotice.js'
 import { drawSite, siteWarnings } from './drawSite.js'
 import { drawSolana } from './drawSolana.js'
 import { drawTransaction } from './drawTransaction.js'
@@ -10,11 +10,13 @@ import type { Drawing, RenderContext } from './renderContext.js'
 /** All that the owner is told: what, who asks, what to mind, with which account, and every detail. */
 export function drawReview(context: RenderContext): {
   readonly title: string
+  readonly caution: HTMLElement | undefined
   readonly nodes: readonly Node[]
 } {
-  const { title, notices = [], warnings, nodes } = drawKind(context)
+  const { title, notices = [], warnings, caution, nodes } = drawKind(context)
   return {
     title,
+    caution: caution && drawCaution(context, caution),
     nodes: [
       drawSite(context),
       ...notices,

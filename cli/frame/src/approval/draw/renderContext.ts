@@ -1,6 +1,7 @@
 import type { ApprovalRequest } from '../../contracts.js'
 import type { Warning } from '../decode/warning.js'
 import type { Translator } from '../words/createTranslator.js'
+import type { Word } from '../words/en.js'
 
 /** What drawing takes: where to, in which words, and what is asked. */
 export interface RenderContext {
@@ -16,5 +17,7 @@ export interface Drawing {
   /** What must be known before all else. */
   readonly notices?: readonly Node[]
   readonly warnings: readonly Warning[]
+  /** What must be agreed to by a press of its own, in red: a title and a text. */
+  readonly caution?: Word
   readonly nodes: readonly Node[]
 }

@@ -119,6 +119,8 @@ border-radius:var(--ww-radius-m);font:600 var(--ww-text-m)/1.2 var(--ww-font);cu
 text-align:center;transition:background-color var(--ww-quick)}
 .primary{background:var(--ww-accent);color:var(--ww-on-accent)}
 .primary:hover{background:var(--ww-accent-hover)}
+.button.danger{background:var(--ww-danger);color:var(--ww-bg)}
+.button.danger:hover{background:color-mix(in srgb,var(--ww-danger) 88%,var(--ww-fg))}
 .secondary{background:var(--ww-surface);color:var(--ww-fg)}
 .secondary:hover{background:var(--ww-surface-hover)}
 .button[aria-disabled=true]{cursor:not-allowed;background:var(--ww-surface);color:var(--ww-muted)}

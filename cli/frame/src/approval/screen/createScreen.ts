@@ -41,7 +41,7 @@ const PATIENCE = 900
 export function createScreen(context: RenderContext, options: ScreenOptions): Screen {
   const { document, t } = context
   const { arming, ownWindow } = options
-  const { title, nodes } = drawReview(context)
+  const { title, caution, nodes } = drawReview(context)
   const heading = element(document, 'h1', { class: 'title', tabindex: -1 }, title)
   const queue = element(document, 'p', { class: 'queue' })
   const body = element(document, 'main', { class: 'body' }, queue, heading, ...nodes)
@@ -67,11 +67,22 @@ export function createScreen(context: RenderContext, options: ScreenOptions): Sc
     if (status.textContent !== words) status.textContent = words
   }
 
-  const approve = button('primary', t('approve'))
-  onPress(approve, arming, {
-    accept: options.onApprove,
-    refuse: () => update(true),
-  })
+  /** A button whose presses count only while armed. */
+  const armedButton = (kind: string, words: string, accept: () => void) => {
+    const made = button(kind, words)
+    onPress(made, arming, { accept, refuse: () => update(true) })
+    return made
+  }
+  let isCautioned = false
+  let approve = caution
+    ? armedButton('primary', t('next'), () => {
+        // What comes next is another question: it is armed anew, and answered by a button of its own.
+        isCautioned = true
+        approve = armedButton('danger', t('approve.anyway'), options.onApprove)
+        arming.restart()
+        draw()
+      })
+    : armedButton('primary', t('approve'), options.onApprove)
   const reject = button('secondary', t('reject'), () => {
     if (reject.ariaDisabled !== 'true') options.onReject()
   })
@@ -103,6 +114,7 @@ export function createScreen(context: RenderContext, options: ScreenOptions): Sc
     root.toggleAttribute('data-busy', state.kind === 'busy')
     switch (state.kind) {
       case 'asking':
+        if (caution && isCautioned) actions.append(caution)
         actions.append(...(ownWindow === 'must' ? [toWindow, reject] : [row(reject, approve)]))
         update()
         break
@@ -133,8 +145,11 @@ export function createScreen(context: RenderContext, options: ScreenOptions): Sc
           ),
         )
     }
-    if (hadFocus) (state.kind === 'asking' ? heading : actions.querySelector('button'))?.focus()
+    if (hadFocus) (state.kind === 'asking' ? asked() : actions.querySelector('button'))?.focus()
   }
+
+  /** Where reading begins. */
+  const asked = () => (caution && isCautioned ? caution : heading)
 
   const setWaiting = (count: number) => {
     queue.hidden = count === 0
@@ -152,7 +167,7 @@ export function createScreen(context: RenderContext, options: ScreenOptions): Sc
       draw()
     },
     focus() {
-      if (document.hasFocus()) heading.focus({ preventScroll: true })
+      if (document.hasFocus()) asked().focus({ preventScroll: true })
     },
   }
 }

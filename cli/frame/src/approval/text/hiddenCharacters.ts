@@ -31,6 +31,12 @@ export function hiddenCharacters(text: string): readonly Stretch[] {
 export const hasHidden = (text: string): boolean =>
   hiddenCharacters(text).some((stretch) => 'hidden' in stretch && stretch.hidden !== 'TAB')
 
+/** What is seen of a text. */
+export const withoutHidden = (text: string): string =>
+  hiddenCharacters(text)
+    .map((stretch) => ('text' in stretch ? stretch.text : ''))
+    .join('')
+
 const JOINED = /^[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 
 /** Line ends and spaces; joiners and selectors where a script or an emoji needs them. */

@@ -85,6 +85,8 @@ export const en = {
   'solana.feePayer': 'Fee paid by',
 
   approve: 'Approve',
+  next: 'Continue',
+  'approve.anyway': 'Sign anyway',
   reject: 'Reject',
   retry: 'Try again',
   close: 'Close',
@@ -142,7 +144,9 @@ export const en = {
   'warn.signInBroken': 'Malformed sign-in|It looks like a sign-in to a site, but to which one can’t be told.',
   'warn.hidden': 'Hidden characters|Invisible characters are shown as marks like U+202E.',
   'warn.bytes': 'Not text|The meaning of these bytes is unknown. Sign only if you trust the site.',
-  'warn.hash': 'Could be anything|32 bytes can be the fingerprint of any document or order.',
+  'warn.hash': 'Could be anything|These 32 bytes may stand for any document, order or transaction.',
+  'caution.hash':
+    'You can’t see what you are signing|This may stand for any document, order or transaction, even one that takes everything you own. Sign only if you know exactly what it is.',
   'warn.disguised':
     'A transaction in disguise|These bytes are a transaction. Whoever gets the signature can send it.',
   'warn.insecure': 'Connection not secure|Others may have changed what this site shows you.',

@@ -87,6 +87,8 @@ export const es: Words = {
   'solana.feePayer': 'Comisión pagada por',
 
   approve: 'Aprobar',
+  next: 'Continuar',
+  'approve.anyway': 'Firmar de todos modos',
   reject: 'Rechazar',
   retry: 'Reintentar',
   close: 'Cerrar',
@@ -148,7 +150,10 @@ export const es: Words = {
   'warn.hidden': 'Caracteres ocultos|Lo que no se ve se muestra con marcas como U+202E.',
   'warn.bytes':
     'No es texto|No se puede saber qué significan estos bytes. Firma solo si confías en el sitio.',
-  'warn.hash': 'Podría ser cualquier cosa|32 bytes pueden ser la huella de cualquier documento u orden.',
+  'warn.hash':
+    'Podría ser cualquier cosa|Estos 32 bytes pueden representar cualquier documento, orden o transacción.',
+  'caution.hash':
+    'No puedes ver lo que firmas|Esto puede representar cualquier documento, orden o transacción, incluso una que se lleve todo lo que tienes. Firma solo si sabes exactamente qué es.',
   'warn.disguised':
     'Una transacción disfrazada|Estos bytes son una transacción. Quien obtenga la firma podrá enviarla.',
   'warn.insecure': 'Conexión no segura|Otros pueden haber cambiado lo que este sitio te muestra.',

@@ -84,6 +84,8 @@ export const zhHans: Words = {
   'solana.feePayer': '费用支付方',
 
   approve: '批准',
+  next: '继续',
+  'approve.anyway': '仍要签署',
   reject: '拒绝',
   retry: '重试',
   close: '关闭',
@@ -134,7 +136,9 @@ export const zhHans: Words = {
   'warn.signInBroken': '格式不正确的登录消息|看似登录某网站，但无法判断是哪个网站。',
   'warn.hidden': '隐藏字符|看不见的字符以 U+202E 这样的标记显示。',
   'warn.bytes': '不是文本|无法判断这些字节的含义。仅在信任该网站时签署。',
-  'warn.hash': '可能是任何内容|32 字节可能是任何文件或指令的指纹。',
+  'warn.hash': '可能是任何内容|这 32 字节可能代表任何文件、订单或交易。',
+  'caution.hash':
+    '您看不到自己在签署什么|它可能代表任何文件、订单或交易，甚至是一笔拿走您全部资产的交易。只有确切知道它是什么时才签署。',
   'warn.disguised': '伪装的交易|这些字节是一笔交易。得到签名者可以发送它。',
   'warn.insecure': '连接不安全|他人可能改动了此网站显示的内容。',
   'warn.lookalike': '名称含特殊字母|此网站的名称使用了可能与其他字母相似的字母。',

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { setTheStage } from './stage.fixture.js'
+
+const stage = setTheStage()
+const { open, ask, outcomes, carried, button, settled } = stage
+const armed = (name: string, is = true) =>
+  expect.poll(() => button(name).getAttribute('aria-disabled'), { timeout: 5000 }).toBe(String(!is))
+
+test('T31: bare bytes of a hash take a second press, armed anew, under red words', async () => {
+  await open()
+  await ask('bytes')
+  await stage.frame.getByText('These 32 bytes may stand for any document, order or transaction.').waitFor()
+  expect(await button('Approve').count()).toBe(0)
+  await armed('Continue')
+  const at = await stage.middle('Continue')
+  // One click too many, and then another.
+  await stage.page.mouse.dblclick(...at)
+  await stage.page.mouse.click(...at)
+  await stage.frame.getByText('You can’t see what you are signing').waitFor()
+  await settled()
+  expect([await carried(), await outcomes()]).toEqual([[], []])
+  expect(await stage.frame.locator('.notice.danger[role=alert]').last().innerText()).toContain(
+    'This may stand for any document, order or transaction',
+  )
+  await armed('Sign anyway')
+  await button('Sign anyway').click()
+  await expect.poll(outcomes).toEqual(['done bytes'])
+})
+
+test('T31: a key that is held down does not get to the second press', async () => {
+  await open()
+  await stage.frame.getByText('Preparing the request…').click()
+  await ask('bytes')
+  await armed('Continue')
+  await button('Continue').focus()
+  for (let left = 20; left > 0; left--) {
+    await stage.page.keyboard.down('Enter')
+    await stage.page.waitForTimeout(60)
+  }
+  await stage.page.keyboard.up('Enter')
+  await stage.frame.getByText('You can’t see what you are signing').waitFor()
+  // The focus is where reading begins, not on what signs.
+  expect(await stage.frame.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  expect(await carried()).toEqual([])
+  await button('Reject').click()
+  await expect.poll(outcomes).toEqual(['bytes 4001 The owner rejected the request.'])
+})
+
+test('behavior: in a window of its own too', async () => {
+  await open('place=window')
+  await ask('bytes')
+  const [opened] = await Promise.all([
+    stage.context.waitForEvent('page'),
+    button('Review in a new window').click(),
+  ])
+  const there = (name: string) => button(name, opened)
+  await expect.poll(() => there('Continue').getAttribute('aria-disabled')).toBe('false')
+  await there('Continue').click()
+  expect(await there('Sign anyway').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => there('Sign anyway').getAttribute('aria-disabled')).toBe('false')
+  await there('Sign anyway').click()
+  await expect.poll(outcomes).toEqual(['done bytes'])
+})

@@ -1,0 +1,15 @@
+import { hasHidden, withoutHidden } from '../text/hiddenCharacters.js'
+import { readText } from './readText.js'
+
+const BYTES_OF_A_HASH = 32
+
+/**
+ * Whether a message is 32 bytes that nobody can read, or a text that spells them in hex: the hash of a document, an order, a
+ * transaction, whatever its maker likes.
+ */
+export function isBareHash(message: Uint8Array): boolean {
+  const text = readText(message)
+  const isReadable = text !== undefined && !hasHidden(text)
+  if (message.length === BYTES_OF_A_HASH && !isReadable) return true
+  return text !== undefined && /^(0x)?[0-9a-f]{64}$/i.test(withoutHidden(text).replace(/\s/g, ''))
+}
