@@ -56,6 +56,7 @@ export default defineConfig({
           // Generous: a deadline here is against hanging, and machines differ.
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // Vitest leaves a core to itself, which is half of a machine with two.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           // Each of these may be a visitor in a browser.
@@ -94,7 +95,8 @@ export default defineConfig({
           include: ['**/*.browser.test.{ts,tsx}'],
           exclude,
           restoreMocks: true,
-          testTimeout: 20_000,
+          testTimeout: 40_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
