@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/setup/chromium.mjs'
+import { chromiumArgs } from './test/setup/chromiumArgs.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const chromium = findChromium()
@@ -103,7 +104,7 @@ export default defineConfig({
             screenshotFailures: false,
             api: { host: '127.0.0.1' },
             provider: playwright({
-              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox'] },
+              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: chromiumArgs() },
             }),
             instances: [{ browser: 'chromium' }],
           },

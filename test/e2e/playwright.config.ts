@@ -1,19 +1,6 @@
 import { defineConfig } from '@playwright/test'
-
-/**
- * Those that Playwright switches off, but for the partitioning of storage: without it Chromium gives a frame of another
- * site none at all, where a visitor's browser keeps some for it.
- */
-const WITHOUT = [
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'OptimizationHints',
-  'PaintHolding',
-]
+import { requireChromium } from '../setup/chromium.mjs'
+import { chromiumArgs } from '../setup/chromiumArgs.mjs'
 
 export default defineConfig({
   testDir: 'specs',
@@ -32,9 +19,6 @@ export default defineConfig({
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', `--disable-features=${WITHOUT}`],
-    },
+    launchOptions: { executablePath: requireChromium(), args: chromiumArgs() },
   },
 })

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram, installPackage, isExecutable } from './apt.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -11,12 +9,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 export function findChromium() {
   const given = process.env.CHROMIUM
-  if (given) {
-    if (!isExecutable(given)) throw new Error(`CHROMIUM is set to "${given}", which cannot be run.`)
-    return given
-  }
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  if (given && !isExecutable(given)) throw new Error(`CHROMIUM is set to "${given}", which cannot be run.`)
+  return given || findProgram(names)
 }
 
 /**
@@ -38,43 +32,6 @@ export function requireChromium() {
  * @returns {string}
  */
 export function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
-  const apt = aptCommand()
-  if (apt) {
-    console.log('No Chromium on the PATH: installing it with apt.')
-    for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const [command, ...rest] = [...apt, ...step]
-      const run = spawnSync(String(command), rest, {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-      if (run.status !== 0) break
-    }
-  }
+  if (!findChromium()) installPackage('chromium')
   return requireChromium()
-}
-
-function aptCommand() {
-  if (!works('apt-get', ['--version'])) return undefined
-  if (process.getuid?.() === 0) return ['apt-get']
-  // sudo drops the environment, so the setting travels as an argument.
-  return works('sudo', ['-n', 'true'])
-    ? ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-    : undefined
-}
-
-/** @param {string} command @param {string[]} rest */
-function works(command, rest) {
-  return spawnSync(command, rest, { stdio: 'ignore' }).status === 0
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -7,7 +7,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
-import { AS_USUAL, approved, embedFrame, logIn, readCode, startSite, type TestSite } from './site.fixture.js'
+import { approved, embedFrame, logIn, readCode, startSite, type TestSite } from './site.fixture.js'
 
 let services: LocalServices
 let site: TestSite
@@ -22,7 +22,7 @@ beforeAll(async () => {
     execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
   services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
   site = await startSite()
-  browser = await launchChromium({ args: [AS_USUAL] })
+  browser = await launchChromium()
 }, 60_000)
 afterAll(async () => {
   await browser?.close()

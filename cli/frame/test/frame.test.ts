@@ -9,7 +9,7 @@ import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, test as baseTest, beforeAll } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
-import { AS_USUAL, approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
+import { approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     localSolana: { port: 0 },
   })
   site = await startSite()
-  browser = await launchChromium({ args: [AS_USUAL] })
+  browser = await launchChromium()
 }, 60_000)
 afterAll(async () => {
   await browser?.close()
@@ -269,7 +269,7 @@ test.concurrent('F23: a clock that is an hour late', async ({ visitor, expect })
 }, 60_000)
 
 test.concurrent('behavior: with storage blocked it works until the reload', async ({ expect }) => {
-  const blocking = await launchChromium()
+  const blocking = await launchChromium({ frameStorage: false })
   const blocked = await blocking.newContext()
   const client = await open(blocked)
   await logIn(client, inbox(), 'blocked@example.com')

@@ -12,7 +12,7 @@ import { createApi } from '../src/api/createApi.js'
 import { loadDeviceKey } from '../src/device/deviceKey.js'
 import { openStore } from '../src/device/openStore.js'
 import { deriveEvmKey, deriveSolanaKey } from '../src/keys/deriveKeys.js'
-import { AS_USUAL, approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
+import { approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
 
 let services: LocalServices
 let site: TestSite
@@ -31,7 +31,7 @@ beforeAll(async () => {
     localSolana: false,
     allowedOrigins: [site.origin],
   })
-  browser = await launchChromium({ args: [AS_USUAL] })
+  browser = await launchChromium()
 }, 60_000)
 afterAll(async () => {
   await browser?.close()

@@ -9,7 +9,7 @@ import { mainnet } from 'viem/chains'
 import { parseSiweMessage, verifySiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
-import { AS_USUAL, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+import { logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
 
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     localSolana: { port: 0 },
   })
   site = await startSite()
-  browser = await launchChromium({ args: [AS_USUAL] })
+  browser = await launchChromium()
 }, 60_000)
 afterAll(async () => {
   await browser?.close()

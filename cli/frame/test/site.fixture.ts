@@ -2,12 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 
-/**
- * Playwright turns the partitioning of storage off, and then Chromium gives a frame from elsewhere none at all. The last
- * list of features counts: with one of our own it is as at a visitor's.
- */
-export const AS_USUAL = '--disable-features=MediaRouter'
-
 /** A page that embeds the frame and talks to it by hand. */
 export interface TestSite {
   readonly origin: string

@@ -9,7 +9,6 @@ import { BITCOIN, pairingOf, SOLANA, startPairing } from '../test/startPairing.j
 const undo: (() => unknown)[] = []
 /** The machine may be busy. */
 const SOON = { timeout: 5000 }
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(async () => {
   for (const fn of undo.splice(0).reverse()) await fn()
 })

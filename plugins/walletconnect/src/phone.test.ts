@@ -17,7 +17,6 @@ const FOX: DirectoryWallet = { id: 'fox', name: 'Paired', rdns: 'test.fox', mobi
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 const undo: (() => unknown)[] = []
-vi.setConfig({ testTimeout: 20_000 })
 const openLink = vi.fn()
 let page: MemoryPage
 beforeEach(() => {

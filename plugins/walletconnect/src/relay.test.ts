@@ -18,7 +18,6 @@ const test = baseTest.extend('undo', ({ onTestFinished }) => {
 })
 /** The machine may be busy. */
 const SOON = { timeout: 5000 }
-vi.setConfig({ testTimeout: 20_000 })
 const unhandled: unknown[] = []
 const listen = (error: unknown) => void unhandled.push(error)
 process.on('unhandledRejection', listen)

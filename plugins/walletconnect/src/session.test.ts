@@ -11,7 +11,6 @@ import * as createPairing from './pairing/createPairing.js'
 const undo: (() => unknown)[] = []
 /** The machine may be busy. */
 const SOON = { timeout: 5000 }
-vi.setConfig({ testTimeout: 20_000 })
 let page: MemoryPage
 beforeEach(() => {
   page = givePage()

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { createLocalServices } from '@wallet-widget/local'
 import type { Hex } from 'viem'
+import { requireChromium } from '../../setup/chromium.mjs'
+import { chromiumArgs } from '../../setup/chromiumArgs.mjs'
 import { ask } from '../support/ask.js'
 import { connected, loadedAgain } from '../support/connections.js'
 import {
@@ -112,9 +114,8 @@ test('F22: where the browser gives the frame no storage, a login works until the
   playwright,
 }) => {
   const browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-    // Without partitions Chromium denies a frame of another site its storage.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-features=ThirdPartyStoragePartitioning'],
+    executablePath: requireChromium(),
+    args: chromiumArgs({ frameStorage: false }),
   })
   try {
     const page = await browser.newPage()

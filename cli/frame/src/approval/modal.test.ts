@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, parseEther, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
-import { AS_USUAL, readCode } from '../../test/site.fixture.js'
+import { readCode } from '../../test/site.fixture.js'
 import { BOB, permit } from './requests.fixture.js'
 import { startWidgetSite } from './widgetSite.fixture.js'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build.mjs')])
   services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
   site = await startWidgetSite({ services: services.url, frame: services.frameUrl as string })
-  browser = await launchChromium({ args: [AS_USUAL] })
+  browser = await launchChromium()
   context = await browser.newContext({ viewport: { width: 900, height: 800 } })
   context.on('weberror', (error) => problems.push(String(error.error())))
   page = await context.newPage()

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
 import type { Hand } from './page.fixture.js'
 import type { RequestName } from './requests.fixture.js'
@@ -14,7 +14,6 @@ export function setTheStage() {
   let page: Page
   let frame: Frame
   const problems: string[] = []
-  vi.setConfig({ testTimeout: 20_000 })
 
   /** A page that knows nothing of those before it. */
   const renew = async () => {
