@@ -5,6 +5,7 @@ import { resolveConfig, type WidgetConfig } from './config.js'
 import type { Core } from './core/createCore.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
+import { widgetDestroyed } from './errors/widgetDestroyed.js'
 import { frozenCopy, invalidParams, ownMembers } from './frozenCopy.js'
 import { orderPlugins } from './plugins/order.js'
 import { addView } from './plugins/views.js'
@@ -64,7 +65,8 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     return running
   })
   /** Starts for a caller who waits. */
-  const core = () => {
+  const core = async () => {
+    if (destroyed) throw widgetDestroyed()
     preload.hurry()
     return start()
   }
@@ -142,6 +144,7 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
     exportLog: async () => (await core()).exportLog(),
 
     destroy() {
+      if (destroyed) return
       destroyed = true
       globalThis.removeEventListener?.('storage', onStorage)
       globalThis.removeEventListener?.('online', restore)
@@ -189,12 +192,6 @@ function copyRequest(given: RequestOptions): RequestOptions {
     throw invalidParams(request.method, cause)
   }
 }
-
-const widgetDestroyed = () =>
-  new BaseError('The widget was destroyed.', {
-    code: 'WIDGET_DESTROYED',
-    metaMessages: ['Make another one with `createWidget`.'],
-  })
 
 function pluginNotReady(id: string): never {
   throw new BaseError(`The plugin "${id}" is not set up.`, {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { settle, simulateWallet, simulateWidget } from '../test/simulate.js'
+import { A, polygon, settle, simulateWallet, simulateWidget } from '../test/simulate.js'
 import { definePlugin } from './definePlugin.js'
 
 test('behavior: closed right after it was opened, it stays closed', async () => {
@@ -15,6 +15,53 @@ test('error: a destroyed widget does not open', async () => {
   widget.destroy()
   await expect(widget.open()).rejects.toMatchObject({ code: 'WIDGET_DESTROYED' })
   expect(widget.state.$router.get().open).toBe(false)
+})
+
+test('error: a destroyed widget does nothing more, whatever is asked of it', async () => {
+  const wallet = simulateWallet()
+  const off = definePlugin({ id: 'off', setup() {} })
+  const { widget } = simulateWidget({ wallets: [wallet], plugins: [off({ enabled: false })] })
+  const provider = widget.provider('eip155')
+  await widget.connect({ connectorId: 'simulated' })
+  const begun = widget.switchNetwork({ network: 'eip155:137' })
+  widget.destroy()
+  const asked: Promise<unknown>[] = [
+    begun,
+    widget.ready,
+    widget.open(),
+    widget.close(),
+    widget.back(),
+    widget.connect({ connectorId: 'simulated' }),
+    widget.disconnect(),
+    widget.switchNetwork({ network: 'eip155:137' }),
+    widget.switchConnection({ connectorId: 'simulated', namespace: 'eip155' }),
+    widget.switchAccount({ address: A }),
+    widget.setNetworks([polygon]),
+    widget.setAddressLabel({ address: A, label: 'mine' }),
+    widget.request({ method: 'eth_chainId' }),
+    widget.enable('off'),
+    widget.disable('off'),
+    provider.request({ method: 'eth_chainId' }),
+  ]
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
+    asked.map(() => 'WIDGET_DESTROYED'),
+  )
+  expect(widget.state.$router.get().open).toBe(false)
+  expect(widget.state.$network.get().networks).toHaveLength(2)
+  expect(wallet.disconnect).not.toHaveBeenCalled()
+  expect(wallet.switchNetwork).not.toHaveBeenCalled()
+})
+
+test('behavior: destroyed by a listener that hears of it again', async () => {
+  const { widget } = simulateWidget()
+  await widget.open()
+  const heard = vi.fn(() => {
+    if (heard.mock.calls.length < 10) widget.destroy()
+  })
+  widget.state.$router.listen(({ open }) => open || heard())
+  await widget.close()
+  expect(heard.mock.calls.length).toBeLessThan(3)
 })
 
 test('behavior: a connect is pending from the call on, and cancelled before the wallet is asked', async () => {

@@ -4,6 +4,7 @@ import type { ProviderAccess } from '../chains/chainAdapter.js'
 import type { NetworkInput } from '../chains/network.js'
 import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
+import { widgetDestroyed } from '../errors/widgetDestroyed.js'
 import { createHooks } from '../hooks.js'
 import { createLogger } from '../logger/createLogger.js'
 import { createPluginHost } from '../plugins/pluginHost.js'
@@ -109,9 +110,11 @@ export function createCore({
   ]
   if (persisted.session.get().connections.length > 0) void preload.connecting.run()
 
+  let disposed = false
   /** Resolves when plugins are set up, or soon after: one that hangs must not hold the others up. */
   const pluginsSettled = async () => {
     if (!state.$ready.get()) await Promise.race([ready, sleep(PLUGIN_WAIT_MS)])
+    if (disposed) throw widgetDestroyed()
   }
 
   return {
@@ -176,6 +179,7 @@ export function createCore({
     exportLog: logger.export,
 
     dispose() {
+      disposed = true
       router.setOpen(false)
       for (const stop of stops) stop()
       attempts.cancel()

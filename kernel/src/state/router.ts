@@ -78,7 +78,9 @@ export function createRouter($views: ReadableAtom<Views>): Router {
       if (history.some(({ view }) => isGone(view)))
         update({ history: history.filter(({ view }) => !isGone(view)) })
     },
-    setOpen: (open) => update({ open }),
+    setOpen(open) {
+      if (open !== $router.get().open) update({ open })
+    },
     shake() {
       clearTimeout(timer)
       update({ shaking: true })
