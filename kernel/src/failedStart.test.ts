@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { simulateWallet, simulateWidget } from '../test/simulate.js'
+import { stubPage } from '../test/stubPage.js'
 
 const chunk = vi.hoisted(() => ({ isReachable: true }))
 vi.mock('./core/createCore.js', async (importOriginal) => {
@@ -18,21 +19,7 @@ afterEach(() => {
 })
 
 test('behavior: a core that can’t be fetched: disconnected, not restoring for ever; restored once online', async () => {
-  const items = new Map<string, string>()
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => items.set(key, value),
-      removeItem: (key: string) => items.delete(key),
-      key: (index: number) => [...items.keys()][index] ?? null,
-      get length() {
-        return items.size
-      },
-    },
-  })
-  const page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const page = stubPage()
   const before = simulateWidget({ wallets: [simulateWallet()] }).widget
   await before.connect({ connectorId: 'simulated' })
   before.destroy()

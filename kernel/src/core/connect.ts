@@ -1,4 +1,4 @@
-import { withAbort } from '../async/withAbort.js'
+import { throwIfAborted, withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -29,6 +29,7 @@ export async function connect(
   const connector = findConnector(context, connectorId)
   const namespaces = wantedNamespaces(context, connector, options.namespaces)
   const network = options.network && findNetwork(context, options.network)
+  throwIfAborted(signal)
   const restoreStatus = markConnecting(context, namespaces)
   // At once, so that the wallet chosen instead finds everything put back.
   const onAbort = () => restoreStatus('cancelled')

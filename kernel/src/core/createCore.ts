@@ -1,4 +1,4 @@
-import { sleep } from '../async/sleep.js'
+import { withTimeout } from '../async/withTimeout.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { ProviderAccess } from '../chains/chainAdapter.js'
 import type { NetworkInput } from '../chains/network.js'
@@ -44,7 +44,7 @@ import { setNetworks } from './setNetworks.js'
 import { switchAccount, switchConnection } from './switchConnection.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
 
-/** Operations wait this long for plugins that are still being set up. ms */
+/** Operations wait this long for plugins that are being set up. ms */
 const PLUGIN_WAIT_MS = 1000
 
 /** What acts in a running widget: hooks, plugins, operations. */
@@ -108,12 +108,16 @@ export function createCore({
     leaveRemovedViews(context),
     restore(context, ready),
   ]
+  const startAgain = () => void host.start()
+  globalThis.addEventListener?.('online', startAgain)
   if (persisted.session.get().connections.length > 0) void preload.connecting.run()
 
   let disposed = false
-  /** Resolves when plugins are set up, or soon after: one that hangs must not hold the others up. */
+  /** Resolves with the promise, or soon: a plugin that hangs must not hold the others up. */
+  const soon = (promise: Promise<unknown>) =>
+    withTimeout(() => promise, { timeout: PLUGIN_WAIT_MS }).catch(() => {})
   const pluginsSettled = async () => {
-    if (!state.$ready.get()) await Promise.race([ready, sleep(PLUGIN_WAIT_MS)])
+    if (!state.$ready.get()) await soon(ready)
     if (disposed) throw widgetDestroyed()
   }
 
@@ -125,6 +129,7 @@ export function createCore({
     api: host.api,
 
     async open(request: OpenRequest, signal: AbortSignal) {
+      void host.start() // again, where code could not be fetched
       await pluginsSettled()
       await open(context, request, signal)
     },
@@ -133,7 +138,9 @@ export function createCore({
 
     async connect(options: ConnectOptions, attempt: ConnectAttempt) {
       void preload.connecting.run()
+      const started = host.start()
       await pluginsSettled()
+      if (!context.connectors.find(options.connectorId)) await soon(started)
       return connect(context, options, attempt)
     },
     async disconnect(which: DisconnectOptions) {
@@ -180,6 +187,7 @@ export function createCore({
 
     dispose() {
       disposed = true
+      globalThis.removeEventListener?.('online', startAgain)
       router.setOpen(false)
       for (const stop of stops) stop()
       attempts.cancel()

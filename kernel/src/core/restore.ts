@@ -88,6 +88,7 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
   }
   follow()
   const stopLooking = context.connectors.$connectors.subscribe(look)
+  const stopChains = context.state.$chains.listen(look)
   // A chain that comes back brings what was connected there.
   const stopNetworks = context.networks.listen(() => {
     for (const one of remembered()) if (!isConfigured(context, one.namespace)) asked.delete(pairOf(one))
@@ -104,6 +105,7 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     controller.abort()
     clearTimeout(deadline)
     stopLooking()
+    stopChains()
     stopNetworks()
     stopFollowing()
   }

@@ -12,7 +12,10 @@ const SETUP_DEADLINE_MS = 10_000
 
 /** Sets plugins up and takes them down, each on its own: one that fails is reported and left out. */
 export interface PluginHost {
-  /** Sets up every enabled plugin, in order. Never rejects. */
+  /**
+   * Sets up every enabled plugin that is not, in order. One whose code could not be fetched is tried again by the next
+   * call. Never rejects.
+   */
   start(): Promise<void>
   enable(id: string): Promise<void>
   disable(id: string): Promise<void>
@@ -40,6 +43,9 @@ export function createPluginHost({
   readonly plugins: readonly Plugin[]
   readonly preload: Preload
 }): PluginHost {
+  /** Those that are to be on. */
+  const enabled = new Set(plugins.filter((plugin) => plugin.enabled).map(({ id }) => id))
+  /** Those that are, or are being set up. */
   const running = new Map<string, Running>()
   const find = (id: string) => {
     const plugin = plugins.find((one) => one.id === id)
@@ -49,7 +55,6 @@ export function createPluginHost({
       metaMessages: ['Add it to `plugins`, with `enabled: false` if it should start switched off.'],
     })
   }
-  let disposed = false
   const isOff = (id: string) => !running.get(id)?.ready
   const stop = (id: string) => {
     const entry = running.get(id)
@@ -57,69 +62,79 @@ export function createPluginHost({
     entry?.disposables.dispose((error) => context.report(error, id))
   }
 
-  async function setUp(plugin: Plugin, loading: Promise<PluginModule<unknown, unknown>>): Promise<void> {
+  /** Sets a plugin up once those that it requires are, or joins the one who does. */
+  function setUp(plugin: Plugin): Promise<void> {
     const { id } = plugin
-    if (disposed) return
     const known = running.get(id)
     if (known) return known.done
-    const disposables = createDisposables()
-    const entry: Running = { disposables, api: undefined, ready: false, done: Promise.resolve() }
+    const entry: Running = {
+      disposables: createDisposables(),
+      api: undefined,
+      ready: false,
+      done: Promise.resolve(),
+    }
     running.set(id, entry)
-    entry.done = (async () => {
-      try {
-        const module = await loading
-        const options = await checkOptions(plugin, module)
-        await preload.turn()
-        if (running.get(id) !== entry) throw disabledMeanwhile(id)
-        const own = createContext({ core: context, widget, preload, plugin, module, options, disposables })
-        entry.api = await withTimeout(() => module.setup(own), { timeout: SETUP_DEADLINE_MS })
-        if (running.get(id) !== entry) throw disabledMeanwhile(id)
-        entry.ready = true
-      } catch (error) {
-        if (running.get(id) !== entry) throw error
-        stop(id)
-        throw context.report(error, id)
-      }
-    })()
+    entry.done = carryOut(plugin, entry)
     return entry.done
   }
 
-  const load = async (plugin: Plugin) => plugin.load()
+  async function carryOut(plugin: Plugin, entry: Running): Promise<void> {
+    const { id, requires = [] } = plugin
+    const { disposables } = entry
+    const checkEnabled = () => {
+      if (running.get(id) !== entry) throw disabledMeanwhile(id)
+    }
+    let hasBegun = false
+    try {
+      // Fetched together with those that it requires.
+      const required = requires.map((one) => running.get(one)?.done.catch(() => {}))
+      const [module] = await Promise.all([plugin.load(), ...required])
+      const missing = requires.find(isOff)
+      if (missing) throw requiresMissing(id, missing)
+      hasBegun = true
+      const options = await checkOptions(plugin, module)
+      await preload.turn()
+      checkEnabled()
+      const own = createContext({ core: context, widget, preload, plugin, module, options, disposables })
+      entry.api = await withTimeout(() => module.setup(own), { timeout: SETUP_DEADLINE_MS })
+      checkEnabled()
+      entry.ready = true
+    } catch (error) {
+      if (running.get(id) !== entry) throw error
+      stop(id)
+      // One that could not be fetched, or whose requirement could not, is tried again.
+      if (hasBegun || requires.some((one) => !enabled.has(one))) enabled.delete(id)
+      throw context.report(error, id)
+    }
+  }
 
   return {
     async start() {
-      const wanted = plugins.filter(({ enabled }) => enabled)
-      const loads = new Map(wanted.map((plugin) => [plugin.id, load(plugin)]))
-      const done = new Map<string, Promise<void>>()
-      for (const plugin of wanted) {
-        const first = (plugin.requires ?? []).map((id) => done.get(id))
-        done.set(
-          plugin.id,
-          Promise.all(first)
-            .then(() => {
-              const failed = plugin.requires?.find(isOff)
-              if (failed && !disposed) throw context.report(requiresMissing(plugin.id, failed), plugin.id)
-              return setUp(plugin, loads.get(plugin.id) as Promise<PluginModule<unknown, unknown>>)
-            })
-            .catch(() => {}),
-        )
-      }
-      await withTimeout(() => Promise.all(done.values()), { timeout: SETUP_DEADLINE_MS }).catch(() => {})
+      const done = plugins.filter(({ id }) => enabled.has(id)).map((plugin) => setUp(plugin).catch(() => {}))
+      await withTimeout(() => Promise.all(done), { timeout: SETUP_DEADLINE_MS }).catch(() => {})
     },
     async enable(id) {
       const plugin = find(id)
-      const missing = plugin.requires?.find(isOff)
+      const missing = plugin.requires?.find((one) => !enabled.has(one))
       if (missing) throw requiresMissing(id, missing)
-      await setUp(plugin, load(plugin))
+      const wasEnabled = enabled.has(id)
+      enabled.add(id)
+      try {
+        await setUp(plugin)
+      } catch (error) {
+        if (!wasEnabled && !running.has(id)) enabled.delete(id)
+        throw error
+      }
     },
     async disable(id) {
       find(id)
-      const dependent = plugins.find((one) => running.has(one.id) && one.requires?.includes(id))
+      const dependent = plugins.find((one) => enabled.has(one.id) && one.requires?.includes(id))
       if (dependent)
         throw new BaseError(`The plugin "${id}" is required by "${dependent.id}".`, {
           code: 'PLUGIN_REQUIRED',
           metaMessages: [`Disable "${dependent.id}" first.`],
         })
+      enabled.delete(id)
       stop(id)
     },
     api(id) {
@@ -131,7 +146,7 @@ export function createPluginHost({
       })
     },
     dispose() {
-      disposed = true
+      enabled.clear()
       for (const id of [...running.keys()].reverse()) stop(id)
     },
   }
