@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { defer } from '../../test/simulate.js'
 import { lazyApi, lazyConnector } from './lazy.js'
 
 describe('lazyApi', () => {
@@ -89,5 +90,26 @@ describe('lazyConnector', () => {
     load.mockRejectedValueOnce(new Error('offline'))
     await expect(connector.disconnect()).rejects.toThrow('offline')
     await connector.disconnect()
+  })
+
+  test('behavior: given up while its code is fetched: at once, and the wallet is never asked', async () => {
+    const { connector, load, operations } = setUp()
+    const fetched = defer<typeof operations>()
+    load.mockReturnValue(fetched.promise)
+    const controller = new AbortController()
+    const { signal } = controller
+    const connect = { namespaces: ['eip155'], network: undefined, networks: [], signal, onProgress() {} }
+    const asked = [
+      connector.connect(connect),
+      connector.reconnect(connect),
+      connector.request({ method: 'sign', params: [], namespace: 'eip155', networkId: 'eip155:1', signal }),
+    ]
+    controller.abort()
+    for (const asking of asked) await expect(asking).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    fetched.resolve(operations)
+    await fetched.promise
+    expect(operations.connect).not.toHaveBeenCalled()
+    expect(operations.reconnect).not.toHaveBeenCalled()
+    expect(operations.request).not.toHaveBeenCalled()
   })
 })

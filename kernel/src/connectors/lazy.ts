@@ -1,3 +1,4 @@
+import { withAbort } from '../async/withAbort.js'
 import type { Connector } from '../chains/connector.js'
 
 type WalletCalls = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'request'>
@@ -14,7 +15,8 @@ export type ConnectorOperations<Handle> = {
 export type ConnectorDescription = Omit<Connector, keyof WalletCalls>
 
 /**
- * Makes a connector whose code is fetched when its wallet is first asked.
+ * Makes a connector whose code is fetched when its wallet is first asked. Whoever gives up meanwhile does not wait for
+ * it, and the wallet is not asked.
  *
  * @param handle what the operations know the wallet by
  * @param load fetches the operations, as the exports of a module
@@ -23,7 +25,7 @@ export type ConnectorDescription = Omit<Connector, keyof WalletCalls>
  * lazyConnector(handle, load, {
  *   id, name, type: 'ANNOUNCED', namespaces: ['eip155'],
  *   subscribe: (listener) => subscribe(handle, listener),
- *   switchNetwork: async (request) => (await load()).switchNetwork(handle, request),
+ *   switchNetwork: async (request) => (await withAbort(load(), request.signal)).switchNetwork(handle, request),
  * })
  */
 export const lazyConnector = <Handle>(
@@ -33,10 +35,10 @@ export const lazyConnector = <Handle>(
 ): Connector =>
   Object.freeze<Connector>({
     ...description,
-    connect: async (request) => (await load()).connect(handle, request),
-    reconnect: async (request) => (await load()).reconnect(handle, request),
+    connect: async (request) => (await withAbort(load(), request.signal)).connect(handle, request),
+    reconnect: async (request) => (await withAbort(load(), request.signal)).reconnect(handle, request),
     disconnect: async () => (await load()).disconnect(handle),
-    request: async (request) => (await load()).request(handle, request),
+    request: async (request) => (await withAbort(load(), request.signal)).request(handle, request),
   })
 
 // biome-ignore lint/suspicious/noExplicitAny: actions take arguments of every kind

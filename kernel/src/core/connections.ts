@@ -49,11 +49,20 @@ export function withdrawConnectors(context: CoreContext, connectors: readonly Co
 const MOST_CONNECTIONS = 50
 const LONGEST_NAME = 100
 
-/** Stores what a reload needs. Connections that are not restored yet stay remembered, except for those to forget. */
-export function remember(
-  context: CoreContext,
-  change: { forget?: (one: RememberedConnection) => boolean; disconnected?: readonly string[] } = {},
-): void {
+/** What of the remembered session has changed; all else stays as storage has it. */
+export interface RememberChange {
+  /** Connections that were just made. */
+  readonly connected?: readonly Connection[]
+  /** Wallets that the visitor disconnected. */
+  readonly disconnected?: readonly string[]
+  forget?(one: RememberedConnection): boolean
+}
+
+/**
+ * Stores what a reload needs. Connections that are not restored yet stay remembered; of the live ones those that are no
+ * longer remembered were ended in another tab, which this one is about to hear of.
+ */
+export function remember(context: CoreContext, change: RememberChange = {}): void {
   const { session, persisted } = context
   const { activeNamespace, chains, connections } = session.$session.get()
   const before = persisted.session.get()
@@ -61,7 +70,9 @@ export function remember(
   for (const [namespace, chain] of Object.entries(chains))
     if (chain?.networkId) networkIds[namespace as ChainNamespace] = chain.networkId
   const isInUse = (one: RememberedConnection) => chains[one.namespace]?.connectorId === one.connectorId
+  const known = [...before.connections, ...(change.connected ?? [])]
   const live = connections
+    .filter((one) => known.some((other) => isSame(one, other)))
     .map(({ connectorId, namespace, address, accounts, wallet }) => ({
       connectorId,
       namespace,
@@ -72,9 +83,7 @@ export function remember(
     }))
     .sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
   const waiting = before.connections.filter(
-    (old) =>
-      !change.forget?.(old) &&
-      !live.some((now) => now.connectorId === old.connectorId && now.namespace === old.namespace),
+    (old) => !change.forget?.(old) && !live.some((now) => isSame(now, old)),
   )
   const connected = new Set(live.map(({ connectorId }) => connectorId))
   persisted.session.set({
@@ -86,6 +95,11 @@ export function remember(
       .slice(-20),
   })
 }
+
+type Pair = Pick<RememberedConnection, 'connectorId' | 'namespace'>
+
+const isSame = (one: Pair, other: Pair) =>
+  one.connectorId === other.connectorId && one.namespace === other.namespace
 
 /** Puts a wallet first among the recent ones; at most 2 are kept. */
 export function rememberRecentWallet(context: CoreContext, connectorId: string): void {

@@ -69,7 +69,7 @@ export function applySessions(
   }
   if (!leads)
     session.update({ activeNamespace: answered.find((one) => one === activeNamespace) ?? answered[0] })
-  remember(context)
+  remember(context, { connected: opened })
   return opened
 }
 

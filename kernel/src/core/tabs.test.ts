@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
 
 const KEY = 'wallet-widget:default|d|session'
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.d
 let writes = 0
 
 /** Tells this tab what a browser tells it when another one has written. */
@@ -116,6 +117,39 @@ test('F13: several namespaces, each tab active on another: both stay, and nobody
   await here.widget.disconnect()
   await tellTabs()
   expect(there.widget.state.$connections.get()).toEqual([])
+})
+
+test('F13: a tab that writes before it hears of a disconnect does not undo it', async () => {
+  const [here, there] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  await here.widget.disconnect()
+  there.wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' })
+  expect(stored()).toMatchObject({ connections: [], disconnected: ['simulated'] })
+  await tellTabs()
+  expect([here.status(), there.status()]).toEqual(['disconnected', 'disconnected'])
+})
+
+test('F13: nor does it undo the disconnect of one namespace', async () => {
+  const [here, there] = openTabs(['eip155', 'solana'])
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  await here.widget.disconnect({ namespace: 'eip155' })
+  there.wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' })
+  await tellTabs()
+  for (const { widget } of [here, there])
+    expect(widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['solana'])
+})
+
+test('F13: a connect after another tab’s disconnect counts, also before that is heard of', async () => {
+  const [here, there] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  await here.widget.disconnect()
+  await there.widget.connect({ connectorId: 'simulated' })
+  expect(stored()).toMatchObject({ connections: [{ connectorId: 'simulated' }], disconnected: [] })
+  await tellTabs()
+  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
 })
 
 test('F27: a destroyed widget follows nobody', async () => {

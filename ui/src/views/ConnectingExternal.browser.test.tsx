@@ -191,6 +191,22 @@ describe('waiting', () => {
     expect(widget.state.$router.get().view).toBe('Connect')
   })
 
+  test.each<[string, (widget: Widget) => unknown]>([
+    ['cancelConnect', (widget) => widget.cancelConnect()],
+    ['disconnect', (widget) => widget.disconnect()],
+    ['another wallet', (widget) => widget.connect({ connectorId: 'other' }).catch(() => {})],
+  ])('behavior: given up by the page itself (%s), it leads back to the list', async (_, giveUp) => {
+    const { widget, connector, setConnectors } = await choose({ hang: true })
+    setConnectors([
+      connector,
+      createSimulatedConnector({ id: 'other', name: 'Other', failures: { hang: true } }),
+    ])
+    await expect.element(button('Cancel')).toBeVisible()
+    giveUp(widget)
+    await expect.element(page.getByRole('button', { name: 'Simulated Wallet' })).toBeVisible()
+    expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Connect', history: [] })
+  })
+
   test('behavior: the back button gives up too', async () => {
     const { widget } = await choose({ hang: true })
     await expect.element(button('Cancel')).toBeVisible()

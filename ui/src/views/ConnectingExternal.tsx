@@ -42,10 +42,6 @@ export function ConnectingExternal() {
   const canRetry = isOver && phase !== 'missing' && findWalletError(attempt.error)?.action !== 'none'
   const picture = <WalletImage name={name} src={connector?.icon} size={PICTURE} />
 
-  const cancel = () => {
-    widget.cancelConnect()
-    ignoreRefusal(widget.back())
-  }
   const retry = () => {
     cancelRef.current?.focus()
     attempt.retry()
@@ -76,7 +72,12 @@ export function ConnectingExternal() {
               {t('action.retry')}
             </Button>
           )}
-          <Button block variant="secondary" onClick={cancel} buttonRef={cancelRef}>
+          <Button
+            block
+            variant="secondary"
+            onClick={() => ignoreRefusal(widget.back())}
+            buttonRef={cancelRef}
+          >
             {t(isOver ? 'modal.back' : 'action.cancel')}
           </Button>
           {details && phase !== 'rejected' && <Details label={t('action.details')} text={details} />}

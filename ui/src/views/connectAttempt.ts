@@ -1,6 +1,7 @@
 import type { ConnectOptions, ConnectorProgress, Widget } from '@wallet-widget/kernel'
 import { useEffect, useState } from 'react'
 import { useConnections, useStore, useWidget } from '../hooks.js'
+import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 
 /** Whether the visitor is, or is about to be, in the view that leads through connecting this wallet. */
 function isWanted({ config, state }: Widget, connectorId: string): boolean {
@@ -13,8 +14,9 @@ function isWanted({ config, state }: Widget, connectorId: string): boolean {
 }
 
 /**
- * Asks a wallet at once, with what its view was opened with, whether or not the code of that view is there yet. Cancels
- * the attempt when the visitor leaves the view. Nothing happens where the visitor has left it already.
+ * Asks a wallet at once, with what its view was opened with, whether or not the code of that view is there yet. Leaving
+ * the view cancels the attempt, and an attempt that the page cancels leaves the view. Nothing happens where the visitor has
+ * left it already.
  */
 export function startConnect(widget: Widget, connectorId: string): void {
   if (!isWanted(widget, connectorId)) return
@@ -28,7 +30,10 @@ export function startConnect(widget: Widget, connectorId: string): void {
     })
   })
   const options = $router.get().arguments as ConnectOptions
-  widget.connect({ ...options, connectorId }).catch(() => {}) // shown by `$pending`
+  widget.connect({ ...options, connectorId }).catch(() => {
+    const isShown = $pending.get()?.connectorId === connectorId // a failure, which the view tells
+    if (!isShown && isWanted(widget, connectorId)) ignoreRefusal(widget.back())
+  })
 }
 
 export interface ConnectProgress {
