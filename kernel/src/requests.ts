@@ -76,7 +76,7 @@ export interface OpenRequest<View extends string = string> {
   readonly view?: View
   /** A pairing uri to show. */
   readonly uri?: string
-  /** Passed to the view; for `Swap` the swap's data. */
+  /** Passed to the view. */
   readonly arguments?: ViewArgument<View>
   /** Moves to this chain's network first when another namespace is active, with no confirmation. */
   readonly namespace?: ChainNamespace

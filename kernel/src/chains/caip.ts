@@ -1,4 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
+import type { ProviderRegistry } from '../registries.js'
 
 /** A CAIP-2 network id, `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
@@ -50,11 +51,11 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
 }
 
 /**
- * A CAIP-2 namespace: one of those our plugins bring, or any other that an adapter is registered for.
+ * A CAIP-2 namespace, such as `eip155`: any that an adapter is registered for. Those of the plugins in use are suggested.
  *
  * @see https://chainagnostic.org/CAIPs/caip-2
  */
-export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | (string & {})
+export type ChainNamespace = Extract<keyof ProviderRegistry, string> | (string & {})
 
 /** Whether a value has the form of a CAIP-2 namespace. */
 export function isChainNamespace(value: unknown): value is ChainNamespace {

@@ -1,3 +1,4 @@
+import type { Text } from '../i18n/i18n.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Account } from './connector.js'
 import type { Network } from './network.js'
@@ -67,8 +68,8 @@ export interface ProviderAccess {
  */
 export interface ChainAdapter<Provider = unknown> {
   readonly namespace: ChainNamespace
-  /** The chain's name where its namespace would be shown, such as `Ethereum`. @default the namespace */
-  readonly label?: string
+  /** The chain's name where its namespace would be shown, such as `Ethereum`; in the present language. @default the namespace */
+  readonly label?: Text
   isAddress(value: string): boolean
   /** The one spelling of an address that is compared and stored. */
   normalizeAddress(address: string): string

@@ -1,7 +1,10 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
 
-/** How a connector reaches its wallet, for display; what it does is said by {@link ConnectMethod}. */
+/**
+ * How a connector reaches its wallet: said to people, and counted. What follows from it for the interface is said by the
+ * connector's other members.
+ */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
 
 /**
@@ -105,7 +108,11 @@ export interface Connector {
   readonly ambiguous?: boolean
   /** A simulated or test wallet: labelled so. */
   readonly test?: boolean
-  /** The view that leads the visitor through connecting. @default 'ConnectingExternal' */
+  /** The wallet is not in this browser: connecting opens its own page or app. @default false */
+  readonly external?: boolean
+  /** Left out of the list of wallets. It can be connected by its id all the same. @default false */
+  readonly unlisted?: boolean
+  /** The view that leads the visitor through connecting. @default that of the role `connecting` */
   readonly connectView?: string
 
   /** Asks the wallet, which asks the visitor. Rejects with a BaseError. */

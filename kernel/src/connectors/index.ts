@@ -23,6 +23,11 @@ export {
 } from './lazy.js'
 export { optionsSchema, switchesSchema } from './optionsSchema.js'
 export { type ProviderEvents, providerEvents } from './providerEvents.js'
-export { type CodeFailure, type CodeFailureKind, readCodeFailure } from './readCodeFailure.js'
 export { type NodeRequest, readFromNode } from './readFromNode.js'
-export { readChainId, readIcon, type WordsOfCode, walletErrors, wrongAnswer } from './walletAnswers.js'
+export {
+  readIcon,
+  readPositiveInteger,
+  type WordsOfCode,
+  walletErrors,
+  wrongAnswer,
+} from './walletAnswers.js'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../errors/BaseError.js'
 import { WalletError } from '../errors/WalletError.js'
-import { readChainId, readIcon, walletErrors, wrongAnswer } from './walletAnswers.js'
+import { readIcon, readPositiveInteger, walletErrors, wrongAnswer } from './walletAnswers.js'
 
-describe('readChainId', () => {
+describe('readPositiveInteger', () => {
   test.each([
     ['0x89', 137],
     ['0X89', 137],
@@ -11,7 +11,7 @@ describe('readChainId', () => {
     [137, 137],
     ['0x1', 1],
   ])('default: %j', (answer, chainId) => {
-    expect(readChainId(answer)).toBe(chainId)
+    expect(readPositiveInteger(answer)).toBe(chainId)
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('readChainId', () => {
     1n,
     true,
   ])('behavior: %s is none', (answer) => {
-    expect(readChainId(answer)).toBeUndefined()
+    expect(readPositiveInteger(answer)).toBeUndefined()
   })
 })
 

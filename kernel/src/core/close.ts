@@ -1,5 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
-import { viewWithRole } from '../plugins/views.js'
+import { viewFor } from '../plugins/views.js'
 import type { CloseRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
 import { defaultView } from './open.js'
@@ -21,7 +21,7 @@ export function tapClose(context: CoreContext): void {
   })
   hooks.close.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
     router.setOpen(false)
-    router.reset(config.inline ? defaultView(context) : (viewWithRole(state.$views, 'connect') ?? 'Connect'))
+    router.reset(config.inline ? defaultView(context) : viewFor(state.$views, 'connect'))
     return request
   })
   hooks.close.settle.tap('kernel', ({ ok, request }) => {

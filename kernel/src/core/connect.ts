@@ -142,7 +142,7 @@ function wantedNamespaces(
       code: 'ADAPTER_NOT_FOUND',
       metaMessages: [
         `No enabled plugin brings a chain adapter for ${configured.join(', ')}.`,
-        'Add the plugin of that chain to `plugins`, such as evm() for eip155.',
+        'Add the plugin of that chain to `plugins`.',
       ],
     })
   throw new BaseError('Chain is not supported', {

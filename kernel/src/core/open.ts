@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../async/withAbort.js'
 import { BaseError } from '../errors/BaseError.js'
 import { isMobile } from '../platform.js'
-import { requireView, viewWithRole } from '../plugins/views.js'
+import { requireView, viewFor, viewWithRole } from '../plugins/views.js'
 import type { OpenRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
 import { switchNamespace } from './networks.js'
@@ -62,8 +62,7 @@ export function leaveRemovedViews(context: CoreContext): () => void {
 
 /** The view that fits the state: the account, or the list of wallets. */
 export function defaultView({ state }: Pick<CoreContext, 'state'>): string {
-  if (state.$account.get().address) return viewWithRole(state.$views, 'account') ?? 'Account'
-  return viewWithRole(state.$views, 'connect') ?? 'Connect'
+  return viewFor(state.$views, state.$account.get().address ? 'account' : 'connect')
 }
 
 function fittingView(context: CoreContext, wanted: string | undefined): string {

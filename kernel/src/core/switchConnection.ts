@@ -2,7 +2,8 @@ import type { ChainNamespace } from '../chains/caip.js'
 import { toCaipAddress } from '../chains/caip.js'
 import { activeConnection } from '../connectors/activeConnection.js'
 import { BaseError } from '../errors/BaseError.js'
-import { viewWithRole } from '../plugins/views.js'
+import { readText } from '../i18n/i18n.js'
+import { viewFor } from '../plugins/views.js'
 import type { ConnectionChange, SwitchAccountOptions, SwitchConnectionOptions } from '../requests.js'
 import type { Connection } from '../state/connection.js'
 import { remember } from './connections.js'
@@ -34,7 +35,7 @@ export async function switchConnection(
   const live = find() ?? ((await revive(context, connectorId, namespace)) ? find() : undefined)
   if (!live) {
     const connector = connectors.find(connectorId)
-    const view = connector?.connectView ?? viewWithRole(state.$views, 'connecting') ?? 'ConnectingExternal'
+    const view = connector?.connectView ?? viewFor(state.$views, 'connecting')
     const args = { connectorId, namespaces: [namespace] }
     if (router.$router.get().open) router.push(view, args)
     else await open(context, { view, arguments: args })
@@ -128,7 +129,7 @@ function withAccount(
   if (adapter?.canBeActive && !adapter.canBeActive(account))
     throw new BaseError(`Switching to non-payment accounts is not allowed for ${namespace}`, {
       code: 'ACCOUNT_NOT_USABLE',
-      metaMessages: [`Choose one that ${adapter.label ?? namespace} payments can be made from.`],
+      metaMessages: [`Choose one that ${readText(adapter.label ?? namespace)} payments can be made from.`],
     })
   return Object.freeze({
     ...connection,
@@ -147,7 +148,7 @@ function requireAddress(
   throw new BaseError(`Address parameter is required for switching ${namespace} connection`, {
     code: 'ADDRESS_REQUIRED',
     metaMessages: [
-      `The accounts of ${adapter.label ?? namespace} serve different purposes: say which one is meant.`,
+      `The accounts of ${readText(adapter.label ?? namespace)} serve different purposes: say which one is meant.`,
     ],
   })
 }

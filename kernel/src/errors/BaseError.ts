@@ -18,7 +18,7 @@ export type BaseErrorOptions = {
 /**
  * What everything of ours throws. `shortMessage` is for the visitor, `message` for the console.
  *
- * @example throw new BaseError('Connection rejected', { code: 'CONNECTION_REJECTED', cause })
+ * @example throw new BaseError('Failed to connect', { code: 'CONNECTION_FAILED', cause })
  */
 export class BaseError extends Error {
   override name = 'BaseError'

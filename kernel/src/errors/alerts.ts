@@ -1,9 +1,10 @@
+import { readText, type Text } from '../i18n/i18n.js'
 import type { AlertRegistry } from '../registries.js'
 
 /** An alert about the site's set-up, shown once: a title, and how to put it right. */
 export interface AlertText {
-  readonly short: string
-  readonly long: string
+  readonly short: Text
+  readonly long: Text
 }
 
 const alerts = {
@@ -14,14 +15,6 @@ const alerts = {
   INVALID_APP_CONFIGURATION: {
     short: 'Invalid App Configuration',
     long: 'This origin is not on the allowlist of the project, or its domain is not verified. Add the origin to the allowlist in the settings of your services.',
-  },
-  EMBEDDED_WALLET_LOAD_FAILED: {
-    short: 'Network Error - Could not load embedded wallet',
-    long: 'The frame of the embedded wallet did not load. Check the connection, content blockers, and that the `frame-src` of the page allows its origin. Other wallets still work.',
-  },
-  EMBEDDED_WALLET_REQUEST_TIMED_OUT: {
-    short: 'Embedded Wallet Request Timed Out',
-    long: 'The embedded wallet did not answer in time. Try again; if it stays silent, reload the page.',
   },
   SESSION_EXPIRED: {
     short: 'Session Expired',
@@ -55,5 +48,5 @@ interface Alert {
 /** Tells the site's developer what an alert means and how to put it right. */
 export function reportAlert({ code, details, text }: Alert): void {
   const { short, long } = text ?? texts[code] ?? { short: code, long: 'A plugin gave no text for it.' }
-  console.error(['[wallet-widget]', short, '—', long, details].filter(Boolean).join(' '))
+  console.error(['[wallet-widget]', readText(short), '—', readText(long), details].filter(Boolean).join(' '))
 }

@@ -151,7 +151,7 @@ export const kernelErrors = {
   },
   ACCOUNT_NOT_USABLE: {
     text: 'Switching to non-payment accounts is not allowed for {namespace}',
-    help: 'Switch to one that may be the active one: on Bitcoin a payment address.',
+    help: 'Switch to one that payments can be made from.',
   },
 
   // Requests and switches
@@ -188,16 +188,6 @@ export const kernelErrors = {
   UNANSWERED: {
     text: 'Nothing answers {method}.',
     help: 'Add the plugin that handles it, or a tap of the hook that answers.',
-  },
-
-  // Raised by plugins, and read by the kernel or the interface
-  CONNECTION_REJECTED: {
-    text: 'Connection rejected',
-    help: 'Try again and approve the connection in the wallet.',
-  },
-  FRAME_ERROR: {
-    text: 'An error occurred',
-    help: 'Look at `details` and at the cause for what the frame of the wallet said.',
   },
 
   // Transport

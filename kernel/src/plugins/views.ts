@@ -69,6 +69,17 @@ export function viewWithRole($views: ReadableAtom<Views>, role: ViewRole): strin
   return [...$views.get().values()].findLast((view) => view.role === role)?.id
 }
 
+/** The names of views in a page that draws its own and registers none. */
+export const HEADLESS_VIEWS = {
+  connect: 'Connect',
+  connecting: 'ConnectingExternal',
+  account: 'Account',
+} as const satisfies Partial<Record<ViewRole, string>>
+
+/** Returns the id of the view that has a role, or its name where none is registered. */
+export const viewFor = ($views: ReadableAtom<Views>, role: keyof typeof HEADLESS_VIEWS): string =>
+  viewWithRole($views, role) ?? HEADLESS_VIEWS[role]
+
 /**
  * Checks that a view is registered. Without any view the widget runs headless, and whoever draws it knows its own.
  *

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import type { ProviderAccess } from '../chains/chainAdapter.js'
 import { activeConnection } from '../connectors/activeConnection.js'
-import { viewWithRole } from '../plugins/views.js'
+import { viewFor } from '../plugins/views.js'
 import type { Shell } from '../shell.js'
 import type { Widget } from '../widget.js'
 
@@ -32,7 +32,7 @@ export function createAccess(
       widget().request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),
     async connect() {
       if (state().connected) return state().addresses
-      await widget().open({ view: viewWithRole($views, 'connect') ?? 'Connect', arguments: { namespace } })
+      await widget().open({ view: viewFor($views, 'connect'), arguments: { namespace } })
       return new Promise((resolve, reject) => {
         const check = () => {
           const { connected, addresses } = state()

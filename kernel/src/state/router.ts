@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { requireView, type Views } from '../plugins/views.js'
+import { HEADLESS_VIEWS, requireView, type Views } from '../plugins/views.js'
 
 /** A view and what it was opened with. */
 export interface RouterEntry {
@@ -41,7 +41,7 @@ const SHAKE_MS = 500
 export function createRouter($views: ReadableAtom<Views>): Router {
   const $router = atom<RouterState>({
     open: false,
-    view: 'Connect',
+    view: HEADLESS_VIEWS.connect,
     arguments: undefined,
     history: [],
     direction: 'none',

@@ -9,7 +9,7 @@ import {
   WalletError,
   type WalletSession,
 } from '@wallet-widget/kernel'
-import { readChainId, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { readPositiveInteger, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { askChainId, readAccounts, type WalletHandle } from './handle.js'
 import { withPopup } from './popup.js'
 import type { CoinbaseProvider } from './sdk.js'
@@ -35,6 +35,7 @@ export const createConnector = (
     name,
     ...(explorerId ? { explorerId } : {}),
     type: 'EXTERNAL',
+    external: true,
     namespaces: ['eip155'],
     icon: ICON,
     connect: (request) => connect(wallet, request),
@@ -149,7 +150,7 @@ async function switchNetwork(
 }
 
 async function moveTo(provider: CoinbaseProvider, network: Network, signal: AbortSignal): Promise<void> {
-  const target = readChainId(String(network.id))
+  const target = readPositiveInteger(String(network.id))
   if (target === undefined) throw new BaseError('Invalid chainId', { code: 'INVALID_CHAIN_ID' })
   const params = [{ chainId: `0x${target.toString(16)}` }]
   await withPopup(provider, () => provider.request('wallet_switchEthereumChain', params), signal)

@@ -1,5 +1,5 @@
 import type { Account, ConnectorEvent } from '@wallet-widget/kernel'
-import { once, readChainId, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { once, readPositiveInteger, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { type CoinbaseProvider, loadProvider, type SdkSettings } from './sdk.js'
 
 /** The wallet, whose SDK is loaded when it is first asked. */
@@ -40,7 +40,7 @@ function subscribe(provider: CoinbaseProvider, listener: (event: ConnectorEvent)
       if (accounts) listener({ type: 'accountsChanged', namespace: 'eip155', accounts })
     }),
     provider.on('chainChanged', (value) => {
-      const chainId = readChainId(value)
+      const chainId = readPositiveInteger(value)
       if (chainId) listener({ type: 'networkChanged', namespace: 'eip155', networkId: `eip155:${chainId}` })
     }),
     provider.on('disconnect', () => listener({ type: 'disconnected' })),
@@ -71,7 +71,7 @@ const DEADLINE_MS = 10_000
  */
 export async function askChainId(provider: CoinbaseProvider, signal: AbortSignal): Promise<number> {
   const ask = () => provider.request('eth_chainId')
-  const chainId = readChainId(await withTimeout(ask, { signal, timeout: DEADLINE_MS }))
+  const chainId = readPositiveInteger(await withTimeout(ask, { signal, timeout: DEADLINE_MS }))
   if (chainId === undefined) throw wrongAnswer('eth_chainId', 'a chain id')
   return chainId
 }

@@ -4,12 +4,13 @@ import { createAdapter } from './chain/adapter.js'
 import { discover } from './discovery.js'
 import type { CosmosOptions } from './options.js'
 
+export { locale } from './locale.js'
 export { options } from './options.js'
 
 /** Registers the chain and the wallets installed in the browser. */
 export function setup(context: PluginContext<CosmosOptions>): void {
   const $connectors = atom<readonly Connector[]>([])
-  context.chains.register(createAdapter(context.state.$network.get().networks))
+  context.chains.register(createAdapter(context))
   if (typeof window !== 'undefined' && context.options.injected !== false)
     discover(window, context, (connectors) => $connectors.set(connectors))
   context.connectors.provide($connectors)

@@ -2,9 +2,10 @@ import type { EmailAction, FrameCallOptions } from '@wallet-widget/embedded-wall
 import { BaseError, definePlugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector } from '@wallet-widget/testing'
 import { atom } from 'nanostores'
+import { describeFailure } from '../../embedded-wallet/src/describeFailure.js'
 import type { EmailWallet } from '../src/wallet.js'
 
-type Name = keyof EmailWallet
+type Name = Exclude<keyof EmailWallet, 'describeFailure'>
 type Answer = EmailAction | undefined
 
 /** A call that the simulated wallet waits with until the test answers it. */
@@ -54,6 +55,7 @@ export function createSimulatedEmbeddedWallet(
     connectEmail: (options) => hold<EmailAction>('connectEmail', options),
     connectDevice: (options) => hold('connectDevice', options).then(() => {}),
     connectOtp: (options) => hold('connectOtp', options).then(() => {}),
+    describeFailure,
     async connectWallet(options) {
       await hold('connectWallet', options)
       await connect()

@@ -35,6 +35,36 @@ export interface SignedIn {
   readonly siwxMessage: SiwxMessage
 }
 
+/** Why a call failed, for a view that tells the visitor. */
+export interface WalletFailure {
+  /**
+   * What to say. `invalid`, `same`, `taken`: of an email address. `cooldown`: the last mail is too recent. `wrong`, `late`:
+   * of a one-time code. `busy`: too many attempts. `frame`: the wallet did not load. `timeout`: it did not answer.
+   * `said`: nothing better is known than the frame's own words.
+   */
+  readonly kind:
+    | 'invalid'
+    | 'same'
+    | 'taken'
+    | 'cooldown'
+    | 'wrong'
+    | 'late'
+    | 'busy'
+    | 'offline'
+    | 'frame'
+    | 'timeout'
+    | 'said'
+    | 'default'
+  /** The reason that the services or the frame named, such as `CODE_WRONG`; else the code of the error. */
+  readonly code?: string
+  /** With `said`: the frame's own words, cleaned. */
+  readonly message?: string
+  /** With `wrong`, when the frame tells. */
+  readonly triesLeft?: number
+  /** How long to wait, in ms. */
+  readonly retryAfter?: number
+}
+
 /** The frame that holds the keys: `idle` until it is first needed. */
 export type FrameStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -105,6 +135,8 @@ export interface EmbeddedWalletApi {
 
   /** Chooses the account that is used on a chain. */
   setPreferredAccount(options: { type: AccountType; namespace?: ChainNamespace }): Promise<void>
+  /** Says why a call of this API was rejected, in a login's view. */
+  describeFailure(error: unknown): WalletFailure
   /** Logs out of the frame and disconnects. */
   signOut(): Promise<void>
   /** Reloads the frame. Pending calls are rejected. */

@@ -1,4 +1,5 @@
 import type { EmbeddedWalletApi } from './api.js'
+import { describeFailure } from './describeFailure.js'
 import type { LazyWallet } from './lazyWallet.js'
 import type { PluginState } from './pluginState.js'
 
@@ -23,6 +24,7 @@ export function createApi({ $frame, $user }: PluginState, wallet: LazyWallet): E
     updateEmailSecondaryOtp: async (options) => (await login()).updateEmailSecondaryOtp(options),
     setPreferredAccount: async (options) => (await wallet.load()).setPreferredAccount(options),
     signIn: async (options) => (await wallet.load()).signIn(options),
+    describeFailure,
     signOut: async () => (await wallet.load()).signOut(),
     reload: async () => (await wallet.load()).frame.reload(),
   }

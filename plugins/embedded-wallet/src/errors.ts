@@ -2,6 +2,10 @@ import type { ErrorTable } from '@wallet-widget/kernel'
 
 /** The codes that only this plugin raises. */
 export const embeddedWalletErrors = {
+  FRAME_ERROR: {
+    text: 'An error occurred',
+    help: 'Look at `details` and at the cause for what the frame of the wallet said.',
+  },
   EMBEDDED_WALLET_LOAD_FAILED: {
     text: 'Network Error - Could not load embedded wallet',
     help: 'Check the connection, content blockers, and that the page’s `frame-src` allows the origin of the frame.',

@@ -13,6 +13,7 @@ export type {
   SignedIn,
   SocialProvider,
   UpdateEmailAction,
+  WalletFailure,
 } from './api.js'
 export type { embeddedWalletErrors } from './errors.js'
 export type { EmbeddedWalletOptions } from './options.js'
@@ -32,5 +33,9 @@ export const embeddedWallet = definePlugin<'embedded-wallet', EmbeddedWalletOpti
 declare module '@wallet-widget/kernel' {
   interface PluginRegistry {
     'embedded-wallet': EmbeddedWalletApi
+  }
+  interface AlertRegistry {
+    EMBEDDED_WALLET_LOAD_FAILED: true
+    EMBEDDED_WALLET_REQUEST_TIMED_OUT: true
   }
 }

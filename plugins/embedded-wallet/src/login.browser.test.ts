@@ -1,5 +1,5 @@
 import { until } from '@wallet-widget/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startEmbeddedWallet, waitFor } from '../test/startEmbeddedWallet.js'
 
 let setup: Awaited<ReturnType<typeof startEmbeddedWallet>>
@@ -48,10 +48,14 @@ test('args: email', async () => {
 test('behavior: a further email login within 30 s is refused', async () => {
   const { api, asked } = await start()
   await api.connectEmail({ email: 'ann@site.test' })
-  await expect(api.connectEmail({ email: 'ann@site.test' })).rejects.toMatchObject({
+  const error = await api.connectEmail({ email: 'ann@site.test' }).catch((thrown) => thrown)
+  expect(error).toMatchObject({
     code: 'EMAIL_COOLDOWN',
     shortMessage: expect.stringMatching(/^Please try again after (30|29) seconds$/),
   })
+  const failure = api.describeFailure(error)
+  expect(failure.kind).toBe('cooldown')
+  expect(Math.ceil((failure.retryAfter ?? 0) / 1000)).toBe(Number(/\d+/.exec(error.shortMessage)?.[0]))
   expect(asked('CONNECT_EMAIL')).toHaveLength(1)
 })
 
@@ -278,6 +282,7 @@ test('T13: a token of our storage that was changed grants nothing', async () => 
   const key = `wallet-widget:${first.widget.id}:embedded-wallet|d|SESSION_TOKEN_KEY`
   localStorage.setItem(key, '{"v":1,"d":"forged"}')
   const { widget, asked } = await start({ id: first.widget.id })
+  await vi.waitFor(() => expect(asked('IS_CONNECTED')).not.toEqual([]), { timeout: 10_000 })
   await until(widget.state.$account, ({ status }) => status === 'disconnected')
   expect(asked('IS_CONNECTED')[0]?.detail.payload).toEqual({ token: 'forged' })
   expect(asked('GET_USER')).toEqual([])

@@ -64,6 +64,18 @@ test('behavior: a wallet from before EIP-6963 is named by its flags, unless it a
   expect(await names({ isMetaMask: 'yes' }, { announced: false })).toEqual(['Browser Wallet'])
 })
 
+test('behavior: one without a name is listed on a phone only, where wallets do not announce themselves', async () => {
+  const unlisted = async (flags: object) => {
+    Object.assign(chain.page(), { ethereum: { ...nodeWallet({}, [ADDRESS]), ...flags } })
+    const { state } = await chain.start()
+    return state.$connectors.get().find(({ id }) => id === 'injected')?.unlisted
+  }
+  expect(await unlisted({})).toBe(true)
+  expect(await unlisted({ isTrust: true })).toBe(false)
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile' })
+  expect(await unlisted({})).toBe(false)
+})
+
 test('F26: without a window there are no wallets, and nothing throws', async () => {
   vi.unstubAllGlobals()
   expect((await chain.start()).state.$connectors.get()).toEqual([])

@@ -1,5 +1,10 @@
 import type { Account } from '@wallet-widget/kernel'
-import { type Deadline, readChainId, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import {
+  type Deadline,
+  readPositiveInteger,
+  withTimeout,
+  wrongAnswer,
+} from '@wallet-widget/kernel/connectors'
 import { isAddress } from './chain/address.js'
 
 /** A wallet's provider as it was when it was found: what the page does to it later has no effect. */
@@ -68,7 +73,7 @@ export const askWallet = (
  * @throws BaseError `INVALID_WALLET_ANSWER`, `REQUEST_ABORTED`, `REQUEST_TIMEOUT`
  */
 export async function askChainId(wallet: WalletHandle, deadline: Deadline): Promise<number> {
-  const chainId = readChainId(await askWallet(wallet, 'eth_chainId', deadline))
+  const chainId = readPositiveInteger(await askWallet(wallet, 'eth_chainId', deadline))
   if (chainId === undefined) throw wrongAnswer('eth_chainId', 'a chain id')
   return chainId
 }

@@ -5,9 +5,11 @@ import { createAdapter } from './chain/adapter.js'
 import { createApi } from './createApi.js'
 import { findAnnounced } from './discovery/announced.js'
 import { findInjected, type InjectedWallet, withInjected } from './discovery/injected.js'
+import { locale } from './locale.js'
 import { checkOptions, type EvmOptions } from './options.js'
 
 export const options = checkOptions
+export { locale }
 
 /** Registers the chain, and the wallets that the browser has. */
 export function setup(context: PluginContext<EvmOptions>): EvmApi {

@@ -5,7 +5,7 @@ import {
   toProviderError,
   WalletError,
 } from '@wallet-widget/kernel'
-import { providerEvents, readChainId } from '@wallet-widget/kernel/connectors'
+import { providerEvents, readPositiveInteger } from '@wallet-widget/kernel/connectors'
 import type { EIP1193Provider } from 'viem'
 import { chainIdOf, toHexChainId, toNetworkId } from './chain/chainId.js'
 
@@ -74,7 +74,7 @@ async function answer(access: ProviderAccess, method: string, params: unknown): 
       return null
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain': {
-      const chainId = readChainId(readProperty(readProperty(params, '0'), 'chainId'))
+      const chainId = readPositiveInteger(readProperty(readProperty(params, '0'), 'chainId'))
       if (chainId === undefined) throw new WalletError(-32602)
       await access.switchNetwork(toNetworkId(chainId))
       return null

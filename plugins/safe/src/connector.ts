@@ -27,6 +27,7 @@ export function createConnector(wallet: WalletHandle, onLeave: (left: boolean) =
     id: 'safe',
     name: 'Safe',
     type: 'EXTERNAL',
+    external: true,
     namespaces: ['eip155'],
     async connect({ signal }) {
       if (signal.aborted) throw abortError(signal)

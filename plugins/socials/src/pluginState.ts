@@ -8,10 +8,12 @@ import { isSocialProvider, type PopupProvider, providerNames, type SocialProvide
 import { isInAppBrowser } from './redirect/inAppBrowser.js'
 import { finishReturned, logInByRedirect } from './redirect/logInByRedirect.js'
 import { returnPlace, takeReturn } from './redirect/returnUrl.js'
+import type { EmbeddedWallet } from './wallet.js'
 
 /** The state of one widget's plugin that its parts share. */
 export interface PluginState extends Pick<Logins, '$login' | 'cancel'> {
   readonly context: PluginContext<SocialsOptions>
+  readonly wallet: EmbeddedWallet
   /** Starts a login, in the tick of a click. `here`: this page itself goes to the provider. */
   begin(provider: SocialProvider, options?: { readonly here?: boolean }): Promise<void>
   /** The provider that a view was opened for, else the one used last. */
@@ -21,7 +23,8 @@ export interface PluginState extends Pick<Logins, '$login' | 'cancel'> {
 }
 
 export function createPluginState(context: PluginContext<SocialsOptions>): PluginState {
-  const logins = createLogins(context.plugin('embedded-wallet'))
+  const wallet = context.plugin('embedded-wallet')
+  const logins = createLogins(wallet)
   const place = returnPlace(context)
   const last = context.storage.item<SocialProvider | null>('provider', {
     guard: (value): value is SocialProvider | null => value === null || isSocialProvider(value),
@@ -40,6 +43,7 @@ export function createPluginState(context: PluginContext<SocialsOptions>): Plugi
   return {
     ...logins,
     context,
+    wallet,
     begin(provider, { here = isInAppBrowser() } = {}) {
       const done = logins.begin(provider, methodOf(provider, here))
       last.set(provider)

@@ -9,4 +9,5 @@ export type EmbeddedWallet = Pick<
   | 'getFarcasterUri'
   | 'connectFarcaster'
   | 'connectWallet'
+  | 'describeFailure'
 >

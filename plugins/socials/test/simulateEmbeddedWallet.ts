@@ -1,9 +1,13 @@
 import { definePlugin, type Plugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector } from '@wallet-widget/testing'
 import { atom } from 'nanostores'
+import { describeFailure } from '../../embedded-wallet/src/describeFailure.js'
 import type { EmbeddedWallet } from '../src/wallet.js'
 
-type Name = keyof EmbeddedWallet
+/** The real one. */
+export { describeFailure }
+
+type Name = Exclude<keyof EmbeddedWallet, 'describeFailure'>
 type Options = Readonly<Record<string, unknown>>
 
 /** A SIMULATED embedded wallet, with no frame behind it. */
@@ -44,7 +48,8 @@ export function simulateEmbeddedWallet(
             await context.widget.connect({ connectorId: 'ID_AUTH', ...(signal ? { signal } : {}) })
           return answer
         }
-      return Object.fromEntries(Object.keys(answers).map((name) => [name, call(name as Name)]))
+      const api = Object.fromEntries(Object.keys(answers).map((name) => [name, call(name as Name)]))
+      return { ...api, describeFailure }
     },
   })() as Plugin
   return { plugin, calls, answers }

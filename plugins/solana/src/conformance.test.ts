@@ -57,6 +57,7 @@ describeConnector(
     const connector = await new Promise<Connector>((resolve) => {
       const context = {
         state: { $network: atom({ networks: networks() }) },
+        t: (key: string) => key,
         listen: (target: EventTarget, type: string, listener: (event: Event) => void) =>
           target.addEventListener(type, listener),
         onDispose: () => {},
@@ -91,6 +92,7 @@ describeChainAdapter(
     adapter: createAdapter({
       options: {},
       state: { $network: atom({ networks: networks() }) },
+      t: (key: string) => key,
     } as unknown as PluginContext<object>) as ChainAdapter,
     network: toNetwork(solanaDevnet),
     addresses: addresses.map((address) => [address]),

@@ -8,6 +8,7 @@ import { discover } from './discovery.js'
 import { loadUse } from './loadUse.js'
 import type { SolanaOptions } from './options.js'
 
+export { locale } from './locale.js'
 export { options } from './options.js'
 
 /** Registers the chain and the wallets installed in the browser. */

@@ -2,6 +2,10 @@ import type { ErrorTable } from '@wallet-widget/kernel'
 
 /** The codes that only this plugin raises. */
 export const walletconnectErrors = {
+  CONNECTION_REJECTED: {
+    text: 'Connection rejected',
+    help: 'Try again and approve the connection in the wallet.',
+  },
   INVALID_CHAIN_ID: { text: 'Invalid chainId', help: 'Switch to a network of `networks`.' },
   NETWORK_NOT_REACHED: {
     text: 'The wallet did not move to {network}.',

@@ -1,3 +1,4 @@
+import { readText } from '@wallet-widget/kernel'
 import { useStore, useWidget } from '../hooks.js'
 import { IconButton } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
@@ -16,8 +17,8 @@ export function Alerts() {
         <div className="ww-alert" key={code}>
           <Icon name="warning" size={18} />
           <div className="ww-alert-text">
-            <strong>{text?.short ?? t(`alert.${code}` as StringKey)}</strong>
-            {text?.long ?? t(`alert.${code}.text` as StringKey)}
+            <strong>{text ? readText(text.short) : t(`alert.${code}` as StringKey)}</strong>
+            {text ? readText(text.long) : t(`alert.${code}.text` as StringKey)}
           </div>
           <IconButton icon="close" label={t('alert.dismiss')} onClick={() => dismissAlert(code)} />
         </div>

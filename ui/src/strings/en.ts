@@ -128,10 +128,8 @@ export const en = {
   'error.INTERNAL_RPC_ERROR': 'Something went wrong in your wallet or the network. Try again in a moment.',
   'error.SERVER_ERROR': 'The network refused the request. Try again in a moment.',
   // The same for failures that are not a wallet's own.
-  'error.CONNECTION_REJECTED': 'You declined the request in your wallet. Try again when you’re ready.',
   'error.CONNECTION_FAILED':
     'The wallet didn’t connect. Try again. If it keeps happening, restart your wallet.',
-  'error.CONNECTION_CLOSED': 'The connection was closed already. Connect again.',
   'error.CONNECTOR_NOT_FOUND': 'This wallet is no longer available. Choose another one.',
   'error.DISCONNECT_FAILED': 'Your wallet did not disconnect. Try again.',
   'error.REQUEST_ABORTED': 'The request was cancelled.',
@@ -152,17 +150,11 @@ export const en = {
 
   // Title of the question which family of blockchains to connect a wallet for.
   'title.SelectChain': 'Choose network',
-  // Families of blockchains; proper names.
-  'chain.eip155': 'Ethereum (EVM)',
-  'chain.solana': 'Solana',
-  'chain.polkadot': 'Polkadot',
-  'chain.bip122': 'Bitcoin',
-  'chain.cosmos': 'Cosmos',
   // Over a list of wallets. {chain} is a name such as Solana.
   'connect.for': 'Wallets for {chain}',
-  // Between the logins (email, social) and the wallets.
+  // Between the logins and the wallets.
   'connect.or': 'or',
-  // Beside WalletConnect in the list of wallets: choosing it shows a QR code. One or two words.
+  // Beside what pairs with a wallet on another device: choosing it shows a QR code. One or two words.
   'tag.qrcode': 'QR code',
   // A wallet that serves several families of blockchains was chosen. {wallet} is its name.
   'selectChain.question': 'Which network do you want to use?',
@@ -280,19 +272,12 @@ export const en = {
   'alert.NETWORK_NOT_FOUND.text': 'The network asked for is not one this site is set up for.',
   'alert.INVALID_APP_CONFIGURATION': 'Invalid app configuration',
   'alert.INVALID_APP_CONFIGURATION.text': 'The wallet services don’t allow this address of the site.',
-  'alert.EMBEDDED_WALLET_LOAD_FAILED': 'Could not load the embedded wallet',
-  'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
-    'Check your connection and content blockers. Other wallets still work.',
-  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'The embedded wallet did not answer',
-  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT.text': 'Try again. If it stays silent, reload the page.',
   'alert.SESSION_EXPIRED': 'Session expired',
   'alert.SESSION_EXPIRED.text': 'Check that the clock of this device is right, then log in again.',
   'alert.INVALID_PROJECT_ID': 'Invalid project ID',
   'alert.INVALID_PROJECT_ID.text': 'The wallet services don’t know this site’s project ID.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Project ID not configured',
   'alert.PROJECT_ID_NOT_CONFIGURED.text': 'This site has not set a project ID for its wallet services.',
-  'alert.SERVER_ERROR': 'Server error',
-  'alert.SERVER_ERROR.text': 'The settings could not be fetched, so the defaults are used. Try again later.',
   'alert.RATE_LIMITED': 'Rate limited',
   'alert.RATE_LIMITED.text': 'This site sent too many requests. Wait a moment, then try again.',
 } as const

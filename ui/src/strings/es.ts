@@ -96,10 +96,8 @@ export const messages: Strings = {
   'error.INVALID_PARAMS': 'La solicitud tenía datos incorrectos. Revísalos e inténtalo de nuevo.',
   'error.INTERNAL_RPC_ERROR': 'Algo ha fallado en tu wallet o en la red. Inténtalo de nuevo en un momento.',
   'error.SERVER_ERROR': 'La red ha rechazado la solicitud. Inténtalo de nuevo en un momento.',
-  'error.CONNECTION_REJECTED': 'Has rechazado la solicitud en tu wallet. Inténtalo de nuevo cuando quieras.',
   'error.CONNECTION_FAILED':
     'La wallet no se ha conectado. Inténtalo de nuevo. Si sigue pasando, reinicia tu wallet.',
-  'error.CONNECTION_CLOSED': 'La conexión ya estaba cerrada. Conéctate de nuevo.',
   'error.CONNECTOR_NOT_FOUND': 'Esta wallet ya no está disponible. Elige otra.',
   'error.DISCONNECT_FAILED': 'Tu wallet no se ha desconectado. Inténtalo de nuevo.',
   'error.REQUEST_ABORTED': 'La solicitud se ha cancelado.',
@@ -119,11 +117,6 @@ export const messages: Strings = {
   'error.default': 'Algo ha salido mal. Inténtalo de nuevo. Si se repite, recarga la página.',
 
   'title.SelectChain': 'Elegir red',
-  'chain.eip155': 'Ethereum (EVM)',
-  'chain.solana': 'Solana',
-  'chain.polkadot': 'Polkadot',
-  'chain.bip122': 'Bitcoin',
-  'chain.cosmos': 'Cosmos',
   'connect.for': 'Wallets para {chain}',
   'connect.or': 'o',
   'tag.qrcode': 'Código QR',
@@ -211,12 +204,6 @@ export const messages: Strings = {
   'alert.NETWORK_NOT_FOUND.text': 'La red solicitada no es una de las que usa este sitio.',
   'alert.INVALID_APP_CONFIGURATION': 'Configuración de la aplicación no válida',
   'alert.INVALID_APP_CONFIGURATION.text': 'Los servicios de wallet no permiten esta dirección del sitio.',
-  'alert.EMBEDDED_WALLET_LOAD_FAILED': 'No se ha podido cargar la wallet integrada',
-  'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
-    'Revisa tu conexión y los bloqueadores de contenido. Las demás wallets siguen funcionando.',
-  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'La wallet integrada no ha respondido',
-  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT.text':
-    'Inténtalo de nuevo. Si sigue sin responder, recarga la página.',
   'alert.SESSION_EXPIRED': 'Sesión caducada',
   'alert.SESSION_EXPIRED.text': 'Comprueba que el reloj de este dispositivo sea correcto y vuelve a entrar.',
   'alert.INVALID_PROJECT_ID': 'ID de proyecto no válido',
@@ -224,9 +211,6 @@ export const messages: Strings = {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID de proyecto sin configurar',
   'alert.PROJECT_ID_NOT_CONFIGURED.text':
     'Este sitio no ha indicado un ID de proyecto para sus servicios de wallet.',
-  'alert.SERVER_ERROR': 'Error del servidor',
-  'alert.SERVER_ERROR.text':
-    'No se han podido obtener los ajustes, así que se usan los predeterminados. Inténtalo más tarde.',
   'alert.RATE_LIMITED': 'Demasiadas solicitudes',
   'alert.RATE_LIMITED.text':
     'Este sitio ha enviado demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',

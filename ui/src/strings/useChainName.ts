@@ -1,14 +1,10 @@
-import type { ChainNamespace } from '@wallet-widget/kernel'
+import { type ChainNamespace, readText } from '@wallet-widget/kernel'
 import { useStore, useWidget } from '../hooks.js'
-import { useT } from './strings.js'
 
-/** Returns the function that names a chain: in the present language where we have its name, else as its adapter does. */
+/** Returns the function that names a chain as its adapter does, in the present language. */
 export function useChainName(): (namespace: ChainNamespace) => string {
-  const chains = useStore(useWidget().state.$chains)
-  const t = useT() as (key: string) => string
-  return (namespace) => {
-    const key = `chain.${namespace}`
-    const text = t(key)
-    return text === key ? (chains.get(namespace)?.label ?? namespace) : text
-  }
+  const { $chains, $language } = useWidget().state
+  const chains = useStore($chains)
+  useStore($language)
+  return (namespace) => readText(chains.get(namespace)?.label ?? namespace)
 }

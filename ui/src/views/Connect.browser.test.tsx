@@ -113,7 +113,7 @@ describe('rows', () => {
 
   test('F21: a late wallet joins at the end, one that is removed leaves', async () => {
     const alpha = wallet('io.a', 'Alpha')
-    const guest = wallet('guest', 'Guest', { type: 'EXTERNAL' })
+    const guest = wallet('guest', 'Guest', { external: true })
     const { setConnectors } = await show({ connectors: [alpha, guest] })
     await expect.element(page.getByRole('button', { name: 'Guest' })).toBeVisible()
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -34,7 +34,7 @@ const VIEWS = [
   ['Account', 'Disconnect', { connected: true }],
   ['ProfileWallets', 'You’re connected', { connected: true }],
   ['SwitchNetwork', 'Polygon', { connected: true }],
-  ['SwitchActiveChain', 'Switch to Ethereum (EVM)?', { connected: true }],
+  ['SwitchActiveChain', 'Switch to eip155?', { connected: true }],
   ['UnsupportedChain', 'Choose another network', { connected: true }],
 ] as const satisfies readonly (readonly [string, string, Record<string, boolean>])[]
 

@@ -25,8 +25,4 @@ export function errorKey(error: unknown): StringKey {
 }
 
 /** The visitor said no. */
-export function isRejection(error: unknown): boolean {
-  const code: string | undefined =
-    findWalletError(error)?.code ?? (error instanceof BaseError ? error.code : undefined)
-  return code === 'USER_REJECTED' || code === 'CONNECTION_REJECTED'
-}
+export const isRejection = (error: unknown): boolean => findWalletError(error)?.code === 'USER_REJECTED'

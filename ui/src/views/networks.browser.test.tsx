@@ -1,5 +1,10 @@
 import type { NetworkInput } from '@wallet-widget/kernel'
-import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
+import {
+  createSimulatedAdapter,
+  createSimulatedConnector,
+  createTestWidget,
+  type TestWidgetConfig,
+} from '@wallet-widget/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../mount.js'
@@ -22,10 +27,19 @@ const NETWORKS = [
   network(11155111, 'Sepolia', { testnet: true }),
   network('mainnet', 'Solana', { chainNamespace: 'solana' }),
 ] as const
+const ADAPTERS = [
+  createSimulatedAdapter({ label: 'Ethereum (EVM)' }),
+  createSimulatedAdapter({ namespace: 'solana', label: 'Solana' }),
+]
 
 async function show(view: string, config: TestWidgetConfig = {}, args?: unknown) {
   const connector = createSimulatedConnector()
-  const testWidget = createTestWidget({ networks: NETWORKS, connectors: [connector], ...config })
+  const testWidget = createTestWidget({
+    networks: NETWORKS,
+    connectors: [connector],
+    adapters: ADAPTERS,
+    ...config,
+  })
   undo.push(testWidget.destroy, mount(testWidget.widget))
   await testWidget.connect()
   const { widget } = testWidget

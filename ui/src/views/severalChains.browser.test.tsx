@@ -1,5 +1,10 @@
 import { type ChainNamespace, definePlugin, type NetworkInput, type SlotEntry } from '@wallet-widget/kernel'
-import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
+import {
+  createSimulatedAdapter,
+  createSimulatedConnector,
+  createTestWidget,
+  type TestWidgetConfig,
+} from '@wallet-widget/testing'
 import axe from 'axe-core'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -24,6 +29,11 @@ const NETWORKS = [
   network('solana', 'mainnet', 'Solana Mainnet'),
   network('bip122', 'mainnet', 'Bitcoin Mainnet'),
 ] as const
+const ADAPTERS = [
+  createSimulatedAdapter({ namespace: 'eip155', label: 'Ethereum (EVM)' }),
+  createSimulatedAdapter({ namespace: 'solana', label: 'Solana' }),
+  createSimulatedAdapter({ namespace: 'bip122', label: 'Bitcoin' }),
+]
 
 /** Simulated connectors, without the label they would carry otherwise. */
 const wallet = (id: string, name: string, namespaces: readonly ChainNamespace[], own: object = {}) => {
@@ -40,6 +50,7 @@ async function show(config: TestWidgetConfig = {}, offers: readonly SlotEntry[] 
   })
   const testWidget = createTestWidget({
     networks: NETWORKS,
+    adapters: ADAPTERS,
     plugins: [directory()] as never,
     ...config,
   })
@@ -73,7 +84,6 @@ describe('offered wallets', () => {
 
   test('default: in the order of the specification, with what is in the browser', async () => {
     const pairing = wallet('walletConnect', 'WalletConnect', ['eip155', 'solana', 'bip122'], {
-      type: 'WALLET_CONNECT',
       method: 'pairing',
       connectView: 'Account',
     })
@@ -146,8 +156,8 @@ describe('SelectChain', () => {
     await expect.poll(() => widget.state.$connections.get()).toHaveLength(2)
   })
 
-  test('behavior: MULTI_CHAIN: all at once, where one connector can', async () => {
-    const multi = wallet('multi', 'Multi', ['eip155', 'solana', 'bip122'], { type: 'MULTI_CHAIN' })
+  test('behavior: all at once, where one connector can', async () => {
+    const multi = wallet('multi', 'Multi', ['eip155', 'solana', 'bip122'])
     const { widget } = await show({ connectors: [multi] })
     await userEvent.click(button('Multi'))
     await userEvent.click(button(/All networks/))

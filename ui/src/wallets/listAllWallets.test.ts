@@ -37,11 +37,11 @@ const groups = (...given: Parameters<typeof list>) =>
 describe('order', () => {
   test('default', () => {
     const connectors = [
-      fake('external', { type: 'EXTERNAL' }),
-      fake('f', { type: 'EXTERNAL' }),
+      fake('external', { external: true }),
+      fake('f', { external: true }),
       fake('announced'),
       fake('used'),
-      fake('walletConnect', { type: 'WALLET_CONNECT', method: 'pairing' }),
+      fake('walletConnect', { method: 'pairing' }),
     ]
     const offers = [
       offer('recommended', 'recommended'),
@@ -54,7 +54,7 @@ describe('order', () => {
       'pairing: walletConnect',
       'recent: paired',
       'recent: used',
-      'injected: announced',
+      'installed: announced',
       'featured: f',
       'featured: featured',
       'custom: custom',
@@ -63,11 +63,11 @@ describe('order', () => {
     ])
   })
   test('behavior: a kind appears only when it has entries', () => {
-    expect(groups([fake('a')])).toEqual(['injected: a'])
+    expect(groups([fake('a')])).toEqual(['installed: a'])
     expect(groups([])).toEqual([])
   })
   test('args: featuredWallets, in the order of the site', () => {
-    const connectors = ['a', 'b', 'c'].map((id) => fake(id, { type: 'EXTERNAL' }))
+    const connectors = ['a', 'b', 'c'].map((id) => fake(id, { external: true }))
     const offers = [offer('d', 'featured')]
     expect(groups(connectors, { offers, featuredWallets: ['c', 'd', 'a'] })).toEqual([
       'featured: c',
@@ -85,7 +85,7 @@ describe('order', () => {
 })
 
 describe('walletConnect', () => {
-  const pairing = fake('walletConnect', { type: 'WALLET_CONNECT', method: 'pairing' })
+  const pairing = fake('walletConnect', { method: 'pairing' })
   const connected = (connectorId: string, walletId = connectorId) =>
     ({ connectorId, namespace: 'eip155', wallet: { id: walletId } }) as Connection
   test('behavior: hidden when already connected through it', () => {
@@ -115,8 +115,8 @@ describe('duplicates', () => {
       offer('mm', 'recent', { rdns: 'io.metamask' }),
     ]
     expect(groups([metamask, fake('io.rabby', { explorerId: 'x1' })], { offers })).toEqual([
-      'injected: io.metamask',
-      'injected: io.rabby',
+      'installed: io.metamask',
+      'installed: io.rabby',
     ])
   })
   test('behavior: one used recently is not offered again below', () => {
@@ -124,8 +124,8 @@ describe('duplicates', () => {
     expect(groups([], { offers, recentWallets: ['r'] })).toEqual(['recent: r'])
   })
   test('behavior: an external connector of an installed wallet is not offered', () => {
-    const external = fake('metaMaskSdk', { type: 'EXTERNAL', rdns: 'io.metamask' })
-    expect(groups([external, metamask])).toEqual(['injected: io.metamask'])
+    const external = fake('metaMaskSdk', { external: true, rdns: 'io.metamask' })
+    expect(groups([external, metamask])).toEqual(['installed: io.metamask'])
   })
   test('behavior: one that was left out does not count towards the four recommended', () => {
     const offers = ['io.metamask', 'a', 'b', 'c', 'd'].map((id) => offer(id, 'recommended'))
@@ -135,7 +135,7 @@ describe('duplicates', () => {
 
 test('args: excludeWallets: by rdns, by name whatever its case', () => {
   const offers = [offer('Rainbow', 'featured'), offer('trust', 'featured', { rdns: 'com.trust' })]
-  const external = fake('coinbase', { type: 'EXTERNAL', name: 'Coinbase' })
+  const external = fake('coinbase', { external: true, name: 'Coinbase' })
   const excludeWallets = ['RAINBOW', 'com.trust', 'coinbase']
   expect(groups([external], { offers, excludeWallets })).toEqual([])
 })
@@ -167,8 +167,8 @@ describe('several chains', () => {
     expect(options(phantom)).toEqual([['app.phantom', 'eip155 app.phantom']])
     expect(options([fake('s', { namespaces: ['solana'] })])).toEqual([])
   })
-  test('behavior: MULTI_CHAIN: one connector for all its chains', () => {
-    const multi = fake('m', { type: 'MULTI_CHAIN', namespaces: ['bip122', 'eip155', 'cosmos'] })
+  test('behavior: one connector for all its chains', () => {
+    const multi = fake('m', { namespaces: ['bip122', 'eip155', 'cosmos'] })
     expect(options([multi], { networks: SEVERAL })).toEqual([['m', 'eip155 m', 'bip122 m']])
   })
   test('args: namespace: only wallets that serve it, only for it', () => {

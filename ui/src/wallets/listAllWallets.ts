@@ -120,7 +120,7 @@ function otherConnectors(input: AllWalletsInput): readonly ListedWallet[] {
   const excluded = isExcluded(excludeWallets)
   return connectors.flatMap((connector) => {
     const { method, id } = connector
-    if (isInBrowser(connector) || method === 'login' || excluded(connector)) return []
+    if (isInBrowser(connector) || method === 'login' || connector.unlisted || excluded(connector)) return []
     const options = chainOptions([connector], networks).filter(
       (one) => !namespace || one.namespace === namespace,
     )

@@ -18,16 +18,16 @@ const groups = (connectors: Connector[], input: Partial<WalletListInput> = {}) =
 
 describe('order', () => {
   test('default', () => {
-    const connectors = [fake('announced'), fake('used'), fake('multi', { type: 'MULTI_CHAIN' })]
+    const connectors = [fake('announced'), fake('used'), fake('multi', { namespaces: ['eip155', 'solana'] })]
     expect(groups(connectors, { recentWallets: ['used'] })).toEqual([
       'recent: used',
-      'injected: announced',
-      'injected: multi',
+      'installed: announced',
+      'installed: multi',
     ])
   })
 
   test('behavior: a kind appears only when it has entries', () => {
-    expect(groups([fake('a')])).toEqual(['injected: a'])
+    expect(groups([fake('a')])).toEqual(['installed: a'])
     expect(groups([])).toEqual([])
   })
 
@@ -35,9 +35,7 @@ describe('order', () => {
     expect(ids([fake('b'), fake('a'), fake('c', { type: 'INJECTED' })])).toEqual(['b', 'a', 'c'])
   })
   test('behavior: what is not in the browser is no row of these', () => {
-    expect(
-      ids([fake('e', { type: 'EXTERNAL' }), fake('w', { type: 'WALLET_CONNECT', method: 'pairing' })]),
-    ).toEqual([])
+    expect(ids([fake('e', { external: true }), fake('w', { method: 'pairing' })])).toEqual([])
   })
   test('behavior: says which are connected', () => {
     const rows = list([fake('a'), fake('b')], { connections: [connected('b')] })
@@ -51,7 +49,7 @@ describe('recent', () => {
     expect(groups(connectors, { recentWallets: ['b', 'io.a'] })).toEqual([
       'recent: b',
       'recent: a',
-      'injected: c',
+      'installed: c',
     ])
   })
   test('behavior: at most 2', () => {
@@ -59,7 +57,7 @@ describe('recent', () => {
     expect(groups(connectors, { recentWallets: ['c', 'b', 'a'] })).toEqual([
       'recent: c',
       'recent: b',
-      'injected: a',
+      'installed: a',
     ])
   })
   test('behavior: one that is gone is not shown', () => {
@@ -93,29 +91,15 @@ describe('excludeWallets', () => {
   })
 })
 
-describe('Browser Wallet', () => {
-  const nameless = fake('injected', { type: 'INJECTED', name: 'Browser Wallet' })
-  test('behavior: hidden on desktop', () => {
-    expect(ids([nameless])).toEqual([])
-    expect(ids([{ ...nameless, rdns: 'io.some' }])).toEqual([])
-  })
-  test('behavior: on mobile hidden if it has no rdns and is not installed', () => {
-    expect(ids([nameless], { mobile: true, isInstalled: () => false })).toEqual([])
-  })
-  test('behavior: on mobile shown if it is installed, or has an rdns', () => {
-    expect(ids([nameless], { mobile: true, isInstalled: () => true })).toEqual(['injected'])
-    expect(ids([{ ...nameless, rdns: 'io.some' }], { mobile: true, isInstalled: () => false })).toEqual([
-      'injected',
-    ])
-  })
-  test('behavior: an injected wallet with a name of its own is shown', () => {
-    expect(ids([fake('injected', { type: 'INJECTED', name: 'Rabby' })])).toEqual(['injected'])
+describe('unlisted', () => {
+  test('behavior: it has no row, also where it was used last', () => {
+    expect(ids([fake('a', { unlisted: true }), fake('b')], { recentWallets: ['a'] })).toEqual(['b'])
   })
 })
 
 describe('shown', () => {
   test('behavior: the embedded wallet is drawn by its own methods, not listed', () => {
-    expect(ids([fake('auth', { type: 'AUTH', method: 'login' })])).toEqual([])
+    expect(ids([fake('auth', { method: 'login' })])).toEqual([])
   })
   test('behavior: test wallets are marked', () => {
     expect(list([fake('a', { test: true })])[0]).toMatchObject({ test: true })
@@ -141,8 +125,8 @@ describe('T2: two wallets with one rdns', () => {
   })
   test('T2: neither counts as the one used before', () => {
     expect(groups([real, forged], { recentWallets: ['io.metamask'] })).toEqual([
-      'injected: io.metamask',
-      'injected: io.metamask#2',
+      'installed: io.metamask',
+      'installed: io.metamask#2',
     ])
   })
   test('T2: one marked by its plugin stays marked', () => {

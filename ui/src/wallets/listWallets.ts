@@ -13,28 +13,24 @@ export interface WalletListInput {
   readonly recentWallets?: readonly string[]
   /** Rdns or names. */
   readonly excludeWallets?: readonly string[]
-  /** @default false */
-  readonly mobile?: boolean
-  /** Whether an injected wallet is really there. @default yes: the plugin that lists it has seen it */
-  isInstalled?(connector: Connector): boolean
 }
 
 /** Whether a connector stands for a wallet in this browser. */
-export const isInBrowser = ({ type }: Connector): boolean => /^(INJECTED|ANNOUNCED|MULTI_CHAIN)$/.test(type)
+export const isInBrowser = ({ method = 'wallet', external }: Connector): boolean =>
+  method === 'wallet' && !external
 
 /** The rows of the wallets in this browser: those used last first. */
 export function listWallets(input: WalletListInput): readonly WalletRow[] {
   const { connections = [], recentWallets = [], excludeWallets = [] } = input
-  const { mobile = false, isInstalled = () => true } = input
   const excluded = isExcluded(excludeWallets)
   const seen = new Set<string>()
   const listed = input.connectors.filter(
     (connector) =>
       isInBrowser(connector) &&
+      !connector.unlisted &&
       !seen.has(connector.id) &&
       seen.add(connector.id) &&
-      !excluded(connector) &&
-      !isHiddenBrowserWallet(connector, mobile, isInstalled),
+      !excluded(connector),
   )
   const ambiguous = findAmbiguous(listed)
   // A wallet that shares its name with another never counts as the one used before: either may be the forger.
@@ -46,7 +42,7 @@ export function listWallets(input: WalletListInput): readonly WalletRow[] {
     toRow(
       connector,
       connections,
-      recent.includes(connector) ? 'recent' : 'injected',
+      recent.includes(connector) ? 'recent' : 'installed',
       ambiguous.has(connector),
     ),
   )
@@ -101,19 +97,4 @@ export function isExcluded(excludeWallets: readonly string[]): (wallet: Named) =
   const names = new Set(excludeWallets.map((name) => name.toLowerCase()))
   return (wallet) =>
     (wallet.rdns !== undefined && rdns.has(wallet.rdns)) || names.has(wallet.name.trim().toLowerCase())
-}
-
-const BROWSER_WALLET = 'Browser Wallet'
-
-/**
- * Whether this is the nameless injected wallet, where it is of no use: on desktop, where wallets announce themselves, and
- * on mobile where it has no rdns and is not installed.
- */
-function isHiddenBrowserWallet(
-  connector: Connector,
-  mobile: boolean,
-  isInstalled: (connector: Connector) => boolean,
-): boolean {
-  if (connector.type !== 'INJECTED' || connector.name !== BROWSER_WALLET) return false
-  return mobile ? !connector.rdns && !isInstalled(connector) : true
 }

@@ -1,4 +1,4 @@
-import { type ChainNamespace, isChainNamespace, isMobile } from '@wallet-widget/kernel'
+import { type ChainNamespace, isChainNamespace } from '@wallet-widget/kernel'
 import { useMemo, useState } from 'react'
 import {
   useConnections,
@@ -28,7 +28,7 @@ export function useAllWallets() {
   const wanted = useWantedNamespace()
   const namespace = networks.some(({ chainNamespace }) => chainNamespace === wanted) ? wanted : undefined
   const installed = useMemo(
-    () => listWallets({ connectors, connections, recentWallets, excludeWallets, mobile: isMobile() }),
+    () => listWallets({ connectors, connections, recentWallets, excludeWallets }),
     [connectors, connections, recentWallets, excludeWallets],
   )
   const listed = useMemo(

@@ -30,7 +30,7 @@ export interface WalletRow {
 export const CONNECTOR_GROUPS = [
   'pairing',
   'recent',
-  'injected',
+  'installed',
   'featured',
   'custom',
   'external',

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '@wallet-widget/kernel'
+import type { ChainAdapter, PluginContext } from '@wallet-widget/kernel'
 import { loadUse } from '../loadUse.js'
 import type { BitcoinOptions } from '../options.js'
 import type { BitcoinProvider } from '../provider.js'
@@ -7,9 +7,12 @@ import { isAddress, normalizeAddress } from './address.js'
 import { ruleOf } from './methods.js'
 
 /** Makes the adapter of Bitcoin. It reads balances only where the site configured an explorer. */
-export const createAdapter = ({ esplora = {} }: BitcoinOptions): ChainAdapter<BitcoinProvider> => ({
+export const createAdapter = ({
+  options: { esplora = {} },
+  t,
+}: Pick<PluginContext<BitcoinOptions>, 'options' | 't'>): ChainAdapter<BitcoinProvider> => ({
   namespace: 'bip122',
-  label: 'Bitcoin',
+  label: () => t('chain'),
   canBeActive: ({ type }) => type === 'payment',
   requiresAddressToSwitch: true,
   isAddress,

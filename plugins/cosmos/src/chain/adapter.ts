@@ -1,7 +1,7 @@
 import {
   type ChainAdapter,
   type ChainRequest,
-  type Network,
+  type PluginContext,
   readProperty,
   WalletError,
 } from '@wallet-widget/kernel'
@@ -12,10 +12,13 @@ import { isMessageDoc } from './adr36.js'
 import { ruleOf } from './methods.js'
 import { networkDetails } from './networkDetails.js'
 
-/** Makes the adapter of the Cosmos chains. @param networks the configured ones */
-export const createAdapter = (networks: readonly Network[]): ChainAdapter<CosmosProvider> => ({
+/** Makes the adapter of the Cosmos chains. */
+export const createAdapter = ({
+  state,
+  t,
+}: Pick<PluginContext, 'state' | 't'>): ChainAdapter<CosmosProvider> => ({
   namespace: 'cosmos',
-  label: 'Cosmos',
+  label: () => t('chain'),
   isAddress,
   normalizeAddress,
   binds: (method) => ruleOf(method).binds,
@@ -24,7 +27,9 @@ export const createAdapter = (networks: readonly Network[]): ChainAdapter<Cosmos
     const refusal = ruleOf(request.method).binds ? findRefusal(request) : undefined
     return refusal && Promise.reject(refusal)
   },
-  ...(networks.some((network) => networkDetails(network).restUrl) ? { getBalance: readBalance } : {}),
+  ...(state.$network.get().networks.some((network) => networkDetails(network).restUrl)
+    ? { getBalance: readBalance }
+    : {}),
 })
 
 /** Returns why a request must not reach any wallet: it is for another account or chain than the active one. */

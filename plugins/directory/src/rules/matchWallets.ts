@@ -1,10 +1,8 @@
-import type { Connector, ConnectorType, DirectoryWallet } from '@wallet-widget/kernel'
+import type { Connector, DirectoryWallet } from '@wallet-widget/kernel'
 
-const INSTALLED: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN', 'EXTERNAL']
-
-/** Returns the connectors of wallets in this browser; pairing and logins reach wallets elsewhere. */
+/** Returns the connectors that are one wallet each; pairing and logins are ways to any. */
 export const installedOf = (connectors: readonly Connector[]): Connector[] =>
-  connectors.filter(({ type }) => INSTALLED.includes(type))
+  connectors.filter(({ method = 'wallet' }) => method === 'wallet')
 
 /**
  * Returns the keys by which a connector matches a wallet of the directory: ids and rdns; its name only where it has

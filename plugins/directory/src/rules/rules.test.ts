@@ -106,12 +106,11 @@ test('behavior: a wallet is found in the browser by rdns or directory id, never 
     connector({ id: 'io.a', rdns: 'io.a' }),
     connector({
       id: 'walletConnect',
-      type: 'WALLET_CONNECT',
       method: 'pairing',
       rdns: 'io.b',
       explorerId: 'b',
     }),
-    connector({ id: 'c-sdk', type: 'EXTERNAL', explorerId: 'c' }),
+    connector({ id: 'c-sdk', external: true, explorerId: 'c' }),
   ]
   expect(findInstalled(connectors, wallet('a', { rdns: 'io.a' }))).toEqual([connectors[0]])
   expect(findInstalled(connectors, wallet('b', { rdns: 'io.b' }))).toEqual([])

@@ -150,8 +150,8 @@ describe('error', () => {
 
   test('args: within the cooldown', async () => {
     login.enter(EMAIL)
-    const words = 'Please try again after 12 seconds'
-    await fail('connectEmail', new BaseError(words, { code: 'EMAIL_COOLDOWN' }))
+    const cause = { retryAfter: 12_000 }
+    await fail('connectEmail', new BaseError('Please wait', { code: 'EMAIL_COOLDOWN', cause }))
     expect(state()).toMatchObject({
       step: 'email',
       failure: { kind: 'cooldown', retryAfter: 12_000 },

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { EmailWallet } from '../wallet.js'
-import { COOLDOWN, type LoginFailure, readFailure } from './loginFailure.js'
+import { COOLDOWN, type LoginFailure } from './loginFailure.js'
 import { type LoginState, NO_LOGIN, type SentMail } from './loginState.js'
 
 /** An email login, step by step. Methods that do not fit the current step do nothing: a second click, an old view. */
@@ -40,7 +40,7 @@ export function createEmailLogin(wallet: EmailWallet): EmailLogin {
     try {
       await work(own.signal)
     } catch (error) {
-      if (!own.signal.aborted) fail(readFailure(error))
+      if (!own.signal.aborted) fail(wallet.describeFailure(error))
     } finally {
       if (controller === own) controller = undefined
     }

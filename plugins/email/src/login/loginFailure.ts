@@ -1,19 +1,13 @@
-import { BaseError, type Translate } from '@wallet-widget/kernel'
-import { type CodeFailure, readCodeFailure } from '@wallet-widget/kernel/connectors'
+import type { WalletFailure } from '@wallet-widget/embedded-wallet'
+import type { Translate } from '@wallet-widget/kernel'
 
 /** Why a step of the login failed. `connect`: after the right code. */
-export type LoginFailure = CodeFailure<'cooldown' | 'connect'>
+export interface LoginFailure extends Omit<WalletFailure, 'kind'> {
+  readonly kind: WalletFailure['kind'] | 'connect'
+}
 
 /** Time between two mails. ms */
 export const COOLDOWN = 30_000
-
-/** Reads a failure of the embedded wallet. */
-export function readFailure(error: unknown): LoginFailure {
-  const failure = readCodeFailure(error, { EMAIL_COOLDOWN: 'cooldown' })
-  if (failure.kind !== 'cooldown' || !(error instanceof BaseError)) return failure
-  const seconds = /\d+/.exec(error.shortMessage)?.[0]
-  return { ...failure, retryAfter: seconds ? Number(seconds) * 1000 : COOLDOWN }
-}
 
 /** Returns the text for a failure: the frame's own where it is not a known one. */
 export function failureText({ kind, message, triesLeft }: LoginFailure, t: Translate): string {

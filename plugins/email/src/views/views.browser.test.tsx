@@ -232,9 +232,9 @@ describe('EmailLogin', () => {
     const { widget, wallet } = await start()
     await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
     await called(wallet, 'connectEmail')
-    const words = 'Please try again after 2 seconds'
-    wallet.last('connectEmail').fail(new BaseError(words, { code: 'EMAIL_COOLDOWN' }))
-    await title(words)
+    const cause = { retryAfter: 2000 }
+    wallet.last('connectEmail').fail(new BaseError('Please wait', { code: 'EMAIL_COOLDOWN', cause }))
+    await title('Please try again after 2 seconds')
     await title('Please try again after 1 seconds')
     await vi.waitFor(() => expect(page.getByText(/Please try again/).query()).toBeNull(), { timeout: 3000 })
     await userEvent.click(button('Continue'))

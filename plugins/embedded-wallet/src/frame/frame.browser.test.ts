@@ -1,3 +1,4 @@
+import { readText } from '@wallet-widget/kernel'
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FRAME_ORIGIN, startEmbeddedWallet, waitFor } from '../../test/startEmbeddedWallet.js'
@@ -148,7 +149,9 @@ test('F22: a frame that is never ready fails at 20 s, and a retry makes a fresh 
   })
   expect(setup.api.$frame.get()).toBe('failed')
   expect(setup.frame()).toBeNull()
-  expect(setup.widget.state.$alerts.get().map(({ code }) => code)).toEqual(['EMBEDDED_WALLET_LOAD_FAILED'])
+  const [alert, ...more] = setup.widget.state.$alerts.get()
+  expect([alert?.code, more]).toEqual(['EMBEDDED_WALLET_LOAD_FAILED', []])
+  expect(readText(alert?.text?.short ?? '')).toBe('Could not load the embedded wallet')
   void setup.api.load().catch(() => {})
   await vi.waitFor(() => expect(setup.frame()).not.toBeNull())
 })

@@ -9,7 +9,8 @@ import {
   TIMEOUTS,
 } from '../protocol/index.js'
 import { checkOrigin } from './checkOrigin.js'
-import { alertOf, loadFailed } from './frameErrors.js'
+import { alertOf, showAlert } from './frameAlerts.js'
+import { loadFailed } from './frameErrors.js'
 import { locateFrame } from './locateFrame.js'
 import { type OpenFrame, openFrame } from './openFrame.js'
 import { showFrame } from './placeFrame.js'
@@ -76,7 +77,7 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
     const alert = alertOf(error) ?? (await checkOriginOnce()) ?? 'EMBEDDED_WALLET_LOAD_FAILED'
     if (isDisposed || $frame.get() === 'ready') return
     shownAlert = alert
-    context.widget.alert(alert, error.message)
+    showAlert(context, alert, error.message)
   }
 
   function dismissAlert() {
@@ -149,7 +150,7 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
         if (error.code === 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' && approvals === 0)
           channel.notify('RPC_ABORT', undefined)
         const alert = quiet ? undefined : alertOf(error)
-        if (alert) context.widget.alert(alert, error.details)
+        if (alert) showAlert(context, alert, error.details)
         throw error
       } finally {
         if (!hasDeadline) approvals--

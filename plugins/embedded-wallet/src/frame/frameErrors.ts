@@ -1,11 +1,4 @@
-import {
-  type AlertCode,
-  BaseError,
-  cleanText,
-  normalizeError,
-  readProperty,
-  WalletError,
-} from '@wallet-widget/kernel'
+import { BaseError, cleanText, normalizeError, WalletError } from '@wallet-widget/kernel'
 import type { Failure } from '../protocol/index.js'
 
 /** Longest text of the frame that is shown. */
@@ -44,19 +37,3 @@ export const loadFailed = (hint: string): BaseError =>
     details: 'iframe_load_failed',
     metaMessages: [hint],
   })
-
-/** Texts of the frame and the services, and the alerts they stand for. */
-const ALERTS: readonly (readonly [text: string, code: AlertCode])[] = [
-  ['iframe_request_timeout', 'EMBEDDED_WALLET_REQUEST_TIMED_OUT'],
-  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
-  ['Unauthorized: unverified domain', 'INVALID_APP_CONFIGURATION'],
-  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
-  ['CLOCK_SKEWED', 'SESSION_EXPIRED'],
-  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
-]
-
-/** Returns the alert that a failed call stands for, if any. */
-export function alertOf({ shortMessage, details, cause }: BaseError): AlertCode | undefined {
-  const code = readProperty(cause, 'code')
-  return ALERTS.find(([text]) => [shortMessage, details, code].some((one) => String(one).includes(text)))?.[1]
-}

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '@wallet-widget/kernel'
 import { expect, test, vi } from 'vitest'
-import { alertOf } from './frameErrors.js'
+import { alertOf } from './frameAlerts.js'
 import { locateFrame } from './locateFrame.js'
 
 const locate = (

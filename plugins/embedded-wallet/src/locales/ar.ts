@@ -14,6 +14,11 @@ export const messages: Readonly<Record<Key, string>> = {
   notAllowed: 'الإجراء غير مسموح به',
   forgetful: 'لن يُبقيك متصفحك مسجّل الدخول بعد إعادة تحميل الصفحة.',
   cooldown: 'يرجى المحاولة مجددًا بعد {seconds} ثانية',
+  'alert.EMBEDDED_WALLET_LOAD_FAILED': 'تعذّر تحميل المحفظة المدمجة',
+  'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
+    'تحقق من اتصالك ومن أدوات حظر المحتوى. المحافظ الأخرى ما زالت تعمل.',
+  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'لم تستجب المحفظة المدمجة',
+  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT.text': 'أعد المحاولة، وإن لم تستجب فأعد تحميل الصفحة.',
   'updateEmail.present': 'البريد الإلكتروني الحالي:',
   'updateEmail.text': 'سنرسل رمزًا إلى كل عنوان.',
   'updateEmail.text.first': 'سنرسل رمزًا إلى العنوان الذي تكتبه.',

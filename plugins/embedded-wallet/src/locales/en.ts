@@ -20,6 +20,12 @@ export const messages = {
   forgetful: 'Your browser won’t keep you logged in after a reload.',
   // {seconds} is a number.
   cooldown: 'Please try again after {seconds} seconds',
+  // Notices that the wallet is not there, first short, then longer. Read by visitors and by the site's makers.
+  'alert.EMBEDDED_WALLET_LOAD_FAILED': 'Could not load the embedded wallet',
+  'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
+    'Check your connection and content blockers. Other wallets still work.',
+  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'The embedded wallet did not answer',
+  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT.text': 'Try again. If it stays silent, reload the page.',
   // The view in which the email of the login is changed.
   // An address follows.
   'updateEmail.present': 'Current email:',

@@ -14,6 +14,12 @@ export const messages: Readonly<Record<Key, string>> = {
   notAllowed: 'Acción no permitida',
   forgetful: 'Tu navegador no mantendrá la sesión tras recargar la página.',
   cooldown: 'Vuelve a intentarlo en {seconds} segundos',
+  'alert.EMBEDDED_WALLET_LOAD_FAILED': 'No se ha podido cargar la wallet integrada',
+  'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
+    'Revisa tu conexión y los bloqueadores de contenido. Las demás wallets siguen funcionando.',
+  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'La wallet integrada no ha respondido',
+  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT.text':
+    'Inténtalo de nuevo. Si sigue sin responder, recarga la página.',
   'updateEmail.present': 'Email actual:',
   'updateEmail.text': 'Enviaremos un código a cada dirección.',
   'updateEmail.text.first': 'Enviaremos un código a la dirección que escribas.',

@@ -1,7 +1,7 @@
 import type { Translate } from '@wallet-widget/kernel'
-import { type CodeFailure, readCodeFailure } from '@wallet-widget/kernel/connectors'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { EmbeddedWalletApi } from '../api.js'
+import type { EmbeddedWalletApi, WalletFailure } from '../api.js'
+import { describeFailure } from '../describeFailure.js'
 
 /** The state of an email change. `primary`: a code went to the present address; `secondary`: to the new one. */
 export interface ChangeState {
@@ -12,7 +12,7 @@ export interface ChangeState {
   readonly hasTwoSteps: boolean
   /** The code is being checked. */
   readonly checking: boolean
-  readonly failure: ChangeFailure | undefined
+  readonly failure: WalletFailure | undefined
   /** When the first mail may be asked for again, in ms since epoch. */
   readonly resendAt: number | undefined
   /** How many mails were sent. */
@@ -65,14 +65,14 @@ export function createEmailChange(wallet: Wallet): EmailChange {
       const change = await work(own.signal)
       if (!own.signal.aborted) update({ checking: false, failure: undefined, ...change })
     } catch (error) {
-      if (!own.signal.aborted) fail(readChangeFailure(error))
+      if (!own.signal.aborted) fail(describeFailure(error))
     } finally {
       if (controller === own) controller = undefined
     }
   }
 
   /** Shows a failure at the step it belongs to: the address or the code. */
-  function fail(failure: ChangeFailure) {
+  function fail(failure: WalletFailure) {
     const { kind, retryAfter } = failure
     const isOfEmail = kind === 'invalid' || kind === 'same' || kind === 'taken'
     const isLost = $state.get().step === 'sending'
@@ -131,18 +131,11 @@ export function createEmailChange(wallet: Wallet): EmailChange {
   }
 }
 
-/** Why a step of the change failed. */
-export type ChangeFailure = CodeFailure<'same' | 'taken'>
-
-/** Reads a failure of the embedded wallet. */
-const readChangeFailure = (error: unknown): ChangeFailure =>
-  readCodeFailure(error, { EMAIL_SAME: 'same', EMAIL_TAKEN: 'taken' })
-
 /** Returns the text for a failure: the frame's own where it is not a known one. */
-export function changeFailureText({ kind, message, triesLeft }: ChangeFailure, t: Translate): string {
+export function changeFailureText({ kind, message, triesLeft }: WalletFailure, t: Translate): string {
   if (kind === 'said') return message ?? t('updateEmail.failed.default')
   if (kind === 'wrong' && triesLeft === 1) return t('updateEmail.failed.lastTry')
   if (kind === 'wrong' && triesLeft !== undefined) return t('updateEmail.failed.tries', { count: triesLeft })
   if (kind === 'invalid' || kind === 'same' || kind === 'taken') return t(`updateEmail.problem.${kind}`)
-  return t(`updateEmail.failed.${kind}`)
+  return t(`updateEmail.failed.${kind === 'cooldown' ? 'busy' : kind}`)
 }

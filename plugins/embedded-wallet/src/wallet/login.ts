@@ -106,7 +106,10 @@ function checkCooldown(last: number, t: (key: string, values: Record<string, num
   const left = last + TIMEOUTS.emailCooldown - Date.now()
   // A clock that was set back locks nobody out.
   if (left <= 0 || left > TIMEOUTS.emailCooldown) return
-  throw new BaseError(t('cooldown', { seconds: Math.ceil(left / SECOND) }), { code: 'EMAIL_COOLDOWN' })
+  throw new BaseError(t('cooldown', { seconds: Math.ceil(left / SECOND) }), {
+    code: 'EMAIL_COOLDOWN',
+    cause: { retryAfter: left },
+  })
 }
 
 const invalidEmail = () => new BaseError('This is no email address.', { code: 'EMAIL_INVALID' })

@@ -10,7 +10,7 @@ import { ruleOf } from './methods.js'
 /** What the widget must know of EVM chains. */
 export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<EvmProvider> => ({
   namespace: 'eip155',
-  label: 'Ethereum',
+  label: () => context.t('chain'),
   isAddress,
   normalizeAddress: checksumAddress,
   binds: (method) => ruleOf(method).binds,

@@ -14,7 +14,7 @@ import { askChainId, askWallet, readAccounts, type WalletHandle } from '../handl
 import { subscribe } from './subscribe.js'
 import { switchNetwork } from './switchNetwork.js'
 
-type Shown = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'ambiguous' | 'test'>
+type Shown = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'ambiguous' | 'test' | 'unlisted'>
 
 /** No visitor answers a prompt this fast. ms */
 const FASTEST_VISITOR_MS = 100

@@ -1,5 +1,5 @@
 import { type ConnectorEvent, cleanText, readProperty } from '@wallet-widget/kernel'
-import { readChainId } from '@wallet-widget/kernel/connectors'
+import { readPositiveInteger } from '@wallet-widget/kernel/connectors'
 import { toNetworkId } from '../chain/chainId.js'
 import { readAccounts, type WalletHandle } from '../handle.js'
 
@@ -15,7 +15,7 @@ export function subscribe(wallet: WalletHandle, listener: (event: ConnectorEvent
       if (accounts) listener({ type: 'accountsChanged', namespace: 'eip155', accounts })
     }),
     wallet.on('chainChanged', (value) => {
-      const chainId = readChainId(value)
+      const chainId = readPositiveInteger(value)
       if (chainId !== undefined)
         listener({ type: 'networkChanged', namespace: 'eip155', networkId: toNetworkId(chainId) })
     }),

@@ -1,5 +1,5 @@
 import { BaseError, type Network, normalizeError, WalletError } from '@wallet-widget/kernel'
-import { readChainId, withTimeout } from '@wallet-widget/kernel/connectors'
+import { readPositiveInteger, withTimeout } from '@wallet-widget/kernel/connectors'
 import { toHexChainId } from '../chain/chainId.js'
 import { askChainId, askWallet, type WalletHandle } from '../handle.js'
 import { addChainParameter } from './addChainParameter.js'
@@ -18,7 +18,7 @@ export async function switchNetwork(
   wallet: WalletHandle,
   { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
 ): Promise<void> {
-  const target = readChainId(String(network.id))
+  const target = readPositiveInteger(String(network.id))
   if (target === undefined) throw new BaseError('Invalid chainId', { code: 'INVALID_CHAIN_ID' })
   const ask = (method: string, ...params: unknown[]) => askWallet(wallet, method, { params, signal })
   const move = () => ask('wallet_switchEthereumChain', { chainId: toHexChainId(target) })
@@ -87,7 +87,7 @@ async function waitForArrival(wallet: WalletHandle, { target, network, signal }:
           (chainId) => chainId === target && resolve(),
           () => {},
         )
-      stopListening = wallet.on('chainChanged', (value) => readChainId(value) === target && resolve())
+      stopListening = wallet.on('chainChanged', (value) => readPositiveInteger(value) === target && resolve())
       timer = setInterval(check, POLL_MS)
       void check()
     })

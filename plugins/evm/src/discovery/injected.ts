@@ -1,4 +1,4 @@
-import { type Connector, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { type Connector, isMobile, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import { createConnector } from '../connector/createConnector.js'
 import { captureProvider, type WalletHandle } from '../handle.js'
 
@@ -52,5 +52,7 @@ export function withInjected(
   const isKnown = flag && (flag !== 'isMetaMask' || announced.length === 0)
   const name = isKnown ? NAMES[flag] : 'Browser Wallet'
   if (announced.some((one) => one.name === name)) return announced
-  return [...announced, createConnector(wallet, { id: 'injected', name, type: 'INJECTED' })]
+  // On a computer wallets announce themselves: one that does not even say its name is not worth a row.
+  const unlisted = !isKnown && !isMobile()
+  return [...announced, createConnector(wallet, { id: 'injected', name, type: 'INJECTED', unlisted })]
 }

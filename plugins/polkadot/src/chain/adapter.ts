@@ -1,7 +1,7 @@
 import {
   type ChainAdapter,
   type ChainRequest,
-  type Network,
+  type PluginContext,
   readProperty,
   WalletError,
 } from '@wallet-widget/kernel'
@@ -11,14 +11,18 @@ import { readBalance } from '../reads.js'
 import { isAddress, isSameAccount, normalizeAddress } from './address.js'
 import { ruleOf } from './methods.js'
 
-/** Makes the adapter of Polkadot and its family. @param networks asked on each use: networks change at run time */
-export const createAdapter = (networks: () => readonly Network[]): ChainAdapter<PolkadotProvider> => ({
+/** Makes the adapter of Polkadot and its family. */
+export const createAdapter = ({
+  state,
+  t,
+}: Pick<PluginContext, 'state' | 't'>): ChainAdapter<PolkadotProvider> => ({
   namespace: 'polkadot',
-  label: 'Polkadot',
+  label: () => t('chain'),
   isAddress,
   normalizeAddress,
   binds: (method) => ruleOf(method).binds,
-  createProvider: (access) => createProvider(access, networks),
+  // Asked on each use: networks change at run time.
+  createProvider: (access) => createProvider(access, () => state.$network.get().networks),
   request(request) {
     const { method, params, network, signal } = request
     switch (ruleOf(method).route) {

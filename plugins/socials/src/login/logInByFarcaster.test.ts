@@ -1,5 +1,6 @@
 import { BaseError } from '@wallet-widget/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeFailure } from '../../test/simulateEmbeddedWallet.js'
 import type { EmbeddedWallet } from '../wallet.js'
 import { logInByFarcaster } from './logInByFarcaster.js'
 import type { LoginState } from './loginState.js'
@@ -16,6 +17,7 @@ function start(connectFarcaster: () => Promise<void>, getFarcasterUri?: () => Pr
     frameOrigin: async () => 'https://wallet.test',
     getFarcasterUri: getFarcasterUri ?? (async () => `https://farcaster.test/${++count}`),
     connectFarcaster,
+    describeFailure,
   } as unknown as EmbeddedWallet
   const controller = new AbortController()
   const done = logInByFarcaster({

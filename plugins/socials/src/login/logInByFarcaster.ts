@@ -1,4 +1,4 @@
-import { BaseError, readProperty } from '@wallet-widget/kernel'
+import type { EmbeddedWallet } from '../wallet.js'
 import { loginExpired, notStarted } from './loginErrors.js'
 import type { LoginRun } from './loginState.js'
 import { loginUrl } from './loginUrl.js'
@@ -19,7 +19,7 @@ export async function logInByFarcaster({ wallet, signal, report }: LoginRun): Pr
     try {
       return await wallet.connectFarcaster({ signal })
     } catch (error) {
-      if (signal.aborted || !isExpiry(error)) throw error
+      if (signal.aborted || !isExpiry(wallet, error)) throw error
       if (turn === TURNS || Date.now() - since < SHORTEST_MS) throw loginExpired(error)
     }
   }
@@ -34,9 +34,7 @@ async function begin({ wallet, signal }: Pick<LoginRun, 'wallet' | 'signal'>): P
   }
 }
 
-function isExpiry(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  const { code, shortMessage, cause } = error
-  if ((code as string) === 'EMBEDDED_WALLET_REQUEST_TIMED_OUT') return true
-  return /expired/i.test(`${shortMessage} ${readProperty(cause, 'code')}`)
+function isExpiry(wallet: Pick<EmbeddedWallet, 'describeFailure'>, error: unknown): boolean {
+  const { kind, code, message } = wallet.describeFailure(error)
+  return kind === 'timeout' || /expired/i.test(`${message ?? ''} ${code ?? ''}`)
 }

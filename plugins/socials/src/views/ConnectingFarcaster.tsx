@@ -29,7 +29,8 @@ export function ConnectingFarcaster({ plugin }: { readonly plugin: PluginState }
   useBegin(plugin, begin)
   useAnnouncements(status, url, t)
 
-  if (status === 'failed') return <Failed provider="farcaster" error={login.error} t={t} retry={begin} />
+  if (status === 'failed')
+    return <Failed plugin={plugin} provider="farcaster" error={login.error} t={t} retry={begin} />
   if (status === 'finishing' || status === 'connected') {
     const picture = <ProviderPicture provider="farcaster" />
     return status === 'connected' ? (

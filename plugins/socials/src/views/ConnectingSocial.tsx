@@ -38,6 +38,7 @@ export function ConnectingSocial({ plugin }: { readonly plugin: PluginState }) {
   if (status === 'failed')
     return (
       <Failed
+        plugin={plugin}
         provider={provider}
         error={login.error}
         t={t}

@@ -2,12 +2,14 @@ import { cleanText } from '@wallet-widget/kernel'
 import { useWidget } from '@wallet-widget/ui'
 import { Button, EmptyState, StatusRing, useAnnounce } from '@wallet-widget/ui/parts'
 import { useEffect } from 'react'
+import type { PluginState } from '../pluginState.js'
 import type { SocialProvider } from '../providers.js'
 import { failureText } from './failureText.js'
 import { ProviderPicture } from './ProviderMark.js'
 import type { SocialText } from './useLogin.js'
 
 export interface FailedProps {
+  readonly plugin: PluginState
   readonly provider: SocialProvider
   readonly error: unknown
   readonly t: SocialText
@@ -20,10 +22,10 @@ export interface FailedProps {
 const LONGEST_TEXT = 160
 
 /** What went wrong, and how to go on. */
-export function Failed({ provider, error, t, retry, goHere }: FailedProps) {
+export function Failed({ plugin, provider, error, t, retry, goHere }: FailedProps) {
   const widget = useWidget()
   const announce = useAnnounce()
-  const failure = failureText(error)
+  const failure = failureText(error, plugin.wallet)
   const title = t(failure.title)
   const text = failure.words ? cleanText(failure.words, LONGEST_TEXT) : t(failure.text)
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text])

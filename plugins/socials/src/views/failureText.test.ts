@@ -1,5 +1,6 @@
 import { BaseError } from '@wallet-widget/kernel'
 import { expect, test } from 'vitest'
+import { describeFailure } from '../../test/simulateEmbeddedWallet.js'
 import { notStarted } from '../login/loginErrors.js'
 import { failureText } from './failureText.js'
 
@@ -16,12 +17,12 @@ test.each([
   [new BaseError('x', { code: 'CONNECTION_FAILED' }), 'failed.login', undefined],
   ['odd', 'failed.login', undefined],
 ])('default: %s', (error, title, words) => {
-  const told = failureText(error)
+  const told = failureText(error, { describeFailure })
   expect([told.title, told.text, told.words]).toEqual([title, `${title}.text`, words])
 })
 
 test('behavior: what could not begin is titled so, with the reason underneath', () => {
-  expect(failureText(notStarted(refused('SOCIAL_UNKNOWN')))).toEqual({
+  expect(failureText(notStarted(refused('SOCIAL_UNKNOWN')), { describeFailure })).toEqual({
     title: 'failed.start',
     text: 'failed.unoffered.text',
   })

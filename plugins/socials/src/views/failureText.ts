@@ -1,5 +1,6 @@
-import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { BaseError } from '@wallet-widget/kernel'
 import type { Key } from '../locales/en.js'
+import type { EmbeddedWallet } from '../wallet.js'
 
 /** Those with a title and a text. */
 type FailureKey = { [Title in Key]: `${Title}.text` extends Key ? Title : never }[Key]
@@ -9,8 +10,6 @@ const BY_CODE: Readonly<Record<string, FailureKey>> = {
   POPUP_CLOSED: 'failed.closed',
   LOGIN_EXPIRED: 'failed.expired',
   SOCIAL_CONNECTION_FAILED: 'failed.start',
-  EMBEDDED_WALLET_LOAD_FAILED: 'failed.frame',
-  EMBEDDED_WALLET_REQUEST_TIMED_OUT: 'failed.frame',
 }
 
 /** Refusals of the services. */
@@ -31,18 +30,20 @@ export interface FailureText {
   readonly words?: string
 }
 
-export function failureText(error: unknown): FailureText {
+/** Finds what to say of a failure; the embedded wallet explains those of its own. */
+export function failureText(
+  error: unknown,
+  { describeFailure }: Pick<EmbeddedWallet, 'describeFailure'>,
+): FailureText {
   if (!(error instanceof BaseError)) return of('failed.login')
   const key = find(BY_CODE, error.code)
   if (key && key !== 'failed.start') return of(key)
-  const cause = key ? error.cause : error
-  if (!(cause instanceof BaseError)) return of(key ?? 'failed.login')
-  if (find(BY_CODE, cause.code) === 'failed.frame') return of('failed.frame')
-  if ((cause.code as string) !== 'FRAME_ERROR') return of(key ?? 'failed.login')
-  const refusal = find(BY_REFUSAL, readProperty(cause.cause, 'code'))
-  if (!refusal) return { ...of(key ?? 'failed.login'), words: cause.shortMessage }
+  const { kind, code, message } = describeFailure(key ? error.cause : error)
+  if (kind === 'frame' || kind === 'timeout' || kind === 'offline') return of('failed.frame')
+  const refusal = find(BY_REFUSAL, code)
   // The title says that it could not start, the refusal says why.
-  return { ...of(refusal), ...(key ? { title: key } : {}) }
+  if (refusal) return { ...of(refusal), ...(key ? { title: key } : {}) }
+  return { ...of(key ?? 'failed.login'), ...(message ? { words: message } : {}) }
 }
 
 const of = (key: FailureKey): FailureText => ({ title: key, text: `${key}.text` })

@@ -16,10 +16,10 @@ import { ruleOf } from './methods.js'
 
 /** Makes the adapter of Solana. */
 export const createAdapter = (
-  context: Pick<PluginContext<SolanaOptions>, 'options' | 'state'>,
+  context: Pick<PluginContext<SolanaOptions>, 'options' | 'state' | 't'>,
 ): ChainAdapter<SolanaProvider> => ({
   namespace: 'solana',
-  label: 'Solana',
+  label: () => context.t('chain'),
   isAddress,
   normalizeAddress: (address) => address,
   binds: (method) => ruleOf(method).binds,

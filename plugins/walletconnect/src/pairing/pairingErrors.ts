@@ -1,4 +1,4 @@
-import { BaseError, normalizeError, readProperty } from '@wallet-widget/kernel'
+import { BaseError, normalizeError, readProperty, WalletError } from '@wallet-widget/kernel'
 
 const NEXT_STEPS = 'Check your connection and try again, or connect a wallet installed in this browser.'
 
@@ -52,6 +52,9 @@ export function proposalRefused(thrown: unknown): BaseError {
     })
   const error = normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })
   if (code === 5000 || error.code === 'USER_REJECTED')
-    return new BaseError('Connection rejected', { code: 'CONNECTION_REJECTED', cause: thrown })
+    return new BaseError('Connection rejected', {
+      code: 'CONNECTION_REJECTED',
+      cause: new WalletError(4001, { cause: thrown }),
+    })
   return error
 }

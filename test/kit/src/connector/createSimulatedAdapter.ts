@@ -12,6 +12,8 @@ import {
 export interface SimulatedAdapterOptions {
   /** @default 'eip155' */
   readonly namespace?: ChainNamespace
+  /** Its name. @default none: the namespace is shown */
+  readonly label?: string
   /** In base units; `null`: this chain can't tell. @default one coin */
   readonly balance?: bigint | null
   /** `null`: this chain has no names. @default no name, no avatar */
@@ -27,10 +29,17 @@ export interface SimulatedAdapterOptions {
  * const adapter = createSimulatedAdapter({ namespace: 'solana', reads: { getSlot: () => 1 } })
  */
 export function createSimulatedAdapter(options: SimulatedAdapterOptions = {}): ChainAdapter {
-  const { namespace = 'eip155', balance, identity = { name: null, avatar: null }, reads = {} } = options
+  const {
+    namespace = 'eip155',
+    label,
+    balance,
+    identity = { name: null, avatar: null },
+    reads = {},
+  } = options
   const hex = namespace === 'eip155'
   return {
     namespace,
+    ...(label !== undefined && { label }),
     isAddress: (value) => (hex ? /^0x[0-9a-f]{40}$/i : /^[0-9a-zA-Z]{26,64}$/).test(value),
     normalizeAddress: (address) => (hex ? address.toLowerCase() : address),
     request(request) {

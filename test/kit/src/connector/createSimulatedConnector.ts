@@ -22,7 +22,7 @@ import { untilAborted } from './untilAborted.js'
  */
 export function createSimulatedConnector(options: SimulatedConnectorOptions = {}): SimulatedConnector {
   const { id = 'simulated', name = 'Simulated Wallet', type = 'ANNOUNCED', namespaces = ['eip155'] } = options
-  const { icon, rdns, explorerId, ambiguous, method, switchable = true } = options
+  const { icon, rdns, explorerId, ambiguous, method, external, switchable = true } = options
   const addresses = { ...SIMULATED_ADDRESSES, ...options.accounts }
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = { ...options.networkIds }
   const listeners = new Set<(event: ConnectorEvent) => void>()
@@ -96,6 +96,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
     ...(explorerId === undefined ? {} : { explorerId }),
     ...(ambiguous === undefined ? {} : { ambiguous }),
     ...(method === undefined ? {} : { method }),
+    ...(external === undefined ? {} : { external }),
     connect(request) {
       calls.push({ member: 'connect', request })
       const progress: typeof request.onProgress = (step) => {

@@ -29,6 +29,8 @@ export interface SimulatedConnectorOptions {
   readonly ambiguous?: boolean
   /** How the visitor connects it. @default 'wallet' */
   readonly method?: ConnectMethod
+  /** It opens a page or an app of its own. @default false */
+  readonly external?: boolean
   /** It trusts the site already, so that reconnecting succeeds. @default false */
   readonly trusted?: boolean
   /** It lets itself be moved to another network. @default true */
