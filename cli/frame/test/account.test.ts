@@ -7,7 +7,16 @@ import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
-import { approved, embedFrame, logIn, readCode, startSite, type TestSite } from './site.fixture.js'
+import {
+  approved,
+  embedFrame,
+  logIn,
+  newCode,
+  openClient,
+  readCode,
+  startSite,
+  type TestSite,
+} from './site.fixture.js'
 
 let services: LocalServices
 let site: TestSite
@@ -64,8 +73,8 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).clic
 async function openAccount(email: string): Promise<void> {
   await page.goto(accountUrl())
   await page.getByLabel('Email').fill(email)
-  await press('Send code')
-  await page.getByLabel(/^Code sent to/).fill(await readCode(inbox(), email))
+  const code = await newCode(inbox(), email, () => press('Send code'))
+  await page.getByLabel(/^Code sent to/).fill(code)
   await press('Log in')
   await page.getByRole('heading', { name: /Logged in as/ }).waitFor()
 }
@@ -91,6 +100,46 @@ test('default: the phrase that is shown is the wallet that is named', async () =
   expect(await page.locator('.phrase').count()).toBe(0)
   expect(problems).toEqual([])
 }, 30_000)
+
+test('behavior: the email is changed, and every other session ends', async () => {
+  const [old, next] = ['before@example.com', 'after@example.com']
+  const atSite = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  await logIn(atSite, inbox(), old)
+  await openAccount(old)
+  const address = await shownAddress()
+  await press('Change email')
+  await page.getByLabel('New email address').fill(next)
+  const code = await newCode(inbox(), old, () => press('Send code'))
+  await page.getByLabel(`Code sent to ${old}`).fill(code)
+  await press('Continue')
+  await page.getByLabel(`Code sent to ${next}`).fill(await readCode(inbox(), next))
+  await press('Continue')
+  await page.getByRole('status').getByText('Email changed.').waitFor()
+  expect(await shownAddress()).toBe(address)
+  await page.getByRole('heading', { name: `Logged in as ${next}` }).waitFor()
+  expect(await atSite.ask('IS_CONNECTED')).toMatchObject({ isConnected: false })
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('error: an email that has a wallet of its own, and the one that is there', async () => {
+  const [mine, taken] = ['mine@example.com', 'taken@example.com']
+  const client = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  await logIn(client, inbox(), taken)
+  await openAccount(mine)
+  await press('Change email')
+  await page.getByLabel('New email address').fill(mine)
+  await press('Send code')
+  await page.getByRole('status').getByText('This is already your email.').waitFor()
+  await page.getByLabel('New email address').fill(taken)
+  const code = await newCode(inbox(), mine, () => press('Send code'))
+  await page.getByLabel(`Code sent to ${mine}`).fill(code)
+  const next = await newCode(inbox(), taken, () => press('Continue'))
+  await page.getByLabel(`Code sent to ${taken}`).fill(next)
+  await press('Continue')
+  await page.getByRole('status').getByText('This email already has a wallet.').waitFor()
+  await press('Back')
+  await page.getByRole('heading', { name: `Logged in as ${mine}` }).waitFor()
+}, 60_000)
 
 test('behavior: an address is copied', async () => {
   await openAccount('copies@example.com')

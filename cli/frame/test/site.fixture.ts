@@ -135,6 +135,18 @@ export async function readCode(inboxUrl: string, email: string): Promise<string>
   return code as string
 }
 
+/** The code of the mail that somebody gets by what is done; they may have had others before. */
+export async function newCode(
+  inboxUrl: string,
+  email: string,
+  send: () => Promise<unknown>,
+): Promise<string> {
+  const seen = await mails(inboxUrl, email)
+  await send()
+  await waitFor(async () => (await mails(inboxUrl, email)).length > seen.length)
+  return readCode(inboxUrl, email)
+}
+
 /** Logs in by email, with the code from the mail. */
 export async function logIn(client: TestClient, inboxUrl: string, email: string): Promise<void> {
   await client.ready()

@@ -8,9 +8,6 @@ export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 
 /** The next step of an email login. */
 export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** The next step of an email change. */
-export type UpdateEmailAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
-
 export type AccountType = 'eoa' | 'smartAccount'
 
 /** How the visitor logged in, to lead there again. */
@@ -127,11 +124,6 @@ export interface EmbeddedWalletApi {
       siwxMessage: Omit<SiwxMessage, 'accountAddress'> & { accountAddress?: string }
     },
   ): Promise<SignedIn | undefined>
-
-  updateEmail(options: FrameCallOptions & { email: string }): Promise<UpdateEmailAction>
-  updateEmailPrimaryOtp(options: FrameCallOptions & { otp: string }): Promise<void>
-  /** Resolves with the new email. */
-  updateEmailSecondaryOtp(options: FrameCallOptions & { otp: string }): Promise<string>
 
   /** Chooses the account that is used on a chain. */
   setPreferredAccount(options: { type: AccountType; namespace?: ChainNamespace }): Promise<void>

@@ -12,7 +12,6 @@ export type {
   LoginMethod,
   SignedIn,
   SocialProvider,
-  UpdateEmailAction,
   WalletFailure,
 } from './api.js'
 export type { embeddedWalletErrors } from './errors.js'

@@ -174,19 +174,6 @@ test('behavior: a browser that forgets the login is said once', async () => {
   ])
 })
 
-test('behavior: changing the email', async () => {
-  const { api, logIn, widget } = await start()
-  await logIn()
-  expect(await api.updateEmail({ email: 'new@site.test' })).toBe('VERIFY_PRIMARY_OTP')
-  await api.updateEmailPrimaryOtp({ otp: '1' })
-  expect(await api.updateEmailSecondaryOtp({ otp: '2' })).toBe('new@site.test')
-  expect(api.$user.get()).toMatchObject({ email: 'new@site.test', name: 'new@site.test' })
-  expect(widget.state.$connections.get().map(({ wallet }) => wallet.name)).toEqual([
-    'new@site.test',
-    'new@site.test',
-  ])
-})
-
 test('error: another chain than the frame has keys for', async () => {
   const { connector } = await start()
   const { signal } = new AbortController()

@@ -1,9 +1,9 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
 import { atom, computed } from 'nanostores'
+import { accountUrl } from './accountUrl.js'
 import type { EmbeddedWalletApi } from './api.js'
 import { createConnector } from './connector.js'
 import { createApi } from './createApi.js'
-import { checkFrameUrl } from './frame/checkFrameUrl.js'
 import { type LazyWallet, lazyWallet } from './lazyWallet.js'
 import { locale } from './locale.js'
 import { checkOptions, type EmbeddedWalletOptions } from './options.js'
@@ -17,7 +17,7 @@ export function setup(context: PluginContext<EmbeddedWalletOptions>): EmbeddedWa
   const plugin = createPluginState(context)
   const wallet = lazyWallet(plugin)
   const api = createApi(plugin, wallet)
-  const load = async () => (await import('./views/index.js')).bindViews(plugin, wallet, api)
+  const load = async () => (await import('./views/index.js')).bindViews(plugin, wallet)
   context.views.register({ id: 'UpdateEmailWallet', title: () => context.t('updateEmail.title'), load })
   context.views.register({
     id: 'ApproveTransaction',
@@ -38,7 +38,7 @@ export function setup(context: PluginContext<EmbeddedWalletOptions>): EmbeddedWa
 }
 
 /** Adds the entries of the account's menu, shown while this wallet is the active one. */
-function addMenuEntries({ context, $user }: PluginState, wallet: LazyWallet): void {
+function addMenuEntries({ context }: PluginState, wallet: LazyWallet): void {
   const { slots, state, t } = context
   const $isActive = computed(state.$account, (account) => account.wallet?.id === CONNECTOR_ID)
   slots.add('account.menu', {
@@ -47,7 +47,7 @@ function addMenuEntries({ context, $user }: PluginState, wallet: LazyWallet): vo
     label: () => t('menu.email'),
     icon: 'mail',
     view: 'UpdateEmailWallet',
-    $when: computed([$isActive, $user], (isActive, user) => isActive && user?.email !== undefined),
+    $when: $isActive,
   })
   slots.add('account.menu', {
     id: 'backup',
@@ -55,10 +55,6 @@ function addMenuEntries({ context, $user }: PluginState, wallet: LazyWallet): vo
     label: () => t('menu.backup'),
     icon: 'shield',
     $when: $isActive,
-    // The owner's page, in a window of its own, where the frame's secrets may be shown.
-    href: () => {
-      const origin = wallet.loaded()?.origin()
-      return origin && checkFrameUrl(`${origin}/account`)
-    },
+    href: () => accountUrl(wallet),
   })
 }

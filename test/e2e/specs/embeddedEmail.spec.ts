@@ -7,7 +7,6 @@ import {
   askForCode,
   askFrame,
   codeField,
-  emailField,
   enterEmail,
   isSignedBy,
   loggedIn,
@@ -136,28 +135,39 @@ test('F13: another tab follows: it is connected too, signs, and hears of the end
   expect(await connected(page)).toEqual([])
 })
 
-test('behavior: the email is changed with a code at each address', async ({ page, browser }) => {
+test('T29: the email is changed on the wallet’s own page, and the site logs in again with the new one', async ({
+  page,
+  context,
+}) => {
   await openEmbedded(page)
   const email = await logIn(page, somebody('old'))
   const before = await accountsOf(page)
   const next = somebody('new')
   await button(page, /0x/).last().click()
   await button(modal(page, 'Account'), 'Email').click()
-  await emailField(page).fill(next)
-  await emailField(page).press('Enter')
-  await expect(modal(page)).toContainText('Confirm it’s you')
-  await codeField(page).fill(await readCode(email))
-  await expect(modal(page)).toContainText('Confirm the new address')
-  await codeField(page).fill(await readCode(next))
-  await expect(modal(page)).toContainText('Email changed')
-  await expect(modal(page)).toContainText(next)
+  await expect(modal(page)).toContainText(email)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open your wallet' }).click()
+  const account = await opened
+  expect(await account.evaluate(() => window.opener)).toBeNull()
+  await account.getByLabel('Email').fill(email)
+  await button(account, 'Send code').click()
+  await account.getByLabel(`Code sent to ${email}`).fill(await readCode(email))
+  await button(account, 'Log in').click()
+  await button(account, 'Change email').click()
+  await account.getByLabel('New email address').fill(next)
+  await button(account, 'Send code').click()
+  await account.getByLabel(`Code sent to ${email}`).fill(await readCode(email))
+  await button(account, 'Continue').click()
+  await account.getByLabel(`Code sent to ${next}`).fill(await readCode(next))
+  await button(account, 'Continue').click()
+  await expect(account.getByRole('status')).toContainText('Email changed.')
+  await account.close()
 
-  const device = await browser.newContext()
-  const there = await device.newPage()
-  await openEmbedded(there)
-  await logIn(there, next)
-  expect(await accountsOf(there)).toEqual(before)
-  await device.close()
+  await page.reload()
+  await expect(connectButton(page)).toBeVisible()
+  await logIn(page, next)
+  expect(await accountsOf(page)).toEqual(before)
 })
 
 async function signs(page: Page) {

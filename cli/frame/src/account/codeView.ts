@@ -1,4 +1,5 @@
-import { type Account, onSubmit } from './account.js'
+import type { Account } from './account.js'
+import { codeForm } from './codeForm.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import type { SentMail } from './emailForm.js'
@@ -21,27 +22,13 @@ export function codeView(account: Account, login: SentMail): HTMLElement {
     )
     return card({ mark: icon('mail'), title: say('login.device.title') }, text, back)
   }
-  const field = element('input', {
-    id: 'code',
-    class: 'digits',
-    dir: 'ltr',
-    inputmode: 'numeric',
-    autocomplete: 'one-time-code',
-    enterkeyhint: 'go',
-    autofocus: true,
-    required: true,
-    maxlength: '20',
-  })
-  const form = element(
-    'form',
-    {},
-    element('label', { for: 'code' }, sentence(say, 'login.code', 'email', email)),
-    field,
-    element('button', { type: 'submit', class: 'main' }, say('login.enter')),
-  )
-  onSubmit(account, form, async () => {
-    await sessions.begin(await api.call('emailCode', { challenge, code: field.value }))
-    await account.home()
+  const form = codeForm(account, {
+    label: sentence(say, 'login.code', 'email', email),
+    submit: say('login.enter'),
+    async onCode(code) {
+      await sessions.begin(await api.call('emailCode', { challenge, code }))
+      await account.home()
+    },
   })
   return card({ mark: icon('mail'), title: say('login.code.title') }, form, back)
 }

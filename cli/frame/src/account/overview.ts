@@ -3,6 +3,7 @@ import { type Account, nameOf } from './account.js'
 import { devicesSection } from './devicesSection.js'
 import { bareButton, card, iconButton, loginMark } from './draw.js'
 import { element } from './element.js'
+import { emailSection } from './emailSection.js'
 import { passkeysSection } from './passkeysSection.js'
 import { phraseSection } from './phraseSection.js'
 import { sentence } from './words/chooseWords.js'
@@ -35,6 +36,7 @@ export async function overview(account: Account, session: Session): Promise<void
         }),
       ),
     ),
+    ...(account.config.email ? [emailSection(account, session)] : []),
     phraseSection(account, session),
     passkeysSection(account, session),
     devices,

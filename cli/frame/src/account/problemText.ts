@@ -8,6 +8,8 @@ const DECLINED = 4001
 /** What the service refuses a login with. */
 const words: Readonly<Record<string, Word>> = {
   EMAIL_INVALID: 'problem.email',
+  EMAIL_SAME: 'problem.same',
+  EMAIL_TAKEN: 'problem.taken',
   CODE_WRONG: 'problem.wrong',
   CODE_EXPIRED: 'problem.late',
   CODE_SPENT: 'problem.late',

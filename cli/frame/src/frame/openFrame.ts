@@ -12,10 +12,9 @@ import type { CallBundles } from '../smart/callBundles.js'
 import { type Choices, loadChoices } from './choices.js'
 import { once } from './once.js'
 
-/** The logins and changes that wait for their next step. */
+/** The logins that wait for their next step. */
 export interface UnderWay {
   email?: string
-  emailChange?: string
   farcaster?: string
   /** Coins for a new wallet. */
   gift?: Promise<void>
@@ -25,6 +24,8 @@ export interface UnderWay {
 
 /** All that the messages work with. */
 export interface Frame {
+  /** Of the wallet itself. */
+  readonly origin: string
   readonly site: { origin: string; name: string | undefined }
   readonly api: Api
   readonly store: DeviceStore
@@ -62,6 +63,7 @@ export async function openFrame(parent: ParentPage, own: Window): Promise<Frame>
       parent.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session?.token ?? '' } }),
   })
   return {
+    origin,
     site,
     api,
     store,

@@ -8,7 +8,6 @@ import {
   setPreferredAccount,
   signOut,
 } from './account.js'
-import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './emailChange.js'
 import { connectFarcaster, getFarcasterUri } from './farcaster.js'
 import { connectDevice, connectEmail, connectOtp } from './login.js'
 import {
@@ -20,6 +19,7 @@ import {
   syncDappData,
   syncTheme,
 } from './page.js'
+import { refuseEmailChange } from './refuseEmailChange.js'
 import { getSocialRedirectUri } from './social.js'
 
 /** What each message does; its answer is the payload of the success. */
@@ -42,9 +42,9 @@ export const handlers = {
   RPC_REQUEST: async (frame: Frame, payload: RequestPayload<'RPC_REQUEST'>) =>
     (await import('../rpc/handleRpc.js')).handleRpc(frame, payload),
   RPC_ABORT: abortRequests,
-  UPDATE_EMAIL: updateEmail,
-  UPDATE_EMAIL_PRIMARY_OTP: updateEmailPrimaryOtp,
-  UPDATE_EMAIL_SECONDARY_OTP: updateEmailSecondaryOtp,
+  UPDATE_EMAIL: refuseEmailChange,
+  UPDATE_EMAIL_PRIMARY_OTP: refuseEmailChange,
+  UPDATE_EMAIL_SECONDARY_OTP: refuseEmailChange,
   SYNC_THEME: syncTheme,
   SYNC_DAPP_DATA: syncDappData,
   RELOAD: reload,

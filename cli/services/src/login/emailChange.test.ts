@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { latestMail, logIn, SITE, type TestDevice } from './loginClient.fixture.js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { latestMail, logIn, makeDevice, SITE, type TestDevice } from './loginClient.fixture.js'
 import { defaultLoginLimits } from './loginLimits.js'
 import { startLoginServices } from './loginServices.fixture.js'
 
@@ -12,6 +12,9 @@ afterAll(() => services.stop())
 let people = 0
 const someone = () => `person${++people}@example.com`
 const codeTo = async (email: string) => (await latestMail(services.inboxUrl, email)).code
+
+/** On the owner's own page. */
+const logInThere = (email: string, at = services) => logIn(at, email, undefined, { siteOrigin: at.frameUrl })
 
 async function change({ device, token }: { device: TestDevice; token: string }, from: string, to: string) {
   const { body } = await device.call('/session/email', { email: to }, token)
@@ -27,7 +30,7 @@ async function change({ device, token }: { device: TestDevice; token: string }, 
 
 test('default', async () => {
   const [from, to] = [someone(), someone()]
-  const session = await logIn(services, from)
+  const session = await logInThere(from)
   const { started, primary, secondary } = await change(session, from, to)
   expect(started).toEqual({ challenge: expect.any(String), action: 'VERIFY_PRIMARY_OTP' })
   expect(primary.body).toEqual({ sent: true })
@@ -46,7 +49,7 @@ test('default', async () => {
 test('error: EMAIL_TAKEN is told to nobody but the owner of that address', async () => {
   const [from, to] = [someone(), someone()]
   const holder = await logIn(services, to)
-  const session = await logIn(services, from)
+  const session = await logInThere(from)
   const { started, primary, secondary } = await change(session, from, to)
   expect([started.action, primary.body]).toEqual(['VERIFY_PRIMARY_OTP', { sent: true }])
   expect([secondary.status, secondary.body.code]).toEqual([409, 'EMAIL_TAKEN'])
@@ -56,8 +59,8 @@ test('error: EMAIL_TAKEN is told to nobody but the owner of that address', async
 
 test('error: the codes in another order, of another step, of another device', async () => {
   const [from, to] = [someone(), someone()]
-  const { device, token } = await logIn(services, from)
-  const other = await logIn(services, from)
+  const { device, token } = await logInThere(from)
+  const other = await logInThere(from)
   const { challenge } = (await device.call('/session/email', { email: to }, token)).body
   const code = await codeTo(from)
   const expired = { body: { code: 'CODE_EXPIRED' } }
@@ -81,7 +84,7 @@ test('error: the codes in another order, of another step, of another device', as
 
 test('error: the same address, none, or too often', async () => {
   const email = someone()
-  const { device, token } = await logIn(services, email)
+  const { device, token } = await logInThere(email)
   const ask = async (to: string) => (await device.call('/session/email', { email: to }, token)).body.code
   expect(await ask(email.toUpperCase())).toBe('EMAIL_SAME')
   expect(await ask('nobody')).toBe('EMAIL_INVALID')
@@ -97,7 +100,7 @@ test('T15: mails of changes count among those that an address gets in a day', as
   const codes = []
   for (let times = 0; times < 3; times++) {
     const from = someone()
-    const { device, token } = await logIn(strict, from)
+    const { device, token } = await logInThere(from, strict)
     const { challenge } = (await device.call('/session/email', { email: wanted }, token)).body
     const { code } = await latestMail(strict.inboxUrl, from)
     const { body } = await device.call('/session/email/primary', { challenge, code }, token)
@@ -109,13 +112,50 @@ test('T15: mails of changes count among those that an address gets in a day', as
 
 test('T15: a change of the email ends the other changes under way, which the new address has not allowed', async () => {
   const [from, to, third] = [someone(), someone(), someone()]
-  const session = await logIn(services, from)
-  const { device, token } = await logIn(services, from)
+  const session = await logInThere(from)
+  const { device, token } = await logInThere(from)
   const { challenge } = (await device.call('/session/email', { email: third }, token)).body
   await device.call('/session/email/primary', { challenge, code: await codeTo(from) }, token)
   expect((await change(session, from, to)).secondary.body).toEqual({ newEmail: to })
   const code = await codeTo(third)
   const late = await device.call('/session/email/secondary', { challenge, code }, token)
-  expect([late.status, late.body.code]).toEqual([410, 'CODE_EXPIRED'])
-  expect((await device.call('/session', {}, token)).body.email).toBe(to)
+  // It has ended with the change.
+  expect([late.status, late.body.code]).toEqual([401, 'SESSION_UNKNOWN'])
+  expect((await session.device.call('/session', {}, session.token)).body.email).toBe(to)
+})
+
+test('T29: a session of a site changes nothing, nor gives a login without an email one', async () => {
+  const owner = someone()
+  const { device, token } = await logIn(services, owner)
+  const thief = someone()
+  const asked = await device.call('/session/email', { email: thief }, token)
+  expect([asked.status, asked.body.code]).toEqual([403, 'OWNERS_PAGE_ONLY'])
+  const challenge = 'a'.repeat(43)
+  for (const step of ['primary', 'secondary']) {
+    const { status, body } = await device.call(`/session/email/${step}`, { challenge, code: '123456' }, token)
+    expect([step, status, body.code]).toEqual([step, 403, 'OWNERS_PAGE_ONLY'])
+  }
+  await expect(latestMail(services.inboxUrl, thief)).rejects.toThrow('No mail')
+  expect((await logIn(services, owner)).user.id).toBe((await device.call('/session', {}, token)).body.id)
+})
+
+test('error: LOGIN_NOT_FRESH: the owner’s page was left open', async () => {
+  const { device, token } = await logInThere(someone())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 10 * 60_000 + 1)
+  const { status, body } = await device.call('/session/email', { email: someone() }, token)
+  vi.useRealTimers()
+  expect([status, body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])
+})
+
+test('T29: a changed email ends every other session, which gets no secret any more', async () => {
+  const [from, to] = [someone(), someone()]
+  const atSite = await logIn(services, from)
+  const elsewhere = await logIn(services, from, await makeDevice(services.frameUrl))
+  const session = await logInThere(from)
+  expect((await change(session, from, to)).secondary.body).toEqual({ newEmail: to })
+  for (const { device, token } of [atSite, elsewhere]) {
+    expect((await device.call('/session/secret', {}, token)).body.code).toBe('SESSION_UNKNOWN')
+  }
+  expect((await session.device.call('/session/secret', {}, session.token)).status).toBe(200)
 })

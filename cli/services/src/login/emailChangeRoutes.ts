@@ -1,21 +1,31 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { calls } from '../contract/login.js'
 import { changedMail, changeMail } from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
+import { requireFreshAtOwnersPage, requireOwnersPage } from './ownersPage.js'
 import { hashToken } from './randomToken.js'
 import { readBody } from './readBody.js'
 import type { User } from './users.js'
 
-/** A change of the email: a code to the present address, if there is one, then a code to the new one. */
+/**
+ * A change of the email, on the owner's own page soon after a login there: a code to the present address, if there is
+ * one, then a code to the new one. Every other session ends with it.
+ */
 export function emailChangeRoutes(context: LoginContext): Hono {
-  const { challenges, checkSession, devices, mailer, throttle, users } = context
+  const { challenges, devices, mailer, sessions, throttle, users } = context
   const route = new Hono({ strict: false })
   const primary = ({ id }: User) => `change, present address of ${id}`
   // The sealed address is another after each change, so a change ends all others under way.
   const secondary = ({ id, email = '' }: User) => `change from ${hashToken(email)}, new address of ${id}`
+
+  async function checkOwner(c: Context) {
+    const checked = await context.checkSession(c)
+    requireOwnersPage(context, checked.session)
+    return checked
+  }
 
   async function countMail(to: string) {
     await throttle('mailsToAddress', to)
@@ -23,7 +33,8 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   }
 
   route.post(`/api${calls.emailChange.path}`, async (c) => {
-    const { session, user } = await checkSession(c)
+    const { session, user } = await context.checkSession(c)
+    requireFreshAtOwnersPage(context, session)
     const wanted = emailAddress((await readBody(c, calls.emailChange.body)).email)
     if (!mailer) throw new LoginRefusal(404, 'NOT_OFFERED', 'Login by email is not offered here.')
     const present = users.email(user)
@@ -46,7 +57,7 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   })
 
   route.post(`/api${calls.emailChangePrimary.path}`, async (c) => {
-    const { user, thumbprint } = await checkSession(c)
+    const { user, thumbprint } = await checkOwner(c)
     const { challenge, code } = await readBody(c, calls.emailChangePrimary.body)
     await throttle('codesByIp', context.addressOf(c))
     const answered = await challenges.answer(challenge, code, { purpose: primary(user), thumbprint })
@@ -59,7 +70,7 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   })
 
   route.post(`/api${calls.emailChangeSecondary.path}`, async (c) => {
-    const { user, thumbprint } = await checkSession(c)
+    const { session, user, thumbprint } = await checkOwner(c)
     const { challenge, code } = await readBody(c, calls.emailChangeSecondary.body)
     await throttle('codesByIp', context.addressOf(c))
     const { email } = await challenges.answer(challenge, code, { purpose: secondary(user), thumbprint })
@@ -71,6 +82,7 @@ export function emailChangeRoutes(context: LoginContext): Hono {
         'This email has a wallet of its own. Log in with it, or take another.',
       )
     }
+    await sessions.end(user.id, ({ id }) => id !== session.id)
     await devices.add(email, thumbprint)
     if (before !== undefined) await sendMail(mailer, changedMail(before)).catch(() => {})
     return c.json({ newEmail: email })

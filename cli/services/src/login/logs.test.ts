@@ -33,7 +33,7 @@ afterEach(() => {
 test('behavior: no address, code, token or key in the logs', async () => {
   listen()
   const services = await startLoginServices()
-  const { device, token } = await logIn(services, EMAIL)
+  const { device, token } = await logIn(services, EMAIL, undefined, { siteOrigin: services.frameUrl })
   const { code = '' } = await latestMail(services.inboxUrl, EMAIL)
   const { secret } = (await device.call('/session/secret', {}, token)).body
   await device.call('/login/email/code', { challenge: 'x', code: '000000' })

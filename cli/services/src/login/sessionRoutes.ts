@@ -3,11 +3,8 @@ import { calls } from '../contract/login.js'
 import { readFormer } from './formerVaults.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
+import { isFreshAtOwnersPage } from './ownersPage.js'
 import { readBody } from './readBody.js'
-import type { Session } from './sessions.js'
-
-/** How old a login may be that gives up opening the wallet by login alone, in milliseconds; the page asks for half. */
-const FRESH = 10 * 60_000
 
 /** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
 export function sessionRoutes(context: LoginContext): Hono {
@@ -51,7 +48,8 @@ export function sessionRoutes(context: LoginContext): Hono {
     const { session, user } = await checkSession(c)
     const { vault, replaces } = await readBody(c, calls.putVault.body)
     await throttle('vaultWrites', user.id)
-    const revision = await users.putVault(user.id, vault, replaces, { givesUpLogin: isFresh(session) })
+    const givesUpLogin = isFreshAtOwnersPage(context, session)
+    const revision = await users.putVault(user.id, vault, replaces, { givesUpLogin })
     if (revision === 'otherRevision') {
       throw new LoginRefusal(
         409,
@@ -78,11 +76,6 @@ export function sessionRoutes(context: LoginContext): Hono {
     const { user } = await checkSession(c)
     return c.json({ vaults: readFormer(users.vaults(user)) })
   })
-
-  // Only there, where a code or an account is asked for each time, does a session's age say when the owner was here.
-  function isFresh({ siteOrigin, createdAt }: Session): boolean {
-    return siteOrigin === context.frameUrl() && Date.now() - createdAt < FRESH
-  }
 
   return route
 }

@@ -1,17 +1,19 @@
-import type { EmbeddedWalletApi } from '../api.js'
+import { accountUrl } from '../accountUrl.js'
 import type { LazyWallet } from '../lazyWallet.js'
 import type { PluginState } from '../pluginState.js'
 import { ApproveTransaction } from './ApproveTransaction.js'
 import { UpdateEmailWallet } from './UpdateEmailWallet.js'
 
 /** The plugin's views, by their names. */
-export function bindViews({ context, $frame }: PluginState, wallet: LazyWallet, api: EmbeddedWalletApi) {
+export function bindViews({ context, $frame, $user }: PluginState, wallet: LazyWallet) {
   const showFrame = () => wallet.loaded()?.frame.show() ?? (() => {})
   const cancel = () => wallet.loaded()?.approvals.cancel()
   return {
     ApproveTransaction: () => (
       <ApproveTransaction context={context} $frame={$frame} showFrame={showFrame} cancel={cancel} />
     ),
-    UpdateEmailWallet: () => <UpdateEmailWallet context={context} api={api} />,
+    UpdateEmailWallet: () => (
+      <UpdateEmailWallet context={context} $user={$user} accountUrl={accountUrl(wallet)} />
+    ),
   }
 }

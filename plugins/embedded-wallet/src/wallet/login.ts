@@ -1,11 +1,10 @@
 import { BaseError } from '@wallet-widget/kernel'
 import type { EmbeddedWalletApi, LoginMethod } from '../api.js'
-import { iconOf } from '../logins.js'
 import { CONNECTOR_ID } from '../pluginState.js'
 import { TIMEOUTS } from '../protocol/index.js'
-import { rememberUser, type WalletState } from './walletState.js'
+import type { WalletState } from './walletState.js'
 
-/** The part of the API that logs in and changes the email. */
+/** The part of the API that logs in. */
 type LoginApi = Pick<
   EmbeddedWalletApi,
   | 'connectEmail'
@@ -16,9 +15,6 @@ type LoginApi = Pick<
   | 'getFarcasterUri'
   | 'connectFarcaster'
   | 'connectWallet'
-  | 'updateEmail'
-  | 'updateEmailPrimaryOtp'
-  | 'updateEmailSecondaryOtp'
 >
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/
@@ -81,23 +77,6 @@ export function createLogin({ frame, plugin }: WalletState) {
 
     async connectWallet({ signal } = {}) {
       await context.widget.connect({ connectorId: CONNECTOR_ID, ...(signal ? { signal } : {}) })
-    },
-
-    async updateEmail({ email: given, signal }) {
-      if (!EMAIL.test(given)) throw invalidEmail()
-      return (await frame.call('UPDATE_EMAIL', { email: given }, slow(signal))).action
-    },
-    async updateEmailPrimaryOtp({ otp, signal }) {
-      await frame.call('UPDATE_EMAIL_PRIMARY_OTP', { otp: otp.replace(/\s/g, '') }, slow(signal))
-    },
-    async updateEmailSecondaryOtp({ otp, signal }) {
-      const payload = { otp: otp.replace(/\s/g, '') }
-      const { newEmail } = await frame.call('UPDATE_EMAIL_SECONDARY_OTP', payload, slow(signal))
-      rememberUser(plugin, { email: newEmail, userName: plugin.$user.get()?.userName })
-      const user = plugin.$user.get()
-      if (user?.name)
-        plugin.emit({ type: 'walletChanged', wallet: { name: user.name, icon: iconOf(user.login) } })
-      return newEmail
     },
   } satisfies LoginApi
 }

@@ -32,6 +32,20 @@ export const en = {
   'who.copyFailed': 'The browser didn’t allow copying. Select the address instead.',
   'who.signOut': 'Log out',
 
+  'email.title': 'Email',
+  'email.present': 'You can log in with {email}.',
+  'email.none': 'No email yet. Add one to log in with it as well.',
+  'email.change': 'Change email',
+  'email.add': 'Add an email',
+  'email.new': 'New email address',
+  'email.lead': 'We’ll send a code to each address. You’ll be logged out everywhere else.',
+  'email.lead.first': 'We’ll send a code to this address. You’ll be logged out everywhere else.',
+  'email.primary': 'Confirm it’s you',
+  'email.secondary': 'Confirm the new address',
+  'email.continue': 'Continue',
+  'email.back': 'Back',
+  'email.done': 'Email changed. You were logged out everywhere else.',
+
   'phrase.title': 'Recovery phrase',
   'phrase.lead':
     'Twelve words that are your wallet. With them you can move it to any other wallet, and so can anyone who sees them.',
@@ -67,6 +81,8 @@ export const en = {
 
   // What went wrong, and what to do.
   'problem.email': 'Enter a full email address, like name@example.com.',
+  'problem.same': 'This is already your email.',
+  'problem.taken': 'This email already has a wallet. Use another one.',
   'problem.wrong': 'Wrong code. Check it and try again.',
   'problem.tries': 'Wrong code. {count} tries left.',
   'problem.lastTry': 'Wrong code. 1 try left.',

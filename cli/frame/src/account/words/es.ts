@@ -34,6 +34,20 @@ export const es: Words = {
   'who.copyFailed': 'El navegador no permitió copiar. Selecciona la dirección.',
   'who.signOut': 'Cerrar sesión',
 
+  'email.title': 'Correo electrónico',
+  'email.present': 'Puedes iniciar sesión con {email}.',
+  'email.none': 'Aún no hay correo. Añade uno para iniciar sesión también con él.',
+  'email.change': 'Cambiar el correo',
+  'email.add': 'Añadir un correo',
+  'email.new': 'Nueva dirección de correo',
+  'email.lead': 'Enviaremos un código a cada dirección. Se cerrará tu sesión en los demás lugares.',
+  'email.lead.first': 'Enviaremos un código a esta dirección. Se cerrará tu sesión en los demás lugares.',
+  'email.primary': 'Confirma que eres tú',
+  'email.secondary': 'Confirma la nueva dirección',
+  'email.continue': 'Continuar',
+  'email.back': 'Atrás',
+  'email.done': 'Correo cambiado. Tu sesión se cerró en los demás lugares.',
+
   'phrase.title': 'Frase de recuperación',
   'phrase.lead':
     'Doce palabras que son tu wallet. Con ellas puedes llevarla a cualquier otra wallet, y también puede hacerlo quien las vea.',
@@ -69,6 +83,8 @@ export const es: Words = {
   'devices.ended': 'Sesiones cerradas en otros dispositivos: {count}.',
 
   'problem.email': 'Introduce una dirección completa, como nombre@ejemplo.com.',
+  'problem.same': 'Este ya es tu correo.',
+  'problem.taken': 'Este correo ya tiene una wallet. Usa otro.',
   'problem.wrong': 'Código incorrecto. Revísalo e inténtalo de nuevo.',
   'problem.tries': 'Código incorrecto. Intentos restantes: {count}.',
   'problem.lastTry': 'Código incorrecto. Queda 1 intento.',

@@ -1,0 +1,8 @@
+import { checkFrameUrl } from './frame/checkFrameUrl.js'
+import type { LazyWallet } from './lazyWallet.js'
+
+/** The owner's own page, in a window of its own, where the frame's secrets may be shown. Undefined before the frame is there. */
+export function accountUrl(wallet: LazyWallet): string | undefined {
+  const origin = wallet.loaded()?.origin()
+  return origin && checkFrameUrl(`${origin}/account`)
+}
