@@ -10,6 +10,7 @@ import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
+import { guardSlotEntry, guardView } from './guardEntries.js'
 import { requirePermission } from './permissions.js'
 import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
@@ -37,6 +38,7 @@ export function createContext({
   const { config, adapters, i18n, events } = core
   const { $views, $slots, $signIn, $chains } = core.state
   const undo = (fn: () => void) => disposables.add(fn)
+  const report = (error: unknown) => core.report(error, id)
   let signsIn = false
   const [t, removeMessages] = i18n.add(id, locale ?? { en: {} })
   undo(removeMessages)
@@ -72,8 +74,8 @@ export function createContext({
       },
       removeAll,
     },
-    views: { register: (view) => undo(addView($views, view)) },
-    slots: { add: (name, entry) => undoable(addSlot($slots, name, entry)) },
+    views: { register: (view) => undo(addView($views, guardView(view, report))) },
+    slots: { add: (name, entry) => undoable(addSlot($slots, name, guardSlotEntry(entry, report))) },
     chains: {
       register(adapter) {
         const { namespace } = adapter
@@ -163,7 +165,7 @@ export function createContext({
       try {
         fn(...args)
       } catch (error) {
-        core.report(error, id)
+        report(error)
       }
     }
   }

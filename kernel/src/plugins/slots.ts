@@ -36,7 +36,7 @@ export interface SlotEntry {
   readonly icon?: string
   /** The view it leads to. */
   readonly view?: string
-  /** Or the page it leads to, opened in a new tab; in `account.menu`. */
+  /** Or the page it leads to, opened in a new tab: https, or of this machine. In `account.menu`. */
   href?(): string | undefined
   /** Or what it does. */
   onSelect?(): void

@@ -46,7 +46,9 @@ export function createNotices(onAlert: (alert: Alert) => void): Notices {
       onAlert(alert)
     },
     dismissAlert: (code) => $alerts.set($alerts.get().filter((alert) => alert.code !== code)),
-    toast: (kind, text) => $toasts.set([...$toasts.get(), { id: ++count, kind, text }].slice(-MOST_TOASTS)),
+    toast: (kind, text) =>
+      // Whatever a page or a plugin gave: anything but text can't be drawn.
+      $toasts.set([...$toasts.get(), { id: ++count, kind, text: String(text) }].slice(-MOST_TOASTS)),
     dismissToast: (id) => $toasts.set($toasts.get().filter((toast) => toast.id !== id)),
   }
 }

@@ -2,6 +2,7 @@ import { createElement, useId, useLayoutEffect, useRef } from 'react'
 import { firstMounted } from '../firstMounted.js'
 import { useRouter, useStore, useWidget } from '../hooks.js'
 import { fieldEvents, keepKeyInField } from './fieldEvents.js'
+import { ModalBoundary } from './ModalBoundary.js'
 import { Portal } from './Portal.js'
 import { Toasts } from './Toasts.js'
 import { ViewFrame } from './ViewFrame.js'
@@ -12,7 +13,12 @@ const useIsFirstInline = firstMounted()
 /** The widget in the page instead of in a dialog, in a shadow root of its own. */
 export function InlineModal() {
   const isFirst = useIsFirstInline(useWidget())
-  return isFirst ? <InlinePlace /> : null
+  if (!isFirst) return null
+  return (
+    <ModalBoundary>
+      <InlinePlace />
+    </ModalBoundary>
+  )
 }
 
 function InlinePlace() {

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useInsertionEffect, useMemo, useState } fro
 import { useRouter, useStore, useWidget } from '../hooks.js'
 import { attachHost } from './attachHost.js'
 import { Dialog } from './Dialog.js'
+import { ModalBoundary } from './ModalBoundary.js'
 import { Portal } from './Portal.js'
 import { Toasts } from './Toasts.js'
 
@@ -9,7 +10,13 @@ import { Toasts } from './Toasts.js'
  * The modal: an element at the end of the body, whose shadow root holds the dialog. Drawn closed while the page is idle,
  * so that a click only has to show it, or when it is first opened; it stays for the next opening.
  */
-export function Modal() {
+export const Modal = () => (
+  <ModalBoundary>
+    <DrawnModal />
+  </ModalBoundary>
+)
+
+function DrawnModal() {
   const widget = useWidget()
   const { host } = widget
   const { open } = useRouter()

@@ -1,0 +1,56 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Text } from '../i18n/i18n.js'
+import { externalUrl } from '../links/externalUrl.js'
+import type { SlotEntry } from './slots.js'
+import type { ViewDefinition } from './views.js'
+
+type Report = (error: unknown) => void
+
+/**
+ * Returns a label that can be drawn whatever the plugin gave: always text, and none where the plugin fails to say it, as
+ * what throws while it is drawn takes all of the modal with it.
+ */
+export function guardText(text: Text, report: Report): Text {
+  return typeof text === 'function' ? guarded(() => String(text() ?? ''), '', report) : String(text ?? '')
+}
+
+/** Returns a copy of a plugin's view that nobody can change, and that is safe to draw. */
+export const guardView = (view: ViewDefinition, report: Report): ViewDefinition =>
+  Object.freeze({ ...view, title: guardText(view.title, report) })
+
+/** Returns a copy of what a plugin adds to a slot that nobody can change, and that is safe to draw. */
+export function guardSlotEntry(entry: SlotEntry, report: Report): SlotEntry {
+  const { label, href, $when } = entry
+  return Object.freeze({
+    ...entry,
+    label: guardText(label, report),
+    ...(href && { href: guarded(() => pageUrl(href.call(entry)), undefined, report) }),
+    ...($when && { $when: guardCondition($when, report) }),
+  })
+}
+
+/** A page on this machine, while it is being developed. */
+const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/|$)/
+
+const pageUrl = (url: string | undefined) => (url && OWN_MACHINE.test(url) ? url : externalUrl(url))
+
+/** A condition that fails does not hold. */
+function guardCondition($when: ReadableAtom<boolean>, report: Report): ReadableAtom<boolean> {
+  const $holds = atom(false)
+  onMount(
+    $holds,
+    guarded(() => $when.subscribe((holds) => $holds.set(holds)), undefined, report),
+  )
+  return $holds
+}
+
+const guarded =
+  <Value, Fallback>(read: () => Value, fallback: Fallback, report: Report) =>
+  (): Value | Fallback => {
+    try {
+      return read()
+    } catch (error) {
+      report(error)
+      return fallback
+    }
+  }
