@@ -11,6 +11,7 @@ import type { ResolvedConfig } from './resolvedConfig.js'
 import { createAccountStore } from './state/account.js'
 import { createDetail } from './state/accountDetail.js'
 import { createConnectAttempts } from './state/connectAttempts.js'
+import { guardListeners } from './state/guardListeners.js'
 import { createNetworkStore } from './state/network.js'
 import { createNotices } from './state/notices.js'
 import { createRouter } from './state/router.js'
@@ -35,7 +36,7 @@ export function createShell(
   const theme = createThemeStore(looks)
   const i18n = createI18n(config.language, config.wording, report)
   const $signIn = atom(NO_SIGN_IN)
-  return {
+  const shell = {
     config,
     networks,
     session,
@@ -87,4 +88,6 @@ export function createShell(
       $ready: atom(false),
     },
   }
+  guardListeners(Object.values(shell.state), report)
+  return shell
 }

@@ -32,10 +32,14 @@ export function listenToConnector(context: CoreContext, connector: Connector): v
 }
 
 /** Stops listening to a wallet. */
-export function stopListening({ listening }: CoreContext, connectorId: string): void {
+export function stopListening({ listening, report }: CoreContext, connectorId: string): void {
   const stop = listening.get(connectorId)
   listening.delete(connectorId)
-  stop?.()
+  try {
+    stop?.()
+  } catch (error) {
+    report(error)
+  }
 }
 
 /** Disconnects wallets whose plugin is gone. */

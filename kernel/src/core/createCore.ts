@@ -189,7 +189,12 @@ export function createCore({
       disposed = true
       globalThis.removeEventListener?.('online', startAgain)
       router.setOpen(false)
-      for (const stop of stops) stop()
+      for (const stop of stops)
+        try {
+          stop()
+        } catch (error) {
+          report(error)
+        }
       attempts.cancel()
       for (const id of [...context.listening.keys()]) stopListening(context, id)
       host.dispose()

@@ -12,6 +12,7 @@ import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
 import { guardSlotEntry, guardView } from './guardEntries.js'
 import { requirePermission } from './permissions.js'
+import { pluginState } from './pluginState.js'
 import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
 import { addView } from './views.js'
@@ -51,7 +52,7 @@ export function createContext({
     id,
     options,
     config,
-    state: widget.state,
+    state: pluginState(widget.state, report),
     hooks: tapHooks(core, plugin, disposables),
     logger: core.logger,
     t,
