@@ -1,4 +1,10 @@
-import { type Network, type NetworkInput, type RpcRoute, toNetwork } from './chains/network.js'
+import {
+  type Network,
+  type NetworkInput,
+  type NetworkInputs,
+  type RpcRoute,
+  toNetwork,
+} from './chains/network.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
 import { ownMembers } from './frozenCopy.js'
@@ -7,14 +13,17 @@ import type { Metadata, ResolvedConfig } from './resolvedConfig.js'
 import type { Theme } from './state/theme.js'
 
 /** A site's configuration. */
-export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugin[]> {
+export interface WidgetConfig<
+  Plugins extends readonly Plugin[] = readonly Plugin[],
+  Networks extends NetworkInputs = NetworkInputs,
+> {
   /** Names this widget's storage; two widgets of one site take two. @default 'default' */
   readonly id?: string
   /** The project's name towards its services. Missing: the alert 'Project ID Not Configured'. */
   readonly projectId?: string | undefined
   readonly metadata?: Metadata | undefined
   /** The networks, the default one first; viem chains as they are. */
-  readonly networks: readonly [NetworkInput, ...NetworkInput[]]
+  readonly networks: Networks
   /** The base url of `@wallet-widget/services`; RPC goes through it when set. */
   readonly services?: string | undefined
   readonly plugins: Plugins
@@ -60,9 +69,9 @@ export interface WidgetConfig<Plugins extends readonly Plugin[] = readonly Plugi
  * @example
  * export const config = defineConfig({ projectId: 'shop', networks: [mainnet], plugins: [evm()] })
  */
-export const defineConfig = <const Plugins extends readonly Plugin[]>(
-  config: WidgetConfig<Plugins>,
-): WidgetConfig<Plugins> => config
+export const defineConfig = <const Plugins extends readonly Plugin[], const Networks extends NetworkInputs>(
+  config: WidgetConfig<Plugins, Networks>,
+): WidgetConfig<Plugins, Networks> => config
 
 function invalid(what: string, how: string): BaseError {
   return new BaseError(what, { code: 'INVALID_CONFIG', metaMessages: [how] })

@@ -1,6 +1,7 @@
 import { once } from './async/once.js'
 import { withAbort } from './async/withAbort.js'
 import type { ChainNamespace } from './chains/caip.js'
+import type { NetworkInputs } from './chains/network.js'
 import { resolveConfig, type WidgetConfig } from './config.js'
 import type { Core } from './core/createCore.js'
 import type { Plugin } from './definePlugin.js'
@@ -12,6 +13,7 @@ import { addView } from './plugins/views.js'
 import { createPreload } from './preload.js'
 import { createProviders } from './provider/createProviders.js'
 import type { RequestOptions } from './requests.js'
+import type { ResolvedConfig } from './resolvedConfig.js'
 import { createShell } from './shell.js'
 import { recall } from './state/recall.js'
 import { sessionKey } from './storage/widgetStorage.js'
@@ -28,9 +30,9 @@ import type { PluginApis, Widget } from './widget.js'
  * const widget = createWidget(defineConfig({ projectId: 'shop', networks: [mainnet], plugins: [evm()] }))
  * await widget.open()
  */
-export function createWidget<const Plugins extends readonly Plugin[]>(
-  given: WidgetConfig<Plugins>,
-): Widget<Plugins> {
+export function createWidget<const Plugins extends readonly Plugin[], const Networks extends NetworkInputs>(
+  given: WidgetConfig<Plugins, Networks>,
+): Widget<Plugins, Networks[number]> {
   const config = resolveConfig(given)
   const plugins = orderPlugins(given.plugins)
   const shell = createShell(config, {
@@ -78,9 +80,9 @@ export function createWidget<const Plugins extends readonly Plugin[]>(
   for (const { id } of plugins)
     Object.defineProperty(apis, id, { get: () => (running ? running.api(id) : pluginNotReady(id)) })
 
-  const widget: Widget<Plugins> = {
+  const widget: Widget<Plugins, Networks[number]> = {
     id: config.id,
-    config,
+    config: config as ResolvedConfig<Networks[number]>,
     state: shell.state,
     plugins: apis as PluginApis<Plugins>,
     get ready() {

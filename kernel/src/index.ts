@@ -30,7 +30,14 @@ export type {
   WalletSession,
 } from './chains/connector.js'
 export type { DirectoryWallet } from './chains/directoryWallet.js'
-export type { Network, NetworkInput } from './chains/network.js'
+export type {
+  NamespaceOf,
+  Network,
+  NetworkIdOf,
+  NetworkInput,
+  NetworkInputs,
+  OneNetwork,
+} from './chains/network.js'
 export { defineConfig, type WidgetConfig } from './config.js'
 export { createWidget } from './createWidget.js'
 export {
@@ -100,7 +107,7 @@ export type { SignInState } from './state/signIn.js'
 export type { WidgetState } from './state/state.js'
 export type { Theme } from './state/theme.js'
 export type { StorageItem, WidgetStorage } from './storage/createStorage.js'
-export type { PluginApis, RegisteredWidget, Widget } from './widget.js'
+export type { PluginApis, RegisteredNetwork, RegisteredWidget, Widget } from './widget.js'
 export type { WidgetActions } from './widgetActions.js'
 
 /** The HTTP and JSON-RPC clients, fetched when they are wanted. */

@@ -4,7 +4,7 @@
  */
 
 /**
- * The site's own widget, which types `useWidget()`.
+ * The site's own widget, which types `useWidget()` and the other hooks: its plugins, chains and networks.
  *
  * @example
  * export const widget = createWidget(config)

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from './chains/caip.js'
 import type { ConnectorProgress } from './chains/connector.js'
-import type { Network } from './chains/network.js'
+import type { Network, NetworkIdOf, NetworkInput } from './chains/network.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { ViewArgument } from './registries.js'
 
@@ -15,8 +15,8 @@ export interface ConnectOptions {
 }
 
 /** What `widget.switchNetwork` takes. */
-export interface SwitchNetworkOptions {
-  readonly network: CaipNetworkId | Network
+export interface SwitchNetworkOptions<Own extends NetworkInput = NetworkInput> {
+  readonly network: NetworkIdOf<Own> | Network
   readonly signal?: AbortSignal
 }
 
@@ -71,13 +71,19 @@ export type Outcome<Request, Result> =
   | { readonly ok: false; readonly request: Request; readonly error: BaseError }
 
 /** Opens the modal. */
-export interface OpenRequest<View extends string = string> {
+export type OpenRequest<View extends string = string> = OpenOptions<View> & OpenArguments<View>
+
+/** What a view is opened with: required where the view requires it. */
+type OpenArguments<View extends string> =
+  undefined extends ViewArgument<View>
+    ? { readonly arguments?: ViewArgument<View> }
+    : { readonly arguments: ViewArgument<View> }
+
+interface OpenOptions<View extends string> {
   /** A registered view; by default the one that fits the state. */
   readonly view?: View
   /** A pairing uri to show. */
   readonly uri?: string
-  /** Passed to the view. */
-  readonly arguments?: ViewArgument<View>
   /** Moves to this chain's network first when another namespace is active, with no confirmation. */
   readonly namespace?: ChainNamespace
   /** Set by the kernel: aborted when the modal is closed before it opened. */

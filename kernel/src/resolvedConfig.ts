@@ -1,4 +1,4 @@
-import type { Network } from './chains/network.js'
+import type { NetworkInput, OneNetwork } from './chains/network.js'
 import type { Wording } from './i18n/i18n.js'
 import type { LogLevel } from './logger/createLogger.js'
 
@@ -11,13 +11,13 @@ export interface Metadata {
 }
 
 /** A configuration after checking, with its defaults. */
-export interface ResolvedConfig {
+export interface ResolvedConfig<Own extends NetworkInput = NetworkInput> {
   readonly id: string
   readonly enableNetworkSwitch: boolean
   readonly projectId: string | undefined
   readonly metadata: Metadata | undefined
   /** Those at the start; `state.$network` has those of now. */
-  readonly networks: readonly Network[]
+  readonly networks: readonly OneNetwork<Own>[]
   readonly services: string | undefined
   readonly wording: Wording
   readonly language: string

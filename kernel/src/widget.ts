@@ -1,32 +1,41 @@
 import type { ChainNamespace } from './chains/caip.js'
-import type { NetworkInput } from './chains/network.js'
+import type { Network, NetworkInput } from './chains/network.js'
 import type { Plugin } from './definePlugin.js'
 import type { TrackedEvent } from './events.js'
 import type { Locale, Messages, Translate } from './i18n/i18n.js'
 import type { ViewDefinition } from './plugins/views.js'
 import type { EventProvider } from './provider/eventProvider.js'
-import type { ProviderRegistry, Register } from './registries.js'
+import type { PluginRegistry, ProviderRegistry, Register } from './registries.js'
 import type {
   AddressLabel,
   ConnectionChange,
   RequestOptions,
   SwitchAccountOptions,
   SwitchConnectionOptions,
+  SwitchNetworkOptions,
 } from './requests.js'
 import type { ResolvedConfig } from './resolvedConfig.js'
 import type { WidgetState } from './state/state.js'
 import type { Theme } from './state/theme.js'
 import type { WidgetActions } from './widgetActions.js'
 
-/** The public APIs of a widget's plugins, by id. */
+/**
+ * The public APIs of a widget's plugins, by id. Of a widget whose config is not known, those that plugins publish, each of
+ * which may be missing.
+ */
 export type PluginApis<Plugins extends readonly Plugin[]> = {
   readonly [P in Plugins[number] as P['id']]: P extends Plugin<string, infer Api> ? Api : never
-}
+} & (string extends Plugins[number]['id'] ? Partial<PluginRegistry> : unknown)
 
-/** A running widget. */
-export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> extends WidgetActions {
+/**
+ * A running widget, typed by its config: its plugins, and its networks as far as `setNetworks` does not bring others.
+ */
+export interface Widget<
+  Plugins extends readonly Plugin[] = readonly Plugin[],
+  Own extends NetworkInput = NetworkInput,
+> extends WidgetActions {
   readonly id: string
-  readonly config: ResolvedConfig
+  readonly config: ResolvedConfig<Own>
   readonly state: WidgetState
   /** The plugins' own APIs. @throws BaseError `PLUGIN_NOT_READY` before `ready`, or when it is disabled */
   readonly plugins: PluginApis<Plugins>
@@ -48,6 +57,14 @@ export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> e
    * refuses an account with
    */
   switchConnection(which: SwitchConnectionOptions): Promise<ConnectionChange>
+  /**
+   * Moves to another network, with the active wallet of its namespace when there is one.
+   *
+   * @throws BaseError `NETWORK_NOT_FOUND`, `NETWORK_NOT_APPROVED`, `SWITCH_NOT_SUPPORTED`, `SWITCH_CANCELLED`,
+   * `SWITCH_TIMEOUT`, and what the wallet refuses with
+   * @example await widget.switchNetwork({ network: 'eip155:137' })
+   */
+  switchNetwork(options: SwitchNetworkOptions<Own>): Promise<Network>
   /** Makes another account of the active connection the active one. @throws BaseError `ACCOUNT_NOT_FOUND` */
   switchAccount(which: SwitchAccountOptions): Promise<void>
   /** Keeps the visitor's own name for an address. @throws BaseError `INVALID_ADDRESS` */
@@ -105,3 +122,6 @@ export interface Widget<Plugins extends readonly Plugin[] = readonly Plugin[]> e
 
 /** The widget that the site has registered; any widget where it has not. See {@link Register}. */
 export type RegisteredWidget = Register extends { widget: infer Own extends Widget } ? Own : Widget
+
+/** The networks of the registered widget, as its config has them. */
+export type RegisteredNetwork = RegisteredWidget['config']['networks'][number]['source']

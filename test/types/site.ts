@@ -1,9 +1,10 @@
+import type {} from '@wallet-widget/directory'
 import { email } from '@wallet-widget/email'
 import { embeddedWallet } from '@wallet-widget/embedded-wallet'
 import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig, definePlugin, type ErrorTable } from '@wallet-widget/kernel'
-import { solana } from '@wallet-widget/solana'
-import { mainnet } from 'viem/chains'
+import { solana, solanaDevnet } from '@wallet-widget/solana'
+import { mainnet, polygon } from 'viem/chains'
 
 /** A plugin of a stranger, with all that a plugin can tell the type checker. */
 export const acmeErrors = {
@@ -47,7 +48,7 @@ declare module '@wallet-widget/kernel' {
 
 export const config = defineConfig({
   projectId: 'test',
-  networks: [mainnet],
+  networks: [mainnet, polygon, solanaDevnet],
   plugins: [evm(), solana(), embeddedWallet(), email(), acme()],
 })
 

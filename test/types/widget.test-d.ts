@@ -1,6 +1,6 @@
 import type { EmbeddedWalletApi } from '@wallet-widget/embedded-wallet'
 import type { EvmApi, EvmProvider } from '@wallet-widget/evm'
-import type { PluginApis, RegisteredWidget, Widget } from '@wallet-widget/kernel'
+import type { Network, PluginApis, RegisteredWidget, Widget } from '@wallet-widget/kernel'
 import type { SolanaProvider } from '@wallet-widget/solana'
 import type { EIP1193Provider } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
@@ -52,6 +52,41 @@ describe('enable and disable', () => {
   })
 })
 
+describe('networks', () => {
+  test('default: ids of the config', () => {
+    widget.switchNetwork({ network: 'eip155:137' })
+    widget.switchNetwork({ network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
+  })
+  test('error: an id that is not in the config', () => {
+    // @ts-expect-error not configured
+    widget.switchNetwork({ network: 'eip155:10' })
+  })
+  test('behavior: a network that setNetworks brought', () => {
+    const other = {} as Network
+    widget.switchNetwork({ network: other })
+  })
+  test('behavior: any id for a widget whose config is not known', () => {
+    const any = {} as Widget
+    any.switchNetwork({ network: 'eip155:10' })
+  })
+  test('behavior: those of the config keep their own type', () => {
+    expectTypeOf(widget.config.networks[0]?.source.id).toEqualTypeOf<
+      1 | 137 | 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1' | undefined
+    >()
+  })
+})
+
+describe('a widget whose config is not known', () => {
+  const any = {} as Widget
+  test('behavior: a plugin that publishes its API may be there', () => {
+    expectTypeOf(any.plugins['embedded-wallet']).toEqualTypeOf<EmbeddedWalletApi | undefined>()
+    expectTypeOf(any.plugins.acme).toEqualTypeOf<AcmeApi | undefined>()
+  })
+  test('behavior: nothing is known of any other', () => {
+    expectTypeOf(any.plugins.other).toEqualTypeOf<unknown>()
+  })
+})
+
 describe('provider', () => {
   test('default: what the plugin of the chain registered', () => {
     expectTypeOf(widget.provider('eip155')).toEqualTypeOf<EvmProvider>()
@@ -84,6 +119,18 @@ describe('views', () => {
     widget.replace('Acme', { item: 'one' })
     widget.open({ view: 'Acme', arguments: { item: 'one' } })
   })
+  test('behavior: views of the interface and of plugins', () => {
+    widget.open({ view: 'Connect' })
+    widget.open({ view: 'Connect', arguments: { namespace: 'solana' } })
+    widget.open({ view: 'EmailLogin', arguments: { email: 'ada@example.com' } })
+    widget.open({ view: 'InstallWallet', arguments: { wallet: { id: 'acme', name: 'Acme' } } })
+    // @ts-expect-error a wallet is an object
+    widget.open({ view: 'InstallWallet', arguments: { wallet: 'acme' } })
+    // @ts-expect-error misspelt
+    widget.open({ view: 'Connect', arguments: { namespaces: 'solana' } })
+    // @ts-expect-error it has no arguments
+    widget.open({ view: 'Account', arguments: { address: '0x' } })
+  })
   test('behavior: a view without arguments', () => {
     widget.push('AcmeHome')
     widget.push('AcmeHome', undefined)
@@ -101,6 +148,8 @@ describe('views', () => {
     widget.push('Acme', { item: 1 })
     // @ts-expect-error an item is a string
     widget.open({ view: 'Acme', arguments: { item: 1 } })
+    // @ts-expect-error it has arguments
+    widget.open({ view: 'Acme' })
     // @ts-expect-error it has no arguments
     widget.replace('AcmeHome', { item: 'one' })
   })

@@ -7,6 +7,8 @@ import { NetworkButton } from './buttons/NetworkButton.js'
 import { InlineWidget } from './InlineWidget.js'
 import { WalletWidget } from './WalletWidget.js'
 
+export type { InterfaceViews } from './views/InterfaceViews.js'
+
 interface ElementProps {
   readonly className?: string
   readonly balance?: boolean

@@ -7,13 +7,18 @@ import type {
   Connection,
   Connector,
   Identity,
+  NamespaceOf,
   NetworkState,
   PluginContext,
+  RegisteredNetwork,
   RegisteredWidget,
+  RouterEntry,
   RouterState,
   SlotEntry,
   SlotName,
   Translate,
+  ViewArgument,
+  ViewId,
   Widget,
 } from '@wallet-widget/kernel'
 import { computed, type ReadableAtom } from 'nanostores'
@@ -61,26 +66,36 @@ const UNKNOWN_ACCOUNT: AccountState = Object.freeze({
   remembered: undefined,
 })
 
+/** The chains of the registered widget's networks. */
+type OwnNamespace = NamespaceOf<RegisteredNetwork>
+
 /**
  * Returns the active account. On the server, and until the page is hydrated, its status is `restoring`.
  *
  * @example const { address, status } = useAccount()
  */
-export const useAccount = (): AccountState => useStore(useWidget().state.$account, UNKNOWN_ACCOUNT)
+export const useAccount = (): AccountState<OwnNamespace> =>
+  useStore(useWidget().state.$account, UNKNOWN_ACCOUNT) as AccountState<OwnNamespace>
 
 /**
- * Returns the active network, and those to choose from. On the server, and until the page is hydrated, the first one.
+ * Returns the active network, and those to choose from, typed by the registered widget's config. On the server, and until
+ * the page is hydrated, the first one.
  *
  * @example const { network, unsupported } = useNetwork()
  */
-export function useNetwork(): NetworkState {
+export function useNetwork(): NetworkState<RegisteredNetwork> {
   const { state, config } = useWidget()
   const { networks } = config
   const server = useMemo(
-    () => ({ network: networks[0], networkId: networks[0]?.caipNetworkId, networks, unsupported: false }),
+    (): NetworkState => ({
+      network: networks[0],
+      networkId: networks[0]?.caipNetworkId,
+      networks,
+      unsupported: false,
+    }),
     [networks],
   )
-  return useStore(state.$network, server)
+  return useStore(state.$network, server) as NetworkState<RegisteredNetwork>
 }
 
 const IDLE = Object.freeze({ status: 'idle' } as const)
@@ -108,8 +123,8 @@ const NO_CONNECTIONS: readonly Connection[] = []
  *
  * @example const names = useConnections().map(({ wallet }) => wallet.name)
  */
-export const useConnections = (): readonly Connection[] =>
-  useStore(useWidget().state.$connections, NO_CONNECTIONS)
+export const useConnections = (): readonly Connection<OwnNamespace>[] =>
+  useStore(useWidget().state.$connections, NO_CONNECTIONS) as readonly Connection<OwnNamespace>[]
 
 const NO_CONNECTORS: readonly Connector[] = []
 
@@ -131,6 +146,21 @@ export const useConnectors = (): readonly Connector[] =>
  * @example const isOpen = useRouter().open
  */
 export const useRouter = (): RouterState => useStore(useWidget().state.$router)
+
+/** The view that is drawn, and what it was opened with. */
+export const ViewContext = createContext<RouterEntry | undefined>(undefined)
+
+/**
+ * Returns what the view around here was opened with, typed by the `ViewRegistry`. It stays the same while the view is on
+ * the screen, also when the router has moved on.
+ *
+ * @returns undefined where it was opened with nothing, or another view is around here
+ * @example const args = useViewArguments('Letter')
+ */
+export function useViewArguments<View extends ViewId>(view: View): ViewArgument<View> | undefined {
+  const shown = useContext(ViewContext)
+  return shown?.view === view ? (shown.arguments as ViewArgument<View>) : undefined
+}
 
 const NO_ENTRIES: readonly SlotEntry[] = []
 

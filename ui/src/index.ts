@@ -10,7 +10,9 @@ export {
   useNetwork,
   useRouter,
   useStore,
+  useViewArguments,
   useWidget,
 } from './hooks.js'
 export { InlineWidget } from './InlineWidget.js'
+export type { InterfaceViews } from './views/InterfaceViews.js'
 export { WalletWidget, type WalletWidgetProps } from './WalletWidget.js'

@@ -5,6 +5,8 @@ import { ConnectButton } from './buttons/ConnectButton.js'
 import { InlineWidget } from './InlineWidget.js'
 import { WalletWidget } from './WalletWidget.js'
 
+export type { InterfaceViews } from './views/InterfaceViews.js'
+
 export interface MountOptions {
   /** Where the connect button is drawn, or the widget itself when its config says `inline`. */
   readonly target?: Element | undefined

@@ -2,13 +2,16 @@ import type { ViewRole, Widget } from '@wallet-widget/kernel'
 import { accountCode, modalCode } from './code.js'
 import type { Lazy } from './lazy.js'
 import { stringsOf } from './strings/strings.js'
+import type { InterfaceViews } from './views/InterfaceViews.js'
 
 interface ViewCode {
   readonly views: Readonly<Record<string, unknown>>
 }
 
 /** The interface's own views, the code that each is in, and what it is for. */
-const VIEWS: Readonly<Record<string, { readonly code: Lazy<ViewCode>; readonly role?: ViewRole }>> = {
+const VIEWS: Readonly<
+  Record<keyof InterfaceViews, { readonly code: Lazy<ViewCode>; readonly role?: ViewRole }>
+> = {
   Connect: { code: modalCode, role: 'connect' },
   SelectChain: { code: modalCode },
   ConnectingExternal: { code: modalCode, role: 'connecting' },

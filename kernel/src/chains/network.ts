@@ -1,6 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
-import type { CaipNetworkId } from './caip.js'
-import { type ChainNamespace, isChainNamespace } from './caip.js'
+import { type CaipNetworkId, type ChainNamespace, isChainNamespace } from './caip.js'
 
 /** A network as a site owner gives it: a viem chain as it is, or one with its `chainNamespace`. */
 export interface NetworkInput {
@@ -25,11 +24,25 @@ export interface NetworkInput {
   readonly iconUrl?: string | undefined
 }
 
+/** The namespace of a network as the config has it. */
+export type NamespaceOf<Own extends NetworkInput> = Own extends {
+  readonly chainNamespace: infer Namespace extends ChainNamespace
+}
+  ? Namespace
+  : 'chainNamespace' extends keyof Own
+    ? ChainNamespace
+    : 'eip155'
+
+/** The CAIP-2 id of a network as the config has it. */
+export type NetworkIdOf<Own extends NetworkInput> = Own extends unknown
+  ? `${NamespaceOf<Own>}:${Own['id']}`
+  : never
+
 /** A network inside the widget: identified by its CAIP-2 id. */
-export interface Network {
-  readonly id: number | string
-  readonly caipNetworkId: CaipNetworkId
-  readonly chainNamespace: ChainNamespace
+export interface Network<Own extends NetworkInput = NetworkInput> {
+  readonly id: Own['id']
+  readonly caipNetworkId: NetworkIdOf<Own>
+  readonly chainNamespace: NamespaceOf<Own>
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** Where its node answers, first choice first. Through the services' url when one is configured. */
@@ -38,8 +51,14 @@ export interface Network {
   readonly testnet: boolean
   readonly iconUrl: string | undefined
   /** The object the site gave, for libraries that want it back (a viem chain). */
-  readonly source: NetworkInput
+  readonly source: Own
 }
+
+/** The networks of a config, the default one first. */
+export type NetworkInputs = readonly [NetworkInput, ...NetworkInput[]]
+
+/** One of several networks: each with its own id and source. */
+export type OneNetwork<Own extends NetworkInput> = Own extends unknown ? Network<Own> : never
 
 /** What turns a network into the urls of the services' RPC route. */
 export interface RpcRoute {

@@ -5,10 +5,10 @@ import type { ConnectionStatus, StatusReason, WalletInfo } from './connection.js
 import type { Remembered, Session } from './session.js'
 
 /** The active account. `address` is there only when a wallet vouched for it in this page. */
-export interface AccountState {
+export interface AccountState<Namespace extends ChainNamespace = ChainNamespace> {
   readonly status: ConnectionStatus
   readonly reason: StatusReason
-  readonly namespace: ChainNamespace | undefined
+  readonly namespace: Namespace | undefined
   readonly address: string | undefined
   readonly caipAddress: CaipAddress | undefined
   readonly accounts: readonly Account[]

@@ -13,9 +13,9 @@ export interface WalletInfo {
 }
 
 /** One wallet connected on one namespace. */
-export interface Connection {
+export interface Connection<Namespace extends ChainNamespace = ChainNamespace> {
   readonly connectorId: string
-  readonly namespace: ChainNamespace
+  readonly namespace: Namespace
   readonly wallet: WalletInfo
   /** Never empty. */
   readonly accounts: readonly Account[]

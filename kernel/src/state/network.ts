@@ -1,15 +1,15 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipNetworkId } from '../chains/caip.js'
-import type { Network } from '../chains/network.js'
+import type { Network, NetworkInput, OneNetwork } from '../chains/network.js'
 import type { Session } from './session.js'
 
 /** The active network. */
-export interface NetworkState {
+export interface NetworkState<Own extends NetworkInput = NetworkInput> {
   /** Undefined when the wallet is on a network that is not configured. */
-  readonly network: Network | undefined
+  readonly network: OneNetwork<Own> | undefined
   readonly networkId: CaipNetworkId | undefined
   /** The configured networks. */
-  readonly networks: readonly Network[]
+  readonly networks: readonly OneNetwork<Own>[]
   /** The wallet is on a network that is not configured. */
   readonly unsupported: boolean
 }

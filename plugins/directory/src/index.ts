@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-widget/kernel'
+import { type DirectoryWallet, definePlugin } from '@wallet-widget/kernel'
 import type { DirectoryApi } from './api.js'
 import type { DirectoryOptions } from './options.js'
 
@@ -17,3 +17,14 @@ export const directory = definePlugin<'directory', DirectoryOptions, DirectoryAp
   permissions: ['network:services'],
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    directory: DirectoryApi
+  }
+  interface ViewRegistry {
+    AllWallets: undefined
+    /** Where to get a wallet. */
+    InstallWallet: { readonly wallet: DirectoryWallet }
+  }
+}

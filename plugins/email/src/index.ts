@@ -10,3 +10,10 @@ export const email = definePlugin({
   requires: ['embedded-wallet'],
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface ViewRegistry {
+    /** With an address the code is sent to it at once. */
+    EmailLogin: { readonly email?: string } | undefined
+  }
+}

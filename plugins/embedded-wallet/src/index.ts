@@ -30,6 +30,10 @@ export const embeddedWallet = definePlugin<'embedded-wallet', EmbeddedWalletOpti
 })
 
 declare module '@wallet-widget/kernel' {
+  interface ViewRegistry {
+    ApproveTransaction: undefined
+    UpdateEmailWallet: undefined
+  }
   interface PluginRegistry {
     'embedded-wallet': EmbeddedWalletApi
   }

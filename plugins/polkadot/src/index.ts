@@ -25,6 +25,9 @@ export const polkadot = definePlugin<'polkadot', PolkadotOptions, PolkadotApi>({
 })
 
 declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    polkadot: PolkadotApi
+  }
   interface ProviderRegistry {
     polkadot: PolkadotProvider
   }

@@ -27,3 +27,9 @@ export const safe = definePlugin<'safe', SafeOptions, SafeApi>({
     return { setup: () => ({ getTransaction: () => Promise.reject(notInSafe()) }) }
   },
 })
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    safe: SafeApi
+  }
+}

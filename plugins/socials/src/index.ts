@@ -1,6 +1,7 @@
 import { definePlugin } from '@wallet-widget/kernel'
 import type { SocialsApi } from './api.js'
 import type { SocialsOptions } from './options.js'
+import type { SocialProvider } from './providers.js'
 
 export type { SocialsApi } from './api.js'
 export type { socialsErrors } from './errors.js'
@@ -20,3 +21,14 @@ export const socials = definePlugin<'socials', SocialsOptions, SocialsApi>({
   wakes: () => /[?&]ww-social=/.test(globalThis.location?.search),
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    socials: SocialsApi
+  }
+  interface ViewRegistry {
+    /** The login by a provider; without one, by that used last. */
+    ConnectingSocial: { readonly provider?: Exclude<SocialProvider, 'farcaster'> } | undefined
+    ConnectingFarcaster: undefined
+  }
+}

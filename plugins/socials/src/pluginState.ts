@@ -19,7 +19,7 @@ export interface PluginState extends Pick<Logins, '$login' | 'cancel'> {
   /** The provider that a view was opened for, else the one used last. */
   providerOf(args: unknown): PopupProvider
   /** Finishes the login that the visitor came back from. Returns its provider, if there is one. */
-  resume(): SocialProvider | undefined
+  resume(): PopupProvider | undefined
 }
 
 export function createPluginState(context: PluginContext<SocialsOptions>): PluginState {

@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-widget/kernel'
+import { type DirectoryWallet, definePlugin } from '@wallet-widget/kernel'
 import type { WalletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './options.js'
 
@@ -16,3 +16,14 @@ export const walletConnect = definePlugin<'walletconnect', WalletConnectOptions,
   id: 'walletconnect',
   load: () => import('./plugin.js'),
 })
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    walletconnect: WalletConnectApi
+  }
+  interface ViewRegistry {
+    /** Pairs with the wallet named, or with any. */
+    ConnectingWalletConnect: { readonly wallet?: DirectoryWallet } | undefined
+    ConnectingWalletConnectBasic: { readonly wallet?: DirectoryWallet } | undefined
+  }
+}

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { devices } from '@playwright/test'
+import type { ViewArgument } from '@wallet-widget/kernel'
 import { announceFakes } from '../support/announce.js'
 import { openMany } from '../support/many.js'
 import { button, modal } from '../support/modal.js'
@@ -43,7 +44,7 @@ for (const { name, use, language } of [
         await page.waitForTimeout(700)
         await page.screenshot({ path: `${folder}${name}/pairing-${view}.png` })
       }
-      const show = (args?: unknown) =>
+      const show = (args?: ViewArgument<'ConnectingWalletConnect'>) =>
         page.evaluate(
           (value) => window.widget.open({ view: 'ConnectingWalletConnect', arguments: value }),
           args,
@@ -85,9 +86,7 @@ for (const { name, use, language } of [
 
       await show({ wallet: WALLET })
       await expect(code(page)).toBeVisible()
-      const uri = await page.evaluate(
-        () => (window.widget.plugins as never as Plugins).walletconnect.$pairing.get().uri,
-      )
+      const uri = await page.evaluate(() => window.widget.plugins.walletconnect!.$pairing.get().uri)
       wallet.setFailures({ hang: false, reject: true })
       await wallet.pair(uri ?? '')
       await expect(code(page)).toHaveCount(0)
@@ -95,16 +94,10 @@ for (const { name, use, language } of [
       wallet.setFailures({ reject: false })
       await button(modal(page), /.*/).nth(1).click()
       await expect(code(page)).toBeVisible()
-      const again = await page.evaluate(
-        () => (window.widget.plugins as never as Plugins).walletconnect.$pairing.get().uri,
-      )
+      const again = await page.evaluate(() => window.widget.plugins.walletconnect!.$pairing.get().uri)
       await wallet.pair(again ?? '')
       await expect.poll(() => connectedTo(page)).toHaveLength(3)
       await picture('8-connected')
     })
   })
-}
-
-interface Plugins {
-  readonly walletconnect: { readonly $pairing: { get(): { readonly uri?: string } } }
 }

@@ -300,9 +300,7 @@ test('T21: what is shown is what is signed, whatever the page does to its data a
   const signature = page.evaluate(
     ([account, data]) => {
       const params: [string, typeof data] = [account, data]
-      const provider = window.widget.provider('eip155') as never as {
-        request(asked: object): Promise<Hex>
-      }
+      const provider = window.widget.provider<{ request(asked: object): Promise<Hex> }>('eip155')
       const signed = provider.request({ method: 'eth_signTypedData_v4', params })
       const change = () => {
         data.message.guest = 'Mallory'

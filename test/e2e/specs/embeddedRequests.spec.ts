@@ -57,12 +57,11 @@ test('default: the smart account signs before it stands on the chain, and by the
   expect(await isSignedBy(address, 'another text', await signature)).toBe(false)
 
   const again = page.evaluate(
-    ([params]) =>
-      (window.widget.provider('eip155') as never as Eip1193).request({ method: 'personal_sign', params }),
-    [[HEX, address]],
+    (params) => window.widget.provider('eip155').request({ method: 'personal_sign', params: [...params] }),
+    [HEX, address] as const,
   )
   await approve(page, TEXT)
-  expect(await isSignedBy(address, TEXT, (await again) as Hex)).toBe(true)
+  expect(await isSignedBy(address, TEXT, await again)).toBe(true)
 })
 
 test('behavior: typed data is shown field by field, and its signature holds', async ({ page }) => {
@@ -96,9 +95,7 @@ test('behavior: signs and pays on Solana, and other libraries agree', async ({ p
   await fund(solana)
   const message = [...new TextEncoder().encode(TEXT)]
   const signed = page.evaluate(
-    async (bytes) => [
-      ...(await (window.widget.provider('solana') as never as Solana).signMessage(Uint8Array.from(bytes))),
-    ],
+    async (bytes) => [...(await window.widget.provider('solana').signMessage(Uint8Array.from(bytes)))],
     message,
   )
   await approve(page, TEXT)
@@ -133,11 +130,12 @@ test('error: rejected in the frame, and left while it asks: 4001, and the next o
   expect(await left).toBe('USER_REJECTED')
 
   const provider = page.evaluate(
-    ([params]) =>
-      (window.widget.provider('eip155') as never as Eip1193)
-        .request({ method: 'personal_sign', params })
+    (params) =>
+      window.widget
+        .provider('eip155')
+        .request({ method: 'personal_sign', params: [...params] })
         .catch(({ code }) => code),
-    [[HEX, smartAccount]],
+    [HEX, smartAccount] as const,
   )
   await question(page, 'Sign this message?')
   await page.keyboard.press('Escape')
@@ -200,10 +198,3 @@ test('error: a method that the frame does not know: said on screen and in the co
   expect(delay).toBeGreaterThanOrEqual(290)
   expect(watch.problems.join()).toContain('Requested RPC call is not allowed')
 })
-
-interface Eip1193 {
-  request(asked: { method: string; params?: unknown }): Promise<unknown>
-}
-interface Solana {
-  signMessage(message: Uint8Array): Promise<Uint8Array>
-}

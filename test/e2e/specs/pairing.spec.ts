@@ -51,12 +51,7 @@ test('behavior: signs on Ethereum, Solana and Bitcoin, and other libraries verif
 
   const message = new TextEncoder().encode(TEXT)
   const onSolana = page.evaluate(
-    async (bytes) => {
-      const provider = window.widget.provider('solana') as never as {
-        signMessage(message: Uint8Array): Promise<Uint8Array>
-      }
-      return [...(await provider.signMessage(Uint8Array.from(bytes)))]
-    },
+    async (bytes) => [...(await window.widget.provider('solana').signMessage(Uint8Array.from(bytes)))],
     [...message],
   )
   await wallet.sign(TEXT)

@@ -26,7 +26,7 @@ test('F6: a relay that is down is said within 5 s, without a code; a wallet in t
   await openMany(page, { ...on(relay), wallets: { evm: {} } })
   await page.evaluate(async () => {
     await window.widget.ready
-    const { $pairing } = (window.widget.plugins as never as Plugins).walletconnect
+    const { $pairing } = window.widget.plugins.walletconnect!
     const times: Record<string, number> = {}
     Object.assign(window, { times })
     $pairing.listen(({ status }) => {
@@ -284,10 +284,4 @@ test('F13: two tabs and a relay that goes away: each has one socket again', asyn
 function look(state: string) {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
   document.dispatchEvent(new Event('visibilitychange'))
-}
-
-interface Plugins {
-  readonly walletconnect: {
-    readonly $pairing: { listen(listener: (state: { readonly status: string }) => void): void }
-  }
 }

@@ -103,10 +103,7 @@ test('default: connect, sign, sign in, transfer', async ({ page }) => {
   await test.step('Sign-In With Solana', async () => {
     const nonce = 'a1b2c3d4e5f6g7h8i9'
     const signed = await page.evaluate(async (value) => {
-      const { solana } = window.widget.plugins as never as {
-        solana: { signIn(request: object): Promise<{ address: string; message: string; signature: string }> }
-      }
-      return solana.signIn({ nonce: value, statement: 'Come in.' })
+      return window.widget.plugins.solana!.signIn({ nonce: value, statement: 'Come in.' })
     }, nonce)
     expect(signed.address).toBe(from)
     const { host } = new URL(page.url())
@@ -118,9 +115,7 @@ test('default: connect, sign, sign in, transfer', async ({ page }) => {
     const to = freshAddress()
     const { slot } = await page.evaluate(
       async ([recipient, amount]) => {
-        const { solana } = window.widget.plugins as never as {
-          solana: Record<'transfer' | 'confirmTransaction', (request: object) => Promise<{ slot: number }>>
-        }
+        const solana = window.widget.plugins.solana!
         const sent = await solana.transfer({ to: recipient, lamports: BigInt(amount) })
         return solana.confirmTransaction(sent)
       },
@@ -240,10 +235,9 @@ test('F1: a transaction that fails is said to have failed, and nothing is sent',
   await connect(page, SIM)
   const to = freshAddress()
   const code = await page.evaluate(async (recipient) => {
-    const { solana } = window.widget.plugins as never as {
-      solana: { transfer(request: object): Promise<unknown> }
-    }
-    return solana.transfer({ to: recipient, lamports: 10n ** 20n }).catch((error) => error.code)
+    return window.widget.plugins
+      .solana!.transfer({ to: recipient, lamports: 10n ** 20n })
+      .catch((error) => error.code)
   }, to)
   expect(['TRANSACTION_FAILED', 'INVALID_TRANSACTION']).toContain(code)
   expect(await lamportsOf(to)).toBe(0)

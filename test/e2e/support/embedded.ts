@@ -93,25 +93,16 @@ export async function logInByEmail(page: Page, email = somebody()): Promise<stri
 export async function logIn(page: Page, email = somebody()): Promise<string> {
   await page.evaluate(async (address) => {
     await window.widget.ready
-    const { 'embedded-wallet': wallet } = window.widget.plugins as never as Plugins
-    await wallet.connectEmail({ email: address })
+    await window.widget.plugins['embedded-wallet']!.connectEmail({ email: address })
   }, email)
   const code = await readCode(email)
   await page.evaluate(async (otp) => {
-    const { 'embedded-wallet': wallet } = window.widget.plugins as never as Plugins
+    const wallet = window.widget.plugins['embedded-wallet']!
     await wallet.connectOtp({ otp })
     await wallet.connectWallet()
   }, code)
   await expect(connectButton(page)).toBeHidden()
   return email
-}
-
-interface Plugins {
-  readonly 'embedded-wallet': {
-    connectEmail(options: { email: string }): Promise<unknown>
-    connectOtp(options: { otp: string }): Promise<void>
-    connectWallet(): Promise<void>
-  }
 }
 
 /** Waits until a login has ended with a wallet that is connected, and closes the modal. */

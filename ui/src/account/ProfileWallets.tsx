@@ -1,6 +1,6 @@
 import type { ChainNamespace, Connection } from '@wallet-widget/kernel'
-import { useRef, useState } from 'react'
-import { useConnections, useNetwork, useRouter, useWidget } from '../hooks.js'
+import { useRef } from 'react'
+import { useConnections, useNetwork, useViewArguments, useWidget } from '../hooks.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
@@ -18,8 +18,7 @@ export function ProfileWallets() {
   const widget = useWidget()
   const t = useT()
   const connections = useConnections()
-  const { arguments: args } = useRouter()
-  const [connectorId] = useState(() => (args as { connectorId?: string } | undefined)?.connectorId)
+  const connectorId = useViewArguments('ProfileWallets')?.connectorId
   const justConnected = connections.find((connection) => connection.connectorId === connectorId)
   const { disconnect, isBusy } = useDisconnect()
   const order = useNetwork().networks.map(({ chainNamespace }) => chainNamespace)

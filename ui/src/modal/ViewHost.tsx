@@ -1,6 +1,6 @@
 import type { RouterState, ViewDefinition } from '@wallet-widget/kernel'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import { useStore, useWidget } from '../hooks.js'
+import { useStore, useWidget, ViewContext } from '../hooks.js'
 import { lazyComponent, useLazy } from '../lazy.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
@@ -26,6 +26,7 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   const opened = useRef({ args, turn: 0 })
   if (opened.current.args !== args) opened.current = { args, turn: opened.current.turn + 1 }
   const key = `${history.length}:${view}:${opened.current.turn}`
+  const shown = useMemo(() => ({ view, arguments: args }), [view, args])
   const before = useRef(key)
   const since = useRef(0)
 
@@ -48,7 +49,9 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   }
   return (
     <div ref={place} key={key} className={`ww-view ww-view-${direction}`} onClickCapture={guard}>
-      {definition ? <ViewContent definition={definition} /> : <NoView />}
+      <ViewContext.Provider value={shown}>
+        {definition ? <ViewContent definition={definition} /> : <NoView />}
+      </ViewContext.Provider>
     </div>
   )
 }

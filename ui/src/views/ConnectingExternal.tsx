@@ -1,6 +1,6 @@
 import { BaseError, cleanText } from '@wallet-widget/kernel'
-import { useEffect, useRef, useState } from 'react'
-import { useConnectors, useRouter, useWidget } from '../hooks.js'
+import { useEffect, useRef } from 'react'
+import { useConnectors, useViewArguments, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { Button } from '../parts/Button.js'
@@ -24,9 +24,7 @@ export function ConnectingExternal() {
   const widget = useWidget()
   const t = useT()
   const announce = useAnnounce()
-  const { arguments: args } = useRouter()
-  // The view may still be on the screen when the router has moved on.
-  const [connectorId] = useState(() => (args as { connectorId?: string } | undefined)?.connectorId ?? '')
+  const connectorId = useViewArguments('ConnectingExternal')?.connectorId ?? ''
   const connector = useConnectors().find(({ id }) => id === connectorId)
   const attempt = useConnectAttempt(connectorId)
   const slow = useElapsed(attempt.startedAt, SLOW_AFTER)

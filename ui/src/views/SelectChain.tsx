@@ -1,6 +1,5 @@
 import { type ChainNamespace, cleanText } from '@wallet-widget/kernel'
-import { useState } from 'react'
-import { useConnections, useConnectors, useNetwork, useRouter, useWidget } from '../hooks.js'
+import { useConnections, useConnectors, useNetwork, useViewArguments, useWidget } from '../hooks.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { RowIcon } from '../parts/Icon.js'
 import { List, ListItem } from '../parts/List.js'
@@ -11,17 +10,16 @@ import { chainOptions } from '../wallets/mergeWallets.js'
 import { chooseConnector } from './chooseWallet.js'
 import { useConnectIntent } from './useConnectIntent.js'
 
-/** Asks for which chain a wallet is to be connected. Arguments: `{ connectorIds, name }`. */
+/** Asks for which chain a wallet is to be connected. */
 export function SelectChain() {
   const widget = useWidget()
   const t = useT()
   const chainName = useChainName()
-  const { arguments: args } = useRouter()
-  const [asked] = useState(() => readArguments(args))
+  const { connectorIds = [], name: asked } = useViewArguments('SelectChain') ?? {}
   const { networks } = useNetwork()
   const connections = useConnections()
   const intent = useConnectIntent()
-  const found = useConnectors().filter(({ id }) => asked.connectorIds.includes(id))
+  const found = useConnectors().filter(({ id }) => connectorIds.includes(id))
   const options = chainOptions(found, networks)
   const isConnected = (connectorId: string, namespace: ChainNamespace) =>
     connections.some((one) => one.connectorId === connectorId && one.namespace === namespace)
@@ -29,7 +27,7 @@ export function SelectChain() {
   const [only] = open
   const isOne = open.length > 1 && open.every(({ connector }) => connector === only?.connector)
 
-  const name = cleanText(asked.name ?? found[0]?.name ?? '', 40)
+  const name = cleanText(asked ?? found[0]?.name ?? '', 40)
   const icon = found.find((one) => one.icon)?.icon
   const image = <WalletImage name={name} src={icon} size={64} />
   if (options.length === 0)
@@ -74,15 +72,4 @@ export function SelectChain() {
       </List>
     </div>
   )
-}
-
-interface Asked {
-  readonly connectorIds: readonly string[]
-  readonly name?: string
-}
-
-function readArguments(args: unknown): Asked {
-  const { connectorIds, name } = (args ?? {}) as { connectorIds?: unknown; name?: unknown }
-  const ids = Array.isArray(connectorIds) ? connectorIds.filter((id) => typeof id === 'string') : []
-  return { connectorIds: ids, ...(typeof name === 'string' && { name }) }
 }

@@ -1,6 +1,4 @@
-import { type ChainNamespace, isChainNamespace } from '@wallet-widget/kernel'
-import { useState } from 'react'
-import { useAccount, useConnections, useNetwork, useRouter, useStore, useWidget } from '../hooks.js'
+import { useAccount, useConnections, useNetwork, useStore, useViewArguments, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
@@ -9,13 +7,12 @@ import { useT } from '../strings/strings.js'
 import { useChainName } from '../strings/useChainName.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 
-/** Asks before moving to another family of chains. Arguments: `{ namespace }`. */
+/** Asks before moving to another family of chains. */
 export function SwitchActiveChain() {
   const widget = useWidget()
   const t = useT()
   const chainName = useChainName()
-  const { arguments: args } = useRouter()
-  const [namespace] = useState(() => readNamespace(args))
+  const namespace = useViewArguments('SwitchActiveChain')?.namespace
   const { namespace: current } = useAccount()
   const { networks } = useNetwork()
   const { chains } = useStore(widget.state.$session)
@@ -64,9 +61,4 @@ export function SwitchActiveChain() {
       </Button>
     </EmptyState>
   )
-}
-
-function readNamespace(args: unknown): ChainNamespace | undefined {
-  const value = (args as { namespace?: unknown } | undefined)?.namespace
-  return isChainNamespace(value) ? value : undefined
 }

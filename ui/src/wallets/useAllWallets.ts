@@ -1,12 +1,11 @@
-import { type ChainNamespace, isChainNamespace } from '@wallet-widget/kernel'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   useConnections,
   useConnectors,
   useNetwork,
-  useRouter,
   useSlot,
   useStore,
+  useViewArguments,
   useWidget,
 } from '../hooks.js'
 import { useT } from '../strings/strings.js'
@@ -25,7 +24,7 @@ export function useAllWallets() {
   const { networks } = useNetwork()
   const offers = useSlot('connect.wallets')
   const recentWallets = useStore(widget.state.$recentWallets)
-  const wanted = useWantedNamespace()
+  const wanted = useViewArguments('Connect')?.namespace
   const namespace = networks.some(({ chainNamespace }) => chainNamespace === wanted) ? wanted : undefined
   const installed = useMemo(
     () => listWallets({ connectors, connections, recentWallets, excludeWallets }),
@@ -66,14 +65,4 @@ export function useAllWallets() {
     [widget, t, listed, namespace],
   )
   return { rows, namespace }
-}
-
-/** Returns the namespace that the view was opened with, also while the router has moved on. */
-function useWantedNamespace(): ChainNamespace | undefined {
-  const { view, arguments: args } = useRouter()
-  const [kept, keep] = useState<ChainNamespace>()
-  const given = (args as { namespace?: unknown } | undefined)?.namespace
-  const now = view !== 'Connect' ? kept : isChainNamespace(given) ? given : undefined
-  if (now !== kept) keep(now)
-  return now
 }

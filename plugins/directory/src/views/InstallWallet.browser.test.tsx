@@ -25,7 +25,7 @@ const phone = (userAgent: string) => {
   )
 }
 
-async function show(wallet: unknown, config: Parameters<typeof showDirectory>[1] = {}) {
+async function show(wallet: DirectoryWallet, config: Parameters<typeof showDirectory>[1] = {}) {
   const shown = await showDirectory({}, { ...config, view: '' })
   undo.push(shown.stop)
   await shown.widget.open({ view: 'InstallWallet', arguments: { wallet } })
@@ -95,6 +95,7 @@ test('T1, T8: whoever opens the view, names are text and links pass the gate', a
 
 test('error: opened without a wallet it says that it can’t be shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  // @ts-expect-error as a page without types may do
   await show(undefined)
   await expect.element(page.getByText('This part could not be shown', { exact: false })).toBeVisible()
 })

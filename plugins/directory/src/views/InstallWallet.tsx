@@ -1,5 +1,5 @@
 import { BaseError, type DirectoryWallet, isMobile } from '@wallet-widget/kernel'
-import { useRouter } from '@wallet-widget/ui'
+import { useViewArguments } from '@wallet-widget/ui'
 import {
   Button,
   EmptyState,
@@ -12,7 +12,7 @@ import {
   useStore,
   WalletImage,
 } from '@wallet-widget/ui/parts'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { Directory } from '../directory.js'
 import { browseLink, type InstallLink, installLinks, platformOf } from '../rules/installLinks.js'
 import { findInstalled } from '../rules/matchWallets.js'
@@ -31,9 +31,8 @@ const ICONS: Readonly<Record<InstallLink['kind'], IconName>> = {
 export function InstallWallet({ directory }: { readonly directory: Directory }) {
   const { context, images, choose } = directory
   const t = usePluginT(context)
-  const { arguments: args } = useRouter()
-  // The view may still be on the screen when the router has moved on.
-  const [wallet] = useState(() => directory.present(walletOf(args)))
+  const args = useViewArguments('InstallWallet')
+  const wallet = useMemo(() => directory.present(walletOf(args)), [directory, args])
   const picture = useStore(images.$of(wallet))
   const isFound = findInstalled(useStore(context.state.$connectors), wallet).length > 0
   const links = installLinks(wallet, platformOf(navigator))

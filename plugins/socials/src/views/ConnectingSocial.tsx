@@ -1,4 +1,4 @@
-import { useRouter, useWidget } from '@wallet-widget/ui'
+import { useViewArguments, useWidget } from '@wallet-widget/ui'
 import { Button, EmptyState, LoadingRing, StatusRing, useAnnounce, useStyles } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
 import type { PluginState } from '../pluginState.js'
@@ -19,8 +19,8 @@ export function ConnectingSocial({ plugin }: { readonly plugin: PluginState }) {
   useStyles(styles)
   const widget = useWidget()
   const announce = useAnnounce()
-  const { arguments: args } = useRouter()
-  // The view may still be on the screen when the router has moved on.
+  const args = useViewArguments('ConnectingSocial')
+  // That used last may change meanwhile.
   const [provider] = useState(() => plugin.providerOf(args))
   const t = useSocialText(plugin, provider)
   const login = useLogin(plugin, 'ConnectingSocial')

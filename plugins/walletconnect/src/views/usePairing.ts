@@ -1,8 +1,8 @@
 import { cleanText, type DirectoryWallet, type Widget } from '@wallet-widget/kernel'
-import { useRouter, useWidget } from '@wallet-widget/ui'
+import { useViewArguments, useWidget } from '@wallet-widget/ui'
 import { usePluginT, useStore } from '@wallet-widget/ui/parts'
 import { atom, type WritableAtom } from 'nanostores'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { PairingState } from '../api.js'
 import type { Key } from '../locales/en.js'
 import type { PluginState } from '../pluginState.js'
@@ -17,9 +17,9 @@ export interface Pairing extends PairingState {
 /** The pairing that a view shows. Starts it when the view is mounted. */
 export function usePairing(plugin: PluginState): Pairing {
   const widget = useWidget()
-  const { arguments: args } = useRouter()
-  // The view may still be on the screen when the router has moved on.
-  const [wallet] = useState(() => (args as { wallet?: DirectoryWallet } | undefined)?.wallet)
+  const paired = useViewArguments('ConnectingWalletConnect')
+  const basic = useViewArguments('ConnectingWalletConnectBasic')
+  const { wallet } = paired ?? basic ?? {}
   const state = useStore(plugin.$pairing)
   const { $result } = attemptOf(plugin)
   const { error, connected = false } = useStore($result)
