@@ -31,6 +31,7 @@ test('args: projectId: missing: Project ID Not Configured', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
   const widget = createWidget({ networks: [ethereum], plugins: [] })
   expect(widget.state.$alerts.get()).toEqual([{ code: 'PROJECT_ID_NOT_CONFIGURED', details: undefined }])
+  widget.prefetch()
   await vi.waitFor(() => expect(console).toHaveBeenCalledTimes(1))
   expect(console.mock.calls[0]?.[0]).toContain('Project ID Not Configured')
   widget.dismissAlert('PROJECT_ID_NOT_CONFIGURED')

@@ -74,7 +74,7 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
   }
   const preload = createPreload(config.preload, async () => (await start()).ready)
 
-  const providers = createProviders({ shell, core, widget: () => widget, plugins })
+  const providers = createProviders({ shell, core, plugins })
   const apis = {}
   // Not enumerable: tools that compare props read all that is, and these throw until their plugin is there.
   for (const { id } of plugins)

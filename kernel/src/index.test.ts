@@ -5,7 +5,6 @@ test('default: what the package exports', () => {
   expect(Object.keys(kernel).sort()).toMatchInlineSnapshot(`
     [
       "BaseError",
-      "WalletError",
       "cleanText",
       "createWidget",
       "defineConfig",
@@ -16,16 +15,12 @@ test('default: what the package exports', () => {
       "isChainNamespace",
       "isMobile",
       "loadNet",
-      "normalizeError",
       "parseCaipAddress",
       "parseCaipNetworkId",
       "readProperty",
       "readText",
       "toCaipAddress",
-      "toProviderError",
       "viewWithRole",
-      "walletCode",
-      "walletCodes",
     ]
   `)
 })

@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores'
 import type { ChainNamespace } from './chains/caip.js'
 import type { Balance, ChainInfo, Identity } from './chains/chainAdapter.js'
 import type { Connector } from './chains/connector.js'
-import { reportAlert } from './errors/alerts.js'
 import { createEvents } from './events.js'
 import { createI18n } from './i18n/i18n.js'
 import type { Slots } from './plugins/slots.js'
@@ -32,7 +31,7 @@ export function createShell(
   const attempts = createConnectAttempts()
   const $views = atom<Views>(new Map())
   const router = createRouter($views)
-  const notices = createNotices(reportAlert)
+  const notices = createNotices()
   const theme = createThemeStore(looks)
   const i18n = createI18n(config.language, config.wording, report)
   const $signIn = atom(NO_SIGN_IN)

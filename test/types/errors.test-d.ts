@@ -1,10 +1,5 @@
-import {
-  BaseError,
-  type ErrorCode,
-  normalizeError,
-  type WalletCodeName,
-  WalletError,
-} from '@wallet-widget/kernel'
+import { BaseError, type ErrorCode, type WalletCodeName } from '@wallet-widget/kernel'
+import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 import { describe, expectTypeOf, test } from 'vitest'
 import './site.js'
 

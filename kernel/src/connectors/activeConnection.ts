@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { Connection } from '../state/connection.js'
+import { connectionInUse } from '../state/session.js'
 import type { WidgetState } from '../state/state.js'
 
 /** Returns the connection in use on a namespace, if any. */
@@ -8,9 +9,7 @@ export function activeConnection(
   { $session }: Pick<WidgetState, '$session'>,
   namespace: ChainNamespace,
 ): Connection | undefined {
-  const { chains, connections } = $session.get()
-  const connectorId = chains[namespace]?.connectorId
-  return connections.find((one) => one.namespace === namespace && one.connectorId === connectorId)
+  return connectionInUse($session.get(), namespace)
 }
 
 /**

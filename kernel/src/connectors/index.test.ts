@@ -4,6 +4,7 @@ import * as connectors from './index.js'
 test('default: what the entry exports', () => {
   expect(Object.keys(connectors).sort()).toMatchInlineSnapshot(`
     [
+      "WalletError",
       "abortError",
       "activeConnection",
       "captureMethod",
@@ -11,6 +12,7 @@ test('default: what the entry exports', () => {
       "externalUrl",
       "lazyApi",
       "lazyConnector",
+      "normalizeError",
       "once",
       "optionsSchema",
       "providerEvents",
@@ -20,6 +22,9 @@ test('default: what the entry exports', () => {
       "requireConnection",
       "sleep",
       "switchesSchema",
+      "toProviderError",
+      "walletCode",
+      "walletCodes",
       "walletErrors",
       "watchForWallets",
       "withAbort",

@@ -1,6 +1,5 @@
 import { withTimeout } from '../async/withTimeout.js'
 import type { ChainNamespace } from '../chains/caip.js'
-import type { ProviderAccess } from '../chains/chainAdapter.js'
 import type { NetworkInput } from '../chains/network.js'
 import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -9,6 +8,7 @@ import { createHooks } from '../hooks.js'
 import { createLogger } from '../logger/createLogger.js'
 import { createPluginHost } from '../plugins/pluginHost.js'
 import type { Preload } from '../preload.js'
+import { createAccess } from '../provider/access.js'
 import type { EventProvider } from '../provider/eventProvider.js'
 import type {
   AddressLabel,
@@ -24,6 +24,7 @@ import type {
 import type { Shell } from '../shell.js'
 import type { ConnectAttempt } from '../state/connectAttempts.js'
 import { createPersisted, MOST_RECENT_WALLETS } from '../state/persisted.js'
+import type { Session } from '../state/session.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
 import { keepAddressLabels } from './addressLabels.js'
@@ -37,6 +38,7 @@ import { keepDetails } from './details.js'
 import { disconnect } from './disconnect.js'
 import { followConnector } from './followConnector.js'
 import { leaveRemovedViews, open, tapOpen } from './open.js'
+import { reportAlerts } from './reportAlerts.js'
 import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
 import { isolateSettle } from './runOperation.js'
@@ -106,6 +108,7 @@ export function createCore({
     keepDetails(context),
     reportDuplicates(context.connectors, report),
     leaveRemovedViews(context),
+    reportAlerts(context),
     restore(context, ready),
   ]
   const startAgain = () => void host.start()
@@ -171,9 +174,10 @@ export function createCore({
       await pluginsSettled()
       return request(context, options)
     },
-    async createProvider(namespace: ChainNamespace, access: ProviderAccess) {
+    async createProvider(namespace: ChainNamespace, takeHeard: () => Session | undefined) {
       await pluginsSettled()
       const adapter = context.adapters.get(namespace)
+      const access = createAccess(shell, widget, namespace, takeHeard)
       if (adapter?.createProvider) return (await adapter.createProvider(access)) as EventProvider
       throw new BaseError(`The chain "${namespace}" has no provider.`, {
         code: 'ADAPTER_NOT_FOUND',

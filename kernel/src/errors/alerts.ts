@@ -1,4 +1,4 @@
-import { readText, type Text } from '../i18n/i18n.js'
+import type { Text } from '../i18n/i18n.js'
 import type { AlertRegistry } from '../registries.js'
 
 /** An alert about the site's set-up, shown once: a title, and how to put it right. */
@@ -39,14 +39,6 @@ export type AlertCode = keyof typeof alerts | Extract<keyof AlertRegistry, strin
 
 const texts: Readonly<Record<string, AlertText>> = alerts
 
-interface Alert {
-  readonly code: AlertCode
-  readonly details?: string | undefined
-  readonly text?: AlertText | undefined
-}
-
-/** Tells the site's developer what an alert means and how to put it right. */
-export function reportAlert({ code, details, text }: Alert): void {
-  const { short, long } = text ?? texts[code] ?? { short: code, long: 'A plugin gave no text for it.' }
-  console.error(['[wallet-widget]', readText(short), '—', readText(long), details].filter(Boolean).join(' '))
-}
+/** Returns the text of an alert: what its plugin gave, or our own. */
+export const alertText = (code: AlertCode, given: AlertText | undefined): AlertText =>
+  given ?? texts[code] ?? { short: code, long: 'A plugin gave no text for it.' }

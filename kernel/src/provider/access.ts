@@ -1,38 +1,34 @@
 import type { ChainNamespace } from '../chains/caip.js'
-import type { ProviderAccess } from '../chains/chainAdapter.js'
-import { activeConnection } from '../connectors/activeConnection.js'
+import type { ProviderAccess, ProviderState } from '../chains/chainAdapter.js'
 import { viewFor } from '../plugins/views.js'
 import type { Shell } from '../shell.js'
+import { connectionInUse, type Session } from '../state/session.js'
 import type { Widget } from '../widget.js'
 
-/** Makes what the provider of a chain may use of the widget. */
+/**
+ * Makes what the provider of a chain may use of the widget.
+ *
+ * @param takeHeard takes the session as it was when the first listener was added, if that was before the provider's
+ * code was there
+ */
 export function createAccess(
   { session, router, state: { $views } }: Shell,
-  widget: () => Widget,
+  widget: Widget,
   namespace: ChainNamespace,
-): { readonly access: ProviderAccess; onListen(): void } {
-  let missedSince: ReturnType<ProviderAccess['state']> | undefined
-  const state = () => {
-    const active = activeConnection(session, namespace)
-    const rest = active?.accounts.map(({ address }) => address).filter((one) => one !== active.address) ?? []
-    return {
-      addresses: active ? [active.address, ...rest] : [],
-      networkId: session.$session.get().chains[namespace]?.networkId,
-      connected: active !== undefined,
-    }
-  }
-  const access: ProviderAccess = {
+  takeHeard: () => Session | undefined,
+): ProviderAccess {
+  const state = () => providerState(session.$session.get(), namespace)
+  return {
     state,
     takeMissed() {
-      const missed = missedSince
-      missedSince = undefined
-      return missed
+      const heard = takeHeard()
+      return heard && providerState(heard, namespace)
     },
     request: ({ method, params, networkId }) =>
-      widget().request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),
+      widget.request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),
     async connect() {
       if (state().connected) return state().addresses
-      await widget().open({ view: viewFor($views, 'connect'), arguments: { namespace } })
+      await widget.open({ view: viewFor($views, 'connect'), arguments: { namespace } })
       return new Promise((resolve, reject) => {
         const check = () => {
           const { connected, addresses } = state()
@@ -45,16 +41,22 @@ export function createAccess(
         check()
       })
     },
-    disconnect: () => widget().disconnect({ namespace }),
+    disconnect: () => widget.disconnect({ namespace }),
     async switchNetwork(network) {
-      await widget().switchNetwork({ network })
+      await widget.switchNetwork({ network })
     },
     subscribe: (listener) => session.$session.listen(listener),
   }
-  const onListen = () => {
-    missedSince ??= state()
+}
+
+function providerState(session: Session, namespace: ChainNamespace): ProviderState {
+  const active = connectionInUse(session, namespace)
+  const rest = active?.accounts.map(({ address }) => address).filter((one) => one !== active.address) ?? []
+  return {
+    addresses: active ? [active.address, ...rest] : [],
+    networkId: session.chains[namespace]?.networkId,
+    connected: active !== undefined,
   }
-  return { access, onListen }
 }
 
 /** What EIP-1193 calls the visitor's refusal. */

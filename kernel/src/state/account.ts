@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress, ChainNamespace } from '../chains/caip.js'
 import type { Account } from '../chains/connector.js'
 import type { ConnectionStatus, StatusReason, WalletInfo } from './connection.js'
-import type { Remembered, Session } from './session.js'
+import { connectionInUse, type Remembered, type Session } from './session.js'
 
 /** The active account. `address` is there only when a wallet vouched for it in this page. */
 export interface AccountState<Namespace extends ChainNamespace = ChainNamespace> {
@@ -18,11 +18,10 @@ export interface AccountState<Namespace extends ChainNamespace = ChainNamespace>
 }
 
 export const createAccountStore = ($session: ReadableAtom<Session>): ReadableAtom<AccountState> =>
-  computed($session, ({ activeNamespace, chains, connections, remembered }) => {
+  computed($session, (session) => {
+    const { activeNamespace, chains, remembered } = session
     const chain = activeNamespace && chains[activeNamespace]
-    const connection = connections.find(
-      ({ namespace, connectorId }) => namespace === activeNamespace && connectorId === chain?.connectorId,
-    )
+    const connection = activeNamespace && connectionInUse(session, activeNamespace)
     const status = chain?.status ?? 'disconnected'
     return {
       status,

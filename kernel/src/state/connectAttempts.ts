@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ConnectorProgress } from '../chains/connector.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { ErrorCode } from '../errors/ErrorCode.js'
-import { normalizeError } from '../errors/normalizeError.js'
 import { ownMembers } from '../frozenCopy.js'
 import type { ConnectOptions } from '../requests.js'
 import type { Connection } from './connection.js'
@@ -106,10 +105,11 @@ export function createConnectAttempts(): ConnectAttempts {
             },
           })
         } catch (thrown) {
-          const error = normalizeError(thrown, {
-            code: 'CONNECTION_FAILED',
-            shortMessage: 'Failed to connect',
-          })
+          // Any other than ours: the code that carries it out could not be fetched.
+          const error =
+            thrown instanceof BaseError
+              ? thrown
+              : new BaseError('Failed to connect', { code: 'CONNECTION_FAILED', cause: thrown })
           if (isCurrent()) {
             running = undefined
             const isCancelled = signal.aborted && error.code !== 'CONNECTION_TIMEOUT'

@@ -30,7 +30,7 @@ export interface Notices {
 
 const MOST_TOASTS = 3
 
-export function createNotices(onAlert: (alert: Alert) => void): Notices {
+export function createNotices(): Notices {
   const $alerts = atom<readonly Alert[]>([])
   const $toasts = atom<readonly Toast[]>([])
   const shown = new Set<AlertCode>()
@@ -41,9 +41,7 @@ export function createNotices(onAlert: (alert: Alert) => void): Notices {
     alert(code, details, text) {
       if (shown.has(code)) return
       shown.add(code)
-      const alert: Alert = { code, details, ...(text ? { text } : {}) }
-      $alerts.set([...$alerts.get(), alert])
-      onAlert(alert)
+      $alerts.set([...$alerts.get(), { code, details, ...(text ? { text } : {}) }])
     },
     dismissAlert: (code) => $alerts.set($alerts.get().filter((alert) => alert.code !== code)),
     toast: (kind, text) =>

@@ -43,6 +43,15 @@ const NO_CHAIN: ChainSession = {
   networkId: undefined,
 }
 
+/** Returns the connection in use on a namespace, if any. */
+export function connectionInUse(
+  { chains, connections }: Session,
+  namespace: ChainNamespace,
+): Connection | undefined {
+  const connectorId = chains[namespace]?.connectorId
+  return connections.find((one) => one.namespace === namespace && one.connectorId === connectorId)
+}
+
 export function createSessionStore(): SessionStore {
   const $session = atom<Session>({
     activeNamespace: undefined,

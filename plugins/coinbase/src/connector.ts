@@ -5,11 +5,15 @@ import {
   type ConnectorConnectRequest,
   type ConnectorRpcRequest,
   type Network,
-  normalizeError,
-  WalletError,
   type WalletSession,
 } from '@wallet-widget/kernel'
-import { readPositiveInteger, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import {
+  normalizeError,
+  readPositiveInteger,
+  WalletError,
+  withTimeout,
+  wrongAnswer,
+} from '@wallet-widget/kernel/connectors'
 import { askChainId, readAccounts, type WalletHandle } from './handle.js'
 import { withPopup } from './popup.js'
 import type { CoinbaseProvider } from './sdk.js'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
-import { type EventProvider, type ProviderAccess, readProperty, WalletError } from '@wallet-widget/kernel'
-import { providerEvents, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { type EventProvider, type ProviderAccess, readProperty } from '@wallet-widget/kernel'
+import { providerEvents, WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { type AminoSignDoc, messageDoc } from './chain/adr36.js'
 import { type DirectSignDoc, fromBase64, type StdSignature, type WireSignDoc } from './chain/signDocs.js'
 

@@ -1,4 +1,5 @@
-import { type Connector, WalletError } from '@wallet-widget/kernel'
+import type { Connector } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { until } from '@wallet-widget/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedWallet, waitFor } from '../test/startEmbeddedWallet.js'

@@ -1,4 +1,5 @@
-import { BaseError, type ProviderAccess, WalletError } from '@wallet-widget/kernel'
+import { BaseError, type ProviderAccess } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { expect, test, vi } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../test/fakeProvider.js'
 import { createProvider } from './provider.js'

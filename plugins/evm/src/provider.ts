@@ -1,11 +1,11 @@
+import { type ProviderAccess, readProperty } from '@wallet-widget/kernel'
 import {
-  type ProviderAccess,
   type ProviderRpcError,
-  readProperty,
+  providerEvents,
+  readPositiveInteger,
   toProviderError,
   WalletError,
-} from '@wallet-widget/kernel'
-import { providerEvents, readPositiveInteger } from '@wallet-widget/kernel/connectors'
+} from '@wallet-widget/kernel/connectors'
 import type { EIP1193Provider } from 'viem'
 import { chainIdOf, toHexChainId, toNetworkId } from './chain/chainId.js'
 

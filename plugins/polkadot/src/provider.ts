@@ -1,12 +1,6 @@
 import { hex } from '@scure/base'
-import {
-  type EventProvider,
-  type Network,
-  type ProviderAccess,
-  readProperty,
-  WalletError,
-} from '@wallet-widget/kernel'
-import { providerEvents } from '@wallet-widget/kernel/connectors'
+import { type EventProvider, type Network, type ProviderAccess, readProperty } from '@wallet-widget/kernel'
+import { providerEvents, WalletError } from '@wallet-widget/kernel/connectors'
 import type { PolkadotSignature } from './api.js'
 import { GENERIC_PREFIX, withPrefix } from './chain/address.js'
 

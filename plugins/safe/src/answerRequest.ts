@@ -1,4 +1,5 @@
-import { readProperty, WalletError } from '@wallet-widget/kernel'
+import { readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import type { SafeTransaction } from './api.js'
 import type { AskSafe, SafeInfo } from './handle.js'
 

@@ -1,10 +1,5 @@
-import {
-  type Connector,
-  type ConnectorRpcRequest,
-  WalletError,
-  type WalletSession,
-} from '@wallet-widget/kernel'
-import { abortError } from '@wallet-widget/kernel/connectors'
+import type { Connector, ConnectorRpcRequest, WalletSession } from '@wallet-widget/kernel'
+import { abortError, WalletError } from '@wallet-widget/kernel/connectors'
 import { answerRequest } from './answerRequest.js'
 import type { WalletHandle } from './handle.js'
 

@@ -1,5 +1,5 @@
-import { type BaseError, errorText, normalizeError, readProperty, WalletError } from '@wallet-widget/kernel'
-import type { Deadline } from '@wallet-widget/kernel/connectors'
+import { type BaseError, errorText, readProperty } from '@wallet-widget/kernel'
+import { type Deadline, normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 import { askWindow, type FramedPage } from './askWindow.js'
 
 /** The Safe that the page around has open. */

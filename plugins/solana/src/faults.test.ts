@@ -170,7 +170,7 @@ test('behavior: a paired wallet that answers with the signature alone is enough'
 
 test('behavior: a wallet that can’t sign all at once is asked one by one', async () => {
   const { createSender } = await import('./provider/createSender.js')
-  const { WalletError } = await import('@wallet-widget/kernel')
+  const { WalletError } = await import('@wallet-widget/kernel/connectors')
   const asked: string[] = []
   const { signAllTransactions } = createSender({
     access: {

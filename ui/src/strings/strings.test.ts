@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { walletCode, walletCodes } from '@wallet-widget/kernel'
+import { walletCode, walletCodes } from '@wallet-widget/kernel/connectors'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.js'
 import { languages } from './strings.js'

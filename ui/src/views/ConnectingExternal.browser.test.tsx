@@ -1,4 +1,5 @@
-import { BaseError, type ViewDefinition, WalletError, type Widget } from '@wallet-widget/kernel'
+import { BaseError, type ViewDefinition, type Widget } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

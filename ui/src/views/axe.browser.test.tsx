@@ -1,4 +1,5 @@
-import { definePlugin, WalletError } from '@wallet-widget/kernel'
+import { definePlugin } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { BaseError, WalletError } from '@wallet-widget/kernel'
+import { BaseError } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { expect, test } from 'vitest'
 import { type ConnectSigns, connectPhase } from './connectPhase.js'
 

@@ -1,4 +1,5 @@
-import { BaseError, type ErrorCode, normalizeError, WalletError } from '@wallet-widget/kernel'
+import { BaseError, type ErrorCode } from '@wallet-widget/kernel'
+import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 import { expect, test } from 'vitest'
 import { errorKey, isRejection } from './errorKey.js'
 

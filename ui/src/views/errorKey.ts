@@ -1,4 +1,5 @@
-import { BaseError, WalletError } from '@wallet-widget/kernel'
+import { BaseError } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { en, type StringKey } from '../strings/en.js'
 
 /** The wallet's own answer among the causes of a failure. */

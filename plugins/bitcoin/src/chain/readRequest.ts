@@ -1,4 +1,5 @@
-import { type Account, type CaipNetworkId, readProperty, WalletError } from '@wallet-widget/kernel'
+import { type Account, type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { isOfFamily, normalizeAddress, parseAddress } from './address.js'
 import { familyOf } from './networkNames.js'
 import { type Psbt, readPsbt } from './psbt.js'

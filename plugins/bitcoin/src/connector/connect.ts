@@ -3,11 +3,9 @@ import {
   BaseError,
   type ConnectorConnectRequest,
   type Network,
-  normalizeError,
-  WalletError,
   type WalletSession,
 } from '@wallet-widget/kernel'
-import { withTimeout } from '@wallet-widget/kernel/connectors'
+import { normalizeError, WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import { parseAddress } from '../chain/address.js'
 import { familyOf, idOfFamily, networkOf } from '../chain/networkNames.js'
 import type { WalletHandle } from '../handle.js'

@@ -1,9 +1,5 @@
-import {
-  type CaipNetworkId,
-  type ConnectorRpcRequest,
-  normalizeError,
-  WalletError,
-} from '@wallet-widget/kernel'
+import type { CaipNetworkId, ConnectorRpcRequest } from '@wallet-widget/kernel'
+import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 import {
   type Accounts,
   readAccount,

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
-import { readProperty, WalletError } from '@wallet-widget/kernel'
-import { wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { readProperty } from '@wallet-widget/kernel'
+import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toBytes, toHex } from '../chain/bytes.js'
 import { isSameTransaction, readPsbt } from '../chain/psbt.js'
 import { type Accounts, invalidParams, type MessageToSign, type PsbtToSign } from '../chain/readRequest.js'

@@ -1,10 +1,5 @@
-import {
-  type ChainAdapter,
-  type ChainRequest,
-  type PluginContext,
-  readProperty,
-  WalletError,
-} from '@wallet-widget/kernel'
+import { type ChainAdapter, type ChainRequest, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { type CosmosProvider, createProvider } from '../provider.js'
 import { readBalance } from '../reads.js'
 import { isAddress, isSameAddress, normalizeAddress } from './address.js'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
-import { readProperty, WalletError } from '@wallet-widget/kernel'
-import { wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { readProperty } from '@wallet-widget/kernel'
+import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 
 /** A signature, and the key that made it. Source: Cosmos SDK, StdSignature. */
 export interface StdSignature {

@@ -2,10 +2,9 @@ import {
   BaseError,
   type ConnectorConnectRequest,
   type Network,
-  WalletError,
   type WalletSession,
 } from '@wallet-widget/kernel'
-import { withTimeout } from '@wallet-widget/kernel/connectors'
+import { WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import { networkDetails } from '../chain/networkDetails.js'
 import type { WalletHandle } from '../handle.js'
 import { type ChainKey, enterChain } from './enterChain.js'

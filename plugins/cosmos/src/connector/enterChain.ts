@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
-import { type Account, type Network, normalizeError, readProperty, WalletError } from '@wallet-widget/kernel'
-import { withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { type Account, type Network, readProperty } from '@wallet-widget/kernel'
+import { normalizeError, WalletError, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { addressPrefix, normalizeAddress } from '../chain/address.js'
 import { networkDetails } from '../chain/networkDetails.js'
 import type { KeplrWallet, WalletHandle } from '../handle.js'

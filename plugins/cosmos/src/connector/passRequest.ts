@@ -1,5 +1,5 @@
-import { type ConnectorRpcRequest, type Network, readProperty, WalletError } from '@wallet-widget/kernel'
-import { withTimeout } from '@wallet-widget/kernel/connectors'
+import { type ConnectorRpcRequest, type Network, readProperty } from '@wallet-widget/kernel'
+import { WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import { isSameAddress, normalizeAddress } from '../chain/address.js'
 import { networkDetails } from '../chain/networkDetails.js'
 import { fromWireDoc, readAminoResponse, readDirectResponse } from '../chain/signDocs.js'

@@ -1,4 +1,5 @@
-import { BaseError, cleanText, normalizeError, WalletError } from '@wallet-widget/kernel'
+import { BaseError, cleanText } from '@wallet-widget/kernel'
+import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 import type { Failure } from '../protocol/index.js'
 
 /** Longest text of the frame that is shown. */

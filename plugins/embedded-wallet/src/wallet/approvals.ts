@@ -1,5 +1,5 @@
-import { type BaseError, type PluginContext, WalletError } from '@wallet-widget/kernel'
-import { abortError, withAbort } from '@wallet-widget/kernel/connectors'
+import type { BaseError, PluginContext } from '@wallet-widget/kernel'
+import { abortError, WalletError, withAbort } from '@wallet-widget/kernel/connectors'
 
 const VIEW = 'ApproveTransaction'
 

@@ -1,4 +1,5 @@
-import { BaseError, type CaipNetworkId, type Network, readProperty, WalletError } from '@wallet-widget/kernel'
+import { BaseError, type CaipNetworkId, type Network, readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { isServed, type WalletNamespace } from '../pluginState.js'
 import type { AnswerPayload } from '../protocol/index.js'
 import { preferredType, readAccounts, toAccounts } from './accounts.js'

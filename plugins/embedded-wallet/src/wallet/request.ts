@@ -1,4 +1,5 @@
-import { type ConnectorRpcRequest, readProperty, WalletError } from '@wallet-widget/kernel'
+import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { CONNECTOR_ID, type WalletNamespace } from '../pluginState.js'
 import { isSafe, isUnsafe, TIMEOUTS, type UnsafeMethod, unsafeParams } from '../protocol/index.js'
 import { decodeSolanaResult, encodeSolanaParams } from './solanaEncoding.js'

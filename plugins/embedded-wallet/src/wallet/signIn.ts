@@ -1,4 +1,4 @@
-import { WalletError } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletApi } from '../api.js'
 import type { WalletState } from './walletState.js'
 

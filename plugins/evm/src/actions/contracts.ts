@@ -1,4 +1,5 @@
-import { BaseError, type Network, toProviderError } from '@wallet-widget/kernel'
+import { BaseError, type Network } from '@wallet-widget/kernel'
+import { toProviderError } from '@wallet-widget/kernel/connectors'
 import {
   type Abi,
   type Chain,

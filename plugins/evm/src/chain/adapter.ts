@@ -1,5 +1,5 @@
-import { type ChainAdapter, type ChainRequest, type PluginContext, WalletError } from '@wallet-widget/kernel'
-import { readFromNode } from '@wallet-widget/kernel/connectors'
+import type { ChainAdapter, ChainRequest, PluginContext } from '@wallet-widget/kernel'
+import { readFromNode, WalletError } from '@wallet-widget/kernel/connectors'
 import type { EvmOptions } from '../options.js'
 import { createProvider, type EvmProvider } from '../provider.js'
 import { readBalance } from '../reads/readBalance.js'

@@ -1,14 +1,12 @@
-import {
-  type Account,
-  type Connector,
-  type ConnectorConnectRequest,
-  type ConnectorProgress,
-  type ConnectorRpcRequest,
-  normalizeError,
-  WalletError,
-  type WalletSession,
+import type {
+  Account,
+  Connector,
+  ConnectorConnectRequest,
+  ConnectorProgress,
+  ConnectorRpcRequest,
+  WalletSession,
 } from '@wallet-widget/kernel'
-import { withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { normalizeError, WalletError, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toNetworkId } from '../chain/chainId.js'
 import { askChainId, askWallet, readAccounts, type WalletHandle } from '../handle.js'
 import { subscribe } from './subscribe.js'

@@ -1,4 +1,5 @@
-import { type BaseError, type Network, WalletError } from '@wallet-widget/kernel'
+import type { BaseError, Network } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { expect, test, vi } from 'vitest'
 import { fakeProvider, never, refuse } from '../../test/fakeProvider.js'
 import { captureProvider, type WalletHandle } from '../handle.js'

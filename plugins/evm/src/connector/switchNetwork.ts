@@ -1,5 +1,10 @@
-import { BaseError, type Network, normalizeError, WalletError } from '@wallet-widget/kernel'
-import { readPositiveInteger, withTimeout } from '@wallet-widget/kernel/connectors'
+import { BaseError, type Network } from '@wallet-widget/kernel'
+import {
+  normalizeError,
+  readPositiveInteger,
+  WalletError,
+  withTimeout,
+} from '@wallet-widget/kernel/connectors'
 import { toHexChainId } from '../chain/chainId.js'
 import { askChainId, askWallet, type WalletHandle } from '../handle.js'
 import { addChainParameter } from './addChainParameter.js'

@@ -1,10 +1,5 @@
-import {
-  type Identity,
-  BaseError as KernelError,
-  type Network,
-  readProperty,
-  toProviderError,
-} from '@wallet-widget/kernel'
+import { type Identity, BaseError as KernelError, type Network, readProperty } from '@wallet-widget/kernel'
+import { toProviderError } from '@wallet-widget/kernel/connectors'
 import {
   type Address,
   BaseError,

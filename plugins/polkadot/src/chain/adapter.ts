@@ -1,11 +1,5 @@
-import {
-  type ChainAdapter,
-  type ChainRequest,
-  type PluginContext,
-  readProperty,
-  WalletError,
-} from '@wallet-widget/kernel'
-import { readFromNode } from '@wallet-widget/kernel/connectors'
+import { type ChainAdapter, type ChainRequest, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { readFromNode, WalletError } from '@wallet-widget/kernel/connectors'
 import { createProvider, type PolkadotProvider } from '../provider.js'
 import { readBalance } from '../reads.js'
 import { isAddress, isSameAccount, normalizeAddress } from './address.js'

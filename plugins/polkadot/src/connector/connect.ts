@@ -1,5 +1,5 @@
-import { type ConnectorConnectRequest, WalletError, type WalletSession } from '@wallet-widget/kernel'
-import { withTimeout } from '@wallet-widget/kernel/connectors'
+import type { ConnectorConnectRequest, WalletSession } from '@wallet-widget/kernel'
+import { WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { EnabledWallet, WalletHandle } from '../handle.js'
 import { readAccounts } from './readAccounts.js'
 import { toWalletError } from './toWalletError.js'

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { type ConnectorRpcRequest, readProperty, WalletError } from '@wallet-widget/kernel'
-import { withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
+import { WalletError, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { PolkadotSignature } from '../api.js'
 import type { WalletHandle } from '../handle.js'
 import { toWalletError } from './toWalletError.js'

@@ -1,5 +1,5 @@
-import { type BaseError, normalizeError } from '@wallet-widget/kernel'
-import { withAbort } from '@wallet-widget/kernel/connectors'
+import type { BaseError } from '@wallet-widget/kernel'
+import { normalizeError, withAbort } from '@wallet-widget/kernel/connectors'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SocialProvider } from '../providers.js'
 import type { EmbeddedWallet } from '../wallet.js'

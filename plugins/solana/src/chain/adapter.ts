@@ -1,11 +1,5 @@
-import {
-  type BaseError,
-  type ChainAdapter,
-  type PluginContext,
-  readProperty,
-  WalletError,
-} from '@wallet-widget/kernel'
-import { readFromNode } from '@wallet-widget/kernel/connectors'
+import { type BaseError, type ChainAdapter, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { readFromNode, WalletError } from '@wallet-widget/kernel/connectors'
 import { commitmentError } from '../commitment.js'
 import { loadUse } from '../loadUse.js'
 import type { SolanaOptions } from '../options.js'

@@ -1,4 +1,5 @@
-import { BaseError, normalizeError, readProperty, WalletError } from '@wallet-widget/kernel'
+import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 
 /**
  * Converts the error of a failed send. It goes by the node's messages, since its codes mean something else in wallets.

@@ -1,12 +1,10 @@
 import {
   type CaipNetworkId,
   type ConnectorConnectRequest,
-  normalizeError,
   readProperty,
-  WalletError,
   type WalletSession,
 } from '@wallet-widget/kernel'
-import { withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { normalizeError, WalletError, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { KnownAccount, WalletHandle } from '../handle.js'
 import { readAccounts, toAccounts } from './readAccounts.js'
 

@@ -1,4 +1,5 @@
-import { type Connector, type PluginContext, readProperty, WalletError } from '@wallet-widget/kernel'
+import { type Connector, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import type { CapturedWallet, WalletHandle } from '../handle.js'
 import { loadUse } from '../loadUse.js'
 import { connect, disconnect, reconnect } from './connect.js'

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
-import { BaseError, readProperty, WalletError } from '@wallet-widget/kernel'
-import { wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { Feature, KnownAccount, WalletHandle } from '../handle.js'
 
 /** The error of a request with invalid params. */

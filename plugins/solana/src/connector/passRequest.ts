@@ -1,5 +1,5 @@
-import { type ConnectorRpcRequest, normalizeError, WalletError } from '@wallet-widget/kernel'
-import { withTimeout } from '@wallet-widget/kernel/connectors'
+import type { ConnectorRpcRequest } from '@wallet-widget/kernel'
+import { normalizeError, WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { WalletHandle } from '../handle.js'
 import { signIn } from './signIn.js'
 import { signMessage } from './signMessage.js'

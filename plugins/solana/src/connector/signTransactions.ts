@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
-import { type ConnectorRpcRequest, readProperty, WalletError } from '@wallet-widget/kernel'
-import { readFromNode, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
+import { readFromNode, WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toSendError } from '../chain/sendErrors.js'
 import { readTransaction, signatureAt } from '../chain/transactionBytes.js'
 import type { WalletHandle } from '../handle.js'

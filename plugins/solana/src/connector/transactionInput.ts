@@ -1,4 +1,5 @@
-import { BaseError, type ConnectorRpcRequest, readProperty, WalletError } from '@wallet-widget/kernel'
+import { BaseError, type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { toChain } from '../chain/clusters.js'
 import { readTransaction } from '../chain/transactionBytes.js'
 import { isCommitment, toPresentCommitment } from '../commitment.js'

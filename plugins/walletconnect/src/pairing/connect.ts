@@ -1,11 +1,5 @@
-import {
-  BaseError,
-  type ConnectorConnectRequest,
-  isMobile,
-  normalizeError,
-  type WalletSession,
-} from '@wallet-widget/kernel'
-import { abortError, withTimeout } from '@wallet-widget/kernel/connectors'
+import { BaseError, type ConnectorConnectRequest, isMobile, type WalletSession } from '@wallet-widget/kernel'
+import { abortError, normalizeError, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { SessionStruct } from '../client/signClient.js'
 import { isIosSafari, isTelegram, rememberDeepLink } from '../links/openLink.js'
 import { NO_PAIRING, type PluginState } from '../pluginState.js'

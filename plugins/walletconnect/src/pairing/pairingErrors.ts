@@ -1,4 +1,5 @@
-import { BaseError, normalizeError, readProperty, WalletError } from '@wallet-widget/kernel'
+import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 
 const NEXT_STEPS = 'Check your connection and try again, or connect a wallet installed in this browser.'
 

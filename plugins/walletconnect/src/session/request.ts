@@ -1,12 +1,5 @@
-import {
-  BaseError,
-  type ConnectorRpcRequest,
-  isMobile,
-  normalizeError,
-  readProperty,
-  WalletError,
-} from '@wallet-widget/kernel'
-import { abortError } from '@wallet-widget/kernel/connectors'
+import { BaseError, type ConnectorRpcRequest, isMobile, readProperty } from '@wallet-widget/kernel'
+import { abortError, normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 import { engineOf } from '../client/signClient.js'
 import { openLink } from '../links/openLink.js'
 import { walletLink } from '../links/walletLink.js'

@@ -1,5 +1,5 @@
-import { BaseError, type Network, normalizeError, WalletError } from '@wallet-widget/kernel'
-import { abortError, sleep } from '@wallet-widget/kernel/connectors'
+import { BaseError, type Network } from '@wallet-widget/kernel'
+import { abortError, normalizeError, sleep, WalletError } from '@wallet-widget/kernel/connectors'
 import { activePlace, type LiveSession } from './liveSession.js'
 import { openWallet, sendRequest } from './request.js'
 import type { Sessions } from './sessions.js'

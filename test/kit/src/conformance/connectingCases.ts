@@ -1,4 +1,5 @@
-import { BaseError, isChainNamespace, WalletError } from '@wallet-widget/kernel'
+import { BaseError, isChainNamespace } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { check, rejection, settle } from './check.js'
 import { checkSessions } from './checkSessions.js'
 import { type ConnectorCase, connectRequest } from './connectorHarness.js'

@@ -1,9 +1,5 @@
-import {
-  type CaipNetworkId,
-  type ConnectorRpcRequest,
-  normalizeError,
-  type WalletSession,
-} from '@wallet-widget/kernel'
+import type { CaipNetworkId, ConnectorRpcRequest, WalletSession } from '@wallet-widget/kernel'
+import { normalizeError } from '@wallet-widget/kernel/connectors'
 import { check, rejection, settle } from './check.js'
 import { type ConnectorCase, type ConnectorHarness, connectRequest } from './connectorHarness.js'
 import { needs } from './missing.js'

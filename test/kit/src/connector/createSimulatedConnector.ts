@@ -1,11 +1,11 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  type ConnectorConnectRequest,
-  type ConnectorEvent,
-  WalletError,
-  type WalletSession,
+import type {
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectorConnectRequest,
+  ConnectorEvent,
+  WalletSession,
 } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { oddAnswer } from '../wallet/oddAnswer.js'
 import { type ConnectorFailures, NO_CONNECTOR_FAILURES } from './connectorFailures.js'
 import { SIMULATED_ADDRESSES, toAccount } from './simulatedAccounts.js'

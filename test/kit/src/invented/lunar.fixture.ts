@@ -5,8 +5,8 @@ import {
   type ConnectorEvent,
   definePlugin,
   type NetworkInput,
-  WalletError,
 } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { atom } from 'nanostores'
 
 const lunarNetwork = (id: string, name: string): NetworkInput => ({

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
-import { readProperty, WalletError } from '@wallet-widget/kernel'
-import { wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { readProperty } from '@wallet-widget/kernel'
+import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { parseAddress } from '../../chain/address.js'
 import { networkOf } from '../../chain/networkNames.js'
 import { readAccounts } from '../readAccounts.js'

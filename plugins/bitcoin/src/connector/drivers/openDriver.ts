@@ -1,5 +1,5 @@
-import { type BaseError, WalletError } from '@wallet-widget/kernel'
-import { type Deadline, withTimeout } from '@wallet-widget/kernel/connectors'
+import type { BaseError } from '@wallet-widget/kernel'
+import { type Deadline, WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { DriverName, FoundWallet } from '../../handle.js'
 import type { DriverInput, WalletDriver } from './driver.js'
 import { leatherDriver } from './leather.js'

@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base'
-import { type CaipNetworkId, readProperty, WalletError } from '@wallet-widget/kernel'
+import { type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { idOfName, networkOf } from '../../chain/networkNames.js'
 import { readAccounts } from '../readAccounts.js'
 import type { DriverInput, WalletDriver, WalletState } from './driver.js'
