@@ -1,47 +1,64 @@
-/** Entries that plugins are made with: whatever lazy file asks first, all of them are there after idle time. */
-const forPlugins = ['connectors/index', 'parts/index']
+/**
+ * What idle time fetches of a package: a lazy file, and the entry that plugins are made with, which they need by then.
+ * One file of the two, so that a site's bundler has nothing to split.
+ */
+const idle = [
+  { file: 'core/createCore', entry: 'connectors/index' },
+  { file: 'modal/index', entry: 'parts/index' },
+]
+
+/** Of an entry, what few pages use. With what it alone needs a file of its own, which the other pages fetch later. */
+const apart = ['buttons/NetworkButton']
 
 /**
- * Gathers what files of a package share into one file for each entry. Left to itself the bundler makes a file for each
- * set of files that share something, and a site's bundler would carry all of them over.
+ * Gathers what files of a package share into one file for each moment of loading. Left to itself the bundler makes a
+ * file for each set of files that share something, and a site's bundler would carry all of them over.
  *
  * @param {Record<string, string>} entries sources by name; the earlier one has what several need
  */
 export function sharedWithEntries(entries) {
-  /** @type {Map<string, string>} names of entries by module */
+  /** @type {Map<string, string>} names of groups by module */
   const owners = new Map()
-  const last = Object.keys(entries).find((name) => forPlugins.includes(name))
+  const own = idle.find(({ entry }) => entry in entries)
+  const [first, ...others] = Object.keys(entries).filter((name) => name !== own?.entry)
+  const groups = [first, ...apart, ...others, ...(own ? [own.file] : [])]
   return {
     plugin: {
       name: 'shared-with-entries',
       buildEnd() {
+        const ids = [...this.getModuleIds()]
+        const source = (name) => entries[name] ?? ids.find((id) => id.includes(`/src/${name}.`))
+        const leftOut = apart.map(source)
         const closure = (from, found = new Set()) => {
-          if (found.has(from)) return found
+          if (!from || found.has(from)) return found
           found.add(from)
-          for (const id of this.getModuleInfo(from)?.importedIds ?? []) closure(id, found)
+          const imported = this.getModuleInfo(from)?.importedIds ?? []
+          for (const id of imported) if (!leftOut.includes(id)) closure(id, found)
           return found
         }
-        for (const [name, source] of Object.entries(entries)) {
-          for (const id of closure(source)) if (!owners.has(id)) owners.set(id, name)
+        const give = (name, modules) => {
+          for (const id of modules) if (!owners.has(id)) owners.set(id, name)
         }
-        if (!last) return
-        const ids = [...this.getModuleIds()]
+        for (const name of groups) give(name, closure(source(name)))
+        if (!own) return
+        give(own.file, closure(source(own.entry)))
+        // What later files share is there before any of them.
         const lazy = new Set(ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
         const seen = new Set()
         for (const from of lazy) {
           for (const id of closure(from)) {
-            if (seen.has(id) && !owners.has(id) && !lazy.has(id)) owners.set(id, last)
+            if (seen.has(id) && !lazy.has(id)) give(own.file, [id])
             seen.add(id)
           }
         }
       },
     },
-    groups: Object.keys(entries).map((name, index, { length }) => ({
-      name: name.replace(/\/index$/, ''),
+    groups: groups.map((name, index) => ({
+      name: apart.includes(name) ? name : name.split('/')[0],
       test: (id) => owners.get(id) === name,
-      // The first entry keeps what it needs alone; a later one's is fetched together, whoever asks for a part of it.
-      minShareCount: index === 0 ? 2 : 1,
-      priority: length - index,
+      // The first entry keeps what it needs alone; a later file's is fetched together, whoever asks for a part of it.
+      minShareCount: name === first ? 2 : 1,
+      priority: groups.length - index,
     })),
   }
 }
