@@ -5,7 +5,7 @@ import { createWalletSource } from './list/walletSource.js'
 import { createOffers, type Offers } from './offers/createOffers.js'
 import type { DirectoryOptions } from './options.js'
 
-/** The directory with its offers. Loaded when the modal opens. */
+/** The directory with its offers. */
 export interface OpenDirectory {
   readonly directory: Directory
   readonly offers: Offers

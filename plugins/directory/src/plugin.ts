@@ -1,16 +1,20 @@
-import type { PluginContext } from '@wallet-widget/kernel'
-import { once } from '@wallet-widget/kernel/connectors'
+import { loadNet, type PluginContext } from '@wallet-widget/kernel'
 import type { DirectoryApi } from './api.js'
 import { locale } from './locale.js'
+import { type OpenDirectory, openDirectory } from './openDirectory.js'
 import { checkOptions, type DirectoryOptions } from './options.js'
 
 export { locale }
 export const options = checkOptions
 
-/** Registers the list and the entry that leads to it. The rest is loaded when the modal opens, which does not wait for it. */
+/** Registers the list and the entry that leads to it. Wallets are offered when the modal opens, which does not wait for them. */
 export function setup(context: PluginContext<DirectoryOptions>): DirectoryApi {
   const { t, views, slots, hooks, logger, config } = context
-  const load = once(async () => (await import('./openDirectory.js')).openDirectory(context))
+  let opened: OpenDirectory | undefined
+  const open = () => {
+    opened ??= openDirectory(context)
+    return opened
+  }
   let removeEntry = () => {}
   const addEntry = (count: number) => {
     removeEntry()
@@ -32,8 +36,8 @@ export function setup(context: PluginContext<DirectoryOptions>): DirectoryApi {
       ...(id === 'AllWallets' ? { role: 'allWallets' } : {}),
       title: () => t(`title.${id}`),
       load: async () => {
-        const [{ directory }, { bindViews }] = await Promise.all([load(), import('./views/index.js')])
-        return bindViews(directory)
+        const { bindViews } = await import('./views/index.js')
+        return bindViews(open().directory)
       },
     })
   const isListed = context.options.allWallets ?? true
@@ -41,7 +45,7 @@ export function setup(context: PluginContext<DirectoryOptions>): DirectoryApi {
 
   let counted = 0
   const offer = async (mayAsk: boolean) => {
-    const count = await (await load()).offers.offer(mayAsk)
+    const count = await open().offers.offer(mayAsk)
     if (!isListed || count === counted) return
     counted = count
     addEntry(count)
@@ -53,11 +57,13 @@ export function setup(context: PluginContext<DirectoryOptions>): DirectoryApi {
   hooks.open.settle.tap(({ ok }) => {
     if (ok) start(true)
   })
+  // For the request that the first opening makes.
+  if (config.services && !config.basic) context.preload(loadNet)
   // Inline it is open from the start, before the visitor asks: no request yet.
   if (config.inline) start(false)
 
   return {
-    getWallets: async (search) => (await load()).getWallets(search),
-    choose: async (wallet) => (await load()).directory.choose(wallet),
+    getWallets: async (search) => open().getWallets(search),
+    choose: async (wallet) => open().directory.choose(wallet),
   }
 }
