@@ -1,7 +1,8 @@
 import type { ChainAdapter, ChainRequest, PluginContext } from '@wallet-widget/kernel'
 import { readFromNode, WalletError } from '@wallet-widget/kernel/connectors'
+import { loadUse } from '../loadUse.js'
 import type { EvmOptions } from '../options.js'
-import { createProvider, type EvmProvider } from '../provider.js'
+import type { EvmProvider } from '../provider.js'
 import { readBalance } from '../reads/readBalance.js'
 import { checksumAddress, isAddress } from './address.js'
 import { chainIdOf, toHexChainId } from './chainId.js'
@@ -14,7 +15,7 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
   isAddress,
   normalizeAddress: checksumAddress,
   binds: (method) => ruleOf(method).binds,
-  createProvider,
+  createProvider: async (access) => (await loadUse()).createProvider(access),
   request: answerRequest,
   getBalance: readBalance,
   ...(context.options.names === false

@@ -9,8 +9,8 @@ import type {
 import { normalizeError, WalletError, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toNetworkId } from '../chain/chainId.js'
 import { askChainId, askWallet, readAccounts, type WalletHandle } from '../handle.js'
+import { loadUse } from '../loadUse.js'
 import { subscribe } from './subscribe.js'
-import { switchNetwork } from './switchNetwork.js'
 
 type Shown = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'ambiguous' | 'test' | 'unlisted'>
 
@@ -29,7 +29,7 @@ export const createConnector = (wallet: WalletHandle, shown: Shown): Connector =
     reconnect: (request) => reconnect(wallet, request),
     disconnect: () => disconnect(wallet),
     request: (request) => passRequest(wallet, request),
-    switchNetwork: (request) => switchNetwork(wallet, request),
+    switchNetwork: async (request) => (await loadUse()).switchNetwork(wallet, request),
     subscribe: (listener) => subscribe(wallet, listener),
   })
 
@@ -47,6 +47,7 @@ async function connect(
     const [accounts, chainId] = await askAccountsAndChain(wallet, request)
     if (!network || chainId === Number(network.id)) return [toSession(accounts, chainId)]
     // A wallet that does not move is connected all the same, where it is.
+    const { switchNetwork } = await loadUse()
     await switchNetwork(wallet, { network, signal }).catch(() => {})
     return [toSession(accounts, await askChainId(wallet, { signal }))]
   } catch (thrown) {

@@ -1,0 +1,4 @@
+// Fetched together when a connected wallet is first used beyond plain requests.
+
+export { switchNetwork } from './connector/switchNetwork.js'
+export { createProvider } from './provider.js'
