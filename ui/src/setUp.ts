@@ -15,9 +15,9 @@ const VIEWS: Readonly<
   Connect: { code: modalCode, role: 'connect' },
   SelectChain: { code: modalCode },
   ConnectingExternal: { code: modalCode, role: 'connecting' },
-  SwitchNetwork: { code: modalCode, role: 'networks' },
-  SwitchActiveChain: { code: modalCode, role: 'chooseNamespace' },
-  UnsupportedChain: { code: modalCode, role: 'unsupported' },
+  SwitchNetwork: { code: accountCode, role: 'networks' },
+  SwitchActiveChain: { code: accountCode, role: 'chooseNamespace' },
+  UnsupportedChain: { code: accountCode, role: 'unsupported' },
   Account: { code: accountCode, role: 'account' },
   ProfileWallets: { code: accountCode, role: 'connected' },
 }

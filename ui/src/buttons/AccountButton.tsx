@@ -1,5 +1,5 @@
 import { useAccount } from '../hooks.js'
-import { AccountLabel } from './AccountLabel.js'
+import { AccountContent } from './AccountContent.js'
 import { WidgetButton } from './WidgetButton.js'
 
 export interface AccountButtonProps {
@@ -20,7 +20,7 @@ export function AccountButton({ balance, className }: AccountButtonProps) {
   if (!shown) return null
   return (
     <WidgetButton view="Account" busy={!address} className={className}>
-      <AccountLabel address={shown} balance={balance} isRestoring={!address} />
+      <AccountContent address={shown} balance={balance} isRestoring={!address} />
     </WidgetButton>
   )
 }

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { modalCode } from '../code.js'
 import { mount } from '../mount.js'
 import { adoptStyles } from '../theme/adoptStyles.js'
 import { WalletWidget } from '../WalletWidget.js'
@@ -44,6 +45,29 @@ test('behavior: after a reload it shows who was connected, never "Connect"', asy
     expect(target.textContent).toMatch(new RegExp(`${connection?.address.slice(-4)}|\\.eth`)),
   )
   expect(texts.join()).not.toContain('Connect')
+})
+
+test('behavior: an account is shown by its address until the code of its picture is there', async () => {
+  const connectors = [createSimulatedConnector()]
+  const before = createTestWidget({ id: 'picture', connectors })
+  const [connection] = await before.connect()
+  const code = await modalCode.load()
+  modalCode.provide(undefined as never)
+  const load = vi.spyOn(modalCode, 'load').mockReturnValue(new Promise(() => {}))
+  const after = createTestWidget({ id: 'picture', connectors })
+  const target = place()
+  undo.push(
+    after.destroy,
+    before.destroy,
+    () => load.mockRestore(),
+    () => modalCode.provide(code),
+  )
+  undo.push(mount(after.widget, { target }))
+  await vi.waitFor(() => expect(target.textContent).toContain(connection?.address.slice(-4)))
+  const face = target.querySelector('.ww-face')?.getBoundingClientRect()
+  modalCode.provide(code)
+  await vi.waitFor(() => expect(target.querySelector('svg.ww-circle')).not.toBeNull())
+  expect(target.querySelector('svg.ww-circle')?.getBoundingClientRect()).toEqual(face)
 })
 
 test('behavior: clicked before the wallet of last time has answered, it leads to the account', async () => {

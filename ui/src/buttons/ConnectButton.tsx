@@ -1,6 +1,6 @@
 import { useAccount } from '../hooks.js'
 import { useT } from '../strings/strings.js'
-import { AccountLabel } from './AccountLabel.js'
+import { AccountContent } from './AccountContent.js'
 import { WidgetButton } from './WidgetButton.js'
 
 export interface ConnectButtonProps {
@@ -33,7 +33,7 @@ export function ConnectButton({ label, balance, className }: ConnectButtonProps)
       className={className}
     >
       {shown ? (
-        <AccountLabel address={shown} balance={balance} isRestoring={!address} />
+        <AccountContent address={shown} balance={balance} isRestoring={!address} />
       ) : (
         <>
           {status === 'connecting' && <span className="ww-spin" />}

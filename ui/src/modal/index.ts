@@ -6,10 +6,8 @@ import { provideStrings } from '../strings/strings.js'
 import { Connect } from '../views/Connect.js'
 import { ConnectingExternal } from '../views/ConnectingExternal.js'
 import { SelectChain } from '../views/SelectChain.js'
-import { SwitchActiveChain } from '../views/SwitchActiveChain.js'
-import { SwitchNetwork } from '../views/SwitchNetwork.js'
-import { UnsupportedChain } from '../views/UnsupportedChain.js'
 
+export { AccountLabel } from '../account/AccountLabel.js'
 export { InlineModal } from './InlineModal.js'
 export { Modal } from './Modal.js'
 
@@ -18,9 +16,6 @@ export const views: Readonly<Record<string, ComponentType>> = {
   Connect,
   ConnectingExternal,
   SelectChain,
-  SwitchActiveChain,
-  SwitchNetwork,
-  UnsupportedChain,
 }
 
 /** Gives a widget what comes with the modal, before it is drawn. */

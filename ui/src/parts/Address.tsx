@@ -1,3 +1,5 @@
+import { shorten } from './shorten.js'
+
 export interface AddressProps {
   readonly address: string
 }
@@ -9,11 +11,3 @@ export const Address = ({ address }: AddressProps) => (
     <span className="ww-hidden">{address}</span>
   </bdi>
 )
-
-/**
- * An address with its middle left out.
- *
- * @example shorten('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266') // '0xf39F…2266'
- */
-export const shorten = (address: string): string =>
-  address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shorten } from './Address.js'
 import { hash } from './hue.js'
 import { imageSource } from './imageSource.js'
+import { shorten } from './shorten.js'
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 

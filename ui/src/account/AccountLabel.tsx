@@ -1,7 +1,7 @@
 import { useBalance, useIdentity } from '../hooks.js'
-import { shorten } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
 import { formatBalance } from '../parts/formatBalance.js'
+import { shorten } from '../parts/shorten.js'
 import { useT } from '../strings/strings.js'
 
 export interface AccountLabelProps {
@@ -11,7 +11,7 @@ export interface AccountLabelProps {
   readonly isRestoring?: boolean | undefined
 }
 
-/** Picture, name and, if wanted, balance of an account. */
+/** Picture, name and, if wanted, balance of an account, for a button in the page. */
 export function AccountLabel({ address, balance, isRestoring }: AccountLabelProps) {
   const identity = useIdentity().value
   return (

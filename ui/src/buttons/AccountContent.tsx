@@ -1,0 +1,18 @@
+import type { AccountLabelProps } from '../account/AccountLabel.js'
+import { modalCode } from '../code.js'
+import { useLazy } from '../lazy.js'
+import { shorten } from '../parts/shorten.js'
+
+/** An account in a button: its address at once; its picture, name and balance when their code is there. */
+export function AccountContent(props: AccountLabelProps) {
+  const { code: modal } = useLazy(modalCode)
+  if (modal) return <modal.AccountLabel {...props} />
+  const { address, isRestoring } = props
+  return (
+    <>
+      <span className="ww-face" />
+      <bdi className={isRestoring ? 'ww-dim' : ''}>{shorten(address)}</bdi>
+      {isRestoring && <span className="ww-spin" />}
+    </>
+  )
+}
