@@ -126,10 +126,10 @@ test('behavior: shakes for 500 ms, and anew when asked again', async () => {
 
 test('behavior: back goes one view; on an empty history it closes', async () => {
   const { widget } = simulateWidget()
-  await widget.open({ view: 'Account', arguments: 'first' })
+  await widget.open({ view: 'Swap', arguments: 'first' })
   widget.push('SwitchNetwork')
   await widget.back()
-  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Account', arguments: 'first' })
+  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Swap', arguments: 'first' })
   await widget.back()
   expect(widget.state.$router.get()).toMatchObject({ open: false, view: 'Connect' })
 })

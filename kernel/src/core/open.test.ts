@@ -171,16 +171,16 @@ test('behavior: a prepare tap leads elsewhere, or refuses', async () => {
 test('behavior: view transitions go next, or prev', async () => {
   const { widget } = simulateWidget()
   await widget.open()
-  widget.push('SwitchNetwork', 'given')
+  widget.push('Swap', 'given')
   expect(widget.state.$router.get()).toMatchObject({
-    view: 'SwitchNetwork',
+    view: 'Swap',
     arguments: 'given',
     direction: 'next',
     history: [{ view: 'Connect' }],
   })
-  widget.replace('Swap')
+  widget.replace('SwitchNetwork')
   expect(widget.state.$router.get()).toMatchObject({
-    view: 'Swap',
+    view: 'SwitchNetwork',
     direction: 'next',
     history: [{ view: 'Connect' }],
   })

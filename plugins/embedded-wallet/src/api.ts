@@ -35,14 +35,12 @@ export interface SignedIn {
 /** Why a call failed, for a view that tells the visitor. */
 export interface WalletFailure {
   /**
-   * What to say. `invalid`, `same`, `taken`: of an email address. `cooldown`: the last mail is too recent. `wrong`, `late`:
+   * What to say. `invalid`: the email address. `cooldown`: the last mail is too recent. `wrong`, `late`:
    * of a one-time code. `busy`: too many attempts. `frame`: the wallet did not load. `timeout`: it did not answer.
    * `said`: nothing better is known than the frame's own words.
    */
   readonly kind:
     | 'invalid'
-    | 'same'
-    | 'taken'
     | 'cooldown'
     | 'wrong'
     | 'late'

@@ -3,8 +3,6 @@ import type { WalletFailure } from './api.js'
 
 const KINDS = {
   EMAIL_INVALID: 'invalid',
-  EMAIL_SAME: 'same',
-  EMAIL_TAKEN: 'taken',
   EMAIL_COOLDOWN: 'cooldown',
   CODE_WRONG: 'wrong',
   CODE_EXPIRED: 'late',

@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test'
+import type { ViewArgument } from '@wallet-widget/kernel'
 import { openMany } from '../support/many.js'
 import { button, connectButton, modal } from '../support/modal.js'
 import { ask, connectedTo, connections, expect, finish, refusal, scan, test } from '../support/pairing.js'
@@ -46,7 +47,7 @@ async function watchOpening(page: Page): Promise<() => Promise<Opened[]>> {
   return () => page.evaluate(() => (window as never as { opened: Opened[] }).opened)
 }
 
-const show = (page: Page, args?: unknown) =>
+const show = (page: Page, args?: ViewArgument<'ConnectingWalletConnect'>) =>
   page.evaluate((value) => window.widget.open({ view: 'ConnectingWalletConnect', arguments: value }), args)
 
 /**

@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test'
+import type { ViewArgument } from '@wallet-widget/kernel'
 import { findViolations } from '../support/axe.js'
 import { openMany } from '../support/many.js'
 import { modal } from '../support/modal.js'
@@ -39,7 +40,7 @@ for (const { name, use, language, isPhone = false } of [
         window.open = () => null
       })
       await openMany(page, language ? { language } : {})
-      const show = async (args?: unknown) => {
+      const show = async (args?: ViewArgument<'ConnectingWalletConnect'>) => {
         await page.evaluate(
           (value) => window.widget.open({ view: 'ConnectingWalletConnect', arguments: value }),
           args,
