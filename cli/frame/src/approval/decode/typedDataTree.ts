@@ -1,4 +1,5 @@
 import type { TypedDataDefinition } from 'viem'
+import { domainType } from './domainType.js'
 import { leaf, type Value } from './leaf.js'
 import type { Warning } from './warning.js'
 
@@ -58,7 +59,7 @@ export function typedDataTree(typedData: TypedDataDefinition): TypedDataTree {
       '',
       'EIP712Domain',
       'struct',
-      (ownField(types, 'EIP712Domain') ?? domainFields(domain ?? {})).map(({ name, type }) =>
+      (ownField(types, 'EIP712Domain') ?? domainType(domain ?? {})).map(({ name, type }) =>
         leaf(name, type, ownField(domain ?? {}, name)),
       ),
     ),
@@ -77,17 +78,6 @@ const branch = (name: string, type: string, kind: 'array' | 'struct', children: 
 
 const ownField = <Of extends object, Key extends string>(of: Of, key: Key): Of[Key & keyof Of] | undefined =>
   Object.hasOwn(of, key) ? of[key as Key & keyof Of] : undefined
-
-/** The domain's type where the request leaves it to be told from the domain. Source: EIP-712. */
-function domainFields(domain: Record<string, unknown>): readonly Field[] {
-  return [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
-    { name: 'salt', type: 'bytes32' },
-  ].filter(({ name }) => ownField(domain, name) !== undefined)
-}
 
 const WITHOUT_LIMIT = 2n ** 159n
 const ORDERS = /^(OrderComponents|BulkOrder|Order|MakerOrder|Listing|Bid)$/
