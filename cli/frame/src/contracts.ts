@@ -73,8 +73,8 @@ export interface Fee {
 /** What the contract of a token says of itself. Nobody has checked it. */
 export interface TokenClaim {
   readonly address: Address
-  /** 0 to 36 */
-  readonly decimals: number
+  /** 0 to 36; undefined: it does not say, as contracts of collectibles. */
+  readonly decimals: number | undefined
   /** Cleaned and cut; undefined: none that can be shown. */
   readonly symbol: string | undefined
 }
@@ -82,7 +82,12 @@ export interface TokenClaim {
 /** What is shown to the owner. It is made from the very object that is signed or sent. */
 export type Review =
   | { readonly kind: 'message'; readonly text: string | undefined; readonly hex: Hex }
-  | { readonly kind: 'typedData'; readonly typedData: TypedDataDefinition }
+  | {
+      readonly kind: 'typedData'
+      readonly typedData: TypedDataDefinition
+      /** Of the tokens that it lets others take or trade. */
+      readonly tokens?: readonly TokenClaim[]
+    }
   | {
       readonly kind: 'transaction'
       readonly calls: readonly ShownCall[]

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { CDPSession } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { requestNames } from './requests.fixture.js'
+import { type RequestName, requestNames } from './requests.fixture.js'
 import { setTheStage } from './stage.fixture.js'
 
 const stage = setTheStage()
@@ -18,16 +18,28 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await stage.abort()
-  await stage.page.locator('.primary').waitFor({ state: 'detached' })
+  await stage.page.locator('.buttons').waitFor({ state: 'detached' })
 })
 
+/** Those that take a second press. */
+const CAUTIONED = new Set<RequestName>(['bytes', 'blind'])
 /** One of each way to be drawn. */
-const some = ['foreignSignIn', 'typedData', 'batch', 'solana', 'hidden'] as const
+const some = [
+  'foreignSignIn',
+  'typedData',
+  'batch',
+  'solana',
+  'hidden',
+  'bytes',
+  'permitBatch',
+  'swap',
+  'safe',
+] as const
 
 describe.each([
-  ['light', 'en', 360, requestNames],
+  ['light', 'en', 375, requestNames],
   ['dark', 'en', 360, some],
-  ['light', 'ar', 360, some],
+  ['light', 'ar', 375, some],
   ['dark', 'es', 320, some],
 ] as const)('behavior: axe finds nothing, nothing is cut: %s, %s, %d', (mode, lang, width, names) => {
   beforeAll(async () => {
@@ -36,14 +48,19 @@ describe.each([
     await evaluate(`${axe.source};0`)
   })
 
-  test.each(names)('%s', async (name) => {
-    await stage.ask(name)
-    await expect
+  const armed = () =>
+    expect
       .poll(async () => {
         await stage.page.clock.fastForward(500)
-        return stage.page.locator('.primary').getAttribute('aria-disabled')
+        return approving().getAttribute('aria-disabled')
       })
       .toBe('false')
+  const approving = () => stage.page.locator('.buttons .button').last()
+  const photograph = async (name: string) => {
+    if (!process.env.SHOTS) return
+    await stage.page.screenshot({ path: `${process.env.SHOTS}/${name}-${mode}-${lang}-${width}.png` })
+  }
+  const look = async () => {
     await stage.page.evaluate(async () => {
       for (const details of document.querySelectorAll('details')) details.open = true
       // A color on its way to another is none that has to be read.
@@ -58,5 +75,18 @@ describe.each([
       return body.scrollWidth - body.clientWidth
     })
     expect(cut).toBe(0)
+  }
+
+  test.each(names)('%s', async (name) => {
+    await stage.ask(name)
+    await armed()
+    await photograph(name)
+    await look()
+    if (!CAUTIONED.has(name)) return
+    await approving().click()
+    await stage.page.locator('.button.danger').waitFor()
+    await armed()
+    await photograph(`${name}-caution`)
+    await look()
   })
 })

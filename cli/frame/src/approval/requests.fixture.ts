@@ -11,8 +11,20 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { encodeFunctionData, maxUint256, parseAbi, parseEther, stringToHex } from 'viem'
-import type { ApprovalRequest, Review, ShownCall } from '../contracts.js'
+import {
+  encodeFunctionData,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  stringToHex,
+  type TypedDataDefinition,
+} from 'viem'
+import { accounts } from '../../test/typedData/accounts.fixture.js'
+import { APES, WETH } from '../../test/typedData/names.fixture.js'
+import { orders } from '../../test/typedData/orders.fixture.js'
+import { permits } from '../../test/typedData/permits.fixture.js'
+import type { Shape } from '../../test/typedData/shape.fixture.js'
+import type { ApprovalRequest, Review, ShownCall, TokenClaim } from '../contracts.js'
 
 export const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -43,6 +55,16 @@ const transaction = (
   atomic: false,
   deploys: false,
   ...more,
+})
+const tokens: readonly TokenClaim[] = [
+  { address: USDC, decimals: 6, symbol: 'USDC' },
+  { address: WETH, decimals: 18, symbol: 'WETH' },
+  { address: APES, decimals: undefined, symbol: 'BAYC' },
+]
+const typedData = (shape: Shape): Review => ({
+  kind: 'typedData',
+  typedData: shape as unknown as TypedDataDefinition,
+  tokens,
 })
 const message = (text: string): Review => ({ kind: 'message', text, hex: stringToHex(text) })
 
@@ -155,6 +177,20 @@ const reviews = {
   long: message('A long text that goes on and on. '.repeat(80)),
   typedData: { kind: 'typedData', typedData: mail as never },
   permit: { kind: 'typedData', typedData: permit as never },
+  permitSingle: typedData(permits['Permit2 PermitSingle']),
+  permitBatch: typedData(permits['Permit2 PermitBatch']),
+  swap: typedData(permits['UniswapX, an order in a Permit2 witness']),
+  listing: typedData(orders['Seaport OrderComponents']),
+  bulk: typedData({
+    ...orders['Seaport BulkOrder'],
+    message: {
+      tree: Array.from({ length: 4 }, () => (orders['Seaport BulkOrder'].message.tree as object[])[0]),
+    },
+  }),
+  safe: typedData(accounts['Safe transaction']),
+  delegation: typedData(accounts['ERC-7710 Delegation']),
+  envelope: typedData(accounts['ERC-7739, another account’s permit']),
+  blind: typedData(accounts['Coinbase Smart Wallet, a bare hash']),
   send: transaction([call(BOB, '0x', parseEther('1.5'))]),
   transfer: transaction([call(USDC, transferData)]),
   approve: transaction([call(USDC, approveData)]),

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { tokensIn } from '../approval/decode/tokensIn.js'
 import type { FrameAccount, ShownCall } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { evmId } from '../frame/chainId.js'
@@ -15,7 +16,7 @@ export async function planCalls(
   calls: readonly Call[],
 ): Promise<Plan> {
   const { frame, chain, signal } = request
-  const tokens = readTokens({ rpc: frame.rpc, chainId: chain.id, calls, signal })
+  const tokens = readTokens({ rpc: frame.rpc, chainId: chain.id, tokens: tokensIn(calls), signal })
   const [keys, smart] = await Promise.all([frame.keys(), frame.smartAccounts()])
   const owner = keys.addresses.eip155
   const operation = deepFreeze(await smart.prepare({ owner, chainId: evmId(chain.id), calls }))

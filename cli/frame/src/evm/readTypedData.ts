@@ -1,7 +1,7 @@
 import { copyPlain } from '@wallet-widget/embedded-wallet/protocol'
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import * as z from 'zod/mini'
-import { domainType } from '../approval/decode/domainType.js'
+import { domainType } from '../approval/decode/typedDataTree.js'
 import { FrameError } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { checked } from '../rpc/checked.js'

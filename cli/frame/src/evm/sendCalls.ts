@@ -1,4 +1,5 @@
 import { type Address, type Hex, isHex } from 'viem'
+import { tokensIn } from '../approval/decode/tokensIn.js'
 import { type FrameAccount, FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf } from '../rpc/checked.js'
@@ -44,7 +45,7 @@ async function planRow(request: OwnerRequest, account: FrameAccount, calls: read
   const { frame, chain, signal } = request
   const { rpc } = frame
   const from = account.address as Address
-  const tokens = readTokens({ rpc, chainId: chain.id, calls, signal })
+  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(calls), signal })
   const [keys, ...prepared] = await Promise.all([
     frame.keys(),
     ...calls.map((wanted, after) => prepareTransaction({ rpc, chain, from, wanted, after, signal })),

@@ -1,5 +1,6 @@
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
 import type { Address, Hex } from 'viem'
+import { tokensIn } from '../approval/decode/tokensIn.js'
 import { type FrameAccount, FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf, checked } from '../rpc/checked.js'
@@ -57,7 +58,7 @@ export async function planTransaction(
   const { frame, chain, signal } = request
   const { rpc } = frame
   const from = account.address as Address
-  const tokens = readTokens({ rpc, chainId: chain.id, calls: [wanted], signal })
+  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn([wanted]), signal })
   const [keys, { transaction, fee, fails }] = await Promise.all([
     frame.keys(),
     prepareTransaction({ rpc, chain, from, wanted, signal }),

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, maxUint256, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
+import { tokensIn } from '../approval/decode/tokensIn.js'
 import type { Rpc } from '../contracts.js'
 import { readTokens } from './readTokens.js'
 
@@ -23,7 +24,7 @@ const node =
     return answer
   }
 const read = (rpc: Rpc, calls = [{ to: TOKEN, data }] as readonly { to: string; data: Hex }[]) =>
-  readTokens({ rpc, chainId: 'eip155:137', calls, signal: new AbortController().signal })()
+  readTokens({ rpc, chainId: 'eip155:137', tokens: tokensIn(calls), signal: new AbortController().signal })()
 
 test('default', async () => {
   expect(await read(node(number(6n), text('USDC')))).toEqual([
@@ -40,14 +41,22 @@ test.each([
   ['more than 36', number(37n)],
   ['255', number(255n)],
   ['the most there is', number(maxUint256)],
-  ['nothing', '0x'],
   ['half a word', '0x06'],
   ['two words', `${number(6n)}${number(6n).slice(2)}`],
   ['no hex', 'six'],
   ['no text', 6],
-  ['a failure', new Error('execution reverted')],
 ])('T19: decimals that are wrong make no claim: %s', async (_, decimals) => {
   expect(await read(node(decimals, text('USDC')))).toEqual([])
+})
+
+test.each([
+  ['nothing', '0x'],
+  ['a failure', new Error('execution reverted')],
+])('behavior: a collectible has a name and no decimals: %s', async (_, decimals) => {
+  expect(await read(node(decimals, text('BAYC')))).toEqual([
+    { address: TOKEN, decimals: undefined, symbol: 'BAYC' },
+  ])
+  expect(await read(node(decimals, '0x'))).toEqual([])
 })
 
 test.each([

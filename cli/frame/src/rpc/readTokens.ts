@@ -1,7 +1,6 @@
 import { type Address, decodeAbiParameters, hexToBytes, isHex, toFunctionSelector } from 'viem'
-import { tokensIn } from '../approval/decode/tokensIn.js'
 import { withoutHidden } from '../approval/text/hiddenCharacters.js'
-import type { Rpc, ShownCall, TokenClaim } from '../contracts.js'
+import type { Rpc, TokenClaim } from '../contracts.js'
 import { bytesToText } from './bytesToText.js'
 
 const DECIMALS = toFunctionSelector('decimals()')
@@ -18,17 +17,17 @@ const LONGEST_ANSWER = 1_000
 const LONGEST_SYMBOL = 20
 
 /**
- * Begins to ask the tokens in calls what they say of themselves, while the review is prepared. What it answers is called when
+ * Begins to ask tokens what they say of themselves, while the review is prepared. What it answers is called when
  * that is done, and yields what is known by then: nobody is kept waiting for a contract.
  */
 export function readTokens(options: {
   rpc: Rpc
   /** CAIP-2 */
   chainId: string
-  calls: readonly Pick<ShownCall, 'to' | 'data'>[]
+  tokens: readonly Address[]
   signal: AbortSignal
 }): () => Promise<readonly TokenClaim[]> {
-  const { rpc, chainId, calls } = options
+  const { rpc, chainId, tokens } = options
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(DEADLINE)])
   const found: TokenClaim[] = []
   const read = async (to: Address, data: string) => {
@@ -36,14 +35,15 @@ export function readTokens(options: {
     return typeof answer === 'string' && answer.length <= LONGEST_ANSWER ? answer : ''
   }
   const all = Promise.all(
-    tokensIn(calls)
+    tokens
       .slice(0, MOST_TOKENS)
       .map(async (address) => {
         const [decimals, symbol] = await Promise.all([
-          read(address, DECIMALS).then(decimalsOf),
+          read(address, DECIMALS).then(decimalsOf, () => undefined),
           read(address, SYMBOL).then(symbolOf, () => undefined),
         ])
-        if (decimals !== undefined) found.push({ address, decimals, symbol })
+        if (decimals === 'wrong' || (decimals === undefined && symbol === undefined)) return
+        found.push({ address, decimals, symbol })
       })
       .map((reading) => reading.catch(() => {})),
   )
@@ -58,11 +58,12 @@ export function readTokens(options: {
   }
 }
 
-/** One word, and a number that a token may have. */
-function decimalsOf(answer: string): number | undefined {
-  if (!/^0x[0-9a-f]{64}$/i.test(answer)) return undefined
+/** One word, and a number that a token may have; nothing of a collectible. */
+function decimalsOf(answer: string): number | 'wrong' | undefined {
+  if (answer === '0x') return undefined
+  if (!/^0x[0-9a-f]{64}$/i.test(answer)) return 'wrong'
   const decimals = BigInt(answer)
-  return decimals <= MOST_DECIMALS ? Number(decimals) : undefined
+  return decimals <= MOST_DECIMALS ? Number(decimals) : 'wrong'
 }
 
 /** A string, or 32 bytes as tokens had it once. */

@@ -1,13 +1,11 @@
 import * as fc from 'fast-check'
 import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
-import { mail, OWNER, permit } from '../requests.fixture.js'
+import { mail, OWNER } from '../requests.fixture.js'
 import type { Value } from './leaf.js'
-import { typedDataTree, typedDataWarnings } from './typedDataTree.js'
+import { typedDataTree } from './typedDataTree.js'
 
 const of = (typedData: unknown) => typedDataTree(typedData as TypedDataDefinition)
-const keys = (typedData: unknown, chain = 'eip155:1') =>
-  typedDataWarnings(of(typedData), chain).map(({ key }) => key)
 const plain = ({ name, type, text, children }: Value): unknown =>
   children.length > 0 ? { [`${name}: ${type}`]: children.map(plain) } : `${name}: ${type}=${text}`
 
@@ -63,7 +61,6 @@ test('T21: what is not signed is not shown as if it were, and what is signed is 
   expect(JSON.stringify(message.children.map(plain))).not.toMatch(/free|Dr/)
   expect(unsigned).toEqual(['price', 'from.title'])
   expect(message.children.find(({ name }) => name === 'contents')?.kind).toBe('missing')
-  expect(keys(more)).toEqual(['badTypes', 'unsigned'])
 })
 
 test('T21: every change of what is signed is a change of what is shown', () => {
@@ -87,47 +84,6 @@ test('T21: every change of what is signed is a change of what is shown', () => {
       expect(hash(one) === hash(other)).toBe(shown(one) === shown(other))
     }),
   )
-})
-
-test.each([
-  ['a permit without limit', permit, ['unlimitedPermit']],
-  ['a permit', { ...permit, message: { ...permit.message, value: 5n } }, ['permit']],
-  [
-    'a permit of a number as text',
-    {
-      ...permit,
-      message: {
-        ...permit.message,
-        value: '0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
-      },
-    },
-    ['unlimitedPermit'],
-  ],
-  [
-    'Permit2',
-    {
-      ...permit,
-      primaryType: 'PermitSingle',
-      types: { PermitSingle: [{ name: 'amount', type: 'uint160' }] },
-      message: { amount: 2n ** 160n - 1n },
-    },
-    ['unlimitedPermit'],
-  ],
-  [
-    'an order',
-    {
-      ...mail,
-      primaryType: 'OrderComponents',
-      types: { OrderComponents: [{ name: 'price', type: 'uint256' }] },
-      message: { price: 1n },
-    },
-    ['order'],
-  ],
-  ['another chain', { ...mail, domain: { ...mail.domain, chainId: 137 } }, ['otherChain']],
-  ['a chain id as text', { ...mail, domain: { ...mail.domain, chainId: '0x1' } }, []],
-  ['no chain', { ...mail, domain: { name: 'x' } }, ['noChain']],
-] as const)('T21: %s', (_name, typedData, expected) => {
-  expect(keys(typedData)).toEqual(expected)
 })
 
 test('T28: names of Object’s own members are only names', () => {

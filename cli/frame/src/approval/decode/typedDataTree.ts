@@ -1,13 +1,23 @@
 import type { TypedDataDefinition } from 'viem'
-import { domainType } from './domainType.js'
 import { leaf, type Value } from './leaf.js'
-import type { Warning } from './warning.js'
 
 interface Field {
   readonly name: string
   readonly type: string
 }
 type Types = Readonly<Record<string, readonly Field[] | undefined>>
+
+const domainMembers: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/** The domain's type where a request leaves it to be told from the domain: for what is shown and what is signed. Source: EIP-712. */
+export const domainType = (domain: Readonly<Record<string, unknown>>): readonly Field[] =>
+  domainMembers.filter(({ name }) => Object.hasOwn(domain, name) && domain[name] != null)
 
 /** Deeper than any real type; a type that holds itself would have no end. */
 const DEEPEST = 24
@@ -78,36 +88,3 @@ const branch = (name: string, type: string, kind: 'array' | 'struct', children: 
 
 const ownField = <Of extends object, Key extends string>(of: Of, key: Key): Of[Key & keyof Of] | undefined =>
   Object.hasOwn(of, key) ? of[key as Key & keyof Of] : undefined
-
-const WITHOUT_LIMIT = 2n ** 159n
-const ORDERS = /^(OrderComponents|BulkOrder|Order|MakerOrder|Listing|Bid)$/
-const AUTHORIZATIONS = /^(Transfer|Receive)WithAuthorization$|^(MetaTransaction|ForwardRequest|Delegation)$/
-const OPERATIONS = /^(SafeTx|PackedUserOperation|UserOperation)$/
-
-/** What signing typed data may allow, told from the names that its standard fixes. */
-export function typedDataWarnings(tree: TypedDataTree, chainId: string): readonly Warning[] {
-  const { primaryType, message, domain } = tree
-  const warnings: Warning[] = []
-  if (/^Permit/.test(primaryType)) warnings.push({ key: hasNoLimit(message) ? 'unlimitedPermit' : 'permit' })
-  else if (ORDERS.test(primaryType)) warnings.push({ key: 'order' })
-  else if (AUTHORIZATIONS.test(primaryType)) warnings.push({ key: 'authorization' })
-  else if (OPERATIONS.test(primaryType)) warnings.push({ key: 'operation' })
-  const chain = domain.children.find(({ name }) => name === 'chainId')
-  if (!chain) warnings.push({ key: 'noChain' })
-  else if (`eip155:${chain.text}` !== chainId)
-    warnings.push({ key: 'otherChain', values: { chain: chain.text } })
-  if (flat(message).some(({ kind }) => kind === 'missing')) warnings.push({ key: 'badTypes' })
-  if (tree.unsigned.length > 0)
-    warnings.push({ key: 'unsigned', values: { names: tree.unsigned.slice(0, 8).join(', ') } })
-  return warnings
-}
-
-function hasNoLimit(message: Value): boolean {
-  return flat(message).some(
-    ({ name, kind, text }) =>
-      (name === 'allowed' && text === 'true') ||
-      (kind === 'number' && /^(amount|value)$/.test(name) && BigInt(text) >= WITHOUT_LIMIT),
-  )
-}
-
-const flat = (value: Value): readonly Value[] => [value, ...value.children.flatMap(flat)]

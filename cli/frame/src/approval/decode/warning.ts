@@ -16,6 +16,7 @@ export interface Warning {
     | 'order'
     | 'authorization'
     | 'operation'
+    | 'refund'
     | 'otherChain'
     | 'noChain'
     | 'badTypes'
@@ -52,6 +53,7 @@ const DANGERS: ReadonlySet<Warning['key']> = new Set([
   'order',
   'authorization',
   'operation',
+  'refund',
   'otherChain',
   'badTypes',
   'signInDomain',

@@ -18,10 +18,10 @@ export function drawTokens(
   const aside = (words: string, warn = false) =>
     element(document, 'div', { class: warn ? 'aside warn' : 'aside' }, words)
   const unlimited = meaning?.kind === 'unlimited' ? aside(t('data.unlimited'), true) : undefined
-  if (!claim) return [baseUnits, unlimited ?? (text !== '0' && aside(t('token.unknown')))]
+  if (claim?.decimals === undefined)
+    return [baseUnits, unlimited ?? (text !== '0' && aside(t('token.unknown')))]
   const { symbol, decimals } = claim
-  const claimed =
-    symbol === undefined ? t('token.nameless', { decimals }) : t('token.claim', { symbol, decimals })
+  const claimed = claimWords(context, claim)
   if (unlimited) return [baseUnits, unlimited, aside(claimed)]
   return [
     element(
@@ -39,7 +39,14 @@ export function drawTokens(
   ]
 }
 
-function claimOf({ request: { review } }: RenderContext, token = ''): TokenClaim | undefined {
-  if (review.kind !== 'transaction') return undefined
-  return review.tokens?.find(({ address }) => address.toLowerCase() === token.toLowerCase())
+/** What the contract of a token says of itself; undefined: nothing that is known. */
+export function claimOf({ request: { review } }: RenderContext, token = ''): TokenClaim | undefined {
+  const claims = 'tokens' in review ? review.tokens : undefined
+  return claims?.find(({ address }) => address.toLowerCase() === token.toLowerCase())
+}
+
+/** That it is the contract that says so. */
+export function claimWords({ t }: RenderContext, { symbol = '', decimals }: TokenClaim): string {
+  if (decimals === undefined) return t('token.named', { symbol })
+  return symbol === '' ? t('token.nameless', { decimals }) : t('token.claim', { symbol, decimals })
 }

@@ -4,6 +4,7 @@ import { disclosure } from './drawFields.js'
 import { drawText, pane } from './drawText.js'
 import { drawTokens } from './drawTokens.js'
 import { type Child, element } from './element.js'
+import { formatTime } from './formatTime.js'
 import type { RenderContext } from './renderContext.js'
 
 /** More than these are folded. */
@@ -80,12 +81,6 @@ function drawLeaf(context: RenderContext, value: Value): readonly Child[] {
     shown,
     meaning.kind === 'unlimited'
       ? aside(t('data.unlimited'), true)
-      : aside(timeOf(meaning.seconds, t.language)),
+      : aside(formatTime(meaning.seconds, t.language)),
   ]
-}
-
-function timeOf(seconds: bigint, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(Number(seconds) * 1000),
-  )
 }

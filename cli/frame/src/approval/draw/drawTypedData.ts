@@ -1,18 +1,23 @@
 import type { TypedDataDefinition } from 'viem'
+import { readGrants } from '../decode/grants/readGrants.js'
 import type { Value } from '../decode/leaf.js'
-import { typedDataTree, typedDataWarnings } from '../decode/typedDataTree.js'
+import { typedDataTree } from '../decode/typedDataTree.js'
+import { typedDataWarnings } from '../decode/typedDataWarnings.js'
 import type { Warning } from '../decode/warning.js'
 import { hasHidden } from '../text/hiddenCharacters.js'
+import { drawGrants } from './drawGrants.js'
 import { drawText } from './drawText.js'
 import { drawTree } from './drawTree.js'
 import { element } from './element.js'
 import type { Drawing, RenderContext } from './renderContext.js'
 
-/** Typed data as a tree: the domain, then what is signed. */
+/** Typed data: what they allow as sentences, then all that is signed as a tree, then the domain. */
 export function drawTypedData(context: RenderContext, typedData: TypedDataDefinition): Drawing {
   const { document, t, request } = context
   const tree = typedDataTree(typedData)
-  const warnings: Warning[] = [...typedDataWarnings(tree, request.chain.id)]
+  const grants = readGrants(tree)
+  const allowed = drawGrants(context, grants)
+  const warnings: Warning[] = [...allowed.warnings, ...typedDataWarnings(tree, request.chain.id)]
   if (textsOf(tree.message).some(hasHidden)) warnings.push({ key: 'hidden' })
   const part = (title: string, type: string, value: Value) =>
     element(
@@ -37,7 +42,9 @@ export function drawTypedData(context: RenderContext, typedData: TypedDataDefini
     )
   return {
     title: t('title.typedData'),
+    notices: allowed.nodes,
     warnings,
+    ...(grants.some(({ kind }) => kind === 'blind') && { caution: 'caution.hash' as const }),
     nodes: [
       part(t('data.message'), tree.primaryType, tree.message),
       part(t('data.domain'), 'EIP712Domain', tree.domain),
