@@ -6,6 +6,7 @@ import { createLocalServices } from '@wallet-widget/local'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { requireChromium } from '../../setup/chromium.mjs'
+import { chromiumArgs } from '../../setup/chromiumArgs.mjs'
 
 /** What all attacks share: one service, one chain, one browser, and a server of hostile pages. */
 export interface Scene {
@@ -49,8 +50,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   })
   const server = await chromium.launchServer({
     executablePath: requireChromium(),
-    // The last list of features counts: with one of our own, storage is partitioned as at a visitor's.
-    args: ['--no-sandbox', '--disable-features=MediaRouter'],
+    args: chromiumArgs(),
   })
   const pages = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
