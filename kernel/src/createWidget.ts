@@ -114,7 +114,7 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
     prefetch: preload.approach,
     onPreload: preload.opening.add,
 
-    connect: (options) =>
+    connect: async (options) =>
       attempts.start(options, async (own, attempt) => {
         const { connect } = await withAbort(core(), attempt.signal)
         return connect(own, attempt)

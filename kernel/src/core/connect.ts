@@ -14,7 +14,7 @@ import type { CoreContext } from './coreContext.js'
 import { findNetwork, isConfigured } from './networks.js'
 import { runOperation } from './runOperation.js'
 import { applySessions } from './sessions.js'
-import { showUnsupported } from './unsupported.js'
+import { showUnsupported, wantsUnsupported } from './unsupported.js'
 
 /** A wallet may be asked, and the visitor may think, for this long. ms */
 const CONNECT_DEADLINE_MS = 300_000
@@ -109,7 +109,8 @@ export function tapConnect(context: CoreContext): void {
     const isPaired = connectors.find(connectorId)?.method === 'pairing'
     const method = !isPaired ? 'browser' : isMobile() ? 'mobile' : 'qrcode'
     events.track('CONNECT_SUCCESS', { method, name: connectorId })
-    if (showUnsupported(context)) return
+    void showUnsupported(context)
+    if (wantsUnsupported(context)) return
     if (config.inline) return close(context, { reason: 'connected' })
     const now = router.$router.get()
     const hasMoved = now.view !== shown.get(outcome)?.view

@@ -45,7 +45,7 @@ export function stopListening({ listening, report }: CoreContext, connectorId: s
 /** Disconnects wallets whose plugin is gone. */
 export function withdrawConnectors(context: CoreContext, connectors: readonly Connector[]): void {
   const ids = new Set(connectors.map(({ id }) => id))
-  if (ids.has(context.attempts.asking() ?? '')) context.attempts.cancel()
+  if (ids.has(context.attempts.asking()?.connectorId ?? '')) context.attempts.cancel()
   for (const id of ids) stopListening(context, id)
   dropConnections(context, ({ connectorId }) => ids.has(connectorId), 'pluginDisabled')
 }

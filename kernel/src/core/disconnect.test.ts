@@ -134,3 +134,14 @@ test('behavior: one that was not in use leaves the one that is', async () => {
   expect(widget.state.$account.get()).toMatchObject({ namespace: 'eip155', wallet: { id: 'other' } })
   expect(other.disconnect).not.toHaveBeenCalled()
 })
+
+test('args: namespace: leaves the connect of a wallet of another one alone, and cancels one of its own', async () => {
+  const wallet = simulateWallet('asked')
+  wallet.connect.mockReturnValue(new Promise(() => {}))
+  const { widget } = simulateWidget({ wallets: [wallet], networks: [ethereum, solana] })
+  const connecting = widget.connect({ connectorId: 'asked' }).catch((error) => error)
+  await widget.disconnect({ namespace: 'solana' })
+  expect(widget.state.$pending.get()).toMatchObject({ connectorId: 'asked', status: 'asking' })
+  await widget.disconnect({ namespace: 'eip155' })
+  expect(await connecting).toMatchObject({ code: 'CONNECTION_CANCELLED' })
+})

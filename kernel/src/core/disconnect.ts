@@ -19,7 +19,12 @@ export async function disconnect(context: CoreContext, which: DisconnectOptions 
   const isMeant = ({ connectorId, namespace }: { connectorId: string; namespace: ChainNamespace }) =>
     (!which.connectorId || connectorId === which.connectorId) &&
     (!which.namespace || namespace === which.namespace)
-  if (!which.connectorId || which.connectorId === attempts.asking()) attempts.cancel()
+  const asking = attempts.asking()
+  const asked = asking && (asking.namespaces ?? connectors.find(asking.connectorId)?.namespaces)
+  const isAskedMeant =
+    (!which.connectorId || asking?.connectorId === which.connectorId) &&
+    (!which.namespace || asked?.includes(which.namespace))
+  if (isAskedMeant) attempts.cancel()
   const gone = session.$session.get().connections.filter(isMeant)
   // A wallet that is locked, or not restored yet, is only remembered; it must not come back by itself.
   const remembered = persisted.session.get().connections

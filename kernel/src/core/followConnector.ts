@@ -62,7 +62,7 @@ export function followConnector(context: CoreContext, connector: Connector, even
     replace(context, connection, { ...connection, accounts, address: stays ? connection.address : first })
   }
   remember(context)
-  showUnsupported(context)
+  void showUnsupported(context)
 }
 
 function replace(context: CoreContext, old: Connection, next: Connection): void {
@@ -82,7 +82,7 @@ function replace(context: CoreContext, old: Connection, next: Connection): void 
 function resume(context: CoreContext, connector: Connector, namespace: ChainNamespace): void {
   const { resuming, attempts, report } = context
   const key = `${namespace} ${connector.id}`
-  if (resuming.has(key) || attempts.asking() === connector.id) return
+  if (resuming.has(key) || attempts.asking()?.connectorId === connector.id) return
   resuming.add(key)
   const { signal } = new AbortController()
   reconnect(context, connector, { namespaces: [namespace], reason: 'wallet', signal })

@@ -60,6 +60,6 @@ export async function reconnect(
       return isFree || (leads?.(connection) ?? false)
     },
   })
-  showUnsupported(context)
+  void showUnsupported(context)
   if (config.inline) await close(context, { reason: 'connected' })
 }

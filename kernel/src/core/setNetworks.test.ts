@@ -56,6 +56,19 @@ test('behavior: the active network is removed: a connected wallet is asked to mo
   expect(account().caipAddress).toBe(`eip155:1:${A}`)
 })
 
+test('behavior: the networks of several chains are removed: every wallet is asked to move, none changes the active chain', async () => {
+  const devnet = { ...solana, id: 'devnet', name: 'Devnet' }
+  const { widget, wallet, account } = open({ networks: [ethereum, polygon, solana, devnet] })
+  await widget.connect({ connectorId: 'simulated' })
+  await widget.setNetworks([polygon, devnet])
+  await settle()
+  const asked = wallet.switchNetwork.mock.calls.map(([{ network }]) => network.caipNetworkId)
+  expect(asked).toEqual(['eip155:137', 'solana:devnet'])
+  const { chains } = widget.state.$session.get()
+  expect([chains.eip155?.networkId, chains.solana?.networkId]).toEqual(['eip155:137', 'solana:devnet'])
+  expect(account().namespace).toBe('eip155')
+})
+
 test('behavior: a wallet that stays on the removed network: UnsupportedChain opens', async () => {
   const { widget, wallet, network } = open()
   await widget.connect({ connectorId: 'simulated', namespaces: ['eip155'] })

@@ -3,12 +3,12 @@ import { resolveNetworks } from '../config.js'
 import { dropConnections, remember } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { leaveNamespace } from './networks.js'
-import { switchNetwork } from './switchNetwork.js'
+import { moveWallet, switchNetwork } from './switchNetwork.js'
 import { showUnsupported } from './unsupported.js'
 
 /**
  * Takes other networks than those of the config, the default one first. Where a namespace was on one that is gone,
- * its first remaining network becomes active: a wallet that is connected there is asked to move. A namespace left
+ * its first remaining network is used: a wallet that is connected there is asked to move. A namespace left
  * with no network is disconnected here, and another one becomes active.
  *
  * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`
@@ -25,7 +25,7 @@ export function setNetworks(context: CoreContext, given: readonly NetworkInput[]
   for (const { chainNamespace } of before)
     if (!namespaces.has(chainNamespace)) session.setChain(chainNamespace, { networkId: undefined })
 
-  let moving: Network | undefined
+  const moving: Network[] = []
   for (const namespace of namespaces) {
     const { networkId, status } = session.$session.get().chains[namespace] ?? {}
     const isThere = (list: readonly Network[]) =>
@@ -33,11 +33,15 @@ export function setNetworks(context: CoreContext, given: readonly NetworkInput[]
     // A wallet on a network that never was configured is where it was.
     if (isThere(next) || (networkId && !isThere(before))) continue
     const first = next.find(({ chainNamespace }) => chainNamespace === namespace) as Network
-    if (status === 'connected') moving = namespace === activeNamespace ? first : moving
+    if (status === 'connected') moving.push(first)
     else session.setChain(namespace, { networkId: first.caipNetworkId })
   }
   if (!activeNamespace || !namespaces.has(activeNamespace)) leaveNamespace(context, activeNamespace)
   remember(context)
-  if (moving) switchNetwork(context, { network: moving }).catch(() => showUnsupported(context))
-  else showUnsupported(context)
+  for (const network of moving) {
+    const isActive = network.chainNamespace === activeNamespace
+    const moved = isActive ? switchNetwork(context, { network }) : moveWallet(context, network)
+    moved.catch(() => showUnsupported(context))
+  }
+  if (moving.length === 0) void showUnsupported(context)
 }

@@ -54,7 +54,7 @@ export async function switchConnection(
     networkId: live.networkId,
   })
   remember(context)
-  showUnsupported(context)
+  void showUnsupported(context)
   const after = activeConnection(context.session, namespace)
   return {
     accountChanged: before?.address !== after?.address,
@@ -92,7 +92,7 @@ async function revive(
   const connector = connectors.find(connectorId)
   if (!connector)
     throw new BaseError(`No connector found for connection: ${connectorId}`, { code: 'CONNECTOR_NOT_FOUND' })
-  if (attempts.asking() === connectorId)
+  if (attempts.asking()?.connectorId === connectorId)
     throw new BaseError('Invalid connection status: connecting', {
       code: 'CONNECTION_STATUS_INVALID',
       metaMessages: ['It is being connected already: answer in the wallet, or cancel.'],

@@ -9,6 +9,7 @@ import {
   simulateWidget,
   solana,
 } from '../../test/simulate.js'
+import type { WalletSession } from '../chains/connector.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -131,24 +132,34 @@ test('F16: a wallet that never answers is given up after five minutes; its late 
   expect(networkId()).toBe('eip155:1')
 })
 
-test('behavior: a failed switch goes back one view', async () => {
-  const { widget, wallet, networkId } = await connected()
-  await widget.open()
-  widget.push('SwitchNetwork')
-  wallet.switchNetwork.mockRejectedValue({ code: 4001 })
-  await expect(widget.switchNetwork({ network: 'eip155:137' })).rejects.toMatchObject({
-    code: 'USER_REJECTED',
-  })
-  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Account', direction: 'prev' })
-  expect(networkId()).toBe('eip155:1')
-})
+test.each(['Swap', 'SwitchNetwork'])(
+  'behavior: a switch of the page that fails leaves the visitor in %s',
+  async (view) => {
+    const { widget, wallet, networkId } = await connected()
+    await widget.open()
+    widget.push(view)
+    wallet.switchNetwork.mockRejectedValue({ code: 4001 })
+    await expect(widget.switchNetwork({ network: 'eip155:137' })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    expect(widget.state.$router.get()).toMatchObject({ open: true, view })
+    expect(networkId()).toBe('eip155:1')
+  },
+)
 
-test('behavior: a failed switch on an empty history closes', async () => {
-  const { widget, wallet } = await connected()
-  await widget.open({ view: 'SwitchNetwork' })
+test('behavior: a switch that fails leaves the connect of another wallet alone', async () => {
+  const wallet = simulateWallet()
+  const other = simulateWallet('other', { namespaces: ['solana'] })
+  const answer = defer<WalletSession[]>()
+  other.connect.mockReturnValue(answer.promise)
   wallet.switchNetwork.mockRejectedValue('nonsense')
+  const { widget } = simulateWidget({ networks: [ethereum, polygon, solana], wallets: [wallet, other] })
+  await widget.connect({ connectorId: 'simulated' })
+  await widget.open({ view: 'Connect' })
+  const connecting = widget.connect({ connectorId: 'other' })
   await expect(widget.switchNetwork({ network: 'eip155:137' })).rejects.toThrow()
-  expect(widget.state.$router.get().open).toBe(false)
+  answer.resolve(other.sessions(['solana']))
+  await expect(connecting).resolves.toHaveLength(1)
 })
 
 test('behavior: one given up for another goes nowhere; nor does one that succeeds', async () => {
@@ -195,4 +206,32 @@ test('args: signal: one caller’s abort leaves the other’s switch going', asy
   answer.resolve()
   expect(await second).toMatchObject({ caipNetworkId: network })
   expect(wallet.switchNetwork).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: networks that are set anew while it is under way change nothing where they are the same', async () => {
+  const { widget, wallet } = await connected()
+  const moved = defer<void>()
+  wallet.switchNetwork.mockReturnValue(moved.promise)
+  const first = widget.switchNetwork({ network: 'eip155:137' })
+  await settle()
+  await widget.setNetworks([ethereum, polygon])
+  const second = widget.switchNetwork({ network: 'eip155:137' })
+  await settle()
+  moved.resolve()
+  expect(await first).toMatchObject({ caipNetworkId: 'eip155:137' })
+  expect(await second).toBe(await first)
+  expect(wallet.switchNetwork).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: its network is taken out while it is under way: UnsupportedChain opens', async () => {
+  const { widget, wallet } = await connected()
+  const moved = defer<void>()
+  wallet.switchNetwork.mockReturnValue(moved.promise)
+  const switching = widget.switchNetwork({ network: 'eip155:137' })
+  await settle()
+  await widget.setNetworks([ethereum])
+  moved.resolve()
+  await switching
+  expect(widget.state.$network.get()).toMatchObject({ networkId: 'eip155:137', unsupported: true })
+  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'UnsupportedChain' })
 })

@@ -1,27 +1,23 @@
-import { withAbort } from '../async/withAbort.js'
-import { toCaipAddress } from '../chains/caip.js'
+import { type SharedTask, shareTask } from '../async/shareTask.js'
+import { type CaipNetworkId, toCaipAddress } from '../chains/caip.js'
 import type { Network } from '../chains/network.js'
 import { activeConnection } from '../connectors/activeConnection.js'
 import { BaseError } from '../errors/BaseError.js'
-import { viewWithRole } from '../plugins/views.js'
 import type { SwitchNetworkOptions, SwitchNetworkResult } from '../requests.js'
 import type { Connection } from '../state/connection.js'
-import { back, close } from './close.js'
 import { remember } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { findNetwork } from './networks.js'
 import { runOperation } from './runOperation.js'
+import { showUnsupported } from './unsupported.js'
 
 /** ms */
 const SWITCH_DEADLINE_MS = 300_000
 
 /** A switch under way: one at a time. */
 interface Switch {
-  readonly network: Network
-  readonly controller: AbortController
-  readonly promise: Promise<Network>
-  /** Callers who have not given up. */
-  waiting: number
+  readonly networkId: CaipNetworkId
+  readonly task: SharedTask<Network>
 }
 
 const switches = new WeakMap<CoreContext, Switch>()
@@ -35,25 +31,27 @@ export function switchNetwork(
   { network: wanted, signal }: SwitchNetworkOptions,
 ): Promise<Network> {
   const network = findNetwork(context, wanted)
+  const networkId = network.caipNetworkId
   let current = switches.get(context)
-  if (current?.network !== network || current.controller.signal.aborted) {
-    current?.controller.abort(switchCancelled('Another network was chosen'))
-    current = startSwitch(context, network)
+  if (current?.networkId !== networkId || current.task.signal.aborted) {
+    current?.task.abort(switchCancelled('Another network was chosen'))
+    const task = shareTask((controller) => carryOut(context, network, { controller, activates: true }))
+    current = { networkId, task }
     switches.set(context, current)
   }
-  const shared = current
-  shared.waiting++
-  const leave = () => {
-    if (--shared.waiting === 0) shared.controller.abort(signal?.reason)
-  }
-  if (signal?.aborted) leave()
-  else signal?.addEventListener('abort', leave)
-  return withAbort(shared.promise, signal).finally(() => signal?.removeEventListener('abort', leave))
+  return current.task.join(signal)
 }
 
-function startSwitch(context: CoreContext, network: Network): Switch {
+/** Moves the wallet of a namespace that need not be the active one, and leaves the active one as it is. */
+export const moveWallet = (context: CoreContext, network: Network): Promise<Network> =>
+  carryOut(context, network, { controller: new AbortController(), activates: false })
+
+async function carryOut(
+  context: CoreContext,
+  network: Network,
+  { controller, activates }: { readonly controller: AbortController; readonly activates: boolean },
+): Promise<Network> {
   const { session, hooks } = context
-  const controller = new AbortController()
   const { signal } = controller
   const asked = activeConnection(session, network.chainNamespace)
   // What a wallet answers later must not be taken for the answer of the one that is in use by then.
@@ -65,31 +63,32 @@ function startSwitch(context: CoreContext, network: Network): Switch {
     () => controller.abort(new BaseError('The request took too long to respond', { code: 'SWITCH_TIMEOUT' })),
     SWITCH_DEADLINE_MS,
   )
-  const promise = runOperation(
-    'switchNetwork',
-    hooks.switchNetwork,
-    { network, signal },
-    {
-      signal,
-      commit(_, result) {
-        stopListening()
-        applySwitch(context, result, asked)
+  try {
+    const result = await runOperation(
+      'switchNetwork',
+      hooks.switchNetwork,
+      { network, signal },
+      {
+        signal,
+        commit(_, answer) {
+          stopListening()
+          applySwitch(context, answer, asked)
+          if (activates) session.update({ activeNamespace: answer.network.chainNamespace })
+          remember(context)
+        },
       },
-    },
-  )
-    .then((result) => result.network)
-    .finally(() => {
-      stopListening()
-      clearTimeout(deadline)
-      if (switches.get(context)?.controller === controller) switches.delete(context)
-    })
-  promise.catch(() => {}) // each caller learns of a failure by a promise of their own
-  return { network, controller, promise, waiting: 0 }
+    )
+    return result.network
+  } finally {
+    stopListening()
+    clearTimeout(deadline)
+    if (switches.get(context)?.task.signal === signal) switches.delete(context)
+  }
 }
 
 /** The kernel's own part of the switchNetwork hook. */
 export function tapSwitchNetwork(context: CoreContext): void {
-  const { hooks, session, router, connectors, state } = context
+  const { hooks, session, connectors } = context
   hooks.switchNetwork.handle.tapPromise({ name: 'kernel', stage: 50 }, async ({ network, signal }) => {
     const connection = activeConnection(session, network.chainNamespace)
     const connector = connection && connectors.find(connection.connectorId)
@@ -113,13 +112,8 @@ export function tapSwitchNetwork(context: CoreContext): void {
       metaMessages: [`Switch to ${network.name} in the wallet.`],
     })
   })
-  hooks.switchNetwork.settle.tapPromise('kernel', async (outcome) => {
-    const { open, view } = router.$router.get()
-    if (!open) return
-    const isUnsupportedView = view === viewWithRole(state.$views, 'unsupported')
-    if (outcome.ok && isUnsupportedView) await close(context, { reason: 'switched' })
-    // The view for unsupported networks stays: the visitor chooses another there.
-    if (!outcome.ok && !isUnsupportedView && outcome.error.code !== 'SWITCH_CANCELLED') await back(context)
+  hooks.switchNetwork.settle.tapPromise('kernel', async ({ ok }) => {
+    if (ok) await showUnsupported(context)
   })
 }
 
@@ -147,8 +141,6 @@ function applySwitch(
       })
     session.setChain(namespace, { networkId })
   }
-  session.update({ activeNamespace: namespace })
-  remember(context)
 }
 
 const switchCancelled = (message: string) => new BaseError(message, { code: 'SWITCH_CANCELLED' })

@@ -4,24 +4,35 @@ import type { CoreContext } from './coreContext.js'
 import { open } from './open.js'
 
 /**
- * Opens the view for unsupported networks while the active network is not configured, unless switching is off, unsupported
- * networks are allowed or basic mode is on; closes it once the network is one of ours. A connect under way is not
- * interrupted. Returns whether the view is wanted.
+ * Whether the view for unsupported networks is wanted: the active network is not configured, unless switching is off,
+ * unsupported networks are allowed or basic mode is on.
  */
-export function showUnsupported(context: CoreContext): boolean {
-  const { config, router, state, attempts, report } = context
-  const unsupportedView = viewWithRole(state.$views, 'unsupported')
-  const { open: isOpen, view } = router.$router.get()
-  const isShown = isOpen && unsupportedView !== undefined && view === unsupportedView
-  const isWanted =
-    unsupportedView !== undefined &&
+export function wantsUnsupported({ config, state }: CoreContext): boolean {
+  return (
+    viewWithRole(state.$views, 'unsupported') !== undefined &&
     state.$network.get().unsupported &&
     state.$account.get().address !== undefined &&
     config.enableNetworkSwitch &&
     !config.allowUnsupportedNetwork &&
     !config.basic
-  if (isWanted && !isShown && attempts.asking() === undefined)
-    open(context, { view: unsupportedView }).catch(report)
-  if (!isWanted && isShown) close(context, { reason: 'switched' }).catch(report)
-  return isWanted
+  )
+}
+
+/**
+ * Opens the view for unsupported networks where it is wanted, and closes it where it is not. A connect under way is not
+ * interrupted. Never rejects.
+ */
+export async function showUnsupported(context: CoreContext): Promise<void> {
+  const { router, state, attempts, report } = context
+  const unsupportedView = viewWithRole(state.$views, 'unsupported')
+  const { open: isOpen, view } = router.$router.get()
+  const isShown = isOpen && view === unsupportedView
+  const isWanted = wantsUnsupported(context)
+  try {
+    if (unsupportedView && isWanted && !isShown && !attempts.asking())
+      await open(context, { view: unsupportedView })
+    if (!isWanted && isShown) await close(context, { reason: 'switched' })
+  } catch (error) {
+    report(error)
+  }
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { type SharedTask, shareTask } from '../async/shareTask.js'
 import type { ConnectorProgress } from '../chains/connector.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { ErrorCode } from '../errors/ErrorCode.js'
@@ -33,24 +34,22 @@ export interface ConnectAttempt {
 export interface ConnectAttempts {
   readonly $pending: ReadableAtom<PendingConnect | undefined>
   /**
-   * Starts an attempt, and cancels the one before; the same wallet for the same namespaces joins the attempt under way.
-   * `$pending` says so at once, while the code that carries it out may still be on its way.
+   * Starts an attempt, and cancels the one before; who asks for the same joins the attempt under way, which goes on until
+   * the last of them gives up. `$pending` says so at once, while the code that carries it out may still be on its way.
    */
   start(
     options: ConnectOptions,
     run: (options: ConnectOptions, attempt: ConnectAttempt) => Promise<readonly Connection[]>,
   ): Promise<readonly Connection[]>
-  /** The connector being asked, if any. */
-  asking(): string | undefined
+  /** What is being asked for, if anything. */
+  asking(): Pick<ConnectOptions, 'connectorId' | 'namespaces'> | undefined
   /** Cancels the attempt under way, if any, and dismisses one that failed. */
   cancel(message?: string, code?: ErrorCode): void
 }
 
 interface Running {
-  readonly connectorId: string
-  readonly namespaces: string
-  readonly promise: Promise<readonly Connection[]>
-  abort(reason: BaseError): void
+  readonly options: ConnectOptions
+  readonly task: SharedTask<readonly Connection[]>
 }
 
 export function createConnectAttempts(): ConnectAttempts {
@@ -61,22 +60,19 @@ export function createConnectAttempts(): ConnectAttempts {
     const cancelled = running
     running = undefined
     $pending.set(undefined)
-    cancelled?.abort(new BaseError(message, { code }))
+    cancelled?.task.abort(new BaseError(message, { code }))
   }
 
   return {
     $pending,
     cancel,
-    asking: () => running?.connectorId,
+    asking: () => running?.options,
     start(given, run) {
       const options = ownMembers(given)
       const { connectorId, signal: outer } = options
-      const namespaces = [...(options.namespaces ?? [])].sort().join()
-      if (running?.connectorId === connectorId && running.namespaces === namespaces) return running.promise
+      if (running && isSame(running.options, options)) return running.task.join(outer)
       cancel('Another wallet was chosen')
 
-      const controller = new AbortController()
-      const { signal } = controller
       const pending: PendingConnect = {
         connectorId,
         status: 'asking',
@@ -84,11 +80,19 @@ export function createConnectAttempts(): ConnectAttempts {
         startedAt: Date.now(),
       }
       const isCurrent = () => running === attempt
-      const onOuterAbort = () => controller.abort(outer?.reason)
-      outer?.addEventListener('abort', onOuterAbort)
-      if (outer?.aborted) onOuterAbort()
 
-      async function carryOut(): Promise<readonly Connection[]> {
+      const end = (failed?: PendingConnect) => {
+        if (!isCurrent()) return
+        running = undefined
+        $pending.set(failed)
+      }
+
+      async function carryOut(controller: AbortController): Promise<readonly Connection[]> {
+        const { signal } = controller
+        // At once, so that the same can be asked for again. A deadline that has passed is a failure to be shown.
+        signal.addEventListener('abort', () => {
+          if (!isTimeout(signal.reason)) end()
+        })
         await null // so that `running` is set
         try {
           return await run(options, {
@@ -98,11 +102,7 @@ export function createConnectAttempts(): ConnectAttempts {
               if (isCurrent() && !signal.aborted) $pending.set({ ...pending, progress })
             },
             abort: (reason) => controller.abort(reason),
-            succeed() {
-              if (!isCurrent()) return
-              running = undefined
-              $pending.set(undefined)
-            },
+            succeed: () => end(),
           })
         } catch (thrown) {
           // Any other than ours: the code that carries it out could not be fetched.
@@ -110,26 +110,27 @@ export function createConnectAttempts(): ConnectAttempts {
             thrown instanceof BaseError
               ? thrown
               : new BaseError('Failed to connect', { code: 'CONNECTION_FAILED', cause: thrown })
-          if (isCurrent()) {
-            running = undefined
-            const isCancelled = signal.aborted && error.code !== 'CONNECTION_TIMEOUT'
-            $pending.set(isCancelled ? undefined : { ...pending, status: 'failed', error })
-          }
+          end({ ...pending, status: 'failed', error })
           throw error
-        } finally {
-          outer?.removeEventListener('abort', onOuterAbort)
         }
       }
 
-      const attempt: Running = {
-        connectorId,
-        namespaces,
-        promise: carryOut(),
-        abort: (reason) => controller.abort(reason),
-      }
+      const attempt: Running = { options, task: shareTask(carryOut) }
       running = attempt
       $pending.set(pending)
-      return attempt.promise
+      return attempt.task.join(outer)
     },
   }
 }
+
+const isTimeout = (reason: unknown) => reason instanceof BaseError && reason.code === 'CONNECTION_TIMEOUT'
+
+/** Whether two ask the same of the same wallet. */
+const isSame = (one: ConnectOptions, other: ConnectOptions) => wanted(one) === wanted(other)
+
+const wanted = ({ connectorId, namespaces = [], network }: ConnectOptions) =>
+  [
+    connectorId,
+    ...[...namespaces].sort(),
+    typeof network === 'string' ? network : network?.caipNetworkId,
+  ].join()

@@ -11,7 +11,7 @@ import { useT } from '../strings/strings.js'
 import { NetworkList } from './NetworkList.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 
-/** The networks to choose from. Leads back where the visitor came from. */
+/** The networks to choose from. Leads back where the visitor came from, also when the wallet refused. */
 export function SwitchNetwork() {
   const widget = useWidget()
   const t = useT()
@@ -26,9 +26,9 @@ export function SwitchNetwork() {
 
   if (!widget.config.enableNetworkSwitch) return <EmptyState icon="globe" title={t('networks.locked')} />
   const select = async (network: Network) => {
-    const isDone = network.caipNetworkId === networkId || (await start(network))
+    const isOver = network.caipNetworkId === networkId || (await start(network))
     const { open, view } = widget.state.$router.get()
-    if (isDone && open && view === 'SwitchNetwork') ignoreRefusal(widget.back())
+    if (isOver && open && view === 'SwitchNetwork') ignoreRefusal(widget.back())
   }
   return (
     <div className="ww-stack">

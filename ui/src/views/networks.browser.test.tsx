@@ -80,6 +80,14 @@ describe('SwitchNetwork', () => {
     await expect.element(page.getByText(/^You declined the switch to Polygon/)).toBeVisible()
   })
 
+  test('F17: a switch that fails on an empty history closes', async () => {
+    const { widget, control } = await show('SwitchNetwork')
+    await widget.open({ view: 'SwitchNetwork' })
+    control.setFailures({ reject: true })
+    await userEvent.click(row('Polygon'))
+    await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  })
+
   test('F25: leaving while it waits gives up', async () => {
     const { widget, control } = await show('SwitchNetwork')
     control.setFailures({ lateAnswer: true })

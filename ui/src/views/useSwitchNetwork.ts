@@ -12,6 +12,7 @@ const isCancelled = (error: unknown) =>
 export interface NetworkSwitch {
   /** The network being switched to. */
   readonly target: CaipNetworkId | undefined
+  /** Resolves to false where it was given up, else once it is over. */
   start(network: Network): Promise<boolean>
   cancel(): void
 }
@@ -37,13 +38,11 @@ export function useSwitchNetwork(): NetworkSwitch {
       await widget.switchNetwork({ network, signal: own.signal })
       return true
     } catch (error) {
-      // Not by the signal: the kernel has gone back, and the view given up, before the failure gets here.
-      if (!isCancelled(error)) {
-        const { name } = network
-        if (isRejection(error)) widget.toast('info', t('networks.declined', { network: name }))
-        else widget.toast('error', t('networks.failed', { network: name, reason: t(errorKey(error)) }))
-      }
-      return false
+      if (isCancelled(error)) return false
+      const { name } = network
+      if (isRejection(error)) widget.toast('info', t('networks.declined', { network: name }))
+      else widget.toast('error', t('networks.failed', { network: name, reason: t(errorKey(error)) }))
+      return true
     } finally {
       if (controller.current === own) {
         controller.current = undefined
