@@ -9,9 +9,9 @@ import { EmptyState } from '../parts/EmptyState.js'
 import { WalletImage } from '../parts/Picture.js'
 import { LoadingRing, StatusRing } from '../parts/Ring.js'
 import { useT } from '../strings/strings.js'
-import { useConnectAttempt } from './connectAttempt.js'
 import { connectPhase, connectText } from './connectPhase.js'
 import { findWalletError } from './errorKey.js'
+import { useConnectAttempt } from './useConnectAttempt.js'
 import { useElapsed } from './useElapsed.js'
 
 /** A wallet that has not answered for this long may need to be opened by hand. ms */

@@ -1,8 +1,8 @@
-import type { ChainNamespace, Widget } from '@wallet-widget/kernel'
+import type { ChainNamespace, ConnectOptions, Widget } from '@wallet-widget/kernel'
+import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { selectEntry } from '../modal/SlotRows.js'
 import type { ListedWallet } from '../wallets/listAllWallets.js'
 import type { ChainOption } from '../wallets/mergeWallets.js'
-import { startConnect } from './connectAttempt.js'
 
 /**
  * Does what choosing a wallet is for; asks for which chain where there is more than one. A pairing is for all of them at
@@ -47,4 +47,37 @@ export function chooseConnector(widget: Widget, choice: ConnectorChoice, own: st
   if (isThere) widget.replace(view, choice)
   else widget.push(view, choice)
   if (!own) startConnect(widget, choice.connectorId)
+}
+
+/** Whether the visitor is, or is about to be, in the view that leads through connecting this wallet. */
+function isWanted({ config, state }: Widget, connectorId: string): boolean {
+  const { view, arguments: args, open } = state.$router.get()
+  return (
+    (open || config.inline) &&
+    state.$views.get().get(view)?.role === 'connecting' &&
+    (args as { connectorId?: string } | undefined)?.connectorId === connectorId
+  )
+}
+
+/**
+ * Asks a wallet at once, with what its view was opened with, whether or not the code of that view is there yet. Leaving
+ * the view cancels the attempt, and an attempt that the page cancels leaves the view. Nothing happens where the visitor has
+ * left it already.
+ */
+export function startConnect(widget: Widget, connectorId: string): void {
+  if (!isWanted(widget, connectorId)) return
+  const { $router, $pending } = widget.state
+  const stop = $router.listen(() => {
+    // Later: a view that is replaced and shown again at once is still wanted.
+    setTimeout(() => {
+      if (isWanted(widget, connectorId)) return
+      stop()
+      if ($pending.get()?.connectorId === connectorId) widget.cancelConnect()
+    })
+  })
+  const options = $router.get().arguments as ConnectOptions
+  widget.connect({ ...options, connectorId }).catch(() => {
+    const isShown = $pending.get()?.connectorId === connectorId // a failure, which the view tells
+    if (!isShown && isWanted(widget, connectorId)) ignoreRefusal(widget.back())
+  })
 }
