@@ -3,25 +3,20 @@ import type {
   AccountDetail,
   AccountState,
   Balance,
-  ChainNamespace,
   Connection,
   Connector,
   Identity,
   NamespaceOf,
   NetworkState,
-  PluginContext,
   RegisteredNetwork,
   RegisteredWidget,
   RouterEntry,
   RouterState,
-  SlotEntry,
-  SlotName,
-  Translate,
   ViewArgument,
   ViewId,
   Widget,
 } from '@wallet-widget/kernel'
-import { computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { createContext, useContext, useMemo } from 'react'
 
 /** The widget that `<WalletWidget>` gives its children. */
@@ -160,34 +155,4 @@ export const ViewContext = createContext<RouterEntry | undefined>(undefined)
 export function useViewArguments<View extends ViewId>(view: View): ViewArgument<View> | undefined {
   const shown = useContext(ViewContext)
   return shown?.view === view ? (shown.arguments as ViewArgument<View>) : undefined
-}
-
-const NO_ENTRIES: readonly SlotEntry[] = []
-
-/** Returns the entries that plugins added to a slot and that are to be shown now. */
-export function useSlot(name: SlotName): readonly SlotEntry[] {
-  const { $slots } = useWidget().state
-  const entries = useStore($slots)[name] ?? NO_ENTRIES
-  const $shown = useMemo(() => {
-    const conditions = entries.flatMap(({ $when }) => $when ?? [])
-    return computed([$slots, ...conditions], () => entries.filter(({ $when }) => $when?.get() ?? true))
-  }, [$slots, entries])
-  return useStore($shown)
-}
-
-/** Returns the visitor's own name for an address. */
-export function useAddressLabel(namespace: ChainNamespace | undefined, address: string): string | undefined {
-  const { addressLabels } = useStore(useWidget().state.$session)
-  const key = `${namespace}:${address}`
-  return addressLabels && Object.hasOwn(addressLabels, key) ? addressLabels[key] : undefined
-}
-
-/**
- * Returns a plugin's own strings in the present language, for its views.
- *
- * @example const t = usePluginT(context)
- */
-export function usePluginT({ state, t }: Pick<PluginContext, 'state' | 't'>): Translate {
-  useStore(state.$language)
-  return t
 }

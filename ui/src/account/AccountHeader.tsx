@@ -1,5 +1,5 @@
 import { cleanText } from '@wallet-widget/kernel'
-import { useAccount, useAddressLabel, useBalance, useIdentity, useNetwork, useWidget } from '../hooks.js'
+import { useAccount, useBalance, useIdentity, useNetwork, useWidget } from '../hooks.js'
 import { Address } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
 import { Button } from '../parts/Button.js'
@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/Skeleton.js'
 import { Hidden } from '../parts/Text.js'
 import { useT } from '../strings/strings.js'
 import { useStyles } from '../theme/useStyles.js'
+import { useAddressLabel } from '../viewHooks.js'
 import styles from './account.css?inline'
 
 const NAME_LENGTH = 40

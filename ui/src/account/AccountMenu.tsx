@@ -1,4 +1,4 @@
-import { useConnections, useNetwork, useSlot, useWidget } from '../hooks.js'
+import { useConnections, useNetwork, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { SlotRows } from '../modal/SlotRows.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
@@ -9,6 +9,7 @@ import { List, ListItem } from '../parts/List.js'
 import { NetworkImage } from '../parts/Picture.js'
 import { Hidden } from '../parts/Text.js'
 import { useT } from '../strings/strings.js'
+import { useSlot } from '../viewHooks.js'
 
 /** Where the account's page leads on, and out. */
 export function AccountMenu({ address }: { readonly address: string }) {

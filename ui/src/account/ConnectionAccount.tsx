@@ -1,6 +1,6 @@
 import type { Account, ChainNamespace, Connection } from '@wallet-widget/kernel'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useAddressLabel, useStore, useWidget } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
 import { Address } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
 import { Button, IconButton } from '../parts/Button.js'
@@ -10,6 +10,7 @@ import { shorten } from '../parts/shorten.js'
 import { Hidden } from '../parts/Text.js'
 import type { StringKey } from '../strings/en.js'
 import { useT } from '../strings/strings.js'
+import { useAddressLabel } from '../viewHooks.js'
 
 const TYPES: Readonly<Record<Account['type'], StringKey | undefined>> = {
   eoa: undefined,

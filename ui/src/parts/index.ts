@@ -1,6 +1,7 @@
-export { usePluginT, useStore } from '../hooks.js'
+export { useStore } from '../hooks.js'
 export { useAnnounce } from '../modal/useAnnounce.js'
 export { useStyles } from '../theme/useStyles.js'
+export { usePluginT } from '../viewHooks.js'
 export { Address, type AddressProps } from './Address.js'
 export { Avatar, type AvatarProps } from './Avatar.js'
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Button.js'

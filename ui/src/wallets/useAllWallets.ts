@@ -1,14 +1,7 @@
 import { useMemo } from 'react'
-import {
-  useConnections,
-  useConnectors,
-  useNetwork,
-  useSlot,
-  useStore,
-  useViewArguments,
-  useWidget,
-} from '../hooks.js'
+import { useConnections, useConnectors, useNetwork, useStore, useViewArguments, useWidget } from '../hooks.js'
 import { useT } from '../strings/strings.js'
+import { useSlot } from '../viewHooks.js'
 import { chooseWallet } from '../views/chooseWallet.js'
 import { listAllWallets } from './listAllWallets.js'
 import { listWallets } from './listWallets.js'
