@@ -1,16 +1,17 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 import { simulateWallet } from '../../test/simulate.js'
 import type { Connector } from '../chains/connector.js'
 import { createConnectorList } from './connectorList.js'
 
+const report = vi.fn()
 const ids = ({ $connectors }: ReturnType<typeof createConnectorList>) => $connectors.get().map(({ id }) => id)
 
 test('default: all lists in one, each in its order', () => {
-  const list = createConnectorList(atom<readonly Connector[]>([]))
-  list.provide(atom([simulateWallet('a'), simulateWallet('b')]))
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
+  list.provide(atom([simulateWallet('a'), simulateWallet('b')]), report)
   const $later = atom<readonly Connector[]>([])
-  const stop = list.provide($later)
+  const stop = list.provide($later, report)
   $later.set([simulateWallet('c')])
   expect(ids(list)).toEqual(['a', 'b', 'c'])
   expect(list.find('c')).toBe($later.get()[0])
@@ -21,33 +22,77 @@ test('default: all lists in one, each in its order', () => {
   expect(ids(list)).toEqual(['a', 'b'])
 })
 
-test('behavior: of two with the same id the first counts', () => {
-  const list = createConnectorList(atom<readonly Connector[]>([]))
+test('T2: of two with the same id none is the one that is meant', () => {
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
   const first = simulateWallet('same')
-  const stop = list.provide(atom([first]))
+  const stop = list.provide(atom([first]), report)
   const second = simulateWallet('same')
-  list.provide(atom([second]))
-  expect(list.$connectors.get()).toEqual([first])
-  expect(list.find('same')).toBe(first)
+  const $second = atom([second])
+  list.provide($second, report)
+  expect(list.$connectors.get()).toMatchObject([
+    { id: 'same', ambiguous: true, connect: first.connect },
+    { id: 'same#2', ambiguous: true, connect: second.connect },
+  ])
+  expect(list.of($second)).toEqual([list.find('same#2')])
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'DUPLICATE_CONNECTOR' }))
   stop()
   expect(list.find('same')).toBe(second)
 })
 
+const fail = (): never => {
+  throw new Error('bad luck')
+}
+
+test.each([
+  ['null', null],
+  ['an object without a name', { ...simulateWallet('bad'), name: undefined }],
+  ['an object without an id', { ...simulateWallet('bad'), id: undefined }],
+  ['an object that can’t be called', { id: 'bad', name: 'Bad', namespaces: ['eip155'] }],
+  [
+    'an object that throws',
+    Object.defineProperty(simulateWallet('bad'), 'id', { get: fail, enumerable: true }),
+  ],
+])('T11: %s is left out and reported; the other wallets stay', (_, bad) => {
+  const list = createConnectorList(atom<readonly Connector[]>([]), fail)
+  const tell = vi.fn()
+  const $bad = atom([bad, simulateWallet('beside')] as readonly Connector[])
+  const stop = list.provide($bad, tell)
+  list.provide(atom([simulateWallet('good')]), fail)
+  expect(ids(list)).toEqual(['beside', 'good'])
+  expect(tell).toHaveBeenCalledTimes(1)
+  $bad.set([simulateWallet('beside'), bad] as readonly Connector[])
+  expect(ids(list)).toEqual(['beside', 'good'])
+  stop()
+  expect(ids(list)).toEqual(['good'])
+})
+
+test('T11: a list that throws, or is none, is reported; the other lists stay', () => {
+  const list = createConnectorList(atom<readonly Connector[]>([]), fail)
+  const tell = vi.fn()
+  const stop = list.provide(computed(atom(0), (): readonly Connector[] => fail()), tell)
+  list.provide(atom(5 as unknown as readonly Connector[]), tell)
+  list.provide(atom([simulateWallet('good')]), fail)
+  expect(ids(list)).toEqual(['good'])
+  expect(tell).toHaveBeenCalled()
+  stop()
+  expect(ids(list)).toEqual(['good'])
+})
+
 test('F30: 10,000 wallets', () => {
-  const list = createConnectorList(atom<readonly Connector[]>([]))
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
   const wallets = Array.from({ length: 10_000 }, (_, index) => ({ ...simulated, id: `wallet ${index}` }))
   const started = performance.now()
-  list.provide(atom(wallets))
+  list.provide(atom(wallets), report)
   expect(performance.now() - started).toBeLessThan(200)
   expect(list.$connectors.get()).toHaveLength(10_000)
 })
 
 test('F25: what is taken out is not watched any more', () => {
-  const list = createConnectorList(atom<readonly Connector[]>([]))
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
   const $list = atom<readonly Connector[]>([])
   const heard = vi.fn()
   list.$connectors.listen(heard)
-  for (let turn = 0; turn < 100; turn++) list.provide($list)()
+  for (let turn = 0; turn < 100; turn++) list.provide($list, report)()
   expect($list.lc).toBe(0)
 })
 

@@ -2,33 +2,77 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Connector } from '../chains/connector.js'
 import { BaseError } from '../errors/BaseError.js'
 
+type Report = (error: unknown) => void
+type List = ReadableAtom<readonly Connector[]>
+
 /** The wallets of all plugins in one list. */
 export interface ConnectorList {
   readonly $connectors: ReadableAtom<readonly Connector[]>
-  /** The lists that `$connectors` is made of; of two connectors with one id it has the first. */
-  readonly lists: ReadonlySet<ReadableAtom<readonly Connector[]>>
-  /** Adds a list, which may change. Returns a function that removes it. */
-  provide($list: ReadableAtom<readonly Connector[]>): () => void
+  /**
+   * Adds a list, which may change. An entry that is no connector is reported and left out. Returns a function that removes
+   * the list.
+   */
+  provide($list: List, report: Report): () => void
+  /** Returns the connectors of one list, as they are in `$connectors`. */
+  of($list: List): readonly Connector[]
   find(id: string): Connector | undefined
 }
 
-export function createConnectorList($connectors: WritableAtom<readonly Connector[]>): ConnectorList {
-  const lists = new Set<ReadableAtom<readonly Connector[]>>()
-  const update = () => {
-    const byId = new Map<string, Connector>()
-    for (const $list of lists)
-      for (const connector of $list.get()) if (!byId.has(connector.id)) byId.set(connector.id, connector)
-    $connectors.set([...byId.values()])
+/**
+ * @param report told, once for each, of ids that several connectors have: which of them is meant can't be told after a
+ * reload, so all are listed, under ids of their own, and marked
+ */
+export function createConnectorList(
+  $connectors: WritableAtom<readonly Connector[]>,
+  report: Report,
+): ConnectorList {
+  const reports = new Map<List, Report>()
+  let lists = new Map<List, readonly Connector[]>()
+  const refused = new Set<unknown>()
+  const marked = new WeakMap<Connector, Connector>()
+  const reported = new Set<string>()
+
+  /** Another's claim to the id makes this one doubtful. */
+  function mark(connector: Connector, id: string): Connector {
+    const known = marked.get(connector)
+    if (known?.id === id) return known
+    const doubtful: Connector = Object.freeze({ ...connector, id, ambiguous: true })
+    marked.set(connector, doubtful)
+    return doubtful
+  }
+
+  function update() {
+    const read = [...reports].map(([$list, tell]) => [$list, readList($list, refused, tell)] as const)
+    const claims = new Map<string, number>()
+    for (const [, connectors] of read)
+      for (const { id } of connectors) claims.set(id, (claims.get(id) ?? 0) + 1)
+    const turns = new Map<string, number>()
+    const listed = (connector: Connector) => {
+      const { id } = connector
+      if (claims.get(id) === 1) return connector
+      if (!reported.has(id)) report(duplicate(id))
+      reported.add(id)
+      const turn = (turns.get(id) ?? 0) + 1
+      turns.set(id, turn)
+      return mark(connector, turn === 1 ? id : `${id}#${turn}`)
+    }
+    lists = new Map(read.map(([$list, connectors]) => [$list, connectors.map(listed)]))
+    $connectors.set([...lists.values()].flat())
   }
   return {
     $connectors,
-    lists,
-    provide($list) {
-      lists.add($list)
-      const stop = $list.subscribe(update)
+    of: ($list) => lists.get($list) ?? [],
+    provide($list, tell) {
+      reports.set($list, tell)
+      let stop = () => {}
+      try {
+        stop = $list.subscribe(update)
+      } catch (error) {
+        tell(error)
+      }
       return () => {
         stop()
-        lists.delete($list)
+        reports.delete($list)
         update()
       }
     },
@@ -36,21 +80,38 @@ export function createConnectorList($connectors: WritableAtom<readonly Connector
   }
 }
 
-/** Reports, once for each, connectors that are not listed because another has their id. */
-export function reportDuplicates(connectors: ConnectorList, report: (error: BaseError) => void): () => void {
-  const reported = new Set<string>()
-  return connectors.$connectors.subscribe((listed) => {
-    const known = new Set(listed)
-    for (const $list of connectors.lists)
-      for (const { id, name } of $list.get().filter((one) => !known.has(one))) {
-        if (reported.has(id)) continue
-        reported.add(id)
-        report(
-          new BaseError(`Two connectors have the id "${id}": ${name} is left out.`, {
-            code: 'DUPLICATE_CONNECTOR',
-            metaMessages: ['Give each its own, or take one of the plugins out.'],
-          }),
-        )
+/** Reads each entry on its own: one that is no connector leaves the others alone. */
+function readList($list: List, refused: Set<unknown>, report: Report): readonly Connector[] {
+  try {
+    return [...$list.get()].filter((entry) => {
+      try {
+        checkConnector(entry)
+        return true
+      } catch (error) {
+        if (!refused.has(entry)) report(error)
+        refused.add(entry)
+        return false
       }
+    })
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
+/** The interface shows and the operations call these. */
+function checkConnector({ id, name, namespaces, connect, request, subscribe }: Connector): void {
+  const areFunctions = [connect, request, subscribe].every((member) => typeof member === 'function')
+  const isNamed = typeof id === 'string' && id !== '' && typeof name === 'string'
+  if (isNamed && Array.isArray(namespaces) && areFunctions) return
+  throw new BaseError(`A connector is not valid: ${String(id || name)}.`, {
+    code: 'INVALID_CONNECTOR',
+    metaMessages: ['Give it an id, a name, its namespaces and its functions.'],
   })
 }
+
+const duplicate = (id: string) =>
+  new BaseError(`Several connectors have the id "${id}": each is listed, and marked.`, {
+    code: 'DUPLICATE_CONNECTOR',
+    metaMessages: ['Give each its own, or take one of the plugins out.'],
+  })

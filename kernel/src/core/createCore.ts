@@ -31,7 +31,7 @@ import { keepAddressLabels } from './addressLabels.js'
 import { back, close, tapClose } from './close.js'
 import { connect, tapConnect } from './connect.js'
 import { stopListening } from './connections.js'
-import { createConnectorList, reportDuplicates } from './connectorList.js'
+import { createConnectorList } from './connectorList.js'
 import type { CoreContext } from './coreContext.js'
 import { createReport } from './createReport.js'
 import { keepDetails } from './details.js'
@@ -78,7 +78,7 @@ export function createCore({
   const context: CoreContext = {
     ...shell,
     hooks: createHooks(),
-    connectors: createConnectorList(state.$connectors),
+    connectors: createConnectorList(state.$connectors, report),
     adapters: new Map(),
     persisted,
     logger,
@@ -106,7 +106,6 @@ export function createCore({
   const stops = [
     labels.dispose,
     keepDetails(context),
-    reportDuplicates(context.connectors, report),
     leaveRemovedViews(context),
     reportAlerts(context),
     restore(context, ready),

@@ -66,8 +66,12 @@ export const kernelErrors = {
     help: 'Use one plugin for each kind of chain.',
   },
   DUPLICATE_CONNECTOR: {
-    text: 'Two connectors have the id "{id}": {name} is left out.',
+    text: 'Several connectors have the id "{id}": each is listed, and marked.',
     help: 'Give each connector an id of its own.',
+  },
+  INVALID_CONNECTOR: {
+    text: 'A connector is not valid: {connector}.',
+    help: 'Give it an id, a name, its namespaces and its functions; it is left out meanwhile.',
   },
   DUPLICATE_SLOT: {
     text: 'The slot "{name}" has an entry "{id}" already.',

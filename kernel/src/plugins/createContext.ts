@@ -97,8 +97,8 @@ export function createContext({
     },
     connectors: {
       provide($connectors) {
-        undo(core.connectors.provide($connectors))
-        undo(() => withdrawConnectors(core, $connectors.get()))
+        undo(core.connectors.provide($connectors, report))
+        undo(() => withdrawConnectors(core, core.connectors.of($connectors)))
       },
     },
     widget: {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { settle, simulateWallet, simulateWidget } from '../../test/simulate.js'
 
-test('behavior: two connectors with one id: the first is listed, and the site is told once', async () => {
+test('T2: two connectors with one id: both are listed and marked, and the site is told once', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
   const [first, second] = [simulateWallet('phantom'), simulateWallet('phantom', { name: 'Other Phantom' })]
   const { widget, $wallets } = simulateWidget({ wallets: [first, second], logLevel: 'error' })
@@ -9,8 +9,13 @@ test('behavior: two connectors with one id: the first is listed, and the site is
   $wallets.set([first, second, simulateWallet('another')])
   await settle()
   expect(second.connect).not.toHaveBeenCalled()
-  expect(widget.state.$connectors.get().map(({ id }) => id)).toEqual(['phantom', 'another'])
+  expect(widget.state.$connectors.get().map(({ id, ambiguous = false }) => [id, ambiguous])).toEqual([
+    ['phantom', true],
+    ['phantom#2', true],
+    ['another', false],
+  ])
   const lines = JSON.stringify(console.mock.calls)
-  expect(lines.match(/Two connectors have the id/g)).toHaveLength(1)
-  expect(lines).toContain('Other Phantom is left out')
+  expect(lines.match(/Several connectors have the id/g)).toHaveLength(1)
+  await widget.connect({ connectorId: 'phantom#2' })
+  expect(second.connect).toHaveBeenCalledTimes(1)
 })
