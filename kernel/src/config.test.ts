@@ -86,3 +86,28 @@ test.each([
 test('error: no config at all', () => {
   expect(() => resolveConfig(undefined as never)).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG' }))
 })
+
+test('T11: nobody changes a resolved configuration, nor what the site gave', () => {
+  const given = {
+    networks: [{ ...ethereum, formatters: { block: () => 'formatted' } }],
+    plugins: [],
+    metadata: {
+      name: 'Shop',
+      description: '',
+      url: 'https://shop.example',
+      icons: ['https://shop.example/icon.png'],
+    },
+    wording: { ui: { 'button.connect': 'Log in' } },
+    featuredWallets: ['io.metamask'],
+  } as const
+  const config = resolveConfig(given)
+  const frozen = (value: unknown): boolean =>
+    typeof value !== 'object' ||
+    value === null ||
+    (Object.isFrozen(value) && Object.values(value).every((member) => frozen(member)))
+  expect(frozen(config)).toBe(true)
+  expect(config).toMatchObject({ metadata: given.metadata, wording: given.wording })
+  expect(config.networks[0]?.source).toEqual(given.networks[0])
+  expect(Object.isFrozen(given.metadata)).toBe(false)
+  expect(Object.isFrozen(given.networks[0].rpcUrls)).toBe(false)
+})

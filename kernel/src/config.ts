@@ -7,7 +7,7 @@ import {
 } from './chains/network.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
-import { ownMembers } from './frozenCopy.js'
+import { frozenPlain, ownMembers } from './frozenCopy.js'
 import type { Wording } from './i18n/i18n.js'
 import type { Metadata, ResolvedConfig } from './resolvedConfig.js'
 import type { Theme } from './state/theme.js'
@@ -116,7 +116,7 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
   const services = servicesUrl(config.services)
   const { projectId } = config
   const networks = resolveNetworks(config.networks, { services, projectId })
-  return {
+  return frozenPlain<ResolvedConfig>({
     id: config.id ?? 'default',
     projectId,
     metadata: config.metadata,
@@ -133,7 +133,7 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
     featuredWallets: config.featuredWallets ?? [],
     preload: config.preload ?? 'idle',
     logLevel: config.logLevel ?? 'error',
-  }
+  })
 }
 
 const pageLanguage = (): string =>

@@ -1,4 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
+import { frozenPlain } from '../frozenCopy.js'
 import { type CaipNetworkId, type ChainNamespace, isChainNamespace } from './caip.js'
 
 /** A network as a site owner gives it: a viem chain as it is, or one with its `chainNamespace`. */
@@ -50,7 +51,7 @@ export interface Network<Own extends NetworkInput = NetworkInput> {
   readonly blockExplorerUrl: string | undefined
   readonly testnet: boolean
   readonly iconUrl: string | undefined
-  /** The object the site gave, for libraries that want it back (a viem chain). */
+  /** A copy of what the site gave, for libraries that want all of it (a viem chain). */
   readonly source: Own
 }
 
@@ -87,7 +88,7 @@ export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
       metaMessages: ['Give a viem chain, or id, name, nativeCurrency and rpcUrls.default.http.'],
     })
   const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
-  return Object.freeze({
+  return frozenPlain<Network>({
     id: input.id,
     caipNetworkId,
     chainNamespace: namespace,
