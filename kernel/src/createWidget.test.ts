@@ -215,14 +215,15 @@ test('T28: Object.prototype.enabled = false switches nothing off', async () => {
 
 test('T28: polluted permissions and requires grant and demand nothing', async () => {
   await polluted(
-    { permissions: ['request:*', 'network:*', 'hook:request'], requires: ['evil'] },
+    { permissions: ['request:*', 'network:*', 'hook:request', 'hook:connect'], requires: ['evil'] },
     async () => {
       const probe = definePlugin({ id: 'probe', setup: (context) => context })
       const { widget } = simulateWidget({ plugins: [probe()], wallets: [simulateWallet()] })
       await widget.connect({ connectorId: 'simulated' })
       const context = widget.plugins.probe
       const refused = expect.objectContaining({ code: 'PERMISSION_MISSING' })
-      expect(() => context.request({ method: 'personal_sign' })).toThrow(refused)
+      await expect(context.request({ method: 'personal_sign' })).rejects.toEqual(refused)
+      expect(() => context.hooks.connect.handle.tap(() => undefined)).toThrow(refused)
       expect(() => context.hooks.request.prepare.tap(() => {})).toThrow(refused)
       await expect(context.fetch('https://evil.example')).rejects.toMatchObject({
         code: 'PERMISSION_MISSING',

@@ -9,8 +9,12 @@ export type Permission =
   | `request:${string}`
   /** Fetch from the services (`network:services`), or from this origin. */
   | `network:${string}`
-  /** Tap this hook: `hook:request` sees everything that is signed. */
+  /**
+   * Tap this hook: `hook:request` sees everything that is signed; `hook:connect` answers for a wallet, or has another one
+   * connected than was chosen. The rest of the hooks need none.
+   */
   | 'hook:request'
+  | 'hook:connect'
 
 /** Checks options: a Standard Schema, such as one of zod/mini. */
 export interface OptionsSchema<Options> {

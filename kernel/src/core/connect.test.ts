@@ -362,6 +362,7 @@ test('behavior: a prepare tap that sends the visitor to another wallet: that one
   const wallets = [simulateWallet(), simulateWallet('other')]
   const swap = definePlugin({
     id: 'swap',
+    permissions: ['hook:connect'],
     setup: ({ hooks }) => hooks.connect.prepare.tap((request) => ({ ...request, connectorId: 'other' })),
   })
   const { widget } = simulateWidget({ wallets, plugins: [swap()] })

@@ -6,6 +6,7 @@ import { frozenCopy, invalidParams } from '../frozenCopy.js'
 import type { RequestOptions, RpcRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
 import { namespaceNotConfigured } from './networks.js'
+import { requireMethod } from './requireMethod.js'
 import { runOperation } from './runOperation.js'
 
 /** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
@@ -13,6 +14,7 @@ export async function request(
   context: CoreContext,
   { chainId, method, params, signal, namespace: wanted }: RequestOptions,
 ): Promise<unknown> {
+  requireMethod(method)
   const { session, networks } = context
   const { chains, activeNamespace } = session.$session.get()
   const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
@@ -50,9 +52,10 @@ export async function request(
 export function tapRequest(context: CoreContext): void {
   const { hooks, adapters, session, connectors } = context
   // Last of all, so that nobody who edited the request can go on editing it.
-  hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) =>
-    Object.freeze({ ...request, params: copyParams(request.method, request.params) }),
-  )
+  hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) => {
+    requireMethod(request.method)
+    return Object.freeze({ ...request, params: copyParams(request.method, request.params) })
+  })
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 0 }, async (request) => {
     const answer = adapters.get(request.namespace)?.request?.(request)
     return answer && { value: await answer }

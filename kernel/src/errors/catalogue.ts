@@ -159,6 +159,10 @@ export const kernelErrors = {
   },
 
   // Requests and switches
+  INVALID_METHOD: {
+    text: 'The method of a request is no text.',
+    help: 'Name the method: { method: `eth_blockNumber` }.',
+  },
   NOT_CONNECTED: { text: 'Connect a wallet first.', help: 'Call `connect()` or open the modal.' },
   INVALID_PARAMS: {
     text: 'The params can’t be sent.',

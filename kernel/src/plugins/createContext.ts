@@ -1,8 +1,10 @@
 import { dropConnections, withdrawConnectors } from '../core/connections.js'
 import type { CoreContext } from '../core/coreContext.js'
 import { leaveNamespace } from '../core/networks.js'
+import { requireMethod } from '../core/requireMethod.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
+import { ownMembers } from '../frozenCopy.js'
 import type { Preload } from '../preload.js'
 import { NO_SIGN_IN } from '../state/signIn.js'
 import { createStorage } from '../storage/createStorage.js'
@@ -118,15 +120,20 @@ export function createContext({
       toast: widget.toast,
     },
     host: () => widget.host,
-    request(request) {
+    async request(given) {
+      requireEnabled(plugin, disposables)
+      // Read once: what is permitted is what is sent.
+      const request = ownMembers(given)
+      requireMethod(request.method)
       requirePermission(plugin, `request:${request.method}`)
       return widget.request(request)
     },
-    async fetch(url, init) {
-      const { services } = config
-      const inServices = services !== undefined && (url === services || url.startsWith(`${services}/`))
-      requirePermission(plugin, inServices ? 'network:services' : `network:${new URL(url).origin}`)
-      return fetch(url, init)
+    async fetch(given, init) {
+      requireEnabled(plugin, disposables)
+      const url = new URL(String(given))
+      const isServices = config.services !== undefined && isWithin(url, new URL(config.services))
+      requirePermission(plugin, isServices ? 'network:services' : `network:${url.origin}`)
+      return fetch(url.href, init)
     },
     plugin<Api>(required: string): Api {
       if (!plugin.requires?.includes(required))
@@ -176,3 +183,17 @@ export function createContext({
     return fn
   }
 }
+
+/** A plugin that was disabled has no permissions left. */
+function requireEnabled({ id }: Plugin, { disposed }: Disposables): void {
+  if (!disposed) return
+  throw new BaseError(`The plugin "${id}" is off.`, {
+    code: 'PLUGIN_NOT_READY',
+    plugin: id,
+    metaMessages: ['Enable it first.'],
+  })
+}
+
+/** Whether an address is another one or below it, as the browser will read it: after `..` and the like. */
+const isWithin = ({ origin, pathname }: URL, base: URL): boolean =>
+  origin === base.origin && `${pathname}/`.startsWith(`${base.pathname.replace(/\/+$/, '')}/`)

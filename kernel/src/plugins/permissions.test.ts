@@ -49,6 +49,117 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(allowed ? 1 : 0)
 })
 
+test('T11: a method is read once: what is permitted is what is sent', async () => {
+  const wallet = simulateWallet()
+  const probe = definePlugin({
+    id: 'probe',
+    permissions: ['request:eth_chainId'],
+    setup: (context): PluginContext => context,
+  })
+  const { widget } = simulateWidget({ plugins: [probe()], wallets: [wallet] })
+  await widget.connect({ connectorId: 'simulated' })
+  let reads = 0
+  const changing = {
+    get method() {
+      return reads++ === 0 ? 'eth_chainId' : 'eth_sendTransaction'
+    },
+  }
+  await widget.plugins.probe.request(changing)
+  expect(wallet.request.mock.calls.map(([{ method }]) => method)).toEqual(['eth_chainId'])
+  const spelled = { method: { toString: () => 'eth_chainId' } as unknown as string }
+  await expect(widget.plugins.probe.request(spelled)).rejects.toMatchObject({ code: 'INVALID_METHOD' })
+  await expect(widget.request(spelled)).rejects.toMatchObject({ code: 'INVALID_METHOD' })
+  expect(wallet.request).toHaveBeenCalledTimes(1)
+})
+
+test('T11: nor does a tap of the request hook send a method that is no text', async () => {
+  const wallet = simulateWallet()
+  const method = { toString: () => 'personal_sign' } as unknown as string
+  const tapping = definePlugin({
+    id: 'tapping',
+    permissions: ['hook:request'],
+    setup: ({ hooks }) => hooks.request.prepare.tap((request) => ({ ...request, method })),
+  })
+  const { widget } = simulateWidget({ plugins: [tapping()], wallets: [wallet] })
+  await widget.connect({ connectorId: 'simulated' })
+  await expect(widget.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'INVALID_METHOD' })
+  expect(wallet.request).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['https://services.example/ww/v1', true],
+  ['https://services.example/ww', true],
+  ['https://services.example/ww?x=/../admin', true],
+  ['https://services.example/ww/../admin', false],
+  ['https://services.example/ww/%2e%2e/admin', false],
+  ['https://services.example/wwx', false],
+  ['https://services.example/', false],
+  ['https://services.example.evil.example/ww', false],
+] as const)('T11: fetch: below services that have a path: %s: %s', async (url, allowed) => {
+  const fetched = vi.fn(async () => new Response('ok'))
+  vi.stubGlobal('fetch', fetched)
+  const context = await contextOf(['network:services'], 'https://services.example/ww')
+  if (allowed) await context.fetch(url)
+  else await expect(context.fetch(url)).rejects.toMatchObject(refused)
+  expect(fetched).toHaveBeenCalledTimes(allowed ? 1 : 0)
+})
+
+test('T11: fetch: an address is read once: the one that is permitted is fetched', async () => {
+  const fetched = vi.fn(async () => new Response('ok'))
+  vi.stubGlobal('fetch', fetched)
+  const context = await contextOf(['network:services'], 'https://services.example')
+  let reads = 0
+  const changing = {
+    startsWith: () => true,
+    toString: () => (reads++ === 0 ? 'https://services.example/v1' : 'https://evil.example/'),
+  }
+  await context.fetch(changing as unknown as string)
+  expect(fetched).toHaveBeenCalledWith('https://services.example/v1', undefined)
+})
+
+test('T11: the connect hook: only with its permission it answers, or has another wallet connected', async () => {
+  const other = simulateWallet('other')
+  const chosen = simulateWallet()
+  const start = (permissions: readonly Permission[]) => {
+    const probe = definePlugin({
+      id: 'probe',
+      permissions,
+      setup: ({ hooks }) => hooks.connect.prepare.tap((request) => ({ ...request, connectorId: 'other' })),
+    })
+    return simulateWidget({ plugins: [probe()], wallets: [chosen, other] }).widget
+  }
+  await expect(start([]).connect({ connectorId: 'simulated' })).rejects.toMatchObject(refused)
+  expect(other.connect).not.toHaveBeenCalled()
+  await start(['hook:connect']).connect({ connectorId: 'simulated' })
+  expect(other.connect).toHaveBeenCalledTimes(1)
+  const without = await contextOf([])
+  expect(() => without.hooks.connect.handle.tap(async () => [])).toThrow(expect.objectContaining(refused))
+  without.hooks.connect.prepare.tap((request) => ({ ...request }))
+  without.hooks.connect.settle.tap(() => {})
+  const permitted = await contextOf(['hook:connect'])
+  permitted.hooks.connect.handle.tap(() => undefined)
+})
+
+test('T11: a plugin that was disabled asks and fetches nothing more', async () => {
+  const fetched = vi.fn(async () => new Response('ok'))
+  vi.stubGlobal('fetch', fetched)
+  const wallet = simulateWallet()
+  const probe = definePlugin({
+    id: 'probe',
+    permissions: ['request:*', 'network:*'],
+    setup: (context): PluginContext => context,
+  })
+  const { widget } = simulateWidget({ plugins: [probe()], wallets: [wallet] })
+  await widget.connect({ connectorId: 'simulated' })
+  const context = widget.plugins.probe
+  await widget.disable('probe')
+  const off = { code: 'PLUGIN_NOT_READY', plugin: 'probe' }
+  await expect(context.request({ method: 'personal_sign' })).rejects.toMatchObject(off)
+  await expect(context.fetch('https://example.com')).rejects.toMatchObject(off)
+  expect(wallet.request).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test('T11: the request hook: seen only with its permission; the others need none', async () => {
   const without = await contextOf(['request:*'])
   for (const phase of ['prepare', 'handle', 'settle'] as const)
@@ -91,7 +202,7 @@ test('T11: its own corner of storage', async () => {
 
 test('error: says who lacks what, and who can mend it', async () => {
   const context = await contextOf([])
-  expect(() => context.request({ method: 'personal_sign' })).toThrow(
+  await expect(context.request({ method: 'personal_sign' })).rejects.toThrow(
     /The plugin "probe" may not do this: it lacks the permission "request:personal_sign"\.[\s\S]*Its author must declare it in `permissions`\./,
   )
 })

@@ -169,3 +169,16 @@ test('behavior: a handle tap may take its time', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(widget.state.$router.get().open).toBe(true)
 })
+
+test.each([Number.NaN, '99'])(
+  'T11: the stage %s, which may be after the kernel has sealed a request, is refused',
+  async (stage) => {
+    const late = plugin('late', ({ request }) => request.prepare.tap(() => {}, { stage: stage as number }))
+    const { widget } = simulateWidget({ plugins: [late] })
+    await widget.ready
+    expect(() => (widget.plugins as Readonly<Record<string, unknown>>).late).toThrow(
+      expect.objectContaining({ code: 'PLUGIN_NOT_READY' }),
+    )
+    expect(await widget.exportLog()).toContain('The plugin "late" failed.')
+  },
+)

@@ -17,8 +17,11 @@ export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposa
   const phase = (name: HookName, phaseName: 'prepare' | 'handle' | 'settle') => ({
     tap(fn: Tap, { stage = 0, before }: { stage?: number; before?: string | string[] } = {}) {
       if (name === 'request') requirePermission(plugin, 'hook:request')
+      if (name === 'connect' && phaseName === 'handle') requirePermission(plugin, 'hook:connect')
+      if (typeof stage !== 'number' || Number.isNaN(stage))
+        throw new TypeError(`The stage of a tap is a number, not ${stage}.`)
       const hook = core.hooks[name][phaseName] as unknown as PhaseHook<unknown, unknown>
-      const guarded = guard(core, plugin, fn, phaseName, name === 'request')
+      const guarded = guard(core, plugin, fn, name, phaseName)
       // Never after the kernel, which seals requests last.
       const place = { stage: Math.min(stage, Number.MAX_SAFE_INTEGER), ...(before ? { before } : {}) }
       hook.tapPromise({ ...place, name: plugin.id }, guarded)
@@ -43,7 +46,7 @@ export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposa
  * A refusal (a BaseError thrown in `prepare`) and a failed answer (`handle`) count. Any other failure is the
  * plugin's own: reported under its name and passed over, but for requests, which must not pass a broken check.
  */
-function guard(core: CoreContext, plugin: Plugin, fn: Tap, phase: string, strict: boolean) {
+function guard(core: CoreContext, plugin: Plugin, fn: Tap, name: HookName, phase: string) {
   return async (value: unknown) => {
     let deadline: AbortSignal | undefined
     const run = (signal: AbortSignal) => {
@@ -53,13 +56,16 @@ function guard(core: CoreContext, plugin: Plugin, fn: Tap, phase: string, strict
     try {
       if (phase === 'handle') return await fn(value)
       const answer = await withTimeout(run, { timeout: TAP_DEADLINE_MS })
-      return phase === 'prepare' ? edited(value as object, answer) : undefined
+      if (phase !== 'prepare') return undefined
+      const next = edited(value as object, answer)
+      if (name === 'connect' && asksAnother(value as object, next)) requirePermission(plugin, 'hook:connect')
+      return next
     } catch (error) {
       // A tap that took too long has refused nothing.
       if (phase !== 'settle' && error instanceof BaseError && !deadline?.aborted) throw error
       if (phase === 'handle') throw core.report(error, plugin.id)
       const fault = core.report(error, plugin.id)
-      if (phase === 'prepare' && strict) throw fault
+      if (phase === 'prepare' && name === 'request') throw fault
     }
   }
 }
@@ -70,3 +76,9 @@ function edited(request: object, answer: unknown): object | undefined {
   if (typeof answer === 'object' && answer !== null) return { ...request, ...answer }
   throw new TypeError(`A prepare tap answers with a request or undefined, not with ${typeof answer}.`)
 }
+
+/** Whether another wallet is to be connected than the one that was chosen. */
+const asksAnother = (
+  { connectorId }: { readonly connectorId?: unknown },
+  next: { readonly connectorId?: unknown } | undefined,
+): boolean => next !== undefined && next.connectorId !== connectorId
