@@ -111,3 +111,7 @@ test('T11: nobody changes a resolved configuration, nor what the site gave', () 
   expect(Object.isFrozen(given.metadata)).toBe(false)
   expect(Object.isFrozen(given.networks[0].rpcUrls)).toBe(false)
 })
+
+test('T11: a widget whose storage could be taken for that of a plugin of another is refused', () => {
+  expect(() => resolve({ id: 'shop:send' })).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG' }))
+})

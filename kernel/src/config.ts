@@ -113,6 +113,9 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
   const config = ownMembers(given)
   if (!Array.isArray(config.plugins))
     throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
+  // What comes after a `:` names a plugin's part of the storage.
+  if (config.id?.includes(':'))
+    throw invalid(`The id of a widget has no ":": ${JSON.stringify(config.id)}.`, 'Give it another one.')
   const services = servicesUrl(config.services)
   const { projectId } = config
   const networks = resolveNetworks(config.networks, { services, projectId })

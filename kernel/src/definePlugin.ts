@@ -41,6 +41,10 @@ interface PluginManifest<Id extends string> {
   readonly id: Id
   /** Ids of plugins that must be enabled too; they are set up first. */
   readonly requires?: readonly string[]
+  /**
+   * What it may ask of the widget, for whoever reviews it, and so that it does nothing else by mistake. No sandbox: code in the
+   * page's realm is trusted code, and can reach round all of it.
+   */
   readonly permissions?: readonly Permission[]
   /** Whether this page needs it at once, before the visitor comes near the widget. Asked when the widget is made. */
   readonly wakes?: (() => boolean) | undefined

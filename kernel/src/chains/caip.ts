@@ -15,7 +15,7 @@ export type CaipAddress = `${ChainNamespace}:${string}:${string}`
  */
 export function parseCaipNetworkId(value: string): { namespace: ChainNamespace; reference: string } {
   const [namespace, reference, ...rest] = String(value).split(':')
-  if (!isChainNamespace(namespace) || !reference || rest.length > 0)
+  if (!isChainNamespace(namespace) || !isReference(reference) || rest.length > 0)
     throw new BaseError('Invalid CAIP-2 network id', { code: 'INVALID_CAIP_NETWORK_ID' })
   return { namespace, reference }
 }
@@ -33,7 +33,7 @@ export function parseCaipAddress(value: string): {
   networkId: CaipNetworkId
 } {
   const [namespace, reference, address, ...rest] = String(value).split(':')
-  if (!isChainNamespace(namespace) || !reference || !address || rest.length > 0)
+  if (!isChainNamespace(namespace) || !isReference(reference) || !address || rest.length > 0)
     throw new BaseError('Invalid CAIP-10 address', { code: 'INVALID_CAIP_ADDRESS' })
   return { namespace, reference, address, networkId: `${namespace}:${reference}` }
 }
@@ -47,7 +47,7 @@ export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAd
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const [namespace, reference, ...rest] = value.split(':')
-  return isChainNamespace(namespace) && Boolean(reference) && rest.length === 0
+  return isChainNamespace(namespace) && isReference(reference) && rest.length === 0
 }
 
 /**
@@ -61,3 +61,7 @@ export type ChainNamespace = Extract<keyof ProviderRegistry, string> | (string &
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return typeof value === 'string' && /^[-a-z0-9]{3,8}$/.test(value)
 }
+
+/** Whether a value has the form of the second part of a CAIP-2 id. */
+const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && /^[-_a-zA-Z0-9]{1,32}$/.test(value)

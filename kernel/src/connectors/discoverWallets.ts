@@ -22,6 +22,8 @@ export interface WalletDiscovery {
    * @param id the id that it claims
    */
   add(key: unknown, id: string, create: (naming: WalletNaming) => Connector): boolean
+  /** Marks the wallet of an id: another claims to be the same one. */
+  doubt(id: string): void
   /** Removes a wallet that left the page. */
   remove(key: unknown): void
   /** Reports nothing any more. */
@@ -56,7 +58,15 @@ export function discoverWallets(
       if (!stopped) onChange([...found.values()])
     })
   }
+  function doubt(id: string) {
+    for (const [key, one] of found)
+      if (one.id === id && !one.ambiguous) {
+        found.set(key, Object.freeze({ ...one, ambiguous: true }))
+        report()
+      }
+  }
   return {
+    doubt,
     has: (key) => found.has(key),
     isFull: () => found.size >= limit,
     add(key, id, create) {
@@ -64,9 +74,7 @@ export function discoverWallets(
       const claim = (claims.get(id) ?? 0) + 1
       const connector = create(claim > 1 ? { id: `${id}#${claim}`, ambiguous: true } : { id })
       claims.set(id, claim)
-      if (claim === 2)
-        for (const [other, one] of found)
-          if (one.id === id) found.set(other, Object.freeze({ ...one, ambiguous: true }))
+      if (claim === 2) doubt(id)
       found.set(key, connector)
       report()
       return true

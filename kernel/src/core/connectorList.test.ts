@@ -69,7 +69,10 @@ test.each([
 test('T11: a list that throws, or is none, is reported; the other lists stay', () => {
   const list = createConnectorList(atom<readonly Connector[]>([]), fail)
   const tell = vi.fn()
-  const stop = list.provide(computed(atom(0), (): readonly Connector[] => fail()), tell)
+  const stop = list.provide(
+    computed(atom(0), (): readonly Connector[] => fail()),
+    tell,
+  )
   list.provide(atom(5 as unknown as readonly Connector[]), tell)
   list.provide(atom([simulateWallet('good')]), fail)
   expect(ids(list)).toEqual(['good'])

@@ -21,6 +21,10 @@ export const kernelErrors = {
     text: 'One entry of `plugins` is not a plugin.',
     help: 'Put there what a plugin’s function returns: `evm()`, not `evm`.',
   },
+  INVALID_PLUGIN_ID: {
+    text: '"{id}" can’t be the id of a plugin.',
+    help: 'Use small letters, digits and "-", a letter first; "kernel" and "ui" are taken.',
+  },
   INVALID_OPTIONS: {
     text: 'The options of the plugin "{id}" are not valid.',
     help: 'Check them against the plugin’s README.',

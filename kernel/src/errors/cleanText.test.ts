@@ -36,3 +36,18 @@ test('behavior: clean text stays as it is', () => {
     expect(cleanText(cleanText(text, 40), 40)).toBe(cleanText(text, 40))
   expect(cleanText('a \u200b\tb', 40)).toBe('a b')
 })
+
+test.each([
+  ['\u3164', ''],
+  ['\u2800\u2800', ''],
+  ['Meta\u200cMask', 'MetaMask'],
+  ['Meta\u200dMask', 'MetaMask'],
+  ['MetaMask\ufe0f', 'MetaMask'],
+  ['MetaMask\u034f', 'MetaMask'],
+  ['\u180eMetaMask', 'MetaMask'],
+  ['MetaMask\ufe0f\u200d', 'MetaMask'],
+  ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+])('T1: nothing is in a name that nobody sees: %j', (text, clean) => {
+  expect(cleanText(text, 40)).toBe(clean)
+})

@@ -1,8 +1,9 @@
 import { readProperty } from './readProperty.js'
 
-// Control characters, lone surrogates, zero-width and bidi marks: nothing a reader sees, all a forger needs.
+// Control characters, lone surrogates, what is never drawn and what is drawn blank: nothing a reader sees, all a forger
+// needs. Joiners and variation selectors stay where they shape an emoji, joiners in scripts that are written with them too.
 const invisible =
-  /(?!\s)[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+  /(?!\s)(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}\ufe0f?|[\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])(?:\u200c|\u200d)|(?<!\p{Extended_Pictographic})\ufe0f/gu
 
 const secrets: readonly [RegExp, string][] = [
   [/\bwc:[^\s"'<>]+/gi, 'wc:[hidden]'],

@@ -35,6 +35,13 @@ test('T8: a scheme that a browser or the system runs is never a wallet', () => {
     'intent://evil#Intent;end',
     'search-ms:query=x',
     'ms-settings:privacy',
+    'googlechrome://evil.example/',
+    'x-safari-https://evil.example/',
+    'itms-services://?action=download-manifest',
+    'chrome://settings',
+    'vscode://x/y',
+    'ssh://evil.example',
+    'market://details?id=x',
   ])
     expect([url, externalUrl(url, [new URL(url).protocol])]).toEqual([url, undefined])
 })

@@ -11,8 +11,9 @@ import { createStorage } from '../storage/createStorage.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
 import type { PluginContext } from './context.js'
+import { describeChain } from './describeChain.js'
 import type { Disposables } from './disposables.js'
-import { guardSlotEntry, guardView } from './guardEntries.js'
+import { guardSlotEntry, guardText, guardView } from './guardEntries.js'
 import { requirePermission } from './permissions.js'
 import { pluginState } from './pluginState.js'
 import { addSlot } from './slots.js'
@@ -88,10 +89,10 @@ export function createContext({
             plugin: id,
           })
         adapters.set(namespace, adapter)
-        $chains.set(new Map(adapters))
+        $chains.set(new Map($chains.get()).set(namespace, describeChain(adapter, report)))
         undo(() => {
           adapters.delete(namespace)
-          $chains.set(new Map(adapters))
+          $chains.set(new Map([...$chains.get()].filter(([one]) => one !== namespace)))
           dropConnections(core, (one) => one.namespace === namespace, 'pluginDisabled')
           leaveNamespace(core, namespace)
         })
@@ -115,7 +116,12 @@ export function createContext({
       cancelConnect: widget.cancelConnect,
       disconnect: widget.disconnect,
       switchNetwork: widget.switchNetwork,
-      alert: widget.alert,
+      alert(code, details, text) {
+        const { short, long } = text ?? {}
+        const isGiven = short !== undefined && long !== undefined
+        const safe = isGiven && { short: guardText(short, report), long: guardText(long, report) }
+        widget.alert(code, details, safe || undefined)
+      },
       dismissAlert: widget.dismissAlert,
       toast: widget.toast,
     },

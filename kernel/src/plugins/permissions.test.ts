@@ -180,12 +180,30 @@ test('T11: the widget it gets is the part that needs no permission', async () =>
   )
 })
 
+test('T11: the chains that it sees have nothing to call for it, or to change', async () => {
+  const context = await contextOf([])
+  const chain = context.state.$chains.get().get('eip155')
+  expect(chain).toEqual({ namespace: 'eip155' })
+  expect(Object.isFrozen(chain)).toBe(true)
+})
+
 test('T11: another plugin only when it is required', async () => {
   const context = await contextOf([])
   expect(() => context.plugin('simulated')).toThrow(expect.objectContaining({ code: 'MISSING_PLUGIN' }))
 })
 
 test('T11: its own corner of storage', async () => {
+  const items = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+  vi.stubGlobal('window', { localStorage })
   const text = { guard: (value: unknown): value is string => typeof value === 'string', fallback: 'nothing' }
   const one = definePlugin({ id: 'one', setup: ({ storage }) => storage.item('key', text) })
   const two = definePlugin({
@@ -195,6 +213,7 @@ test('T11: its own corner of storage', async () => {
   const { widget } = simulateWidget({ plugins: [one(), two()] })
   await widget.ready
   widget.plugins.one.set('mine')
+  expect([...items.values()].join()).toContain('mine')
   expect(widget.plugins.two.item.get()).toBe('nothing')
   widget.plugins.two.storage.removeAll()
   expect(widget.plugins.one.get()).toBe('mine')

@@ -30,6 +30,14 @@ test('behavior: of the same reverse domain name, of the same id in the directory
   expect(merged(connectors)).toEqual(['a+b+c', 'd'])
 })
 
+test('T2: two of a name whose reverse domain names differ are two wallets', () => {
+  const connectors = [
+    fake('io.metamask', ['eip155'], { name: 'MetaMask', rdns: 'io.metamask' }),
+    fake('com.evil', ['solana'], { name: 'MetaMask', rdns: 'com.evil' }),
+  ]
+  expect(merged(connectors)).toEqual(['io.metamask', 'com.evil'])
+})
+
 test('T2: two of a name on one chain: none of that name is merged', () => {
   const connectors = [
     fake('real', ['eip155'], { name: 'Phantom' }),

@@ -4,7 +4,7 @@ import { NAME_LENGTH } from './listWallets.js'
 /**
  * Puts together the connectors that are one wallet on several chains: those of the same reverse domain name, the same
  * id in the directory, or the same name, each chain at most once. Never where that would be a guess: two
- * that claim one chain stay apart, and so do those that share a name with them.
+ * that claim one chain, or have different reverse domain names, stay apart, and so do those that share a name with them.
  *
  * @example mergeWallets([metamask, phantomOnEthereum, phantomOnSolana], new Set()) // two wallets
  */
@@ -16,6 +16,7 @@ export function mergeWallets(
   for (const keyOf of [rdnsOf, explorerIdOf, nameOf])
     for (const same of byKey(connectors, keyOf)) {
       if (same.some((connector) => ambiguous.has(connector)) || !isDisjoint(same)) continue
+      if (new Set(same.flatMap(({ rdns }) => rdns ?? [])).size > 1) continue
       const wallets = new Set(same.map((connector) => walletOf.get(connector) ?? []))
       const merged = [...wallets].flat()
       if (!isDisjoint(merged)) continue

@@ -71,7 +71,8 @@ test('behavior: announced again: one entry', async () => {
 })
 
 test('behavior: announced again with a new provider object: one entry, asked as it was first found', async () => {
-  const [first, fresh] = [fakeProvider(), fakeProvider()]
+  const first = fakeProvider()
+  const fresh = { ...fakeProvider(), request: first.request }
   const uuid = crypto.randomUUID()
   start()
   announce(page, first, { uuid })
@@ -84,6 +85,16 @@ test('behavior: announced again with a new provider object: one entry, asked as 
   ])
   await found[0]?.connect(request())
   expect([first.count('eth_requestAccounts'), fresh.calls]).toEqual([1, []])
+})
+
+test('T2: the session of another wallet, announced again by one that is asked otherwise: marked', async () => {
+  const uuid = crypto.randomUUID()
+  start()
+  announce(page, fakeProvider(), { uuid })
+  await settle()
+  announce(page, fakeProvider(), { uuid })
+  await settle()
+  expect(found.map(({ id, ambiguous }) => [id, ambiguous])).toEqual([['org.example.fake', true]])
 })
 
 test('F21: a wallet announced late joins at the end; the others stay the objects they were', async () => {

@@ -1,4 +1,4 @@
-import type { Connector, PluginContext } from '@wallet-widget/kernel'
+import { type Connector, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import { discoverWallets } from '@wallet-widget/kernel/connectors'
 import { createConnector } from '../connector/createConnector.js'
 import { captureProvider } from '../handle.js'
@@ -11,14 +11,20 @@ export function findAnnounced(
   onChange: (connectors: readonly Connector[]) => void,
 ): void {
   const wallets = discoverWallets(onChange)
-  const sessions = new Set<string>()
+  /** How the wallet of each session is asked. */
+  const sessions = new Map<string, unknown>()
   onDispose(wallets.stop)
   listen(page, 'eip6963:announceProvider', (event) => {
     if (wallets.isFull()) return
     const found = readAnnouncement((event as CustomEvent<unknown>).detail)
     if (!found || wallets.has(found.provider)) return
-    // Some wallets announce a new object each time: the first one stays, as it was when it was found.
-    if (found.session && sessions.has(found.session)) return
+    const ask = readProperty(found.provider, 'request')
+    // Some wallets announce a new object each time: the first one stays, as it was when it was found. One that is asked
+    // otherwise may be another wallet, under the same name.
+    if (found.session && sessions.has(found.session)) {
+      if (sessions.get(found.session) !== ask) wallets.doubt(found.id)
+      return
+    }
     const wallet = captureProvider(found.provider)
     if (!wallet) return
     const { id, name, rdns, icon, test, session } = found
@@ -32,7 +38,7 @@ export function findAnnounced(
         ...(test ? { test } : {}),
       }),
     )
-    if (isNew && session) sessions.add(session)
+    if (isNew && session) sessions.set(session, ask)
   })
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 }

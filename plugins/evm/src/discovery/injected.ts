@@ -51,7 +51,6 @@ export function withInjected(
   // Many wallets set MetaMask's flag: beside wallets that announce themselves it says nothing.
   const isKnown = flag && (flag !== 'isMetaMask' || announced.length === 0)
   const name = isKnown ? NAMES[flag] : 'Browser Wallet'
-  if (announced.some((one) => one.name === name)) return announced
   // On a computer wallets announce themselves: one that does not even say its name is not worth a row.
   const unlisted = !isKnown && !isMobile()
   return [...announced, createConnector(wallet, { id: 'injected', name, type: 'INJECTED', unlisted })]

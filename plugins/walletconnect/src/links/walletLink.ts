@@ -25,6 +25,10 @@ export function walletLink(base: string | undefined, payload: LinkPayload): stri
   return externalUrl(isTelegramLink(full) ? telegramLink(full, query) : plainLink(full, query), [protocol])
 }
 
+/** Whether a link leads into an app, and nowhere else: no page is opened that only storage names. */
+export const isAppLink = (link: string): boolean =>
+  URL.canParse(link) && new URL(link).protocol !== 'https:' && walletLink(link, { uri: '' }) !== undefined
+
 /** A link that opens any wallet that handles the protocol's own scheme. */
 export const anyWalletLink = (uri: string): string | undefined => externalUrl(uri, ['wc:'])
 

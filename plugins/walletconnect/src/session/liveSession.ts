@@ -8,6 +8,7 @@ import {
 } from '@wallet-widget/kernel'
 import type { PairingClient } from '../client/pairingClient.js'
 import type { SessionStruct } from '../client/signClient.js'
+import { isAppLink } from '../links/walletLink.js'
 import type { ProposedNamespaces } from './proposeNamespaces.js'
 import { type Approved, type ApprovedNamespace, toAccounts } from './readNamespaces.js'
 import type { ActivePlace, RememberedSession } from './rememberedSession.js'
@@ -79,7 +80,7 @@ export const toRemembered = (session: LiveSession): RememberedSession => ({
     }),
   ),
   ...(session.chosen ? { wallet: session.chosen } : {}),
-  ...(session.link ? { link: session.link } : {}),
+  ...(session.link && isAppLink(session.link) ? { link: session.link } : {}),
 })
 
 /** Describes the wallet: as the directory's where its name fits, else as the wallet describes itself. */
@@ -103,8 +104,7 @@ export function describeWallet(
 
 function isSame(a: string, b: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/\bwallet\b|[^\p{L}\p{N}]/gu, '')
-  const [one, other] = [plain(a), plain(b)]
-  return one !== '' && other !== '' && (one.includes(other) || other.includes(one))
+  return plain(a) !== '' && plain(a) === plain(b)
 }
 
 export type Emit = (event: ConnectorEvent) => void

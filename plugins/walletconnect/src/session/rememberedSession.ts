@@ -1,4 +1,5 @@
 import type { ChainNamespace, PluginContext, StorageItem } from '@wallet-widget/kernel'
+import { isAppLink } from '../links/walletLink.js'
 
 /** The network and account in use in one namespace. */
 export interface ActivePlace {
@@ -20,7 +21,7 @@ export interface RememberedSession {
     readonly icon?: string | undefined
     readonly rdns?: string | undefined
   }
-  /** Opens that wallet's app. */
+  /** Opens that wallet's app, by a scheme of its own. */
   readonly link?: string
 }
 
@@ -47,7 +48,7 @@ function isRemembered(value: unknown): value is RememberedSession {
         typeof wallet.id === 'string' &&
         typeof wallet.name === 'string' &&
         [wallet.icon, wallet.rdns].every((text) => text === undefined || typeof text === 'string'))) &&
-    (link === undefined || typeof link === 'string')
+    (link === undefined || (typeof link === 'string' && isAppLink(link)))
   )
 }
 
