@@ -64,6 +64,24 @@ test('behavior: a wallet from before EIP-6963 is named by its flags, unless it a
   expect(await names({ isMetaMask: 'yes' }, { announced: false })).toEqual(['Browser Wallet'])
 })
 
+test('T2: the wallet behind window.ethereum is left out only where it is the one that announces itself', async () => {
+  const wallet = { ...nodeWallet({}, [ADDRESS]), isTrust: true }
+  const names = async (announcing: object) => {
+    const page = Object.assign(new EventTarget(), { ethereum: wallet })
+    vi.stubGlobal('window', page)
+    page.addEventListener('eip6963:requestProvider', () => {
+      const info = { uuid: crypto.randomUUID(), rdns: 'com.trustwallet.app', name: 'Trust Wallet', icon: '' }
+      page.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: { info, provider: announcing } }),
+      )
+    })
+    return (await chain.start()).state.$connectors.get().map(({ id }) => id)
+  }
+  expect(await names(wallet)).toEqual(['com.trustwallet.app'])
+  expect(await names({ request: wallet.request })).toEqual(['com.trustwallet.app'])
+  expect(await names(nodeWallet({}, [OTHER_ADDRESS]))).toEqual(['com.trustwallet.app', 'injected'])
+})
+
 test('behavior: one without a name is listed on a phone only, where wallets do not announce themselves', async () => {
   const unlisted = async (flags: object) => {
     Object.assign(chain.page(), { ethereum: { ...nodeWallet({}, [ADDRESS]), ...flags } })

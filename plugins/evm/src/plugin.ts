@@ -20,7 +20,11 @@ export function setup(context: PluginContext<EvmOptions>): EvmApi {
   context.chains.register(createAdapter(context))
   const page = globalThis.window as (Window & { readonly ethereum?: unknown }) | undefined
   if (page && injected) findInjected(page, context, (found) => $injected.set(found))
-  if (page && announced) findAnnounced(page, context, (connectors) => $announced.set(connectors))
-  context.connectors.provide(computed([$announced, $injected], withInjected))
+  const known =
+    page && announced
+      ? findAnnounced(page, context, (connectors) => $announced.set(connectors))
+      : new Set<unknown>()
+  const $all = computed([$announced, $injected], (found, one) => withInjected(found, one, known))
+  context.connectors.provide($all)
   return createApi(context)
 }

@@ -4,15 +4,19 @@ import { createConnector } from '../connector/createConnector.js'
 import { captureProvider } from '../handle.js'
 import { readAnnouncement } from './announcement.js'
 
-/** Finds the wallets that announce themselves, now and later. Source: EIP-6963. */
+/**
+ * Finds the wallets that announce themselves, now and later. Returns their objects and the functions that ask them, as far as
+ * they are listed. Source: EIP-6963.
+ */
 export function findAnnounced(
   page: EventTarget,
   { listen, onDispose }: Pick<PluginContext, 'listen' | 'onDispose'>,
   onChange: (connectors: readonly Connector[]) => void,
-): void {
+): ReadonlySet<unknown> {
   const wallets = discoverWallets(onChange)
   /** How the wallet of each session is asked. */
   const sessions = new Map<string, unknown>()
+  const marks = new Set<unknown>()
   onDispose(wallets.stop)
   listen(page, 'eip6963:announceProvider', (event) => {
     if (wallets.isFull()) return
@@ -38,7 +42,10 @@ export function findAnnounced(
         ...(test ? { test } : {}),
       }),
     )
-    if (isNew && session) sessions.set(session, ask)
+    if (!isNew) return
+    for (const mark of [found.provider, ask]) marks.add(mark)
+    if (session) sessions.set(session, ask)
   })
   page.dispatchEvent(new Event('eip6963:requestProvider'))
+  return marks
 }

@@ -20,6 +20,8 @@ const flags = Object.keys(NAMES) as readonly Flag[]
 /** The wallet behind `window.ethereum`. */
 export interface InjectedWallet {
   readonly wallet: WalletHandle
+  /** Its object, and how it is asked: what it is recognised by. */
+  readonly marks: readonly unknown[]
   readonly flag: Flag | undefined
 }
 
@@ -35,18 +37,23 @@ export function findInjected(
     const wallet = captureProvider(raw)
     if (!wallet) return
     isFound = true
-    onFound({ wallet, flag: flags.find((one) => readProperty(raw, one) === true) })
+    const marks = [raw, readProperty(raw, 'request')]
+    onFound({ wallet, marks, flag: flags.find((one) => readProperty(raw, one) === true) })
   }
   look()
   listen(page, 'ethereum#initialized', look)
 }
 
-/** Lists the injected wallet after those that announced themselves, unless it is one of them. */
+/**
+ * Lists the injected wallet after those that announced themselves, unless it is one of them: the same object, or asked by the
+ * same function. A name would say nothing: anybody may announce one.
+ */
 export function withInjected(
   announced: readonly Connector[],
   injected: InjectedWallet | undefined,
+  known: ReadonlySet<unknown>,
 ): readonly Connector[] {
-  if (!injected) return announced
+  if (!injected || injected.marks.some((mark) => known.has(mark))) return announced
   const { wallet, flag } = injected
   // Many wallets set MetaMask's flag: beside wallets that announce themselves it says nothing.
   const isKnown = flag && (flag !== 'isMetaMask' || announced.length === 0)
