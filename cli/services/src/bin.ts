@@ -53,6 +53,7 @@ async function start(flags: { port?: string; host?: string; json?: true }) {
   console.log(`Services ${services.url}`)
   console.log(`Relay ${services.relayUrl}`)
   if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
+  if (services.database) console.log(`Wallets are kept in ${services.database}`)
   console.log('Ctrl-C stops them')
 }
 

@@ -1,5 +1,7 @@
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
+import { defaultDatabaseUrl } from './database/databaseSettings.js'
+import { type Database, openDatabase } from './database/openDatabase.js'
 import type { DevelopmentParts } from './developmentParts.js'
 import { openDirectory } from './directory/openDirectory.js'
 import { type Listening, listen } from './listen.js'
@@ -10,7 +12,7 @@ import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
 import { createBundlers } from './smartAccounts/createBundlers.js'
 import { type EmbeddedWallet, startEmbeddedWallet } from './startEmbeddedWallet.js'
-import { openStorage, type Storage, type StorageSettings } from './storage.js'
+import { openStorage, type Storage } from './storage.js'
 
 /** How to start the services. */
 export type ServicesOptions = {
@@ -22,9 +24,12 @@ export type ServicesOptions = {
   upstreams?: Readonly<Record<string, string>>
   /** Origins whose pages may call; `'local'` is every http origin of this machine. @default none, 'local' in development */
   allowedOrigins?: AllowedOrigins
-  /** @default Redis if `redisUrl` is given, else { driver: 'memory' } */
-  storage?: StorageSettings
-  /** Redis that several processes share, for the relay's messages and the storage. @default each process has its own */
+  /**
+   * Where wallets and logins are kept: `postgres://…`, or `file:<path>` of an SQLite file, which the processes of one
+   * machine may share. @default `wallet-widget/wallets.db` in `~/.local/share`; in development the process's memory
+   */
+  databaseUrl?: string
+  /** Redis that several processes share, for the relay's messages, codes and counters. @default each has its own */
   redisUrl?: string
   /** The wallet relay's limits and who may use it. `trustProxy` counts for all of the services. */
   relay?: RelayOptions
@@ -59,6 +64,8 @@ export type Services = {
   readonly relayUrl: string
   /** Origin of the embedded wallet's frame, when it is offered. */
   readonly frameUrl: string | undefined
+  /** Where wallets and logins are kept, in words, when the embedded wallet is offered. */
+  readonly database: string | undefined
   readonly port: number
   /** Ports that were in use, each with the one taken instead. */
   readonly movedPorts: readonly MovedPort[]
@@ -66,8 +73,16 @@ export type Services = {
   stop(): Promise<void>
 }
 
+const memory = { driver: 'memory' } as const
+
 type Settings = Awaited<ReturnType<typeof readOptions>>
-type Running = { storage: Storage; relay?: Relay; wallet?: EmbeddedWallet | undefined; server?: Listening }
+type Running = {
+  storage: Storage
+  database?: Database
+  relay?: Relay
+  wallet?: EmbeddedWallet
+  server?: Listening
+}
 
 /**
  * Starts the services: directory, chain data, relay and, where its settings are given, the embedded wallet.
@@ -105,17 +120,19 @@ async function readOptions(options: ServicesOptions) {
   const { redisUrl, development, port = 4280 } = options
   const production = development === undefined
   const allowedOrigins: AllowedOrigins = options.allowedOrigins ?? (production ? [] : 'local')
-  const storage: StorageSettings =
-    options.storage ?? (redisUrl === undefined ? { driver: 'memory' } : { driver: 'redis', url: redisUrl })
   const embeddedWallet = options.embeddedWallet ?? (production ? false : {})
-  if (embeddedWallet) checkEmbeddedWallet(embeddedWallet, { production, storage, allowedOrigins })
+  const databaseUrl = options.databaseUrl ?? (production ? defaultDatabaseUrl() : 'memory:')
+  const hasKey = embeddedWallet !== false && embeddedWallet.keySecrets?.length
+  if (embeddedWallet) checkEmbeddedWallet(embeddedWallet, { production, databaseUrl, allowedOrigins })
   return {
     host: '127.0.0.1',
     timeout: 10_000,
     ...options,
     port,
     allowedOrigins,
-    storage,
+    // A key for this run alone: what it seals is not to outlive it.
+    databaseUrl: hasKey ? databaseUrl : 'memory:',
+    storage: redisUrl === undefined ? memory : { driver: 'redis' as const, url: redisUrl },
     directory: await openDirectory(options.directoryFile),
     upstreams: new Map(Object.entries(options.upstreams ?? {})),
     trustProxy: options.relay?.trustProxy ?? false,
@@ -138,10 +155,12 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     callLimit: createCallLimit({ ...settings.rpcLimits, trustProxy }),
   }
   if (settings.embeddedWallet) {
-    const context = { ...shared, host, trustProxy, fund: development?.fund }
+    const database = await openDatabase(settings.databaseUrl)
+    running.database = database
+    const context = { ...shared, database, host, trustProxy, fund: development?.fund }
     running.wallet = await startEmbeddedWallet(settings.embeddedWallet, context)
   }
-  const { wallet } = running
+  const { wallet, database } = running
   const { directory, features, analytics } = settings
   const app = createApp({
     ...shared,
@@ -157,6 +176,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     url: `http://${address}`,
     relayUrl: `ws://${address}${RELAY_PATH}`,
     frameUrl: wallet?.url,
+    database: database?.where,
     port: running.server.port,
     movedPorts: [
       { what: 'services', wanted: port, port: running.server.port },
@@ -165,10 +185,11 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
   }
 }
 
-async function stopAll({ relay, wallet, server, storage }: Running): Promise<void> {
+async function stopAll({ relay, wallet, server, database, storage }: Running): Promise<void> {
   await relay?.stop()
   await wallet?.stop()
   await server?.close()
+  await database?.close()
   await storage.close()
 }
 

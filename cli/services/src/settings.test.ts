@@ -12,7 +12,7 @@ test('behavior: reads every variable', () => {
       HOST: '0.0.0.0',
       UPSTREAMS: 'eip155:1=https://one.example/key?a=b  eip155:137=http://127.0.0.1:8546',
       ALLOWED_ORIGINS: 'https://shop.example/ https://other.example',
-      STORAGE: 'fs:/var/lib/wallet-widget',
+      DATABASE_URL: 'postgres://user:secret@base.example/wallets',
       REDIS_URL: 'rediss://user:secret@cache.example:6380/2',
       RELAY_URL: 'wss://relay.example/relay wss://other.example/relay',
       TRUST_PROXY: '1',
@@ -22,14 +22,11 @@ test('behavior: reads every variable', () => {
     host: '0.0.0.0',
     upstreams: { 'eip155:1': 'https://one.example/key?a=b', 'eip155:137': 'http://127.0.0.1:8546' },
     allowedOrigins: ['https://shop.example', 'https://other.example'],
-    storage: { driver: 'fs', folder: '/var/lib/wallet-widget' },
+    databaseUrl: 'postgres://user:secret@base.example/wallets',
     redisUrl: 'rediss://user:secret@cache.example:6380/2',
     relay: { urls: ['wss://relay.example/relay', 'wss://other.example/relay'], trustProxy: true },
   })
-  expect(readSettings({ STORAGE: 'memory' })).toEqual({ storage: { driver: 'memory' } })
-  expect(readSettings({ STORAGE: 'redis', REDIS_URL: 'redis://cache.example' })).toMatchObject({
-    storage: { driver: 'redis', url: 'redis://cache.example' },
-  })
+  expect(readSettings({ DATABASE_URL: 'file:wallets.db' })).toEqual({ databaseUrl: 'file:wallets.db' })
 })
 
 test('behavior: reads the embedded wallet', () => {
@@ -41,6 +38,7 @@ test('behavior: reads the embedded wallet', () => {
       SMTP_URL: 'smtps://user:password@mail.example.com',
       MAIL_FROM: 'Wallet <wallet@example.com>',
       VERIFY_DEVICES: '1',
+      SUPPORT: 'help@example.com',
       FRAME_APPROVAL: 'window',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -54,6 +52,7 @@ test('behavior: reads the embedded wallet', () => {
       keySecrets: ['one', 'two'],
       mail: { smtpUrl: 'smtps://user:password@mail.example.com', from: 'Wallet <wallet@example.com>' },
       verifyDevices: true,
+      support: 'help@example.com',
       approval: 'window',
       social: { providers: { google: { clientId: 'id', clientSecret: 'secret' } } },
     },
@@ -68,7 +67,9 @@ test.each([
   ['UPSTREAMS', 'https://one.example'],
   ['UPSTREAMS', 'eip155:1=ftp://one.example'],
   ['ALLOWED_ORIGINS', 'shop.example'],
-  ['STORAGE', 'redis'],
+  ['DATABASE_URL', 'wallets.db'],
+  ['DATABASE_URL', 'mysql://base.example'],
+  ['STORAGE', 'fs:/var/lib/wallets'],
   ['REDIS_URL', 'http://127.0.0.1:6379'],
   ['RELAY_URL', 'https://relay.example'],
   ['TRUST_PROXY', 'yes'],
@@ -86,13 +87,12 @@ test.each([
 })
 
 test('error: names all that is wrong at once', () => {
-  expect(() => readSettings({ PORT: 'x', STORAGE: 'y' })).toThrow(/PORT: .*\n.*STORAGE: /)
+  expect(() => readSettings({ DATABASE_URL: 'y', PORT: 'x' })).toThrow(/DATABASE_URL: .*\n.*PORT: /)
 })
 
 test.each([
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM: is missing'],
   [{ MAIL_FROM: 'wallet@example.com' }, 'SMTP_URL: is missing'],
-  [{ STORAGE: 'redis' }, 'STORAGE: redis needs REDIS_URL'],
 ])('error: by half: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)
 })

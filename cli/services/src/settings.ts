@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseEnvironment } from './database/databaseSettings.js'
 import {
   type DirectorySettings,
   directoryEnvironment,
@@ -10,7 +11,6 @@ import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
 import { ServicesError } from './servicesError.js'
 import { type SmartSettings, smartEnvironment, toSmartSettings } from './smartAccounts/smartSettings.js'
 import { socialEnvironment } from './social/socialSettings.js'
-import type { StorageSettings } from './storage.js'
 
 /** What the environment says. What it leaves out has the default of `createServices`. */
 export type Settings = DirectorySettings &
@@ -19,13 +19,14 @@ export type Settings = DirectorySettings &
     host?: string
     upstreams?: Record<string, string>
     allowedOrigins?: string[]
-    storage?: StorageSettings
+    databaseUrl?: string
     redisUrl?: string
     relay?: { urls?: string[]; trustProxy?: boolean }
     embeddedWallet?: EmbeddedWalletOptions | false
   }
 
 const environment = z.object({
+  ...databaseEnvironment,
   ...directoryEnvironment,
   ...loginEnvironment,
   ...socialEnvironment,
@@ -35,8 +36,7 @@ const environment = z.object({
   UPSTREAMS: chainAddresses.optional(),
   ALLOWED_ORIGINS: words.pipe(z.array(webAddress.transform((url) => new URL(url).origin))).optional(),
   STORAGE: z
-    .string()
-    .regex(/^(memory|redis|fs:.+)$/, "must be 'memory', 'redis' or 'fs:<folder>'")
+    .never('is no longer read: see DATABASE_URL and "From before the database" in the README')
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss address' }).optional(),
   RELAY_URL: words
@@ -51,8 +51,8 @@ const environment = z.object({
  * - `PORT`, `HOST`: where to listen
  * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
- * - `STORAGE`: `memory`, `fs:<folder>` or `redis`
- * - `REDIS_URL`: `redis://…`, shared by several processes
+ * - `DATABASE_URL`: see `databaseEnvironment`
+ * - `REDIS_URL`: `redis://…`, which several processes share
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
  * - `TRUST_PROXY`: `1` behind a proxy that sets X-Forwarded-For
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
@@ -71,16 +71,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
     throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n${lines.join('\n')}`)
   }
-  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, STORAGE, REDIS_URL, RELAY_URL, TRUST_PROXY } = parsed.data
+  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, DATABASE_URL, REDIS_URL, RELAY_URL, TRUST_PROXY } =
+    parsed.data
   const relay = {
     ...(RELAY_URL && { urls: RELAY_URL }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
-  }
-  if (STORAGE === 'redis' && REDIS_URL === undefined) {
-    throw new ServicesError(
-      'INVALID_SETTINGS',
-      'Fix these environment variables:\n  STORAGE: redis needs REDIS_URL',
-    )
   }
   const embeddedWallet = toEmbeddedWallet(parsed.data)
   return {
@@ -90,14 +85,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(HOST !== undefined && { host: HOST }),
     ...(UPSTREAMS && { upstreams: UPSTREAMS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
-    ...(STORAGE && { storage: storageOf(STORAGE, REDIS_URL) }),
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
     ...(Object.keys(relay).length > 0 && { relay }),
     ...(embeddedWallet !== undefined && { embeddedWallet }),
   }
-}
-
-function storageOf(value: string, redisUrl = ''): StorageSettings {
-  if (value === 'redis') return { driver: 'redis', url: redisUrl }
-  return value === 'memory' ? { driver: 'memory' } : { driver: 'fs', folder: value.slice('fs:'.length) }
 }

@@ -1,4 +1,5 @@
 import { type AllowedOrigins, isAllowedOrigin } from './allowOrigins.js'
+import type { Database } from './database/openDatabase.js'
 import { createFrameApp } from './frameApp.js'
 import { listen } from './listen.js'
 import { createLogin, type Login } from './login/createLogin.js'
@@ -9,7 +10,7 @@ import type { CallLimit } from './routes/callLimit.js'
 import type { Bundler } from './smartAccounts/bundler.js'
 import { createSocialLogin, type SocialLogin } from './social/createSocialLogin.js'
 import type { SocialSettings } from './social/socialSettings.js'
-import { openStorage, type Storage } from './storage.js'
+import type { Storage } from './storage.js'
 
 const PORT = 4281
 const noSocial: SocialSettings = { providers: {} }
@@ -27,6 +28,7 @@ export type EmbeddedWallet = {
 /** What the embedded wallet shares with the rest of the services. */
 export type EmbeddedWalletContext = {
   host: string
+  database: Database
   storage: Storage
   allowedOrigins: AllowedOrigins
   upstreams: ReadonlyMap<string, string>
@@ -51,12 +53,10 @@ export async function startEmbeddedWallet(
   let url = options.url ?? ''
   const frameUrl = () => url
   const mailer = options.mail && createMailer(options.mail)
-  // A key for this run alone: what it seals is not to outlive it.
-  const storage = options.keySecrets?.length ? context.storage : openStorage({ driver: 'memory' })
-  const parts = { storage, frameUrl, mailer }
+  const parts = { ...context, frameUrl, mailer }
   try {
     const login = openLogin(options, context, parts)
-    await login.checkKeys()
+    await login.begin()
     const app = createFrameApp({
       ...context,
       approval: options.approval,
@@ -83,7 +83,10 @@ export async function startEmbeddedWallet(
   }
 }
 
-type Parts = { storage: Storage; frameUrl: () => string; mailer: Mailer | undefined }
+type Parts = Pick<EmbeddedWalletContext, 'database' | 'storage'> & {
+  frameUrl: () => string
+  mailer: Mailer | undefined
+}
 
 function openLogin(options: EmbeddedWalletOptions, context: EmbeddedWalletContext, parts: Parts): Login {
   const [first = randomToken(), ...others] = options.keySecrets ?? []
@@ -93,6 +96,7 @@ function openLogin(options: EmbeddedWalletOptions, context: EmbeddedWalletContex
     isAllowedOrigin: (origin) => isAllowedOrigin(context.allowedOrigins, origin),
     verifyDevices: options.verifyDevices ?? false,
     trustProxy: context.trustProxy,
+    support: options.support,
     limits: options.limits,
     fund: context.fund,
   })

@@ -1,14 +1,10 @@
 import type { z } from 'zod'
 import type { Backend, Counter, Part } from './storageBackend.js'
-import { filesBackend } from './storageFiles.js'
 import { memoryBackend } from './storageMemory.js'
 import { redisBackend } from './storageRedis.js'
 
-/** Where the services keep what they remember. `fs` is for one process; several share `redis`. */
-export type StorageSettings =
-  | { driver: 'memory' }
-  | { driver: 'fs'; folder: string }
-  | { driver: 'redis'; url: string }
+/** Where the services keep what may be lost. `memory` is one process's own; several share `redis`. */
+export type StorageSettings = { driver: 'memory' } | { driver: 'redis'; url: string }
 
 /** A part of the storage that one feature has to itself. Times are in milliseconds. */
 export type Namespace<value> = {
@@ -29,16 +25,15 @@ export type Namespace<value> = {
 
 export type NamespaceOptions<value> = {
   name: string
-  /** What is read back must fit it: stored text may be old or edited. */
+  /** What is read back must fit it: a process of another version may have written it. */
   schema: z.ZodType<value>
-  /** How long an entry lives after it was last written, in milliseconds. @default for ever */
-  ttl?: number
+  /** How long an entry lives after it was last written, in milliseconds. */
+  ttl: number
   /** Oldest entries go first beyond this many; Redis keeps to the ttl alone. @default 10_000 */
   limit?: number
-  /** Whether it may be lost when the process ends, so that it is not written to disk. @default false */
-  passing?: boolean
 }
 
+/** What is over soon and may be lost: codes, counters, caches. What must not be lost is in the database. */
 export type Storage = {
   namespace<value>(options: NamespaceOptions<value>): Namespace<value>
   /** Counts, each count for `ttl` milliseconds from its first. */
@@ -58,8 +53,8 @@ export function openStorage(settings: StorageSettings): Storage {
   const counters = new Map<string, Counter>()
 
   function namespace<value>(options: NamespaceOptions<value>): Namespace<value> {
-    const { name, schema, ttl, limit = 10_000, passing = false } = options
-    const part = parts.get(name) ?? backend.part({ name, ttl, limit, passing })
+    const { name, schema, ttl, limit = 10_000 } = options
+    const part = parts.get(name) ?? backend.part({ name, ttl, limit })
     parts.set(name, part)
 
     function read(text: string | undefined): value | undefined {
@@ -119,6 +114,5 @@ export function openStorage(settings: StorageSettings): Storage {
 }
 
 function backendOf(settings: StorageSettings): Backend {
-  if (settings.driver === 'redis') return redisBackend(settings.url)
-  return settings.driver === 'fs' ? filesBackend(settings.folder) : memoryBackend()
+  return settings.driver === 'redis' ? redisBackend(settings.url) : memoryBackend()
 }

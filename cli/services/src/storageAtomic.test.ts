@@ -1,35 +1,28 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { findRedis, startRedis } from '../../../test/setup/redis.mjs'
 import { openStorage, type Storage, type StorageSettings } from './storage.js'
 
-const drivers = ['memory', 'fs', ...(findRedis() ? (['redis'] as const) : [])] as const
+const drivers = ['memory', ...(findRedis() ? (['redis'] as const) : [])] as const
 
 describe.each(drivers)('%s', (driver) => {
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined
-  let folder: string
   let storages: Storage[]
   beforeAll(async () => {
     if (driver === 'redis') redis = await startRedis()
   }, 120_000)
   afterAll(() => redis?.stop())
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'services-storage-'))
+  beforeEach(() => {
     storages = []
   })
   afterEach(async () => {
     vi.useRealTimers()
     await Promise.all(storages.map((storage) => storage.close()))
-    await rm(folder, { recursive: true })
   })
 
   function open(): Storage {
     const settings: Record<typeof driver, StorageSettings> = {
       memory: { driver: 'memory' },
-      fs: { driver: 'fs', folder },
       redis: { driver: 'redis', url: redis?.url ?? '' },
     }
     const storage = openStorage(settings[driver])
@@ -37,8 +30,8 @@ describe.each(drivers)('%s', (driver) => {
     return storage
   }
   let parts = 0
-  const part = (storage = open(), ttl?: number) =>
-    storage.namespace({ name: `part${++parts}`, schema: z.number(), ...(ttl && { ttl }) })
+  const part = (storage = open(), ttl = 60_000) =>
+    storage.namespace({ name: `part${++parts}`, schema: z.number(), ttl })
 
   test('behavior: add: of many, one does', async () => {
     const part1 = part()
@@ -66,14 +59,6 @@ describe.each(drivers)('%s', (driver) => {
     expect(await part1.update('b', (value) => value)).toBeUndefined()
   })
 
-  test('behavior: an entry without a ttl stays', async () => {
-    const lasting = part()
-    await lasting.set('a', 1)
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + 10 * 365 * 24 * 60 * 60_000)
-    expect(await lasting.get('a')).toBe(1)
-  })
-
   test('args: ttl', async () => {
     const short = part(open(), 60)
     await short.set('a', 1)
@@ -97,8 +82,8 @@ describe.each(drivers)('%s', (driver) => {
   test('T13: what does not fit is not there, and is not thrown away', async () => {
     const storage = open()
     const name = `part${++parts}`
-    const numbers = storage.namespace({ name, schema: z.number() })
-    const texts = storage.namespace({ name, schema: z.string() })
+    const numbers = storage.namespace({ name, schema: z.number(), ttl: 60_000 })
+    const texts = storage.namespace({ name, schema: z.string(), ttl: 60_000 })
     await texts.set('a', 'text')
     expect(await numbers.get('a')).toBeUndefined()
     await numbers.update('a', (present) => present)
@@ -108,42 +93,13 @@ describe.each(drivers)('%s', (driver) => {
 
   test.runIf(driver === 'redis')('behavior: several processes share it', async () => {
     const name = `part${++parts}`
-    const shared = [open(), open()].map((storage) => storage.namespace({ name, schema: z.number() }))
+    const shared = [open(), open()].map((storage) =>
+      storage.namespace({ name, schema: z.number(), ttl: 60_000 }),
+    )
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => shared[index % 2]?.update('a', (value = 0) => value + 1)),
     )
     expect(await shared[0]?.get('a')).toBe(30)
-  })
-
-  test.runIf(driver === 'fs')(
-    'behavior: it is there for the next process, unless it is passing',
-    async () => {
-      const options = { schema: z.number(), ttl: 60_000 }
-      const [first, second] = [open(), open()]
-      await first.namespace({ ...options, name: 'kept' }).set('a', 1)
-      await first.namespace({ ...options, name: 'passing', passing: true }).set('a', 1)
-      expect(await second.namespace({ ...options, name: 'kept' }).get('a')).toBe(1)
-      expect(await second.namespace({ ...options, name: 'passing', passing: true }).get('a')).toBeUndefined()
-      expect(await readdir(folder)).toEqual(['kept'])
-    },
-  )
-
-  test.runIf(driver === 'fs')('behavior: a file that was not finished does no harm', async () => {
-    const storage = open()
-    const kept = storage.namespace({ name: 'kept', schema: z.number(), limit: 2 })
-    await kept.set('a', 1)
-    await writeFile(path.join(folder, 'kept', '.unfinished-1'), '{"value":')
-    for (const key of ['a', 'b', 'a', 'b']) await kept.set(key, 2)
-    expect([await kept.get('a'), await kept.get('b')]).toEqual([2, 2])
-  })
-
-  test.runIf(driver === 'fs')('T13: a lasting file that can not be read is never cleared away', async () => {
-    const kept = open().namespace({ name: 'kept', schema: z.number(), limit: 2 })
-    await kept.set('a', 1)
-    const file = path.join(folder, 'kept', 'damaged')
-    await writeFile(file, '{"value":')
-    for (const key of ['a', 'a', 'a']) await kept.set(key, 2)
-    expect(await readFile(file, 'utf8')).toBe('{"value":')
   })
 })
 

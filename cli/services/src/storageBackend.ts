@@ -1,12 +1,10 @@
 /** How one part of the storage keeps its entries. Times are in milliseconds. */
 export type PartOptions = {
   name: string
-  /** How long an entry lives from its last write; for ever if not given. */
-  ttl: number | undefined
+  /** How long an entry lives from its last write. */
+  ttl: number
   /** Oldest entries go first beyond this many. */
   limit: number
-  /** Whether it may be lost when the process ends. */
-  passing: boolean
 }
 
 /** A part of the storage as text. Each call is one step: no other process sees half of it. */

@@ -11,7 +11,7 @@ export function memoryBackend(): Backend {
 }
 
 // The entries of a part live equally long, so the order in which they were written is that in which they expire.
-export function memoryPart({ ttl = Number.POSITIVE_INFINITY, limit }: Omit<PartOptions, 'name'>): Part {
+function memoryPart({ ttl, limit }: Omit<PartOptions, 'name'>): Part {
   const entries = new Map<string, { text: string; expires: number }>()
 
   function read(key: string): string | undefined {
@@ -41,7 +41,7 @@ export function memoryPart({ ttl = Number.POSITIVE_INFINITY, limit }: Omit<PartO
   }
 }
 
-export function memoryCounter({ ttl }: { ttl: number }): Counter {
+function memoryCounter({ ttl }: { ttl: number }): Counter {
   const counts = new Map<string, { count: number; expires: number }>()
   return {
     async add(key) {

@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { HttpError } from './httpError.js'
 import { ServicesError } from './servicesError.js'
 import type { Backend, Counter, Part, PartOptions } from './storageBackend.js'
+import { storageUnreachable } from './storageUnreachable.js'
 
 const PREFIX = 'wallet-widget:storage:'
 const CONNECT_TIMEOUT = 5_000
 const COMMAND_TIMEOUT = 2_000
 
-/** KEYS entry; ARGV present or '', next or '', ttl (ms) or ''. The empty text stands for no entry. */
+/** KEYS entry; ARGV present or '', next or '', ttl (ms). The empty text stands for no entry. */
 const replaceScript = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1])
-elseif ARGV[3] == '' then redis.call('SET', KEYS[1], ARGV[2])
 else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 return 1
 `
@@ -77,8 +76,7 @@ export function redisBackend(url: string): Backend {
       if (redis.status !== 'ready') await open()
       return await command()
     } catch (cause) {
-      const message = 'This can not be done right now. Try again in a moment.'
-      throw new HttpError(503, 'STORAGE_UNREACHABLE', message, { cause })
+      throw storageUnreachable(cause)
     }
   }
 
@@ -87,16 +85,13 @@ export function redisBackend(url: string): Backend {
     return {
       get: async (key) => (await ask(() => redis.get(keyOf(key)))) ?? undefined,
       async set(key, text) {
-        await ask(() =>
-          ttl === undefined ? redis.set(keyOf(key), text) : redis.set(keyOf(key), text, 'PX', ttl),
-        )
+        await ask(() => redis.set(keyOf(key), text, 'PX', ttl))
       },
       async remove(key) {
         await ask(() => redis.del(keyOf(key)))
       },
       async replace(key, present = '', next = '') {
-        const expires = ttl === undefined ? '' : String(ttl)
-        return (await ask(() => redis.storageReplace(keyOf(key), present, next, expires))) === 1
+        return (await ask(() => redis.storageReplace(keyOf(key), present, next, String(ttl)))) === 1
       },
     }
   }

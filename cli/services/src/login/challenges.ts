@@ -54,7 +54,7 @@ export type Challenges = {
 }
 
 export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
-  const options = { ttl: CODE_LIFE, limit: 200_000, passing: true }
+  const options = { ttl: CODE_LIFE, limit: 200_000 }
   const kept = storage.namespace({ ...options, name: 'login-challenges', schema: challenge })
   const latest = storage.namespace({ ...options, name: 'login-latest', schema: z.string() })
   const links = storage.namespace({ ...options, name: 'login-links', schema: z.string() })

@@ -8,8 +8,8 @@ import { logIn } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { randomToken } from './randomToken.js'
 
-const fs = { driver: 'fs', folder: '/var/lib/wallets' } as const
-const memory = { driver: 'memory' } as const
+const file = 'file:/var/lib/wallets.db'
+const memory = 'memory:'
 const good = {
   url: 'https://wallet.example.com',
   keySecrets: [randomToken()],
@@ -17,31 +17,31 @@ const good = {
 }
 
 test('default', () => {
-  for (const storage of [memory, fs]) checkEmbeddedWallet({}, { production: false, storage })
-  checkEmbeddedWallet({ keySecrets: [randomToken()] }, { production: false, storage: fs })
-  checkEmbeddedWallet(good, { production: true, storage: fs })
+  for (const databaseUrl of [memory, file]) checkEmbeddedWallet({}, { production: false, databaseUrl })
+  checkEmbeddedWallet({ keySecrets: [randomToken()] }, { production: false, databaseUrl: file })
+  checkEmbeddedWallet(good, { production: true, databaseUrl: file })
   const { mail: _, ...others } = good
   const social = { providers: { google: { clientId: 'id', clientSecret: 'secret' } } }
-  checkEmbeddedWallet({ ...others, social }, { production: true, storage: fs })
+  checkEmbeddedWallet({ ...others, social }, { production: true, databaseUrl: file })
 })
 
 test.each([
   ['memory loses every wallet', good, true, memory],
-  ['FRAME_URL: is missing', { ...good, url: undefined }, true, fs],
-  ['FRAME_URL: must be an https origin', { ...good, url: 'http://wallet.example.com' }, true, fs],
-  ['FRAME_URL: must be an https origin', { ...good, url: 'https://wallet.example.com/frame' }, true, fs],
-  ['KEY_SECRET: is missing', { ...good, keySecrets: undefined }, true, fs],
-  ['KEY_SECRET: must be 32 bytes', { ...good, keySecrets: [randomToken(), 'short'] }, true, fs],
-  ['SMTP_URL: is missing', { ...good, mail: undefined }, true, fs],
-] as const)('error: %s', (message, options, production, storage) => {
-  const check = () => checkEmbeddedWallet(options as never, { production, storage })
+  ['FRAME_URL: is missing', { ...good, url: undefined }, true, file],
+  ['FRAME_URL: must be an https origin', { ...good, url: 'http://wallet.example.com' }, true, file],
+  ['FRAME_URL: must be an https origin', { ...good, url: 'https://wallet.example.com/frame' }, true, file],
+  ['KEY_SECRET: is missing', { ...good, keySecrets: undefined }, true, file],
+  ['KEY_SECRET: must be 32 bytes', { ...good, keySecrets: [randomToken(), 'short'] }, true, file],
+  ['SMTP_URL: is missing', { ...good, mail: undefined }, true, file],
+] as const)('error: %s', (message, options, production, databaseUrl) => {
+  const check = () => checkEmbeddedWallet(options as never, { production, databaseUrl })
   expect(check).toThrow(expect.objectContaining({ code: 'INVALID_SETTINGS' }))
   expect(check).toThrow(message)
 })
 
 test("T5: error: no page may be at the frame's own origin", () => {
   const check = (allowedOrigins: readonly string[]) => () =>
-    checkEmbeddedWallet(good, { production: true, storage: fs, allowedOrigins })
+    checkEmbeddedWallet(good, { production: true, databaseUrl: file, allowedOrigins })
   expect(check(['https://shop.example.com'])).not.toThrow()
   expect(check(['https://shop.example.com', good.url])).toThrow('FRAME_URL: is one of ALLOWED_ORIGINS')
 })
@@ -50,7 +50,7 @@ test('behavior: without a key of its own nothing of a wallet is kept where it wo
   const folder = await mkdtemp(path.join(tmpdir(), 'services-login-'))
   const start = (keySecrets?: string[]) =>
     startLoginServices({
-      storage: { driver: 'fs', folder },
+      databaseUrl: `file:${folder}/wallets.db`,
       embeddedWallet: { ...(keySecrets && { keySecrets }) },
     })
   const without = await start()
@@ -62,7 +62,7 @@ test('behavior: without a key of its own nothing of a wallet is kept where it wo
   const first = await start(keySecrets)
   const { user } = await logIn(first, 'ann@example.com')
   await first.stop()
-  expect(await readdir(folder)).toContain('login-users')
+  expect(await readdir(folder)).toContain('wallets.db')
   const second = await start(keySecrets)
   expect((await logIn(second, 'ann@example.com')).user.id).toBe(user.id)
   await second.stop()
@@ -74,6 +74,10 @@ test('behavior: without a key of its own nothing of a wallet is kept where it wo
 })
 
 test('error: production with memory starts nothing', async () => {
-  const starting = createServices({ port: 0, upstreams: {}, embeddedWallet: good })
+  const starting = createServices({
+    port: 0,
+    databaseUrl: memory,
+    embeddedWallet: good,
+  })
   await expect(starting).rejects.toMatchObject({ name: 'ServicesError', code: 'INVALID_SETTINGS' })
 })

@@ -1,6 +1,5 @@
 import type { AllowedOrigins } from '../allowOrigins.js'
 import { ServicesError } from '../servicesError.js'
-import type { StorageSettings } from '../storage.js'
 import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
 
 const KEY_SIZE = 32
@@ -10,12 +9,12 @@ const KEY_SIZE = 32
  */
 export function checkEmbeddedWallet(
   options: EmbeddedWalletOptions,
-  given: { production: boolean; storage: StorageSettings; allowedOrigins?: AllowedOrigins | undefined },
+  given: { production: boolean; databaseUrl: string; allowedOrigins?: AllowedOrigins | undefined },
 ): void {
   const { url, keySecrets, mail, social } = options
-  const { production, storage, allowedOrigins = [] } = given
+  const { production, databaseUrl, allowedOrigins = [] } = given
   const problems = [
-    production && storage.driver === 'memory' && MEMORY,
+    production && databaseUrl === 'memory:' && MEMORY,
     production &&
       url === undefined &&
       'FRAME_URL: is missing. It is the public origin of the frame, on another site than the pages that embed it',
@@ -43,7 +42,7 @@ export function checkEmbeddedWallet(
 }
 
 const MEMORY =
-  'STORAGE: memory loses every wallet when the process ends. Set STORAGE=redis with REDIS_URL, or STORAGE=fs:<folder> for one process'
+  'DATABASE_URL: memory loses every wallet when the process ends. Set file:<path> or postgres://…, or leave it out'
 
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false

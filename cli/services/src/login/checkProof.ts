@@ -33,7 +33,6 @@ export function createCheckProof(options: { frameUrl: () => string; storage: Sto
     // A proof counts for as long before its time as after it.
     ttl: 2 * SKEW + 5_000,
     limit: 1_000_000,
-    passing: true,
   })
 
   return async (c, token) => {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { addressOf } from '../addressOf.js'
+import type { Database } from '../database/openDatabase.js'
 import type { Mailer } from '../mail/createMailer.js'
 import type { Storage } from '../storage.js'
 import { createChallenges } from './challenges.js'
@@ -22,7 +23,12 @@ import { createThrottle } from './throttle.js'
 import { cleanAgent } from './userAgent.js'
 import { createUsers } from './users.js'
 
+const SWEEP_EVERY = 60 * 60_000
+
 export type LoginOptions = {
+  /** For what must not be lost. */
+  database: Database
+  /** For what is over soon. */
   storage: Storage
   /** base64url, 32 bytes each; the first seals, all open. */
   keySecrets: readonly [string, ...string[]]
@@ -33,6 +39,8 @@ export type LoginOptions = {
   mailer: Mailer | undefined
   verifyDevices: boolean
   trustProxy: boolean
+  /** Where the owner of a wallet that can't be read finds help. */
+  support?: string | undefined
   limits?: Partial<LoginLimits> | undefined
   /** Gives accounts that have nothing some coins, with chains of this machine. Returns whether any was given. */
   fund?: ((accounts: readonly string[]) => Promise<boolean>) | undefined
@@ -47,17 +55,22 @@ export type Login = Pick<
   routes: Hono
   /** The pages that mails lead to, with headers of their own. */
   pages: Hono
-  /** @throws ServicesError `INVALID_SETTINGS` when the keys are not those of the storage */
-  checkKeys(): Promise<void>
+  /**
+   * Checks the keys, and clears away what is over, now and then.
+   *
+   * @throws ServicesError `INVALID_SETTINGS` when the keys are not those of the database
+   */
+  begin(): Promise<void>
   /** Ends the calls that wait. */
   stop(): void
 }
 
 export function createLogin(options: LoginOptions): Login {
-  const { storage, frameUrl, mailer, verifyDevices, trustProxy } = options
+  const { database, storage, frameUrl, mailer, verifyDevices, trustProxy } = options
   const keys = createKeyRing(options.keySecrets)
-  const users = createUsers(storage, keys)
-  const sessions = createSessions(storage)
+  const users = createUsers(database, keys, options)
+  const sessions = createSessions(database)
+  const devices = createKnownDevices(database, keys)
   const checkProof = createCheckProof({ frameUrl, storage })
   const stopping = new AbortController()
 
@@ -83,12 +96,18 @@ export function createLogin(options: LoginOptions): Login {
     },
     throttle: createThrottle(storage, keys, { ...defaultLoginLimits, ...options.limits }),
     challenges: createChallenges(storage, keys),
-    devices: createKnownDevices(storage, keys),
+    devices,
     sessions,
     users,
     mailer,
     verifyDevices,
     stopping: stopping.signal,
+  }
+
+  let sweeping: NodeJS.Timeout | undefined
+  async function sweep() {
+    await sessions.sweep()
+    await devices.sweep()
   }
 
   const routes = new Hono({ strict: false })
@@ -105,7 +124,14 @@ export function createLogin(options: LoginOptions): Login {
     startSession: context.startSession,
     throttle: context.throttle,
     isAllowedSite: context.isAllowedSite,
-    checkKeys: users.checkKeys,
-    stop: () => stopping.abort(),
+    async begin() {
+      await users.checkKeys()
+      await sweep()
+      sweeping = setInterval(() => sweep().catch(() => {}), SWEEP_EVERY).unref()
+    },
+    stop() {
+      clearInterval(sweeping)
+      stopping.abort()
+    },
   }
 }

@@ -8,7 +8,7 @@ import { LoginRefusal } from './loginRefusal.js'
 import { requireFreshAtOwnersPage, requireOwnersPage } from './ownersPage.js'
 import { hashToken } from './randomToken.js'
 import { readBody } from './readBody.js'
-import type { User } from './users.js'
+import type { User } from './readUser.js'
 
 /**
  * A change of the email, on the owner's own page soon after a login there: a code to the present address, if there is

@@ -24,6 +24,8 @@ export type EmbeddedWalletOptions = {
    * @default 'frame', but a window in browsers that can't tell whether the frame is covered
    */
   approval?: 'frame' | 'window'
+  /** Where the owner of a wallet that can't be read finds help, e.g. an address. @default 'the support of this site' */
+  support?: string
   /** The social logins. @default with local chains a provider on this machine */
   social?: SocialSettings
   /** Wanted port of that provider; the next free one if it is in use, 0 for any. @default 4282 */

@@ -8,7 +8,10 @@ import { hashToken } from './randomToken.js'
 export type Answer = { status: number; headers: Headers; body: any }
 
 /** A device with its own key, as the frame has one. */
-export async function makeDevice(frameUrl: string, options: { now?: () => number } = {}) {
+export async function makeDevice(
+  frameUrl: string,
+  options: { now?: () => number; headers?: Record<string, string> } = {},
+) {
   const now = options.now ?? (() => Date.now())
   const { privateKey, publicKey }: GenerateKeyPairResult = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
@@ -27,7 +30,7 @@ export async function makeDevice(frameUrl: string, options: { now?: () => number
   async function send(path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${frameUrl}${path}`, {
       method: 'POST',
-      headers: { origin: frameUrl, 'content-type': 'application/json', ...headers },
+      headers: { origin: frameUrl, 'content-type': 'application/json', ...options.headers, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
     const text = await response.text()

@@ -4,9 +4,10 @@ import type { Mailer } from '../mail/createMailer.js'
 import type { Challenges } from './challenges.js'
 import type { CheckProof } from './checkProof.js'
 import type { KnownDevices } from './knownDevices.js'
+import type { User } from './readUser.js'
 import type { Device, Session, Sessions } from './sessions.js'
 import type { Throttle } from './throttle.js'
-import type { Identity, User, Users } from './users.js'
+import type { Identity, Users } from './users.js'
 
 /** What the calls of the login are made of. */
 export type LoginContext = {

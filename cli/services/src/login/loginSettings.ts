@@ -11,6 +11,7 @@ import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
  * - `KEY_SECRET`: 32 bytes, base64url; several apart by spaces, the first seals
  * - `SMTP_URL`, `MAIL_FROM`: the mail server, and who mails come from
  * - `FRAME_APPROVAL`: `window` when each approval is to take a window of its own; else `frame`
+ * - `SUPPORT`: where the owner of a wallet that can't be read finds help
  * - `VERIFY_DEVICES`: `1` when a new device needs a link in a mail to be followed
  */
 export const loginEnvironment = {
@@ -24,6 +25,7 @@ export const loginEnvironment = {
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or Name <address>')
     .optional(),
+  SUPPORT: z.string().max(100, 'must be short: an address').optional(),
   VERIFY_DEVICES: oneOrZero.optional(),
 }
 
@@ -46,6 +48,7 @@ export function toEmbeddedWallet(
     KEY_SECRET,
     SMTP_URL,
     MAIL_FROM,
+    SUPPORT,
     VERIFY_DEVICES,
   } = given
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {
@@ -61,6 +64,7 @@ export function toEmbeddedWallet(
     ...(KEY_SECRET && { keySecrets: KEY_SECRET }),
     ...(SMTP_URL !== undefined &&
       MAIL_FROM !== undefined && { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM } }),
+    ...(SUPPORT !== undefined && { support: SUPPORT }),
     ...(VERIFY_DEVICES !== undefined && { verifyDevices: VERIFY_DEVICES }),
     ...(hasSocial && { social }),
   }

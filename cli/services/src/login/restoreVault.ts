@@ -1,44 +1,41 @@
 import { loginMethod } from '../contract/login.js'
+import { defaultDatabaseUrl } from '../database/databaseSettings.js'
+import { openDatabase } from '../database/openDatabase.js'
 import { ServicesError } from '../servicesError.js'
 import type { Settings } from '../settings.js'
 import { cleanName } from '../social/profile.js'
-import { openStorage } from '../storage.js'
 import { emailAddress } from './emailAddress.js'
 import { createKeyRing } from './keyRing.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { createUsers, type User, type Users } from './users.js'
+import type { User } from './readUser.js'
+import { createUsers, type Users } from './users.js'
 
 /**
  * For the operator: the sealed forms of an account's wallet that are kept, a line each, the present one first. With
  * `restore` that one is put back first. None of them can be read here.
  *
  * @param account - an email, `google:<subject>` and the like, or a user's id
- * @throws ServicesError `INVALID_SETTINGS`, `VAULT_UNKNOWN`, `REDIS_UNREACHABLE`
+ * @throws ServicesError `INVALID_SETTINGS`, `VAULT_UNKNOWN`, `DATABASE_UNREACHABLE`
  */
 export async function restoreVault(
-  { storage: where, redisUrl, embeddedWallet }: Settings,
+  { databaseUrl = defaultDatabaseUrl(), embeddedWallet }: Settings,
   account: string,
   restore?: number,
 ): Promise<string[]> {
   const [first, ...others] = embeddedWallet ? (embeddedWallet.keySecrets ?? []) : []
-  const settings = where ?? (redisUrl === undefined ? undefined : { driver: 'redis' as const, url: redisUrl })
-  if (!settings || settings.driver === 'memory' || first === undefined) {
-    throw new ServicesError(
-      'INVALID_SETTINGS',
-      'Set STORAGE, REDIS_URL and KEY_SECRET as the services have them.',
-    )
+  if (first === undefined) {
+    throw new ServicesError('INVALID_SETTINGS', 'Set DATABASE_URL and KEY_SECRET as the services have them.')
   }
-  const storage = openStorage(settings)
+  const database = await openDatabase(databaseUrl)
   try {
-    await storage.check()
-    const users = createUsers(storage, createKeyRing([first, ...others]))
+    const users = createUsers(database, createKeyRing([first, ...others]))
     const found = await find(users, account)
     if (!found) throw new ServicesError('VAULT_UNKNOWN', `Nobody is found by "${account}".`)
     if (restore === undefined) return describe(users, found)
     await putBack(users, found, restore)
     return describe(users, (await users.get(found.id)) ?? found)
   } finally {
-    await storage.close()
+    await database.close()
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../database/openDatabase.js'
 import type { Mail } from '../mail/createMailer.js'
 import { MailError } from '../mail/createMailer.js'
 import { openStorage, type Storage } from '../storage.js'
@@ -39,7 +40,9 @@ const log: string[] = []
 const mails: Mail[] = []
 let refuse: MailError | undefined
 const storage = openStorage({ driver: 'memory' })
+const database = await openDatabase('memory:')
 const login = createLogin({
+  database,
   storage: watched(storage, log),
   keySecrets: [randomToken(), randomToken()],
   frameUrl: () => FRAME,
@@ -56,7 +59,10 @@ const login = createLogin({
   trustProxy: false,
   limits: {},
 })
-afterAll(() => storage.close())
+afterAll(async () => {
+  await storage.close()
+  await database.close()
+})
 
 const env = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } }
 let device: TestDevice

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import type { Storage } from '../storage.js'
+import type { Database } from '../database/openDatabase.js'
+import type { ReadTables, SessionRow, Tables } from '../database/tables.js'
 import { hashToken, randomToken } from './randomToken.js'
 
 const DAY = 24 * 60 * 60_000
@@ -9,17 +9,8 @@ const NOTED_EVERY = 60 * 60_000
 const PER_USER = 50
 const PER_PLACE = 5
 
-const session = z.object({
-  /** For lists; it opens nothing. */
-  id: z.string(),
-  userId: z.string(),
-  thumbprint: z.string(),
-  createdAt: z.number(),
-  usedAt: z.number(),
-  siteOrigin: z.string(),
-  agent: z.string(),
-})
-export type Session = z.infer<typeof session>
+/** `id` is for lists; it opens nothing. */
+export type Session = Omit<SessionRow, 'key'>
 
 /** Where and with what somebody logs in. */
 export type Device = {
@@ -40,82 +31,97 @@ export type Sessions = {
   has(userId: string, device: Omit<Device, 'agent'>): Promise<boolean>
   /** Ends those that `which` says. Answers how many. */
   end(userId: string, which: (session: Session) => boolean): Promise<number>
+  /** Clears away those that are no longer alive. */
+  sweep(): Promise<void>
 }
 
-export function createSessions(storage: Storage): Sessions {
-  const options = { ttl: LIFE, limit: Number.POSITIVE_INFINITY }
-  const sessions = storage.namespace({ ...options, name: 'login-sessions', schema: session })
-  // Kept longer than a session between two notes of its use.
-  const indexes = storage.namespace({
-    ...options,
-    ttl: LIFE + DAY,
-    name: 'login-sessions-of',
-    schema: z.array(z.string()),
-  })
+export function createSessions(database: Database): Sessions {
+  const { tables } = database
+  const oldest = () => Date.now() - LIFE
 
-  async function listed(userId: string): Promise<{ key: string; session: Session }[]> {
-    const keys = (await indexes.get(userId)) ?? []
-    const found = await Promise.all(keys.map(async (key) => ({ key, session: await sessions.get(key) })))
-    return found.flatMap(({ key, session }) => (session?.userId === userId ? [{ key, session }] : []))
+  /** Those of a user that are alive, latest use first. */
+  async function listed(userId: string, from: ReadTables = tables): Promise<SessionRow[]> {
+    return from
+      .selectFrom('sessions')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('usedAt', '>', oldest())
+      .orderBy('usedAt', 'desc')
+      .orderBy('createdAt', 'desc')
+      .execute()
   }
 
-  async function enter(userId: string, key: string) {
-    let dropped: string[] = []
-    await indexes.update(userId, (present = []) => {
-      const all = [...present.filter((other) => other !== key), key]
-      dropped = all.slice(0, -PER_USER)
-      return all.slice(-PER_USER)
-    })
-    for (const other of dropped) await sessions.remove(other)
-  }
-
-  // Tabs that were open before still have theirs.
-  async function forgetOldest(userId: string, device: Device) {
-    if (((await indexes.get(userId))?.length ?? 0) <= PER_PLACE) return
-    const here = (await listed(userId)).filter(({ session }) => isAt(session, device))
-    for (const { key } of here.slice(0, -PER_PLACE)) await sessions.remove(key)
+  async function remove(keys: readonly string[], transaction: Tables) {
+    if (keys.length > 0) await transaction.deleteFrom('sessions').where('key', 'in', keys).execute()
   }
 
   return {
-    async start(userId, device) {
+    async start(userId, { thumbprint, siteOrigin, agent }) {
       const token = randomToken()
-      const key = hashToken(token)
       const now = Date.now()
-      // An entry of the index that has no session is passed over.
-      await Promise.all([
-        sessions.set(key, { ...device, id: crypto.randomUUID(), userId, createdAt: now, usedAt: now }),
-        enter(userId, key),
-      ])
-      await forgetOldest(userId, device)
+      const id = crypto.randomUUID()
+      const row = {
+        key: hashToken(token),
+        id,
+        userId,
+        thumbprint,
+        createdAt: now,
+        usedAt: now,
+        siteOrigin,
+        agent,
+      }
+      await database.write(async (transaction) => {
+        const present = await listed(userId, transaction)
+        // Tabs that were open before still have theirs.
+        const here = present.filter((session) => isAt(session, row)).slice(PER_PLACE - 1)
+        const dropped = new Set([...present.slice(PER_USER - 1), ...here].map(({ key }) => key))
+        await remove([...dropped], transaction)
+        await transaction.insertInto('sessions').values(row).execute()
+      })
       return token
     },
 
     async use(token, thumbprint) {
       const key = hashToken(token)
-      const found = await sessions.get(key)
-      if (!found || found.thumbprint !== thumbprint) return undefined
-      if (Date.now() - found.usedAt > NOTED_EVERY) {
-        const noted = await sessions.update(key, (present) => present && { ...present, usedAt: Date.now() })
-        if (!noted) return undefined
-        await enter(found.userId, key)
-      }
-      return found
+      const found = await tables
+        .selectFrom('sessions')
+        .selectAll()
+        .where('key', '=', key)
+        .where('thumbprint', '=', thumbprint)
+        .where('usedAt', '>', oldest())
+        .executeTakeFirst()
+      if (!found || Date.now() - found.usedAt <= NOTED_EVERY) return found
+      const { numUpdatedRows } = await database.write((transaction) =>
+        transaction
+          .updateTable('sessions')
+          .set({ usedAt: Date.now() })
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow(),
+      )
+      return numUpdatedRows ? found : undefined
     },
 
-    async list(userId) {
-      const found = (await listed(userId)).map(({ session }) => session)
-      return found.sort((a, b) => b.usedAt - a.usedAt)
-    },
+    list: (userId) => listed(userId),
 
     async has(userId, device) {
-      return (await listed(userId)).some(({ session }) => isAt(session, device))
+      return (await listed(userId)).some((session) => isAt(session, device))
     },
 
-    async end(userId, which) {
-      const ended = (await listed(userId)).filter(({ session }) => which(session)).map(({ key }) => key)
-      for (const key of ended) await sessions.remove(key)
-      await indexes.update(userId, (present) => present?.filter((key) => !ended.includes(key)))
-      return ended.length
+    end(userId, which) {
+      return database.write(async (transaction) => {
+        const ended = (await listed(userId, transaction)).filter((session) => which(session))
+        await remove(
+          ended.map(({ key }) => key),
+          transaction,
+        )
+        return ended.length
+      })
+    },
+
+    async sweep() {
+      await database.write((transaction) =>
+        transaction.deleteFrom('sessions').where('usedAt', '<=', oldest()).execute(),
+      )
     },
   }
 }

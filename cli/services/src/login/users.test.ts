@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { openStorage } from '../storage.js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database/openDatabase.js'
 import { createKeyRing } from './keyRing.js'
 import { randomToken } from './randomToken.js'
 import { createUsers } from './users.js'
@@ -12,8 +12,14 @@ const ann = {
   userName: undefined,
 } as const
 
+let database: Database
+beforeEach(async () => {
+  database = await openDatabase('memory:')
+})
+afterEach(() => database.close())
+
 test('default', async () => {
-  const users = createUsers(openStorage({ driver: 'memory' }), createKeyRing([present]))
+  const users = createUsers(database, createKeyRing([present]))
   const user = await users.findOrMake(ann)
   expect(users.show(user)).toEqual({ id: user.id, email: 'ann@example.com', userName: null, login: 'email' })
   expect((await users.findOrMake(ann)).id).toBe(user.id)
@@ -21,14 +27,14 @@ test('default', async () => {
 })
 
 test('behavior: devices that come at once get one user', async () => {
-  const users = createUsers(openStorage({ driver: 'memory' }), createKeyRing([present]))
+  const users = createUsers(database, createKeyRing([present]))
   const found = await Promise.all(Array.from({ length: 10 }, () => users.findOrMake(ann)))
   expect(new Set(found.map(({ id }) => id)).size).toBe(1)
   expect(new Set(found.map(users.secret)).size).toBe(1)
 })
 
 test('behavior: the same address by another login is another user', async () => {
-  const users = createUsers(openStorage({ driver: 'memory' }), createKeyRing([present]))
+  const users = createUsers(database, createKeyRing([present]))
   const byEmail = await users.findOrMake(ann)
   const byGoogle = await users.findOrMake({
     ...ann,
@@ -41,23 +47,22 @@ test('behavior: the same address by another login is another user', async () => 
 })
 
 test('behavior: after a change of keys users are found, and sealed anew when they log in', async () => {
-  const storage = openStorage({ driver: 'memory' })
-  const before = createUsers(storage, createKeyRing([old]))
+  const before = createUsers(database, createKeyRing([old]))
   const user = await before.findOrMake(ann)
   const secret = before.secret(user)
 
-  const during = createUsers(storage, createKeyRing([present, old]))
+  const during = createUsers(database, createKeyRing([present, old]))
   const found = await during.findOrMake(ann)
   expect([found.id, during.secret(found)]).toEqual([user.id, secret])
 
   // The old key is needed no more.
-  const after = createUsers(storage, createKeyRing([present]))
+  const after = createUsers(database, createKeyRing([present]))
   const last = await after.findOrMake(ann)
   expect([last.id, after.secret(last), after.email(last)]).toEqual([user.id, secret, 'ann@example.com'])
 })
 
 test('behavior: moveTo leaves the old address to others, and takes none that is held', async () => {
-  const users = createUsers(openStorage({ driver: 'memory' }), createKeyRing([present, old]))
+  const users = createUsers(database, createKeyRing([present, old]))
   const user = await users.findOrMake(ann)
   expect(await users.moveTo(user.id, 'new@example.com')).toBe(true)
   expect(await users.find({ login: 'email', subject: 'ann@example.com' })).toBeUndefined()
@@ -70,7 +75,7 @@ test('behavior: moveTo leaves the old address to others, and takes none that is 
 })
 
 test('behavior: an address that nobody has proven is shown and no more', async () => {
-  const users = createUsers(openStorage({ driver: 'memory' }), createKeyRing([present]))
+  const users = createUsers(database, createKeyRing([present]))
   const user = await users.findOrMake({ ...ann, login: 'facebook', subject: '1', emailProven: false })
   expect([users.show(user).email, users.email(user)]).toEqual(['ann@example.com', undefined])
   await users.moveTo(user.id, 'new@example.com')
@@ -79,21 +84,19 @@ test('behavior: an address that nobody has proven is shown and no more', async (
 })
 
 test('error: INVALID_SETTINGS when the ring lacks a key that has sealed before', async () => {
-  const storage = openStorage({ driver: 'memory' })
-  const right = createUsers(storage, createKeyRing([old]))
+  const right = createUsers(database, createKeyRing([old]))
   await right.checkKeys()
-  const wrong = createUsers(storage, createKeyRing([present]))
+  const wrong = createUsers(database, createKeyRing([present]))
   await expect(wrong.checkKeys()).rejects.toMatchObject({ code: 'INVALID_SETTINGS' })
   // The mistake leaves no trace.
   await right.checkKeys()
-  await createUsers(storage, createKeyRing([present, old])).checkKeys()
+  await createUsers(database, createKeyRing([present, old])).checkKeys()
 })
 
 test('error: a process without the new key makes no second user for who is found under it', async () => {
-  const storage = openStorage({ driver: 'memory' })
-  const before = createUsers(storage, createKeyRing([old]))
+  const before = createUsers(database, createKeyRing([old]))
   const user = await before.findOrMake(ann)
-  const after = createUsers(storage, createKeyRing([present, old]))
+  const after = createUsers(database, createKeyRing([present, old]))
   await after.checkKeys()
   expect((await after.findOrMake(ann)).id).toBe(user.id)
   await expect(before.findOrMake(ann)).rejects.toThrow('KEY_SECRET')
@@ -101,7 +104,7 @@ test('error: a process without the new key makes no second user for who is found
 })
 
 test('behavior: with passkeys nothing that is stored opens with the login alone', async () => {
-  const users = createUsers(openStorage({ driver: 'memory' }), createKeyRing([present]))
+  const users = createUsers(database, createKeyRing([present]))
   const { id } = await users.findOrMake(ann)
   const sealed = { iv: 'aXY', data: 'ZGF0YQ' }
   const addresses = { eip155: `0x${'11'.repeat(20)}`, solana: '1'.repeat(32) }

@@ -1,30 +1,13 @@
-import { z } from 'zod'
-import { type LoginMethod, type LoginUser, loginMethod, type Vault, vault } from '../contract/login.js'
+import { sql } from 'kysely'
+import type { LoginMethod, LoginUser, Vault } from '../contract/login.js'
+import { type Database, Raced } from '../database/openDatabase.js'
+import type { ReadTables, Tables, UserRow } from '../database/tables.js'
 import { ServicesError } from '../servicesError.js'
-import type { Storage } from '../storage.js'
-import { type FormerVault, formerAfter, formerVault } from './formerVaults.js'
+import { accountDamaged } from './accountDamaged.js'
+import { type FormerVault, formerAfter } from './formerVaults.js'
 import type { KeyRing } from './keyRing.js'
 import { randomToken } from './randomToken.js'
-
-const user = z.object({
-  id: z.string(),
-  login: loginMethod,
-  createdAt: z.number(),
-  /** Sealed. */
-  email: z.string().optional(),
-  /** Nobody has shown that the address is this user's: it is for showing alone. */
-  unproven: z.literal(true).optional(),
-  /** Sealed. */
-  userName: z.string().optional(),
-  /** Sealed: 32 bytes, base64url. */
-  secret: z.string(),
-  vault: z.optional(vault),
-  vaultRevision: z.number().optional(),
-  /** ms since epoch */
-  vaultSince: z.number().optional(),
-  formerVaults: z.array(formerVault).optional(),
-})
-export type User = z.infer<typeof user>
+import { readUser, UnreadableUser, type User } from './readUser.js'
 
 /** Who someone is, proven: the address of a mailbox, or the subject at a provider. */
 export type Identity = {
@@ -48,10 +31,11 @@ export type Users = {
    * @throws ServicesError `INVALID_SETTINGS`
    */
   checkKeys(): Promise<void>
+  /** @throws LoginRefusal `ACCOUNT_DAMAGED` */
   get(id: string): Promise<User | undefined>
-  /** Finds the user of an identity. */
+  /** Finds the user of an identity. @throws LoginRefusal `ACCOUNT_DAMAGED` */
   find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined>
-  /** The same, or makes one. */
+  /** The same, or makes one. @throws LoginRefusal `ACCOUNT_DAMAGED` */
   findOrMake(identity: Identity): Promise<User>
   /**
    * Keeps the vault if `replaces` is the present revision and it holds the same wallet; the new revision. The one in whose
@@ -76,135 +60,246 @@ export type Users = {
   show(user: User): LoginUser
 }
 
-export function createUsers(storage: Storage, keys: KeyRing): Users {
-  const lasting = { limit: Number.POSITIVE_INFINITY }
-  const users = storage.namespace({ ...lasting, name: 'login-users', schema: user })
-  const identities = storage.namespace({ ...lasting, name: 'login-identities', schema: z.string() })
-  const usedKeys = storage.namespace({ ...lasting, name: 'login-keys', schema: z.array(z.string()) })
-
-  const nameOf = ({ login, subject }: Pick<Identity, 'login' | 'subject'>) => `${login}\n${subject}`
+/** @param options.support - where the owner of a wallet that can't be read finds help */
+export function createUsers(
+  database: Database,
+  keys: KeyRing,
+  { support = 'the support of this site' }: { support?: string | undefined } = {},
+): Users {
+  const { tables } = database
+  const namesOf = ({ login, subject }: Pick<Identity, 'login' | 'subject'>) =>
+    keys.macs('identity', `${login}\n${subject}`)
+  const emailIdentity = (subject: string) => namesOf({ login: 'email', subject })
+  const damaged = (id: string, why: string) => accountDamaged(id, why, support)
   const seal = (id: string, what: string, text: string) => keys.seal(text, `${what} ${id}`)
-  const open = (id: string, what: string, sealed: string) => keys.open(sealed, `${what} ${id}`)
+  function open(id: string, what: string, sealed: string): string {
+    try {
+      return keys.open(sealed, `${what} ${id}`)
+    } catch (error) {
+      throw damaged(id, `its ${what} does not open: ${(error as Error).message}`)
+    }
+  }
   const emailOf = ({ id, email }: User) => (email === undefined ? undefined : open(id, 'email', email))
 
-  async function find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined> {
-    const [present, ...former] = keys.macs('identity', nameOf(identity))
-    for (const name of [present, ...former]) {
-      const id = await identities.get(name)
-      const found = id === undefined ? undefined : await users.get(id)
-      if (!found) continue
-      if (name !== present && (await identities.add(present, found.id))) await identities.remove(name)
-      return sealAnew(found)
+  async function get(id: string, from: ReadTables = tables): Promise<User | undefined> {
+    try {
+      return await readUser(from, id)
+    } catch (error) {
+      throw error instanceof UnreadableUser ? damaged(id, error.message) : error
     }
+  }
+
+  /** Who an identity leads to, and by which name of it: the present key's before others'. */
+  async function holderOf(names: readonly string[], from: ReadTables) {
+    // At one moment: between two queries another device may log in for the first time.
+    const rows = await from
+      .selectFrom('identities')
+      .select(({ ref }) => [ref('name').$castTo<string | null>().as('name'), 'userId'])
+      .where('name', 'in', names)
+      .unionAll(
+        from
+          .selectFrom('users')
+          .select([sql<null>`null`.as('name'), 'id as userId'])
+          .where('identity', 'in', names),
+      )
+      .execute()
+    for (const name of names) {
+      const found = rows.find((row) => row.name === name)
+      if (found) return { name, userId: found.userId }
+    }
+    if (rows[0]) throw damaged(rows[0].userId, 'its identity is missing')
     return undefined
   }
 
+  async function find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined> {
+    const names = namesOf(identity)
+    const holder = await holderOf(names, tables)
+    if (!holder) return undefined
+    const found = await get(holder.userId)
+    if (!found) throw damaged(holder.userId, 'there is an identity of it, and no more')
+    if (holder.name !== names[0]) await rename(holder, names[0])
+    return sealAnew(found)
+  }
+
   // After a rotation of keys.
+  async function rename({ name, userId }: { name: string; userId: string }, next: string) {
+    await database.write(async (transaction) => {
+      await transaction
+        .insertInto('identities')
+        .values({ name: next, userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await transaction.deleteFrom('identities').where('name', '=', name).execute()
+      await transaction
+        .updateTable('users')
+        .set({ identity: next })
+        .where('id', '=', userId)
+        .where('identity', '=', name)
+        .execute()
+    })
+  }
+
   async function sealAnew(found: User): Promise<User> {
-    const { id } = found
+    const { id, email, userName, secret } = found
+    if (!keys.isStale(secret)) return found
     const again = (what: 'email' | 'userName' | 'secret', sealed: string) =>
       seal(id, what, open(id, what, sealed))
-    if (!keys.isStale(found.secret)) return found
-    const renewed = await users.update(id, (present) => {
-      if (!present || !keys.isStale(present.secret)) return present
-      const { email, userName, secret } = present
-      return {
-        ...present,
-        secret: again('secret', secret),
-        ...(email !== undefined && { email: again('email', email) }),
-        ...(userName !== undefined && { userName: again('userName', userName) }),
-      }
-    })
-    return renewed ?? found
-  }
-
-  async function checkKeys() {
-    const [first] = keys.ids
-    let isWhole = false
-    await usedKeys.update('all', (present = []) => {
-      isWhole = present.every((id) => keys.ids.includes(id))
-      return isWhole && !present.includes(first) ? [...present, first] : present
-    })
-    if (isWhole) return
-    throw new ServicesError(
-      'INVALID_SETTINGS',
-      'KEY_SECRET: lacks a key that wallets in the storage were sealed with. Put it behind the present one, apart by a space',
+    const renewed = {
+      secret: again('secret', secret),
+      ...(email !== undefined && { email: again('email', email) }),
+      ...(userName !== undefined && { userName: again('userName', userName) }),
+    }
+    await database.write((transaction) =>
+      transaction
+        .updateTable('users')
+        .set(renewed)
+        .where('id', '=', id)
+        .where('secret', '=', secret)
+        .execute(),
     )
+    return (await get(id)) ?? found
   }
 
-  async function make({ login, email, emailProven = true, userName }: Identity): Promise<User> {
+  async function checkKeys(transaction: Tables) {
+    const [first] = keys.ids
+    const used = (await transaction.selectFrom('usedKeys').selectAll().execute()).map(({ id }) => id)
+    if (!used.every((id) => keys.ids.includes(id))) {
+      throw new ServicesError(
+        'INVALID_SETTINGS',
+        'KEY_SECRET: lacks a key that wallets in the database were sealed with. Put it behind the present one, apart by a space',
+      )
+    }
+    if (used.includes(first)) return
+    await transaction
+      .insertInto('usedKeys')
+      .values({ id: first })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  function newRow({ login, email, emailProven = true, userName }: Identity, identity: string): UserRow {
     const id = crypto.randomUUID()
-    const made: User = {
+    return {
       id,
       login,
       createdAt: Date.now(),
-      ...(email !== undefined && { email: seal(id, 'email', email) }),
-      ...(email !== undefined && !emailProven && { unproven: true as const }),
-      ...(userName !== undefined && { userName: seal(id, 'userName', userName) }),
+      identity,
+      email: email === undefined ? null : seal(id, 'email', email),
+      emailProven: emailProven ? 1 : 0,
+      userName: userName === undefined ? null : seal(id, 'userName', userName),
       secret: seal(id, 'secret', randomToken()),
+      eip155: null,
+      solana: null,
     }
-    await users.set(id, made)
-    return made
   }
 
   return {
-    checkKeys,
-    get: (id) => users.get(id),
+    checkKeys: () => database.write(checkKeys),
+    get: (id) => get(id),
     find,
 
     async findOrMake(identity) {
       const found = await find(identity)
       if (found) return found
-      // Another process may have begun with a new key meanwhile.
-      await checkKeys()
-      const made = await make(identity)
-      const name = keys.mac('identity', nameOf(identity))
-      if (await identities.add(name, made.id)) return made
-      // Another device of the same person was faster.
-      await users.remove(made.id)
-      const other = await find(identity)
-      if (!other) throw new Error('An identity has no user.')
-      return other
+      const names = namesOf(identity)
+      const row = newRow(identity, names[0])
+      await database.write(async (transaction) => {
+        // Another process may have begun with a new key meanwhile.
+        await checkKeys(transaction)
+        // Another device of the same person may have been faster.
+        if (await holderOf(names, transaction)) return
+        const user = await transaction
+          .insertInto('users')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (!user.numInsertedOrUpdatedRows) throw new Raced()
+        const name = await transaction
+          .insertInto('identities')
+          .values({ name: names[0], userId: row.id })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (!name.numInsertedOrUpdatedRows) throw new Raced()
+      })
+      const made = await find(identity)
+      if (!made) throw damaged(row.id, 'it was made and is not there')
+      return made
     },
 
-    async putVault(id, next, replaces, { givesUpLogin = true } = {}) {
-      let outcome: number | VaultRefusal = 'otherRevision'
-      await users.update(id, (present) => {
-        outcome = 'otherRevision'
-        if (!present || present.vaultRevision !== replaces) return present
-        outcome = 'otherAddresses'
-        if (present.vault && !hasSameAddresses(present.vault, next)) return present
-        outcome = 'givesUpLogin'
-        if (present.vault?.login && !next.login && !givesUpLogin) return present
-        outcome = (replaces ?? 0) + 1
-        return {
-          ...present,
-          vault: { ...next, addresses: present.vault?.addresses ?? next.addresses },
-          vaultRevision: outcome,
-          vaultSince: Date.now(),
-          formerVaults: formerAfter(vaultsOf(present), next),
+    putVault(id, next, replaces, { givesUpLogin = true } = {}) {
+      return database.write(async (transaction) => {
+        const present = await get(id, transaction)
+        if (!present || present.vaultRevision !== replaces) return 'otherRevision'
+        const { vault } = present
+        if (vault && !hasSameAddresses(vault, next)) return 'otherAddresses'
+        if (vault?.login && !next.login && !givesUpLogin) return 'givesUpLogin'
+        const addresses = vault?.addresses ?? next.addresses
+        const row = {
+          revision: (replaces ?? 0) + 1,
+          since: Date.now(),
+          form: JSON.stringify({ ...next, addresses }),
+          former: JSON.stringify(formerAfter(vaultsOf(present), next)),
         }
+        if (vault) {
+          const { numUpdatedRows } = await transaction
+            .updateTable('vaults')
+            .set(row)
+            .where('userId', '=', id)
+            .where('revision', '=', replaces ?? 0)
+            .executeTakeFirst()
+          return numUpdatedRows ? row.revision : 'otherRevision'
+        }
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('vaults')
+          .values({ userId: id, ...row })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (!numInsertedOrUpdatedRows) return 'otherRevision'
+        await transaction.updateTable('users').set(addresses).where('id', '=', id).execute()
+        return row.revision
       })
-      return outcome
     },
 
-    async moveTo(id, email) {
-      const target = { login: 'email', subject: email } as const
-      const holder = await find(target)
-      if (holder && holder.id !== id) return false
-      if (!holder && !(await identities.add(keys.mac('identity', nameOf(target)), id))) return false
-      let before: string | undefined
-      await users.update(id, (present) => {
-        before = present && emailOf(present)
-        if (!present) return present
-        const { unproven: _, ...others } = present
-        return { ...others, email: seal(id, 'email', email) }
+    moveTo(id, email) {
+      const names = emailIdentity(email)
+      return database.write(async (transaction) => {
+        const holder = await holderOf(names, transaction)
+        if (holder && holder.userId !== id) return false
+        if (!holder) {
+          const { numInsertedOrUpdatedRows } = await transaction
+            .insertInto('identities')
+            .values({ name: names[0], userId: id })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+          if (!numInsertedOrUpdatedRows) return false
+        }
+        const present = await get(id, transaction)
+        if (!present) throw damaged(id, 'it is missing')
+        const before = emailOf(present)
+        const { numUpdatedRows } = await transaction
+          .updateTable('users')
+          .set({ email: seal(id, 'email', email), emailProven: 1 })
+          .where('id', '=', id)
+          .where(({ eb }) =>
+            present.email === undefined ? eb('email', 'is', null) : eb('email', '=', present.email),
+          )
+          .executeTakeFirst()
+        if (!numUpdatedRows) throw new Raced()
+        if (before === undefined || before === email) return true
+        const former = emailIdentity(before)
+        await transaction
+          .updateTable('users')
+          .set({ identity: names[0] })
+          .where('id', '=', id)
+          .where('identity', 'in', former)
+          .execute()
+        await transaction
+          .deleteFrom('identities')
+          .where('name', 'in', former)
+          .where('userId', '=', id)
+          .execute()
+        return true
       })
-      if (before === undefined || before === email) return true
-      for (const name of keys.macs('identity', nameOf({ login: 'email', subject: before }))) {
-        await identities.update(name, (present) => (present === id ? undefined : present))
-      }
-      return true
     },
 
     vaults: vaultsOf,

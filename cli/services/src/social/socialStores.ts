@@ -63,20 +63,18 @@ export type SocialStores = {
 
 export function openSocialStores({ namespace }: Pick<SocialLoginDeps, 'namespace'>): SocialStores {
   return {
-    flows: namespace({ name: 'social-flow', schema: flow, ttl: FLOW_LIFE, limit: LIMIT, passing: true }),
+    flows: namespace({ name: 'social-flow', schema: flow, ttl: FLOW_LIFE, limit: LIMIT }),
     tickets: namespace({
       name: 'social-ticket',
       schema: ticket,
       ttl: 5 * MINUTE,
       limit: LIMIT,
-      passing: true,
     }),
     results: namespace({
       name: 'social-result',
       schema: result,
       ttl: 5 * MINUTE,
       limit: LIMIT,
-      passing: true,
     }),
   }
 }

@@ -48,7 +48,6 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
     schema: channel,
     ttl: LIFE,
     limit: 100_000,
-    passing: true,
   })
   const expired = () => new HttpError(410, 'FARCASTER_EXPIRED', 'This code has expired. Ask for a new one.')
 

@@ -1,0 +1,114 @@
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely'
+import type { PoolClient, PoolConfig } from 'pg'
+import { storageUnreachable } from '../storageUnreachable.js'
+import type { Engine } from './engine.js'
+
+const CONNECT_TIMEOUT = 5_000
+const QUERY_TIMEOUT = 5_000
+/** Any number that others are not likely to lock. */
+const MIGRATION_LOCK = 7_311_903_254
+
+/** Postgres. While it is away each call is refused soon; connections that were lost are replaced. */
+export async function openPostgres(url: string): Promise<Engine> {
+  const { default: pg } = await import('pg')
+  let timeout: number | undefined
+  const config: PoolConfig = {
+    connectionString: url,
+    application_name: 'wallet-widget',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    types: {
+      // Times and counts, which a number holds.
+      getTypeParser: (type, format) =>
+        type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
+    },
+  }
+
+  function openPool() {
+    const opened = new pg.Pool(config)
+    // Said by the query that fails; without listeners the process would end.
+    opened.on('error', () => {})
+    opened.on('connect', (client) => client.on('error', () => {}))
+    return opened
+  }
+  let pool = openPool()
+  let isLost = false
+
+  function lose(from: typeof pool, error: unknown) {
+    // The other connections led to the same machine, which may be silent, gone or no longer the one that writes.
+    if (from === pool) {
+      pool = openPool()
+      from.end().catch(() => {})
+    }
+    if (isLost) return
+    isLost = true
+    console.error(`Postgres is lost: ${wordsOf(error)}. What needs it is refused until it is back.`)
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const from = pool
+    try {
+      return guard(await from.connect(), from)
+    } catch (error) {
+      lose(from, error)
+      throw storageUnreachable(error)
+    }
+  }
+
+  function guard(client: PoolClient, from: typeof pool): PostgresPoolClient {
+    let fault: unknown
+    async function ask(text: string, values: readonly unknown[]) {
+      // No rollback waits for a machine that is gone.
+      if (fault !== undefined) throw storageUnreachable(fault)
+      try {
+        const answer = await client.query({
+          text,
+          values: [...values],
+          ...(timeout && { query_timeout: timeout }),
+        })
+        if (isLost) console.error('Postgres is there again.')
+        isLost = false
+        return answer
+      } catch (error) {
+        if (isAnswer(error)) throw error
+        fault = error
+        lose(from, error)
+        throw storageUnreachable(error)
+      }
+    }
+    function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+    function query(asked: unknown, values: readonly unknown[] = []): unknown {
+      if (typeof asked !== 'string') throw new Error('No cursor is used.')
+      return ask(asked, values)
+    }
+    return { query, release: () => client.release(fault !== undefined) }
+  }
+
+  /** Whether Postgres has spoken, and of the query: not of its own state, nor because the connection broke. */
+  const isAnswer = (error: unknown): boolean =>
+    error instanceof pg.DatabaseError && !/^(08|25006|53|57|58|XX)/.test(error.code ?? '')
+
+  const guarded: PostgresPool = { connect, end: () => pool.end() }
+  return {
+    dialect: new PostgresDialect({ pool: guarded }),
+    async lockMigrations(transaction) {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
+    },
+    hurry() {
+      timeout = QUERY_TIMEOUT
+    },
+    isWorthRepeating: (error) => error instanceof pg.DatabaseError && /^40/.test(error.code ?? ''),
+  }
+}
+
+// Where several addresses of a host were tried in vain there is no message.
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
