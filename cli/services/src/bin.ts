@@ -19,6 +19,11 @@ program
   .argument('<account>', 'an email, google:<subject> and the like, or the id of a user')
   .option('--restore <revision>', 'puts that form back in the place of the present one')
   .action(vaults)
+program
+  .command('import')
+  .description('Takes over the wallets of a version that had no database, with the settings of the services.')
+  .argument('<from>', 'the folder of STORAGE=fs:<folder>, or the redis://… of STORAGE=redis')
+  .action(importOld)
 
 try {
   await program.parseAsync()
@@ -55,6 +60,11 @@ async function start(flags: { port?: string; host?: string; json?: true }) {
   if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
   if (services.database) console.log(`Wallets are kept in ${services.database}`)
   console.log('Ctrl-C stops them')
+}
+
+async function importOld(from: string) {
+  const { importFrom } = await import('./database/import/importFrom.js')
+  for (const line of await importFrom(readSettings(process.env), from)) console.log(line)
 }
 
 async function vaults(account: string, { restore }: { restore?: string }) {

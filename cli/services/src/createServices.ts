@@ -1,6 +1,7 @@
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
+import { refuseOldWallets } from './database/import/oldRedis.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
 import type { DevelopmentParts } from './developmentParts.js'
 import { openDirectory } from './directory/openDirectory.js'
@@ -122,7 +123,7 @@ async function readOptions(options: ServicesOptions) {
   const allowedOrigins: AllowedOrigins = options.allowedOrigins ?? (production ? [] : 'local')
   const embeddedWallet = options.embeddedWallet ?? (production ? false : {})
   const databaseUrl = options.databaseUrl ?? (production ? defaultDatabaseUrl() : 'memory:')
-  const hasKey = embeddedWallet !== false && embeddedWallet.keySecrets?.length
+  const hasKey = embeddedWallet !== false && (embeddedWallet.keySecrets ?? []).length > 0
   if (embeddedWallet) checkEmbeddedWallet(embeddedWallet, { production, databaseUrl, allowedOrigins })
   return {
     host: '127.0.0.1',
@@ -131,6 +132,7 @@ async function readOptions(options: ServicesOptions) {
     port,
     allowedOrigins,
     // A key for this run alone: what it seals is not to outlive it.
+    hasKey,
     databaseUrl: hasKey ? databaseUrl : 'memory:',
     storage: redisUrl === undefined ? memory : { driver: 'redis' as const, url: redisUrl },
     directory: await openDirectory(options.directoryFile),
@@ -155,6 +157,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     callLimit: createCallLimit({ ...settings.rpcLimits, trustProxy }),
   }
   if (settings.embeddedWallet) {
+    if (settings.hasKey && redisUrl !== undefined) await refuseOldWallets(redisUrl)
     const database = await openDatabase(settings.databaseUrl)
     running.database = database
     const context = { ...shared, database, host, trustProxy, fund: development?.fund }

@@ -36,7 +36,9 @@ const environment = z.object({
   UPSTREAMS: chainAddresses.optional(),
   ALLOWED_ORIGINS: words.pipe(z.array(webAddress.transform((url) => new URL(url).origin))).optional(),
   STORAGE: z
-    .never('is no longer read: see DATABASE_URL and "From before the database" in the README')
+    .never(
+      'is no longer read: `wallet-widget-services import` moves what it named into the database (DATABASE_URL), once. Then leave it out',
+    )
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss address' }).optional(),
   RELAY_URL: words

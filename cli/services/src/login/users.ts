@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LoginMethod, LoginUser, Vault } from '../contract/login.js'
+import { insertNew } from '../database/insertNew.js'
 import { type Database, Raced } from '../database/openDatabase.js'
 import type { ReadTables, Tables, UserRow } from '../database/tables.js'
 import { ServicesError } from '../servicesError.js'
@@ -124,11 +125,7 @@ export function createUsers(
   // After a rotation of keys.
   async function rename({ name, userId }: { name: string; userId: string }, next: string) {
     await database.write(async (transaction) => {
-      await transaction
-        .insertInto('identities')
-        .values({ name: next, userId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await insertNew(transaction.insertInto('identities').values({ name: next, userId }))
       await transaction.deleteFrom('identities').where('name', '=', name).execute()
       await transaction
         .updateTable('users')
@@ -170,11 +167,7 @@ export function createUsers(
       )
     }
     if (used.includes(first)) return
-    await transaction
-      .insertInto('usedKeys')
-      .values({ id: first })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(transaction.insertInto('usedKeys').values({ id: first }))
   }
 
   function newRow({ login, email, emailProven = true, userName }: Identity, identity: string): UserRow {
@@ -208,18 +201,9 @@ export function createUsers(
         await checkKeys(transaction)
         // Another device of the same person may have been faster.
         if (await holderOf(names, transaction)) return
-        const user = await transaction
-          .insertInto('users')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-        if (!user.numInsertedOrUpdatedRows) throw new Raced()
-        const name = await transaction
-          .insertInto('identities')
-          .values({ name: names[0], userId: row.id })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-        if (!name.numInsertedOrUpdatedRows) throw new Raced()
+        if (!(await insertNew(transaction.insertInto('users').values(row)))) throw new Raced()
+        const identity = { name: names[0], userId: row.id }
+        if (!(await insertNew(transaction.insertInto('identities').values(identity)))) throw new Raced()
       })
       const made = await find(identity)
       if (!made) throw damaged(row.id, 'it was made and is not there')
@@ -249,12 +233,9 @@ export function createUsers(
             .executeTakeFirst()
           return numUpdatedRows ? row.revision : 'otherRevision'
         }
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('vaults')
-          .values({ userId: id, ...row })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-        if (!numInsertedOrUpdatedRows) return 'otherRevision'
+        if (!(await insertNew(transaction.insertInto('vaults').values({ userId: id, ...row })))) {
+          return 'otherRevision'
+        }
         await transaction.updateTable('users').set(addresses).where('id', '=', id).execute()
         return row.revision
       })
@@ -265,14 +246,8 @@ export function createUsers(
       return database.write(async (transaction) => {
         const holder = await holderOf(names, transaction)
         if (holder && holder.userId !== id) return false
-        if (!holder) {
-          const { numInsertedOrUpdatedRows } = await transaction
-            .insertInto('identities')
-            .values({ name: names[0], userId: id })
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirst()
-          if (!numInsertedOrUpdatedRows) return false
-        }
+        const identity = { name: names[0], userId: id }
+        if (!holder && !(await insertNew(transaction.insertInto('identities').values(identity)))) return false
         const present = await get(id, transaction)
         if (!present) throw damaged(id, 'it is missing')
         const before = emailOf(present)
