@@ -13,7 +13,7 @@ export function firstAccount(
   return accounts.find((account) => adapter?.canBeActive?.(account) ?? true) ?? accounts[0]
 }
 
-/** Checks accounts and gives them their one spelling. */
+/** Checks accounts and gives them their one spelling; those that differed by that alone are one. */
 export function checkAccounts(
   context: CoreContext,
   connector: Connector,
@@ -22,11 +22,16 @@ export function checkAccounts(
 ): readonly Account[] {
   const adapter = context.adapters.get(namespace)
   if (!adapter) throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND' })
-  return accounts.map((account) => {
+  const checked = new Map<string, Account>()
+  for (const account of accounts) {
     if (account.namespace !== namespace || !adapter.isAddress(account.address))
       throw invalidAnswer(connector, 'an account that is no address')
-    return Object.freeze({ ...account, address: adapter.normalizeAddress(account.address) })
-  })
+    const address = adapter.normalizeAddress(account.address)
+    // One address may serve two purposes.
+    const key = `${account.type} ${address}`
+    if (!checked.has(key)) checked.set(key, Object.freeze({ ...account, address }))
+  }
+  return [...checked.values()]
 }
 
 /** The error for a wallet whose answer cannot be used. */

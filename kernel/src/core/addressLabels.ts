@@ -36,7 +36,8 @@ export function keepAddressLabels(context: CoreContext): AddressLabels {
       const { [key]: _, ...others } = stored.get()
       const text = cleanText(label, LABEL_LENGTH)
       const kept = Object.entries(others).slice(1 - MOST_LABELS)
-      const next = Object.fromEntries(text ? [...kept, [key, text]] : Object.entries(others))
+      const isKept = isLabel(key, text)
+      const next = Object.fromEntries(isKept ? [...kept, [key, text]] : Object.entries(others))
       stored.set(next)
       show(next)
     },
@@ -48,11 +49,11 @@ const isLabels = (value: unknown): value is Labels =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).length <= MOST_LABELS &&
-  Object.entries(value).every(
-    ([key, label]) =>
-      isChainNamespace(key.split(':')[0]) &&
-      /^\w+:[\w.-]{1,200}$/.test(key) &&
-      typeof label === 'string' &&
-      label !== '' &&
-      cleanText(label, LABEL_LENGTH) === label,
-  )
+  Object.entries(value).every(([key, label]) => isLabel(key, label))
+
+const isLabel = (key: string, label: unknown) =>
+  isChainNamespace(key.split(':')[0]) &&
+  /^[\w-]+:[\w:.+/=%-]{1,200}$/.test(key) &&
+  typeof label === 'string' &&
+  label !== '' &&
+  cleanText(label, LABEL_LENGTH) === label

@@ -162,9 +162,7 @@ function markConnecting({ session }: CoreContext, namespaces: readonly ChainName
   const [first] = idle
   if (first && activeNamespace === undefined) session.update({ activeNamespace: first })
   return (reason: StatusReason) => {
-    for (const namespace of idle)
-      if (session.$session.get().chains[namespace]?.status === 'connecting')
-        session.setChain(namespace, { status: 'disconnected', reason })
+    for (const namespace of idle) session.stopConnecting(namespace, reason)
   }
 }
 

@@ -25,7 +25,7 @@ export function listenToConnector(context: CoreContext, connector: Connector): v
   if (listening.has(connector.id)) return
   try {
     const stop = connector.subscribe((event) => onWalletEvent(connector, event))
-    listening.set(connector.id, stop)
+    listening.set(connector.id, { connector, stop })
   } catch (error) {
     report(error)
   }
@@ -33,10 +33,10 @@ export function listenToConnector(context: CoreContext, connector: Connector): v
 
 /** Stops listening to a wallet. */
 export function stopListening({ listening, report }: CoreContext, connectorId: string): void {
-  const stop = listening.get(connectorId)
+  const heard = listening.get(connectorId)
   listening.delete(connectorId)
   try {
-    stop?.()
+    heard?.stop()
   } catch (error) {
     report(error)
   }
@@ -50,7 +50,6 @@ export function withdrawConnectors(context: CoreContext, connectors: readonly Co
   dropConnections(context, ({ connectorId }) => ids.has(connectorId), 'pluginDisabled')
 }
 
-const MOST_CONNECTIONS = 50
 const LONGEST_NAME = 100
 
 /** What of the remembered session has changed; all else stays as storage has it. */
@@ -93,7 +92,7 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
   persisted.session.set({
     activeNamespace,
     networkIds,
-    connections: [...live, ...waiting].slice(0, MOST_CONNECTIONS),
+    connections: [...live, ...waiting],
     disconnected: [...new Set([...before.disconnected, ...(change.disconnected ?? [])])]
       .filter((id) => !connected.has(id))
       .slice(-20),

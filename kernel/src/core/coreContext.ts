@@ -15,8 +15,8 @@ export interface CoreContext extends Shell {
   readonly adapters: Map<ChainNamespace, ChainAdapter>
   readonly persisted: Persisted
   readonly logger: Logger
-  /** Stops listening to a connected wallet, by connector id. */
-  readonly listening: Map<string, () => void>
+  /** The connected wallets that are listened to, by connector id, and how to stop. */
+  readonly listening: Map<string, { readonly connector: Connector; stop(): void }>
   /** Wallets that are being asked again after they were locked, by namespace and connector id. */
   readonly resuming: Set<string>
   /** Wallets that are being disconnected, by connector id. */

@@ -37,6 +37,7 @@ import { createReport } from './createReport.js'
 import { keepDetails } from './details.js'
 import { disconnect } from './disconnect.js'
 import { followConnector } from './followConnector.js'
+import { followConnectorList } from './followConnectorList.js'
 import { leaveRemovedViews, open, tapOpen } from './open.js'
 import { reportAlerts } from './reportAlerts.js'
 import { request, tapRequest } from './request.js'
@@ -106,6 +107,7 @@ export function createCore({
   const stops = [
     labels.dispose,
     keepDetails(context),
+    followConnectorList(context),
     leaveRemovedViews(context),
     reportAlerts(context),
     restore(context, ready),

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ethereum, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+import { stubPage } from '../../test/stubPage.js'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** Two wallets, the first on two chains. */
 async function connected() {
@@ -144,4 +148,13 @@ test('args: namespace: leaves the connect of a wallet of another one alone, and 
   expect(widget.state.$pending.get()).toMatchObject({ connectorId: 'asked', status: 'asking' })
   await widget.disconnect({ namespace: 'eip155' })
   expect(await connecting).toMatchObject({ code: 'CONNECTION_CANCELLED' })
+})
+
+test('args: connectorId: one that is no wallet’s is not remembered as disconnected', async () => {
+  stubPage()
+  const { widget, left } = await connected()
+  await widget.disconnect({ connectorId: 'nobody' })
+  expect(left()).toHaveLength(3)
+  const stored = JSON.parse(window.localStorage.getItem('wallet-widget:default|d|session') ?? '')
+  expect(stored.d.disconnected).toEqual([])
 })

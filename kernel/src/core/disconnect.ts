@@ -29,7 +29,7 @@ export async function disconnect(context: CoreContext, which: DisconnectOptions 
   // A wallet that is locked, or not restored yet, is only remembered; it must not come back by itself.
   const remembered = persisted.session.get().connections
   const ids = new Set([...gone, ...remembered.filter(isMeant)].map(({ connectorId }) => connectorId))
-  if (which.connectorId) ids.add(which.connectorId)
+  if (which.connectorId && connectors.find(which.connectorId)) ids.add(which.connectorId)
   const { chains: before } = session.$session.get()
   const inUse = gone.filter((one) => before[one.namespace]?.connectorId === one.connectorId)
   dropConnections(context, isMeant, 'visitor')

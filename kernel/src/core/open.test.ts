@@ -192,3 +192,20 @@ test('behavior: view transitions go next, or prev', async () => {
     history: [],
   })
 })
+
+test.each([
+  ['a view that there is none of', 'Nope', 'VIEW_NOT_FOUND'],
+  ['a view that a plugin refuses', 'Swap', 'COUNTRY_REFUSED'],
+])('args: namespace: not left where the opening fails: %s', async (_, view, code) => {
+  const guard = definePlugin({
+    id: 'guard',
+    setup({ hooks }) {
+      hooks.open.prepare.tap(({ view }) => {
+        if (view === 'Swap') throw new BaseError('Not in this country.', { code: 'COUNTRY_REFUSED' })
+      })
+    },
+  })
+  const { widget } = simulateWidget({ plugins: [guard()], networks: [ethereum, bitcoin] })
+  await expect(widget.open({ view, namespace: 'bip122' })).rejects.toMatchObject({ code })
+  expect(widget.state.$account.get().namespace).toBe('eip155')
+})

@@ -4,7 +4,7 @@ import { isMobile } from '../platform.js'
 import { requireView, viewFor, viewWithRole } from '../plugins/views.js'
 import type { OpenRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
-import { switchNamespace } from './networks.js'
+import { isConfigured, switchNamespace } from './networks.js'
 import { runOperation } from './runOperation.js'
 
 /**
@@ -19,14 +19,17 @@ export async function open(
 ): Promise<void> {
   const { router, attempts, session, hooks } = context
   const { namespace } = request
+  const { activeNamespace: before } = session.$session.get()
   // Who is being led through connecting a wallet is not led back to the list.
   const isConnecting = router.$router.get().open && attempts.asking() !== undefined
   if (isConnecting && !request.view && !namespace) return
   try {
     throwIfAborted(signal)
-    if (namespace && namespace !== session.$session.get().activeNamespace) switchNamespace(context, namespace)
+    if (namespace) switchNamespace(context, namespace)
     await runOperation('open', hooks.open, signal ? { ...request, signal } : request, { signal })
   } catch (error) {
+    const hasMoved = namespace !== before && session.$session.get().activeNamespace === namespace
+    if (hasMoved && before && isConfigured(context, before)) switchNamespace(context, before)
     const isClosed = signal?.aborted && error instanceof BaseError && error.code === 'MODAL_CLOSED'
     if (!isClosed) throw error
   }

@@ -345,5 +345,5 @@ test('error: a wallet taken away while it is connected', async () => {
   const { widget, $wallets } = simulateWidget({ wallets: [wallet] })
   await widget.connect({ connectorId: 'simulated' })
   $wallets.set([])
-  await expect(widget.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'UNANSWERED' })
+  await expect(widget.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })

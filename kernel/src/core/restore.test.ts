@@ -207,24 +207,6 @@ test.each([
   ['another version', JSON.stringify({ v: 99, d: {} })],
   ['another shape', JSON.stringify({ v: 1, d: { connections: 'all of them' } })],
   ['a prototype', '{"v":1,"d":{"__proto__":{"connections":[]}}}'],
-  [
-    'an address with markup',
-    JSON.stringify({
-      v: 1,
-      d: { networkIds: {}, disconnected: [], connections: [one('simulated', 'eip155', '<b>')] },
-    }),
-  ],
-  [
-    'a namespace that is none',
-    JSON.stringify({
-      v: 1,
-      d: { networkIds: {}, disconnected: [], connections: [one('simulated', 'EVIL')] },
-    }),
-  ],
-  [
-    'a network of another chain',
-    JSON.stringify({ v: 1, d: { networkIds: { eip155: 'solana:1' }, disconnected: [], connections: [] } }),
-  ],
 ])('F12, T13: %s in storage resets that key alone', async (_, raw) => {
   localStorage.setItem(KEY, raw)
   localStorage.setItem('wallet-widget:default|d|recentWallets', '{"v":1,"d":["one","two","three"]}')
@@ -234,6 +216,27 @@ test.each([
   widget.prefetch()
   await vi.advanceTimersByTimeAsync(0)
   expect(widget.state.$recentWallets.get()).toEqual(['one', 'two'])
+})
+
+test.each([
+  ['a connection with markup for an address', { connections: [one('bad', 'eip155', '<b>')] }],
+  ['a connection of a namespace that is none', { connections: [one('bad', 'EVIL')] }],
+  ['a connection with an endless id', { connections: [one('x'.repeat(201))] }],
+  ['a connection that is none', { connections: [null] }],
+  ['a network of another chain', { networkIds: { eip155: 'solana:1' } }],
+  ['an active namespace that is none', { activeNamespace: 'EVIL' }],
+  ['a disconnected wallet with an endless id', { disconnected: ['x'.repeat(201)] }],
+])('F12, T13: %s in storage is left out, and the rest is restored', async (_, bad) => {
+  const { connections = [], ...rest } = bad as { connections?: unknown[] }
+  store({ networkIds: {}, ...rest, connections: [...connections, one('simulated')] })
+  const { widget, account } = load({ wallets: [simulateWallet()] })
+  expect(account()).toMatchObject({ status: 'restoring', remembered: { walletName: 'Simulated simulated' } })
+  widget.prefetch()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(account()).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${A}` })
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({
+    d: { connections: [{ connectorId: 'simulated' }], networkIds: { eip155: 'eip155:1' }, disconnected: [] },
+  })
 })
 
 test('F12, T13: storage edited by hand never connects without the wallet’s word', async () => {
@@ -375,5 +378,21 @@ test('behavior: a restored wallet is back when the plugin that brings it is disa
     await vi.advanceTimersByTimeAsync(0)
     expect(widget.state.$account.get()).toMatchObject({ status: 'connected', reason: 'restored', address: A })
     expect(wallet.reconnect).toHaveBeenCalledTimes(times)
+  }
+})
+
+test('behavior: cancelling the connect of another wallet leaves the remembered one awaited, no longer than else', async () => {
+  store()
+  const other = simulateWallet('other')
+  other.connect.mockReturnValue(new Promise(() => {}))
+  const { widget, account } = load({ wallets: [other] })
+  await widget.ready
+  for (const then of ['restoring', 'disconnected']) {
+    widget.connect({ connectorId: 'other' }).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(account().status).toBe('connecting')
+    if (then === 'disconnected') await vi.advanceTimersByTimeAsync(3000)
+    widget.cancelConnect()
+    expect(account().status).toBe(then)
   }
 })

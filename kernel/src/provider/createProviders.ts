@@ -32,6 +32,7 @@ export function createProviders({
       onListen() {
         heard ??= session.$session.get()
       },
+      onChange: (listener) => session.$session.listen(listener),
       shape: plugins.find(({ provider }) => provider?.namespace === namespace)?.provider,
     })
   }

@@ -11,6 +11,8 @@ export interface DeferredProviderOptions {
   readonly isConnected: () => boolean
   /** Called when a listener is added before the code is there. */
   readonly onListen?: () => void
+  /** Calls back when there is something that listeners are told of. Returns a function that stops it. */
+  readonly onChange?: (listener: () => void) => () => void
   readonly shape?: ProviderShape | undefined
 }
 
@@ -22,23 +24,35 @@ export function deferredProvider({
   load,
   isConnected,
   onListen,
+  onChange,
   shape: { methods = [], properties = [] } = {},
 }: DeferredProviderOptions): EventProvider {
   let real: EventProvider | undefined
+  /** What the page did with its listeners before the code was there, in order. */
+  const waiting: ((loaded: EventProvider) => void)[] = []
   const provider = once(async () => {
-    real = await load()
-    return real
+    const loaded = await load()
+    for (const attach of waiting.splice(0)) attach(loaded)
+    real = loaded
+    return loaded
   })
+  /** Fetches the code for the listeners' sake. What failed is said by the first request, and mended when something changes. */
+  const attachListeners = () => {
+    provider().catch(() => {
+      const stop = onChange?.(() => {
+        stop?.()
+        attachListeners()
+      })
+    })
+  }
   const listen =
     (member: 'on' | 'addListener' | 'once' | 'off' | 'removeListener') =>
     (event: string, listener: ProviderListener) => {
       if (real) real[member](event, listener)
       else {
         onListen?.()
-        provider().then(
-          (loaded) => loaded[member](event, listener),
-          () => {}, // the first request says what failed
-        )
+        waiting.push((loaded) => loaded[member](event, listener))
+        attachListeners()
       }
       return self
     }

@@ -261,3 +261,27 @@ test('behavior: has the members of EIP-1193, and no others, as libraries look fo
   expect((provider as { sendAsync?: unknown }).sendAsync).toBeUndefined()
   expect(provider.isConnected?.()).toBe(false)
 })
+
+test.each([
+  ['asks for something', (provider: EventProvider) => provider.request({ method: 'state' })],
+  ['asks for nothing', () => {}],
+])(
+  'behavior: listeners added while its code can’t be fetched are told later, of a page that %s',
+  async (_, ask) => {
+    const { widget, create, provider } = open()
+    create.mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const [heard, removed] = [vi.fn(), vi.fn()]
+    provider.on('change', heard)
+    provider.on('change', removed)
+    provider.off('change', removed)
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+    await ask(provider)
+    await widget.connect({ connectorId: 'simulated' })
+    await settle()
+    await widget.disconnect()
+    expect(heard).toHaveBeenCalled()
+    expect(removed).not.toHaveBeenCalled()
+  },
+)

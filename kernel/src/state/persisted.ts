@@ -1,9 +1,10 @@
 import { createStorage, type StorageItem, type StorageOptions } from '../storage/createStorage.js'
 import {
-  isRememberedSession,
-  isTexts,
+  isStoredSession,
   NOTHING_REMEMBERED,
   type RememberedSession,
+  texts,
+  usableSession,
 } from './rememberedSession.js'
 
 /** This many recent wallets are remembered. */
@@ -17,8 +18,18 @@ export interface Persisted {
 /** What the widget keeps over reloads. */
 export function createPersisted(place: StorageOptions): Persisted {
   const { item } = createStorage(place)
-  return {
-    session: item('session', { guard: isRememberedSession, fallback: NOTHING_REMEMBERED }),
-    recentWallets: item<readonly string[]>('recentWallets', { guard: isTexts, fallback: [] }),
-  }
+  const session = item('session', { guard: isStoredSession, fallback: NOTHING_REMEMBERED })
+  const recentWallets = item('recentWallets', { guard: Array.isArray, fallback: [] })
+  return { session: filtered(session, usableSession), recentWallets: filtered(recentWallets, texts) }
 }
+
+/** Keeps and gives back only what is usable. */
+const filtered = <Stored, Value extends Stored>(
+  stored: StorageItem<Stored>,
+  usable: (value: Stored) => Value,
+): StorageItem<Value> => ({
+  get: () => usable(stored.get()),
+  set: (value) => stored.set(usable(value)),
+  remove: stored.remove,
+  subscribe: (listener) => stored.subscribe((value) => listener(usable(value))),
+})

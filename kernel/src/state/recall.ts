@@ -1,7 +1,7 @@
 import type { Shell } from '../shell.js'
 import { readStored } from '../storage/readStored.js'
 import { STORAGE_VERSION, sessionKey } from '../storage/widgetStorage.js'
-import { isRememberedSession, NOTHING_REMEMBERED } from './rememberedSession.js'
+import { isStoredSession, NOTHING_REMEMBERED, usableSession } from './rememberedSession.js'
 
 /**
  * Reads what storage remembers, before the first paint: a namespace with a remembered wallet is `restoring`.
@@ -12,8 +12,9 @@ export function recall({
   session,
   networks,
 }: Pick<Shell, 'config' | 'session' | 'networks'>): boolean {
-  const { activeNamespace, networkIds, connections } =
-    readStored(sessionKey(config.id), STORAGE_VERSION, isRememberedSession) ?? NOTHING_REMEMBERED
+  const { activeNamespace, networkIds, connections } = usableSession(
+    readStored(sessionKey(config.id), STORAGE_VERSION, isStoredSession) ?? NOTHING_REMEMBERED,
+  )
   const all = networks.get()
   for (const { chainNamespace: namespace, caipNetworkId } of [...all].reverse()) {
     const known = all.some((network) => network.caipNetworkId === networkIds[namespace])

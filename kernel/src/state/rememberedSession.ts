@@ -31,11 +31,13 @@ export const NOTHING_REMEMBERED: RememberedSession = {
 /** A larger picture is not worth the place. */
 export const LONGEST_ICON = 4096
 
+const MOST_CONNECTIONS = 50
+
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
-export const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= 50 && value.every((entry) => isText(entry))
+/** Those of a list that are texts of a reasonable length. */
+export const texts = (values: readonly unknown[]): readonly string[] => values.filter((one) => isText(one))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -45,16 +47,33 @@ const isRemembered = (value: unknown): value is RememberedConnection =>
   isText(value.connectorId) &&
   isChainNamespace(value.namespace) &&
   isText(value.address) &&
-  /^[\w:.-]+$/.test(value.address) &&
+  /^[\w:.+/=%-]+$/.test(value.address) &&
   isText(value.walletName) &&
   (value.walletIcon === undefined || isText(value.walletIcon, LONGEST_ICON))
 
-export const isRememberedSession = (value: unknown): value is RememberedSession =>
+/** What storage has under the session's name. */
+export interface StoredSession {
+  readonly activeNamespace?: unknown
+  readonly networkIds: Readonly<Record<string, unknown>>
+  readonly connections: readonly unknown[]
+  readonly disconnected: readonly unknown[]
+}
+
+export const isStoredSession = (value: unknown): value is StoredSession =>
   isRecord(value) &&
-  (value.activeNamespace === undefined || isChainNamespace(value.activeNamespace)) &&
   isRecord(value.networkIds) &&
-  Object.entries(value.networkIds).every(([key, id]) => isCaipNetworkId(id) && id.startsWith(`${key}:`)) &&
   Array.isArray(value.connections) &&
-  value.connections.length <= 50 &&
-  value.connections.every(isRemembered) &&
-  isTexts(value.disconnected)
+  Array.isArray(value.disconnected)
+
+/** What is fit to be remembered: one thing that is not must not cost the visitor the rest. */
+export function usableSession(stored: StoredSession): RememberedSession {
+  const { activeNamespace, networkIds, connections, disconnected } = stored
+  return {
+    activeNamespace: isChainNamespace(activeNamespace) ? activeNamespace : undefined,
+    networkIds: Object.fromEntries(
+      Object.entries(networkIds).filter(([key, id]) => isCaipNetworkId(id) && id.startsWith(`${key}:`)),
+    ) as RememberedSession['networkIds'],
+    connections: connections.filter(isRemembered).slice(0, MOST_CONNECTIONS),
+    disconnected: texts(disconnected),
+  }
+}

@@ -33,6 +33,8 @@ export interface SessionStore {
   readonly $session: ReadableAtom<Session>
   update(change: Partial<Session>): void
   setChain(namespace: ChainNamespace, change: Partial<ChainSession>): void
+  /** Shows a namespace that is no longer being connected as disconnected, or as still waiting for its remembered wallet. */
+  stopConnecting(namespace: ChainNamespace, reason: StatusReason): void
   /** Shows the namespaces that still wait for their remembered wallet as disconnected. */
   giveUpRestoring(reason: StatusReason, which?: (namespace: ChainNamespace) => boolean): void
 }
@@ -62,7 +64,11 @@ export function createSessionStore(): SessionStore {
     remembered: undefined,
   })
   const update = (change: Partial<Session>) => $session.set({ ...$session.get(), ...change })
+  /** Namespaces whose remembered wallet has not spoken yet, also while another one is being connected there. */
+  const awaited = new Set<ChainNamespace>()
   const setChain: SessionStore['setChain'] = (namespace, change) => {
+    if (change.status === 'restoring') awaited.add(namespace)
+    else if (change.status && change.status !== 'connecting') awaited.delete(namespace)
     const { chains } = $session.get()
     update({ chains: { ...chains, [namespace]: { ...(chains[namespace] ?? NO_CHAIN), ...change } } })
   }
@@ -70,11 +76,21 @@ export function createSessionStore(): SessionStore {
     $session,
     update,
     setChain,
+    stopConnecting(namespace, reason) {
+      if ($session.get().chains[namespace]?.status !== 'connecting') return
+      const isAwaited = awaited.has(namespace)
+      setChain(
+        namespace,
+        isAwaited ? { status: 'restoring', reason: 'startup' } : { status: 'disconnected', reason },
+      )
+    },
     giveUpRestoring(reason, which = () => true) {
-      const isRestoring = ([, chain]: [string, ChainSession | undefined]) => chain?.status === 'restoring'
-      for (const [namespace] of Object.entries($session.get().chains).filter(isRestoring))
-        if (which(namespace)) setChain(namespace, { status: 'disconnected', reason })
-      if (!Object.entries($session.get().chains).some(isRestoring)) update({ remembered: undefined })
+      for (const namespace of [...awaited].filter(which)) {
+        awaited.delete(namespace)
+        if ($session.get().chains[namespace]?.status === 'restoring')
+          setChain(namespace, { status: 'disconnected', reason })
+      }
+      if (awaited.size === 0) update({ remembered: undefined })
     },
   }
 }

@@ -5,7 +5,7 @@ import { guestbookAbi, localAddresses } from '@wallet-widget/local'
 import type { ReadableAtom } from 'nanostores'
 import { parseEther } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ADDRESS, OTHER_ADDRESS, refuse } from '../test/fakeProvider.js'
+import { ADDRESS, announce, fakeProvider, OTHER_ADDRESS, refuse } from '../test/fakeProvider.js'
 import { nodeWallet } from '../test/nodeWallet.js'
 import { failure, ID, onChain, STRANGER } from '../test/onChain.js'
 import type { EvmOptions } from './index.js'
@@ -75,11 +75,28 @@ test('T2: the wallet behind window.ethereum is left out only where it is the one
         new CustomEvent('eip6963:announceProvider', { detail: { info, provider: announcing } }),
       )
     })
-    return (await chain.start()).state.$connectors.get().map(({ id }) => id)
+    const { state } = await chain.start()
+    const listed = state.$connectors.get().filter(({ unlisted }) => !unlisted)
+    return listed.map(({ id }) => id)
   }
   expect(await names(wallet)).toEqual(['com.trustwallet.app'])
   expect(await names({ request: wallet.request })).toEqual(['com.trustwallet.app'])
   expect(await names(nodeWallet({}, [OTHER_ADDRESS]))).toEqual(['com.trustwallet.app', 'injected'])
+})
+
+test('behavior: one that announces itself after it was connected stays connected, and is listed once', async () => {
+  const page = new EventTarget()
+  const wallet = { ...fakeProvider({ personal_sign: () => '0x5160' }), isRabby: true }
+  Object.assign(page, { ethereum: wallet })
+  vi.stubGlobal('window', page)
+  const { state, connect, request } = await chain.start()
+  await connect({ connectorId: 'injected' })
+  announce(page, wallet, { rdns: 'io.rabby', name: 'Rabby Wallet' })
+  await Promise.resolve()
+  const listed = state.$connectors.get().filter(({ unlisted }) => !unlisted)
+  expect(listed.map(({ id }) => id)).toEqual(['io.rabby'])
+  expect(state.$account.get().status).toBe('connected')
+  expect(await request({ method: 'personal_sign', params: ['0x00', ADDRESS] })).toBe('0x5160')
 })
 
 test('behavior: one without a name is listed on a phone only, where wallets do not announce themselves', async () => {

@@ -45,20 +45,22 @@ export function findInjected(
 }
 
 /**
- * Lists the injected wallet after those that announced themselves, unless it is one of them: the same object, or asked by the
- * same function. A name would say nothing: anybody may announce one.
+ * Adds the injected wallet after those that announced themselves. Where it is one of them (the same object, or asked by the
+ * same function) it is not listed, yet stays there for who connected it before. A name would say nothing: anybody may
+ * announce one.
  */
 export function withInjected(
   announced: readonly Connector[],
   injected: InjectedWallet | undefined,
   known: ReadonlySet<unknown>,
 ): readonly Connector[] {
-  if (!injected || injected.marks.some((mark) => known.has(mark))) return announced
-  const { wallet, flag } = injected
+  if (!injected) return announced
+  const { wallet, flag, marks } = injected
+  const isAnnounced = marks.some((mark) => known.has(mark))
   // Many wallets set MetaMask's flag: beside wallets that announce themselves it says nothing.
   const isKnown = flag && (flag !== 'isMetaMask' || announced.length === 0)
   const name = isKnown ? NAMES[flag] : 'Browser Wallet'
   // On a computer wallets announce themselves: one that does not even say its name is not worth a row.
-  const unlisted = !isKnown && !isMobile()
+  const unlisted = isAnnounced || (!isKnown && !isMobile())
   return [...announced, createConnector(wallet, { id: 'injected', name, type: 'INJECTED', unlisted })]
 }
