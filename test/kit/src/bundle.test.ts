@@ -14,6 +14,10 @@ async function bundle(code: string) {
     resolve: {
       alias: [
         { find: '@wallet-widget/testing', replacement: at('index.ts') },
+        {
+          find: '@wallet-widget/kernel/connectors',
+          replacement: at('../../../kernel/src/connectors/index.ts'),
+        },
         { find: '@wallet-widget/kernel', replacement: at('../../../kernel/src/index.ts') },
       ],
     },
