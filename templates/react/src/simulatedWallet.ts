@@ -1,8 +1,10 @@
+import type { NetworkInput } from '@wallet-widget/kernel'
 import { config } from '../wallet-widget.config.js'
 
 /** Announces funded wallets on the local chains, when the local services run. */
 export async function addSimulatedWallet(): Promise<void> {
-  const { services, networks } = config
+  const { services } = config
+  const networks: readonly NetworkInput[] = config.networks
   if (!services) return
   const { announceSimulatedWallet, registerSimulatedSolanaWallet } = await import('@wallet-widget/testing')
   const rpcUrl = (chainId: string) => `${services}/v1/?chainId=${chainId}`
