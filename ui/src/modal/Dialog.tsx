@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -10,6 +11,7 @@ import {
 import { useRouter, useStore, useWidget } from '../hooks.js'
 import { fieldEvents, keepKeyInField } from './fieldEvents.js'
 import { ignoreRefusal } from './ignoreRefusal.js'
+import { layOutUnseen } from './layOutUnseen.js'
 import { showDialog } from './showDialog.js'
 import { Toasts } from './Toasts.js'
 import { useShownRouter } from './useShownRouter.js'
@@ -30,6 +32,8 @@ export function Dialog() {
   useLayoutEffect(() => {
     if (dialog.current && open) return showDialog(host, dialog.current)
   }, [host, open])
+
+  useEffect(() => widget.onPreload(() => dialog.current && layOutUnseen(dialog.current)), [widget])
 
   const close = useCallback(() => ignoreRefusal(widget.close({ reason: 'visitor' })), [widget])
   // The same element while what it shows is the same.

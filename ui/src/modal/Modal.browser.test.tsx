@@ -72,6 +72,25 @@ describe('opening', () => {
     expect(row()).toBe(drawn)
   })
 
+  test('behavior: laid out once in idle time, unseen', async () => {
+    const drawn: (string | boolean)[][] = []
+    const measure = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect')
+    measure.mockImplementation(function (this: HTMLDialogElement) {
+      const box = Element.prototype.getBoundingClientRect.call(this)
+      const { visibility, opacity } = getComputedStyle(this)
+      drawn.push([visibility, opacity, box.height > 100])
+      return box
+    })
+    draw({ connectors: [createSimulatedConnector({ name: 'Alpha' })] })
+    await vi.waitFor(() => expect(drawn).toHaveLength(2), { timeout: 5000 })
+    expect(drawn).toEqual([
+      ['hidden', '0', true],
+      ['visible', '0', false],
+    ])
+    expect(dialog()?.getAnimations()).toEqual([])
+    expect(getComputedStyle(dialog() as Element).display).toBe('none')
+  })
+
   test('default', async () => {
     draw({ connectors: [createSimulatedConnector({ name: 'Alpha' })] })
     await userEvent.click(opener())
