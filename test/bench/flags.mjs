@@ -1,7 +1,18 @@
 import { parseArgs } from 'node:util'
 import { apps } from './apps/apps.mjs'
 
-const allPasses = ['build', 'plugins', 'network', 'a11y', 'timing', 'slow', 'heap', 'pairing', 'directory']
+const allPasses = [
+  'build',
+  'plugins',
+  'network',
+  'a11y',
+  'timing',
+  'idle',
+  'slow',
+  'heap',
+  'pairing',
+  'directory',
+]
 
 /** @param {string[]} args */
 export function readFlags(args) {

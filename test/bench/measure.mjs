@@ -11,6 +11,7 @@ import { writeDirectory } from './directory/writeDirectory.mjs'
 import { accessibility } from './passes/accessibility.mjs'
 import { ownDirectory, servedDirectory } from './passes/directory.mjs'
 import { heap } from './passes/heap.mjs'
+import { idle } from './passes/idle.mjs'
 import { keyboard } from './passes/keyboard.mjs'
 import { network } from './passes/network.mjs'
 import { pairing } from './passes/pairing.mjs'
@@ -81,6 +82,7 @@ export async function measure({ apps, passes, reps, slowReps, asBuilt }) {
   }
   if (wanted('heap')) await each('heap', heap, serving('heap'))
   if (wanted('timing')) await repeated('timing', reps, timing)
+  if (wanted('idle')) await repeated('idle', slowReps, idle)
   if (wanted('slow')) {
     await repeated('slow', slowReps, slowNetwork)
     await repeated('impatient', slowReps, impatientClick)

@@ -42,7 +42,7 @@ export const apps = [
   },
   {
     name: 'ours-all',
-    passes: ['network', 'timing'],
+    passes: ['network', 'timing', 'idle'],
     button: { css: 'button', text: 'Connect' },
     modal: 'dialog',
     packages: ['@wallet-widget/ui', 'viem'],

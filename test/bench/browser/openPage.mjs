@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isLocal } from './isLocal.mjs'
 import { launchBrowser } from './launchBrowser.mjs'
 import { logRequests } from './logRequests.mjs'
+import { recordTasks } from './recordTasks.mjs'
 
 const wallets = readFileSync(new URL('../page/announcedWallets.js', import.meta.url), 'utf8')
 const probe = readFileSync(new URL('../page/probe.js', import.meta.url), 'utf8')
@@ -17,6 +18,7 @@ const probe = readFileSync(new URL('../page/probe.js', import.meta.url), 'utf8')
  * @param {typeof import('./slow4g.mjs').slow4g} [options.network]
  * @param {boolean} [options.block] aborts requests to other hosts, which costs time. Default false
  * @param {boolean} [options.settle] waits until the page is quiet first. Default true
+ * @param {boolean} [options.record] what the main thread does, from the start of the navigation, which slows it. Default false
  * @param {object} [options.config] what the app finds in `window.__benchConfig`
  * @param {(visit: Visit) => Promise<T>} visit
  * @returns {Promise<T>}
@@ -32,7 +34,8 @@ export async function openPage(app, options, visit) {
   }
 }
 
-async function start(browser, app, { cpu = 1, network, block = false, settle = true, config }) {
+async function start(browser, app, options) {
+  const { cpu = 1, network, block = false, settle = true, record = false, config } = options
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ignoreHTTPSErrors: true,
@@ -58,6 +61,7 @@ async function start(browser, app, { cpu = 1, network, block = false, settle = t
   if (config) await page.addInitScript({ content: `window.__benchConfig = ${JSON.stringify(config)}` })
   await page.addInitScript({ content: wallets })
   await page.addInitScript({ content: probe })
+  const tasksAfter = record ? await recordTasks({ browser, page }) : undefined
   await page.goto(`${app.origin}/`, { waitUntil: 'load', timeout: 120_000 })
   /** @type {number} milliseconds from the start of the navigation to a usable button */
   const usable = await page.evaluate(() => window.__bench.interactive)
@@ -73,5 +77,5 @@ async function start(browser, app, { cpu = 1, network, block = false, settle = t
     }
   }
   if (settle) await quiet()
-  return { browser, page, cdp, log, usable, quiet }
+  return { browser, page, cdp, log, usable, quiet, tasksAfter }
 }

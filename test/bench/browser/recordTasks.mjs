@@ -6,7 +6,7 @@ const longest = 50
 /**
  * Records what the page's main thread does, from now on.
  *
- * @param {import('./openPage.mjs').Visit} visit
+ * @param {Pick<import('./openPage.mjs').Visit, 'browser' | 'page'>} visit
  * @returns {Promise<(mark: string) => Promise<Tasks>>} ends it: what came after a `performance.mark`
  *
  * @typedef {object} Tasks

@@ -83,6 +83,8 @@
     })
   }
 
+  window.addEventListener('load', () => setTimeout(() => performance.mark('loaded')))
+
   let clickedAt = 0
   for (const type of ['pointerdown', 'click']) {
     window.addEventListener(
@@ -132,7 +134,6 @@
     },
     blockingTime: (until) =>
       longTasks.reduce((sum, [start, duration]) => sum + (start < until ? Math.max(0, duration - 50) : 0), 0),
-    longTasksAfter: (from) => longTasks.filter(([start]) => start >= from).map(([, duration]) => duration),
     animating: () =>
       [document, ...[...elements(document)].flatMap((el) => el.shadowRoot ?? [])]
         .flatMap((root) => root.getAnimations())

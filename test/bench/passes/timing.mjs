@@ -10,10 +10,6 @@ export const timing = (app) =>
     const { metrics } = await cdp.send('Performance.getMetrics')
     const seconds = (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
     const blocking = await page.evaluate(() => window.__bench.blockingTime(Number.POSITIVE_INFINITY))
-    const idleTasks = await page.evaluate(() => {
-      const [{ loadEventEnd }] = performance.getEntriesByType('navigation')
-      return window.__bench.longTasksAfter(loadEventEnd)
-    })
     const openCold = await openModal(visit, app)
     const warm = []
     for (let time = 0; time < 3; time++) {
@@ -28,7 +24,6 @@ export const timing = (app) =>
       script: seconds('ScriptDuration') * 1000,
       task: seconds('TaskDuration') * 1000,
       blocking,
-      idleTasks,
       openCold,
       openWarm: median(warm),
       connect: app.connect === false ? undefined : await connectWallet(visit, app),
