@@ -1,10 +1,10 @@
 import { ConnectButton } from '@wallet-widget/ui'
 
 const steps = [
-  ['Sign a message', 'Prove who you are, free of charge.'],
+  ['Sign a message', 'Prove it’s you. No gas.'],
   ['Sign typed data', 'See what you agree to, field by field.'],
   ['Send a transaction', 'Watch it until it is mined.'],
-  ['Read a contract', 'Straight from the chain, by way of viem.'],
+  ['Read a contract', 'Straight from the chain with viem.'],
 ]
 
 /** What a visitor sees before connecting. */

@@ -204,8 +204,8 @@ test('behavior: read a contract, and write to it', async ({ page, env, metaMask:
   await expect(read).toContainText('Guestbook')
   await expect(read).toContainText(/Lines\s*\d+/)
   const line = `e2e ${Date.now()}`
-  await read.getByLabel('Your line').fill(line)
-  await button(read, 'Leave a line').click()
+  await read.getByLabel('Your message').fill(line)
+  await button(read, 'Sign the guestbook').click()
   await expect(read).toContainText(line)
 })
 
@@ -215,7 +215,7 @@ test('F17: a declined signature (4001) is said, and the next one works', async (
   const sign = card(page, 'Sign a message')
   metaMask.approvals.mode = 'reject'
   await button(sign, 'Sign').click()
-  await expect(sign).toContainText('You declined in the wallet')
+  await expect(sign).toContainText('You declined the request')
   metaMask.approvals.mode = 'approve'
   await button(sign, 'Sign').click()
   await expect(sign).toContainText('Valid for this account')

@@ -37,12 +37,12 @@ export function AccountCard() {
         </div>
         <div>
           <dt>Network</dt>
-          <dd>{unsupported ? 'not one of this site’s' : (network?.name ?? '…')}</dd>
+          <dd>{unsupported ? 'Unsupported' : (network?.name ?? '…')}</dd>
         </div>
-        {namespace === 'eip155' && (
+        {namespace === 'eip155' && name && (
           <div>
             <dt>ENS name</dt>
-            <dd>{name ?? 'none'}</dd>
+            <dd>{name}</dd>
           </div>
         )}
       </dl>

@@ -11,18 +11,13 @@ export function MessageCard({ sign }: { sign: (message: string) => Promise<Signe
   const [message, setMessage] = useState('Hello from my new site!')
   const action = useAction<SignedElsewhere>()
   return (
-    <Card
-      icon="pen"
-      title="Sign a message"
-      text="Prove who you are, free of charge."
-      problem={action.problem}
-    >
+    <Card icon="pen" title="Sign a message" text="Prove it’s you. No gas." problem={action.problem}>
       <form onSubmit={submit(() => action.run(() => sign(message)))}>
         <label>
           Message
           <input value={message} onChange={(event) => setMessage(event.target.value)} required />
         </label>
-        <SubmitButton busy={action.busy}>{action.busy ? 'Look at your wallet…' : 'Sign'}</SubmitButton>
+        <SubmitButton busy={action.busy}>{action.busy ? 'Check your wallet…' : 'Sign'}</SubmitButton>
       </form>
       {action.value && <SignedRows {...action.value} />}
     </Card>

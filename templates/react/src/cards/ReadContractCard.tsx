@@ -42,7 +42,7 @@ export function ReadContractCard() {
       {action.value?.guestbook ? (
         <form onSubmit={submit(write)}>
           <label>
-            Your line
+            Your message
             <input
               value={line}
               onChange={(event) => setLine(event.target.value)}
@@ -52,7 +52,7 @@ export function ReadContractCard() {
             />
           </label>
           <SubmitButton busy={action.busy}>
-            {action.busy ? 'Look at your wallet…' : 'Leave a line'}
+            {action.busy ? 'Check your wallet…' : 'Sign the guestbook'}
           </SubmitButton>
         </form>
       ) : (

@@ -56,7 +56,7 @@ export function SendTransactionCard() {
           </label>
         </div>
         <SubmitButton busy={action.busy}>
-          {!action.busy ? 'Send' : action.value ? 'Waiting for the block…' : 'Look at your wallet…'}
+          {!action.busy ? 'Send' : action.value ? 'Waiting for the block…' : 'Check your wallet…'}
         </SubmitButton>
       </form>
       {action.value && <SentRows {...action.value} explorer={explorer} />}

@@ -42,7 +42,7 @@ export function SignTypedDataCard() {
           </label>
         </div>
         <SubmitButton busy={action.busy}>
-          {action.busy ? 'Look at your wallet…' : 'Sign invitation'}
+          {action.busy ? 'Check your wallet…' : 'Sign invitation'}
         </SubmitButton>
       </form>
       {action.value && <SignedRows {...action.value} />}

@@ -1,7 +1,7 @@
 const known: Record<number, string> = {
-  4001: 'You declined in the wallet. Nothing was sent.',
+  4001: 'You declined the request in your wallet.',
   4100: 'The wallet does not let this site do that. Connect again and allow it.',
-  4200: 'This wallet cannot do that.',
+  4200: 'Your wallet doesn’t support this.',
   4900: 'The wallet is disconnected. Connect it again.',
   4901: 'The wallet cannot reach this network at the moment.',
   4902: 'The wallet does not know this network.',
