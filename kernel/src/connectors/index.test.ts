@@ -20,6 +20,7 @@ test('default: what the entry exports', () => {
       "readIcon",
       "readPositiveInteger",
       "requireConnection",
+      "sendToNode",
       "sleep",
       "switchesSchema",
       "toProviderError",

@@ -25,9 +25,9 @@ export {
   lazyApi,
   lazyConnector,
 } from './lazy.js'
+export { type NodeRead, type NodeRequest, readFromNode, sendToNode } from './node.js'
 export { optionsSchema, switchesSchema } from './optionsSchema.js'
 export { type ProviderEvents, providerEvents } from './providerEvents.js'
-export { type NodeRequest, readFromNode } from './readFromNode.js'
 export {
   readIcon,
   readPositiveInteger,

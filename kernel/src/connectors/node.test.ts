@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Network } from '../chains/network.js'
 import { result, startTestServer, status } from '../net/testServer.mjs'
-import { readFromNode } from './readFromNode.js'
+import { readFromNode, sendToNode } from './node.js'
 
 const servers: { close(): Promise<void> }[] = []
 const open = async (...replies: unknown[]) => {
@@ -45,4 +45,15 @@ test('args: signal', async () => {
     code: 'REQUEST_ABORTED',
   })
   expect(server.calls).toHaveLength(0)
+})
+
+test('F1: what is sent is not repeated, nor sent elsewhere', async () => {
+  const [broken, good] = [await open(status(503)), await open(result('0x1'))]
+  const network = at(broken.url, good.url)
+  await expect(
+    sendToNode({ network, method: 'eth_sendRawTransaction', params: ['0x'] }),
+  ).rejects.toMatchObject({
+    code: 'HTTP_STATUS',
+  })
+  expect([broken.calls.length, good.calls.length]).toEqual([1, 0])
 })

@@ -4,7 +4,6 @@ import { sleep } from '../async/sleep.js'
 import { withTimeout } from '../async/withTimeout.js'
 import { createDedupe } from './dedupe.js'
 import { parseRetryAfter } from './http.js'
-import { isIdempotent } from './retryRules.js'
 import { withRetry } from './withRetry.js'
 
 const failure = (promise: Promise<unknown>) =>
@@ -131,49 +130,6 @@ test('parseRetryAfter', () => {
     fc.property(fc.string(), (header) => {
       const ms = parse(header)
       expect(ms === undefined || ms >= 0).toBe(true)
-    }),
-  )
-})
-
-test('isIdempotent', () => {
-  const reads = [
-    'eth_call',
-    'eth_getBalance',
-    'eth_chainId',
-    'eth_estimateGas',
-    'eth_feeHistory',
-    'eth_getLogs',
-    'net_version',
-    'getBalance',
-    'getSignaturesForAddress',
-    'simulateTransaction',
-    'isBlockhashValid',
-    'eth_maxPriorityFeePerGas',
-    'wallet_getCapabilities',
-  ]
-  const others = [
-    'eth_sendRawTransaction',
-    'eth_sendTransaction',
-    'eth_sendUserOperation',
-    'wallet_sendCalls',
-    'personal_sign',
-    'eth_sign',
-    'eth_signTypedData_v4',
-    'sendTransaction',
-    'sendrawtransaction',
-    'author_submitExtrinsic',
-    'broadcast_tx_sync',
-    'requestAirdrop',
-    'eth_newFilter',
-    'eth_callMany',
-    '',
-    'get',
-  ]
-  expect(reads.filter((method) => !isIdempotent(method))).toEqual([])
-  expect(others.filter(isIdempotent)).toEqual([])
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (a, b) => {
-      expect(isIdempotent(`${a}send${b}`) || isIdempotent(`${a}Send${b}`)).toBe(false)
     }),
   )
 })

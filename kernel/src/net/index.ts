@@ -5,8 +5,8 @@ export {
   type JsonRpcClient,
   type JsonRpcClientOptions,
   type JsonRpcRequest,
+  type ReadOptions,
 } from './jsonRpc.js'
 export { parseJson } from './parseJson.js'
 export { HttpError, type HttpErrorData, RpcError, type RpcErrorData } from './requestErrors.js'
-export { isIdempotent } from './retryRules.js'
 export { type RetryState, type WithRetryOptions, withRetry } from './withRetry.js'

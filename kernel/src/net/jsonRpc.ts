@@ -2,13 +2,13 @@ import { throwIfAborted } from '../async/withAbort.js'
 import { createDedupe } from './dedupe.js'
 import { httpJson } from './http.js'
 import { HttpError, RpcError } from './requestErrors.js'
-import { isIdempotent, readCode, shouldRetry, shouldTryNext } from './retryRules.js'
+import { readCode, shouldRetry, shouldTryNext } from './retryRules.js'
 import { type RetryState, withRetry } from './withRetry.js'
 
 export type JsonRpcClientOptions = {
   /** Asked in this order; the one that last answered goes first. */
   urls: readonly string[]
-  /** Attempts after the first, for reads only. @default 3 */
+  /** Attempts of a read after the first. @default 3 */
   retryCount?: number | undefined
   /** Milliseconds before the first retry, doubling. @default 150 */
   retryDelay?: number | undefined
@@ -22,20 +22,33 @@ export type JsonRpcClientOptions = {
 
 export type JsonRpcRequest = { method: string; params?: unknown }
 
+export type ReadOptions = {
+  signal?: AbortSignal | undefined
+  /** Whether a result is what the method yields: another url is asked where it is not. @default any is */
+  isResult?: ((result: unknown) => boolean) | undefined
+}
+
 export type JsonRpcClient = {
   /**
+   * Asks for what may be asked twice: shared while in flight, retried, and asked of the next url where one fails.
+   *
    * @throws RpcError RPC_REQUEST_FAILED, RATE_LIMITED; HttpError; BaseError REQUEST_TIMEOUT, REQUEST_ABORTED
    */
-  request<T = unknown>(request: JsonRpcRequest, options?: { signal?: AbortSignal | undefined }): Promise<T>
+  read<T = unknown>(request: JsonRpcRequest, options?: ReadOptions): Promise<T>
+  /**
+   * Sends what changes something: once, to one url. Money is never sent twice.
+   *
+   * @throws as `read`
+   */
+  send<T = unknown>(request: JsonRpcRequest, options?: { signal?: AbortSignal | undefined }): Promise<T>
 }
 
 /**
- * A JSON-RPC 2.0 client over HTTP. Reads are shared while in flight, retried, and asked of the next url where one
- * fails (specification, section 8); anything else is sent once, to one url.
+ * A JSON-RPC 2.0 client over HTTP.
  *
  * @example
  * const client = createJsonRpcClient({ urls: ['https://rpc.example'] })
- * const balance = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+ * const balance = await client.read({ method: 'eth_getBalance', params: [address, 'latest'] })
  */
 export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClient {
   const { urls, retryCount = 3, retryDelay = 150, timeout = 10_000 } = options
@@ -44,30 +57,32 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
   let lastId = 0
   let preferred = 0
 
-  const ask = async (url: string, { method, params }: JsonRpcRequest, signal?: AbortSignal) => {
+  const ask = async (url: string, { method, params }: JsonRpcRequest, { signal, isResult }: ReadOptions) => {
     const id = ++lastId
     const body = { jsonrpc: '2.0', id, method, params: params ?? [] }
     try {
-      return readAnswer(await httpJson(url, { body, timeout, signal, maxBytes }), id, method)
+      const result = readAnswer(await httpJson(url, { body, timeout, signal, maxBytes }), id)
+      if (isResult?.(result) === false) throw garbage(`The answer to ${method} is not what it yields`)
+      return result
     } catch (error) {
       // Nodes give their own errors any status: a body that answers this request says more than the status.
       if (error instanceof HttpError && isOwnError(error.body, id) && !shouldRetry(error)) {
-        return readAnswer(error.body, id, method)
+        return readAnswer(error.body, id)
       }
       throw error
     }
   }
 
-  const askInTurn = async (request: JsonRpcRequest, tries: number, signal?: AbortSignal) => {
+  const askInTurn = async (request: JsonRpcRequest, tries: number, options: ReadOptions) => {
     const first = preferred
     for (let n = 0; ; n++) {
       const at = (first + n) % urls.length
       try {
-        const result = await ask(urls[at] ?? '', request, signal)
+        const result = await ask(urls[at] ?? '', request, options)
         preferred = at
         return result
       } catch (error) {
-        throwIfAborted(signal)
+        throwIfAborted(options.signal)
         if (n + 1 >= tries || !shouldTryNext(error)) throw error
       }
     }
@@ -78,28 +93,26 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
     return asked === undefined ? retryDelay * 2 ** attempt : Math.min(asked, maxRetryAfter)
   }
 
-  const run = async (request: JsonRpcRequest, safe: boolean, signal?: AbortSignal) => {
-    try {
-      return await withRetry(() => askInTurn(request, safe ? urls.length : 1, signal), {
-        retryCount: safe ? retryCount : 0,
-        shouldRetry: ({ error }) => shouldRetry(error),
-        delay,
-        signal,
-      })
-    } catch (error) {
-      if (readCode(error) === 429 || readCode(error) === -32005) {
-        throw new RpcError({ rpcCode: readCode(error) }, { busy: true, cause: error })
-      }
-      throw error
-    }
+  const sayIfBusy = (error: unknown): never => {
+    const rpcCode = readCode(error)
+    if (rpcCode === 429 || rpcCode === -32005) throw new RpcError({ rpcCode }, { busy: true, cause: error })
+    throw error
   }
 
   return {
-    async request<T>(request: JsonRpcRequest, { signal }: { signal?: AbortSignal | undefined } = {}) {
-      const safe = isIdempotent(request.method)
-      if (!safe) return (await run(request, false, signal)) as T
-      const key = toKey(request)
-      return (await dedupe(key, (shared) => run(request, true, shared), signal)) as T
+    async read<T>(request: JsonRpcRequest, { signal, isResult }: ReadOptions = {}) {
+      const run = (shared: AbortSignal) =>
+        withRetry(() => askInTurn(request, urls.length, { signal: shared, isResult }), {
+          retryCount,
+          shouldRetry: ({ error }) => shouldRetry(error),
+          delay,
+          signal: shared,
+        }).catch(sayIfBusy)
+      return (await dedupe(toKey(request), run, signal)) as T
+    },
+    async send<T>(request: JsonRpcRequest, { signal }: { signal?: AbortSignal | undefined } = {}) {
+      throwIfAborted(signal)
+      return (await askInTurn(request, 1, { signal }).catch(sayIfBusy)) as T
     },
   }
 }
@@ -118,15 +131,12 @@ function isOwnError(body: unknown, id: number): boolean {
   return answered === id || answered === null
 }
 
-const quantities =
-  /^eth_(?:getBalance|chainId|blockNumber|gasPrice|estimateGas|getTransactionCount|maxPriorityFeePerGas|blobBaseFee)$/
-
 /**
  * The result inside a JSON-RPC 2.0 answer.
  *
- * @throws RpcError RPC_REQUEST_FAILED: the node's own error, another id, no result, or no number where one is due
+ * @throws RpcError RPC_REQUEST_FAILED: the node's own error, another id, or no result
  */
-export function readAnswer(answer: unknown, id: number, method: string): unknown {
+export function readAnswer(answer: unknown, id: number): unknown {
   if (!isObject(answer)) throw garbage('The answer is no JSON-RPC answer')
   const error = own(answer, 'error')
   const answered = own(answer, 'id')
@@ -134,9 +144,6 @@ export function readAnswer(answer: unknown, id: number, method: string): unknown
   if (error) throw toRpcError(error)
   const result = own(answer, 'result')
   if (result === undefined) throw garbage('The answer has no result')
-  if (quantities.test(method) && !(typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result))) {
-    throw garbage(`The answer to ${method} is no number`)
-  }
   return result
 }
 

@@ -1,9 +1,10 @@
 import type { ChainAdapter, ChainRequest, PluginContext } from '@wallet-widget/kernel'
-import { readFromNode, WalletError } from '@wallet-widget/kernel/connectors'
+import { sendToNode, WalletError } from '@wallet-widget/kernel/connectors'
 import { loadUse } from '../loadUse.js'
 import type { EvmOptions } from '../options.js'
 import type { EvmProvider } from '../provider.js'
 import { readBalance } from '../reads/readBalance.js'
+import { readNode } from '../reads/readNode.js'
 import { checksumAddress, isAddress } from './address.js'
 import { chainIdOf, toHexChainId } from './chainId.js'
 import { ruleOf } from './methods.js'
@@ -30,12 +31,13 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
 /** Answers a request without the wallet, where its rule says so. */
 function answerRequest(request: ChainRequest): Promise<unknown> | undefined {
   const { method, params, network, signal } = request
-  switch (ruleOf(method).route) {
+  const { route, once } = ruleOf(method)
+  switch (route) {
     case 'widget':
       return Promise.resolve(answerFromState(request))
     case 'node':
       // The node of a network that is not configured is known to the wallet only.
-      return network && readFromNode({ network, method, params, signal })
+      return network && (once ? sendToNode : readNode)({ network, method, params, signal })
     case 'refused':
       return Promise.reject(
         new WalletError(4200, { metaMessages: [`${method} is not supported by this provider.`] }),

@@ -8,13 +8,16 @@ const node = list(`
   eth_blobBaseFee eth_blockNumber eth_call eth_createAccessList eth_estimateGas eth_estimateUserOperationGas
   eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber
   eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode
-  eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getRawTransactionByHash eth_getStorageAt
+  eth_getFilterLogs eth_getLogs eth_getProof eth_getRawTransactionByHash eth_getStorageAt
   eth_getStorageValues eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
   eth_getTransactionByHash eth_getTransactionBySenderAndNonce eth_getTransactionCount eth_getTransactionReceipt
   eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex eth_getUncleCountByBlockHash
   eth_getUncleCountByBlockNumber eth_getUserOperationByHash eth_getUserOperationReceipt eth_maxPriorityFeePerGas
-  eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction eth_sendRawTransactionSync
-  eth_simulateV1 eth_supportedEntryPoints eth_syncing eth_uninstallFilter net_listening web3_clientVersion
+  eth_simulateV1 eth_supportedEntryPoints eth_syncing net_listening web3_clientVersion
+`)
+const nodeOnce = list(`
+  eth_getFilterChanges eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction
+  eth_sendRawTransactionSync eth_uninstallFilter
 `)
 const sign = list(`
   eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 personal_sign
@@ -36,6 +39,7 @@ const refused = list('eth_subscribe eth_unsubscribe')
 
 const expected = new Map<string, MethodRule>([
   ...node.map((name) => [name, { route: 'node' }] as const),
+  ...nodeOnce.map((name) => [name, { route: 'node', once: true }] as const),
   ...sign.map((name) => [name, { route: 'wallet', binds: 'sign' }] as const),
   ...send.map((name) => [name, { route: 'wallet', binds: 'send' }] as const),
   ...wallet.map((name) => [name, { route: 'wallet' }] as const),

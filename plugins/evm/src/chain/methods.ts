@@ -12,10 +12,13 @@ export interface MethodRule {
    * the network is no longer the one it was made for.
    */
   readonly binds?: 'sign' | 'send'
+  /** Sent to the node once, never repeated: it changes something there. */
+  readonly once?: true
 }
 
 const widget = { route: 'widget' } as const satisfies MethodRule
 const node = { route: 'node' } as const satisfies MethodRule
+const nodeOnce = { route: 'node', once: true } as const satisfies MethodRule
 const wallet = { route: 'wallet' } as const satisfies MethodRule
 const sign = { route: 'wallet', binds: 'sign' } as const satisfies MethodRule
 const send = { route: 'wallet', binds: 'send' } as const satisfies MethodRule
@@ -29,7 +32,7 @@ const methods = {
   eth_chainId: widget,
   net_version: widget,
 
-  // Reads, and transactions that are signed already.
+  // Reads.
   eth_blobBaseFee: node,
   eth_blockNumber: node,
   eth_call: node,
@@ -46,7 +49,6 @@ const methods = {
   eth_getBlockTransactionCountByHash: node,
   eth_getBlockTransactionCountByNumber: node,
   eth_getCode: node,
-  eth_getFilterChanges: node,
   eth_getFilterLogs: node,
   eth_getLogs: node,
   eth_getProof: node,
@@ -66,17 +68,20 @@ const methods = {
   eth_getUserOperationByHash: node,
   eth_getUserOperationReceipt: node,
   eth_maxPriorityFeePerGas: node,
-  eth_newBlockFilter: node,
-  eth_newFilter: node,
-  eth_newPendingTransactionFilter: node,
-  eth_sendRawTransaction: node,
-  eth_sendRawTransactionSync: node,
   eth_simulateV1: node,
   eth_supportedEntryPoints: node,
   eth_syncing: node,
-  eth_uninstallFilter: node,
   net_listening: node,
   web3_clientVersion: node,
+
+  // Transactions that are signed already, and filters, which remember what they were last asked.
+  eth_getFilterChanges: nodeOnce,
+  eth_newBlockFilter: nodeOnce,
+  eth_newFilter: nodeOnce,
+  eth_newPendingTransactionFilter: nodeOnce,
+  eth_sendRawTransaction: nodeOnce,
+  eth_sendRawTransactionSync: nodeOnce,
+  eth_uninstallFilter: nodeOnce,
 
   // Signatures and permissions.
   eth_sign: sign,

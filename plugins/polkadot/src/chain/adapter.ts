@@ -1,5 +1,5 @@
 import { type ChainAdapter, type ChainRequest, type PluginContext, readProperty } from '@wallet-widget/kernel'
-import { readFromNode, WalletError } from '@wallet-widget/kernel/connectors'
+import { readFromNode, sendToNode, WalletError } from '@wallet-widget/kernel/connectors'
 import { createProvider, type PolkadotProvider } from '../provider.js'
 import { readBalance } from '../reads.js'
 import { isAddress, isSameAccount, normalizeAddress } from './address.js'
@@ -19,9 +19,10 @@ export const createAdapter = ({
   createProvider: (access) => createProvider(access, () => state.$network.get().networks),
   request(request) {
     const { method, params, network, signal } = request
-    switch (ruleOf(method).route) {
+    const { route, once } = ruleOf(method)
+    switch (route) {
       case 'node':
-        return network && readFromNode({ network, method, params, signal })
+        return network && (once ? sendToNode : readFromNode)({ network, method, params, signal })
       case 'refused':
         return Promise.reject(unsupported(method))
       case 'wallet': {

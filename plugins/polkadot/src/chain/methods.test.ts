@@ -35,6 +35,11 @@ test('default: reads, and what is signed already, are answered by the node', () 
   }
 })
 
+test('F1: a transaction is sent once', () => {
+  expect(ruleOf('author_submitExtrinsic').once).toBe(true)
+  expect(ruleOf('state_getStorage').once).toBeUndefined()
+})
+
 test('default: the methods of the pairing protocol are answered by the wallet, bound as signatures', () => {
   for (const method of ['polkadot_signMessage', 'polkadot_signTransaction'])
     expect([method, ruleOf(method)]).toEqual([method, { route: 'wallet', binds: 'sign' }])

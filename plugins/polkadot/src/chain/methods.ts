@@ -4,9 +4,12 @@ export interface MethodRule {
   readonly route: 'node' | 'wallet' | 'refused'
   /** Stopped when the account or network changes before the wallet has it. */
   readonly binds?: 'sign'
+  /** Sent to the node once, never repeated: it changes something there. */
+  readonly once?: true
 }
 
 const node = { route: 'node' } as const satisfies MethodRule
+const nodeOnce = { route: 'node', once: true } as const satisfies MethodRule
 const sign = { route: 'wallet', binds: 'sign' } as const satisfies MethodRule
 const refused = { route: 'refused' } as const satisfies MethodRule
 
@@ -16,7 +19,7 @@ const methods = {
   polkadot_signTransaction: sign,
 
   // Reads, and the sending of a transaction that is signed already. Source: Substrate's JSON-RPC methods.
-  author_submitExtrinsic: node,
+  author_submitExtrinsic: nodeOnce,
   chain_getBlock: node,
   chain_getBlockHash: node,
   chain_getFinalisedHead: node,

@@ -1,5 +1,5 @@
 import { type BaseError, type ChainAdapter, type PluginContext, readProperty } from '@wallet-widget/kernel'
-import { readFromNode, WalletError } from '@wallet-widget/kernel/connectors'
+import { readFromNode, sendToNode, WalletError } from '@wallet-widget/kernel/connectors'
 import { commitmentError } from '../commitment.js'
 import { loadUse } from '../loadUse.js'
 import type { SolanaOptions } from '../options.js'
@@ -20,13 +20,14 @@ export const createAdapter = (
   createProvider: async (access) => (await loadUse()).createProvider(context, access),
 
   request({ method, params, network, address, signal }) {
-    switch (ruleOf(method).route) {
+    const { route, once } = ruleOf(method)
+    switch (route) {
       case 'widget':
         if (address) return Promise.resolve([{ pubkey: address }])
         return method === 'solana_getAccounts' ? Promise.resolve([]) : undefined
       case 'node':
         // Only the wallet knows the node of a network that is not configured.
-        return network && readFromNode({ network, method, params, signal })
+        return network && (once ? sendToNode : readFromNode)({ network, method, params, signal })
       case 'refused':
         return Promise.reject(subscriptionUnsupported(method))
       case 'wallet': {

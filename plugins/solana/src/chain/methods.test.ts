@@ -76,8 +76,15 @@ const SUBSCRIPTIONS: Record<
 }
 
 test('default: every method that @solana/kit knows is answered by the node, bound to nothing', () => {
-  for (const method of Object.keys(NODE))
-    expect([method, ruleOf(method)]).toEqual([method, { route: 'node' }])
+  for (const method of Object.keys(NODE)) {
+    const { route, binds } = ruleOf(method)
+    expect([method, route, binds]).toEqual([method, 'node', undefined])
+  }
+})
+
+test('F1: what changes something at the node is sent once', () => {
+  const once = Object.keys(NODE).filter((method) => ruleOf(method).once)
+  expect(once).toEqual(['requestAirdrop', 'sendTransaction'])
 })
 
 test('default: reads of digital assets are answered by the node', () => {

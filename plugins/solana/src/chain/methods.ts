@@ -4,10 +4,13 @@ export interface MethodRule {
   readonly route: 'widget' | 'node' | 'wallet' | 'refused'
   /** Stopped when the account or network changes before the wallet has it. `sign`: a signature; `send`: a transfer. */
   readonly binds?: 'sign' | 'send'
+  /** Sent to the node once, never repeated: it changes something there. */
+  readonly once?: true
 }
 
 const widget = { route: 'widget' } as const satisfies MethodRule
 const node = { route: 'node' } as const satisfies MethodRule
+const nodeOnce = { route: 'node', once: true } as const satisfies MethodRule
 const sign = { route: 'wallet', binds: 'sign' } as const satisfies MethodRule
 const send = { route: 'wallet', binds: 'send' } as const satisfies MethodRule
 const refused = { route: 'refused' } as const satisfies MethodRule
@@ -75,8 +78,8 @@ const methods = {
   getVoteAccounts: node,
   isBlockhashValid: node,
   minimumLedgerSlot: node,
-  requestAirdrop: node,
-  sendTransaction: node,
+  requestAirdrop: nodeOnce,
+  sendTransaction: nodeOnce,
   simulateTransaction: node,
 
   // Reads of the Digital Asset Standard, which many nodes offer too. Source: Metaplex DAS API

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
-import { readFromNode, WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { sendToNode, WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toSendError } from '../chain/sendErrors.js'
 import { readTransaction, signatureAt } from '../chain/transactionBytes.js'
 import type { WalletHandle } from '../handle.js'
@@ -58,7 +58,7 @@ export async function signAndSendTransaction(handle: WalletHandle, request: Conn
   signal.throwIfAborted() // cancelled meanwhile: signed, but not sent
   try {
     const sent = [base64.encode(signed), { ...options, encoding: 'base64' }]
-    await readFromNode({ network, method: 'sendTransaction', params: sent })
+    await sendToNode({ network, method: 'sendTransaction', params: sent })
   } catch (thrown) {
     throw toSendError(thrown)
   }
