@@ -27,8 +27,8 @@ test('error: utils.ts and its like are caught', () => {
   expect('parseUtilityToken.ts').not.toMatch(nameless)
 })
 
-test('behavior: no top-level folder but the rooms of the house', () => {
+test('behavior: no top-level folder but those of the layout', () => {
   const folders = entriesOf(root).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-  // A tool's hidden folder on someone's machine is not a room of the house.
+  // A tool's hidden folder on someone's machine is no part of it.
   expect(folders.filter((name) => !name.startsWith('.') && !rooms.includes(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ const manifests = ['', 'kernel', 'ui', 'plugins/evm', 'cli/create', 'cli/service
 
 type Diagnostic = { severity: string; category: string; message: string; location: { path: string } }
 
-/** A copy of the house's rules and manifests, with nothing in it but the files a test plants. */
+/** A copy of the repository's rules and manifests, with nothing in it but the files a test plants. */
 export function plantedTree() {
   const directory = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const path of ['biome.json', '.gitignore', 'test/lint/rules']) {

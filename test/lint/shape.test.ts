@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// What keeps the house easy to walk. A figure that grows past its limit asks for a merge of things that belong
+// What keeps the repository easy to read. A figure that grows past its limit asks for a merge of things that belong
 // together, or for a good reason to raise it.
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['kernel', 'ui', 'plugins', 'cli', 'test/kit']
-const browserRooms = ['kernel', 'ui', 'plugins']
+const folders = ['kernel', 'ui', 'plugins', 'cli', 'test/kit']
+const browserFolders = ['kernel', 'ui', 'plugins']
 const skipped = ['node_modules', 'dist']
 
 function filesOf(folder: string): string[] {
@@ -21,7 +21,7 @@ function filesOf(folder: string): string[] {
 const isSource = (path: string) =>
   /\.(ts|tsx|mts|mjs|js|css)$/.test(path) && !/\.(test|test-d|fixture)\.|\/test\//.test(path)
 
-const sources = rooms.flatMap(filesOf).filter(isSource)
+const sources = folders.flatMap(filesOf).filter(isSource)
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('behavior: at most 1,200 source files', () => {
@@ -37,7 +37,7 @@ test('behavior: the median source file has 50 to 80 lines', () => {
 
 test('behavior: browser packages are split in at most 70 places, translations aside', () => {
   const places = sources
-    .filter((path) => browserRooms.includes(path.split('/')[0] ?? ''))
+    .filter((path) => browserFolders.includes(path.split('/')[0] ?? ''))
     .flatMap((path) =>
       [...textOf(path).matchAll(/\bimport\(\s*['"`]([^'"`]+)/g)].map(([, to = '']) => `${path} → ${to}`),
     )

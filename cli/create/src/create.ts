@@ -24,7 +24,7 @@ export type Surroundings = {
   print(text: string): void
 }
 
-/** The command from flags to files. @throws CreateError for everything a person can mend. */
+/** The command from flags to files. @throws CreateError for everything a person can fix. */
 export async function create(flags: Flags, surroundings: Surroundings): Promise<void> {
   const { cwd, assets, prompter, userAgent, print } = surroundings
   const catalog = readCatalog(assets)

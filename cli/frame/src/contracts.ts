@@ -167,7 +167,7 @@ export interface SmartAccounts {
     chainId: number
     calls: readonly { to: Address; value?: bigint; data?: Hex }[]
   }): Promise<PreparedOperation>
-  /** Signs and hands it to the bundler. Never twice. Answers the hash of the user operation. */
+  /** Signs and hands it to the bundler. Never twice. Returns the hash of the user operation. */
   send(operation: PreparedOperation, account: LocalAccount): Promise<Hex>
   /** Waits until it is on the chain; the hash of the transaction. */
   transactionOf(request: { chainId: number; operation: Hex; signal: AbortSignal }): Promise<Hex>

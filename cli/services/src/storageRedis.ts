@@ -16,7 +16,7 @@ else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 return 1
 `
 
-/** KEYS counter; ARGV ttl (ms). Answers the count and how long it lives on. */
+/** KEYS counter; ARGV ttl (ms). Returns the count and how long it lives on. */
 const countScript = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end

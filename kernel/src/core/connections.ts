@@ -33,10 +33,10 @@ export function listenToConnector(context: CoreContext, connector: Connector): v
 
 /** Stops listening to a wallet. */
 export function stopListening({ listening, report }: CoreContext, connectorId: string): void {
-  const heard = listening.get(connectorId)
+  const current = listening.get(connectorId)
   listening.delete(connectorId)
   try {
-    heard?.stop()
+    current?.stop()
   } catch (error) {
     report(error)
   }
@@ -63,7 +63,7 @@ export interface RememberChange {
 
 /**
  * Stores what a reload needs. Connections that are not restored yet stay remembered; of the live ones those that are no
- * longer remembered were ended in another tab, which this one is about to hear of.
+ * longer remembered were ended in another tab, which this one is about to learn.
  */
 export function remember(context: CoreContext, change: RememberChange = {}): void {
   const { session, persisted } = context

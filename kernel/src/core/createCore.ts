@@ -175,10 +175,10 @@ export function createCore({
       await pluginsSettled()
       return request(context, options)
     },
-    async createProvider(namespace: ChainNamespace, takeHeard: () => Session | undefined) {
+    async createProvider(namespace: ChainNamespace, takeMissed: () => Session | undefined) {
       await pluginsSettled()
       const adapter = context.adapters.get(namespace)
-      const access = createAccess(shell, widget, namespace, takeHeard)
+      const access = createAccess(shell, widget, namespace, takeMissed)
       if (adapter?.createProvider) return (await adapter.createProvider(access)) as EventProvider
       throw new BaseError(`The chain "${namespace}" has no provider.`, {
         code: 'ADAPTER_NOT_FOUND',

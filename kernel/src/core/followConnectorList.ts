@@ -2,7 +2,7 @@ import { dropConnections, listenToConnector, stopListening } from './connections
 import type { CoreContext } from './coreContext.js'
 
 /**
- * Disconnects wallets that left the page, which stay remembered, and listens anew to those that are back as another object.
+ * Disconnects wallets that left the page, which stay remembered, and listens again to those that are back as another object.
  * Returns a function that stops it.
  */
 export function followConnectorList(context: CoreContext): () => void {

@@ -121,7 +121,7 @@ test('behavior: disconnected when the wallet fails, and the failure is logged', 
   expect(await widget.exportLog()).toContain('wallet failed')
 })
 
-test('T9: an answer that makes no sense is refused', async () => {
+test('T9: an invalid answer is refused', async () => {
   store()
   const wallet = simulateWallet()
   wallet.accounts.eip155 = [account('eip155', 'nonsense')]

@@ -159,9 +159,9 @@ export function createContext({
     track: events.track,
     preload: (load) => undo(preload.connecting.add(load)),
     listen(target, type, listener) {
-      const heard = guarded(listener)
-      target.addEventListener(type, heard)
-      undo(() => target.removeEventListener(type, heard))
+      const guardedListener = guarded(listener)
+      target.addEventListener(type, guardedListener)
+      undo(() => target.removeEventListener(type, guardedListener))
     },
     setTimeout(fn, ms) {
       const timer = setTimeout(guarded(fn), ms)

@@ -60,7 +60,7 @@ test.each([
   expect(() => orderPlugins(plugins)).toThrow(expect.objectContaining({ code, shortMessage }))
 })
 
-test('error: says how to mend it', () => {
+test('error: says how to fix it', () => {
   expect(() => orderPlugins([plugin('send', ['balances'])])).toThrow('Add "balances" to `plugins`.')
   expect(() => orderPlugins([plugin('send', ['evm']), plugin('evm', [], false)])).toThrow('Switch "evm" on.')
 })

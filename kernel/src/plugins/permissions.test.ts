@@ -219,7 +219,7 @@ test('T11: its own corner of storage', async () => {
   expect(widget.plugins.one.get()).toBe('mine')
 })
 
-test('error: says who lacks what, and who can mend it', async () => {
+test('error: says who lacks what, and who can fix it', async () => {
   const context = await contextOf([])
   await expect(context.request({ method: 'personal_sign' })).rejects.toThrow(
     /The plugin "probe" may not do this: it lacks the permission "request:personal_sign"\.[\s\S]*Its author must declare it in `permissions`\./,

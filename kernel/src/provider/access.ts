@@ -8,21 +8,21 @@ import type { Widget } from '../widget.js'
 /**
  * Makes what the provider of a chain may use of the widget.
  *
- * @param takeHeard takes the session as it was when the first listener was added, if that was before the provider's
+ * @param takeMissedSession takes the session as it was when the first listener was added, if that was before the provider's
  * code was there
  */
 export function createAccess(
   { session, router, state: { $views } }: Shell,
   widget: Widget,
   namespace: ChainNamespace,
-  takeHeard: () => Session | undefined,
+  takeMissedSession: () => Session | undefined,
 ): ProviderAccess {
   const state = () => providerState(session.$session.get(), namespace)
   return {
     state,
     takeMissed() {
-      const heard = takeHeard()
-      return heard && providerState(heard, namespace)
+      const missed = takeMissedSession()
+      return missed && providerState(missed, namespace)
     },
     request: ({ method, params, networkId }) =>
       widget.request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),

@@ -20,17 +20,17 @@ export function createProviders({
   const made = new Map<ChainNamespace, EventProvider>()
 
   function create(namespace: ChainNamespace): EventProvider {
-    let heard: Session | undefined
-    const takeHeard = () => {
-      const taken = heard
-      heard = undefined
+    let missed: Session | undefined
+    const takeMissed = () => {
+      const taken = missed
+      missed = undefined
       return taken
     }
     return deferredProvider({
-      load: async () => (await core()).createProvider(namespace, takeHeard),
+      load: async () => (await core()).createProvider(namespace, takeMissed),
       isConnected: () => connectionInUse(session.$session.get(), namespace) !== undefined,
       onListen() {
-        heard ??= session.$session.get()
+        missed ??= session.$session.get()
       },
       onChange: (listener) => session.$session.listen(listener),
       shape: plugins.find(({ provider }) => provider?.namespace === namespace)?.provider,

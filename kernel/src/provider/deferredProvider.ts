@@ -36,7 +36,7 @@ export function deferredProvider({
     real = loaded
     return loaded
   })
-  /** Fetches the code for the listeners' sake. What failed is said by the first request, and mended when something changes. */
+  /** Fetches the code for the listeners. A failure is reported by the first request; the next change tries again. */
   const attachListeners = () => {
     provider().catch(() => {
       const stop = onChange?.(() => {

@@ -91,14 +91,14 @@ export function createStorage(options: StorageOptions): WidgetStorage {
   }
 
   const watch = (key: string, listener: () => void) => {
-    const heard = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key !== key && event.key !== null) return
       if (event.storageArea && event.storageArea !== tryArea(area, (found) => found)) return
       memory.delete(key)
       listener()
     }
-    globalThis.addEventListener?.('storage', heard)
-    return () => globalThis.removeEventListener?.('storage', heard)
+    globalThis.addEventListener?.('storage', onStorage)
+    return () => globalThis.removeEventListener?.('storage', onStorage)
   }
 
   return {

@@ -33,7 +33,7 @@ test('default: what makes sense is passed on', async () => {
   expect(signed).toEqual({ address: 'bc1q', signature: 'AP8=' })
 })
 
-test('T9: what makes no sense is a typed error', async () => {
+test('T9: an invalid answer is a typed error', async () => {
   for (const odd of [undefined, null, 'text', {}, { psbt: 'cHNidA==', signature: '<b>', txid: '<b>' }, []]) {
     await expect(over(odd).signPsbt(request)).rejects.toMatchObject(WRONG)
     await expect(over(odd).signPsbt({ ...request, broadcast: true })).rejects.toMatchObject(WRONG)

@@ -84,7 +84,7 @@ describe('answerRequest', () => {
     })
   })
 
-  test('error: what is not the Safe’s, or makes no sense, is not asked', async () => {
+  test('error: what is not the Safe’s, or is invalid, is not asked', async () => {
     const ask = vi.fn(async () => ({}))
     const stranger = `0x${'11'.repeat(20)}`
     for (const [method, params, walletCode] of [

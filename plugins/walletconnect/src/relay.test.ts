@@ -71,7 +71,7 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
     expect(error.message).toContain('wallet installed in this browser')
     expect(pairingOf(widget).get()).toMatchObject({ status: 'failed' })
     expect(pairingOf(widget).get()).not.toHaveProperty('uri')
-    await relay.mend()
+    await relay.restart()
     await pass(10_000)
     expect(relay.socketCount()).toBe(0) // nothing of the failed attempt goes on
   }, 15_000)
@@ -102,7 +102,7 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
     expect(error.code).toMatch(/^RELAY_/)
   }, 15_000)
 
-  test('a cancel is heeded at once', async ({ undo }) => {
+  test('a cancel takes effect at once', async ({ undo }) => {
     const { widget, relay } = await startPairing(undo)
     await relay.cut()
     const failed = failure(widget.connect({ connectorId: 'walletConnect' }))
@@ -172,7 +172,7 @@ test.concurrent('behavior: the relay goes and comes back, and the session works'
   await connect()
   await relay.cut()
   await wait(1500)
-  await relay.mend()
+  await relay.restart()
   const signed = widget.request({ ...sign, params: ['0x00', wallet.addresses.eip155] })
   expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
   expect(wallet.requests).toHaveLength(1)
@@ -215,7 +215,7 @@ test.concurrent.for([
     await wait(patience)
     controller.abort()
     expect((await failure(asked)).code).toBe('REQUEST_ABORTED')
-    await relay.mend()
+    await relay.restart()
     await vi.waitFor(() => expect(relay.socketCount()).toBe(2), { timeout: 20_000 })
     await wait(1000)
     expect(wallet.requests).toEqual([])

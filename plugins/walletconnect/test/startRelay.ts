@@ -13,7 +13,7 @@ export interface TestRelay {
   /** Cuts every socket and refuses new ones. */
   cut(): Promise<void>
   /** Takes sockets again. */
-  mend(): Promise<void>
+  restart(): Promise<void>
   /** Takes sockets, and never says a word. */
   stall(): void
   stop(): Promise<void>
@@ -60,7 +60,7 @@ export async function startRelay(): Promise<TestRelay> {
     opened: () => opened,
     drop,
     cut,
-    mend: listen,
+    restart: listen,
     stall() {
       isStalled = true
       drop()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { readEnvironment } from '../setup/environment.js'
 import { button, connectButton, modal } from './modal.js'
 
-/** A wallet as the directory service names it. Source: spec section 7. */
+/** A wallet as the directory service names it. */
 export type WireWallet = Readonly<Record<string, unknown>>
 
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }

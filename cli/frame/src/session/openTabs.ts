@@ -2,7 +2,7 @@
 export interface Tabs {
   /** A site's login changed here. */
   tell(site: string): void
-  onChange(hear: (site: string) => void): void
+  onChange(listener: (site: string) => void): void
 }
 
 const NAME = 'wallet-widget-sessions'
@@ -16,9 +16,9 @@ export function openTabs(): Tabs {
   }
   return {
     tell: (site) => channel?.postMessage(site),
-    onChange(hear) {
+    onChange(listener) {
       channel?.addEventListener('message', ({ data }) => {
-        if (typeof data === 'string') hear(data)
+        if (typeof data === 'string') listener(data)
       })
     },
   }

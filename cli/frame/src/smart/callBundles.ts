@@ -15,7 +15,7 @@ export type CallBundle =
 export interface CallBundles {
   /** @throws FrameError 5720 when the site gave the id before */
   checkNew(id: string | undefined): void
-  /** Answers the id. */
+  /** Returns the id. */
   add(bundle: CallBundle, id: string | undefined): string
   /** @throws FrameError 5730 when nothing is known of it */
   find(id: string): CallBundle

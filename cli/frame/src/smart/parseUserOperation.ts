@@ -14,7 +14,7 @@ const params = z.union([
 ])
 
 /**
- * Reads the parameters of `eth_sendUserOperation`. Sender and calls count; nonce, gas, deployment and signature are made anew,
+ * Reads the parameters of `eth_sendUserOperation`. Sender and calls count; nonce, gas, deployment and signature are made afresh,
  * so that what is shown is what is signed.
  *
  * @throws FrameError -32602, 4200 when it asks for more than calls

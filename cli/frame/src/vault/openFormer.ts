@@ -79,11 +79,11 @@ async function putBack(
 ): Promise<void> {
   const { vault, vaultRevision } = user
   const good = used && findIn(former.passkeys, used)
-  const mended = good
+  const updated = good
     ? { passkeys: vault.passkeys?.map((one) => (one.credentialId === good.credentialId ? good : one)) }
     : { login: former.login }
   await sessions.call('putVault', {
-    vault: { ...vault, ...mended },
+    vault: { ...vault, ...updated },
     ...(vaultRevision !== undefined && { replaces: vaultRevision }),
   })
   await sessions.refresh()

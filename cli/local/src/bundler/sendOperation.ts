@@ -12,7 +12,7 @@ const MOST_TIP = 100_000_000_000n
 const { entryPoint } = smartAccountAddresses
 
 /**
- * Tries an operation and puts it into a transaction of the bundler's own; the account pays for it. Answers the hash of the
+ * Tries an operation and puts it into a transaction of the bundler's own; the account pays for it. Returns the hash of the
  * transaction.
  *
  * @throws BundlerError

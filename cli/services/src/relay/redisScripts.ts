@@ -23,7 +23,7 @@ redis.call('PUBLISH', ARGV[5], ARGV[2])
 return 1
 `
 
-/** KEYS order; ARGV client, prefix. Answers the payloads not acknowledged by the client, oldest first. */
+/** KEYS order; ARGV client, prefix. Returns the payloads not acknowledged by the client, oldest first. */
 export const waitingScript = `
 local found = {}
 for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do

@@ -6,10 +6,10 @@ import type { RelayLimits } from './relayLimits.js'
 /** What a call does, in the terms of the socket that made it. */
 export type Caller = {
   publish(message: Publication): Promise<void>
-  /** Answers the subscription's id. */
+  /** Returns the subscription's id. */
   subscribe(topic: string): Promise<string>
   unsubscribe(topic: string): void
-  /** Answers what waits on the topics, up to a size, and counts it as delivered. */
+  /** Returns what waits on the topics, up to a size, and counts it as delivered. */
   fetch(topics: readonly string[]): Promise<{ messages: RelayMessage[]; hasMore: boolean }>
 }
 

@@ -209,7 +209,7 @@ test('F23: a clock that is wrong is said', async () => {
   expect(widget.state.$alerts.get().map(({ code }) => code)).toEqual(['SESSION_EXPIRED'])
 })
 
-test('behavior: an abort is heeded at once, while it loads too', async () => {
+test('behavior: an abort takes effect at once, while it loads too', async () => {
   const { api } = await start({ switches: { silent: true } })
   const controller = new AbortController()
   const loading = api.connectEmail({ email: 'ann@site.test', signal: controller.signal })

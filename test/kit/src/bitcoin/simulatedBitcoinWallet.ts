@@ -88,7 +88,7 @@ export interface SimulatedBitcoinWallet {
   exportKey(address: string): Promise<string>
   /** Questions that wait for an answer; filled with `approval: 'ask'`. */
   readonly pending: readonly PendingApproval<BitcoinQuestion>[]
-  /** Called whenever `pending` changes. The answer stops it. */
+  /** Called whenever `pending` changes. Returns a function that stops it. */
   onPending(listener: (pending: readonly PendingApproval<BitcoinQuestion>[]) => void): () => void
   setApproval(policy: ApprovalPolicy<BitcoinQuestion>): void
   readonly failures: BitcoinWalletFailures

@@ -118,9 +118,9 @@ describe('error: what breaks the contract is caught', () => {
       })),
     ).rejects.toThrow('Connecting rejects with a BaseError. Saw "text"')
   })
-  test('error: an abort that is not heeded', async () => {
+  test('error: an abort that is ignored', async () => {
     await expect(
-      run('behavior: an abort is heeded at once, a late answer ignored', ({ connector }) => ({
+      run('behavior: an abort takes effect at once, a late answer ignored', ({ connector }) => ({
         connector: {
           ...connector,
           connect: (request) => connector.connect({ ...request, signal: new AbortController().signal }),

@@ -55,7 +55,7 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     const { request } = connectRequest(harness)
     checkSessions(await harness.connector.connect(request), request)
   },
-  'behavior: an abort is heeded at once, a late answer ignored': async (harness) => {
+  'behavior: an abort takes effect at once, a late answer ignored': async (harness) => {
     needs(!harness.asksNobody, NOBODY)
     const before = harness.listenerCount?.()
     harness.answer('hang')

@@ -4,7 +4,7 @@ import type { OddError } from '../wallet/failures.js'
 export interface ConnectorFailures {
   /** The visitor declines: a WalletError of 4001. */
   readonly reject: boolean
-  /** Never answers; an abort is heeded. */
+  /** Never answers; an abort takes effect. */
   readonly hang: boolean
   /** Tells `locked`, and waits for `unlock()`. */
   readonly locked: boolean

@@ -74,6 +74,6 @@ export interface SimulatedCosmosWallet extends Omit<InjectedControls<CosmosQuest
   switchAccount(index: number): void
   /** Takes all permissions away. */
   forget(): void
-  /** Puts it into a page. The answer takes it out. @param page @default the global object */
+  /** Puts it into a page. Returns a function that removes it. @param page @default the global object */
   install(page?: object): () => void
 }

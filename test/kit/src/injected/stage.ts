@@ -36,7 +36,7 @@ export interface InjectedControls<Question> {
   readonly listenerCount: number
   /** Questions that wait for an answer; filled with `approval: 'ask'`. */
   readonly pending: readonly PendingApproval<Question>[]
-  /** Called whenever `pending` changes. The answer stops it. */
+  /** Called whenever `pending` changes. Returns a function that stops it. */
   onPending(listener: (pending: readonly PendingApproval<Question>[]) => void): () => void
   setApproval(policy: ApprovalPolicy<Question>): void
   readonly failures: InjectedFailures
@@ -129,7 +129,7 @@ export const siteOrigin = (): string => globalThis.location?.origin ?? 'https://
 export const extend = <Base extends object, More extends object>(base: Base, more: More): Base & More =>
   Object.defineProperties(base, Object.getOwnPropertyDescriptors(more)) as Base & More
 
-/** Shows the wallet's questions on a card in the page. The answer takes it away. */
+/** Shows the wallet's questions on a card in the page. Returns a function that removes it. */
 export function showCard<Question extends object>(
   wallet: Pick<InjectedControls<Question>, 'info' | 'pending' | 'onPending'>,
   load: () => Promise<{

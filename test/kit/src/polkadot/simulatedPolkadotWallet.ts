@@ -68,6 +68,6 @@ export interface SimulatedPolkadotWallet extends InjectedControls<PolkadotQuesti
   setAccounts(addresses: readonly string[]): void
   /** Forgets permissions. */
   forget(): void
-  /** Puts it into a page. The answer takes it out. @param page @default the global object */
+  /** Puts it into a page. Returns a function that removes it. @param page @default the global object */
   install(page?: object): () => void
 }

@@ -78,7 +78,7 @@ export interface SimulatedSolanaWallet {
   readonly promptCount: number
   /** Questions that wait for an answer; filled with `approval: 'ask'`. */
   readonly pending: readonly PendingApproval<SolanaQuestion>[]
-  /** Called whenever `pending` changes. The answer stops it. */
+  /** Called whenever `pending` changes. Returns a function that stops it. */
   onPending(listener: (pending: readonly PendingApproval<SolanaQuestion>[]) => void): () => void
   setApproval(policy: ApprovalPolicy<SolanaQuestion>): void
   /** How many listen to its events. */

@@ -60,7 +60,7 @@ export interface SimulatedWallet {
   readonly chainId: number
   /** Questions that wait for an answer; filled with `approval: 'ask'`. */
   readonly pending: readonly PendingApproval[]
-  /** Called whenever `pending` changes. The answer stops it. */
+  /** Called whenever `pending` changes. Returns a function that stops it. */
   onPending(listener: (pending: readonly PendingApproval[]) => void): () => void
   setApproval(policy: ApprovalPolicy): void
 

@@ -10,7 +10,7 @@ import { keyedList } from './keyedList.js'
 import { pairForm } from './pairForm.js'
 import { walletSection } from './walletSection.js'
 
-/** Draws the wallet into the page and keeps the page in step. Answers what takes a pairing address. */
+/** Draws the wallet into the page and keeps the page in step. Returns what takes a pairing address. */
 export function showWallet(
   wallet: Wallet,
   accounts: Accounts,
@@ -24,7 +24,7 @@ export function showWallet(
   const pair = pairForm((uri) => wallet.pair(uri))
   const own = walletSection(wallet, accounts, servedChains)
   const proposals = keyedList<ProposalView>('Connection requests', {
-    // Drawn anew when the offer changes with the account.
+    // Drawn again when the offer changes with the account.
     keyOf: ({ id, offer }) => `${id} ${JSON.stringify(offer)}`,
     draw: (one) => drawProposal(wallet, one),
   })
