@@ -23,7 +23,7 @@ export const LUNAR_ADDRESS = `moon1${'q'.repeat(26)}`
 const account: Account = { namespace: 'lunar', address: LUNAR_ADDRESS, type: 'eoa' }
 
 /** A wallet of an invented chain. */
-export function createLunarWallet(): Connector {
+export function createLunarWallet(own: Partial<Connector> = {}): Connector {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let networkId: `lunar:${string}` = 'lunar:1'
   let trusted = false
@@ -54,6 +54,7 @@ export function createLunarWallet(): Connector {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    ...own,
   }
 }
 
@@ -80,5 +81,21 @@ export const lunar = definePlugin({
       },
     })
     context.connectors.provide(atom([createLunarWallet()]))
+  },
+})
+
+/** A way to log in that nobody knows, by the public contract alone. */
+export const badge = definePlugin({
+  id: 'badge',
+  requires: ['lunar'],
+  setup(context) {
+    const login = createLunarWallet({ id: 'badge', name: 'ada', type: 'AUTH', method: 'login' })
+    context.connectors.provide(atom([login]))
+    context.slots.add('connect.methods', {
+      id: 'badge',
+      order: 10,
+      label: 'Badge',
+      onSelect: () => void context.widget.connect({ connectorId: login.id }),
+    })
   },
 })
