@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Account, Connector } from '../chains/connector.js'
+import { adapterNotFound } from '../errors/adapterNotFound.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { CoreContext } from './coreContext.js'
 
@@ -21,7 +22,7 @@ export function checkAccounts(
   accounts: readonly Account[],
 ): readonly Account[] {
   const adapter = context.adapters.get(namespace)
-  if (!adapter) throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND' })
+  if (!adapter) throw adapterNotFound(namespace)
   const checked = new Map<string, Account>()
   for (const account of accounts) {
     if (account.namespace !== namespace || !adapter.isAddress(account.address))

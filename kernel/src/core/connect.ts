@@ -1,6 +1,7 @@
 import { throwIfAborted, withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
+import { adapterNotFound } from '../errors/adapterNotFound.js'
 import { BaseError } from '../errors/BaseError.js'
 import { isMobile } from '../platform.js'
 import { viewWithRole } from '../plugins/views.js'
@@ -138,14 +139,7 @@ function wantedNamespaces(
   )
   const usable = configured.filter((namespace) => context.adapters.has(namespace))
   if (usable.length > 0) return usable
-  if (configured.length > 0)
-    throw new BaseError('Adapter not found', {
-      code: 'ADAPTER_NOT_FOUND',
-      metaMessages: [
-        `No enabled plugin brings a chain adapter for ${configured.join(', ')}.`,
-        'Add the plugin of that chain to `plugins`.',
-      ],
-    })
+  if (configured.length > 0) throw adapterNotFound(...configured)
   throw new BaseError('Chain is not supported', {
     code: 'CHAIN_NOT_SUPPORTED',
     metaMessages: [`${connector.name} serves none of the configured networks.`],

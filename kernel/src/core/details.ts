@@ -1,6 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { AddressRequest } from '../chains/chainAdapter.js'
-import { BaseError } from '../errors/BaseError.js'
+import { adapterNotFound } from '../errors/adapterNotFound.js'
 import type { WritableDetail } from '../state/accountDetail.js'
 import type { CoreContext } from './coreContext.js'
 
@@ -18,14 +18,14 @@ export function keepDetails(context: CoreContext): () => void {
   const stopBalance = keepDetail(state.$balance, {
     $subject,
     canFetch: (subject) => adapterOf(subject)?.getBalance !== undefined,
-    fetch: async (request) => adapterOf(request)?.getBalance?.(request) ?? gone(),
+    fetch: async (request) => adapterOf(request)?.getBalance?.(request) ?? fail(request),
     freshFor: BALANCE_FRESH_MS,
     pollEvery: BALANCE_FRESH_MS,
   })
   const stopIdentity = keepDetail(state.$identity, {
     $subject,
     canFetch: (subject) => adapterOf(subject)?.getIdentity !== undefined,
-    fetch: async (request) => adapterOf(request)?.getIdentity?.(request) ?? gone(),
+    fetch: async (request) => adapterOf(request)?.getIdentity?.(request) ?? fail(request),
     freshFor: IDENTITY_FRESH_MS,
     pollEvery: 0,
   })
@@ -35,8 +35,9 @@ export function keepDetails(context: CoreContext): () => void {
   }
 }
 
-function gone(): never {
-  throw new BaseError('Adapter not found', { code: 'ADAPTER_NOT_FOUND' })
+/** The adapter was there when the fetch was decided on, and is gone. */
+function fail({ network }: AddressRequest): never {
+  throw adapterNotFound(network.chainNamespace)
 }
 
 /** How a detail is fetched. */
