@@ -73,3 +73,10 @@ describe.each(['light', 'dark'])('%s', (mode) => {
     expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5)
   })
 })
+
+test('behavior: in the mode `system` the visitor’s own setting decides', () => {
+  const own = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  for (const name of ['bg', 'fg', 'accent', 'border'])
+    expect([name, dressed('system', '')(name)]).toEqual([name, dressed(own, '')(name)])
+  expect(dressed('light', '')('bg')).not.toEqual(dressed('dark', '')('bg'))
+})
