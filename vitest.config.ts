@@ -18,6 +18,7 @@ const resolve = {
     { find: /^@wallet-widget\/(services|local)$/, replacement: at('cli/$1/src/index.ts') },
     { find: /^@wallet-widget\/services\/contract$/, replacement: at('cli/services/src/contract/index.ts') },
     { find: /^@wallet-widget\/services\/development$/, replacement: at('cli/services/src/development.ts') },
+    { find: /^@wallet-widget\/frame\/element$/, replacement: at('cli/frame/src/account/element.ts') },
     { find: /^@wallet-widget\/testing\/paired$/, replacement: at('test/kit/src/paired/index.ts') },
     { find: /^@wallet-widget\/testing$/, replacement: at('test/kit/src/index.ts') },
     {

@@ -1,6 +1,6 @@
+import { element } from '@wallet-widget/frame/element'
 import { loadAccounts } from './accounts/accounts.js'
 import { openClient } from './client/openClient.js'
-import { element } from './view/element.js'
 import { showWallet } from './view/showWallet.js'
 import { createWallet } from './wallet/createWallet.js'
 

@@ -1,6 +1,6 @@
+import { element } from '@wallet-widget/frame/element'
 import type { Part, Row } from '../requests/request.js'
 import { showText } from '../requests/showText.js'
-import { element } from './element.js'
 
 const MAX_LEAVES = 500
 

@@ -1,9 +1,9 @@
+import { button, element } from '@wallet-widget/frame/element'
 import { chainWords } from '../chains.js'
 import { showText } from '../requests/showText.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import type { ProposalView } from '../wallet/state.js'
 import { drawParts } from './drawParts.js'
-import { button, element } from './element.js'
 
 /** A site that asks to be connected. */
 export function drawProposal(wallet: Wallet, { id, site, offer }: ProposalView): Node {

@@ -1,9 +1,9 @@
+import { button, element } from '@wallet-widget/frame/element'
 import { chainWords } from '../chains.js'
 import { showText } from '../requests/showText.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import type { RequestView } from '../wallet/state.js'
 import { drawParts } from './drawParts.js'
-import { button, element } from './element.js'
 
 /** A request that waits for the visitor. */
 export function drawRequest(wallet: Wallet, { id, site, chain, asked }: RequestView): Node {

@@ -1,9 +1,9 @@
+import { button, element } from '@wallet-widget/frame/element'
 import { chainWords } from '../chains.js'
 import { showText } from '../requests/showText.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import type { SessionView } from '../wallet/state.js'
 import { shorten } from './drawParts.js'
-import { button, element } from './element.js'
 
 /** A connected site. */
 export function drawSession(wallet: Wallet, { topic, site, chains, accounts }: SessionView): Node {

@@ -1,4 +1,4 @@
-import { element } from './element.js'
+import { element } from '@wallet-widget/frame/element'
 
 /** A list whose items are drawn once, by key: what has the focus keeps it while others come and go. */
 export function keyedList<item>(

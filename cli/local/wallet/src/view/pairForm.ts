@@ -1,5 +1,5 @@
+import { button, element, isBusy, setBusy } from '@wallet-widget/frame/element'
 import { readPairingUri } from '../client/readPairingUri.js'
-import { button, element, isBusy, setBusy } from './element.js'
 
 /** The field for a site's pairing address. `submit` takes a text as if it had been pasted. */
 export function pairForm(pair: (uri: string) => Promise<void>) {

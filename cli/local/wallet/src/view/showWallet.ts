@@ -1,3 +1,4 @@
+import { element } from '@wallet-widget/frame/element'
 import type { Accounts } from '../accounts/accounts.js'
 import { showText } from '../requests/showText.js'
 import type { Wallet } from '../wallet/createWallet.js'
@@ -5,7 +6,6 @@ import type { Entry, ProposalView, RequestView, SessionView } from '../wallet/st
 import { drawProposal } from './drawProposal.js'
 import { drawRequest } from './drawRequest.js'
 import { drawSession } from './drawSession.js'
-import { element } from './element.js'
 import { keyedList } from './keyedList.js'
 import { pairForm } from './pairForm.js'
 import { walletSection } from './walletSection.js'

@@ -1,9 +1,9 @@
+import { button, element } from '@wallet-widget/frame/element'
 import type { Accounts } from '../accounts/accounts.js'
 import { chainsToSignFor, chainWords } from '../chains.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import type { WalletState } from '../wallet/state.js'
 import { drawParts, shorten } from './drawParts.js'
-import { button, element } from './element.js'
 
 /** What the wallet is and has: its chosen account and network, each changed with a button. */
 export function walletSection(wallet: Wallet, accounts: Accounts, servedChains: readonly string[]) {
