@@ -1,3 +1,4 @@
+import { sleep } from '@wallet-widget/kernel/connectors'
 import type { ApprovalPolicy } from '../wallet/approvalRequest.js'
 import { type Approvals, createApprovals } from '../wallet/approvals.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
@@ -28,7 +29,7 @@ export function createGate(
 
   const failAll = async () => {
     const { oddErrors, slow, thrown } = failures()
-    if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow))
+    if (slow > 0) await sleep(slow)
     if (thrown) throw thrown.value
     if (oddErrors) await oddAnswer(oddErrors)
   }

@@ -5,7 +5,7 @@ import type {
   ConnectorEvent,
   WalletSession,
 } from '@wallet-widget/kernel'
-import { WalletError } from '@wallet-widget/kernel/connectors'
+import { sleep, WalletError } from '@wallet-widget/kernel/connectors'
 import { oddAnswer } from '../wallet/oddAnswer.js'
 import { type ConnectorFailures, NO_CONNECTOR_FAILURES } from './connectorFailures.js'
 import { SIMULATED_ADDRESSES, toAccount } from './simulatedAccounts.js'
@@ -64,7 +64,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
     progress?: ConnectorConnectRequest['onProgress'],
   ): Promise<Value> {
     promptCount += 1
-    if (failures.slow > 0) await new Promise((resolve) => setTimeout(resolve, failures.slow))
+    if (failures.slow > 0) await sleep(failures.slow)
     if (failures.hang) return new Promise<never>(() => {})
     if (failures.locked) {
       progress?.('locked')
@@ -111,8 +111,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
     },
     async reconnect(request) {
       calls.push({ member: 'reconnect', request })
-      if (failures.slow > 0)
-        await untilAborted(new Promise((resolve) => setTimeout(resolve, failures.slow)), request.signal)
+      if (failures.slow > 0) await untilAborted(sleep(failures.slow), request.signal)
       return trusted && !failures.locked ? sessions(request) : undefined
     },
     async disconnect() {

@@ -1,3 +1,4 @@
+import { sleep } from '@wallet-widget/kernel/connectors'
 import type { ApprovalAnswer, ApprovalPolicy, PendingApproval } from '../wallet/approvalRequest.js'
 import { createApprovals } from '../wallet/approvals.js'
 import type { OddError } from '../wallet/failures.js'
@@ -83,7 +84,7 @@ export function createStage<Question extends object>(
       if (oddErrors) return oddAnswer(oddErrors) as Promise<never>
       if (hang) return new Promise(() => {})
       return (async () => {
-        if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow))
+        if (slow > 0) await sleep(slow)
         const value = await work()
         if (failures.lateAnswer) await new Promise<void>((resolve) => held.push(resolve))
         return value

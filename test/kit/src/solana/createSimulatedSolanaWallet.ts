@@ -1,5 +1,6 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
+import { once } from '@wallet-widget/kernel/connectors'
 import { createApprovals } from '../wallet/approvals.js'
 import { TEST_WALLET_ICON } from '../wallet/icon.js'
 import { createMemoryStore, pageStorage } from '../wallet/memory.js'
@@ -154,11 +155,6 @@ export function createSimulatedSolanaWallet(
       tell([])
     },
   }
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
 }
 
 /** The standard takes no other encoding. */

@@ -1,3 +1,4 @@
+import { sleep } from '@wallet-widget/kernel/connectors'
 import type { FailingMethods } from '../wallet/failures.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
 import { providerError, userRejected } from '../wallet/providerError.js'
@@ -27,7 +28,7 @@ export function withFailures<Value>(
 ): Promise<Value> {
   if (failures.oddErrors) return oddAnswer(failures.oddErrors) as Promise<Value>
   const run = async () => {
-    if (failures.slow > 0) await new Promise((resolve) => setTimeout(resolve, failures.slow))
+    if (failures.slow > 0) await sleep(failures.slow)
     if (concerns(failures.hang, method)) return new Promise<never>(() => {})
     if (concerns(failures.methodUnsupported, method))
       throw providerError(4200, `The wallet does not support ${method}.`)

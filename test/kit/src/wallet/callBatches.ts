@@ -1,3 +1,4 @@
+import { sleep } from '@wallet-widget/kernel/connectors'
 import type { Hex } from 'viem'
 import type { TransactionRequest } from './approvalRequest.js'
 import { providerError } from './providerError.js'
@@ -94,7 +95,7 @@ async function waitForReceipt(rpc: Rpc, hash: Hex): Promise<Receipt> {
       const bare = logs.map(({ address, data, topics }) => ({ address, data, topics }))
       return { blockHash, blockNumber, gasUsed, logs: bare, status, transactionHash }
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await sleep(POLL_MS)
   }
   throw providerError(-32603, `The transaction ${hash} was not mined in time.`)
 }

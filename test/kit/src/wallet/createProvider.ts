@@ -1,3 +1,4 @@
+import { sleep } from '@wallet-widget/kernel/connectors'
 import type { Emitter } from './emitter.js'
 import { asksVisitor, concerns, type WalletFailures } from './failures.js'
 import { findMethod } from './methods/index.js'
@@ -19,7 +20,7 @@ export interface ProviderParts {
 /** The face of the wallet towards the page. */
 export function createProvider({ core, emitter, online, log, held }: ProviderParts): SimulatedProvider {
   async function answer(method: string, params: unknown, failures: WalletFailures): Promise<unknown> {
-    if (failures.slow > 0) await new Promise((resolve) => setTimeout(resolve, failures.slow))
+    if (failures.slow > 0) await sleep(failures.slow)
     if (!online()) throw providerError(4900, 'The wallet is disconnected from all chains.')
     if (concerns(failures.hang, method)) return new Promise(() => {})
     if (concerns(failures.methodUnsupported, method))
