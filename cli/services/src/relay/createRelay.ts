@@ -2,17 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressOf } from '../addressOf.js'
-import { type AllowedOrigins, isAllowedOrigin } from '../allowOrigins.js'
-import { checkAuth } from './checkAuth.js'
+import type { AllowedOrigins } from '../allowOrigins.js'
+import { admit } from './admit.js'
+import { createClientBuckets } from './clientBuckets.js'
 import { type Connection, createConnection } from './connection.js'
 import { createHub } from './hub.js'
-import { isRelayAddress } from './isRelayAddress.js'
 import { memoryExchange } from './memoryExchange.js'
 import { redisExchange } from './redisExchange.js'
 import { relayCalls } from './relayCalls.js'
 import { RelayRefusal } from './relayErrors.js'
 import { defaultRelayLimits, type RelayLimits } from './relayLimits.js'
-import { tokenBucket } from './tokenBucket.js'
 
 /** The path under which the relay answers. */
 export const RELAY_PATH = '/relay'
@@ -54,7 +53,7 @@ export type Relay = {
 export async function createRelay(
   options: RelayOptions & { allowedOrigins: AllowedOrigins; redisUrl?: string | undefined },
 ): Promise<Relay> {
-  const { allowedOrigins, projectIds, urls, redisUrl, trustProxy = false, pingEvery = 15_000 } = options
+  const { redisUrl, trustProxy = false, pingEvery = 15_000 } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const readCall = relayCalls(limits)
   const hub = createHub(() => exchange)
@@ -72,21 +71,8 @@ export async function createRelay(
   })
   const sockets = new Map<WebSocket, { alive: boolean; connection?: Connection }>()
   const addresses = new Map<string, number>()
-  const clients = new Map<string, { sockets: number; bucket: ReturnType<typeof tokenBucket> }>()
+  const buckets = createClientBuckets(limits)
   let stopping: Promise<void> | undefined
-
-  function admit(request: IncomingMessage): string {
-    const { origin, host } = request.headers
-    if (origin !== undefined && !isAllowedOrigin(allowedOrigins, origin)) {
-      throw new RelayRefusal('Unauthorized: origin not allowed')
-    }
-    const query = new URL(request.url ?? '', 'http://relay').searchParams
-    const projectId = query.get('projectId')
-    if (!projectId || projectId.length > 128 || (projectIds && !projectIds.includes(projectId))) {
-      throw new RelayRefusal('Unauthorized: invalid key')
-    }
-    return checkAuth(query.get('auth'), (address) => isRelayAddress(address, urls, host))
-  }
 
   function open(socket: WebSocket, request: IncomingMessage, address: string) {
     const state: { alive: boolean; connection?: Connection } = { alive: true }
@@ -105,22 +91,14 @@ export async function createRelay(
 
     let clientId: string
     try {
-      clientId = admit(request)
+      clientId = admit(options, request)
     } catch (error) {
       socket.close(REFUSED, error instanceof RelayRefusal ? error.message : 'Not let in')
       setTimeout(() => socket.terminate(), CLOSING_TIME).unref()
       return
     }
-    const client = clients.get(clientId) ?? {
-      sockets: 0,
-      bucket: tokenBucket({ perSecond: limits.callsPerSecond, burst: limits.callBurst }),
-    }
-    clients.set(clientId, client)
-    client.sockets += 1
-    socket.on('close', () => {
-      client.sockets -= 1
-    })
-    const { bucket } = client
+    const bucket = buckets.join(clientId)
+    socket.on('close', () => buckets.leave(clientId))
     state.connection = createConnection({
       socket,
       clientId,
@@ -143,21 +121,12 @@ export async function createRelay(
       socket.ping()
       state.connection?.remind()
     }
-    // Not sooner: coming back must not fill the bucket.
-    for (const [id, { sockets, bucket }] of clients) if (sockets === 0 && bucket.full()) clients.delete(id)
+    buckets.sweep()
   }, pingEvery).unref()
 
   async function stop() {
     clearInterval(pinging)
-    const closed = [...sockets.keys()].map(
-      (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
-    )
-    for (const socket of sockets.keys()) socket.close(GOING_AWAY, 'The relay is stopping')
-    const late = setTimeout(() => {
-      for (const socket of sockets.keys()) socket.terminate()
-    }, CLOSING_TIME)
-    await Promise.all(closed)
-    clearTimeout(late)
+    await closeAll(sockets)
     await exchange.close()
   }
 
@@ -180,6 +149,19 @@ export async function createRelay(
       return stopping
     },
   }
+}
+
+/** Says goodbye to each client, and ends the sockets of those that do not answer. */
+async function closeAll(sockets: ReadonlyMap<WebSocket, unknown>): Promise<void> {
+  const closed = [...sockets.keys()].map(
+    (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  )
+  for (const socket of sockets.keys()) socket.close(GOING_AWAY, 'The relay is stopping')
+  const late = setTimeout(() => {
+    for (const socket of sockets.keys()) socket.terminate()
+  }, CLOSING_TIME)
+  await Promise.all(closed)
+  clearTimeout(late)
 }
 
 function count(counts: Map<string, number>, key: string, change: number) {

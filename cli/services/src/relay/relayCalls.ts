@@ -31,18 +31,34 @@ const TOPICS_A_TOKEN = 10
 
 const topic = z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits')
 const topics = z.array(topic).max(MAX_BATCH)
+const seconds = z.int().positive()
+const text = (size: number) => z.string().min(1).max(size)
+const attestation = (size: number) => z.string().max(size).nullish()
 const TAG = { propose: 1100, proposeAnswer: 1101, settle: 1102 }
 
 /** The calls that clients make, each with what it takes. Unknown fields are left alone: newer clients send more. */
 export function relayCalls(limits: RelayLimits): (method: string, params: unknown) => RelayCall {
-  const message = z.string().min(1).max(limits.messageSize)
-  const attestation = z.string().max(limits.messageSize).nullish()
-  const ttl = z.int().positive()
-  const publication = z
-    .object({ topic, message, ttl, tag: z.int().nonnegative().default(0), attestation })
-    .transform((given) => ({ ...given, attestation: given.attestation ?? undefined }))
+  const calls = { ...publishCalls(limits), ...topicCalls, ...fetchCalls, ...sessionCalls(limits) }
+  const byMethod = new Map<string, (params: unknown) => RelayCall>(Object.entries(calls))
+  return (method, params) => {
+    const read = byMethod.get(method)
+    if (!read)
+      throw new RelayCallError(-32601, `The relay has no method ${JSON.stringify(method.slice(0, 64))}.`)
+    return read(params)
+  }
+}
 
-  const calls = {
+function publishCalls({ messageSize }: RelayLimits) {
+  const publication = z
+    .object({
+      topic,
+      message: text(messageSize),
+      ttl: seconds,
+      tag: z.int().nonnegative().default(0),
+      attestation: attestation(messageSize),
+    })
+    .transform((given) => ({ ...given, attestation: given.attestation ?? undefined }))
+  return {
     irn_publish: define(
       publication,
       () => 1,
@@ -59,49 +75,61 @@ export function relayCalls(limits: RelayLimits): (method: string, params: unknow
         return true
       },
     ),
-    irn_subscribe: define(
-      z.object({ topic }),
-      () => 1,
-      async (given, caller) => caller.subscribe(given.topic),
-    ),
-    irn_batchSubscribe: define(
-      z.object({ topics }),
-      (given) => given.topics.length / TOPICS_A_TOKEN,
-      async (given, caller) => Promise.all(given.topics.map((each) => caller.subscribe(each))),
-    ),
-    irn_unsubscribe: define(
-      z.object({ topic }),
-      () => 1,
-      async (given, caller) => {
-        caller.unsubscribe(given.topic)
-        return true
-      },
-    ),
-    irn_batchUnsubscribe: define(
-      z.object({ subscriptions: z.array(z.object({ topic })).max(MAX_BATCH) }),
-      ({ subscriptions }) => subscriptions.length / TOPICS_A_TOKEN,
-      async ({ subscriptions }, caller) => {
-        for (const each of subscriptions) caller.unsubscribe(each.topic)
-        return true
-      },
-    ),
-    irn_fetchMessages: define(
-      z.object({ topic }),
-      () => 1,
-      async (given, caller) => fetched(await caller.fetch([given.topic])),
-    ),
-    irn_batchFetchMessages: define(
-      z.object({ topics }),
-      (given) => given.topics.length / TOPICS_A_TOKEN,
-      async (given, caller) => fetched(await caller.fetch(given.topics)),
-    ),
-    // The two calls of newer clients: publish and subscribe in one.
+  }
+}
+
+const topicCalls = {
+  irn_subscribe: define(
+    z.object({ topic }),
+    () => 1,
+    async (given, caller) => caller.subscribe(given.topic),
+  ),
+  irn_batchSubscribe: define(
+    z.object({ topics }),
+    (given) => given.topics.length / TOPICS_A_TOKEN,
+    async (given, caller) => Promise.all(given.topics.map((each) => caller.subscribe(each))),
+  ),
+  irn_unsubscribe: define(
+    z.object({ topic }),
+    () => 1,
+    async (given, caller) => {
+      caller.unsubscribe(given.topic)
+      return true
+    },
+  ),
+  irn_batchUnsubscribe: define(
+    z.object({ subscriptions: z.array(z.object({ topic })).max(MAX_BATCH) }),
+    ({ subscriptions }) => subscriptions.length / TOPICS_A_TOKEN,
+    async ({ subscriptions }, caller) => {
+      for (const each of subscriptions) caller.unsubscribe(each.topic)
+      return true
+    },
+  ),
+}
+
+const fetchCalls = {
+  irn_fetchMessages: define(
+    z.object({ topic }),
+    () => 1,
+    async (given, caller) => fetched(await caller.fetch([given.topic])),
+  ),
+  irn_batchFetchMessages: define(
+    z.object({ topics }),
+    (given) => given.topics.length / TOPICS_A_TOKEN,
+    async (given, caller) => fetched(await caller.fetch(given.topics)),
+  ),
+}
+
+/** The two calls of newer clients: publish and subscribe in one. */
+function sessionCalls({ messageSize }: RelayLimits) {
+  const message = text(messageSize)
+  return {
     wc_proposeSession: define(
       z.object({
         pairingTopic: topic,
         sessionProposal: message,
-        ttl: ttl.default(300),
-        attestation,
+        ttl: seconds.default(300),
+        attestation: attestation(messageSize),
       }),
       () => 2,
       async ({ pairingTopic, sessionProposal, ...rest }, caller) => {
@@ -122,13 +150,13 @@ export function relayCalls(limits: RelayLimits): (method: string, params: unknow
         sessionTopic: topic,
         sessionProposalResponse: message,
         sessionSettlementRequest: message,
-        ttl: ttl.default(300),
+        ttl: seconds.default(300),
       }),
       () => 3,
       async ({ pairingTopic, sessionTopic, ttl, ...texts }, caller) => {
         await caller.subscribe(sessionTopic)
         const { sessionProposalResponse, sessionSettlementRequest } = texts
-        // The settlement waits in the mailbox before the answer that tells of its topic is out.
+        // The settlement waits in the mailbox before the answer that names its topic is out.
         await caller.publish({ topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: TAG.settle })
         await caller.publish({
           topic: pairingTopic,
@@ -139,14 +167,6 @@ export function relayCalls(limits: RelayLimits): (method: string, params: unknow
         return true
       },
     ),
-  }
-  const byMethod = new Map<string, (params: unknown) => RelayCall>(Object.entries(calls))
-
-  return (method, params) => {
-    const read = byMethod.get(method)
-    if (!read)
-      throw new RelayCallError(-32601, `The relay has no method ${JSON.stringify(method.slice(0, 64))}.`)
-    return read(params)
   }
 }
 

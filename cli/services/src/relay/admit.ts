@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { type AllowedOrigins, isAllowedOrigin } from '../allowOrigins.js'
+import { checkAuth } from './checkAuth.js'
+import { isRelayAddress } from './isRelayAddress.js'
+import { RelayRefusal } from './relayErrors.js'
+
+/** Whom a relay lets in. */
+export type Admission = {
+  allowedOrigins: AllowedOrigins
+  /** @default any */
+  projectIds?: readonly string[] | undefined
+  /** Public urls of the relay. @default any of this machine, and the one called */
+  urls?: readonly string[] | undefined
+}
+
+/** Returns the id of the client that a request comes from. @throws RelayRefusal */
+export function admit({ allowedOrigins, projectIds, urls }: Admission, request: IncomingMessage): string {
+  const { origin, host } = request.headers
+  if (origin !== undefined && !isAllowedOrigin(allowedOrigins, origin))
+    throw new RelayRefusal('Unauthorized: origin not allowed')
+  const query = new URL(request.url ?? '', 'http://relay').searchParams
+  const projectId = query.get('projectId')
+  if (!projectId || projectId.length > 128 || (projectIds && !projectIds.includes(projectId)))
+    throw new RelayRefusal('Unauthorized: invalid key')
+  return checkAuth(query.get('auth'), (address) => isRelayAddress(address, urls, host))
+}
