@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type { Locale } from '@wallet-widget/kernel'
 import { describe, expect, test } from 'vitest'
+import { en } from '../../ui/src/strings/en.js'
 import { languages } from '../../ui/src/strings/strings.js'
+import { unusedStrings } from './unusedStrings.js'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const found = import.meta.glob<{ readonly locale: Locale }>('../../plugins/*/src/locale.ts', { eager: true })
 const locales = Object.entries(found).map(
@@ -13,7 +18,18 @@ test('behavior: every plugin that says something is looked at', () => {
   expect(locales.length).toBeGreaterThanOrEqual(10)
 })
 
-describe.each(locales)('%s', (_, locale) => {
+test('behavior: the interface uses every string it has', () => {
+  expect(unusedStrings(at('../../ui/src'), Object.keys(en))).toEqual([])
+  expect(unusedStrings(at('../../ui/src'), ['button.connect', 'title.Account', 'button.gone'])).toEqual([
+    'button.gone',
+  ])
+})
+
+describe.each(locales)('%s', (plugin, locale) => {
+  test('behavior: uses every string it has', () => {
+    expect(unusedStrings(at(`../../plugins/${plugin}/src`), Object.keys(locale.en))).toEqual([])
+  })
+
   test('behavior: speaks every language of the interface', () => {
     expect(Object.keys(locale.load ?? {}).sort()).toEqual([...spoken].sort())
   })

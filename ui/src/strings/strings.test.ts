@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { walletCode, walletCodes } from '@wallet-widget/kernel/connectors'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.js'
@@ -31,22 +29,4 @@ test('F17: every wallet code has a text', () => {
     const key = walletCode(code)?.textKey ?? ''
     expect([key, english[key]]).toEqual([key, expect.any(String)])
   }
-})
-
-test('behavior: every string is used', () => {
-  const folder = path.join(import.meta.dirname, '..')
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^strings\/(en|ar|es|zh)/.test(file),
-    )
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    .join('\n')
-  const written = new Set([...sources.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text))
-  /** Keys that are put together: `title.${id}`. */
-  const patterns = [...sources.matchAll(/`(\w+\.[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)`/g)].map(([, text = '']) => {
-    const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
-    return new RegExp(`^${parts.join('\\w+')}$`)
-  })
-  const isUsed = (key: string) => written.has(key) || patterns.some((pattern) => pattern.test(key))
-  expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([])
 })
