@@ -3,7 +3,7 @@ import type { Locale } from '@wallet-widget/kernel'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../ui/src/strings/en.js'
 import { languages } from '../../ui/src/strings/strings.js'
-import { unusedStrings } from './unusedStrings.js'
+import { missingStrings, unusedStrings } from './usedStrings.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -25,9 +25,15 @@ test('behavior: the interface uses every string it has', () => {
   ])
 })
 
+test('error: a string that is asked for and missing is found', () => {
+  expect(missingStrings(at('../../plugins/email/src'), ['title'])).toContain('label')
+})
+
 describe.each(locales)('%s', (plugin, locale) => {
-  test('behavior: uses every string it has', () => {
-    expect(unusedStrings(at(`../../plugins/${plugin}/src`), Object.keys(locale.en))).toEqual([])
+  test('behavior: has every string it uses, and uses every string it has', () => {
+    const [folder, keys] = [at(`../../plugins/${plugin}/src`), Object.keys(locale.en)]
+    expect(missingStrings(folder, keys)).toEqual([])
+    expect(unusedStrings(folder, keys)).toEqual([])
   })
 
   test('behavior: speaks every language of the interface', () => {
