@@ -11,7 +11,7 @@ test('default: what the entry exports', () => {
       "discoverWallets",
       "externalUrl",
       "lazyApi",
-      "lazyConnector",
+      "lazyPart",
       "normalizeError",
       "once",
       "optionsSchema",

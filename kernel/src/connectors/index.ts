@@ -18,13 +18,7 @@ export {
   type WalletNaming,
   watchForWallets,
 } from './discoverWallets.js'
-export {
-  type ConnectorDescription,
-  type ConnectorOperations,
-  type LazyActions,
-  lazyApi,
-  lazyConnector,
-} from './lazy.js'
+export { type LazyActions, type LazyPart, lazyApi, lazyPart } from './lazy.js'
 export { type NodeRead, type NodeRequest, readFromNode, sendToNode } from './node.js'
 export { optionsSchema, switchesSchema } from './optionsSchema.js'
 export { type ProviderEvents, providerEvents } from './providerEvents.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { defer } from '../../test/simulate.js'
-import { lazyApi, lazyConnector } from './lazy.js'
+import { lazyApi, lazyPart } from './lazy.js'
 
 describe('lazyApi', () => {
   interface Api {
@@ -47,69 +47,49 @@ describe('lazyApi', () => {
   })
 })
 
-describe('lazyConnector', () => {
+describe('lazyPart', () => {
   const setUp = () => {
-    const operations = {
-      connect: vi.fn(async () => []),
-      reconnect: vi.fn(async () => undefined),
-      disconnect: vi.fn(async () => {}),
-      request: vi.fn(async () => 'signed'),
-    }
-    const load = vi.fn(async () => operations)
-    const handle = { name: 'wallet' }
-    const connector = lazyConnector(handle, load, {
-      id: 'one',
-      name: 'One',
-      type: 'ANNOUNCED',
-      namespaces: ['eip155'],
-      subscribe: () => () => {},
-    })
-    return { connector, handle, load, operations }
+    const ends: (() => void)[] = []
+    const part = { dispose: vi.fn() }
+    const create = vi.fn(async () => part)
+    const lazy = lazyPart({ onDispose: (end) => void ends.push(end) }, create)
+    return { lazy, part, create, end: () => ends.forEach((end) => void end()) }
   }
 
   test('default', async () => {
-    const { connector, handle, load, operations } = setUp()
-    expect(connector).toMatchObject({ id: 'one', name: 'One', namespaces: ['eip155'] })
-    expect('switchNetwork' in connector).toBe(false)
-    expect(load).not.toHaveBeenCalled()
-    const request = {
-      method: 'personal_sign',
-      params: [],
-      namespace: 'eip155',
-      networkId: 'eip155:1',
-      signal: new AbortController().signal,
-    } as const
-    expect(await connector.request(request)).toBe('signed')
-    expect(operations.request).toHaveBeenCalledWith(handle, request)
-    await connector.disconnect()
-    expect(operations.disconnect).toHaveBeenCalledWith(handle)
+    const { lazy, part, create, end } = setUp()
+    expect(lazy.loaded()).toBeUndefined()
+    expect(create).not.toHaveBeenCalled()
+    expect(await Promise.all([lazy.load(), lazy.load()])).toEqual([part, part])
+    expect(create).toHaveBeenCalledTimes(1)
+    expect(lazy.loaded()).toBe(part)
+    end()
+    expect(part.dispose).toHaveBeenCalledTimes(1)
   })
 
   test('error: its code can’t be fetched, and is asked for again', async () => {
-    const { connector, load } = setUp()
-    load.mockRejectedValueOnce(new Error('offline'))
-    await expect(connector.disconnect()).rejects.toThrow('offline')
-    await connector.disconnect()
+    const { lazy, part, create } = setUp()
+    create.mockRejectedValueOnce(new Error('offline'))
+    await expect(lazy.load()).rejects.toThrow('offline')
+    expect(await lazy.load()).toBe(part)
   })
 
-  test('behavior: given up while its code is fetched: at once, and the wallet is never asked', async () => {
-    const { connector, load, operations } = setUp()
-    const fetched = defer<typeof operations>()
-    load.mockReturnValue(fetched.promise)
+  test('behavior: given up while its code is fetched: at once', async () => {
+    const { lazy, part, create } = setUp()
+    const fetched = defer<typeof part>()
+    create.mockReturnValue(fetched.promise)
     const controller = new AbortController()
-    const { signal } = controller
-    const connect = { namespaces: ['eip155'], network: undefined, networks: [], signal, onProgress() {} }
-    const asked = [
-      connector.connect(connect),
-      connector.reconnect(connect),
-      connector.request({ method: 'sign', params: [], namespace: 'eip155', networkId: 'eip155:1', signal }),
-    ]
+    const [given, kept] = [lazy.load(controller.signal), lazy.load()]
     controller.abort()
-    for (const asking of asked) await expect(asking).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-    fetched.resolve(operations)
-    await fetched.promise
-    expect(operations.connect).not.toHaveBeenCalled()
-    expect(operations.reconnect).not.toHaveBeenCalled()
-    expect(operations.request).not.toHaveBeenCalled()
+    await expect(given).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    fetched.resolve(part)
+    expect(await kept).toBe(part)
+  })
+
+  test('behavior: what comes after the plugin has ended is disposed of', async () => {
+    const { lazy, part, end } = setUp()
+    end()
+    await lazy.load()
+    expect(part.dispose).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,45 +1,44 @@
+import { once } from '../async/once.js'
 import { withAbort } from '../async/withAbort.js'
-import type { Connector } from '../chains/connector.js'
+import type { PluginContext } from '../plugins/context.js'
 
-type WalletCalls = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | 'request'>
-
-/** What a connector does once its code is there: each call takes the wallet's handle before its own arguments. */
-export type ConnectorOperations<Handle> = {
-  readonly [Call in keyof WalletCalls]: (
-    handle: Handle,
-    ...args: Parameters<WalletCalls[Call]>
-  ) => ReturnType<WalletCalls[Call]>
+/** A part of a plugin whose code is fetched when it is first used. */
+export interface LazyPart<Part> {
+  /**
+   * Fetches it once; after a failure, the next call tries again. Whoever gives up meanwhile does not wait for it.
+   *
+   * @throws BaseError `REQUEST_ABORTED`
+   */
+  load(signal?: AbortSignal): Promise<Part>
+  /** Returns it where it is there. */
+  loaded(): Part | undefined
 }
 
-/** What a connector is from the start; the calls that ask the wallet are fetched. */
-export type ConnectorDescription = Omit<Connector, keyof WalletCalls>
-
 /**
- * Makes a connector whose code is fetched when its wallet is first asked. Whoever gives up meanwhile does not wait for
- * it, and the wallet is not asked.
+ * Describes a part of a plugin to be fetched later. It is disposed of with the plugin, also where it comes only then.
  *
- * @param handle what the operations know the wallet by
- * @param load fetches the operations, as the exports of a module
+ * @param create fetches and makes it
  * @example
- * const load = () => import('./operations.js')
- * lazyConnector(handle, load, {
- *   id, name, type: 'ANNOUNCED', namespaces: ['eip155'],
- *   subscribe: (listener) => subscribe(handle, listener),
- *   switchNetwork: async (request) => (await withAbort(load(), request.signal)).switchNetwork(handle, request),
- * })
+ * const wallet = lazyPart(context, async () => (await import('./createWallet.js')).createWallet(context))
+ * const connector = { …, request: async (request) => (await wallet.load(request.signal)).request(request) }
  */
-export const lazyConnector = <Handle>(
-  handle: Handle,
-  load: () => Promise<ConnectorOperations<Handle>>,
-  description: ConnectorDescription,
-): Connector =>
-  Object.freeze<Connector>({
-    ...description,
-    connect: async (request) => (await withAbort(load(), request.signal)).connect(handle, request),
-    reconnect: async (request) => (await withAbort(load(), request.signal)).reconnect(handle, request),
-    disconnect: async () => (await load()).disconnect(handle),
-    request: async (request) => (await withAbort(load(), request.signal)).request(handle, request),
+export function lazyPart<Part extends { dispose(): unknown }>(
+  context: Pick<PluginContext, 'onDispose'>,
+  create: () => Promise<Part>,
+): LazyPart<Part> {
+  let part: Part | undefined
+  let isDisposed = false
+  context.onDispose(() => {
+    isDisposed = true
+    void part?.dispose()
   })
+  const fetch = once(async () => {
+    part = await create()
+    if (isDisposed) void part.dispose()
+    return part
+  })
+  return { load: (signal) => withAbort(fetch(), signal), loaded: () => part }
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: actions take arguments of every kind
 type AsyncFunction = (...args: any[]) => Promise<unknown>

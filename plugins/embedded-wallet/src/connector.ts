@@ -1,10 +1,14 @@
 import type { Connector } from '@wallet-widget/kernel'
-import type { LazyWallet } from './lazyWallet.js'
+import type { LazyPart } from '@wallet-widget/kernel/connectors'
 import { iconOf, loginView } from './logins.js'
 import { CONNECTOR_ID, NAMESPACES, type PluginState } from './pluginState.js'
+import type { Wallet } from './wallet/createWallet.js'
 
 /** The connector of the wallet in the frame. Its operations are loaded when they are used. */
-export function createConnector({ context, listeners, store }: PluginState, wallet: LazyWallet): Connector {
+export function createConnector(
+  { context, listeners, store }: PluginState,
+  wallet: LazyPart<Wallet>,
+): Connector {
   return Object.freeze<Connector>({
     id: CONNECTOR_ID,
     name: context.t('name'),
@@ -17,17 +21,17 @@ export function createConnector({ context, listeners, store }: PluginState, wall
       const views = context.state.$views.get()
       return loginView(store.login.get(), (view) => views.has(view))
     },
-    connect: async (request) => (await wallet.load()).connect(request),
+    connect: async (request) => (await wallet.load(request.signal)).connect(request),
     async reconnect(request) {
       // Not logged in: there is nothing to restore, and no frame to load.
       if (!store.loginUsed.get()) return undefined
-      return (await wallet.load()).reconnect(request)
+      return (await wallet.load(request.signal)).reconnect(request)
     },
     async disconnect() {
       if (store.loginUsed.get() || wallet.loaded()) await (await wallet.load()).disconnect()
     },
-    request: async (request) => (await wallet.load()).request(request),
-    switchNetwork: async (request) => (await wallet.load()).switchNetwork(request),
+    request: async (request) => (await wallet.load(request.signal)).request(request),
+    switchNetwork: async (request) => (await wallet.load(request.signal)).switchNetwork(request),
     subscribe(listener) {
       const own: typeof listener = (event) => listener(event)
       listeners.add(own)

@@ -1,10 +1,11 @@
+import type { LazyPart } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletApi } from './api.js'
 import { describeFailure } from './describeFailure.js'
-import type { LazyWallet } from './lazyWallet.js'
 import type { PluginState } from './pluginState.js'
+import type { Wallet } from './wallet/createWallet.js'
 
 /** Creates the public API. Each call loads the wallet's code when it is first needed. */
-export function createApi({ $frame, $user }: PluginState, wallet: LazyWallet): EmbeddedWalletApi {
+export function createApi({ $frame, $user }: PluginState, wallet: LazyPart<Wallet>): EmbeddedWalletApi {
   const login = async () => (await wallet.load()).login
   return {
     $frame,

@@ -1,13 +1,14 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
+import { type LazyPart, lazyPart } from '@wallet-widget/kernel/connectors'
 import { atom, computed } from 'nanostores'
 import { accountUrl } from './accountUrl.js'
 import type { EmbeddedWalletApi } from './api.js'
 import { createConnector } from './connector.js'
 import { createApi } from './createApi.js'
-import { type LazyWallet, lazyWallet } from './lazyWallet.js'
 import { locale } from './locale.js'
 import { checkOptions, type EmbeddedWalletOptions } from './options.js'
 import { CONNECTOR_ID, createPluginState, type PluginState } from './pluginState.js'
+import type { Wallet } from './wallet/createWallet.js'
 
 export const options = checkOptions
 export { locale }
@@ -15,7 +16,9 @@ export { locale }
 /** Registers the wallet and its views. The frame is created when it is first needed, or at once after an earlier login. */
 export function setup(context: PluginContext<EmbeddedWalletOptions>): EmbeddedWalletApi {
   const plugin = createPluginState(context)
-  const wallet = lazyWallet(plugin)
+  const wallet = lazyPart(context, async () =>
+    (await import('./wallet/createWallet.js')).createWallet(plugin),
+  )
   const api = createApi(plugin, wallet)
   const load = async () => (await import('./views/index.js')).bindViews(plugin, wallet)
   context.views.register({ id: 'UpdateEmailWallet', title: () => context.t('updateEmail.title'), load })
@@ -38,7 +41,7 @@ export function setup(context: PluginContext<EmbeddedWalletOptions>): EmbeddedWa
 }
 
 /** Adds the entries of the account's menu, shown while this wallet is the active one. */
-function addMenuEntries({ context }: PluginState, wallet: LazyWallet): void {
+function addMenuEntries({ context }: PluginState, wallet: LazyPart<Wallet>): void {
   const { slots, state, t } = context
   const $isActive = computed(state.$account, (account) => account.wallet?.id === CONNECTOR_ID)
   slots.add('account.menu', {

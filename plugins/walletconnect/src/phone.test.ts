@@ -1,4 +1,5 @@
 import { type Connector, type DirectoryWallet, definePlugin, type PluginContext } from '@wallet-widget/kernel'
+import { type LazyPart, lazyPart } from '@wallet-widget/kernel/connectors'
 import { createTestWidget } from '@wallet-widget/testing'
 import { createPairedWallet } from '@wallet-widget/testing/paired'
 import { atom } from 'nanostores'
@@ -6,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givePage, type MemoryPage } from '../test/memoryPage.js'
 import { startRelay } from '../test/startRelay.js'
 import { createConnector } from './connector.js'
-import { type LazyPairing, lazyPairing } from './lazyPairing.js'
 import type { WalletConnectOptions } from './options.js'
+import { createPairing, type Pairing } from './pairing/createPairing.js'
 import { createPluginState, type PluginState } from './pluginState.js'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'
@@ -39,13 +40,14 @@ async function start(userAgent: string) {
   const wallet = await createPairedWallet({ relayUrl: relay.url })
   undo.push(() => wallet.stop())
   let plugin: PluginState | undefined
-  let pairing: LazyPairing | undefined
+  let pairing: LazyPart<Pairing> | undefined
   const probe = definePlugin({
     id: 'walletconnect',
     setup(context) {
       const options: WalletConnectOptions = { relayUrl: relay.url }
-      plugin = createPluginState({ ...context, options } as PluginContext<WalletConnectOptions>)
-      pairing = lazyPairing(plugin)
+      const state = createPluginState({ ...context, options } as PluginContext<WalletConnectOptions>)
+      plugin = state
+      pairing = lazyPart(context, async () => createPairing(state))
       context.connectors.provide(atom<readonly Connector[]>([createConnector(plugin, pairing)]))
     },
   })
@@ -57,7 +59,7 @@ async function start(userAgent: string) {
     wallet,
     relay,
     plugin: plugin as unknown as PluginState,
-    pairing: pairing as unknown as LazyPairing,
+    pairing: pairing as unknown as LazyPart<Pairing>,
   }
 }
 const uriOf = async ({ $pairing }: PluginState) => {

@@ -1,8 +1,8 @@
 import { type Connector, cleanText, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { lazyPart } from '@wallet-widget/kernel/connectors'
 import { atom } from 'nanostores'
 import type { WalletConnectApi } from './api.js'
 import { createConnector } from './connector.js'
-import { lazyPairing } from './lazyPairing.js'
 import { locale } from './locale.js'
 import { checkOptions, type WalletConnectOptions } from './options.js'
 import { createPluginState } from './pluginState.js'
@@ -16,7 +16,9 @@ const VIEWS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as con
 /** Registers the connector and its views. The library is loaded when a wallet is to be paired, not before. */
 export function setup(context: PluginContext<WalletConnectOptions>): WalletConnectApi {
   const plugin = createPluginState(context)
-  const pairing = lazyPairing(plugin)
+  const pairing = lazyPart(context, async () =>
+    (await import('./pairing/createPairing.js')).createPairing(plugin),
+  )
   for (const id of VIEWS)
     context.views.register({
       id,

@@ -1,9 +1,10 @@
 import { isMobile } from '@wallet-widget/kernel'
-import type { LazyPairing } from './lazyPairing.js'
+import type { LazyPart } from '@wallet-widget/kernel/connectors'
+import type { Pairing } from './pairing/createPairing.js'
 import type { PluginState } from './pluginState.js'
 
 /** Keeps the session alive as the page and the other tabs come and go. */
-export function watchPage({ context, remembered }: PluginState, pairing: LazyPairing): void {
+export function watchPage({ context, remembered }: PluginState, pairing: LazyPart<Pairing>): void {
   const { document, window } = globalThis
   // Another tab has paired or disconnected.
   context.onDispose(remembered.subscribe(() => void pairing.loaded()?.followOtherTab()))

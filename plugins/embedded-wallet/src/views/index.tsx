@@ -1,11 +1,12 @@
+import type { LazyPart } from '@wallet-widget/kernel/connectors'
 import { accountUrl } from '../accountUrl.js'
-import type { LazyWallet } from '../lazyWallet.js'
 import type { PluginState } from '../pluginState.js'
+import type { Wallet } from '../wallet/createWallet.js'
 import { ApproveTransaction } from './ApproveTransaction.js'
 import { UpdateEmailWallet } from './UpdateEmailWallet.js'
 
 /** The plugin's views, by their names. */
-export function bindViews({ context, $frame, $user }: PluginState, wallet: LazyWallet) {
+export function bindViews({ context, $frame, $user }: PluginState, wallet: LazyPart<Wallet>) {
   const showFrame = () => wallet.loaded()?.frame.show() ?? (() => {})
   const cancel = () => wallet.loaded()?.approvals.cancel()
   return {
