@@ -79,6 +79,13 @@ test.each([
     { networks: [ethereum, polygon, ethereum] },
     'The network eip155:1 is configured twice.',
   ],
+  ['an id of no text', { id: 5 }, 'id is no string.'],
+  ['a theme of nothing', { theme: null }, 'theme is no object.'],
+  ['metadata that are text', { metadata: 'Shop' }, 'metadata is no object.'],
+  ['wallets that are no list', { excludeWallets: 'x' }, 'excludeWallets is no list of strings.'],
+  ['wallets that are no texts', { featuredWallets: [null] }, 'featuredWallets is no list of strings.'],
+  ['a switch that is text', { inline: 'no' }, 'inline is no boolean.'],
+  ['services that are no text', { services: 5 }, 'services is no string.'],
 ])('error: %s', (_, change, shortMessage) => {
   expect(() => resolve(change)).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG', shortMessage }))
 })
@@ -113,5 +120,6 @@ test('T11: nobody changes a resolved configuration, nor what the site gave', () 
 })
 
 test('T11: a widget whose storage could be taken for that of a plugin of another is refused', () => {
-  expect(() => resolve({ id: 'shop:send' })).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG' }))
+  for (const id of ['shop:send', 'shop|send', '|'])
+    expect(() => resolve({ id })).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG' }))
 })

@@ -7,8 +7,10 @@ import {
 } from './chains/network.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
-import { frozenPlain, ownMembers } from './frozenCopy.js'
+import { frozenPlain } from './frozenPlain.js'
 import type { Wording } from './i18n/i18n.js'
+import { checkKind, kindOf } from './kinds.js'
+import { ownMembers } from './ownMembers.js'
 import type { Metadata, ResolvedConfig } from './resolvedConfig.js'
 import type { Theme } from './state/theme.js'
 
@@ -104,6 +106,31 @@ export function resolveNetworks(given: readonly NetworkInput[], route: RpcRoute)
   return networks
 }
 
+/** The options that have a default. */
+const DEFAULTS = {
+  id: 'default',
+  wording: {},
+  enableNetworkSwitch: true,
+  allowUnsupportedNetwork: false,
+  basic: false,
+  manualWalletControl: false,
+  inline: false,
+  excludeWallets: [],
+  featuredWallets: [],
+  preload: 'idle',
+  logLevel: 'error',
+} satisfies Partial<WidgetConfig>
+
+/** Each option as it may be; one that is given has to be of the same kind. */
+const EXAMPLES: Omit<WidgetConfig, 'plugins' | 'networks'> = {
+  ...DEFAULTS,
+  projectId: '',
+  services: '',
+  language: '',
+  metadata: { name: '', description: '', url: '', icons: [] },
+  theme: {},
+}
+
 /**
  * Checks a configuration and fills in its defaults.
  *
@@ -113,30 +140,33 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
   const config = ownMembers(given)
   if (!Array.isArray(config.plugins))
     throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
-  // What comes after a `:` names a plugin's part of the storage.
-  if (config.id?.includes(':'))
-    throw invalid(`The id of a widget has no ":": ${JSON.stringify(config.id)}.`, 'Give it another one.')
+  for (const [name, example] of Object.entries(EXAMPLES)) {
+    const value: unknown = Reflect.get(config, name)
+    if (value !== undefined) checkKind(value, kindOf(example), name, 'INVALID_CONFIG')
+  }
+  // What comes after a `:` names a plugin's part of the storage, and what comes after a `|` the value.
+  if (/[:|]/.test(config.id ?? ''))
+    throw invalid(
+      `The id of a widget has no ":" or "|": ${JSON.stringify(config.id)}.`,
+      'Give it another one.',
+    )
   const services = servicesUrl(config.services)
   const { projectId } = config
   const networks = resolveNetworks(config.networks, { services, projectId })
+  const { language = pageLanguage(), metadata } = config
   return frozenPlain<ResolvedConfig>({
-    id: config.id ?? 'default',
+    ...withDefaults(config),
     projectId,
-    metadata: config.metadata,
+    metadata,
     networks,
     services,
-    wording: config.wording ?? {},
-    language: config.language ?? pageLanguage(),
-    enableNetworkSwitch: config.enableNetworkSwitch ?? true,
-    allowUnsupportedNetwork: config.allowUnsupportedNetwork ?? false,
-    basic: config.basic ?? false,
-    manualWalletControl: config.manualWalletControl ?? false,
-    inline: config.inline ?? false,
-    excludeWallets: config.excludeWallets ?? [],
-    featuredWallets: config.featuredWallets ?? [],
-    preload: config.preload ?? 'idle',
-    logLevel: config.logLevel ?? 'error',
+    language,
   })
+}
+
+function withDefaults(config: WidgetConfig) {
+  const options = Object.entries(DEFAULTS).map(([name, value]) => [name, Reflect.get(config, name) ?? value])
+  return Object.fromEntries(options) as Pick<ResolvedConfig, keyof typeof DEFAULTS>
 }
 
 const pageLanguage = (): string =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ethereum, polygon, settle, simulateWallet, simulateWidget } from '../test/simulate.js'
+import { A, B, ethereum, polygon, settle, simulateWallet, simulateWidget } from '../test/simulate.js'
 import { createWidget } from './createWidget.js'
 import { definePlugin } from './definePlugin.js'
 
@@ -242,6 +242,15 @@ test('T28: a polluted configuration changes nothing', async () => {
     enableNetworkSwitch: false,
     metadata: { name: 'Evil' },
     wording: { ui: { hello: 'Evil' } },
+    theme: { accent: 'red' },
+    accent: 'red',
+    ui: { hello: 'Evil' },
+    hello: 'Evil',
+    chainNamespace: 'solana',
+    iconUrl: 'https://evil.example/icon.png',
+    testnet: true,
+    blockExplorers: { default: { url: 'https://evil.example' } },
+    default: { url: 'https://evil.example', http: ['https://evil.example'] },
   }
   await polluted(evil, async () => {
     const { widget } = simulateWidget()
@@ -257,6 +266,14 @@ test('T28: a polluted configuration changes nothing', async () => {
       wording: {},
     })
     expect(Object.hasOwn(config, 'metadata') && config.metadata).toBeUndefined()
+    expect(networks[0]).toMatchObject({
+      caipNetworkId: 'eip155:1',
+      blockExplorerUrl: undefined,
+      iconUrl: undefined,
+      testnet: false,
+    })
+    expect(widget.state.$theme.get()).toEqual({ mode: 'system' })
+    expect(widget.addMessages('ui', { en: { hello: 'Hello' } })[0]('hello')).toBe('Hello')
   })
 })
 
@@ -274,10 +291,36 @@ test.each([
   const { widget } = simulateWidget({ wallets: [wallet] })
   await polluted({ [name]: value }, async () => {
     await widget.connect({ connectorId: 'simulated' })
+    expect(wallet.connect.mock.calls[0]?.[0]).toMatchObject({ namespaces: ['eip155'], network: undefined })
     expect(await widget.request({ method: 'personal_sign' })).toBe('simulated personal_sign')
     expect(wallet.request.mock.calls[0]?.[0]).toMatchObject({ networkId: 'eip155:1', params: undefined })
     await widget.switchNetwork({ network: 'eip155:137' })
     expect(widget.state.$network.get().networkId).toBe('eip155:137')
+  })
+})
+
+test('T28: a polluted "view" or "address" leads nowhere', async () => {
+  const editing = definePlugin({
+    id: 'editing',
+    setup: ({ hooks }) => hooks.open.prepare.tap(() => ({})),
+  })
+  const wallet = simulateWallet()
+  const { widget } = simulateWidget({ wallets: [wallet, simulateWallet('other')], plugins: [editing()] })
+  await widget.connect({ connectorId: 'other' })
+  await widget.connect({ connectorId: 'simulated' })
+  const evil = {
+    view: 'Swap',
+    uri: 'wc:evil',
+    arguments: 'evil',
+    address: B,
+    namespace: 'solana',
+    reason: 'x',
+  }
+  await polluted(evil, async () => {
+    await widget.open()
+    expect(widget.state.$router.get()).toMatchObject({ view: 'Account', arguments: undefined })
+    await widget.switchConnection({ connectorId: 'other', namespace: 'eip155' })
+    expect(widget.state.$account.get().address).toBe(A)
   })
 })
 

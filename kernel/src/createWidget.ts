@@ -3,16 +3,17 @@ import { withAbort } from './async/withAbort.js'
 import type { ChainNamespace } from './chains/caip.js'
 import type { NetworkInputs } from './chains/network.js'
 import { resolveConfig, type WidgetConfig } from './config.js'
+import { copyOf } from './copyOf.js'
 import type { Core } from './core/createCore.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
+import { pluginNotReady } from './errors/pluginNotReady.js'
 import { widgetDestroyed } from './errors/widgetDestroyed.js'
-import { frozenCopy, invalidParams, ownMembers } from './frozenCopy.js'
+import { ownMembers } from './ownMembers.js'
 import { orderPlugins } from './plugins/order.js'
 import { addView } from './plugins/views.js'
 import { createPreload } from './preload.js'
 import { createProviders } from './provider/createProviders.js'
-import type { RequestOptions } from './requests.js'
 import type { ResolvedConfig } from './resolvedConfig.js'
 import { createShell } from './shell.js'
 import { recall } from './state/recall.js'
@@ -36,7 +37,7 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
   const config = resolveConfig(given)
   const plugins = orderPlugins(given.plugins)
   const shell = createShell(config, {
-    theme: given.theme,
+    theme: ownMembers(given).theme,
     report: (error) => {
       start().then(
         (core) => core.report(error),
@@ -78,7 +79,12 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
   const apis = {}
   // Not enumerable: tools that compare props read all that is, and these throw until their plugin is there.
   for (const { id } of plugins)
-    Object.defineProperty(apis, id, { get: () => (running ? running.api(id) : pluginNotReady(id)) })
+    Object.defineProperty(apis, id, {
+      get() {
+        if (running) return running.api(id)
+        throw pluginNotReady(id)
+      },
+    })
 
   const widget: Widget<Plugins, Networks[number]> = {
     id: config.id,
@@ -98,14 +104,14 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
       const opening = new AbortController()
       openings.add(opening)
       try {
-        await (await core()).open(request ?? {}, opening.signal)
+        await (await core()).open(request, opening.signal)
       } finally {
         openings.delete(opening)
       }
     },
     async close(request) {
       for (const opening of openings) opening.abort(new BaseError('Modal closed', { code: 'MODAL_CLOSED' }))
-      await (await core()).close(request ?? {})
+      await (await core()).close(request)
     },
     back: async () => (await core()).back(),
     push: router.push,
@@ -120,14 +126,16 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
         return connect(own, attempt)
       }),
     cancelConnect: () => attempts.cancel(),
-    disconnect: async (which) => (await core()).disconnect(ownMembers(which)),
+    disconnect: async (which) => (await core()).disconnect(which),
     switchConnection: async (which) => (await core()).switchConnection(which),
     switchAccount: async (which) => (await core()).switchAccount(which),
-    switchNetwork: async (options) => (await core()).switchNetwork(ownMembers(options)),
+    switchNetwork: async (options) => (await core()).switchNetwork(options),
     setNetworks: async (networks) => (await core()).setNetworks(networks),
     setAddressLabel: async (label) => (await core()).setAddressLabel(label),
-    request: async (options) => {
-      const request = copyRequest(options) // before the core is there: what the page changes meanwhile changes nothing
+    request: async (given) => {
+      const options = ownMembers(given)
+      // Before the core is there: what the page changes meanwhile changes nothing.
+      const request = Object.assign(options, { params: copyOf(options.params) })
       return (await core()).request(request)
     },
 
@@ -184,20 +192,4 @@ function needsStart({ wakes }: Plugin): boolean {
   } catch {
     return false
   }
-}
-
-function copyRequest(given: RequestOptions): RequestOptions {
-  const request = ownMembers(given)
-  try {
-    return Object.assign(request, { params: frozenCopy(request.params) })
-  } catch (cause) {
-    throw invalidParams(request.method, cause)
-  }
-}
-
-function pluginNotReady(id: string): never {
-  throw new BaseError(`The plugin "${id}" is not set up.`, {
-    code: 'PLUGIN_NOT_READY',
-    metaMessages: ['Await `widget.ready` first.'],
-  })
 }

@@ -36,6 +36,10 @@ test('args: chainNamespace', () => {
   })
 })
 
+test('args: blockExplorers: none of them', () => {
+  expect(toNetwork({ ...ethereum, blockExplorers: {} as never }, route).blockExplorerUrl).toBeUndefined()
+})
+
 test.each([
   ['nothing', undefined],
   ['null', null],
@@ -47,6 +51,14 @@ test.each([
   ['no currency', { ...ethereum, nativeCurrency: undefined }],
   ['no RPC urls', { ...ethereum, rpcUrls: undefined }],
   ['RPC urls that are no list', { ...ethereum, rpcUrls: { default: { http: 'https://rpc' } } }],
+  ['RPC urls that are no texts', { ...ethereum, rpcUrls: { default: { http: [5] } } }],
+  ['an id that is a bigint', { ...ethereum, id: 1n }],
+  ['nothing but a bigint', { id: 1n }],
+  ['an id that is a fraction', { ...ethereum, id: 1.5 }],
+  ['no decimals', { ...ethereum, nativeCurrency: { name: 'Ether', symbol: 'ETH' } }],
+  ['decimals below zero', { ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, decimals: -1 } }],
+  ['an explorer without an address', { ...ethereum, blockExplorers: { default: { url: 5 } } }],
+  ['a picture that is no text', { ...ethereum, iconUrl: {} }],
 ])('error: %s', (_, input) => {
   expect(() => toNetwork(input as never, route)).toThrow(expect.objectContaining({ code: 'INVALID_NETWORK' }))
 })

@@ -1,5 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
-import { frozenPlain } from '../frozenCopy.js'
+import { frozenPlain } from '../frozenPlain.js'
+import { areTexts, isText } from '../kinds.js'
+import { ownMembers } from '../ownMembers.js'
 import { type CaipNetworkId, type ChainNamespace, isChainNamespace } from './caip.js'
 
 /** A network as a site owner gives it: a viem chain as it is, or one with its `chainNamespace`. */
@@ -73,31 +75,36 @@ export interface RpcRoute {
  * @throws BaseError `INVALID_NETWORK`: the id, name, currency or RPC url is missing or malformed.
  */
 export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
-  const namespace = input?.chainNamespace ?? 'eip155'
-  const reference = String(input?.id ?? '')
-  const http = input?.rpcUrls?.default?.http
+  const own = ownMembers(input)
+  const { id, name, iconUrl, testnet = false } = own
+  const namespace = own.chainNamespace ?? 'eip155'
+  const nativeCurrency = ownMembers(own.nativeCurrency)
+  const { decimals, symbol } = nativeCurrency
+  const { http } = ownMembers(ownMembers(own.rpcUrls).default)
+  const explorer: { readonly url?: string } = ownMembers(ownMembers(own.blockExplorers)?.default)
+  const reference = isText(id) || Number.isInteger(id) ? String(id) : ''
   if (
     !isChainNamespace(namespace) ||
-    !/^[-a-zA-Z0-9_]{1,32}$/.test(reference) ||
-    typeof input.name !== 'string' ||
-    typeof input.nativeCurrency?.symbol !== 'string' ||
-    !Array.isArray(http)
+    !/^[-\w]{1,32}$/.test(reference) ||
+    !areTexts([name, symbol, explorer.url ?? '', iconUrl ?? '']) ||
+    !(Number.isInteger(decimals) && decimals >= 0) ||
+    !areTexts(http)
   )
-    throw new BaseError(`The network ${JSON.stringify(input?.name ?? input?.id ?? input)} is not valid.`, {
+    throw new BaseError(`The network "${isText(name) ? name : reference}" is not valid.`, {
       code: 'INVALID_NETWORK',
       metaMessages: ['Give a viem chain, or id, name, nativeCurrency and rpcUrls.default.http.'],
     })
   const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
   return frozenPlain<Network>({
-    id: input.id,
+    id,
     caipNetworkId,
     chainNamespace: namespace,
-    name: input.name,
-    nativeCurrency: input.nativeCurrency,
+    name,
+    nativeCurrency,
     rpcUrls: route.services ? [servicesRpcUrl(route, caipNetworkId)] : http,
-    blockExplorerUrl: input.blockExplorers?.default.url,
-    testnet: input.testnet ?? false,
-    iconUrl: input.iconUrl,
+    blockExplorerUrl: explorer.url,
+    testnet,
+    iconUrl,
     source: input,
   })
 }

@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import { adapterNotFound } from '../errors/adapterNotFound.js'
 import { BaseError } from '../errors/BaseError.js'
+import { ownMembers } from '../ownMembers.js'
 import { isMobile } from '../platform.js'
 import { viewWithRole } from '../plugins/views.js'
 import type { ConnectOptions, ConnectRequest } from '../requests.js'
@@ -41,13 +42,13 @@ export async function connect(
       ? undefined
       : setTimeout(() => attempt.abort(connectionTimeout()), CONNECT_DEADLINE_MS)
 
-  const request: ConnectRequest = {
+  const request = ownMembers<ConnectRequest>({
     connectorId,
     namespaces,
     ...(network ? { network } : {}),
     signal,
     onProgress: attempt.onProgress,
-  }
+  })
   let connections: readonly Connection[] = []
   try {
     await runOperation('connect', context.hooks.connect, request, {

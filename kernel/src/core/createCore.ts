@@ -40,6 +40,7 @@ import { disconnect } from './disconnect.js'
 import { followConnector } from './followConnector.js'
 import { followConnectorList } from './followConnectorList.js'
 import { leaveRemovedViews, open, tapOpen } from './open.js'
+import { readOptions } from './readOptions.js'
 import { reportAlerts } from './reportAlerts.js'
 import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
@@ -133,36 +134,37 @@ export function createCore({
     /** Returns the API of a plugin. */
     api: host.api,
 
-    async open(request: OpenRequest, signal: AbortSignal) {
+    async open(request: OpenRequest | undefined, signal: AbortSignal) {
       void host.start() // again, where code could not be fetched
       await pluginsSettled()
-      await open(context, request, signal)
+      await open(context, readOptions(request), signal)
     },
-    close: (request: CloseRequest) => close(context, request),
+    close: async (request: CloseRequest | undefined) => close(context, readOptions(request)),
     back: () => back(context),
 
-    async connect(options: ConnectOptions, attempt: ConnectAttempt) {
+    async connect(given: ConnectOptions, attempt: ConnectAttempt) {
+      const options = readOptions(given, 'connectorId')
       void preload.connecting.run()
       const started = host.start()
       await pluginsSettled()
       if (!context.connectors.find(options.connectorId)) await soon(started)
       return connect(context, options, attempt)
     },
-    async disconnect(which: DisconnectOptions) {
+    async disconnect(which: DisconnectOptions | undefined) {
       await pluginsSettled()
-      await disconnect(context, which)
+      await disconnect(context, readOptions(which))
     },
     async switchConnection(which: SwitchConnectionOptions) {
       await pluginsSettled()
-      return switchConnection(context, which)
+      return switchConnection(context, readOptions(which, 'connectorId', 'namespace'))
     },
     async switchAccount(which: SwitchAccountOptions) {
       await pluginsSettled()
-      switchAccount(context, which)
+      switchAccount(context, readOptions(which, 'address'))
     },
     async switchNetwork(options: SwitchNetworkOptions) {
       await pluginsSettled()
-      return switchNetwork(context, options)
+      return switchNetwork(context, readOptions(options))
     },
     async setNetworks(networks: readonly NetworkInput[]) {
       await pluginsSettled()
@@ -170,7 +172,7 @@ export function createCore({
     },
     async setAddressLabel(label: AddressLabel) {
       await pluginsSettled()
-      labels.set(label)
+      labels.set(readOptions(label, 'address', 'label'))
     },
     async request(options: RequestOptions) {
       await pluginsSettled()

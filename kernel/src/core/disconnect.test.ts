@@ -158,3 +158,19 @@ test('args: connectorId: one that is no wallet’s is not remembered as disconne
   const stored = JSON.parse(window.localStorage.getItem('wallet-widget:default|d|session') ?? '')
   expect(stored.d.disconnected).toEqual([])
 })
+
+test('F15: a wallet that throws when it is no longer listened to is disconnected all the same', async () => {
+  stubPage()
+  const wallet = Object.assign(simulateWallet('a'), {
+    subscribe: () => () => {
+      throw new Error('stop')
+    },
+  })
+  const { widget } = simulateWidget({ wallets: [wallet] })
+  await widget.connect({ connectorId: 'a' })
+  await widget.disconnect()
+  expect(widget.state.$account.get().status).toBe('disconnected')
+  expect(wallet.disconnect).toHaveBeenCalledTimes(1)
+  const stored = JSON.parse(window.localStorage.getItem('wallet-widget:default|d|session') ?? '')
+  expect(stored.d.connections).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { throwIfAborted } from '../async/withAbort.js'
 import { BaseError } from '../errors/BaseError.js'
+import { ownMembers } from '../ownMembers.js'
 import { isMobile } from '../platform.js'
 import { requireView, viewFor, viewWithRole } from '../plugins/views.js'
 import type { OpenRequest } from '../requests.js'
@@ -14,9 +15,10 @@ import { runOperation } from './runOperation.js'
  */
 export async function open(
   context: CoreContext,
-  request: OpenRequest = {},
+  given: OpenRequest = {},
   signal?: AbortSignal,
 ): Promise<void> {
+  const request = Object.assign(ownMembers(given), signal && { signal })
   const { router, attempts, session, hooks } = context
   const { namespace } = request
   const { activeNamespace: before } = session.$session.get()
@@ -26,7 +28,7 @@ export async function open(
   try {
     throwIfAborted(signal)
     if (namespace) switchNamespace(context, namespace)
-    await runOperation('open', hooks.open, signal ? { ...request, signal } : request, { signal })
+    await runOperation('open', hooks.open, request, { signal })
   } catch (error) {
     const hasMoved = namespace !== before && session.$session.get().activeNamespace === namespace
     if (hasMoved && before && isConfigured(context, before)) switchNamespace(context, before)
@@ -38,10 +40,9 @@ export async function open(
 /** The kernel's own part of the open hook. */
 export function tapOpen(context: CoreContext): void {
   const { hooks, router, state } = context
-  hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) => ({
-    ...request,
-    view: fittingView(context, request.view),
-  }))
+  hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) =>
+    Object.assign(ownMembers(request), { view: fittingView(context, request.view) }),
+  )
   hooks.open.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
     throwIfAborted(request.signal)
     const view = request.view ?? defaultView(context)

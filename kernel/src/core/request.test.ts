@@ -211,6 +211,36 @@ test('args: params: bytes and bigints arrive as they are', async () => {
   expect(sent()?.params).toEqual({ message: new Uint8Array([1, 2]), amount: 5n })
 })
 
+test('R4: bytes in params are each reader’s own: what one changes, the wallet does not get', async () => {
+  const kept: Uint8Array[] = []
+  const keep = ({ params }: { params: unknown }) => {
+    const { bytes } = params as { bytes: Uint8Array }
+    for (const one of [...kept, bytes]) one[0] = 99
+    kept.push(bytes)
+  }
+  const plugins = [
+    tapping((hook) => {
+      hook.prepare.tap(({ params }) => void kept.push((params as { bytes: Uint8Array }).bytes))
+      hook.handle.tap(keep)
+      hook.handle.tap(keep, { stage: 49 })
+    }),
+  ]
+  const { widget, sent } = await connected({ plugins })
+  const given = { bytes: new Uint8Array([1, 2]), when: new Date(5), by: new Map([['a', 1]]) }
+  await widget.request({ method: 'signMessage', params: given })
+  expect(kept).toHaveLength(3)
+  expect(sent()?.params).toEqual(given)
+})
+
+test('R4: params in memory that others can write to are refused', async () => {
+  const { widget, wallet } = await connected()
+  const params = { bytes: new Uint8Array(new SharedArrayBuffer(2)) }
+  await expect(widget.request({ method: 'signMessage', params })).rejects.toMatchObject({
+    code: 'INVALID_PARAMS',
+  })
+  expect(wallet.request).not.toHaveBeenCalled()
+})
+
 test.each([
   ['changes', [account('eip155', B)]],
   ['goes', []],

@@ -2,11 +2,11 @@ import { withAbort } from '../async/withAbort.js'
 import { parseCaipNetworkId } from '../chains/caip.js'
 import { activeConnection } from '../connectors/activeConnection.js'
 import { BaseError } from '../errors/BaseError.js'
-import { frozenCopy, invalidParams } from '../frozenCopy.js'
+import { checkKind } from '../kinds.js'
 import type { RequestOptions, RpcRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
+import { frozenCopy } from './frozenCopy.js'
 import { namespaceNotConfigured } from './networks.js'
-import { requireMethod } from './requireMethod.js'
 import { runOperation } from './runOperation.js'
 
 /** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
@@ -14,7 +14,7 @@ export async function request(
   context: CoreContext,
   { chainId, method, params, signal, namespace: wanted }: RequestOptions,
 ): Promise<unknown> {
-  requireMethod(method)
+  checkKind(method, 'string', 'method')
   const { session, networks } = context
   const { chains, activeNamespace } = session.$session.get()
   const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
@@ -53,8 +53,16 @@ export function tapRequest(context: CoreContext): void {
   const { hooks, adapters, session, connectors } = context
   // Last of all, so that nobody who edited the request can go on editing it.
   hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) => {
-    requireMethod(request.method)
-    return Object.freeze({ ...request, params: copyParams(request.method, request.params) })
+    const { method } = request
+    checkKind(method, 'string', 'method')
+    const params = copyParams(method, request.params)
+    return Object.freeze({
+      ...request,
+      // Each reader has bytes of their own: changing those of another changes nothing.
+      get params() {
+        return copyParams(method, params)
+      },
+    })
   })
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 0 }, async (request) => {
     const answer = adapters.get(request.namespace)?.request?.(request)
@@ -121,7 +129,11 @@ function copyParams(method: string, params: unknown): unknown {
   try {
     return frozenCopy(params)
   } catch (cause) {
-    throw invalidParams(method, cause)
+    throw new BaseError(`The params of ${method} hold something that cannot be sent.`, {
+      code: 'INVALID_PARAMS',
+      cause,
+      metaMessages: ['Give values that can be copied: no functions, no objects of other libraries.'],
+    })
   }
 }
 

@@ -13,6 +13,7 @@ export type ErrorTable = Readonly<Record<string, ErrorEntry>>
 export const kernelErrors = {
   // The site's set-up
   INVALID_CONFIG: { text: 'An option of the config is not valid.', help: 'Set it as the message says.' },
+  INVALID_ARGUMENT: { text: 'An argument is not valid.', help: 'Give what the message says.' },
   INVALID_NETWORK: {
     text: 'The network {network} is not valid.',
     help: 'Give it an id, a name, a native currency and at least one RPC url, as viem’s chains have.',
@@ -163,10 +164,6 @@ export const kernelErrors = {
   },
 
   // Requests and switches
-  INVALID_METHOD: {
-    text: 'The method of a request is no text.',
-    help: 'Name the method: { method: `eth_blockNumber` }.',
-  },
   NOT_CONNECTED: { text: 'Connect a wallet first.', help: 'Call `connect()` or open the modal.' },
   INVALID_PARAMS: {
     text: 'The params can’t be sent.',

@@ -99,6 +99,10 @@ test.each([
   ['zh', 'Hello'],
   ['de', 'Hallo'],
   ['en-GB', 'Hello'],
+  ['DE', 'Hallo'],
+  ['de_at', 'Hallo'],
+  ['ZH-hans', '你好'],
+  ['zh-hans-cn', '你好'],
   ['constructor', 'Hello'],
   ['', 'Hello'],
 ])('args: language: %s', async (language, expected) => {
@@ -106,6 +110,17 @@ test.each([
   const [t] = i18n.add('ui', locale)
   await i18n.setLanguage(language)
   expect(t('hello')).toBe(expected)
+})
+
+test('behavior: the state has a language in its one spelling', async () => {
+  const i18n = create('PT-br')
+  expect(i18n.$language.get().language).toBe('pt-BR')
+  await i18n.setLanguage('zh_hans')
+  expect(i18n.$language.get().language).toBe('zh-Hans')
+})
+
+test.each([5, null, undefined, {}])('error: args: language: %j', async (language) => {
+  await expect(create().setLanguage(language as never)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
 })
 
 test('behavior: English fetches nothing', async () => {

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { checkKind } from '../kinds.js'
 
 /** Strings by key; `{name}` in a string is filled in. */
 export type Messages = Readonly<Record<string, string>>
@@ -53,11 +54,24 @@ const direction = (language: string) => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 
 
 const isEnglish = (language: string) => /^en\b/i.test(language)
 
+const own = <Value>(values: Readonly<Record<string, Value>> | undefined, key: string) =>
+  values && Object.hasOwn(values, key) ? values[key] : undefined
+
+/** Each tag in its one spelling: `pt-br`, as `pt_BR`, is `pt-BR`. What is no tag counts as English. */
+function canonical(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
 /** The loader for `zh-Hans-CN`: its own, else `zh-Hans`, else `zh`. */
 function loaderFor(locale: Locale, language: string) {
   for (let tag = language; tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
     if (tag === 'en') return undefined
-    if (locale.load && Object.hasOwn(locale.load, tag)) return locale.load[tag]
+    const loader = own(locale.load, tag)
+    if (loader) return loader
   }
 }
 
@@ -71,12 +85,10 @@ interface Scope {
   language: string
 }
 
-const own = (messages: Messages | undefined, key: string) =>
-  messages && Object.hasOwn(messages, key) ? messages[key] : undefined
-
 export function createI18n(initial: string, wording: Wording, report: (error: unknown) => void): I18n {
   const scopes = new Map<string, Scope>()
-  let wanted = initial
+  let wanted = canonical(initial)
+  const wordingOf = (scope: string, key: string) => own(own(wording, scope), key)
   let pending = 0
 
   function present(): LanguageState {
@@ -88,7 +100,7 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
 
   /** The language of a scope for which there is no translation: English, unless all its wording is the site's own. */
   const untranslated = (scope: string, { en }: Locale, language: string) =>
-    isEnglish(language) || Object.keys(en).every((key) => own(wording[scope], key) !== undefined)
+    isEnglish(language) || Object.keys(en).every((key) => wordingOf(scope, key) !== undefined)
       ? language
       : 'en'
 
@@ -117,7 +129,9 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
 
   return {
     $language,
-    async setLanguage(language) {
+    async setLanguage(given) {
+      checkKind(given, 'string', 'language')
+      const language = canonical(given)
       wanted = language
       await Promise.all([...scopes.keys()].map((scope) => load(scope, language)))
       $language.set(present())
@@ -139,7 +153,7 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
       if (present().language !== $language.get().language) $language.set(present())
       return [
         (key, values) =>
-          (own(wording[scope], key) ?? own(entry.messages, key) ?? own(locale.en, key) ?? key).replace(
+          (wordingOf(scope, key) ?? own(entry.messages, key) ?? own(locale.en, key) ?? key).replace(
             /\{(\w+)\}/g,
             (whole, name) => (values && Object.hasOwn(values, name) ? String(values[name]) : whole),
           ),

@@ -1,10 +1,11 @@
 import { dropConnections, withdrawConnectors } from '../core/connections.js'
 import type { CoreContext } from '../core/coreContext.js'
 import { leaveNamespace } from '../core/networks.js'
-import { requireMethod } from '../core/requireMethod.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
-import { ownMembers } from '../frozenCopy.js'
+import { pluginNotReady } from '../errors/pluginNotReady.js'
+import { checkKind } from '../kinds.js'
+import { ownMembers } from '../ownMembers.js'
 import type { Preload } from '../preload.js'
 import { NO_SIGN_IN } from '../state/signIn.js'
 import { createStorage } from '../storage/createStorage.js'
@@ -39,6 +40,11 @@ export function createContext({
   readonly disposables: Disposables
 }): PluginContext {
   const { id } = plugin
+  /** The widget, for a plugin that is on: one that was disabled may only take back what it has shown. */
+  const acting = () => {
+    if (disposables.disposed) throw pluginNotReady(id)
+    return widget
+  }
   const { config, adapters, i18n, events } = core
   const { $views, $slots, $signIn, $chains } = core.state
   const undo = (fn: () => void) => disposables.add(fn)
@@ -105,37 +111,37 @@ export function createContext({
       },
     },
     widget: {
-      open: widget.open,
+      open: async (request) => acting().open(request),
       close: widget.close,
       back: widget.back,
-      push: widget.push,
-      replace: widget.replace,
-      shake: widget.shake,
-      prefetch: widget.prefetch,
-      connect: widget.connect,
+      push: (...view) => acting().push(...view),
+      replace: (...view) => acting().replace(...view),
+      shake: () => acting().shake(),
+      prefetch: (what) => acting().prefetch(what),
+      connect: async (options) => acting().connect(options),
       cancelConnect: widget.cancelConnect,
-      disconnect: widget.disconnect,
-      switchNetwork: widget.switchNetwork,
+      disconnect: async (which) => acting().disconnect(which),
+      switchNetwork: async (options) => acting().switchNetwork(options),
       alert(code, details, text) {
         const { short, long } = text ?? {}
         const isGiven = short !== undefined && long !== undefined
         const safe = isGiven && { short: guardText(short, report), long: guardText(long, report) }
-        widget.alert(code, details, safe || undefined)
+        acting().alert(code, details, safe || undefined)
       },
       dismissAlert: widget.dismissAlert,
-      toast: widget.toast,
+      toast: (kind, text) => acting().toast(kind, text),
     },
     host: () => widget.host,
     async request(given) {
-      requireEnabled(plugin, disposables)
+      const on = acting()
       // Read once: what is permitted is what is sent.
       const request = ownMembers(given)
-      requireMethod(request.method)
+      checkKind(request.method, 'string', 'method')
       requirePermission(plugin, `request:${request.method}`)
-      return widget.request(request)
+      return on.request(request)
     },
     async fetch(given, init) {
-      requireEnabled(plugin, disposables)
+      acting()
       const url = new URL(String(given))
       const isServices = config.services !== undefined && isWithin(url, new URL(config.services))
       requirePermission(plugin, isServices ? 'network:services' : `network:${url.origin}`)
@@ -156,7 +162,9 @@ export function createContext({
       signsIn = true
       $signIn.set(signIn)
     },
-    track: events.track,
+    track: (event, properties) => {
+      if (!disposables.disposed) events.track(event, properties)
+    },
     preload: (load) => undo(preload.connecting.add(load)),
     listen(target, type, listener) {
       const guardedListener = guarded(listener)
@@ -188,16 +196,6 @@ export function createContext({
     undo(fn)
     return fn
   }
-}
-
-/** A plugin that was disabled has no permissions left. */
-function requireEnabled({ id }: Plugin, { disposed }: Disposables): void {
-  if (!disposed) return
-  throw new BaseError(`The plugin "${id}" is off.`, {
-    code: 'PLUGIN_NOT_READY',
-    plugin: id,
-    metaMessages: ['Enable it first.'],
-  })
 }
 
 /** Whether an address is another one or below it, as the browser will read it: after `..` and the like. */

@@ -67,8 +67,8 @@ test('T11: a method is read once: what is permitted is what is sent', async () =
   await widget.plugins.probe.request(changing)
   expect(wallet.request.mock.calls.map(([{ method }]) => method)).toEqual(['eth_chainId'])
   const spelled = { method: { toString: () => 'eth_chainId' } as unknown as string }
-  await expect(widget.plugins.probe.request(spelled)).rejects.toMatchObject({ code: 'INVALID_METHOD' })
-  await expect(widget.request(spelled)).rejects.toMatchObject({ code: 'INVALID_METHOD' })
+  await expect(widget.plugins.probe.request(spelled)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+  await expect(widget.request(spelled)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
   expect(wallet.request).toHaveBeenCalledTimes(1)
 })
 
@@ -82,7 +82,9 @@ test('T11: nor does a tap of the request hook send a method that is no text', as
   })
   const { widget } = simulateWidget({ plugins: [tapping()], wallets: [wallet] })
   await widget.connect({ connectorId: 'simulated' })
-  await expect(widget.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 'INVALID_METHOD' })
+  await expect(widget.request({ method: 'personal_sign' })).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+  })
   expect(wallet.request).not.toHaveBeenCalled()
 })
 
@@ -156,8 +158,44 @@ test('T11: a plugin that was disabled asks and fetches nothing more', async () =
   const off = { code: 'PLUGIN_NOT_READY', plugin: 'probe' }
   await expect(context.request({ method: 'personal_sign' })).rejects.toMatchObject(off)
   await expect(context.fetch('https://example.com')).rejects.toMatchObject(off)
+  const { widget: actions } = context
+  const calls: (() => unknown)[] = [
+    () => actions.open(),
+    () => actions.push('Account'),
+    () => actions.replace('Account'),
+    () => actions.shake(),
+    () => actions.prefetch(),
+    () => actions.connect({ connectorId: 'simulated' }),
+    () => actions.disconnect(),
+    () => actions.switchNetwork({ network: 'eip155:137' }),
+    () => actions.alert('RATE_LIMITED'),
+    () => actions.toast('info', 'still here'),
+  ]
+  for (const call of calls) await expect((async () => call())()).rejects.toMatchObject(off)
+  const events = vi.fn()
+  widget.onEvent(events)
+  context.track('STILL_HERE')
+  expect(events).not.toHaveBeenCalled()
+  expect(widget.state.$account.get().status).toBe('connected')
+  expect(widget.state.$network.get().networkId).toBe('eip155:1')
+  expect([...widget.state.$toasts.get(), ...widget.state.$alerts.get()]).toEqual([])
+  expect(widget.state.$router.get().open).toBe(false)
   expect(wallet.request).not.toHaveBeenCalled()
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('behavior: a plugin that was disabled takes back what it has shown', async () => {
+  const probe = definePlugin({ id: 'probe', setup: (context): PluginContext => context })
+  const { widget } = simulateWidget({ plugins: [probe()] })
+  await widget.ready
+  const { widget: actions } = widget.plugins.probe
+  await actions.open({ view: 'Swap' })
+  actions.alert('RATE_LIMITED')
+  await widget.disable('probe')
+  actions.dismissAlert('RATE_LIMITED')
+  await actions.close()
+  expect(widget.state.$alerts.get()).toEqual([])
+  expect(widget.state.$router.get().open).toBe(false)
 })
 
 test('T11: the request hook: seen only with its permission; the others need none', async () => {

@@ -35,7 +35,7 @@ test('error: an api asked for too early', async () => {
     expect.objectContaining({ code: 'PLUGIN_NOT_READY', shortMessage: 'The plugin "hello" is not set up.' }),
   )
   widget.prefetch()
-  expect(() => widget.plugins.hello).toThrow('Await `widget.ready` first.')
+  expect(() => widget.plugins.hello).toThrow('Await `widget.ready` first, or enable it.')
 })
 
 test('behavior: plugins are set up in order, those required first, and wait for them', async () => {

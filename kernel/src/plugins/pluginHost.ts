@@ -2,6 +2,7 @@ import { withTimeout } from '../async/withTimeout.js'
 import type { CoreContext } from '../core/coreContext.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
+import { pluginNotReady } from '../errors/pluginNotReady.js'
 import type { Preload } from '../preload.js'
 import type { Widget } from '../widget.js'
 import { createContext } from './createContext.js'
@@ -82,7 +83,7 @@ export function createPluginHost({
     const { id, requires = [] } = plugin
     const { disposables } = entry
     const checkEnabled = () => {
-      if (running.get(id) !== entry) throw disabledMeanwhile(id)
+      if (running.get(id) !== entry) throw pluginNotReady(id)
     }
     let hasBegun = false
     try {
@@ -140,10 +141,7 @@ export function createPluginHost({
     api(id) {
       const entry = running.get(id)
       if (entry?.ready) return entry.api
-      throw new BaseError(`The plugin "${id}" is not set up.`, {
-        code: 'PLUGIN_NOT_READY',
-        metaMessages: ['Await `widget.ready`, and see in the log whether it failed.'],
-      })
+      throw pluginNotReady(id)
     },
     dispose() {
       enabled.clear()
@@ -151,13 +149,6 @@ export function createPluginHost({
     },
   }
 }
-
-const disabledMeanwhile = (id: string) =>
-  new BaseError(`The plugin "${id}" was disabled while it was being set up.`, {
-    code: 'PLUGIN_NOT_READY',
-    plugin: id,
-    metaMessages: ['Enable it again.'],
-  })
 
 async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknown>): Promise<unknown> {
   if (!module.options) return plugin.options

@@ -3,6 +3,7 @@ import type { CoreContext } from '../core/coreContext.js'
 import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { HookName, PhaseHook } from '../hooks.js'
+import { ownMembers } from '../ownMembers.js'
 import type { PluginHooks } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
@@ -73,7 +74,7 @@ function guard(core: CoreContext, plugin: Plugin, fn: Tap, name: HookName, phase
 /** What a tap edited; what it left out stays. Anything but an object is no request. */
 function edited(request: object, answer: unknown): object | undefined {
   if (answer === undefined) return undefined
-  if (typeof answer === 'object' && answer !== null) return { ...request, ...answer }
+  if (typeof answer === 'object' && answer !== null) return Object.assign(ownMembers(request), answer)
   throw new TypeError(`A prepare tap answers with a request or undefined, not with ${typeof answer}.`)
 }
 

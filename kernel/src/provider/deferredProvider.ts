@@ -1,5 +1,5 @@
 import { once } from '../async/once.js'
-import { frozenCopy } from '../frozenCopy.js'
+import { copyOf } from '../copyOf.js'
 import type { EventProvider, ProviderListener, ProviderShape } from './eventProvider.js'
 
 type Members = Readonly<Record<string, unknown>>
@@ -83,13 +83,4 @@ export function deferredProvider({
       get: () => (real as unknown as Members | undefined)?.[name],
     })
   return Object.freeze(self)
-}
-
-/** A request as it is now; one that can't be copied is refused later, with a code. */
-function copyOf<Request>(request: Request): Request {
-  try {
-    return frozenCopy(request)
-  } catch {
-    return request
-  }
 }

@@ -25,6 +25,15 @@ test('behavior: a second call for the same wallet joins the first', async () => 
   expect(wallet.connect).toHaveBeenCalledTimes(1)
 })
 
+test('T2: a wallet whose id reads like another’s id and chains is another one', async () => {
+  const [one, other] = [simulateWallet('a'), simulateWallet('a,eip155')]
+  const { widget } = simulateWidget({ wallets: [one, other] })
+  const first = widget.connect({ connectorId: 'a', namespaces: ['eip155'] }).catch((error) => error)
+  const [second] = await widget.connect({ connectorId: 'a,eip155' })
+  expect(second?.connectorId).toBe('a,eip155')
+  expect(await first).toMatchObject({ code: 'CONNECTION_CANCELLED' })
+})
+
 test('args: signal: each caller gives up for themselves; the last one ends the attempt', async () => {
   const { widget, wallet, connect } = open()
   const [one, two] = [new AbortController(), new AbortController()]

@@ -3,7 +3,7 @@ import { type SharedTask, shareTask } from '../async/shareTask.js'
 import type { ConnectorProgress } from '../chains/connector.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { ErrorCode } from '../errors/ErrorCode.js'
-import { ownMembers } from '../frozenCopy.js'
+import { ownMembers } from '../ownMembers.js'
 import type { ConnectOptions } from '../requests.js'
 import type { Connection } from './connection.js'
 
@@ -129,8 +129,8 @@ const isTimeout = (reason: unknown) => reason instanceof BaseError && reason.cod
 const isSame = (one: ConnectOptions, other: ConnectOptions) => wanted(one) === wanted(other)
 
 const wanted = ({ connectorId, namespaces = [], network }: ConnectOptions) =>
-  [
+  JSON.stringify([
     connectorId,
-    ...[...namespaces].sort(),
+    [namespaces].flat().sort(),
     typeof network === 'string' ? network : network?.caipNetworkId,
-  ].join()
+  ])

@@ -78,3 +78,18 @@ test('behavior: a member given as undefined is reset', () => {
   setTheme({ accent: undefined })
   expect($theme.get()).toMatchObject({ accent: undefined, radius: 4 })
 })
+
+test.each([null, undefined, 'dark', 5, []])('error: setTheme(%j)', (change) => {
+  const { $theme, setTheme } = createThemeStore({ mode: 'dark' })
+  expect(() => setTheme(change as never)).toThrow(expect.objectContaining({ code: 'INVALID_ARGUMENT' }))
+  expect($theme.get()).toEqual({ mode: 'dark' })
+})
+
+test('T28: a polluted member is none of the theme', () => {
+  Object.assign(Object.prototype, { accent: 'red' })
+  try {
+    expect(themed({})).toEqual({ mode: 'system' })
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'accent')
+  }
+})

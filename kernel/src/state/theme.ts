@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { checkKind } from '../kinds.js'
+import { ownMembers } from '../ownMembers.js'
 
 /** What the site chose of the widget's looks. Values are checked before they are used. */
 export interface Theme {
@@ -21,7 +23,9 @@ const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lch|lab|color)
 const FONT = /^[\w\s"',-]{1,200}$/
 
 /** Keeps the values that are what they claim to be; a theme can carry no other CSS. */
-function checked(theme: Partial<Theme>): Partial<Theme> {
+function checked(given: Partial<Theme>): Partial<Theme> {
+  checkKind(given, 'object', 'theme')
+  const theme = ownMembers(given)
   const { mode, accent, radius, font } = theme
   // Given as undefined: reset.
   const reset: { -readonly [Name in keyof Theme]?: Theme[Name] } = {}

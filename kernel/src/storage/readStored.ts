@@ -1,5 +1,5 @@
 /** What all keys of one storage begin with. */
-export const storagePrefix = (prefix: string): string => `${prefix.replaceAll('|', '%7C')}|`
+export const storagePrefix = (prefix: string): string => `${prefix}|`
 
 /** What is inside a stored value, when it is of this version and is one. */
 export function openEnvelope<T>(

@@ -1,0 +1,32 @@
+import { checkKind, type Kind } from '../kinds.js'
+import { ownMembers } from '../ownMembers.js'
+
+/** What the members are that methods of the widget take, whichever method it is. */
+const MEMBERS: Readonly<Record<string, Kind>> = {
+  connectorId: 'string',
+  namespace: 'string',
+  namespaces: 'list of strings',
+  address: 'string',
+  label: 'string',
+  view: 'string',
+  reason: 'string',
+}
+
+/**
+ * Reads what a method of the widget was given: its own members, each of its kind.
+ *
+ * @param required those that can't be left out
+ * @throws BaseError `INVALID_ARGUMENT`
+ */
+export function readOptions<Options extends object>(
+  given: Options | undefined,
+  ...required: (keyof Options & string)[]
+): Options {
+  checkKind(given ?? {}, 'object', 'argument')
+  const options = ownMembers(given)
+  for (const [name, kind] of Object.entries(MEMBERS)) {
+    const value: unknown = Reflect.get(options, name)
+    if (value !== undefined || required.some((one) => one === name)) checkKind(value, kind, name)
+  }
+  return options
+}

@@ -1,0 +1,13 @@
+/**
+ * Returns a copy of what is written in a configuration, plain objects and lists, that cannot be changed; anything else in it,
+ * such as a function, stays what it is.
+ */
+export function frozenPlain<Value>(value: Value): Value
+export function frozenPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.freeze(value.map((entry) => frozenPlain(entry)))
+  if (typeof value !== 'object' || value === null) return value
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value
+  const members = Object.entries(value).map(([name, member]) => [name, frozenPlain(member)])
+  return Object.freeze(Object.fromEntries(members))
+}
