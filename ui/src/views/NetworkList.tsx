@@ -1,6 +1,7 @@
 import { cleanText, type Network } from '@wallet-widget/kernel'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useConnections, useNetwork, useStore, useWidget } from '../hooks.js'
+import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { List, ListItem, SectionTitle } from '../parts/List.js'
 import { NetworkImage } from '../parts/Picture.js'
@@ -8,6 +9,7 @@ import { SearchField } from '../parts/SearchField.js'
 import { Tag } from '../parts/Text.js'
 import { useT } from '../strings/strings.js'
 import { useChainName } from '../strings/useChainName.js'
+import { usePage } from './usePage.js'
 import type { NetworkSwitch } from './useSwitchNetwork.js'
 
 const SEARCH_ABOVE = 8
@@ -17,7 +19,7 @@ export interface NetworkListProps {
   readonly onSelect: (network: Network) => void
 }
 
-/** The configured networks, by chain where there are several, those for testing apart. */
+/** The configured networks, by chain where there are several, those for testing apart; the first page of many. */
 export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
   const t = useT()
   const chainName = useChainName()
@@ -25,21 +27,23 @@ export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
   const [query, setQuery] = useState('')
   const chainOf = ({ chainNamespace }: Network) => chainName(chainNamespace)
   const isSeveral = new Set(networks.map(({ chainNamespace }) => chainNamespace)).size > 1
-  const found = searchNetworks(networks, query, chainOf)
-  const groups = new Map<string, Network[]>()
-  for (const network of [...found].sort((a, b) => Number(a.testnet) - Number(b.testnet))) {
-    const title = network.testnet ? t('networks.testnets') : isSeveral ? chainOf(network) : t('networks.list')
-    groups.set(title, [...(groups.get(title) ?? []), network])
+  const titleOf = (network: Network) =>
+    network.testnet ? t('networks.testnets') : isSeveral ? chainOf(network) : t('networks.list')
+  const found = groupNetworks(searchNetworks(networks, query, chainOf), titleOf)
+  const { shown, left, more, reset } = usePage([...found.values()].flat())
+  const search = (next: string) => {
+    setQuery(next)
+    reset()
   }
   return (
     <>
       {(networks.length > SEARCH_ABOVE || query) && (
-        <SearchField label={t('networks.search')} value={query} onChange={setQuery} />
+        <SearchField label={t('networks.search')} value={query} onChange={search} />
       )}
-      {found.length === 0 && <EmptyState icon="search" title={t('networks.noMatch', { query })} />}
-      {[...groups].map(([title, group]) => (
+      {found.size === 0 && <EmptyState icon="search" title={t('networks.noMatch', { query })} />}
+      {[...groupNetworks(shown, titleOf)].map(([title, group]) => (
         <div key={title} className="ww-stack">
-          {groups.size > 1 && <SectionTitle>{title}</SectionTitle>}
+          {found.size > 1 && <SectionTitle>{title}</SectionTitle>}
           <List label={title}>
             {group.map((network) => (
               <NetworkItem
@@ -53,6 +57,11 @@ export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
           </List>
         </div>
       ))}
+      {left > 0 && (
+        <Button variant="quiet" block onClick={more}>
+          {t('connect.more', { count: left })}
+        </Button>
+      )}
     </>
   )
 }
@@ -64,8 +73,8 @@ interface NetworkItemProps {
   readonly onSelect: (network: Network) => void
 }
 
-/** A network that can be switched to. */
-function NetworkItem({ network, isCurrent, isBusy, onSelect }: NetworkItemProps) {
+/** A network that can be switched to. Not drawn again while a search goes on round it. */
+const NetworkItem = memo(function NetworkItem({ network, isCurrent, isBusy, onSelect }: NetworkItemProps) {
   const t = useT()
   const { chains } = useStore(useWidget().state.$session)
   const { chainNamespace, caipNetworkId, name, iconUrl, testnet } = network
@@ -97,6 +106,18 @@ function NetworkItem({ network, isCurrent, isBusy, onSelect }: NetworkItemProps)
       onSelect={() => onSelect(network)}
     />
   )
+})
+
+/** The networks by the title they stand under, those for testing last. */
+function groupNetworks(networks: readonly Network[], titleOf: (network: Network) => string) {
+  const groups = new Map<string, Network[]>()
+  for (const network of [...networks].sort((a, b) => Number(a.testnet) - Number(b.testnet))) {
+    const title = titleOf(network)
+    const group = groups.get(title)
+    if (group) group.push(network)
+    else groups.set(title, [network])
+  }
+  return groups
 }
 
 /** The networks whose name, chain or id holds the query. */

@@ -13,11 +13,10 @@ import { searchWallets } from '../wallets/searchWallets.js'
 import type { WalletRow } from '../wallets/walletRow.js'
 import { chooseConnector } from './chooseWallet.js'
 import { useConnectIntent } from './useConnectIntent.js'
+import { usePage } from './usePage.js'
 
 /** A list up to this long is taken in at a glance. */
 const SEARCH_ABOVE = 8
-/** Keeps a flood of wallets from being drawn at once. */
-const PAGE = 40
 
 /** The wallets, with a search field when there are many. Once it has been seen, it grows at its end only. */
 export function WalletList({ rows: present }: { readonly rows: readonly WalletRow[] }) {
@@ -25,15 +24,13 @@ export function WalletList({ rows: present }: { readonly rows: readonly WalletRo
   const intent = useConnectIntent()
   const rows = useSteadyOrder(present)
   const [query, setQuery] = useState('')
-  const [limit, setLimit] = useState(PAGE)
   const found = useMemo(() => searchWallets(rows, query), [rows, query])
   const isSearched = query.trim() !== ''
   useAnnounceFound(isSearched ? found.length : undefined)
-  const shown = found.slice(0, limit)
-  const left = found.length - shown.length
+  const { shown, left, more, reset } = usePage(found)
   const search = (next: string) => {
     setQuery(next)
-    setLimit(PAGE)
+    reset()
   }
   return (
     <>
@@ -53,7 +50,7 @@ export function WalletList({ rows: present }: { readonly rows: readonly WalletRo
         </div>
       )}
       {left > 0 && (
-        <Button variant="quiet" block onClick={() => setLimit(limit + PAGE)}>
+        <Button variant="quiet" block onClick={more}>
           {t('connect.more', { count: left })}
         </Button>
       )}

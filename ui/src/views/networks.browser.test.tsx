@@ -7,6 +7,7 @@ import {
 } from '@wallet-widget/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
@@ -27,6 +28,8 @@ const NETWORKS = [
   network(11155111, 'Sepolia', { testnet: true }),
   network('mainnet', 'Solana', { chainNamespace: 'solana' }),
 ] as const
+/** The first network that a search finds among many, those for testing being last. */
+const FIRST_OF: Readonly<Record<string, string>> = { 1: 'Net 10', 11: 'Net 110', 12: 'Net 12', 13: 'Net 130' }
 const ADAPTERS = [
   createSimulatedAdapter({ label: 'Ethereum (EVM)' }),
   createSimulatedAdapter({ namespace: 'solana', label: 'Solana' }),
@@ -107,6 +110,35 @@ describe('SwitchNetwork', () => {
     await expect.poll(() => page.getByRole('listitem').elements().length).toBe(1)
     await userEvent.type(page.getByRole('searchbox'), 'x')
     await expect.element(page.getByText('No network matches “net 7x”.')).toBeVisible()
+  })
+
+  test('T25: 400 networks: a page of them is drawn, and a key takes under 50 ms', async () => {
+    const networks = Array.from({ length: 400 }, (_, index) =>
+      network(index + 1, `Net ${index + 1}`, { testnet: index % 2 === 0 }),
+    )
+    await show('SwitchNetwork', { networks: networks as unknown as readonly [NetworkInput] })
+    await expect.element(row('Show more (360)')).toBeVisible()
+    expect(page.getByRole('listitem').elements()).toHaveLength(40)
+    await userEvent.click(row('Show more (360)'))
+    await expect.poll(() => page.getByRole('listitem').elements().length).toBe(80)
+    // Those for testing come last, so none is in the way of the others.
+    await expect.element(page.getByRole('heading', { name: 'Test networks' })).not.toBeInTheDocument()
+    const modal = document.querySelector('wallet-widget-modal')?.shadowRoot as ShadowRoot
+    const input = modal.querySelector('input') as HTMLInputElement
+    const type = (value: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    const searches = ['1', '11', '1', '12', '1', '13']
+    const key = await quietTime(async () => {
+      const search = searches.shift() as string
+      const drawn = () => modal.querySelector('.ww-list bdi')?.textContent === FIRST_OF[search]
+      const start = performance.now()
+      type(`net ${search}`)
+      while (!drawn()) await new Promise((resolve) => setTimeout(resolve))
+      return performance.now() - start
+    }, searches.length)
+    expect(key).toBeLessThan(50)
   })
 
   test('args: enableNetworkSwitch', async () => {
