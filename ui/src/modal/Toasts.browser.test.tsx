@@ -32,6 +32,58 @@ test('default', async () => {
   expect(widget.state.$toasts.get()).toEqual([])
 })
 
+/** What has the focus, also in a shadow root. */
+function focused() {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+const dismiss = () => page.getByRole('button', { name: 'Dismiss message' })
+
+test('behavior: dismissed with the keyboard, the focus goes on to the next message, then back', async () => {
+  const { widget } = draw()
+  await widget.open()
+  await isOpen()
+  const back = page.getByRole('button', { name: 'Close' }).element() as HTMLElement
+  back.focus()
+  for (const text of ['First of two', 'Second']) widget.toast('info', text)
+  await expect.element(page.getByText('Second')).toBeVisible()
+  ;(dismiss().last().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Second')).not.toBeInTheDocument()
+  expect(focused()).toBe(dismiss().element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('First of two')).not.toBeInTheDocument()
+  expect(focused()).toBe(back)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => widget.state.$router.get().open).toBe(false)
+})
+
+test('behavior: dismissed when what had the focus before is gone, the dialog has it', async () => {
+  const { widget } = draw()
+  await widget.open()
+  await isOpen()
+  widget.toast('info', 'Alone')
+  await expect.element(page.getByText('Alone')).toBeVisible()
+  ;(dismiss().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Alone')).not.toBeInTheDocument()
+  expect(focused()?.closest('dialog')).not.toBeNull()
+})
+
+test('behavior: dismissed in the page, the focus is where it was', async () => {
+  const { widget } = draw()
+  const field = document.body.appendChild(document.createElement('input'))
+  undo.push(() => field.remove())
+  field.focus()
+  widget.toast('info', 'Copied')
+  await expect.element(page.getByText('Copied')).toBeVisible()
+  ;(dismiss().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Copied')).not.toBeInTheDocument()
+  expect(focused()).toBe(field)
+})
+
 test('behavior: a message waits while a view is shown that nothing may cover', async () => {
   const { widget } = draw()
   const Review = () => <p>Please approve</p>

@@ -1,5 +1,5 @@
 import type { Toast as ToastState } from '@wallet-widget/kernel'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter, useStore, useWidget } from '../hooks.js'
 import { IconButton } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
@@ -19,6 +19,8 @@ export function Toasts({ inDialog }: ToastsProps) {
   const { language, direction } = useStore(widget.state.$language)
   const toasts = useStore(widget.state.$toasts)
   const place = useRef<HTMLDivElement>(null)
+  /** Where the focus was before it came here. */
+  const before = useRef<HTMLElement>(undefined)
   const views = useStore(widget.state.$views)
   const isHere = (open || widget.config.inline) === inDialog
   const isHeldBack = open && views.get(view)?.uncovered
@@ -37,9 +39,30 @@ export function Toasts({ inDialog }: ToastsProps) {
     }
   }, [host, isShown])
 
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget
+  }
+  /** Moves the focus of a message that went: to the last one left, else where it came from. */
+  const refocus = useCallback(() => {
+    const left = place.current?.querySelector<HTMLElement>(':scope > :last-child button')
+    for (const next of [left, before.current, place.current?.closest('dialog')]) {
+      next?.focus()
+      if (next?.matches(':focus')) return
+    }
+  }, [])
+
   return (
-    <div ref={place} className="ww-toasts" popover="manual" role="status" lang={language} dir={direction}>
-      {isShown && toasts.map((toast) => <Toast key={toast.id} toast={toast} />)}
+    <div
+      ref={place}
+      className="ww-toasts"
+      popover="manual"
+      role="status"
+      lang={language}
+      dir={direction}
+      onFocus={onFocus}
+    >
+      {isShown && toasts.map((toast) => <Toast key={toast.id} toast={toast} onLeave={refocus} />)}
     </div>
   )
 }
@@ -47,8 +70,14 @@ export function Toasts({ inDialog }: ToastsProps) {
 const ICONS = { success: 'check', error: 'error', info: 'info' } as const
 const SHOWN_MS = { success: 4000, error: 8000, info: 5000 } as const
 
+interface ToastProps {
+  readonly toast: ToastState
+  /** Called when it went while the focus was on it. */
+  readonly onLeave: () => void
+}
+
 /** A passing message. It stays while the pointer or the focus is on it. */
-function Toast({ toast }: { readonly toast: ToastState }) {
+function Toast({ toast, onLeave }: ToastProps) {
   const { dismissToast } = useWidget()
   const t = useT()
   const [isHeld, setHeld] = useState(false)
@@ -58,11 +87,19 @@ function Toast({ toast }: { readonly toast: ToastState }) {
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS[kind])
     return () => clearTimeout(timer)
   }, [isHeld, id, kind, dismissToast])
+  const own = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = own.current
+    return () => {
+      if (element?.matches(':focus-within')) queueMicrotask(onLeave)
+    }
+  }, [onLeave])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: stays while somebody reads it or is about to press
     <div
+      ref={own}
       className={`ww-toast ww-toast-${kind}`}
       onPointerEnter={hold}
       onPointerLeave={release}
