@@ -5,6 +5,7 @@ import { Avatar } from '../parts/Avatar.js'
 import { Button } from '../parts/Button.js'
 import { CopyButton } from '../parts/CopyButton.js'
 import { formatBalance } from '../parts/formatBalance.js'
+import { formatSymbol } from '../parts/formatSymbol.js'
 import { NetworkImage } from '../parts/Picture.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { Hidden } from '../parts/Text.js'
@@ -12,6 +13,7 @@ import { useT } from '../strings/strings.js'
 import { useStyles } from '../theme/useStyles.js'
 import { useAddressLabel } from '../viewHooks.js'
 import styles from './account.css?inline'
+import { useIdentityName } from './useIdentityName.js'
 
 const NAME_LENGTH = 40
 
@@ -24,7 +26,7 @@ export function AccountHeader({ address }: { readonly address: string }) {
   const label = useAddressLabel(namespace, address)
   const { network } = useNetwork()
   const { value: identity } = useIdentity()
-  const chosen = identity?.name ? cleanText(identity.name, NAME_LENGTH) : ''
+  const chosen = useIdentityName()
   // The visitor's own name for it comes first.
   const name = label ?? chosen
   return (
@@ -54,8 +56,6 @@ export function AccountHeader({ address }: { readonly address: string }) {
   )
 }
 
-const SYMBOL_LENGTH = 12
-
 /** How much of the network's own coin the account holds. */
 export function AccountBalance() {
   const widget = useWidget()
@@ -63,7 +63,7 @@ export function AccountBalance() {
   const { status, value } = useBalance()
   const { network } = useNetwork()
   if (status === 'idle' && !network) return null
-  const symbol = cleanText(value?.symbol ?? network?.nativeCurrency.symbol ?? '', SYMBOL_LENGTH)
+  const symbol = formatSymbol(value?.symbol ?? network?.nativeCurrency.symbol ?? '')
   const isKnown = value !== undefined || status === 'idle'
   return (
     <div className="ww-account-balance" aria-busy={status === 'loading' || undefined}>

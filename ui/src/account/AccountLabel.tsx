@@ -1,8 +1,10 @@
 import { useBalance, useIdentity } from '../hooks.js'
 import { Avatar } from '../parts/Avatar.js'
 import { formatBalance } from '../parts/formatBalance.js'
+import { formatSymbol } from '../parts/formatSymbol.js'
 import { shorten } from '../parts/shorten.js'
 import { useT } from '../strings/strings.js'
+import { useIdentityName } from './useIdentityName.js'
 
 export interface AccountLabelProps {
   readonly address: string
@@ -13,12 +15,13 @@ export interface AccountLabelProps {
 
 /** Picture, name and, if wanted, balance of an account, for a button in the page. */
 export function AccountLabel({ address, balance, isRestoring }: AccountLabelProps) {
-  const identity = useIdentity().value
+  const avatar = useIdentity().value?.avatar
+  const name = useIdentityName()
   return (
     <>
       {balance && !isRestoring && <AccountBalance />}
-      <Avatar address={address} src={identity?.avatar} size={28} />
-      <bdi className={isRestoring ? 'ww-dim' : ''}>{identity?.name ?? shorten(address)}</bdi>
+      <Avatar address={address} src={avatar} size={28} />
+      <bdi className={isRestoring ? 'ww-dim' : ''}>{name || shorten(address)}</bdi>
       {isRestoring && <span className="ww-spin" />}
     </>
   )
@@ -30,7 +33,7 @@ function AccountBalance() {
   if (value)
     return (
       <bdi className="ww-dim">
-        {formatBalance(value)} {value.symbol}
+        {formatBalance(value)} {formatSymbol(value.symbol)}
       </bdi>
     )
   return status === 'loading' ? (

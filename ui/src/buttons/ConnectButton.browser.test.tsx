@@ -1,5 +1,5 @@
-import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
-import { hydrateRoot } from 'react-dom/client'
+import { createSimulatedAdapter, createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -81,6 +81,28 @@ test('behavior: clicked before the wallet of last time has answered, it leads to
   await vi.waitFor(() =>
     expect(after.widget.state.$router.get()).toMatchObject({ open: true, view: 'Account' }),
   )
+})
+
+test('T1: a name and a symbol from outside are shown without what nobody sees', async () => {
+  const adapter = {
+    ...createSimulatedAdapter({ namespace: 'eip155' }),
+    getIdentity: async () => ({ name: `\u202emallory\u0000${'x'.repeat(5000)}`, avatar: null }),
+    getBalance: async () => ({ value: 5n, decimals: 0, symbol: `\u202e${'S'.repeat(5000)}` }),
+  }
+  const { connect, destroy, widget } = createTestWidget({ adapters: [adapter] })
+  const target = place()
+  const root = createRoot(target)
+  undo.push(destroy, () => root.unmount())
+  root.render(
+    <WalletWidget widget={widget}>
+      <ConnectButton balance />
+    </WalletWidget>,
+  )
+  await connect()
+  await vi.waitFor(() => expect(target.textContent).toMatch(/mallory/))
+  await vi.waitFor(() => expect(target.textContent).toMatch(/S…/))
+  expect(target.textContent).not.toMatch(/\p{Cc}|\u202e/u)
+  expect(target.textContent?.length).toBeLessThan(100)
 })
 
 test('behavior: its own styles, whatever the page says', async () => {

@@ -1,0 +1,7 @@
+import { cleanText } from '@wallet-widget/kernel'
+import { useIdentity } from '../hooks.js'
+
+const NAME_LENGTH = 40
+
+/** Returns the name that the active account has published, fit to be shown; empty where there is none. */
+export const useIdentityName = (): string => cleanText(useIdentity().value?.name ?? '', NAME_LENGTH)
