@@ -7,7 +7,7 @@ import { discoverWallets, type WalletNaming, watchForWallets } from './discoverW
 describe('discoverWallets', () => {
   const create = ({ id, ambiguous }: WalletNaming): Connector =>
     Object.freeze({ ...simulateWallet(id), ...(ambiguous ? { ambiguous } : {}) })
-  const setUp = (options?: { limit: number }) => {
+  const setUp = (options?: Parameters<typeof discoverWallets>[1]) => {
     const onChange = vi.fn((_: readonly Connector[]) => {})
     return { onChange, wallets: discoverWallets(onChange, options) }
   }
@@ -49,13 +49,19 @@ describe('discoverWallets', () => {
 
   test('args: limit; and nothing after stop', async () => {
     const { wallets, onChange } = setUp({ limit: 1 })
-    expect(wallets.isFull()).toBe(false)
     expect([wallets.add(1, 'a', create), wallets.add(2, 'b', create)]).toEqual([true, false])
-    expect(wallets.isFull()).toBe(true)
     wallets.stop()
     await null
     expect(onChange).not.toHaveBeenCalled()
     expect(wallets.add(3, 'c', create)).toBe(false)
+  })
+
+  test('args: isExpected: has room beyond the limit, though not for any number', () => {
+    const { wallets } = setUp({ limit: 1, isExpected: (id) => id === 'known' })
+    wallets.add(0, 'a', create)
+    const added = [1, 2, 3, 4, 5, 6].map((key) => wallets.add(key, 'known', create))
+    expect(added).toEqual([true, true, true, true, true, false])
+    expect(wallets.add(7, 'b', create)).toBe(false)
   })
 })
 

@@ -13,8 +13,6 @@ export interface WalletNaming {
 export interface WalletDiscovery {
   /** Whether a wallet is listed under this key. */
   has(key: unknown): boolean
-  /** Whether the list has reached its limit, so that what a page says of more wallets need not be read. */
-  isFull(): boolean
   /**
    * Adds a wallet, unless it is listed already or the list is full. Returns whether it was added.
    *
@@ -30,11 +28,15 @@ export interface WalletDiscovery {
   stop(): void
 }
 
+/** Nobody can tell which of those who claim one id is the wallet meant, so some of them have room. */
+const MOST_CLAIMS = 5
+
 /**
  * Keeps the list of wallets that a plugin finds in the page. Reports the whole list once for all changes made in one go.
  * An id claimed twice stays ambiguous, whichever of the wallets leaves.
  *
- * @param options.limit wallets at most: a page must not be able to fill the list @default 200
+ * @param options.limit wallets at most, but for those expected: a page must not be able to fill the list @default 200
+ * @param options.isExpected whether a wallet of that id has room all the same @default none
  * @example
  * const wallets = discoverWallets((connectors) => $connectors.set(connectors))
  * context.onDispose(wallets.stop)
@@ -43,7 +45,7 @@ export interface WalletDiscovery {
  */
 export function discoverWallets(
   onChange: (connectors: readonly Connector[]) => void,
-  { limit = 200 }: { limit?: number } = {},
+  { limit = 200, isExpected }: { limit?: number; isExpected?: (id: string) => boolean } = {},
 ): WalletDiscovery {
   const found = new Map<unknown, Connector>()
   const claims = new Map<string, number>()
@@ -68,10 +70,10 @@ export function discoverWallets(
   return {
     doubt,
     has: (key) => found.has(key),
-    isFull: () => found.size >= limit,
     add(key, id, create) {
-      if (stopped || found.has(key) || found.size >= limit) return false
+      if (stopped || found.has(key)) return false
       const claim = (claims.get(id) ?? 0) + 1
+      if (found.size >= limit && !(claim <= MOST_CLAIMS && isExpected?.(id))) return false
       const connector = create(claim > 1 ? { id: `${id}#${claim}`, ambiguous: true } : { id })
       claims.set(id, claim)
       if (claim === 2) doubt(id)

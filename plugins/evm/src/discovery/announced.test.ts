@@ -1,4 +1,5 @@
-import type { Connector } from '@wallet-widget/kernel'
+import type { Connector, ResolvedConfig, WidgetState } from '@wallet-widget/kernel'
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { quietTime } from '../../../../test/setup/quietTime.js'
 import { ADDRESS, announce, fakeProvider, ICON } from '../../test/fakeProvider.js'
@@ -14,10 +15,19 @@ const listen: Parameters<typeof findAnnounced>[1]['listen'] = (target, type, lis
   stops.push(() => target.removeEventListener(type, listener))
 }
 const start = () =>
-  findAnnounced(page, { listen, onDispose: (undo) => void stops.push(undo) }, (connectors) => {
-    found = connectors
-    reports += 1
-  })
+  findAnnounced(
+    page,
+    {
+      config: { featuredWallets: ['org.example.featured'] } as unknown as ResolvedConfig,
+      state: { $recentWallets: atom(['org.example.recent']) } as unknown as WidgetState,
+      listen,
+      onDispose: (undo) => void stops.push(undo),
+    },
+    (connectors) => {
+      found = connectors
+      reports += 1
+    },
+  )
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 const request = (signal = new AbortController().signal) => ({
   namespaces: ['eip155'] as const,
@@ -279,6 +289,17 @@ test('F31: 1,000 announcements block less than 50 ms and are reported at once', 
     return took
   })
   expect(blocked).toBeLessThan(50)
+})
+
+test('T25: a flood keeps no wallet out that the site features, or that was used last', async () => {
+  start()
+  for (let n = 0; n < 300; n++) announce(page, fakeProvider(), { rdns: `org.example.w${n}` })
+  for (const rdns of ['org.example.featured', 'org.example.recent', 'org.example.late'])
+    for (let n = 0; n < 100; n++) announce(page, fakeProvider(), { rdns })
+  await settle()
+  const late = found.slice(200).map(({ rdns }) => rdns)
+  expect(new Set(late)).toEqual(new Set(['org.example.featured', 'org.example.recent']))
+  expect(late).toHaveLength(10)
 })
 
 test('T25: at most 200 wallets are kept, of one name or of many', async () => {

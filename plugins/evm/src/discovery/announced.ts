@@ -10,16 +10,17 @@ import { readAnnouncement } from './announcement.js'
  */
 export function findAnnounced(
   page: EventTarget,
-  { listen, onDispose }: Pick<PluginContext, 'listen' | 'onDispose'>,
+  { config, state, listen, onDispose }: Pick<PluginContext, 'config' | 'state' | 'listen' | 'onDispose'>,
   onChange: (connectors: readonly Connector[]) => void,
 ): ReadonlySet<unknown> {
-  const wallets = discoverWallets(onChange)
+  // A flood of strangers must not shut out the wallets that the site features, or that the visitor has used.
+  const isExpected = (id: string) => [...config.featuredWallets, ...state.$recentWallets.get()].includes(id)
+  const wallets = discoverWallets(onChange, { isExpected })
   /** How the wallet of each session is asked. */
   const sessions = new Map<string, unknown>()
   const marks = new Set<unknown>()
   onDispose(wallets.stop)
   listen(page, 'eip6963:announceProvider', (event) => {
-    if (wallets.isFull()) return
     const found = readAnnouncement((event as CustomEvent<unknown>).detail)
     if (!found || wallets.has(found.provider)) return
     const ask = readProperty(found.provider, 'request')
