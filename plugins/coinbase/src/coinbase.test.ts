@@ -234,19 +234,38 @@ test('behavior: reconnects with no popup, and not once disconnected', async () =
   expect(third.state.$account.get().status).toBe('disconnected')
 })
 
-test('behavior: hidden where its extension is installed', async () => {
-  const { info, provider } = createSimulatedWallet({
-    rpcUrls: { 1: 'http://127.0.0.1:1' },
-    rdns: 'com.coinbase.wallet',
-    name: 'Coinbase Wallet',
-    storage: 'memory',
-  })
-  const widget = start()
-  await widget.ready
+/** Announces a wallet under the name of the extension. */
+async function announceExtension(widget: Widget, provider: object) {
+  const info = { uuid: crypto.randomUUID(), rdns: 'com.coinbase.wallet', name: 'Coinbase Wallet', icon: '' }
   const detail = Object.freeze({ info, provider })
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   await until(widget.state.$connectors, (list) => list.some(({ rdns }) => rdns === 'com.coinbase.wallet'))
-  expect(widget.state.$connectors.get().map(({ id }) => id)).toEqual(['com.coinbase.wallet'])
+  return widget.state.$connectors.get().map(({ id }) => id)
+}
+const { provider: extension } = createSimulatedWallet({
+  rpcUrls: { 1: 'http://127.0.0.1:1' },
+  storage: 'memory',
+})
+
+test.each([
+  ['itself', extension],
+  ['another object of it', { ...extension }],
+])('behavior: hidden where its extension is installed and announces %s', async (_, provider) => {
+  const widget = start()
+  await widget.ready
+  vi.stubGlobal('coinbaseWalletExtension', extension)
+  expect(await announceExtension(widget, provider)).toEqual(['com.coinbase.wallet'])
+})
+
+test.each([
+  ['the extension is not there', undefined],
+  ['the extension is another one', extension],
+])('T2: a wallet that has but the name of its extension hides nothing: %s', async (_, installed) => {
+  const widget = start()
+  await widget.ready
+  vi.stubGlobal('coinbaseWalletExtension', installed)
+  const { provider } = createSimulatedWallet({ rpcUrls: { 1: 'http://127.0.0.1:1' }, storage: 'memory' })
+  expect(await announceExtension(widget, provider)).toEqual(['com.coinbase.wallet', 'coinbaseWallet'])
 })
 
 test('args: preference', async () => {

@@ -1,6 +1,7 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
 import { CONNECTOR_ID, createConnector } from './connector.js'
+import { findExtension } from './findExtension.js'
 import { createHandle } from './handle.js'
 import { type CoinbaseOptions, checkOptions } from './options.js'
 
@@ -27,11 +28,17 @@ export function setup(context: PluginContext<CoinbaseOptions>): void {
   const connector = createConnector(wallet, shown)
   const $connectors = atom<readonly Connector[]>([connector])
   context.connectors.provide($connectors)
-  context.onDispose(
-    state.$connectors.subscribe((all) => {
-      const inUse = state.$connections.get().some(({ connectorId }) => connectorId === CONNECTOR_ID)
-      const isHidden = !inUse && all.some(({ rdns }) => rdns === EXTENSION_RDNS)
-      if (isHidden !== ($connectors.get().length === 0)) $connectors.set(isHidden ? [] : [connector])
-    }),
-  )
+  let hasExtension = false
+  const update = () => {
+    const isListed = state.$connectors.get().some(({ rdns }) => rdns === EXTENSION_RDNS)
+    const inUse = state.$connections.get().some(({ connectorId }) => connectorId === CONNECTOR_ID)
+    const isHidden = hasExtension && isListed && !inUse
+    if (isHidden !== ($connectors.get().length === 0)) $connectors.set(isHidden ? [] : [connector])
+  }
+  context.onDispose(state.$connectors.subscribe(update))
+  if (typeof window !== 'undefined')
+    findExtension(window, context, () => {
+      hasExtension = true
+      update()
+    })
 }
