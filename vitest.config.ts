@@ -49,6 +49,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
+          globalSetup: [at('test/setup/sharedPostgres.mjs')],
           css: true,
           environment: 'node',
           execArgv,

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPostgres } from '../../../../test/setup/postgres.mjs'
+import { findPostgres } from '../../../../test/setup/sharedPostgres.mjs'
+import { type Database, openDatabase } from './openDatabase.js'
+import { ask } from './testDatabases.fixture.js'
+
+const RECOVERY = { timeout: 10_000, interval: 100 }
+const isThere = (await findPostgres()) !== undefined
+
+describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }, () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  const opened: Database[] = []
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 120_000)
+  afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
+  afterAll(() => postgres?.stop())
+
+  async function open(url = `${postgres.url}/postgres`) {
+    const database = await openDatabase(url)
+    opened.push(database)
+    return database
+  }
+  const add = (database: Database, id: string) =>
+    database.write((transaction) => transaction.insertInto('usedKeys').values({ id }).execute())
+  const read = (database: Database) => database.tables.selectFrom('usedKeys').selectAll().execute()
+  const unreachable = { code: 'STORAGE_UNREACHABLE', status: 503 }
+
+  test.each(['SIGINT', 'SIGQUIT'] as const)(
+    'behavior: ended by %s, what was acknowledged is there',
+    async (signal) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const database = await open()
+      await add(database, signal)
+      await postgres.kill(signal)
+      for (let times = 0; times < 3; times++) {
+        await expect(read(database)).rejects.toMatchObject(unreachable)
+        await expect(add(database, 'lost')).rejects.toMatchObject(unreachable)
+      }
+      await postgres.start()
+      await vi.waitFor(() => add(database, `after ${signal}`), RECOVERY)
+      expect((await read(database)).map(({ id }) => id)).toEqual(
+        expect.arrayContaining([signal, `after ${signal}`]),
+      )
+      expect(said.mock.calls.flat().filter((line) => String(line).startsWith('Postgres is'))).toEqual([
+        expect.stringMatching(/^Postgres is lost: /),
+        'Postgres is there again.',
+      ])
+    },
+  )
+
+  test('behavior: one that only reads, as after a failover: its connections are left', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const database = await open()
+    await add(database, 'before')
+    await ask(`${postgres.url}/template1`, 'alter database postgres set default_transaction_read_only = on')
+    // Those that are open become read-only too.
+    await ask(
+      `${postgres.url}/template1`,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'",
+    )
+    await vi.waitFor(
+      () => expect(add(database, 'no')).rejects.toMatchObject({ ...unreachable, cause: { code: '25006' } }),
+      RECOVERY,
+    )
+    await ask(`${postgres.url}/template1`, 'alter database postgres set default_transaction_read_only = off')
+    await vi.waitFor(() => add(database, 'writable'), RECOVERY)
+  })
+
+  test('behavior: a connection that falls silent is given up', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const pairs: Socket[][] = []
+    const proxy = createServer((socket) => {
+      const onward = connect(postgres.port, '127.0.0.1')
+      socket.pipe(onward).pipe(socket)
+      for (const each of [socket, onward]) each.on('error', () => {})
+      pairs.push([socket, onward])
+    })
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const { port } = proxy.address() as { port: number }
+    const database = await open(`postgres://postgres@127.0.0.1:${port}/postgres`)
+    await Promise.all(Array.from({ length: 5 }, () => read(database)))
+    for (const [socket, onward] of pairs) socket?.unpipe(onward).pause()
+    const began = Date.now()
+    await expect(read(database)).rejects.toMatchObject(unreachable)
+    expect(Date.now() - began).toBeLessThan(8_000)
+    // The others that fell silent are not tried one after the other.
+    await vi.waitFor(() => read(database), { timeout: 2_000, interval: 50 })
+    await database.close()
+    opened.length = 0
+    for (const socket of pairs.flat()) socket.destroy()
+    proxy.close()
+  })
+})
