@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander'
 import { createServices } from './createServices.js'
+import { defaultDatabaseUrl } from './database/databaseSettings.js'
 import { onStopSignal } from './onStopSignal.js'
 import { ServicesError } from './servicesError.js'
 import { readSettings } from './settings.js'
@@ -24,6 +25,16 @@ program
   .description('Takes over the wallets of a version that had no database, with the settings of the services.')
   .argument('<from>', 'the folder of STORAGE=fs:<folder>, or the redis://… of STORAGE=redis')
   .action(importOld)
+program
+  .command('backup')
+  .description('Writes the SQLite file of DATABASE_URL into another, while the services go on.')
+  .argument('<file>', 'a file that is not there yet')
+  .action(backUpTo)
+program
+  .command('restore')
+  .description('Puts a backup where DATABASE_URL says; the services are stopped, and no file is there.')
+  .argument('<file>', 'what backup wrote')
+  .action(restoreFrom)
 
 try {
   await program.parseAsync()
@@ -60,6 +71,19 @@ async function start(flags: { port?: string; host?: string; json?: true }) {
   if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
   if (services.database) console.log(`Wallets are kept in ${services.database}`)
   console.log('Ctrl-C stops them')
+}
+
+async function backUpTo(file: string) {
+  const { backUp } = await import('./database/backUp.js')
+  await backUp(readSettings(process.env).databaseUrl ?? defaultDatabaseUrl(), file)
+  console.log(`The database is in ${file}`)
+}
+
+async function restoreFrom(file: string) {
+  const { restore } = await import('./database/backUp.js')
+  const databaseUrl = readSettings(process.env).databaseUrl ?? defaultDatabaseUrl()
+  await restore(databaseUrl, file)
+  console.log(`${file} is the database now (${databaseUrl})`)
 }
 
 async function importOld(from: string) {

@@ -13,6 +13,7 @@ export type ServicesErrorCode =
   | 'IMPORT_NEEDED'
   | 'IMPORT_UNREADABLE'
   | 'IMPORT_CONFLICT'
+  | 'BACKUP_FAILED'
   | 'LISTEN_FAILED'
   | 'VAULT_UNKNOWN'
 

@@ -62,7 +62,7 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /** The SQLite file that the address names; undefined for another database. */
-function sqliteFile(url: string): string | undefined {
+export function sqliteFile(url: string): string | undefined {
   if (url === 'memory:') return ':memory:'
   if (url.startsWith('file://')) return fileURLToPath(url)
   return url.startsWith('file:') ? url.slice('file:'.length) : undefined
