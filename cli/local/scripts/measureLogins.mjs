@@ -1,7 +1,7 @@
 // Measures logins by email over real HTTP and a real mail server: how many a second one process of the services holds,
 // how long one takes, and what 10,000 sessions weigh. Build first (`npm run build`), then:
 //
-//   node cli/local/scripts/measureLogins.mjs [--seconds 10] [--sessions 10000] [--redis redis://127.0.0.1:6379]
+//   node cli/local/scripts/measureLogins.mjs [--seconds 10] [--sessions 10000] [--redis redis://127.0.0.1:6379] [--database file:/tmp/wallets.db]
 //
 // One login is: proof, POST /api/login/email, the mail's arrival, proof, POST /api/login/email/code. The caller and the
 // mail server run in this process, the services in another; both share the machine.
@@ -23,6 +23,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '10' },
     sessions: { type: 'string', default: '10000' },
     redis: { type: 'string' },
+    database: { type: 'string' },
     serve: { type: 'string' },
   },
 })
@@ -41,6 +42,7 @@ async function serve(smtpUrl) {
     localChains: [],
     localSolana: false,
     ...(flags.redis && { redisUrl: flags.redis }),
+    ...(flags.database && { databaseUrl: flags.database }),
     embeddedWallet: {
       port: 0,
       localProviderPort: 0,
@@ -84,7 +86,7 @@ async function measure() {
   const before = await weigh()
   let sessions = 0
   console.log(
-    `${availableParallelism()} processors, ${flags.redis ? 'Redis' : 'memory'}, ${seconds} s a level\n`,
+    `${availableParallelism()} processors, ${flags.redis ? 'Redis' : 'memory'}, database ${flags.database ?? 'in memory'}, ${seconds} s a level\n`,
   )
   for (const level of LEVELS) {
     const start = await weigh()
