@@ -5,6 +5,8 @@ import { ensureChromium } from './setup/chromium.mjs'
 import { readFlags } from './setup/flags.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { nodeFolder } from './setup/nodeVersions.mjs'
+import { installPostgres } from './setup/postgres.mjs'
+import { installRedis } from './setup/redis.mjs'
 import { sum } from './setup/reports.mjs'
 import { runSteps } from './setup/runSteps.mjs'
 import { steps } from './setup/stages.mjs'
@@ -27,6 +29,10 @@ async function here(only) {
     .filter((step) => step.length > 0)
   await ensureInstalled(root)
   if (chosen.flat().some(({ browser }) => browser)) process.env.CHROMIUM = ensureChromium()
+  if (chosen.flat().some(({ stores }) => stores)) {
+    installPostgres()
+    installRedis()
+  }
   const { counts, lines } = await runSteps(chosen)
   const { passed, failed } = sum(counts)
   console.log(`\n${lines.join('\n')}\n`)

@@ -9,29 +9,31 @@ import { findProgram, installPackage, isExecutable } from './apt.mjs'
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * The folder of the `postgres` and `initdb` that tests use: `POSTGRES_BIN`, or the ones that are installed; else Debian's
- * are installed where this user may.
+ * The folder of the `postgres` and `initdb` that tests use: `POSTGRES_BIN`, or the ones that are installed. Installs
+ * nothing: `npm test` does so before the tests begin.
  *
  * @returns {string}
  */
-function ensurePostgres() {
-  const given = process.env.POSTGRES_BIN
-  if (given) {
-    if (isWhole(given)) return given
-    throw new Error(`POSTGRES_BIN is set to "${given}", which holds no postgres and initdb.`)
-  }
+function requirePostgres() {
   const found = installedPostgres()
   if (found) return found
-  // Debian's package starts a server of its own, unless runlevel says that the machine is starting.
-  installPackage('postgresql', { RUNLEVEL: '1' })
-  const installed = installedPostgres()
-  if (installed) return installed
   throw new Error(
     'The tests on Postgres need one. Install it (Debian: apt-get install postgresql) or set POSTGRES_BIN to the folder of a postgres and an initdb.',
   )
 }
 
+/** Installs Debian's where there is none and this user may. */
+export function installPostgres() {
+  // Debian's package starts a server of its own, unless runlevel says that the machine is starting.
+  if (!installedPostgres()) installPackage('postgresql', { RUNLEVEL: '1' })
+}
+
 function installedPostgres() {
+  const given = process.env.POSTGRES_BIN
+  if (given) {
+    if (isWhole(given)) return given
+    throw new Error(`POSTGRES_BIN is set to "${given}", which holds no postgres and initdb.`)
+  }
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const debian = versions.map((version) => join(DEBIAN, version, 'bin')).find(isWhole)
   return debian ?? findProgram(['initdb'])?.replace(/\/initdb$/, '')
@@ -49,7 +51,7 @@ function isWhole(folder) {
  *   stop(): Promise<void> }>} `url` names no database
  */
 export async function startPostgres() {
-  const bin = ensurePostgres()
+  const bin = requirePostgres()
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'wallet-widget-postgres-'))
   const user = process.getuid?.() === 0 ? anotherUser() : {}

@@ -6,36 +6,40 @@ import { join } from 'node:path'
 import { findProgram, installPackage, isExecutable } from './apt.mjs'
 
 /**
- * The path of the redis-server that tests use: `REDIS_SERVER`, or the one on the PATH; else Debian's is installed
- * where this user may.
+ * The path of the redis-server that tests use: `REDIS_SERVER`, or the one on the PATH. Installs nothing: `npm test` does
+ * so before the tests begin.
  *
  * @returns {string}
  */
-function ensureRedis() {
-  const given = process.env.REDIS_SERVER
-  if (given) {
-    if (!isExecutable(given)) throw new Error(`REDIS_SERVER is set to "${given}", which cannot be run.`)
-    return given
-  }
-  const found = findProgram(['redis-server'])
+function requireRedis() {
+  const found = installedRedis()
   if (found) return found
-  // Debian's package starts a server of its own, unless runlevel says that the machine is starting.
-  installPackage('redis-server', { RUNLEVEL: '1' })
-  const installed = findProgram(['redis-server'])
-  if (installed) return installed
   throw new Error(
     'The tests of several relay processes need Redis. Install it (Debian: apt-get install redis-server) or set REDIS_SERVER to the path of a redis-server.',
   )
 }
 
+/** Installs Debian's where there is none and this user may. */
+export function installRedis() {
+  // Debian's package starts a server of its own, unless runlevel says that the machine is starting.
+  if (!installedRedis()) installPackage('redis-server', { RUNLEVEL: '1' })
+}
+
+function installedRedis() {
+  const given = process.env.REDIS_SERVER
+  if (given && !isExecutable(given))
+    throw new Error(`REDIS_SERVER is set to "${given}", which cannot be run.`)
+  return given || findProgram(['redis-server'])
+}
+
 /**
- * `ensureRedis`, or `undefined` after saying loudly what is not tested.
+ * `requireRedis`, or `undefined` after saying loudly what is not tested.
  *
  * @returns {string | undefined}
  */
 export function findRedis() {
   try {
-    return ensureRedis()
+    return requireRedis()
   } catch (error) {
     console.error(`\n!!! SKIPPED, NOT TESTED: ${error instanceof Error ? error.message : error}\n`)
     return undefined
@@ -49,7 +53,7 @@ export function findRedis() {
  * @returns {Promise<{ url: string, port: number, stop(): Promise<void> }>}
  */
 export async function startRedis({ port } = {}) {
-  const program = ensureRedis()
+  const program = requireRedis()
   const chosen = port ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'wallet-widget-redis-'))
   const settings = {

@@ -5,7 +5,10 @@ import { countPlaywright, countVitest, sum } from './reports.mjs'
 
 /** @typedef {import('./reports.mjs').Count} Count */
 /** @typedef {import('./process.mjs').Output} Output */
-/** @typedef {{ name: string, browser?: boolean, run: (output?: Output) => Promise<Count> }} Stage */
+/**
+ * @typedef {{ name: string, browser?: boolean, stores?: boolean, run: (output?: Output) => Promise<Count> }} Stage
+ *   `stores`: it starts Postgres and Redis where they are installed
+ */
 
 /** The most that one command of a stage may take. */
 const DEADLINES = {
@@ -63,9 +66,9 @@ export function steps(root) {
     ],
     // Scripts import what the build made: without it their imports would count as unused.
     [{ name: 'knip', run: (output) => check([bin('knip'), '--no-progress'], { output }) }],
-    [{ name: 'unit', browser: true, run: (output) => vitest('unit', output) }],
+    [{ name: 'unit', browser: true, stores: true, run: (output) => vitest('unit', output) }],
     [{ name: 'browser', browser: true, run: (output) => vitest('browser', output) }],
-    [{ name: 'attacks', browser: true, run: (output) => vitest('attacks', output) }],
+    [{ name: 'attacks', browser: true, stores: true, run: (output) => vitest('attacks', output) }],
     [
       {
         name: 'packaging',
