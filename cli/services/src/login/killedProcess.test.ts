@@ -70,9 +70,13 @@ describe.each(testDatabases)('$kind', ({ make }) => {
       while (true) {
         const begun = await call('/login/email', { email, ...SITE })
         const answer = { challenge: begun?.body.challenge, code: codes.get(email) }
-        const ended = begun && (await call('/login/email/code', answer))
-        if (ended?.status !== 200) continue
-        const { token, user } = ended.body
+        // Killed after it had kept the session, before it said so: then there is no other code.
+        const restored = begun?.body.restored
+        const ended = begun && !restored && (await call('/login/email/code', answer))
+        if (begun?.status === 429) throw new Error(`${email} is stuck: ${begun.body.message}`)
+        const loggedIn = restored ?? (ended && ended.status === 200 && ended.body)
+        if (!loggedIn) continue
+        const { token, user } = loggedIn
         const mine: Acknowledged = { email, id: user.id, token, thumbprint: device.thumbprint }
         acknowledged.push(mine)
         const put = await call('/session/vault', { vault: vaultOf(person) }, token)
