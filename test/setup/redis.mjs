@@ -49,10 +49,10 @@ export function findRedis() {
 /**
  * Starts a Redis of its own on a free port, that keeps nothing on disk.
  *
- * @param {{ port?: number }} [options]
+ * @param {{ port?: number, settings?: Record<string, string> }} [options] `settings` of redis.conf
  * @returns {Promise<{ url: string, port: number, stop(): Promise<void> }>}
  */
-export async function startRedis({ port } = {}) {
+export async function startRedis({ port, settings: given } = {}) {
   const program = requireRedis()
   const chosen = port ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'wallet-widget-redis-'))
@@ -63,6 +63,7 @@ export async function startRedis({ port } = {}) {
     save: '',
     appendonly: 'no',
     daemonize: 'no',
+    ...given,
   }
   const child = spawn(
     program,

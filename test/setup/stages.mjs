@@ -68,7 +68,7 @@ export function steps(root) {
     [{ name: 'knip', run: (output) => check([bin('knip'), '--no-progress'], { output }) }],
     [{ name: 'unit', browser: true, stores: true, run: (output) => vitest('unit', output) }],
     [{ name: 'browser', browser: true, run: (output) => vitest('browser', output) }],
-    [{ name: 'attacks', browser: true, stores: true, run: (output) => vitest('attacks', output) }],
+    [{ name: 'attacks', browser: true, run: (output) => vitest('attacks', output) }],
     [
       {
         name: 'packaging',

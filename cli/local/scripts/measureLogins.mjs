@@ -35,7 +35,8 @@ else await measure()
 async function serve(smtpUrl) {
   const { defaultLoginLimits } = await import('@wallet-widget/services')
   const { createLocalServices } = await import('../dist/index.js')
-  const unlimited = { most: Number.MAX_SAFE_INTEGER, every: 60_000 }
+  const most = Number.MAX_SAFE_INTEGER
+  const unlimited = { most, mostOfBlock: most, mostInAll: most, every: 60_000 }
   const limits = Object.fromEntries(Object.keys(defaultLoginLimits).map((kind) => [kind, unlimited]))
   const services = await createLocalServices({
     port: 0,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
+import { allowProjects } from './allowProjects.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
 import type { CallLimit } from './routes/callLimit.js'
@@ -17,6 +18,8 @@ export type AppOptions = {
   /** CAIP-2 chain id to the address of its node. */
   upstreams: ReadonlyMap<string, string>
   allowedOrigins: AllowedOrigins
+  /** Project ids that may ask for the chains' data. @default any */
+  projectIds?: readonly string[] | undefined
   storage: Storage
   /** Milliseconds that a node has for one request. */
   timeout: number
@@ -55,6 +58,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.route('/', healthRoute(options))
   app.route('/', supportedChainsRoute(options))
+  for (const path of ['/v1', '/v1/identity/*']) app.use(path, allowProjects(options.projectIds))
   app.route('/', identityRoute(options))
   app.route('/', rpcRoute(options))
   app.route('/', frameLocationRoute(options))

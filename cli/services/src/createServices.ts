@@ -32,7 +32,14 @@ export type ServicesOptions = {
   databaseUrl?: string
   /** Redis that several processes share, for the relay's messages, codes and counters. @default each has its own */
   redisUrl?: string
-  /** The wallet relay's limits and who may use it. `trustProxy` counts for all of the services. */
+  /** Project ids that may ask for the chains' data and use the relay. @default any */
+  projectIds?: readonly string[]
+  /**
+   * How many proxies stand before the services, each of which adds whom it heard to X-Forwarded-For: callers are counted
+   * by what the outermost of them heard. @default 0
+   */
+  trustProxy?: number
+  /** The wallet relay's limits and addresses. */
   relay?: RelayOptions
   /** A list of wallets to serve, in place of the one that comes along; see the README. */
   directoryFile?: string
@@ -137,7 +144,7 @@ async function readOptions(options: ServicesOptions) {
     storage: redisUrl === undefined ? memory : { driver: 'redis' as const, url: redisUrl },
     directory: await openDirectory(options.directoryFile),
     upstreams: new Map(Object.entries(options.upstreams ?? {})),
-    trustProxy: options.relay?.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? 0,
     // Whoever wants any port for the services wants none in particular for the frame.
     embeddedWallet: embeddedWallet && { ...(port === 0 && { port: 0 }), ...embeddedWallet },
   }
@@ -145,12 +152,19 @@ async function readOptions(options: ServicesOptions) {
 
 /** Starts one part after the other, each noted in `running` so that a failure stops those before it. */
 async function startAll(settings: Settings, running: Running): Promise<Omit<Services, 'stop'>> {
-  const { host, port, timeout, trustProxy, allowedOrigins, redisUrl, development } = settings
+  const { host, port, timeout, trustProxy, allowedOrigins, projectIds, redisUrl, development } = settings
   await running.storage.check()
-  running.relay = await createRelay({ ...settings.relay, allowedOrigins, redisUrl })
+  running.relay = await createRelay({
+    ...settings.relay,
+    allowedOrigins,
+    projectIds,
+    trustProxy,
+    redisUrl: settings.relay?.redisUrl ?? redisUrl,
+  })
   const shared = {
     upstreams: settings.upstreams,
     allowedOrigins,
+    projectIds,
     storage: running.storage,
     timeout,
     bundlers: createBundlers({ bundlers: settings.bundlers, local: development?.bundlers, timeout }),

@@ -47,14 +47,14 @@ export function createFrameApp(options: FrameAppOptions): Hono {
   for (const path of ['/api/*', '/v1/*']) app.use(path, protect, onlyFrame(frameUrl))
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store')
-    await login.throttle('callsByIp', login.addressOf(c))
+    await login.throttle.caller('calls', c)
     return next()
   })
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }))
   // Each asks a provider or a relay for something; the login by email counts its own.
   for (const { path } of [calls.socialStart, calls.farcasterStart]) {
     app.use(`/api${path}`, async (c, next) => {
-      await login.throttle('startsByIp', login.addressOf(c))
+      await login.throttle.caller('starts', c)
       return next()
     })
   }

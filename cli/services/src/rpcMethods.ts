@@ -80,6 +80,27 @@ const publicSolanaMethods: ReadonlySet<string> = new Set([
   'simulateTransaction',
 ])
 
+/** What keeps a node busy for longer, and what that counts as. Any other call counts as one. */
+const dearMethods: ReadonlyMap<string, number> = new Map([
+  ['eth_call', 2],
+  ['eth_createAccessList', 10],
+  ['eth_estimateGas', 5],
+  ['eth_getBlockReceipts', 10],
+  ['eth_getFilterLogs', 20],
+  ['eth_getLogs', 20],
+  ['eth_getProof', 5],
+  ['eth_sendUserOperation', 10],
+  ['eth_estimateUserOperationGas', 10],
+  ['eth_simulateV1', 20],
+  ['getMultipleAccounts', 5],
+  ['getSignaturesForAddress', 10],
+  ['getTokenAccountsByOwner', 10],
+  ['simulateTransaction', 5],
+])
+
+/** How many calls a call of this method counts as. */
+export const costOf = (method: string): number => dearMethods.get(method) ?? 1
+
 const methodsOf = new Map([
   ['eip155', publicEvmMethods],
   ['solana', publicSolanaMethods],

@@ -15,7 +15,9 @@ test('behavior: reads every variable', () => {
       DATABASE_URL: 'postgres://user:secret@base.example/wallets',
       REDIS_URL: 'rediss://user:secret@cache.example:6380/2',
       RELAY_URL: 'wss://relay.example/relay wss://other.example/relay',
-      TRUST_PROXY: '1',
+      RELAY_REDIS_URL: 'redis://other.example',
+      PROJECT_IDS: 'shop other',
+      TRUST_PROXY: '2',
     }),
   ).toEqual({
     port: 8080,
@@ -24,7 +26,12 @@ test('behavior: reads every variable', () => {
     allowedOrigins: ['https://shop.example', 'https://other.example'],
     databaseUrl: 'postgres://user:secret@base.example/wallets',
     redisUrl: 'rediss://user:secret@cache.example:6380/2',
-    relay: { urls: ['wss://relay.example/relay', 'wss://other.example/relay'], trustProxy: true },
+    relay: {
+      urls: ['wss://relay.example/relay', 'wss://other.example/relay'],
+      redisUrl: 'redis://other.example',
+    },
+    projectIds: ['shop', 'other'],
+    trustProxy: 2,
   })
   expect(readSettings({ DATABASE_URL: 'file:wallets.db' })).toEqual({ databaseUrl: 'file:wallets.db' })
 })
@@ -72,6 +79,7 @@ test.each([
   ['STORAGE', 'fs:/var/lib/wallets'],
   ['REDIS_URL', 'http://127.0.0.1:6379'],
   ['RELAY_URL', 'https://relay.example'],
+  ['RELAY_REDIS_URL', '127.0.0.1'],
   ['TRUST_PROXY', 'yes'],
   ['EMBEDDED_WALLET', 'no'],
   ['FRAME_URL', 'wallet.example.com'],

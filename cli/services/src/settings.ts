@@ -5,7 +5,7 @@ import {
   directoryEnvironment,
   toDirectorySettings,
 } from './directory/directorySettings.js'
-import { chainAddresses, oneOrZero, portNumber, webAddress, words } from './environmentValues.js'
+import { chainAddresses, portNumber, webAddress, words } from './environmentValues.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
 import { ServicesError } from './servicesError.js'
@@ -21,9 +21,13 @@ export type Settings = DirectorySettings &
     allowedOrigins?: string[]
     databaseUrl?: string
     redisUrl?: string
-    relay?: { urls?: string[]; trustProxy?: boolean }
+    projectIds?: string[]
+    trustProxy?: number
+    relay?: { urls?: string[]; redisUrl?: string }
     embeddedWallet?: EmbeddedWalletOptions | false
   }
+
+const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss address' })
 
 const environment = z.object({
   ...databaseEnvironment,
@@ -40,11 +44,13 @@ const environment = z.object({
       'is no longer read: `wallet-widget-services import` moves what it named into the database (DATABASE_URL), once. Then leave it out',
     )
     .optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss address' }).optional(),
+  PROJECT_IDS: words.optional(),
+  REDIS_URL: redisAddress.optional(),
+  RELAY_REDIS_URL: redisAddress.optional(),
   RELAY_URL: words
     .pipe(z.array(z.url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })))
     .optional(),
-  TRUST_PROXY: oneOrZero.optional(),
+  TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).optional(),
 })
 
 /**
@@ -54,9 +60,10 @@ const environment = z.object({
  * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
  * - `DATABASE_URL`: see `databaseEnvironment`
- * - `REDIS_URL`: `redis://…`, which several processes share
+ * - `PROJECT_IDS`: projects that may ask for the chains' data and use the relay, apart by spaces
+ * - `REDIS_URL`: `redis://…`, which several processes share; `RELAY_REDIS_URL`: another for the relay
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
- * - `TRUST_PROXY`: `1` behind a proxy that sets X-Forwarded-For
+ * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
@@ -73,11 +80,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
     throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n${lines.join('\n')}`)
   }
-  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, DATABASE_URL, REDIS_URL, RELAY_URL, TRUST_PROXY } =
+  const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, PROJECT_IDS, DATABASE_URL, REDIS_URL, TRUST_PROXY } =
     parsed.data
+  const { RELAY_URL, RELAY_REDIS_URL } = parsed.data
   const relay = {
     ...(RELAY_URL && { urls: RELAY_URL }),
-    ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
+    ...(RELAY_REDIS_URL && { redisUrl: RELAY_REDIS_URL }),
   }
   const embeddedWallet = toEmbeddedWallet(parsed.data)
   return {
@@ -87,6 +95,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(HOST !== undefined && { host: HOST }),
     ...(UPSTREAMS && { upstreams: UPSTREAMS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
+    ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
+    ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
     ...(Object.keys(relay).length > 0 && { relay }),

@@ -35,7 +35,7 @@ export type EmbeddedWalletContext = {
   bundlers: ReadonlyMap<string, Bundler>
   callLimit: CallLimit
   timeout: number
-  trustProxy: boolean
+  trustProxy: number
   /** Gives new accounts coins, with chains of this machine. */
   fund?: ((accounts: readonly string[]) => Promise<boolean>) | undefined
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Backend, Counter, Part } from './storageBackend.js'
+import type { Limit, Limiter } from './limits/limiter.js'
+import type { Backend, Part } from './storageBackend.js'
 import { memoryBackend } from './storageMemory.js'
 import { redisBackend } from './storageRedis.js'
 
@@ -36,8 +37,8 @@ export type NamespaceOptions<value> = {
 /** What is over soon and may be lost: codes, counters, caches. What must not be lost is in the database. */
 export type Storage = {
   namespace<value>(options: NamespaceOptions<value>): Namespace<value>
-  /** Counts, each count for `ttl` milliseconds from its first. */
-  counter(options: { name: string; ttl: number }): Counter
+  /** Counts what each key takes, from its first for the limit's time. */
+  limiter(name: string, limit: Limit): Limiter
   /** @throws ServicesError `REDIS_UNREACHABLE` */
   check(): Promise<void>
   close(): Promise<void>
@@ -50,7 +51,7 @@ export function openStorage(settings: StorageSettings): Storage {
   const backend = backendOf(settings)
   // Whoever asks for a name again gets the same entries.
   const parts = new Map<string, Part>()
-  const counters = new Map<string, Counter>()
+  const limiters = new Map<string, Limiter>()
 
   function namespace<value>(options: NamespaceOptions<value>): Namespace<value> {
     const { name, schema, ttl, limit = 10_000 } = options
@@ -103,10 +104,10 @@ export function openStorage(settings: StorageSettings): Storage {
 
   return {
     namespace,
-    counter(options) {
-      const counter = counters.get(options.name) ?? backend.counter(options)
-      counters.set(options.name, counter)
-      return counter
+    limiter(name, limit) {
+      const limiter = limiters.get(name) ?? backend.limiter(name, limit)
+      limiters.set(name, limiter)
+      return limiter
     },
     check: () => backend.check(),
     close: () => backend.close(),

@@ -69,14 +69,18 @@ describe.each(drivers)('%s', (driver) => {
     expect(await short.add('a', 2)).toBe(true)
   })
 
-  test('behavior: a counter begins anew when its time is over', async () => {
-    const counter = open().counter({ name: 'count', ttl: 80 })
-    const counts = await Promise.all(Array.from({ length: 10 }, () => counter.add('a')))
-    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    for (const { left } of counts) expect(left > 0 && left <= 80).toBe(true)
-    expect((await counter.add('b')).count).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 110))
-    expect((await counter.add('a')).count).toBe(1)
+  test('behavior: a limiter gives out so many at once, and again when its time is over', async () => {
+    const limiter = open().limiter('count', { most: 6, every: 1_000 })
+    const waits = await Promise.all(Array.from({ length: 10 }, () => limiter.take('a')))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
+    for (const wait of waits) expect(wait >= 0 && wait <= 1_000).toBe(true)
+    expect(await limiter.take('b', 6)).toBe(0)
+    expect(await limiter.take('b')).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    expect(await limiter.take('a')).toBe(0)
+    // What costs more than there ever is passes when nothing else was taken.
+    expect(await limiter.take('c', 100)).toBe(0)
+    expect(await limiter.take('c')).toBeGreaterThan(0)
   })
 
   test('T13: what does not fit is not there, and is not thrown away', async () => {
@@ -100,6 +104,9 @@ describe.each(drivers)('%s', (driver) => {
       Array.from({ length: 30 }, (_, index) => shared[index % 2]?.update('a', (value = 0) => value + 1)),
     )
     expect(await shared[0]?.get('a')).toBe(30)
+    const limiters = [open(), open()].map((storage) => storage.limiter(name, { most: 3, every: 60_000 }))
+    const waits = await Promise.all(Array.from({ length: 6 }, (_, index) => limiters[index % 2]?.take('a')))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Limit, Limiter } from './limits/limiter.js'
+
 /** How one part of the storage keeps its entries. Times are in milliseconds. */
 export type PartOptions = {
   name: string
@@ -16,13 +18,10 @@ export type Part = {
   replace(key: string, present: string | undefined, next: string | undefined): Promise<boolean>
 }
 
-/** Adds one. Returns the count since the first, and how long until it starts again. */
-export type Counter = { add(key: string): Promise<{ count: number; left: number }> }
-
 /** What each kind of storage can do. */
 export type Backend = {
   part(options: PartOptions): Part
-  counter(options: { name: string; ttl: number }): Counter
+  limiter(name: string, limit: Limit): Limiter
   /** Rejects when it can't be used. */
   check(): Promise<void>
   close(): Promise<void>

@@ -1,10 +1,11 @@
-import type { Backend, Counter, Part, PartOptions } from './storageBackend.js'
+import { memoryLimiter } from './limits/limiter.js'
+import type { Backend, Part, PartOptions } from './storageBackend.js'
 
 /** Keeps everything in this process. */
 export function memoryBackend(): Backend {
   return {
     part: memoryPart,
-    counter: memoryCounter,
+    limiter: (_name, limit) => memoryLimiter(limit),
     check: async () => {},
     close: async () => {},
   }
@@ -37,23 +38,6 @@ function memoryPart({ ttl, limit }: Omit<PartOptions, 'name'>): Part {
       if (read(key) !== present) return false
       write(key, next)
       return true
-    },
-  }
-}
-
-function memoryCounter({ ttl }: { ttl: number }): Counter {
-  const counts = new Map<string, { count: number; expires: number }>()
-  return {
-    async add(key) {
-      const now = Date.now()
-      for (const [oldest, { expires }] of counts) {
-        if (expires > now) break
-        counts.delete(oldest)
-      }
-      const found = counts.get(key) ?? { count: 0, expires: now + ttl }
-      found.count += 1
-      counts.set(key, found)
-      return { count: found.count, left: found.expires - now }
     },
   }
 }

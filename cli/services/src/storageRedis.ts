@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { ServicesError } from './servicesError.js'
-import type { Backend, Counter, Part, PartOptions } from './storageBackend.js'
+import { type Limit, type Limiter, redisLimiter } from './limits/limiter.js'
+import { connectRedis, redisOptions } from './redis/connectRedis.js'
+import type { Backend, Part, PartOptions } from './storageBackend.js'
 import { storageUnreachable } from './storageUnreachable.js'
 
 const PREFIX = 'wallet-widget:storage:'
-const CONNECT_TIMEOUT = 5_000
-const COMMAND_TIMEOUT = 2_000
+const LIMITS = 'wallet-widget:limits:'
+const TIMEOUT = 2_000
 
 /** KEYS entry; ARGV present or '', next or '', ttl (ms). The empty text stands for no entry. */
 const replaceScript = `
@@ -16,17 +17,9 @@ else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 return 1
 `
 
-/** KEYS counter; ARGV ttl (ms). Returns the count and how long it lives on. */
-const countScript = `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return { count, redis.call('PTTL', KEYS[1]) }
-`
-
 /** The scripts, as ioredis adds them. */
 type Scripts = {
   storageReplace(key: string, present: string, next: string, ttl: string): Promise<number>
-  storageCount(key: string, ttl: string): Promise<[number, number]>
 }
 
 /**
@@ -35,19 +28,13 @@ type Scripts = {
  */
 export function redisBackend(url: string): Backend {
   const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: CONNECT_TIMEOUT,
-    commandTimeout: COMMAND_TIMEOUT,
-    // A machine that is gone says no goodbye.
-    socketTimeout: COMMAND_TIMEOUT,
+    ...redisOptions(TIMEOUT),
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     // It would send, once Redis is there, what was refused long before.
     enableOfflineQueue: false,
-    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 500),
     scripts: {
       storageReplace: { numberOfKeys: 1, lua: replaceScript },
-      storageCount: { numberOfKeys: 1, lua: countScript },
     },
   }) as Redis & Scripts
   // Said by the command that fails; without a listener ioredis prints each attempt.
@@ -66,7 +53,7 @@ export function redisBackend(url: string): Backend {
   let opening: Promise<unknown> | undefined
   function open(): Promise<unknown> {
     if (redis.status === 'wait') redis.connect().catch(() => {})
-    opening ??= once(redis, 'ready', { signal: AbortSignal.timeout(COMMAND_TIMEOUT) }).finally(() => {
+    opening ??= once(redis, 'ready', { signal: AbortSignal.timeout(TIMEOUT) }).finally(() => {
       opening = undefined
     })
     return opening
@@ -96,32 +83,16 @@ export function redisBackend(url: string): Backend {
     }
   }
 
-  function counter({ name, ttl }: { name: string; ttl: number }): Counter {
-    return {
-      async add(key) {
-        const [count, left] = await ask(() => redis.storageCount(`${PREFIX}${name}:${key}`, String(ttl)))
-        return { count, left }
-      },
-    }
+  function limiter(name: string, limit: Limit): Limiter {
+    const { take } = redisLimiter(redis, `${LIMITS}${name}`, limit)
+    return { take: (key, cost) => ask(() => take(key, cost)) }
   }
 
   return {
     part,
-    counter,
+    limiter,
     async check() {
-      try {
-        await redis.connect()
-      } catch (cause) {
-        redis.disconnect()
-        const where = URL.canParse(url) ? new URL(url).host : 'its address'
-        throw new ServicesError(
-          'REDIS_UNREACHABLE',
-          `Can't reach Redis at ${where}. Start it, or fix REDIS_URL.`,
-          {
-            cause,
-          },
-        )
-      }
+      await connectRedis(redis, url)
     },
     async close() {
       state = 'closed'

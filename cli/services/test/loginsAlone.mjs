@@ -22,8 +22,8 @@ const login = createLogin({
     close() {},
   },
   verifyDevices: false,
-  // Each device names an address of its own: no limit is reached.
-  trustProxy: true,
+  // Each device names an address of its own: no limit of one is reached.
+  trustProxy: 1,
 })
 await login.begin()
 const app = new Hono()

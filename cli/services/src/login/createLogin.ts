@@ -1,7 +1,4 @@
-import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { addressOf } from '../addressOf.js'
 import type { Database } from '../database/openDatabase.js'
 import type { Mailer } from '../mail/createMailer.js'
 import type { Storage } from '../storage.js'
@@ -16,7 +13,6 @@ import { createKnownDevices } from './knownDevices.js'
 import type { LoginContext } from './loginContext.js'
 import { defaultLoginLimits, type LoginLimits } from './loginLimits.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { networkOf } from './networkOf.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
 import { createThrottle } from './throttle.js'
@@ -38,7 +34,8 @@ export type LoginOptions = {
   isAllowedOrigin(origin: string): boolean
   mailer: Mailer | undefined
   verifyDevices: boolean
-  trustProxy: boolean
+  /** How many proxies stand before the frame. */
+  trustProxy: number
   /** Where the owner of a wallet that can't be read finds help. */
   support?: string | undefined
   limits?: Partial<LoginLimits> | undefined
@@ -47,10 +44,7 @@ export type LoginOptions = {
 }
 
 /** Who logs in with what, and the wallets that are kept for them. */
-export type Login = Pick<
-  LoginContext,
-  'addressOf' | 'checkProof' | 'startSession' | 'throttle' | 'isAllowedSite'
-> & {
+export type Login = Pick<LoginContext, 'checkProof' | 'startSession' | 'throttle' | 'isAllowedSite'> & {
   /** The calls under `/api`. */
   routes: Hono
   /** The pages that mails lead to, with headers of their own. */
@@ -77,8 +71,6 @@ export function createLogin(options: LoginOptions): Login {
   const context: LoginContext = {
     frameUrl,
     isAllowedSite: (origin) => origin === frameUrl() || options.isAllowedOrigin(origin),
-    addressOf: (c) =>
-      networkOf(addressOf((c as Context<{ Bindings: HttpBindings }>).env.incoming, trustProxy)),
     checkProof,
     async checkSession(c) {
       const [, token] = /^DPoP ([\w-]{20,128})$/i.exec(c.req.header('authorization') ?? '') ?? []
@@ -94,7 +86,12 @@ export function createLogin(options: LoginOptions): Login {
       const token = await sessions.start(user.id, { ...device, agent: cleanAgent(device.agent) })
       return { token, user: users.show(user) }
     },
-    throttle: createThrottle(storage, keys, { ...defaultLoginLimits, ...options.limits }),
+    throttle: createThrottle({
+      storage,
+      keys,
+      limits: { ...defaultLoginLimits, ...options.limits },
+      trustProxy,
+    }),
     challenges: createChallenges(storage, keys),
     devices,
     sessions,
@@ -119,7 +116,6 @@ export function createLogin(options: LoginOptions): Login {
   return {
     routes,
     pages: devicePage(context),
-    addressOf: context.addressOf,
     checkProof,
     startSession: context.startSession,
     throttle: context.throttle,

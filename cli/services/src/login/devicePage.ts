@@ -34,7 +34,7 @@ export function devicePage(context: LoginContext): Hono {
     }),
     async (c, next) => {
       c.header('cache-control', 'no-store')
-      await throttle('callsByIp', context.addressOf(c))
+      await throttle.caller('calls', c)
       return next()
     },
   )

@@ -28,8 +28,8 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   }
 
   async function countMail(to: string) {
-    await throttle('mailsToAddress', to)
-    await throttle('mailsToAddressDaily', to)
+    await throttle.subject('mailsToAddress', to)
+    await throttle.subject('mailsToAddressDaily', to)
   }
 
   route.post(`/api${calls.emailChange.path}`, async (c) => {
@@ -39,7 +39,7 @@ export function emailChangeRoutes(context: LoginContext): Hono {
     if (!mailer) throw new LoginRefusal(404, 'NOT_OFFERED', 'Login by email is not offered here.')
     const present = users.email(user)
     if (wanted === present) throw new LoginRefusal(400, 'EMAIL_SAME', 'This is your email already.')
-    await throttle('emailChanges', user.id)
+    await throttle.subject('emailChanges', user.id)
     if (present === undefined) await countMail(wanted)
     const { thumbprint, siteOrigin, agent } = session
     const email = present ?? wanted
@@ -59,7 +59,7 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.emailChangePrimary.path}`, async (c) => {
     const { user, thumbprint } = await checkOwner(c)
     const { challenge, code } = await readBody(c, calls.emailChangePrimary.body)
-    await throttle('codesByIp', context.addressOf(c))
+    await throttle.caller('codes', c)
     const answered = await challenges.answer(challenge, code, { purpose: primary(user), thumbprint })
     const { wanted = '' } = answered
     await countMail(wanted)
@@ -72,7 +72,7 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.emailChangeSecondary.path}`, async (c) => {
     const { session, user, thumbprint } = await checkOwner(c)
     const { challenge, code } = await readBody(c, calls.emailChangeSecondary.body)
-    await throttle('codesByIp', context.addressOf(c))
+    await throttle.caller('codes', c)
     const { email } = await challenges.answer(challenge, code, { purpose: secondary(user), thumbprint })
     const before = users.email(user)
     if (!(await users.moveTo(user.id, email))) {

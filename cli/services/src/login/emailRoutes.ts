@@ -30,8 +30,8 @@ export function emailRoutes(context: LoginContext): Hono {
       throw new LoginRefusal(403, 'ORIGIN_NOT_ALLOWED', 'This site may not use the wallet.')
     }
     const email = emailAddress(given.email)
-    await throttle('startsByIp', context.addressOf(c))
-    await throttle('startsByDevice', thumbprint)
+    await throttle.caller('starts', c)
+    await throttle.subject('startsByDevice', thumbprint)
     const known = await devices.has(email, thumbprint)
     const agent = cleanAgent(c.req.header('user-agent'))
     const device = { thumbprint, siteOrigin, agent }
@@ -43,10 +43,10 @@ export function emailRoutes(context: LoginContext): Hono {
       return c.json({ challenge: challenge.id, action: 'CONNECT', restored } satisfies Answer<'emailStart'>)
     }
 
-    if (known) await throttle('mailsFromKnownDevice', `${thumbprint}\n${email}`)
+    if (known) await throttle.subject('mailsFromKnownDevice', `${thumbprint}\n${email}`)
     else {
-      await throttle('mailsToAddress', email)
-      await throttle('mailsToAddressDaily', email)
+      await throttle.subject('mailsToAddress', email)
+      await throttle.subject('mailsToAddressDaily', email)
     }
     const name = cleanSiteName(siteName)
     const { id, code } = await challenges.begin({
@@ -88,7 +88,7 @@ export function emailRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.emailCode.path}`, async (c) => {
     const { thumbprint } = await checkProof(c)
     const { challenge, code } = await readBody(c, calls.emailCode.body)
-    await throttle('codesByIp', context.addressOf(c))
+    await throttle.caller('codes', c)
     const { email, asked } = await challenges.answer(challenge, code, { purpose: LOGIN, thumbprint })
     const { siteOrigin, agent } = asked
     const [answer] = await Promise.all([

@@ -10,10 +10,10 @@ export function vaultOf(person: number, device = 0): Vault {
   return { version: 1, addresses: { eip155: `0x${hex}`, solana }, login: { iv: 'aXY', data } }
 }
 
-/** A device behind a proxy, at an address of its own. */
+/** A device behind a proxy, at an address of its own, in a block of its own. */
 export const deviceAt = (frameUrl: string, number: number) =>
   makeDevice(frameUrl, {
-    headers: { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+    headers: { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.1` },
   })
 
 /** Logs in by email and code. @throws when it is refused or breaks off */

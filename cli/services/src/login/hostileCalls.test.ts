@@ -5,12 +5,12 @@ import { logIn, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { hashToken } from './randomToken.js'
 
-const most = { most: 1e6, every: 1000 }
+const most = { most: 1e6, mostOfBlock: 1e6, mostInAll: 1e6, every: 1000 }
 const limits = {
-  callsByIp: most,
-  startsByIp: most,
+  calls: most,
+  starts: most,
   startsByDevice: most,
-  codesByIp: most,
+  codes: most,
   secrets: most,
   emailChanges: most,
   vaultWrites: most,

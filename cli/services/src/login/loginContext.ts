@@ -15,8 +15,6 @@ export type LoginContext = {
   frameUrl(): string
   /** Whether this is an origin that may embed the frame, or the frame's own. */
   isAllowedSite(origin: string): boolean
-  /** Network address of the caller. */
-  addressOf(c: Context): string
   checkProof: CheckProof
   /** @throws LoginRefusal `SESSION_UNKNOWN` */
   checkSession(c: Context): Promise<{ session: Session; user: User; thumbprint: string }>

@@ -1,15 +1,23 @@
-/** At most so many in so many milliseconds. */
-export type Limit = { readonly most: number; readonly every: number }
+import type { CallerLimit } from '../limits/callerLimiter.js'
+import type { Limit } from '../limits/limiter.js'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How often each thing may be done. */
-export const defaultLoginLimits = {
-  /** Calls of any kind, by network address. */
-  callsByIp: { most: 1_200, every: MINUTE },
-  /** Logins begun, by network address. */
-  startsByIp: { most: 100, every: 10 * MINUTE },
+/** By who calls. */
+const callers = {
+  /** Calls of any kind. */
+  calls: { most: 1_200, mostOfBlock: 6_000, mostInAll: 120_000, every: MINUTE },
+  /** Logins begun. */
+  starts: { most: 100, mostOfBlock: 500, mostInAll: 30_000, every: 10 * MINUTE },
+  /** Codes tried. */
+  codes: { most: 200, mostOfBlock: 1_000, mostInAll: 60_000, every: 10 * MINUTE },
+  /** Gifts on local chains. */
+  gifts: { most: 300, mostOfBlock: 1_500, mostInAll: 30_000, every: 10 * MINUTE },
+} as const satisfies Record<string, CallerLimit>
+
+/** By what the call is about. */
+const subjects = {
   /** Logins begun, by device. */
   startsByDevice: { most: 12, every: 10 * MINUTE },
   /** Mails to one address from devices that it has not used: others may ask for them. */
@@ -17,16 +25,20 @@ export const defaultLoginLimits = {
   mailsToAddressDaily: { most: 30, every: 24 * HOUR },
   /** Mails to one address from a device that it has used, so that strangers can't lock its owner out. */
   mailsFromKnownDevice: { most: 6, every: 10 * MINUTE },
-  /** Codes tried, by network address. */
-  codesByIp: { most: 200, every: 10 * MINUTE },
   /** Times that the account's secret is given out, by session. */
   secrets: { most: 60, every: MINUTE },
   /** Changes of the email begun, by account. */
   emailChanges: { most: 6, every: HOUR },
   /** Writes of the vault, by account. */
   vaultWrites: { most: 30, every: HOUR },
-  /** Gifts on local chains, by network address. */
-  gifts: { most: 300, every: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
-export type LoginLimits = Readonly<Record<keyof typeof defaultLoginLimits, Limit>>
+/** How often each thing may be done. */
+export const defaultLoginLimits = { ...callers, ...subjects }
+
+export type CallerKind = keyof typeof callers
+export type SubjectKind = keyof typeof subjects
+export type LoginLimits = Readonly<Record<CallerKind, CallerLimit> & Record<SubjectKind, Limit>>
+
+export const callerKinds = Object.keys(callers) as CallerKind[]
+export const subjectKinds = Object.keys(subjects) as SubjectKind[]

@@ -24,7 +24,13 @@ export async function startLoginProcess(env: Record<string, string>) {
     once(stdout as NonNullable<typeof stdout>, 'data'),
     once(child, 'exit').then(() => Promise.reject(new Error(said))),
   ])
+  const { url, relayUrl } = JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}') as {
+    url: string
+    relayUrl: string
+  }
   return {
+    url,
+    relayUrl,
     /** Everything that it wrote. */
     said: () => said,
     pid: child.pid as number,

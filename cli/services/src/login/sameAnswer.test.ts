@@ -24,12 +24,12 @@ function watched(storage: Storage, log: string[]): Storage {
       ])
       return Object.fromEntries(spied)
     },
-    counter(options) {
-      const counter = storage.counter(options)
+    limiter(name, limit) {
+      const limiter = storage.limiter(name, limit)
       return {
-        add(key) {
-          log.push(`${options.name} add`)
-          return counter.add(key)
+        take(key, cost) {
+          log.push(`${name} take`)
+          return limiter.take(key, cost)
         },
       }
     },
@@ -56,7 +56,7 @@ const login = createLogin({
     close() {},
   },
   verifyDevices: false,
-  trustProxy: false,
+  trustProxy: 0,
   limits: {},
 })
 afterAll(async () => {

@@ -40,14 +40,14 @@ export function sessionRoutes(context: LoginContext): Hono {
 
   route.post(`/api${calls.secret.path}`, async (c) => {
     const { session, user } = await checkSession(c)
-    await throttle('secrets', session.id)
+    await throttle.subject('secrets', session.id)
     return c.json({ secret: users.secret(user) })
   })
 
   route.post(`/api${calls.putVault.path}`, async (c) => {
     const { session, user } = await checkSession(c)
     const { vault, replaces } = await readBody(c, calls.putVault.body)
-    await throttle('vaultWrites', user.id)
+    await throttle.subject('vaultWrites', user.id)
     const givesUpLogin = isFreshAtOwnersPage(context, session)
     const revision = await users.putVault(user.id, vault, replaces, { givesUpLogin })
     if (revision === 'otherRevision') {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeDevice, SITE } from './loginClient.fixture.js'
+import { defaultLoginLimits } from './loginLimits.js'
 import { startLoginServices } from './loginServices.fixture.js'
 
 test('T16: logins begun are counted by network address, whoever they are with', async () => {
   const services = await startLoginServices({
-    embeddedWallet: { limits: { startsByIp: { most: 3, every: 60_000 } } },
+    embeddedWallet: { limits: { ...defaultLoginLimits, starts: { ...defaultLoginLimits.starts, most: 3 } } },
   })
   const begin = async (path: string, body: object) => {
     const device = await makeDevice(services.frameUrl)

@@ -1,27 +1,63 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { callerLimiter } from '../limits/callerLimiter.js'
+import { callerNetwork } from '../network.js'
 import type { Storage } from '../storage.js'
 import type { KeyRing } from './keyRing.js'
-import type { LoginLimits } from './loginLimits.js'
+import {
+  type CallerKind,
+  callerKinds,
+  type LoginLimits,
+  type SubjectKind,
+  subjectKinds,
+} from './loginLimits.js'
 import { LoginRefusal } from './loginRefusal.js'
 
-/** Counts one of this kind for this key. @throws LoginRefusal `RATE_LIMITED` when there were too many */
-export type Throttle = (kind: keyof LoginLimits, key: string) => Promise<void>
+/** Counts one of a kind. @throws LoginRefusal `RATE_LIMITED` when there were too many */
+export type Throttle = {
+  /** For who calls. */
+  caller(kind: CallerKind, c: Context): Promise<void>
+  /** For what the call is about. */
+  subject(kind: SubjectKind, key: string): Promise<void>
+}
 
-export function createThrottle(storage: Storage, keys: KeyRing, limits: LoginLimits): Throttle {
-  const kinds = Object.entries(limits) as [keyof LoginLimits, LoginLimits[keyof LoginLimits]][]
-  const counters = new Map(
-    kinds.map(([kind, { every }]) => [kind, storage.counter({ name: `login-${kind}`, ttl: every })] as const),
+export function createThrottle(options: {
+  storage: Storage
+  keys: KeyRing
+  limits: LoginLimits
+  trustProxy: number
+}): Throttle {
+  const { storage, keys, limits, trustProxy } = options
+  // Hashed: no address, of the network or of mail, is kept.
+  const hash = (key: string) => keys.mac('throttle', key)
+  const callers = new Map(
+    callerKinds.map((kind) => {
+      const open = callerLimiter(limits[kind], (part, limit) =>
+        storage.limiter(`login-${kind}-${part}`, limit),
+      )
+      return [kind, open] as const
+    }),
   )
-  return async (kind, key) => {
-    // Hashed: no address, of the network or of mail, is kept.
-    const found = await counters.get(kind)?.add(keys.mac('throttle', key))
-    if (found && found.count > limits[kind].most) throw tooMany(found.left)
+  const subjects = new Map(
+    subjectKinds.map((kind) => [kind, storage.limiter(`login-${kind}`, limits[kind])] as const),
+  )
+  return {
+    async caller(kind, c) {
+      const { incoming } = (c as Context<{ Bindings: HttpBindings }>).env
+      const { address, block } = callerNetwork(incoming, trustProxy)
+      check(await callers.get(kind)?.({ address: hash(address), block: hash(block) }))
+    },
+    async subject(kind, key) {
+      check(await subjects.get(kind)?.take(hash(key)))
+    },
   }
 }
 
-function tooMany(left: number): LoginRefusal {
-  const seconds = Math.max(1, Math.ceil(left / 1000))
+function check(wait = 0): void {
+  if (wait === 0) return
+  const seconds = Math.max(1, Math.ceil(wait / 1000))
   const time = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new LoginRefusal(429, 'RATE_LIMITED', `Too many attempts. Try again in ${time}.`, {
+  throw new LoginRefusal(429, 'RATE_LIMITED', `Too many attempts. Try again in ${time}.`, {
     retryAfter: seconds * 1000,
   })
 }

@@ -73,7 +73,7 @@ test('args: urls, which tokens must be made out to', async () => {
 })
 
 test('args: projectIds', async () => {
-  const { open } = await start({ relay: { projectIds: ['known'] } })
+  const { open } = await start({ projectIds: ['known'] })
   expect(await (await open({ projectId: 'known' })).subscribe(topicOf('a'))).toBeTruthy()
   for (const projectId of ['unknown', '', 'a'.repeat(200)]) {
     const client = await open({ projectId })
@@ -122,10 +122,29 @@ test('args: socketsPerAddress', async () => {
 })
 
 test('args: trustProxy', async () => {
-  const { open, relayUrl } = await start({ relay: { trustProxy: true, limits: { socketsPerAddress: 1 } } })
+  const { open, relayUrl } = await start({ trustProxy: 1, relay: { limits: { socketsPerAddress: 1 } } })
   await open({ headers: { 'x-forwarded-for': '6.6.6.6, 10.0.0.1' } })
   await open({ headers: { 'x-forwarded-for': '6.6.6.6, 10.0.0.2' } })
   expect(await statusOf(relayUrl, { 'x-forwarded-for': '7.7.7.7, 10.0.0.2' })).toBe(429)
+})
+
+test('T34: args: socketsPerBlock, openings: of a block of addresses, and of all', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const blocks = await start({ trustProxy: 1, relay: { limits: { socketsPerBlock: 2 } } })
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:3::1']) await blocks.open({ headers: from(address) })
+  expect(await statusOf(blocks.relayUrl, from('2001:db8:1:4::1'))).toBe(429)
+  await blocks.open({ headers: from('2001:db8:2::1') })
+
+  const openings = { most: 2, mostOfBlock: 3, mostInAll: 4, every: 60_000 }
+  const { relayUrl, open } = await start({ trustProxy: 1, relay: { limits: { openings } } })
+  for (let count = 0; count < 2; count++) await (await open({ headers: from('10.1.1.1') })).close()
+  expect(await statusOf(relayUrl, from('10.1.1.1'))).toBe(429)
+  // A port makes no other address.
+  expect(await statusOf(relayUrl, from('10.1.1.1:50123'))).toBe(429)
+  await open({ headers: from('10.1.1.2') })
+  expect(await statusOf(relayUrl, from('10.1.1.3'))).toBe(429)
+  await open({ headers: from('10.1.2.1') })
+  expect(await statusOf(relayUrl, from('10.1.3.1'))).toBe(429)
 })
 
 test('args: sockets', async () => {

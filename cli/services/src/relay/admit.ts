@@ -13,8 +13,11 @@ export type Admission = {
   urls?: readonly string[] | undefined
 }
 
-/** Returns the id of the client that a request comes from. @throws RelayRefusal */
-export function admit({ allowedOrigins, projectIds, urls }: Admission, request: IncomingMessage): string {
+/** Returns the ids of the client and the project that a request comes from. @throws RelayRefusal */
+export function admit(
+  { allowedOrigins, projectIds, urls }: Admission,
+  request: IncomingMessage,
+): { clientId: string; project: string } {
   const { origin, host } = request.headers
   if (origin !== undefined && !isAllowedOrigin(allowedOrigins, origin))
     throw new RelayRefusal('Unauthorized: origin not allowed')
@@ -22,5 +25,6 @@ export function admit({ allowedOrigins, projectIds, urls }: Admission, request: 
   const projectId = query.get('projectId')
   if (!projectId || projectId.length > 128 || (projectIds && !projectIds.includes(projectId)))
     throw new RelayRefusal('Unauthorized: invalid key')
-  return checkAuth(query.get('auth'), (address) => isRelayAddress(address, urls, host))
+  const clientId = checkAuth(query.get('auth'), (address) => isRelayAddress(address, urls, host))
+  return { clientId, project: projectId }
 }

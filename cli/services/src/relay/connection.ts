@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { Block } from './crowd.js'
 import { createDelivery } from './delivery.js'
 import { type Exchange, messageKey, messageSize, type RelayMessage } from './exchange.js'
 import type { Hub } from './hub.js'
@@ -6,18 +7,19 @@ import { readFrame } from './readFrame.js'
 import type { Caller, RelayCall } from './relayCalls.js'
 import { RelayCallError } from './relayErrors.js'
 import type { RelayLimits } from './relayLimits.js'
-import type { TokenBucket } from './tokenBucket.js'
 
 // A socket that has this much unread is not reading.
 const MAX_BUFFERED = 16 * 1024 * 1024
 const MAX_FETCHED = 1024 * 1024
-// A token for every so many bytes begun.
-const BYTES_A_TOKEN = 16 * 1024
+// A message counts as a call for every so many bytes begun.
+const BYTES_A_CALL = 16 * 1024
 
 export type ConnectionOptions = {
   socket: WebSocket
   clientId: string
-  bucket: TokenBucket
+  /** Takes so many calls of the client and of those around it; the milliseconds until there are some again, or 0. */
+  takeCalls(cost: number): Promise<number>
+  block: Block
   exchange: Exchange
   hub: Hub
   limits: RelayLimits
@@ -47,22 +49,22 @@ export function createConnection(options: ConnectionOptions): Connection {
     unsubscribe: delivery.unsubscribe,
     fetch: (topics) => fetchWaiting(options, topics),
   }
-  const charge = chargeTokens(options)
+  const charge = chargeCalls(options)
 
   async function handle(text: string) {
     const frame = readFrame(text)
     if (frame.kind === 'answer') {
       if (frame.accepted && delivery.acknowledge(frame.id)) return
       // Answers to nothing are not answered, but count.
-      charge(1)
+      await charge(1)
       return
     }
     let body: string
     try {
-      charge(Math.ceil(text.length / BYTES_A_TOKEN))
+      await charge(Math.ceil(text.length / BYTES_A_CALL))
       if (frame.kind === 'bad') throw frame.error
       const call = readCall(frame.method, frame.params)
-      if (call.cost > 1) charge(call.cost - 1)
+      if (call.cost > 1) await charge(call.cost - 1)
       body = `"result":${JSON.stringify(await call.run(caller))}`
     } catch (error) {
       body = `"error":${JSON.stringify(asError(error))}`
@@ -79,22 +81,14 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 function publish(
-  { exchange, limits, clientId }: ConnectionOptions,
+  { exchange, limits, clientId, block }: ConnectionOptions,
   { topic, message, ttl, tag, attestation }: Parameters<Caller['publish']>[0],
 ): Promise<void> {
   const publishedAt = Date.now()
   const expires = publishedAt + Math.min(ttl, limits.ttl) * 1000
   const key = messageKey(topic, message)
-  return exchange.publish({
-    key,
-    topic,
-    message,
-    tag,
-    attestation,
-    publisher: clientId,
-    publishedAt,
-    expires,
-  })
+  const kept = { key, topic, message, tag, attestation, publisher: clientId, publishedAt, expires }
+  return exchange.publish(kept, block.name)
 }
 
 /** Reads what waits on the topics, up to a size, and counts it as delivered. */
@@ -115,17 +109,17 @@ async function fetchWaiting(
   return { messages, hasMore: false }
 }
 
-/** Takes tokens for a call, and closes the socket of a client that goes on calling without any. */
-function chargeTokens({ socket, bucket, limits }: ConnectionOptions): (cost: number) => void {
+/** Counts a call, and closes the socket of a client that goes on calling when there were too many. */
+function chargeCalls({ socket, takeCalls, limits }: ConnectionOptions): (cost: number) => Promise<void> {
   let refusals = 0
-  return (cost) => {
-    const wait = bucket.take(cost)
+  return async (cost) => {
+    const wait = await takeCalls(cost)
     if (wait === 0) {
       refusals = 0
       return
     }
     refusals += 1
-    if (refusals > limits.callBurst) socket.close(1008, 'Too many requests')
+    if (refusals > limits.calls.mostOfClient) socket.close(1008, 'Too many requests')
     throw new RelayCallError(-32005, `Too many requests: try again in ${wait} ms.`)
   }
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressOf } from '../addressOf.js'
 import type { AllowedOrigins } from '../allowOrigins.js'
+import { callerLimiter } from '../limits/callerLimiter.js'
+import { memoryLimiter } from '../limits/limiter.js'
+import { callerNetwork, type Network } from '../network.js'
 import { admit } from './admit.js'
-import { createClientBuckets } from './clientBuckets.js'
 import { type Connection, createConnection } from './connection.js'
+import { createCrowd } from './crowd.js'
 import { createHub } from './hub.js'
 import { memoryExchange } from './memoryExchange.js'
 import { redisExchange } from './redisExchange.js'
@@ -25,12 +27,10 @@ const CLOSING_TIME = 1_000
 export type RelayOptions = {
   /** @default the limits of `defaultRelayLimits` */
   limits?: Partial<RelayLimits>
-  /** Project ids that may use it. @default any */
-  projectIds?: readonly string[]
   /** Public urls of this relay, which tokens must be made out to. @default any of this machine, and the one called */
   urls?: readonly string[]
-  /** Whether the last entry of X-Forwarded-For is the client's address. @default false */
-  trustProxy?: boolean
+  /** Redis of its own, in which several processes share the messages. @default that of the services */
+  redisUrl?: string
   /** Milliseconds between pings; clients in Node give up after 35 seconds without one. @default 15_000 */
   pingEvery?: number
 }
@@ -48,12 +48,17 @@ export type Relay = {
 /**
  * Starts the relay over which wallets and sites exchange encrypted messages.
  *
- * @throws ServicesError `REDIS_UNREACHABLE`
+ * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`
  */
 export async function createRelay(
-  options: RelayOptions & { allowedOrigins: AllowedOrigins; redisUrl?: string | undefined },
+  options: Omit<RelayOptions, 'redisUrl'> & {
+    allowedOrigins: AllowedOrigins
+    projectIds?: readonly string[] | undefined
+    trustProxy: number
+    redisUrl?: string | undefined
+  },
 ): Promise<Relay> {
-  const { redisUrl, trustProxy = false, pingEvery = 15_000 } = options
+  const { redisUrl, trustProxy, pingEvery = 15_000 } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const readCall = relayCalls(limits)
   const hub = createHub(() => exchange)
@@ -70,18 +75,20 @@ export async function createRelay(
     maxPayload: 2 * limits.messageSize + 64 * 1024,
   })
   const sockets = new Map<WebSocket, { alive: boolean; connection?: Connection }>()
-  const addresses = new Map<string, number>()
-  const buckets = createClientBuckets(limits)
+  const crowd = createCrowd(limits)
+  const takeOpening = callerLimiter(limits.openings, (_part, limit) => memoryLimiter(limit))
+  const takeCalls = callerLimiter(limits.calls, (_part, limit) => memoryLimiter(limit))
+  const ofClient = memoryLimiter({ most: limits.calls.mostOfClient, every: limits.calls.every })
   let stopping: Promise<void> | undefined
 
-  function open(socket: WebSocket, request: IncomingMessage, address: string) {
+  function open(socket: WebSocket, request: IncomingMessage, network: Network) {
     const state: { alive: boolean; connection?: Connection } = { alive: true }
     sockets.set(socket, state)
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    const block = crowd.join(network)
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
-      count(addresses, address, -1)
+      crowd.leave(network)
     })
     const alive = () => {
       state.alive = true
@@ -89,20 +96,21 @@ export async function createRelay(
     socket.on('pong', alive)
     socket.on('message', alive)
 
-    let clientId: string
+    let client: ReturnType<typeof admit>
     try {
-      clientId = admit(options, request)
+      client = admit(options, request)
     } catch (error) {
       socket.close(REFUSED, error instanceof RelayRefusal ? error.message : 'Not let in')
       setTimeout(() => socket.terminate(), CLOSING_TIME).unref()
       return
     }
-    const bucket = buckets.join(clientId)
-    socket.on('close', () => buckets.leave(clientId))
+    const { clientId, project } = client
+    const caller = { ...network, project }
     state.connection = createConnection({
       socket,
       clientId,
-      bucket,
+      takeCalls: async (cost) => (await ofClient.take(clientId, cost)) || takeCalls(caller, cost),
+      block,
       exchange,
       hub,
       limits,
@@ -121,7 +129,6 @@ export async function createRelay(
       socket.ping()
       state.connection?.remind()
     }
-    buckets.sweep()
   }, pingEvery).unref()
 
   async function stop() {
@@ -130,16 +137,21 @@ export async function createRelay(
     await exchange.close()
   }
 
+  async function takeIn(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const [path] = (request.url ?? '').split('?')
+    if (path !== RELAY_PATH) return refuse(socket, '404 Not Found')
+    const network = callerNetwork(request, trustProxy)
+    if ((await takeOpening(network)) > 0 || crowd.isFull(network))
+      return refuse(socket, '429 Too Many Requests')
+    if (stopping || sockets.size >= limits.sockets) return refuse(socket, '503 Service Unavailable')
+    server.handleUpgrade(request, socket, head, (ws) => open(ws, request, network))
+  }
+
   return {
     upgrade(request, socket, head) {
-      const address = addressOf(request, trustProxy)
-      const [path] = (request.url ?? '').split('?')
-      if (path !== RELAY_PATH) return refuse(socket, '404 Not Found')
-      if (stopping || sockets.size >= limits.sockets) return refuse(socket, '503 Service Unavailable')
-      if ((addresses.get(address) ?? 0) >= limits.socketsPerAddress) {
-        return refuse(socket, '429 Too Many Requests')
-      }
-      server.handleUpgrade(request, socket, head, (ws) => open(ws, request, address))
+      // Until it is a WebSocket nobody else listens.
+      socket.on('error', () => {})
+      takeIn(request, socket, head).catch(() => socket.destroy())
     },
     get size() {
       return sockets.size
@@ -164,13 +176,8 @@ async function closeAll(sockets: ReadonlyMap<WebSocket, unknown>): Promise<void>
   clearTimeout(late)
 }
 
-function count(counts: Map<string, number>, key: string, change: number) {
-  const next = (counts.get(key) ?? 0) + change
-  if (next > 0) counts.set(key, next)
-  else counts.delete(key)
-}
-
+/** Ended at once: one that waits for the other side to end it too would stay for as long as that likes. */
 function refuse(socket: Duplex, status: string) {
-  socket.on('error', () => {})
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+  setTimeout(() => socket.destroy(), CLOSING_TIME).unref()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Block } from './crowd.js'
 import type { Exchange, RelayMessage } from './exchange.js'
 import type { Hub, Subscriber } from './hub.js'
 import { createOutbox } from './outbox.js'
@@ -7,6 +8,7 @@ import type { RelayLimits } from './relayLimits.js'
 
 export type DeliveryOptions = {
   clientId: string
+  block: Block
   exchange: Exchange
   hub: Hub
   limits: RelayLimits
@@ -30,7 +32,7 @@ export type Delivery = {
 }
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { clientId, exchange, hub, limits, isOpen, send } = options
+  const { clientId, block, exchange, hub, limits, isOpen, send } = options
   const outbox = createOutbox(options.patience)
   const topics = new Set<string>()
   /** Topics whose mailbox is being read: what was acknowledged meanwhile, and whether to read once more. */
@@ -100,6 +102,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function unsubscribe(topic: string) {
     if (!topics.delete(topic)) return
+    block.topics -= 1
     behind.delete(topic)
     fresh.delete(topic)
     outbox.keepOnly(topic, [])
@@ -109,13 +112,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   function checkRoom() {
     if (topics.size >= limits.topicsPerSocket)
       throw new RelayCallError(-32005, `A socket may have ${limits.topicsPerSocket} topics at most.`)
-    if (hub.size >= limits.topics)
+    if (hub.size >= limits.topics || block.topics >= limits.topicsPerBlock)
       throw new RelayCallError(-32005, 'The relay has as many subscriptions as it can hold. Try again later.')
   }
 
   return {
     async subscribe(topic) {
-      if (!topics.has(topic)) checkRoom()
+      if (!topics.has(topic)) {
+        checkRoom()
+        block.topics += 1
+      }
       topics.add(topic)
       fresh.add(topic)
       try {
@@ -148,6 +154,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
     stop() {
       for (const topic of topics) hub.remove(topic, subscriber)
+      block.topics -= topics.size
       topics.clear()
     },
   }

@@ -19,6 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
+const BLOCK = '10.0.0.0/24'
 let count = 0
 /** A topic that no other test has. */
 const freshTopic = () => topicOf(`exchange ${process.pid} ${count++}`)
@@ -55,7 +56,7 @@ describe.each(['memory', 'Redis'])('%s', (kind) => {
       const topic = freshTopic()
       await exchange.join(topic)
       const sent = message(topic, 'hello', { attestation: 'seen' })
-      await exchange.publish(sent)
+      await exchange.publish(sent, BLOCK)
       await expect.poll(() => heard).toEqual([sent])
       expect(await exchange.waiting(topic, 'wallet')).toEqual([sent])
       expect(await exchange.waiting(topic, 'site')).toEqual([])
@@ -66,7 +67,7 @@ describe.each(['memory', 'Redis'])('%s', (kind) => {
       const { exchange, heard } = await open()
       const topic = freshTopic()
       await exchange.join(topic)
-      for (let time = 0; time < 3; time++) await exchange.publish(message(topic, 'hello'))
+      for (let time = 0; time < 3; time++) await exchange.publish(message(topic, 'hello'), BLOCK)
       await sleep(30)
       expect(heard).toHaveLength(1)
       expect(await exchange.waiting(topic, 'wallet')).toHaveLength(1)
@@ -75,7 +76,7 @@ describe.each(['memory', 'Redis'])('%s', (kind) => {
     test('behavior: each client acknowledges for itself', async () => {
       const { exchange } = await open()
       const topic = freshTopic()
-      for (const text of ['a', 'b']) await exchange.publish(message(topic, text))
+      for (const text of ['a', 'b']) await exchange.publish(message(topic, text), BLOCK)
       await exchange.acknowledge(topic, messageKey(topic, 'a'), 'wallet')
       expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(['b'])
       expect(texts(await exchange.waiting(topic, 'second'))).toEqual(['a', 'b'])
@@ -85,9 +86,9 @@ describe.each(['memory', 'Redis'])('%s', (kind) => {
     test('behavior: repeated after its acknowledgement it is still dropped', async () => {
       const { exchange } = await open()
       const topic = freshTopic()
-      await exchange.publish(message(topic, 'hello'))
+      await exchange.publish(message(topic, 'hello'), BLOCK)
       await exchange.acknowledge(topic, messageKey(topic, 'hello'), 'wallet')
-      await exchange.publish(message(topic, 'hello'))
+      await exchange.publish(message(topic, 'hello'), BLOCK)
       expect(await exchange.waiting(topic, 'wallet')).toEqual([])
     })
 
@@ -95,12 +96,12 @@ describe.each(['memory', 'Redis'])('%s', (kind) => {
       const { exchange } = await open()
       const topic = freshTopic()
       const expires = Date.now() + 150
-      await exchange.publish(message(topic, 'long'))
-      await exchange.publish(message(topic, 'short', { expires }))
+      await exchange.publish(message(topic, 'long'), BLOCK)
+      await exchange.publish(message(topic, 'short', { expires }), BLOCK)
       expect(await exchange.waiting(topic, 'wallet')).toHaveLength(2)
       await sleep(200)
       expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(['long'])
-      await exchange.publish(message(topic, 'short'))
+      await exchange.publish(message(topic, 'short'), BLOCK)
       expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(['long', 'short'])
     })
 
@@ -108,24 +109,74 @@ describe.each(['memory', 'Redis'])('%s', (kind) => {
       const { exchange } = await open()
       const topic = freshTopic()
       const list = Array.from({ length: 50 }, (_, index) => String(index))
-      await Promise.all(list.map((text) => exchange.publish(message(topic, text))))
+      await Promise.all(list.map((text) => exchange.publish(message(topic, text), BLOCK)))
       expect(texts(await exchange.waiting(topic, 'wallet'))).toEqual(list)
     })
 
     test('args: messagesPerTopic, sizePerTopic', async () => {
       const topic = freshTopic()
       const few = await open({ messagesPerTopic: 2 })
-      for (const text of ['a', 'b', 'c']) await few.exchange.publish(message(topic, text))
+      for (const text of ['a', 'b', 'c']) await few.exchange.publish(message(topic, text), BLOCK)
       expect(texts(await few.exchange.waiting(topic, 'wallet'))).toEqual(['b', 'c'])
 
       const large = freshTopic()
       const small = await open({ sizePerTopic: 2_500 })
       for (const text of ['a', 'b', 'c']) {
-        await small.exchange.publish(message(large, text.repeat(1_000)))
+        await small.exchange.publish(message(large, text.repeat(1_000)), BLOCK)
       }
       const kept = texts(await small.exchange.waiting(large, 'wallet'))
       expect(kept.at(-1)).toBe('c'.repeat(1_000))
       expect(kept).not.toContain('a'.repeat(1_000))
+    })
+
+    /** Without what other tests left. */
+    async function empty() {
+      if (kind !== 'Redis') return
+      const { Redis } = await import('ioredis')
+      const hand = new Redis(redis!.url)
+      await hand.flushall()
+      await hand.quit()
+    }
+    const kept = async (exchange: Exchange, topics: readonly string[]) =>
+      Promise.all(topics.map(async (each) => (await exchange.waiting(each, 'x')).length))
+    const topicsOf = (length: number) => Array.from({ length }, freshTopic)
+    const text = 'a'.repeat(10_000)
+
+    test('T34: args: sizePerBlock, messagesPerBlock: delivered messages go first, then the oldest', async () => {
+      for (const limit of [{ sizePerBlock: 36_000 }, { messagesPerBlock: 3 }]) {
+        const { exchange } = await open(limit)
+        const [one, two, three, four, five, other] = topicsOf(6) as [string, ...string[]]
+        await exchange.publish(message(other!, text), 'other')
+        for (const topic of [one, two!, three!]) await exchange.publish(message(topic, text), 'block')
+        await exchange.acknowledge(two!, messageKey(two!, text), 'wallet')
+        await exchange.publish(message(four!, text), 'block')
+        expect(await kept(exchange, [one, two!, three!, four!, other!])).toEqual([1, 0, 1, 1, 1])
+        await exchange.publish(message(five!, text), 'block')
+        expect(await kept(exchange, [one, two!, three!, four!, five!, other!])).toEqual([0, 0, 1, 1, 1, 1])
+        for (const topic of [three!, four!, five!, other!])
+          await exchange.acknowledge(topic, messageKey(topic, text), 'x')
+      }
+    })
+
+    test('T34: args: totalSize, totalMessages: who has the most gives way, however many others there are', async () => {
+      for (const limit of [{ totalSize: kind === 'Redis' ? 37_000 : 35_000 }, { totalMessages: 5 }]) {
+        await empty()
+        const { exchange } = await open(limit)
+        const quiet = topicsOf(3)
+        for (const [index, topic] of quiet.entries())
+          await exchange.publish(message(topic, 'quiet'), `quiet ${index}`)
+        const flood = topicsOf(12)
+        for (const topic of flood) await exchange.publish(message(topic, text), 'flood')
+        expect(await kept(exchange, quiet)).toEqual([1, 1, 1])
+        const left = await kept(exchange, flood)
+        expect(left.at(-1)).toBe(1)
+        expect(left.filter(Boolean).length).toBeLessThanOrEqual(5)
+        // Nothing is reckoned twice or left behind: there is room again for as many.
+        const again = freshTopic()
+        await exchange.publish(message(again, text), 'another')
+        expect(await kept(exchange, [...quiet, again])).toEqual([1, 1, 1, 1])
+        expect((await kept(exchange, flood)).filter(Boolean).length).toBe(left.filter(Boolean).length - 1)
+      }
     })
 
     test('behavior: after leave there is silence, after join it speaks again', async () => {
@@ -134,30 +185,11 @@ describe.each(['memory', 'Redis'])('%s', (kind) => {
       const topic = freshTopic()
       await exchange.join(topic)
       await exchange.leave(topic)
-      await exchange.publish(message(topic, 'a'))
+      await exchange.publish(message(topic, 'a'), BLOCK)
       await exchange.join(topic)
-      await exchange.publish(message(topic, 'b'))
+      await exchange.publish(message(topic, 'b'), BLOCK)
       await expect.poll(() => texts(heard)).toEqual(['b'])
     })
-  })
-})
-
-describe('memory', () => {
-  test('args: totalSize: delivered messages go first, then the oldest', async () => {
-    const limits = { ...defaultRelayLimits, totalSize: 5_000 }
-    const exchange = memoryExchange(limits, { onMessage() {}, onGap() {} })
-    closing.push(() => exchange.close())
-    const topics = Array.from({ length: 5 }, freshTopic)
-    const text = 'a'.repeat(1_000)
-    for (const topic of topics.slice(0, 3)) await exchange.publish(message(topic, text))
-    await exchange.acknowledge(topics[1]!, messageKey(topics[1]!, text), 'wallet')
-    const left = async () =>
-      Promise.all(topics.map(async (each) => (await exchange.waiting(each, 'x')).length))
-
-    await exchange.publish(message(topics[3]!, text))
-    expect(await left()).toEqual([1, 0, 1, 1, 0])
-    await exchange.publish(message(topics[4]!, text))
-    expect(await left()).toEqual([0, 0, 1, 1, 1])
   })
 })
 
@@ -177,7 +209,7 @@ describe.skipIf(!redisProgram)('Redis', () => {
     )
     const topic = freshTopic()
     await other.join(topic)
-    await one.publish(message(topic, 'hello'))
+    await one.publish(message(topic, 'hello'), BLOCK)
     await expect.poll(() => texts(heard)).toEqual(['hello'])
   })
 
@@ -191,14 +223,14 @@ describe.skipIf(!redisProgram)('Redis', () => {
     const topic = freshTopic()
     await exchange.join(topic)
     await own.stop()
-    await expect(exchange.publish(message(topic, 'lost'))).rejects.toThrow()
+    await expect(exchange.publish(message(topic, 'lost'), BLOCK)).rejects.toThrow()
     await expect(exchange.join(freshTopic())).rejects.toThrow()
     const again = await startRedis({ port: own.port })
     closing.push(() => again.stop())
     await expect.poll(() => gaps, { timeout: 5_000 }).toBe(1)
     await expect
       .poll(() =>
-        exchange.publish(message(topic, 'back')).then(
+        exchange.publish(message(topic, 'back'), BLOCK).then(
           () => true,
           () => false,
         ),
@@ -227,13 +259,13 @@ describe.skipIf(!redisProgram)('Redis', () => {
     const exchange = await redisExchange(redis!.url, defaultRelayLimits, quiet)
     closing.push(() => exchange.close())
     const topic = freshTopic()
-    await exchange.publish(message(topic, 'long'))
+    await exchange.publish(message(topic, 'long'), BLOCK)
     for (const text of ['a', 'b', 'c']) {
-      await exchange.publish(message(topic, text, { expires: Date.now() + 100 }))
+      await exchange.publish(message(topic, text, { expires: Date.now() + 100 }), BLOCK)
       await exchange.acknowledge(topic, messageKey(topic, text), 'wallet')
     }
     await sleep(150)
-    await exchange.publish(message(topic, 'last'))
+    await exchange.publish(message(topic, 'last'), BLOCK)
     const { Redis } = await import('ioredis')
     const hand = new Redis(redis!.url)
     closing.push(() => hand.quit())
@@ -257,10 +289,37 @@ describe.skipIf(!redisProgram)('Redis', () => {
     closing.push(() => hand.quit())
     const base = `wallet-widget:relay:{${topic}}:`
     for (const text of ['{', '[]', '{"key":1}', 'null']) await hand.publish(`${base}live`, text)
-    await exchange.publish(message(topic, 'good'))
+    await exchange.publish(message(topic, 'good'), BLOCK)
     await hand.set(`${base}message:${messageKey(topic, 'good')}`, '{"broken":')
     await expect.poll(() => texts(heard)).toEqual(['good'])
     expect(await exchange.waiting(topic, 'wallet')).toEqual([])
+  })
+
+  test('behavior: what is reckoned ends with the messages', async () => {
+    const { Redis } = await import('ioredis')
+    const hand = new Redis(redis!.url)
+    closing.push(() => hand.quit())
+    await hand.flushall()
+    const exchange = await redisExchange(redis!.url, defaultRelayLimits, quiet)
+    closing.push(() => exchange.close())
+    const topic = freshTopic()
+    for (const text of ['a', 'b', 'c'])
+      await exchange.publish(message(topic, text, { expires: Date.now() + 50 }), text)
+    await sleep(100)
+    await exchange.publish(message(topic, 'last'), BLOCK)
+    expect(await hand.hlen('wallet-widget:relay:held')).toBe(1)
+    expect(await hand.zrange('wallet-widget:relay:blocks', 0, -1)).toEqual([BLOCK])
+    expect(await hand.keys('wallet-widget:relay:block:*')).toEqual([`wallet-widget:relay:block:${BLOCK}`])
+    const [size] = await hand.hvals('wallet-widget:relay:held')
+    expect(size).toBe(`${await hand.get('wallet-widget:relay:total')} ${BLOCK}`)
+  })
+
+  test('T35: REDIS_EVICTS: one that throws away what it was given is refused', async () => {
+    const own = await startRedis({ settings: { maxmemory: '64mb', 'maxmemory-policy': 'allkeys-lru' } })
+    closing.push(() => own.stop())
+    const failing = redisExchange(own.url, defaultRelayLimits, quiet)
+    await expect(failing).rejects.toMatchObject({ code: 'REDIS_EVICTS' })
+    await expect(failing).rejects.toThrow('maxmemory-policy allkeys-lru')
   })
 
   test('error: Redis can not be reached', async () => {

@@ -6,8 +6,12 @@ export const KEEP_DELIVERED = 5 * 60_000
 
 /** Where messages wait, and how they reach the processes whose clients want them. */
 export type Exchange = {
-  /** Resolves once the message is kept and on its way to every process that joined its topic. A repeated one is dropped. */
-  publish(message: RelayMessage): Promise<void>
+  /**
+   * Resolves once the message is kept and on its way to every process that joined its topic. A repeated one is dropped.
+   *
+   * @param block - of addresses that it came from, at whose cost it is kept
+   */
+  publish(message: RelayMessage, block: string): Promise<void>
   /** What this client has not acknowledged and did not send itself, oldest first. */
   waiting(topic: string, clientId: string): Promise<RelayMessage[]>
   acknowledge(topic: string, key: string, clientId: string): Promise<void>

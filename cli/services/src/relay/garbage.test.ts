@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServices, type Services } from '../createServices.js'
 import { idSource } from './idSource.js'
+import { manyCalls } from './manyCalls.fixture.js'
 import { readFrame } from './readFrame.js'
 import { identity, openClient, topicOf } from './relayClient.fixture.js'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   services = await createServices({
     port: 0,
     allowedOrigins: 'local',
-    relay: { limits: { callsPerSecond: 1e6, callBurst: 1e6 } },
+    relay: { limits: { calls: manyCalls } },
   })
 })
 afterAll(() => services.stop())

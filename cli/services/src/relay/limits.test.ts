@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createServices } from '../createServices.js'
+import { manyCalls } from './manyCalls.fixture.js'
 import { identity, openClient, type RelayClientOptions, topicOf } from './relayClient.fixture.js'
 import type { RelayLimits } from './relayLimits.js'
 
@@ -16,6 +17,7 @@ async function start(limits: Partial<RelayLimits>) {
 }
 
 const topic = topicOf('one')
+const callsOfClient = (mostOfClient: number) => ({ calls: { ...manyCalls, mostOfClient, every: 60_000 } })
 const refusal = (code: number) => expect.objectContaining({ code })
 
 test('args: topicsPerSocket', async () => {
@@ -26,6 +28,19 @@ test('args: topicsPerSocket', async () => {
   await expect(client.subscribe(c)).rejects.toEqual(refusal(-32005))
   await client.call('irn_unsubscribe', { topic: a, id: '' })
   expect(await client.subscribe(c)).toBeTruthy()
+})
+
+test('T34: args: topicsPerBlock', async () => {
+  const open = await start({ topicsPerBlock: 2 })
+  const [one, other] = await Promise.all([open(), open()])
+  await one.subscribe(topicOf('a'))
+  await other.call('irn_batchSubscribe', { topics: [topicOf('a'), topicOf('a')] })
+  await expect(other.subscribe(topicOf('b'))).rejects.toEqual(refusal(-32005))
+  await one.close()
+  await expect.poll(() => other.subscribe(topicOf('b')).catch(() => '')).toBeTruthy()
+  await expect(other.subscribe(topicOf('c'))).rejects.toEqual(refusal(-32005))
+  await other.call('irn_unsubscribe', { topic: topicOf('a'), id: '' })
+  expect(await other.subscribe(topicOf('c'))).toBeTruthy()
 })
 
 test('T25: args: topics, those of all sockets together', async () => {
@@ -49,8 +64,8 @@ test('args: messageSize', async () => {
   expect((await client.closed).code).toBe(1009)
 })
 
-test('args: callsPerSecond, callBurst', async () => {
-  const open = await start({ callsPerSecond: 5, callBurst: 5 })
+test('args: calls, of one client', async () => {
+  const open = await start({ calls: { ...manyCalls, mostOfClient: 5, every: 1_000 } })
   const who = identity()
   const [client, same, other] = await Promise.all([open({ who }), open({ who }), open()])
   for (let time = 0; time < 5; time++) await client.publish(topic, String(time))
@@ -58,12 +73,35 @@ test('args: callsPerSecond, callBurst', async () => {
   // One client has one measure, however many sockets.
   await expect(same.publish(topic, 'too many')).rejects.toEqual(refusal(-32005))
   expect(await other.publish(topic, 'mine')).toBe(true)
-  await sleep(250)
+  await sleep(1_050)
   expect(await client.publish(topic, 'later')).toBe(true)
 })
 
-test('args: callBurst, of which large calls and batches take more', async () => {
-  const open = await start({ callsPerSecond: 1, callBurst: 10 })
+test.each([
+  { kind: 'an address', limit: { most: 6 }, others: ['10.1.2.9'] },
+  { kind: 'a block', limit: { mostOfBlock: 6 }, others: ['10.1.9.1'], same: '10.1.2.9' },
+  { kind: 'a network of IPv6', limit: { most: 6 }, first: '2001:db8:1:2::1', same: '2001:db8:1:2::9' },
+  { kind: 'all', limit: { mostInAll: 6 }, others: [], same: '10.9.9.9' },
+])('T34: args: calls, of $kind: made-up clients have no more', async ({ limit, ...from }) => {
+  const { first = '10.1.2.3', same = first, others = ['10.9.9.9'] } = from
+  const services = await createServices({
+    port: 0,
+    allowedOrigins: 'local',
+    trustProxy: 1,
+    relay: { limits: { calls: { ...manyCalls, ...limit, every: 60_000 } } },
+  })
+  closing.push(() => services.stop())
+  const open = (address: string) => openClient(services.relayUrl, { headers: { 'x-forwarded-for': address } })
+  for (let time = 0; time < 3; time++) {
+    const client = await open(first)
+    for (const text of ['a', 'b']) await client.publish(topic, `${time} ${text}`)
+  }
+  await expect((await open(same)).publish(topic, 'too many')).rejects.toEqual(refusal(-32005))
+  for (const address of others) expect(await (await open(address)).publish(topic, 'mine')).toBe(true)
+})
+
+test('args: calls, of which large calls and batches take more', async () => {
+  const open = await start(callsOfClient(10))
   const [large, batch] = await Promise.all([open(), open()])
   await large.publish(topic, 'a'.repeat(140_000))
   await expect(large.publish(topic, 'b'.repeat(140_000))).rejects.toEqual(refusal(-32005))
@@ -72,8 +110,8 @@ test('args: callBurst, of which large calls and batches take more', async () => 
   await expect(batch.call('irn_batchPublish', { messages })).rejects.toEqual(refusal(-32005))
 })
 
-test('T25: a flood ends the socket; coming back does not fill the bucket', async () => {
-  const open = await start({ callsPerSecond: 1, callBurst: 10 })
+test('T25: a flood ends the socket; coming back gives no more', async () => {
+  const open = await start(callsOfClient(10))
   const who = identity()
   const client = await open({ who })
   for (let time = 0; time < 40; time++) client.sendText('{}')
@@ -83,7 +121,7 @@ test('T25: a flood ends the socket; coming back does not fill the bucket', async
 })
 
 test('T25: answers to nothing count too', async () => {
-  const open = await start({ callsPerSecond: 1, callBurst: 10 })
+  const open = await start(callsOfClient(10))
   const client = await open()
   for (let id = 0; id < 40; id++) client.acknowledge(id)
   expect((await client.closed).code).toBe(1008)
@@ -108,7 +146,7 @@ test('args: ttl, the longest that a message is kept', async () => {
 })
 
 test('behavior: more waits than a socket takes at once: all of it comes, in order', async () => {
-  const open = await start({ messagesPerTopic: 1_000, callBurst: 2_000 })
+  const open = await start({ messagesPerTopic: 1_000, calls: manyCalls })
   const [site, wallet] = await Promise.all([open(), open({ acknowledge: false })])
   const texts = Array.from({ length: 600 }, (_, index) => String(index))
   await Promise.all(texts.map((text) => site.publish(topic, text)))
@@ -128,7 +166,7 @@ test('behavior: more waits than a socket takes at once: all of it comes, in orde
 })
 
 test('behavior: what a socket does not read waits in the mailbox', { timeout: 20_000 }, async () => {
-  const open = await start({ messageSize: 2 ** 20, callBurst: 20_000, callsPerSecond: 20_000 })
+  const open = await start({ messageSize: 2 ** 20, calls: manyCalls })
   const [site, deaf] = await Promise.all([open(), open()])
   const topics = Array.from({ length: 12 }, (_, index) => topicOf(String(index)))
   await deaf.call('irn_batchSubscribe', { topics })
@@ -139,7 +177,7 @@ test('behavior: what a socket does not read waits in the mailbox', { timeout: 20
 })
 
 test('T25: a socket that asks and does not read is given up', { timeout: 20_000 }, async () => {
-  const open = await start({ messageSize: 2 ** 20, callBurst: 20_000, callsPerSecond: 20_000 })
+  const open = await start({ messageSize: 2 ** 20, calls: manyCalls })
   const [site, deaf] = await Promise.all([open(), open()])
   const topics = Array.from({ length: 40 }, (_, index) => topicOf(String(index)))
   for (const each of topics) await site.publish(each, 'a'.repeat(2 ** 20))

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { ServicesError } from '../servicesError.js'
+import { connectRedis, redisOptions } from '../redis/connectRedis.js'
 import {
   type Exchange,
   type ExchangeListeners,
@@ -11,7 +11,10 @@ import { acknowledgeScript, publishScript, waitingScript } from './redisScripts.
 import type { RelayLimits } from './relayLimits.js'
 
 const PREFIX = 'wallet-widget:relay:'
-const COMMAND_TIMEOUT = 5_000
+const TIMEOUT = 5_000
+const PING_EVERY = 2_000
+/** Of Redis's memory, as messages are counted: what holds them takes as much again at most. */
+const SHARE = 1 / 3
 // More than a hundred thousand arguments overflow the stack.
 const CHANNELS_A_COMMAND = 1_000
 
@@ -25,50 +28,52 @@ type Scripts = {
 /**
  * Keeps messages in Redis, from where every process with subscribers gets them.
  *
- * @throws ServicesError `REDIS_UNREACHABLE`
+ * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`
  */
 export async function redisExchange(
   url: string,
   limits: RelayLimits,
   { onMessage, onGap }: ExchangeListeners,
 ): Promise<Exchange> {
-  const retryStrategy = (attempt: number) => Math.min(50 * 2 ** attempt, 2_000)
-  const connection = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: COMMAND_TIMEOUT,
-    commandTimeout: COMMAND_TIMEOUT,
+  const { reconnectOnError, commandTimeout, ...options } = redisOptions(TIMEOUT)
+  const redis = new Redis(url, {
+    ...options,
+    commandTimeout,
     maxRetriesPerRequest: 1,
-    retryStrategy,
-    scripts: {
-      relayPublish: { numberOfKeys: 2, lua: publishScript },
-      relayWaiting: { numberOfKeys: 1, lua: waitingScript },
-      relayAcknowledge: { numberOfKeys: 2, lua: acknowledgeScript },
+    reconnectOnError(error) {
+      const isLost = reconnectOnError(error)
+      // The other connection leads to the same machine.
+      if (isLost && listener.status === 'ready') listener.disconnect(true)
+      return isLost
     },
-  })
-  const redis = connection as Redis & Scripts
+    scripts: {
+      relayPublish: { numberOfKeys: 0, lua: publishScript },
+      relayWaiting: { numberOfKeys: 0, lua: waitingScript },
+      relayAcknowledge: { numberOfKeys: 0, lua: acknowledgeScript },
+    },
+  }) as Redis & Scripts
   const listener = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: COMMAND_TIMEOUT,
+    ...options,
     maxRetriesPerRequest: null,
     autoResubscribe: false,
     // While Redis is away a client that subscribes is told so; what it asked for must not pile up here.
     enableOfflineQueue: false,
-    retryStrategy,
   })
   // Said by the command that fails; without a listener ioredis prints each attempt.
   for (const each of [redis, listener]) each.on('error', () => {})
 
+  let memory: number
   try {
-    await Promise.all([redis.connect(), listener.connect()])
-  } catch (cause) {
+    memory = await connectRedis(redis, url)
+    await connectRedis(listener, url)
+  } catch (error) {
     redis.disconnect()
     listener.disconnect()
-    throw new ServicesError(
-      'REDIS_UNREACHABLE',
-      `Can't reach Redis at ${shown(url)}. Start it, or fix REDIS_URL.`,
-      { cause },
-    )
+    throw error
   }
+  const totalSize = memory > 0 ? Math.min(limits.totalSize, memory * SHARE) : limits.totalSize
+  // One that only listens would not notice that nobody speaks any more.
+  const listening = setInterval(() => listener.ping().catch(() => {}), PING_EVERY).unref()
 
   listener.on('message', (_channel, payload) => {
     const message = readMessage(payload)
@@ -88,47 +93,46 @@ export async function redisExchange(
   }
 
   return {
-    async publish(message) {
+    async publish(message, block) {
       const { key, topic, publishedAt, expires } = message
-      const { order, channel, prefix } = names(topic)
-      const { messagesPerTopic, sizePerTopic } = limits
-      const ttl = expires - publishedAt
       await redis.relayPublish(
-        order,
-        prefix + key,
+        PREFIX,
+        topic,
         key,
         JSON.stringify(message),
-        ttl,
+        expires - publishedAt,
         position(publishedAt),
-        channel,
-        prefix,
-        messagesPerTopic,
-        sizePerTopic,
+        block,
+        limits.messagesPerTopic,
+        limits.sizePerTopic,
+        limits.messagesPerBlock,
+        limits.sizePerBlock,
+        limits.totalMessages,
+        totalSize,
       )
     },
     async waiting(topic, clientId) {
-      const { order, prefix } = names(topic)
-      const payloads = await redis.relayWaiting(order, clientId, prefix)
+      const payloads = await redis.relayWaiting(PREFIX, topic, clientId)
       return payloads
         .map(readMessage)
         .filter((message) => message !== undefined)
         .filter(({ publisher }) => publisher !== clientId)
     },
     async acknowledge(topic, key, clientId) {
-      const message = names(topic).prefix + key
-      await redis.relayAcknowledge(message, `${message}:seen`, clientId, KEEP_DELIVERED)
+      await redis.relayAcknowledge(PREFIX, topic, key, clientId, KEEP_DELIVERED)
     },
     async join(topic) {
-      const { channel } = names(topic)
+      const channel = channelOf(topic)
       channels.add(channel)
       await listener.subscribe(channel)
     },
     async leave(topic) {
-      const { channel } = names(topic)
+      const channel = channelOf(topic)
       channels.delete(channel)
       await listener.unsubscribe(channel)
     },
     async close() {
+      clearInterval(listening)
       listener.disconnect()
       // Lets acknowledgements on their way arrive.
       await redis.quit().catch(() => redis.disconnect())
@@ -144,11 +148,7 @@ function position(time: number): number {
   return time * 1000 + sequence
 }
 
-// In braces: what Redis Cluster keeps together.
-function names(topic: string) {
-  const base = `${PREFIX}{${topic}}:`
-  return { order: `${base}order`, channel: `${base}live`, prefix: `${base}message:` }
-}
+const channelOf = (topic: string) => `${PREFIX}{${topic}}:live`
 
 function readMessage(payload: string): RelayMessage | undefined {
   try {
@@ -156,8 +156,4 @@ function readMessage(payload: string): RelayMessage | undefined {
   } catch {
     return undefined
   }
-}
-
-function shown(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : 'REDIS_URL'
 }

@@ -1,5 +1,6 @@
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServices } from '../createServices.js'
 import { createCallLimit } from './callLimit.js'
 
 let services: LocalServices
@@ -8,7 +9,7 @@ beforeAll(async () => {
     port: 0,
     localChains: [{ id: 1, port: 0 }],
     localSolana: false,
-    rpcLimits: { callsPerSecond: 0.01, callBurst: 6 },
+    rpcLimits: { most: 6, every: 600_000 },
   })
 }, 30_000)
 afterAll(() => services?.stop())
@@ -45,24 +46,50 @@ test('default: each call counts, and the frame counts with the services', async 
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
+    req: { query: () => undefined },
     env: { incoming: { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } },
   }) as unknown as Parameters<ReturnType<typeof createCallLimit>>[0]
-const once = { callsPerSecond: 0.001, callBurst: 1 }
+const once = { most: 1, every: 600_000 }
 
-test('args: trustProxy: what the proxy says counts, not what the caller says before it', () => {
-  const limit = createCallLimit({ ...once, trustProxy: true })
-  expect(limit(from('10.0.0.1', '6.6.6.6, 1.1.1.1'), 1)).toBe(0)
-  expect(limit(from('10.0.0.1', '7.7.7.7, 1.1.1.1'), 1)).toBeGreaterThan(0)
-  expect(limit(from('10.0.0.1', '1.1.1.2'), 1)).toBe(0)
+test('args: trustProxy: what the proxy says counts, not what the caller says before it', async () => {
+  const limit = createCallLimit({ ...once, trustProxy: 1 })
+  expect(await limit(from('10.0.0.1', '6.6.6.6, 1.1.1.1'), 1)).toBe(0)
+  expect(await limit(from('10.0.0.1', '7.7.7.7, 1.1.1.1'), 1)).toBeGreaterThan(0)
+  expect(await limit(from('10.0.0.1', '1.1.1.2'), 1)).toBe(0)
 
-  const direct = createCallLimit({ ...once, trustProxy: false })
-  expect(direct(from('1.1.1.1', '6.6.6.6'), 1)).toBe(0)
-  expect(direct(from('1.1.1.1', '7.7.7.7'), 1)).toBeGreaterThan(0)
+  const direct = createCallLimit({ ...once, trustProxy: 0 })
+  expect(await direct(from('1.1.1.1', '6.6.6.6'), 1)).toBe(0)
+  expect(await direct(from('1.1.1.1', '7.7.7.7'), 1)).toBeGreaterThan(0)
 })
 
-test('behavior: a household has one IPv6 network, however many addresses', () => {
-  const limit = createCallLimit({ ...once, trustProxy: false })
-  expect(limit(from('2001:db8::1'), 1)).toBe(0)
-  expect(limit(from('2001:db8:0:0:9::1'), 1)).toBeGreaterThan(0)
-  expect(limit(from('2001:db8:0:1::1'), 1)).toBe(0)
+test('behavior: a household has one IPv6 network, however many addresses', async () => {
+  const limit = createCallLimit({ ...once, trustProxy: 0 })
+  expect(await limit(from('2001:db8::1'), 1)).toBe(0)
+  expect(await limit(from('2001:db8:0:0:9::1'), 1)).toBeGreaterThan(0)
+  expect(await limit(from('2001:db8:0:1::1'), 1)).toBe(0)
+})
+
+test('behavior: names and dear calls count as several', async () => {
+  const own = await createServices({
+    port: 0,
+    allowedOrigins: 'local',
+    projectIds: ['shop'],
+    upstreams: { 'eip155:1': 'http://127.0.0.1:9' },
+    rpcLimits: { most: 50, every: 600_000 },
+  })
+  const look = async (project = 'shop') =>
+    (await fetch(`${own.url}/v1/identity/0x${'1'.repeat(40)}?projectId=${project}`)).status
+  const logs = async (project = 'shop') => {
+    const body = JSON.stringify({ ...call(1), method: 'eth_getLogs', params: [{}] })
+    const headers = { 'content-type': 'application/json' }
+    return (
+      await fetch(`${own.url}/v1/?chainId=eip155:1&projectId=${project}`, { method: 'POST', headers, body })
+    ).status
+  }
+  // Who is not registered is asked for nothing, and counted nowhere.
+  expect([await look('other'), await logs('other')]).toEqual([401, 401])
+  expect([await look(), await look()]).toEqual([502, 502])
+  expect([await logs(), await logs()]).toEqual([502, 429])
+  expect(await look()).toBe(429)
+  await own.stop()
 })

@@ -1,45 +1,45 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { addressOf } from '../addressOf.js'
-import { networkOf } from '../login/networkOf.js'
-import { tokenBucket } from '../relay/tokenBucket.js'
+import { HttpError } from '../httpError.js'
+import { type CallerLimit, callerLimiter } from '../limits/callerLimiter.js'
+import { memoryLimiter } from '../limits/limiter.js'
+import { callerNetwork } from '../network.js'
 
-/** How many calls to the chains one network address may make; each of a batch counts. */
-export type RpcLimits = {
-  /** In the long run. @default 100 */
-  callsPerSecond: number
-  /** At once. @default 2_000 */
-  callBurst: number
-}
+/** How many calls may be made to the chains; each of a batch counts, and dear ones count as several. */
+export type RpcLimits = CallerLimit
 
-export const defaultRpcLimits: RpcLimits = { callsPerSecond: 100, callBurst: 2_000 }
+export const defaultRpcLimits = {
+  most: 2_000,
+  mostOfBlock: 10_000,
+  mostOfProject: 100_000,
+  mostInAll: 200_000,
+  every: 20_000,
+} as const satisfies RpcLimits
 
 /** Counts calls of whoever asks; answers the milliseconds until they may be made, 0 for now. */
-export type CallLimit = (c: Context, calls: number) => number
-
-const SWEEP_EVERY = 1_000
+export type CallLimit = (c: Context, cost: number) => Promise<number>
 
 /** Each process counts for itself, in memory: no call waits for a count, and no address is kept. */
 export function createCallLimit({
-  callsPerSecond = defaultRpcLimits.callsPerSecond,
-  callBurst = defaultRpcLimits.callBurst,
   trustProxy,
-}: Partial<RpcLimits> & { trustProxy: boolean }): CallLimit {
-  const buckets = new Map<string, ReturnType<typeof tokenBucket>>()
-
-  function bucketOf(network: string) {
-    const found = buckets.get(network)
-    if (found) return found
-    if (buckets.size % SWEEP_EVERY === 0) {
-      for (const [other, bucket] of buckets) if (bucket.full()) buckets.delete(other)
-    }
-    const made = tokenBucket({ perSecond: callsPerSecond, burst: callBurst })
-    buckets.set(network, made)
-    return made
-  }
-
-  return (c, calls) => {
+  ...limits
+}: Partial<RpcLimits> & { trustProxy: number }): CallLimit {
+  const take = callerLimiter({ ...defaultRpcLimits, ...limits }, (_part, limit) => memoryLimiter(limit))
+  return (c, cost) => {
     const { incoming } = (c as Context<{ Bindings: HttpBindings }>).env
-    return bucketOf(networkOf(addressOf(incoming, trustProxy))).take(calls)
+    const project = c.req.query('projectId') ?? ''
+    return take({ ...callerNetwork(incoming, trustProxy), project }, cost)
   }
+}
+
+/** @throws HttpError `RATE_LIMITED`, when the caller has made too many calls */
+export async function requireCalls(
+  c: Context,
+  callLimit: CallLimit | undefined,
+  cost: number,
+): Promise<void> {
+  const wait = Math.ceil(((await callLimit?.(c, cost)) ?? 0) / 1000)
+  if (wait === 0) return
+  c.header('retry-after', String(wait))
+  throw new HttpError(429, 'RATE_LIMITED', `Too many calls. Try again in ${wait} s.`)
 }

@@ -5,8 +5,11 @@ import { checkQuery, projectQuery } from '../checkQuery.js'
 import { HttpError } from '../httpError.js'
 import { type Identity, lookUpIdentity } from '../lookUpIdentity.js'
 import type { Storage } from '../storage.js'
+import { type CallLimit, requireCalls } from './callLimit.js'
 
 const FIVE_MINUTES = 5 * 60_000
+/** It takes several calls to find a name. */
+const COST = 10
 
 const address = z
   .string()
@@ -19,6 +22,8 @@ export function identityRoute(options: {
   upstreams: ReadonlyMap<string, string>
   storage: Storage
   timeout: number
+  /** @default there is none */
+  callLimit?: CallLimit | undefined
 }): Hono {
   const { upstreams, storage, timeout } = options
   const cache = storage.namespace<Identity>({ name: 'identity', schema: identity, ttl: FIVE_MINUTES })
@@ -26,11 +31,13 @@ export function identityRoute(options: {
   return new Hono({ strict: false }).get('/v1/identity/:address', async (c) => {
     checkQuery(projectQuery.extend({ sender: z.string().max(128).optional() }), c.req.query())
     const account = checkQuery(address, c.req.param('address'))
+    await requireCalls(c, options.callLimit, 1)
     const kept = await cache.get(account)
     if (kept !== undefined) return c.json(kept)
 
     const upstream = upstreams.get('eip155:1')
     if (upstream === undefined) return c.json({ name: null, avatar: null })
+    await requireCalls(c, options.callLimit, COST)
     const found = await lookUpIdentity(upstream, account, timeout).catch((cause) => {
       throw new HttpError(502, 'CHAIN_UNAVAILABLE', 'The chain that holds the names did not answer.', {
         cause,

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { caip2 } from '../caip2.js'
 import { projectQuery } from '../checkQuery.js'
-import { isPublicRpcMethod } from '../rpcMethods.js'
+import { costOf, isPublicRpcMethod } from '../rpcMethods.js'
 import { type Bundler, bundlerMethods } from '../smartAccounts/bundler.js'
 import { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from '../upstream.js'
 import type { CallLimit } from './callLimit.js'
@@ -61,7 +61,8 @@ export function rpcRoute(options: {
       const reply = (answers: Answer[], status: ContentfulStatusCode = 200) =>
         c.json(Array.isArray(body) ? answers : answers[0], status)
 
-      const wait = Math.ceil((options.callLimit?.(c, calls.length) ?? 0) / 1000)
+      const cost = calls.reduce((sum: number, call) => sum + costOf(methodOf(call)), 0)
+      const wait = Math.ceil(((await options.callLimit?.(c, cost)) ?? 0) / 1000)
       if (wait > 0) {
         c.header('retry-after', String(wait))
         const message = `Too many calls. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
@@ -142,6 +143,11 @@ function check(
 
 function refused(id: Id, code: number, message: string): Answer {
   return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+function methodOf(value: unknown): string {
+  const parsed = z.object({ method: request.shape.method }).safeParse(value)
+  return parsed.success ? parsed.data.method : ''
 }
 
 function idOf(value: unknown): Id {

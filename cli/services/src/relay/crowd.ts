@@ -1,0 +1,38 @@
+import type { Network } from '../network.js'
+import type { RelayLimits } from './relayLimits.js'
+
+/** A block of addresses: the sockets that it has open, and the subscriptions that these have together. */
+export type Block = { readonly name: string; sockets: number; topics: number }
+
+/** Who has sockets open, by address and by block. */
+export type Crowd = {
+  /** Whether the address or its block has as many as it may. */
+  isFull(network: Network): boolean
+  join(network: Network): Block
+  leave(network: Network): void
+}
+
+export function createCrowd({ socketsPerAddress, socketsPerBlock }: RelayLimits): Crowd {
+  const addresses = new Map<string, number>()
+  const blocks = new Map<string, Block>()
+  return {
+    isFull: ({ address, block }) =>
+      (addresses.get(address) ?? 0) >= socketsPerAddress ||
+      (blocks.get(block)?.sockets ?? 0) >= socketsPerBlock,
+    join({ address, block: name }) {
+      addresses.set(address, (addresses.get(address) ?? 0) + 1)
+      const block = blocks.get(name) ?? { name, sockets: 0, topics: 0 }
+      blocks.set(name, block)
+      block.sockets += 1
+      return block
+    },
+    leave({ address, block: name }) {
+      const left = (addresses.get(address) ?? 0) - 1
+      if (left > 0) addresses.set(address, left)
+      else addresses.delete(address)
+      const block = blocks.get(name)
+      if (block) block.sockets -= 1
+      if (block?.sockets === 0) blocks.delete(name)
+    },
+  }
+}
