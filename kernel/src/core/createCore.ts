@@ -2,7 +2,6 @@ import { withTimeout } from '../async/withTimeout.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { NetworkInput } from '../chains/network.js'
 import type { Plugin } from '../definePlugin.js'
-import { adapterNotFound } from '../errors/adapterNotFound.js'
 import { BaseError } from '../errors/BaseError.js'
 import { widgetDestroyed } from '../errors/widgetDestroyed.js'
 import { createHooks } from '../hooks.js'
@@ -182,11 +181,10 @@ export function createCore({
       await pluginsSettled()
       const adapter = context.adapters.get(namespace)
       const access = createAccess(shell, widget, namespace, takeMissed)
-      if (!adapter) throw adapterNotFound(namespace)
-      if (adapter.createProvider) return (await adapter.createProvider(access)) as EventProvider
+      if (adapter?.createProvider) return (await adapter.createProvider(access)) as EventProvider
       throw new BaseError(`The chain "${namespace}" has no provider.`, {
         code: 'ADAPTER_NOT_FOUND',
-        metaMessages: ['Its plugin offers none: call its own API, or `widget.request`.'],
+        metaMessages: ['Enable the plugin of that chain.'],
       })
     },
 

@@ -1,10 +1,10 @@
 import type { ChainAdapter, ChainRequest, PluginContext } from '@wallet-widget/kernel'
-import { sendToNode, WalletError } from '@wallet-widget/kernel/connectors'
+import { readFromNode, sendToNode, WalletError } from '@wallet-widget/kernel/connectors'
 import { loadUse } from '../loadUse.js'
 import type { EvmOptions } from '../options.js'
 import type { EvmProvider } from '../provider.js'
+import { isQuantity } from '../reads/isQuantity.js'
 import { readBalance } from '../reads/readBalance.js'
-import { readNode } from '../reads/readNode.js'
 import { checksumAddress, isAddress } from './address.js'
 import { chainIdOf, toHexChainId } from './chainId.js'
 import { ruleOf } from './methods.js'
@@ -31,13 +31,15 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
 /** Answers a request without the wallet, where its rule says so. */
 function answerRequest(request: ChainRequest): Promise<unknown> | undefined {
   const { method, params, network, signal } = request
-  const { route, once } = ruleOf(method)
+  const { route, once, quantity } = ruleOf(method)
   switch (route) {
     case 'widget':
       return Promise.resolve(answerFromState(request))
     case 'node':
       // The node of a network that is not configured is known to the wallet only.
-      return network && (once ? sendToNode : readNode)({ network, method, params, signal })
+      if (!network) return undefined
+      if (once) return sendToNode({ network, method, params, signal })
+      return readFromNode({ network, method, params, signal, isResult: quantity && isQuantity })
     case 'refused':
       return Promise.reject(
         new WalletError(4200, { metaMessages: [`${method} is not supported by this provider.`] }),

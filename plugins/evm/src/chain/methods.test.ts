@@ -5,15 +5,19 @@ import { type MethodRule, ruleOf } from './methods.js'
 const list = (names: string) => names.trim().split(/\s+/)
 
 const node = list(`
-  eth_blobBaseFee eth_blockNumber eth_call eth_createAccessList eth_estimateGas eth_estimateUserOperationGas
-  eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber
-  eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode
-  eth_getFilterLogs eth_getLogs eth_getProof eth_getRawTransactionByHash eth_getStorageAt
-  eth_getStorageValues eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
-  eth_getTransactionByHash eth_getTransactionBySenderAndNonce eth_getTransactionCount eth_getTransactionReceipt
-  eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex eth_getUncleCountByBlockHash
-  eth_getUncleCountByBlockNumber eth_getUserOperationByHash eth_getUserOperationReceipt eth_maxPriorityFeePerGas
-  eth_simulateV1 eth_supportedEntryPoints eth_syncing net_listening web3_clientVersion
+  eth_call eth_createAccessList eth_estimateUserOperationGas eth_feeHistory eth_getAccount eth_getBlockByHash
+  eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
+  eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterLogs eth_getLogs eth_getProof
+  eth_getRawTransactionByHash eth_getStorageAt eth_getStorageValues eth_getTransactionByBlockHashAndIndex
+  eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionBySenderAndNonce
+  eth_getTransactionReceipt eth_getUncleByBlockHashAndIndex eth_getUncleByBlockNumberAndIndex
+  eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_getUserOperationByHash
+  eth_getUserOperationReceipt eth_simulateV1 eth_supportedEntryPoints eth_syncing net_listening
+  web3_clientVersion
+`)
+const quantity = list(`
+  eth_blobBaseFee eth_blockNumber eth_estimateGas eth_gasPrice eth_getBalance
+  eth_getTransactionCount eth_maxPriorityFeePerGas
 `)
 const nodeOnce = list(`
   eth_getFilterChanges eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction
@@ -39,6 +43,7 @@ const refused = list('eth_subscribe eth_unsubscribe')
 
 const expected = new Map<string, MethodRule>([
   ...node.map((name) => [name, { route: 'node' }] as const),
+  ...quantity.map((name) => [name, { route: 'node', quantity: true }] as const),
   ...nodeOnce.map((name) => [name, { route: 'node', once: true }] as const),
   ...sign.map((name) => [name, { route: 'wallet', binds: 'sign' }] as const),
   ...send.map((name) => [name, { route: 'wallet', binds: 'send' }] as const),

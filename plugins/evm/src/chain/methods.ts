@@ -14,10 +14,13 @@ export interface MethodRule {
   readonly binds?: 'sign' | 'send'
   /** Sent to the node once, never repeated: it changes something there. */
   readonly once?: true
+  /** The node's answer is a number in hex: another node is asked where it is not. Source: EIP-1474. */
+  readonly quantity?: true
 }
 
 const widget = { route: 'widget' } as const satisfies MethodRule
 const node = { route: 'node' } as const satisfies MethodRule
+const quantity = { route: 'node', quantity: true } as const satisfies MethodRule
 const nodeOnce = { route: 'node', once: true } as const satisfies MethodRule
 const wallet = { route: 'wallet' } as const satisfies MethodRule
 const sign = { route: 'wallet', binds: 'sign' } as const satisfies MethodRule
@@ -33,16 +36,16 @@ const methods = {
   net_version: widget,
 
   // Reads.
-  eth_blobBaseFee: node,
-  eth_blockNumber: node,
+  eth_blobBaseFee: quantity,
+  eth_blockNumber: quantity,
   eth_call: node,
   eth_createAccessList: node,
-  eth_estimateGas: node,
+  eth_estimateGas: quantity,
   eth_estimateUserOperationGas: node,
   eth_feeHistory: node,
-  eth_gasPrice: node,
+  eth_gasPrice: quantity,
   eth_getAccount: node,
-  eth_getBalance: node,
+  eth_getBalance: quantity,
   eth_getBlockByHash: node,
   eth_getBlockByNumber: node,
   eth_getBlockReceipts: node,
@@ -59,7 +62,7 @@ const methods = {
   eth_getTransactionByBlockNumberAndIndex: node,
   eth_getTransactionByHash: node,
   eth_getTransactionBySenderAndNonce: node,
-  eth_getTransactionCount: node,
+  eth_getTransactionCount: quantity,
   eth_getTransactionReceipt: node,
   eth_getUncleByBlockHashAndIndex: node,
   eth_getUncleByBlockNumberAndIndex: node,
@@ -67,7 +70,7 @@ const methods = {
   eth_getUncleCountByBlockNumber: node,
   eth_getUserOperationByHash: node,
   eth_getUserOperationReceipt: node,
-  eth_maxPriorityFeePerGas: node,
+  eth_maxPriorityFeePerGas: quantity,
   eth_simulateV1: node,
   eth_supportedEntryPoints: node,
   eth_syncing: node,
