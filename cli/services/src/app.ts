@@ -9,7 +9,13 @@ import { identityRoute } from './routes/identity.js'
 import { imagesRoute } from './routes/images.js'
 import { type Features, projectConfigRoute } from './routes/projectConfig.js'
 import { rpcRoute } from './routes/rpc.js'
-import { frameLocationRoute, healthRoute, supportedChainsRoute } from './routes/serviceState.js'
+import {
+  type Dependency,
+  frameLocationRoute,
+  healthRoute,
+  readyRoute,
+  supportedChainsRoute,
+} from './routes/serviceState.js'
 import { walletsRoute } from './routes/wallets.js'
 import type { Bundler } from './smartAccounts/bundler.js'
 import type { Storage } from './storage.js'
@@ -33,6 +39,8 @@ export type AppOptions = {
   bundlers?: ReadonlyMap<string, Bundler> | undefined
   /** How many calls to the chains an address may make. @default as many as it likes */
   callLimit?: CallLimit | undefined
+  /** What `/ready` looks at. @default nothing */
+  dependencies?: readonly Dependency[] | undefined
   /** Origin of the embedded wallet's frame. @default there is none */
   frameUrl?: string | undefined
   /** Further pages with headers of their own, for development. @default none */
@@ -57,6 +65,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(allowOrigins(options.allowedOrigins))
 
   app.route('/', healthRoute(options))
+  app.route('/', readyRoute(options.dependencies ?? []))
   app.route('/', supportedChainsRoute(options))
   for (const path of ['/v1', '/v1/identity/*']) app.use(path, allowProjects(options.projectIds))
   app.route('/', identityRoute(options))

@@ -8,7 +8,7 @@ import { readSettings } from './settings.js'
 
 const program = new Command('wallet-widget-services')
   .description('Starts the services of Wallet Widget before the chains that UPSTREAMS names.')
-  .option('--port <number>', 'wanted port; the next free one if it is in use (PORT, default 4280)')
+  .option('--port <number>', 'port to listen on (PORT, default 4280)')
   .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
   .option('--json', 'print one line of JSON when ready, for programs')
   .action(start)
@@ -62,9 +62,6 @@ async function start(flags: { port?: string; host?: string; json?: true }) {
     const { stop: _, ...ready } = services
     console.log(JSON.stringify(ready))
     return
-  }
-  for (const { what, wanted, port } of services.movedPorts) {
-    console.log(`Port ${wanted} is in use: ${what} took ${port}`)
   }
   console.log(`Services ${services.url}`)
   console.log(`Relay ${services.relayUrl}`)

@@ -1,7 +1,13 @@
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { startInbox } from '@wallet-widget/local'
+import { expect, test, vi } from 'vitest'
+import { findRedis, startRedis } from '../../../test/setup/redis.mjs'
 import { createServices } from './createServices.js'
 import { freePort } from './freePort.js'
+import { randomToken } from './login/randomToken.js'
+import { startTcpProxy } from './tcpProxy.fixture.js'
+
+type Ready = { status: string; dependencies: Record<string, { ok: boolean; age: number | null }> }
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -16,11 +22,11 @@ test('default: no chain, no embedded wallet, and no page of a site may call', as
   await services.stop()
 })
 
-test('args: port: a port in use gives way to the next free one, and this is said', async () => {
+test('args: port, development: a port in use gives way to the next free one, and this is said', async () => {
   const port = await freePort(4_800)
   const squatter = createServer()
   await new Promise<void>((done) => squatter.listen(port, '127.0.0.1', done))
-  const other = await createServices({ port })
+  const other = await createServices({ port, development: {}, embeddedWallet: false })
   expect(other.port).toBeGreaterThan(port)
   expect(other.movedPorts).toEqual([{ what: 'services', wanted: port, port: other.port }])
   await other.stop()
@@ -44,3 +50,53 @@ test('behavior: stop frees the ports, and may be called twice', async () => {
   await Promise.all([services.stop(), services.stop()])
   expect(await freePort(services.port)).toBe(services.port)
 })
+
+test('behavior: /ready tells what is away, and since when', async () => {
+  const inbox = await startInbox()
+  const proxy = await startTcpProxy(Number(new URL(inbox.smtpUrl).port))
+  const redis = findRedis() ? await startRedis() : undefined
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const services = await createServices({
+    port: 0,
+    development: {},
+    ...(redis && { redisUrl: redis.url }),
+    embeddedWallet: {
+      keySecrets: [randomToken()],
+      mail: { smtpUrl: `smtp://127.0.0.1:${proxy.port}`, from: 'Wallet <wallet@example.com>' },
+    },
+  })
+  const look = async () => {
+    const answer = await fetch(`${services.url}/ready`)
+    const { status, dependencies } = (await answer.json()) as Ready
+    return { code: answer.status, status, dependencies }
+  }
+  const answered = { ok: true, age: expect.any(Number) }
+  const all = { storage: answered, relay: answered, database: answered, mail: answered }
+  expect(await look()).toEqual({ code: 200, status: 'ready', dependencies: all })
+
+  // Who has a session, or another login, goes on without mails.
+  proxy.stop()
+  await vi.waitFor(
+    async () =>
+      expect(await look()).toEqual({
+        code: 200,
+        status: 'ready',
+        dependencies: { ...all, mail: { ok: false, age: expect.any(Number) } },
+      }),
+    { timeout: 10_000 },
+  )
+  if (redis) {
+    await redis.stop()
+    await vi.waitFor(
+      async () => {
+        const { code, dependencies } = await look()
+        expect([code, dependencies.storage?.ok, dependencies.database?.ok]).toEqual([503, false, true])
+        expect(dependencies.storage?.age).toBeGreaterThan(0)
+      },
+      { timeout: 10_000 },
+    )
+    expect((await fetch(`${services.url}/health`)).status).toBe(200)
+  }
+  await services.stop()
+  await inbox.stop()
+}, 40_000)

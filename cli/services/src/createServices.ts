@@ -11,13 +11,17 @@ import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
 import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
+import type { Dependency } from './routes/serviceState.js'
 import { createBundlers } from './smartAccounts/createBundlers.js'
 import { type EmbeddedWallet, startEmbeddedWallet } from './startEmbeddedWallet.js'
 import { openStorage, type Storage } from './storage.js'
 
 /** How to start the services. */
 export type ServicesOptions = {
-  /** Wanted port; the next free one is taken if it is in use, 0 for any. @default 4280 */
+  /**
+   * Port, 0 for any. One in use is waited for, then refused; in development the next free one is taken.
+   * @default 4280
+   */
   port?: number
   /** Address to listen on. @default '127.0.0.1' */
   host?: string
@@ -47,6 +51,8 @@ export type ServicesOptions = {
   features?: Features
   /** Whether the sites' widgets are to report what visitors do. @default false */
   analytics?: boolean
+  /** Milliseconds that calls under way have when the services are stopped. @default 10_000 */
+  stopWithin?: number
   /** Milliseconds that a node has for one request. @default 10_000 */
   timeout?: number
   /** How many calls to the chains one network address may make, at the services and at the frame. */
@@ -135,6 +141,7 @@ async function readOptions(options: ServicesOptions) {
   return {
     host: '127.0.0.1',
     timeout: 10_000,
+    stopWithin: 10_000,
     ...options,
     port,
     allowedOrigins,
@@ -153,6 +160,7 @@ async function readOptions(options: ServicesOptions) {
 /** Starts one part after the other, each noted in `running` so that a failure stops those before it. */
 async function startAll(settings: Settings, running: Running): Promise<Omit<Services, 'stop'>> {
   const { host, port, timeout, trustProxy, allowedOrigins, projectIds, redisUrl, development } = settings
+  const listening = { host, mayMove: development !== undefined, stopWithin: settings.stopWithin }
   await running.storage.check()
   running.relay = await createRelay({
     ...settings.relay,
@@ -174,7 +182,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     if (settings.hasKey && redisUrl !== undefined) await refuseOldWallets(redisUrl)
     const database = await openDatabase(settings.databaseUrl)
     running.database = database
-    const context = { ...shared, database, host, trustProxy, fund: development?.fund }
+    const context = { ...shared, database, listening, trustProxy, fund: development?.fund }
     running.wallet = await startEmbeddedWallet(settings.embeddedWallet, context)
   }
   const { wallet, database } = running
@@ -185,9 +193,10 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     features,
     analytics,
     frameUrl: wallet?.url,
+    dependencies: dependenciesOf(running),
     pages: development?.pages,
   })
-  running.server = await listen(app, port, host, running.relay.upgrade)
+  running.server = await listen(app, { ...listening, port, upgrade: running.relay.upgrade })
   const address = `${host.includes(':') ? `[${host}]` : host}:${running.server.port}`
   return {
     url: `http://${address}`,
@@ -202,10 +211,16 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
   }
 }
 
+/** A mail server that is away ends logins by email alone. */
+const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependency[] => [
+  { name: 'storage', isNeeded: true, check: () => storage.ping() },
+  ...(relay ? [{ name: 'relay', isNeeded: true, check: () => relay.ping() }] : []),
+  ...(database ? [{ name: 'database', isNeeded: true, check: () => database.ping() }] : []),
+  ...(wallet?.mailer ? [{ name: 'mail', isNeeded: false, check: wallet.mailer.ping }] : []),
+]
+
 async function stopAll({ relay, wallet, server, database, storage }: Running): Promise<void> {
-  await relay?.stop()
-  await wallet?.stop()
-  await server?.close()
+  await Promise.all([relay?.stop(), wallet?.stop(), server?.close()])
   await database?.close()
   await storage.close()
 }

@@ -18,6 +18,7 @@ test('behavior: reads every variable', () => {
       RELAY_REDIS_URL: 'redis://other.example',
       PROJECT_IDS: 'shop other',
       TRUST_PROXY: '2',
+      STOP_WITHIN: '20',
     }),
   ).toEqual({
     port: 8080,
@@ -32,6 +33,7 @@ test('behavior: reads every variable', () => {
     },
     projectIds: ['shop', 'other'],
     trustProxy: 2,
+    stopWithin: 20_000,
   })
   expect(readSettings({ DATABASE_URL: 'file:wallets.db' })).toEqual({ databaseUrl: 'file:wallets.db' })
 })
@@ -80,6 +82,7 @@ test.each([
   ['REDIS_URL', 'http://127.0.0.1:6379'],
   ['RELAY_URL', 'https://relay.example'],
   ['RELAY_REDIS_URL', '127.0.0.1'],
+  ['STOP_WITHIN', '-1'],
   ['TRUST_PROXY', 'yes'],
   ['EMBEDDED_WALLET', 'no'],
   ['FRAME_URL', 'wallet.example.com'],

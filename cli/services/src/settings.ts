@@ -23,6 +23,7 @@ export type Settings = DirectorySettings &
     redisUrl?: string
     projectIds?: string[]
     trustProxy?: number
+    stopWithin?: number
     relay?: { urls?: string[]; redisUrl?: string }
     embeddedWallet?: EmbeddedWalletOptions | false
   }
@@ -36,6 +37,11 @@ const environment = z.object({
   ...socialEnvironment,
   ...smartEnvironment,
   PORT: portNumber.optional(),
+  STOP_WITHIN: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds')
+    .transform(Number)
+    .optional(),
   HOST: z.string().optional(),
   UPSTREAMS: chainAddresses.optional(),
   ALLOWED_ORIGINS: words.pipe(z.array(webAddress.transform((url) => new URL(url).origin))).optional(),
@@ -57,6 +63,7 @@ const environment = z.object({
  * Reads the settings from the environment.
  *
  * - `PORT`, `HOST`: where to listen
+ * - `STOP_WITHIN`: seconds that calls under way have when the services are stopped
  * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
  * - `DATABASE_URL`: see `databaseEnvironment`
@@ -82,7 +89,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, PROJECT_IDS, DATABASE_URL, REDIS_URL, TRUST_PROXY } =
     parsed.data
-  const { RELAY_URL, RELAY_REDIS_URL } = parsed.data
+  const { RELAY_URL, RELAY_REDIS_URL, STOP_WITHIN } = parsed.data
   const relay = {
     ...(RELAY_URL && { urls: RELAY_URL }),
     ...(RELAY_REDIS_URL && { redisUrl: RELAY_REDIS_URL }),
@@ -96,6 +103,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(UPSTREAMS && { upstreams: UPSTREAMS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
+    ...(STOP_WITHIN !== undefined && { stopWithin: STOP_WITHIN * 1000 }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),

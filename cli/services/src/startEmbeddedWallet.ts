@@ -1,7 +1,7 @@
 import { type AllowedOrigins, isAllowedOrigin } from './allowOrigins.js'
 import type { Database } from './database/openDatabase.js'
 import { createFrameApp } from './frameApp.js'
-import { listen } from './listen.js'
+import { type ListenOptions, listen } from './listen.js'
 import { createLogin, type Login } from './login/createLogin.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { randomToken } from './login/randomToken.js'
@@ -22,12 +22,14 @@ export type EmbeddedWallet = {
   /** Where it listens, and where it wanted to. */
   readonly port: number
   readonly wantedPort: number
+  /** Where logins by email are offered. */
+  readonly mailer: Mailer | undefined
   stop(): Promise<void>
 }
 
 /** What the embedded wallet shares with the rest of the services. */
 export type EmbeddedWalletContext = {
-  host: string
+  listening: Pick<ListenOptions, 'host' | 'mayMove' | 'stopWithin'>
   database: Database
   storage: Storage
   allowedOrigins: AllowedOrigins
@@ -65,12 +67,18 @@ export async function startEmbeddedWallet(
       email: mailer !== undefined,
       social: openSocialLogin(options.social ?? noSocial, login, parts),
     })
-    const server = await listen(app, wantedPort, context.host, (_request, socket) => socket.destroy())
+    const server = await listen(app, {
+      ...context.listening,
+      port: wantedPort,
+      upgrade: (_request, socket) => socket.destroy(),
+    })
     url ||= `http://localhost:${server.port}`
+    mailer?.ping().catch(sayNoMail)
     return {
       url,
       port: server.port,
       wantedPort,
+      mailer,
       async stop() {
         login.stop()
         await server.close()
@@ -82,6 +90,9 @@ export async function startEmbeddedWallet(
     throw error
   }
 }
+
+const sayNoMail = (error: Error) =>
+  console.error(`The mail server takes no mail, so nobody can log in by email: ${error.message}`)
 
 type Parts = Pick<EmbeddedWalletContext, 'database' | 'storage'> & {
   frameUrl: () => string

@@ -41,6 +41,8 @@ export type Storage = {
   limiter(name: string, limit: Limit): Limiter
   /** @throws ServicesError `REDIS_UNREACHABLE` */
   check(): Promise<void>
+  /** Rejects while it is away. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -110,6 +112,7 @@ export function openStorage(settings: StorageSettings): Storage {
       return limiter
     },
     check: () => backend.check(),
+    ping: () => backend.ping(),
     close: () => backend.close(),
   }
 }

@@ -7,6 +7,7 @@ export function memoryBackend(): Backend {
     part: memoryPart,
     limiter: (_name, limit) => memoryLimiter(limit),
     check: async () => {},
+    ping: async () => {},
     close: async () => {},
   }
 }

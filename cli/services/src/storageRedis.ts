@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { type Limit, type Limiter, redisLimiter } from './limits/limiter.js'
-import { connectRedis, redisOptions } from './redis/connectRedis.js'
+import { connectRedis, redisOptions, tellState } from './redis/connectRedis.js'
 import type { Backend, Part, PartOptions } from './storageBackend.js'
 import { storageUnreachable } from './storageUnreachable.js'
 
@@ -39,16 +39,7 @@ export function redisBackend(url: string): Backend {
   }) as Redis & Scripts
   // Said by the command that fails; without a listener ioredis prints each attempt.
   redis.on('error', () => {})
-  let state: 'new' | 'there' | 'lost' | 'closed' = 'new'
-  redis.on('ready', () => {
-    if (state === 'lost') console.error('Redis is there again.')
-    state = 'there'
-  })
-  redis.on('close', () => {
-    if (state !== 'there') return
-    console.error('Redis is lost. What needs it is refused until it is back.')
-    state = 'lost'
-  })
+  tellState(redis, 'logins')
 
   let opening: Promise<unknown> | undefined
   function open(): Promise<unknown> {
@@ -94,8 +85,10 @@ export function redisBackend(url: string): Backend {
     async check() {
       await connectRedis(redis, url)
     },
+    async ping() {
+      await ask(() => redis.ping())
+    },
     async close() {
-      state = 'closed'
       if (redis.status === 'wait' || redis.status === 'end') return redis.disconnect()
       await redis.quit().catch(() => redis.disconnect())
     },

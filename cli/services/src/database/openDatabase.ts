@@ -15,6 +15,8 @@ export type Database = {
   readonly tables: ReadTables
   /** All of the change or nothing, on the disk once this is done. It is asked again when others came between. */
   write<Value>(change: (transaction: Tables) => Promise<Value>): Promise<Value>
+  /** Rejects while it is away. */
+  ping(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function openDatabase(url: string): Promise<Database> {
         }
       }
     },
+    ping: () => tables.selectFrom('usedKeys').select('id').limit(1).execute(),
     close: () => tables.destroy(),
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../../../test/setup/postgres.mjs'
 import { findPostgres } from '../../../../test/setup/sharedPostgres.mjs'
+import { startTcpProxy } from '../tcpProxy.fixture.js'
 import { type Database, openDatabase } from './openDatabase.js'
 import { ask } from './testDatabases.fixture.js'
 
@@ -71,19 +70,10 @@ describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }
 
   test('behavior: a connection that falls silent is given up', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const pairs: Socket[][] = []
-    const proxy = createServer((socket) => {
-      const onward = connect(postgres.port, '127.0.0.1')
-      socket.pipe(onward).pipe(socket)
-      for (const each of [socket, onward]) each.on('error', () => {})
-      pairs.push([socket, onward])
-    })
-    proxy.listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    const { port } = proxy.address() as { port: number }
-    const database = await open(`postgres://postgres@127.0.0.1:${port}/postgres`)
+    const proxy = await startTcpProxy(postgres.port)
+    const database = await open(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)
     await Promise.all(Array.from({ length: 5 }, () => read(database)))
-    for (const [socket, onward] of pairs) socket?.unpipe(onward).pause()
+    proxy.silence()
     const began = Date.now()
     await expect(read(database)).rejects.toMatchObject(unreachable)
     expect(Date.now() - began).toBeLessThan(8_000)
@@ -91,7 +81,6 @@ describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }
     await vi.waitFor(() => read(database), { timeout: 2_000, interval: 50 })
     await database.close()
     opened.length = 0
-    for (const socket of pairs.flat()) socket.destroy()
-    proxy.close()
+    proxy.stop()
   })
 })

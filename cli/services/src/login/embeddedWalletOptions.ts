@@ -8,7 +8,7 @@ export type EmbeddedWalletOptions = {
    * `upstreams`. @default `http://localhost:<port>`
    */
   url?: string
-  /** Wanted port of the frame's listener; the next free one if it is in use, 0 for any. @default 4281 */
+  /** Port of the frame's listener, as `port` of the services. @default 4281 */
   port?: number
   /**
    * Keys that the database does not hold: 32 bytes each, base64url. The first seals, all open, so that a new one can be

@@ -7,8 +7,8 @@ import path from 'node:path'
 /** The built program as a process of its own, without local chains. */
 export async function startLoginProcess(env: Record<string, string>) {
   const bin = path.join(import.meta.dirname, '../../dist/bin.js')
-  const child: ChildProcess = spawn(process.execPath, [bin, '--json', '--port', '0'], {
-    env: { ...process.env, UPSTREAMS: 'eip155:1=http://127.0.0.1:9', ...env },
+  const child: ChildProcess = spawn(process.execPath, [bin, '--json'], {
+    env: { ...process.env, PORT: '0', UPSTREAMS: 'eip155:1=http://127.0.0.1:9', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const killNow = () => child.kill('SIGKILL')

@@ -53,6 +53,7 @@ const login = createLogin({
       if (refuse) throw refuse
       mails.unshift(mail)
     },
+    ping: async () => {},
     close() {},
   },
   verifyDevices: false,

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { type Inbox, startInbox } from '@wallet-widget/local'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMailer, MailError, type Mailer } from './createMailer.js'
 import { codeMail } from './letters.js'
 
@@ -39,4 +41,60 @@ test('T14: line breaks in an address or a name make no header', async () => {
   await sent.catch((error) => expect(error).toBeInstanceOf(MailError))
   for (const mail of inbox.mails().slice(0, inbox.mails().length - before))
     expect(mail.to).not.toContain('eve')
+})
+
+/** A mail server that gives these replies, and ends the connection where there is none. */
+async function startMailServer(replies: Readonly<Record<string, string | undefined>>) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 mail.example.com ESMTP\r\n')
+    let isData = false
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+        if (isData && line !== '.') continue
+        const word = isData ? 'END' : line.slice(0, 4)
+        const reply = {
+          EHLO: '250 mail.example.com',
+          MAIL: '250 ok',
+          RCPT: '250 ok',
+          DATA: '354 go on',
+          ...replies,
+        }[word]
+        isData = word === 'DATA' && reply?.startsWith('354') === true
+        if (reply === undefined) return socket.destroy()
+        socket.write(`${reply}\r\n`)
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const to = createMailer({ smtpUrl: url, from: 'Wallet <wallet@localhost>' })
+  onTestFinished(() => {
+    to.close()
+    server.close()
+  })
+  return to
+}
+
+const mail = { to: 'ann@example.com', subject: 'Hello', text: 'x', html: 'x' }
+
+test.each([
+  ['the address is refused for good', { RCPT: '550 5.1.1 no such user' }, true],
+  ['the address is refused for now', { RCPT: '450 4.2.0 greylisted' }, false],
+  ['we are refused', { MAIL: '554 5.7.1 you are on a list' }, false],
+  ['we send too much', { MAIL: '421 4.7.0 too many mails' }, false],
+  ['the mail is refused', { END: '554 5.7.1 looks like spam' }, false],
+  ['it hangs up after DATA', { END: undefined }, false],
+])('error: MailError: %s', async (_, replies, refused) => {
+  const to = await startMailServer(replies)
+  const failing = to.send(mail)
+  await expect(failing).rejects.toBeInstanceOf(MailError)
+  await expect(failing).rejects.toMatchObject({ refused })
+  await expect(failing).rejects.not.toThrow(/ann@/)
+})
+
+test('behavior: ping: whether it takes mails from us', async () => {
+  await mailer.ping()
+  await expect((await startMailServer({ EHLO: '554 go away', HELO: '554 go away' })).ping()).rejects.toThrow()
 })

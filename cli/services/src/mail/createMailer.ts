@@ -6,6 +6,8 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 export type Mailer = {
   /** Resolves when the mail server has taken it. @throws MailError */
   send(mail: Mail): Promise<void>
+  /** Rejects while the mail server takes none, or does not know us. */
+  ping(): Promise<unknown>
   close(): void
 }
 
@@ -22,6 +24,8 @@ export class MailError extends Error {
 }
 
 const TIMEOUT = 10_000
+
+type SmtpError = { code?: string; responseCode?: number; command?: string }
 
 /**
  * @param options.smtpUrl - `smtps://user:password@mail.example.com`
@@ -49,10 +53,13 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
       } catch (error) {
-        const { code = 'UNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
-        throw new MailError(code, responseCode, code === 'EENVELOPE' || code === 'EMESSAGE')
+        const { code = 'UNKNOWN', responseCode = 0, command } = error as SmtpError
+        // Only this is about the address. What passes, or is said of all mails, is no answer to this one.
+        const isRefused = command === 'RCPT TO' && responseCode >= 500
+        throw new MailError(code, responseCode || undefined, isRefused)
       }
     },
+    ping: () => transport.verify(),
     close() {
       transport.close()
     },

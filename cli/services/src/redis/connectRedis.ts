@@ -18,12 +18,11 @@ export const redisOptions = (timeout: number) => ({
 /**
  * Connects, and looks whether Redis keeps what it is given.
  *
- * @param setting - the setting that names it
  * @returns the bytes that it may use, 0 without a limit
  * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`
  */
-export async function connectRedis(redis: Redis, url: string, setting = 'REDIS_URL'): Promise<number> {
-  const where = URL.canParse(url) ? new URL(url).host : setting
+export async function connectRedis(redis: Redis, url: string): Promise<number> {
+  const where = URL.canParse(url) ? new URL(url).host : 'its address'
   let memory: string
   try {
     await redis.connect()
@@ -32,7 +31,7 @@ export async function connectRedis(redis: Redis, url: string, setting = 'REDIS_U
     redis.disconnect()
     throw new ServicesError(
       'REDIS_UNREACHABLE',
-      `Can't reach Redis at ${where}. Start it, or fix ${setting}.`,
+      `Can't reach Redis at ${where}. Start it, or fix REDIS_URL.`,
       { cause },
     )
   }
@@ -45,4 +44,19 @@ export async function connectRedis(redis: Redis, url: string, setting = 'REDIS_U
     )
   }
   return Number(/^maxmemory:(\d+)/m.exec(memory)?.[1] ?? 0)
+}
+
+/** Tells the operator when Redis is lost and when it is there again. @param what - ends for as long */
+export function tellState(redis: Redis, what: string): void {
+  let state: 'new' | 'there' | 'lost' = 'new'
+  redis.on('ready', () => {
+    if (state === 'lost') console.error(`Redis is there again, and with it ${what}.`)
+    state = 'there'
+  })
+  // Not when it is left on purpose.
+  redis.on('reconnecting', () => {
+    if (state !== 'there') return
+    state = 'lost'
+    console.error(`Redis is lost, and with it ${what} until it is back.`)
+  })
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -145,6 +146,25 @@ test('T34: args: socketsPerBlock, openings: of a block of addresses, and of all'
   expect(await statusOf(relayUrl, from('10.1.1.3'))).toBe(429)
   await open({ headers: from('10.1.2.1') })
   expect(await statusOf(relayUrl, from('10.1.3.1'))).toBe(429)
+})
+
+test.each([
+  ['another path', {}, '/relay/other'],
+  ['too many', { openings: { most: 1, mostOfBlock: 1, mostInAll: 1, every: 60_000 } }, '/relay'],
+  ['no room', { sockets: 0 }, '/relay'],
+])('T25: a refused socket is not held: %s', async (_, limits, path) => {
+  const { port, open } = await start({ relay: { limits } })
+  if ('openings' in limits) await (await open()).close()
+  const words = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+  // Never ends its own side, and goes on: whoever is still there would take it.
+  const sockets = Array.from({ length: 50 }, () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+    socket.write(words)
+    socket.resume()
+    const going = setInterval(() => socket.write('x'), 50)
+    return new Promise((resolve) => socket.on('close', resolve)).finally(() => clearInterval(going))
+  })
+  await Promise.all(sockets)
 })
 
 test('args: sockets', async () => {

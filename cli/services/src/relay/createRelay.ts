@@ -39,6 +39,8 @@ export type RelayOptions = {
 export type Relay = {
   /** Takes over a connection that asks to become a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Rejects while messages can't be kept. */
+  ping(): Promise<void>
   /** Sockets open. */
   readonly size: number
   /** Says goodbye to each client and forgets what waits, unless Redis has it. */
@@ -153,6 +155,7 @@ export async function createRelay(
       socket.on('error', () => {})
       takeIn(request, socket, head).catch(() => socket.destroy())
     },
+    ping: () => exchange.ping(),
     get size() {
       return sockets.size
     },

@@ -18,6 +18,8 @@ export type Exchange = {
   /** From when it resolves, messages of the topic are handed to `onMessage`. */
   join(topic: string): Promise<void>
   leave(topic: string): Promise<void>
+  /** Rejects while messages can't be kept. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 

@@ -145,6 +145,7 @@ export function memoryExchange(limits: RelayLimits, { onMessage }: ExchangeListe
     },
     async join() {},
     async leave() {},
+    async ping() {},
     async close() {
       clearInterval(sweeping)
       topics.clear()

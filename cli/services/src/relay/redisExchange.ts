@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { connectRedis, redisOptions } from '../redis/connectRedis.js'
+import { connectRedis, redisOptions, tellState } from '../redis/connectRedis.js'
 import {
   type Exchange,
   type ExchangeListeners,
@@ -11,7 +11,7 @@ import { acknowledgeScript, publishScript, waitingScript } from './redisScripts.
 import type { RelayLimits } from './relayLimits.js'
 
 const PREFIX = 'wallet-widget:relay:'
-const TIMEOUT = 5_000
+const TIMEOUT = 3_000
 const PING_EVERY = 2_000
 /** Of Redis's memory, as messages are counted: what holds them takes as much again at most. */
 const SHARE = 1 / 3
@@ -61,6 +61,7 @@ export async function redisExchange(
   })
   // Said by the command that fails; without a listener ioredis prints each attempt.
   for (const each of [redis, listener]) each.on('error', () => {})
+  tellState(listener, "the relay's messages")
 
   let memory: number
   try {
@@ -130,6 +131,9 @@ export async function redisExchange(
       const channel = channelOf(topic)
       channels.delete(channel)
       await listener.unsubscribe(channel)
+    },
+    async ping() {
+      await Promise.all([redis.ping(), listener.ping()])
     },
     async close() {
       clearInterval(listening)

@@ -10,6 +10,63 @@ export function healthRoute(options: { upstreams: ReadonlyMap<string, string> })
   })
 }
 
+/** Something that the services can't do without, or that some calls need. */
+export type Dependency = {
+  readonly name: string
+  /** Whether nobody is to be sent here while it is away. */
+  readonly isNeeded: boolean
+  /** Rejects when it is away. */
+  check(): Promise<unknown>
+}
+
+/** How long an answer counts, and how long a dependency has for it, in milliseconds. */
+const FRESH = 1_000
+const PATIENCE = 3_000
+
+/** `GET /ready`: for those who send callers here. 503 while something that is needed is away; each with when it last answered. */
+export function readyRoute(dependencies: readonly Dependency[]): Hono {
+  const watched = dependencies.map(watch)
+  return new Hono({ strict: false }).get('/ready', async (c) => {
+    const states = await Promise.all(watched.map((look) => look()))
+    const isReady = states.every(({ ok, isNeeded }) => ok || !isNeeded)
+    c.header('cache-control', 'no-store')
+    return c.json(
+      {
+        status: isReady ? 'ready' : 'not ready',
+        dependencies: Object.fromEntries(states.map(({ name, ok, age }) => [name, { ok, age }])),
+      },
+      isReady ? 200 : 503,
+    )
+  })
+}
+
+function watch({ name, isNeeded, check }: Dependency) {
+  let looking: Promise<boolean> | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let answeredAt: number | undefined
+
+  async function look(): Promise<boolean> {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE).unref())
+    try {
+      await Promise.race([check(), late])
+      answeredAt = Date.now()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // However often it is asked, the dependency is so now and then.
+  return async () => {
+    if (!looking || Date.now() - lookedAt > FRESH) {
+      lookedAt = Date.now()
+      looking = look()
+    }
+    const ok = await looking
+    return { name, isNeeded, ok, age: answeredAt === undefined ? null : Date.now() - answeredAt }
+  }
+}
+
 /** `GET /v1/supported-chains`: the CAIP-2 ids of the chains served, by transport. */
 export function supportedChainsRoute(options: { upstreams: ReadonlyMap<string, string> }): Hono {
   return new Hono({ strict: false }).get('/v1/supported-chains', (c) => {

@@ -1,0 +1,107 @@
+import { Redis } from 'ioredis'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { findRedis, startRedis } from '../../../../test/setup/redis.mjs'
+import { messageKey, type RelayMessage } from '../relay/exchange.js'
+import { redisExchange } from '../relay/redisExchange.js'
+import { topicOf } from '../relay/relayClient.fixture.js'
+import { defaultRelayLimits } from '../relay/relayLimits.js'
+import { openStorage } from '../storage.js'
+import { startTcpProxy } from '../tcpProxy.fixture.js'
+
+const RECOVERY = { timeout: 10_000, interval: 50 }
+const topic = topicOf('one')
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function start() {
+  const redis = await startRedis()
+  closing.push(() => redis.stop())
+  return redis
+}
+
+/** Codes, limits and the relay, over a way that can fall silent or lead elsewhere. */
+async function openAll(port: number) {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const proxy = await startTcpProxy(port)
+  const url = `redis://127.0.0.1:${proxy.port}`
+  const storage = openStorage({ driver: 'redis', url })
+  await storage.check()
+  const heard: string[] = []
+  const exchange = await redisExchange(url, defaultRelayLimits, {
+    onMessage: ({ message }) => heard.push(message),
+    onGap() {},
+  })
+  await exchange.join(topic)
+  closing.push(
+    () => proxy.stop(),
+    () => storage.close(),
+    () => exchange.close(),
+  )
+  const codes = storage.namespace({ name: 'codes', schema: z.string(), ttl: 60_000 })
+  const limiter = storage.limiter('codes', { most: 1_000, every: 60_000 })
+  return {
+    proxy,
+    heard,
+    async use() {
+      await codes.set('a', 'b')
+      expect(await codes.get('a')).toBe('b')
+      expect(await limiter.take('a')).toBe(0)
+    },
+    publish: (text: string) => exchange.publish(messageOf(text), '10.0.0.0/24'),
+  }
+}
+
+function messageOf(message: string): RelayMessage {
+  const publishedAt = Date.now()
+  const key = messageKey(topic, message)
+  return { key, topic, message, tag: 1, publisher: 'site', publishedAt, expires: publishedAt + 60_000 }
+}
+
+describe.skipIf(!findRedis())('Redis', { timeout: 40_000 }, () => {
+  test('F3: connections that fall silent are given up, the one that only listens too', async () => {
+    const redis = await start()
+    const { proxy, use, heard } = await openAll(redis.port)
+    await use()
+    proxy.silence()
+    await expect(use()).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE' })
+    await vi.waitFor(use, RECOVERY)
+
+    // Another process publishes; this one was listening on a connection over which nothing comes any more.
+    const other = await redisExchange(redis.url, defaultRelayLimits, { onMessage() {}, onGap() {} })
+    closing.push(() => other.close())
+    let count = 0
+    await vi.waitFor(async () => {
+      await other.publish(messageOf(`another ${count++}`), '10.0.0.0/24')
+      expect(heard.length).toBeGreaterThan(0)
+    }, RECOVERY)
+  })
+
+  test('F2: after a failover, in which the master becomes a replica, all goes on with the new one', async () => {
+    const [first, second] = [await start(), await start()]
+    const hands = [new Redis(first.url), new Redis(second.url)] as const
+    closing.push(() => hands.map((hand) => hand.disconnect()))
+    const { proxy, use, publish, heard } = await openAll(first.port)
+    await hands[1].replicaof('127.0.0.1', String(first.port))
+    await vi.waitFor(
+      async () => expect(await hands[1].info('replication')).toMatch('master_link_status:up'),
+      RECOVERY,
+    )
+    await use()
+    await publish('before')
+
+    await hands[1].replicaof('NO', 'ONE')
+    await hands[0].replicaof('127.0.0.1', String(second.port))
+    proxy.leadTo(second.port)
+    await expect(use()).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE' })
+    await vi.waitFor(use, RECOVERY)
+    let count = 0
+    await vi.waitFor(async () => {
+      await publish(`after ${count++}`)
+      expect(heard.some((text) => text.startsWith('after'))).toBe(true)
+    }, RECOVERY)
+  })
+})
