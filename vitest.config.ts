@@ -100,6 +100,7 @@ export default defineConfig({
           restoreMocks: true,
           testTimeout: 40_000,
           expect: { poll: { timeout: 10_000 } },
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           browser: {
             enabled: true,
             headless: true,
