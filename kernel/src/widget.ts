@@ -91,9 +91,9 @@ export interface Widget<
   enable(plugin: Plugins[number]['id']): Promise<void>
   /** Undoes all that a plugin registered. @throws BaseError `PLUGIN_NOT_FOUND`, `PLUGIN_REQUIRED` */
   disable(plugin: Plugins[number]['id']): Promise<void>
-  /** Changes the looks; a member given as `undefined` is reset. */
+  /** Changes the looks; a member given as `undefined` is reset. @throws BaseError `INVALID_ARGUMENT` */
   setTheme(theme: Partial<Theme>): void
-  /** @param language BCP 47 */
+  /** @param language BCP 47, in any case @throws BaseError `INVALID_ARGUMENT` */
   setLanguage(language: string): Promise<void>
   dismissToast(id: number): void
   /** Registers a view. Returns a function that removes it. @throws BaseError `DUPLICATE_VIEW` */

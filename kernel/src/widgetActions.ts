@@ -11,7 +11,10 @@ import type {
 import type { Connection } from './state/connection.js'
 import type { Toast } from './state/notices.js'
 
-/** What a page and its plugins can do with a widget; plugins need no permission for it. */
+/**
+ * What a page and its plugins can do with a widget; plugins need no permission for it. What is not of the type asked for is
+ * refused with `INVALID_ARGUMENT`.
+ */
 export interface WidgetActions {
   /**
    * Opens the modal, on the view that fits the state unless one is named. Resolves once it is open, or when `close` was

@@ -6,23 +6,28 @@ const USUAL = 7
  * milliseconds then holds on a busy machine too, and still fails for what grows with the square of its input.
  *
  * @param measure - does it once and returns what it took, in milliseconds
+ * @param now - the clock that it is measured by
  */
-export async function quietTime(measure: () => number | Promise<number>, tries = 5): Promise<number> {
+export async function quietTime(
+  measure: () => number | Promise<number>,
+  tries = 5,
+  now = () => performance.now(),
+): Promise<number> {
   const times: number[] = []
   for (let one = 0; one < tries; one++) {
-    const before = fixedWork()
+    const before = fixedWork(now)
     const took = await measure()
-    times.push((took * USUAL) / Math.max(USUAL, (before + fixedWork()) / 2))
+    times.push((took * USUAL) / Math.max(USUAL, (before + fixedWork(now)) / 2))
   }
   return Math.min(...times)
 }
 
 /** Strings made, sorted and looked up, as lists of wallets are. */
-function fixedWork(): number {
-  const start = performance.now()
+function fixedWork(now: () => number): number {
+  const start = now()
   const names = Array.from({ length: 10_000 }, (_, index) => `Wallet ${(index * 7919) % 10_007}`)
   names.sort()
   const places = new Map(names.map((name, index) => [name, index]))
   if (places.size === 0) throw new Error('Unreachable: names were made above.')
-  return performance.now() - start
+  return now() - start
 }

@@ -102,7 +102,13 @@
   }).observe({ type: 'longtask', buffered: true })
 
   let pending = null
+  const sinceClick = (shown) => {
+    window.__bench.shownAt = shown
+    return shown - clickedAt
+  }
   window.__bench = {
+    // When what the last click led to was shown: performance.now.
+    shownAt: 0,
     find,
     visible,
     contains,
@@ -113,7 +119,7 @@
     // arm(), click with real input from outside, then result(): milliseconds from click to shown.
     arm(target) {
       clickedAt = 0
-      pending = when(() => clickedAt && find(target)).then((shown) => shown - clickedAt)
+      pending = when(() => clickedAt && find(target)).then(sinceClick)
       pending.catch(() => {})
     },
     armText(css, text) {
@@ -122,7 +128,7 @@
         if (!clickedAt) return false
         const el = find(css, false)
         return el?.textContent.toLowerCase().includes(text.toLowerCase())
-      }).then((shown) => shown - clickedAt)
+      }).then(sinceClick)
       pending.catch(() => {})
     },
     result: () => pending,

@@ -19,7 +19,7 @@ export const network = (app) =>
     const { log, page, quiet } = visit
     const dist = join(appFolder(app.name), 'dist')
     await quiet(4000)
-    await tellIdle(page, log)
+    await tellApart(page, log, { phase: 'load', later: 'idle', from: await loadedAt(page) })
 
     log.phase = 'open'
     await openModal(visit, app)
@@ -33,6 +33,8 @@ export const network = (app) =>
       })
       log.phase = 'after'
       await quiet(3000)
+      const from = await page.evaluate(() => window.__bench.shownAt)
+      if (!connectError) await tellApart(page, log, { phase: 'connect', later: 'after', from })
     }
 
     const asked = await page.evaluate(() => window.__benchRpc)
@@ -48,14 +50,16 @@ export const network = (app) =>
     return result
   })
 
-/** Of what was asked for so far, tells apart what was asked for after the page's `load` event. */
-async function tellIdle(page, log) {
-  const later = await page.evaluate(() => {
-    const [{ loadEventStart }] = performance.getEntriesByType('navigation')
+const loadedAt = (page) => page.evaluate(() => performance.getEntriesByType('navigation')[0].loadEventStart)
+
+/** Of what was asked for in a phase, tells apart what came later by the page's own clock: ours is late on a busy machine. */
+async function tellApart(page, log, { phase, later, from }) {
+  const urls = await page.evaluate((time) => {
     const entries = performance.getEntriesByType('resource')
-    return entries.filter(({ startTime }) => startTime >= loadEventStart).map(({ name }) => name)
-  })
-  for (const request of log.requests) if (later.includes(request.url)) request.phase = 'idle'
+    return entries.filter(({ startTime }) => startTime >= time).map(({ name }) => name)
+  }, from)
+  for (const request of log.requests)
+    if (request.phase === phase && urls.includes(request.url)) request.phase = later
 }
 
 function summary(dist, requests, phase) {

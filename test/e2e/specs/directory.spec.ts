@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import type { DirectoryWallet } from '@wallet-widget/kernel'
 import { findViolations } from '../support/axe.js'
 import { cells, names, openAllWallets, serveDirectory, wireWallets } from '../support/directory.js'
-import { mainThreadTime } from '../support/mainThread.js'
+import { mainThreadTime, quietMainThreadTime } from '../support/mainThread.js'
 import { openMany } from '../support/many.js'
 import { button, closeModal, connectButton, modal } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
@@ -100,27 +100,37 @@ test('F30: 10,000 wallets of the site’s own open under 200 ms, and are searche
   const list = modal(page, 'All wallets')
   const nextFrame = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  // In ms of the main thread, which others on the machine only ever add to: one round has to keep the limits.
-  await expect(async () => {
+  const open = async () => {
+    await entry.click()
+    await expect(cells(list).first()).toBeVisible()
+  }
+  const opening = await quietMainThreadTime(async () => {
     await expect(entry).toBeVisible()
-    const opening = await mainThreadTime(page, async () => {
-      await entry.click()
-      await expect(cells(list).first()).toBeVisible()
-    })
+    const took = await mainThreadTime(page, open)
+    expect(await cells(list).count()).toBeLessThan(60)
+    await button(modal(page), 'Back').click()
+    return took
+  })
+  expect(opening).toBeLessThan(200)
+  await open()
+  const press5 = async () => {
     await list.getByRole('searchbox').fill('own 777')
     await expect(names(list).first()).toHaveText('Own 777')
-    const key = await mainThreadTime(page, () => page.keyboard.press('5').then(nextFrame))
-    // Once typing pauses.
-    const search = await mainThreadTime(page, () => expect(names(list).first()).toHaveText('Own 7775'))
-    await list.getByRole('searchbox').fill('')
-    await expect(names(list).first()).toHaveText('Own 0')
-    const drawn = await cells(list).count()
-    await button(modal(page), 'Back').click()
-    expect(drawn).toBeLessThan(60)
-    expect(opening).toBeLessThan(200)
-    expect(key).toBeLessThan(50)
-    expect(search).toBeLessThan(50)
-  }).toPass({ timeout: 45_000, intervals: [0] })
+    return mainThreadTime(page, () => page.keyboard.press('5').then(nextFrame))
+  }
+  // Once typing pauses.
+  const isFound = () => expect(names(list).first()).toHaveText('Own 7775')
+  const key = await quietMainThreadTime(async () => {
+    const took = await press5()
+    await isFound()
+    return took
+  })
+  expect(key).toBeLessThan(50)
+  const search = await quietMainThreadTime(async () => {
+    await press5()
+    return mainThreadTime(page, isFound)
+  })
+  expect(search).toBeLessThan(50)
 })
 
 test('behavior: with no service the bundled list is there, and nothing is asked of anybody', async ({

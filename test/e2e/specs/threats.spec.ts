@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { quietTime } from '../../setup/quietTime.js'
 import { announceFakes, fakeRecords } from '../support/announce.js'
 import { openLab, SIMULATED } from '../support/lab.js'
-import { mainThreadTime } from '../support/mainThread.js'
+import { mainThreadTime, quietMainThreadTime } from '../support/mainThread.js'
 import { button, connect, connectButton, modal } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
 
@@ -130,37 +129,38 @@ test('T25: F30: with 10,000 wallets announced the list opens at once, windowed, 
   page,
   context,
 }) => {
+  test.slow()
   await announceFakes(context, manyWallets(10_000))
   await openLab(page)
   await connectButton(page).hover()
   await page.evaluate(() => window.widget.ready)
   await rest(page)
   const dialog = modal(page, 'Connect wallet')
-  const openings: number[] = []
-  for (let round = 0; round < 3; round++) {
-    openings.push(await mainThreadTime(page, () => page.evaluate(openAndWait)))
-    if (round < 2) await page.evaluate(() => window.widget.close())
+  const opening = await quietMainThreadTime(async () => {
+    await page.evaluate(() => window.widget.close())
     await rest(page)
-  }
-  // The least of three: what the page takes, not what else the machine does.
-  const opening = Math.min(...openings)
-  expect(await dialog.getByRole('listitem').count()).toBeLessThanOrEqual(60)
-  await dialog.getByRole('searchbox').focus()
+    return mainThreadTime(page, () => page.evaluate(openAndWait))
+  }, 3)
   await rest(page)
-  const typing = await mainThreadTime(page, async () => {
-    await page.keyboard.type('Wallet 19')
-    await expect(button(dialog, 'Wallet 19').first()).toBeVisible()
+  expect(await dialog.getByRole('listitem').count()).toBeLessThanOrEqual(60)
+  const typing = await quietMainThreadTime(async () => {
+    await dialog.getByRole('searchbox').fill('')
     await rest(page)
-  })
+    return mainThreadTime(page, async () => {
+      await page.keyboard.type('Wallet 19')
+      await expect(button(dialog, 'Wallet 19').first()).toBeVisible()
+      await rest(page)
+    })
+  }, 3)
   const perKey = typing / 'Wallet 19'.length
-  test.info().annotations.push({ type: 'ms', description: `openings ${openings}, a key ${perKey}` })
+  test.info().annotations.push({ type: 'ms', description: `opening ${opening}, a key ${perKey}` })
   expect(opening).toBeLessThan(200)
   expect(perKey).toBeLessThan(50)
 })
 
 test('F31: 1,000 announcements in one go do not block the page', async ({ page }) => {
   test.slow()
-  const blocked = await quietTime(async () => {
+  const blocked = await quietMainThreadTime(async () => {
     await openLab(page)
     await page.evaluate(() => window.widget.ready)
     await page.evaluate((all) => {
