@@ -15,7 +15,6 @@ test.each([
   ['connect', {}, 'connectorId is no string.'],
   ['connect', { connectorId: 'simulated', namespaces: 'eip155' }, 'namespaces is no list of strings.'],
   ['open', 'Account', 'argument is no object.'],
-  ['open', { view: 5 }, 'view is no string.'],
   ['close', 'visitor', 'argument is no object.'],
   ['disconnect', 'simulated', 'argument is no object.'],
   ['disconnect', { connectorId: null }, 'connectorId is no string.'],

@@ -8,8 +8,6 @@ const MEMBERS: Readonly<Record<string, Kind>> = {
   namespaces: 'list of strings',
   address: 'string',
   label: 'string',
-  view: 'string',
-  reason: 'string',
 }
 
 /**

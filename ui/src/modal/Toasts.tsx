@@ -43,13 +43,13 @@ export function Toasts({ inDialog }: ToastsProps) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget
   }
-  /** Moves the focus of a message that went: to the last one left, else where it came from. */
+  /** Moves the focus of a message that went: to one that is left, else where it came from, else to the dialog. */
   const refocus = useCallback(() => {
-    const left = place.current?.querySelector<HTMLElement>(':scope > :last-child button')
-    for (const next of [left, before.current, place.current?.closest('dialog')]) {
-      next?.focus()
-      if (next?.matches(':focus')) return
-    }
+    const left = place.current?.querySelector('button')
+    if (!left)
+      place.current?.closest('dialog')?.focus()
+      // Keeps the dialog's focus where what had it is gone.
+    ;(left ?? before.current)?.focus()
   }, [])
 
   return (
