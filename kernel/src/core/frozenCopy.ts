@@ -10,7 +10,7 @@ function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   if (ArrayBuffer.isView(value)) {
     if (value.buffer.constructor.name === 'ArrayBuffer') return value
-    throw new TypeError('Shared memory can’t be copied.')
+    throw new TypeError('Shared memory')
   }
   for (const part of Object.values(value)) deepFreeze(part)
   return Object.freeze(value)

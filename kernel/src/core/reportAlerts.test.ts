@@ -7,11 +7,13 @@ test('behavior: each alert is told once, with its text, also one from before the
   widget.alert('SESSION_EXPIRED', 'HTTP 502')
   expect(error).not.toHaveBeenCalled()
   await widget.ready
-  expect(error.mock.calls).toEqual([[expect.stringMatching(/Session Expired — .* HTTP 502$/)]])
+  await vi.waitFor(() =>
+    expect(error.mock.calls).toEqual([[expect.stringMatching(/Session Expired — .* HTTP 502$/)]]),
+  )
   widget.alert('RATE_LIMITED')
   widget.dismissAlert('SESSION_EXPIRED')
   widget.alert('SESSION_EXPIRED')
-  expect(error).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
   expect(error.mock.lastCall?.[0]).toContain('Rate Limited')
   error.mockRestore()
 })

@@ -39,6 +39,6 @@ export type AlertCode = keyof typeof alerts | Extract<keyof AlertRegistry, strin
 
 const texts: Readonly<Record<string, AlertText>> = alerts
 
-/** Returns the text of an alert: what its plugin gave, or our own. */
-export const alertText = (code: AlertCode, given: AlertText | undefined): AlertText =>
-  given ?? texts[code] ?? { short: code, long: 'A plugin gave no text for it.' }
+/** Returns the text of one of the kernel's own alerts. */
+export const alertText = (code: AlertCode): AlertText =>
+  texts[code] ?? { short: code, long: 'A plugin gave no text for it.' }

@@ -1,5 +1,5 @@
 import type { Toast as ToastState } from '@wallet-widget/kernel'
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useRouter, useStore, useWidget } from '../hooks.js'
 import { IconButton } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
@@ -19,8 +19,9 @@ export function Toasts({ inDialog }: ToastsProps) {
   const { language, direction } = useStore(widget.state.$language)
   const toasts = useStore(widget.state.$toasts)
   const place = useRef<HTMLDivElement>(null)
-  /** Where the focus was before it came here. */
-  const before = useRef<HTMLElement>(undefined)
+  /** Whether a message has the focus, and what had it before. */
+  const isFocused = useRef(false)
+  const before = useRef<HTMLElement>(null)
   const views = useStore(widget.state.$views)
   const isHere = (open || widget.config.inline) === inDialog
   const isHeldBack = open && views.get(view)?.uncovered
@@ -40,17 +41,19 @@ export function Toasts({ inDialog }: ToastsProps) {
   }, [host, isShown])
 
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      before.current = relatedTarget
+    isFocused.current = true
+    if (relatedTarget && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget as HTMLElement
   }
-  /** Moves the focus of a message that went: to one that is left, else where it came from, else to the dialog. */
-  const refocus = useCallback(() => {
-    const left = place.current?.querySelector('button')
-    if (!left)
-      place.current?.closest('dialog')?.focus()
-      // Keeps the dialog's focus where what had it is gone.
+  // Where the message is gone that had the focus: to one that is left, else where it came from, else to the dialog.
+  useEffect(() => {
+    const { current } = place
+    if (!isFocused.current || !current || current.matches(':focus-within')) return
+    isFocused.current = false
+    const left = current.querySelector('button')
+    if (!left) current.closest('dialog')?.focus()
     ;(left ?? before.current)?.focus()
-  }, [])
+  })
 
   return (
     <div
@@ -61,8 +64,11 @@ export function Toasts({ inDialog }: ToastsProps) {
       lang={language}
       dir={direction}
       onFocus={onFocus}
+      onBlur={() => {
+        isFocused.current = false
+      }}
     >
-      {isShown && toasts.map((toast) => <Toast key={toast.id} toast={toast} onLeave={refocus} />)}
+      {isShown && toasts.map((toast) => <Toast key={toast.id} toast={toast} />)}
     </div>
   )
 }
@@ -70,14 +76,8 @@ export function Toasts({ inDialog }: ToastsProps) {
 const ICONS = { success: 'check', error: 'error', info: 'info' } as const
 const SHOWN_MS = { success: 4000, error: 8000, info: 5000 } as const
 
-interface ToastProps {
-  readonly toast: ToastState
-  /** Called when it went while the focus was on it. */
-  readonly onLeave: () => void
-}
-
 /** A passing message. It stays while the pointer or the focus is on it. */
-function Toast({ toast, onLeave }: ToastProps) {
+function Toast({ toast }: { readonly toast: ToastState }) {
   const { dismissToast } = useWidget()
   const t = useT()
   const [isHeld, setHeld] = useState(false)
@@ -87,19 +87,11 @@ function Toast({ toast, onLeave }: ToastProps) {
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS[kind])
     return () => clearTimeout(timer)
   }, [isHeld, id, kind, dismissToast])
-  const own = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = own.current
-    return () => {
-      if (element?.matches(':focus-within')) queueMicrotask(onLeave)
-    }
-  }, [onLeave])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: stays while somebody reads it or is about to press
     <div
-      ref={own}
       className={`ww-toast ww-toast-${kind}`}
       onPointerEnter={hold}
       onPointerLeave={release}
