@@ -132,7 +132,7 @@ function copyParams(method: string, params: unknown): unknown {
     throw new BaseError(`The params of ${method} hold something that cannot be sent.`, {
       code: 'INVALID_PARAMS',
       cause,
-      metaMessages: ['Give values that can be copied: no functions, no objects of other libraries.'],
+      metaMessages: ['Give plain values: no functions, no objects of other libraries.'],
     })
   }
 }

@@ -12,8 +12,6 @@ export class WalletError extends BaseError {
   /** The code on the wire. */
   readonly walletCode: number
   readonly action: ErrorAction
-  /** Key of the text in a locale. */
-  readonly textKey: `error.${WalletCodeName}`
 
   /** @param code one of `walletCodes`; any other counts as -32603 */
   constructor(code: number, options: Omit<BaseErrorOptions, 'code'> = {}) {
@@ -22,6 +20,5 @@ export class WalletError extends BaseError {
     super(known.label, { ...options, code: known.name })
     this.walletCode = known.code
     this.action = known.action
-    this.textKey = known.textKey
   }
 }

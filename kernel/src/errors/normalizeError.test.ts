@@ -126,7 +126,7 @@ test.each([
     message: 'Internal',
     data: { originalError: { code: walletCode } },
   })
-  expect(error).toMatchObject({ walletCode, code, action, textKey: `error.${code}` })
+  expect(error).toMatchObject({ walletCode, code, action })
   expect(error.shortMessage).toMatch(/^[A-Z][a-z ]+$/)
 })
 

@@ -7,7 +7,6 @@ test('default', () => {
   expect(walletCode(4902)).toEqual({
     code: 4902,
     name: 'UNRECOGNIZED_CHAIN',
-    textKey: 'error.UNRECOGNIZED_CHAIN',
     label: 'Unrecognized chain',
     action: 'addChain',
   })

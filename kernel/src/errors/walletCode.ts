@@ -41,8 +41,6 @@ export type WalletCodeName = (typeof rows)[Key][0]
 export type WalletCode = {
   readonly code: number
   readonly name: WalletCodeName
-  /** Key of the text in a locale. */
-  readonly textKey: `error.${WalletCodeName}`
   /** The name in words, for the console. The text for the visitor is the locale's or the catalogue's. */
   readonly label: string
   readonly action: ErrorAction
@@ -58,8 +56,8 @@ export function walletCode(code: number): WalletCode | undefined {
   if (!Object.hasOwn(rows, code)) return undefined
   const [name, action = 'none']: readonly [WalletCodeName, ErrorAction?] = rows[code as Key]
   const label = name[0] + name.slice(1).toLowerCase().replaceAll('_', ' ')
-  return { code, name, textKey: `error.${name}`, label, action }
+  return { code, name, label, action }
 }
 
 /** Every code that {@link walletCode} knows, the wallets' own first. */
-export const walletCodes: readonly number[] = Object.keys(rows).map(Number)
+export const walletCodes: readonly number[] = /* @__PURE__ */ Object.keys(rows).map(Number)

@@ -23,19 +23,14 @@ test('default', () => {
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z error Switching failed \{"chainId":137\}$/)
 })
 
-test('args: level', () => {
-  const logger = createLogger({ level: 'info' })
-  const all = () => {
-    for (const level of ['debug', 'info', 'warn', 'error'] as const) logger[level](level)
-  }
-  all()
-  expect(shown()).toHaveLength(3)
-  logger.setLevel('silent')
-  all()
-  expect(shown()).toHaveLength(3)
-  expect(logger.export().split('\n')).toHaveLength(8)
-  logger.clear()
-  expect(logger.export()).toBe('')
+test.each([
+  ['info', 3],
+  ['silent', 0],
+] as const)('args: level: %s', (threshold, count) => {
+  const logger = createLogger({ level: threshold })
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) logger[level](level)
+  expect(shown()).toHaveLength(count)
+  expect(logger.export().split('\n')).toHaveLength(4)
 })
 
 test('args: bufferSize: in bytes, the oldest line goes first', () => {

@@ -20,10 +20,8 @@ export type Logger = {
   readonly info: Log
   readonly warn: Log
   readonly error: Log
-  setLevel(level: LogLevel): void
   /** The kept lines, oldest first, for a bug report. */
   export(): string
-  clear(): void
 }
 
 /**
@@ -37,7 +35,6 @@ export type Logger = {
 export function createLogger({ level = 'error', bufferSize = 1_024_000 }: LoggerOptions = {}): Logger {
   const encoder = new TextEncoder()
   const lines: { text: string; bytes: number }[] = []
-  let threshold: LogLevel = level
   let size = 0
 
   const keep = (text: string) => {
@@ -56,7 +53,7 @@ export function createLogger({ level = 'error', bufferSize = 1_024_000 }: Logger
         const rest = data.map((item) => redact(item))
         const tail = rest.map((item) => ` ${JSON.stringify(item)}`).join('')
         keep(`${new Date().toISOString()} ${at} ${clean.replace(/\s+/g, ' ')}${tail}`)
-        if (levels.indexOf(at) >= levels.indexOf(threshold))
+        if (levels.indexOf(at) >= levels.indexOf(level))
           globalThis.console[at](`[wallet-widget] ${clean}`, ...rest)
       } catch {}
     }
@@ -66,14 +63,7 @@ export function createLogger({ level = 'error', bufferSize = 1_024_000 }: Logger
     info: write('info'),
     warn: write('warn'),
     error: write('error'),
-    setLevel(next) {
-      threshold = next
-    },
     export: () => lines.map((line) => line.text).join('\n'),
-    clear() {
-      lines.length = 0
-      size = 0
-    },
   }
 }
 

@@ -42,8 +42,7 @@ export function Toasts({ inDialog }: ToastsProps) {
 
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     isFocused.current = true
-    if (relatedTarget && !currentTarget.contains(relatedTarget))
-      before.current = relatedTarget as HTMLElement
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement
   }
   // Where the message is gone that had the focus: to one that is left, else where it came from, else to the dialog.
   useEffect(() => {

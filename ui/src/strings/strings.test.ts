@@ -26,7 +26,7 @@ describe.each(Object.entries(languages))('%s', (_language, load) => {
 
 test('F17: every wallet code has a text', () => {
   for (const code of walletCodes) {
-    const key = walletCode(code)?.textKey ?? ''
+    const key = `error.${walletCode(code)?.name}`
     expect([key, english[key]]).toEqual([key, expect.any(String)])
   }
 })
