@@ -6,6 +6,10 @@ const folder = path.join(import.meta.dirname, '..')
 
 await bundlePage({
   folder,
-  entries: { main: './src/main.ts', account: './src/account/main.ts', review: './src/approval/review.ts' },
+  entries: {
+    main: './src/main.ts',
+    account: './src/account/main.ts',
+    review: './src/approval/popup/reviewPage.ts',
+  },
   target: path.join(folder, '../services/dist/frame'),
 })

@@ -1,4 +1,6 @@
 // How the parts of the frame meet: the session and its keys, what is asked of the owner, and the smart account.
+
+import type { Vault } from '@wallet-widget/services/contract'
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem'
 
 /** An account of the wallet. */
@@ -30,19 +32,24 @@ export type Rpc = (request: {
   signal?: AbortSignal
 }) => Promise<unknown>
 
-/**
- * The keys. They are decrypted inside `use` and forgotten after it; with passkey protection the owner's device asks for the
- * passkey first, so call it from a click. `view`: the window that was clicked.
- */
+/** What the owner gave for one request. */
+export interface Consent {
+  /** The window that they clicked in. A passkey that is still needed is asked for there. */
+  readonly view: Window
+  /** Of a wallet with passkeys: the one that they gave for this very request. */
+  readonly passkey?: GivenPasskey | undefined
+}
+
+/** The keys. They are decrypted inside `use` and forgotten after it. */
 export interface Keys {
   readonly addresses: { readonly eip155: Address; readonly solana: string }
-  withEvm<Value>(use: (account: LocalAccount) => Promise<Value>, view?: Window): Promise<Value>
+  withEvm<Value>(use: (account: LocalAccount) => Promise<Value>, consent: Consent): Promise<Value>
   withSolana<Value>(
     use: (key: {
       readonly address: string
       sign(message: Uint8Array): Uint8Array | Promise<Uint8Array>
     }) => Promise<Value>,
-    view?: Window,
+    consent: Consent,
   ): Promise<Value>
 }
 
@@ -130,14 +137,19 @@ export interface ApprovalRequest {
 }
 
 /**
- * Asks the owner, one request after the other. `carryOut` runs in the click that approves (a passkey needs one) and what
- * it answers is what `ask` resolves with; meanwhile the view says that it is being done, and a failure is shown.
+ * Asks the owner, one request after the other, in a window of the frame's own. `carryOut` runs in the click that approves
+ * (a passkey needs one) and what it answers is what `ask` resolves with; meanwhile the view says that it is being done,
+ * and a failure is shown.
  */
 export interface Approver {
   ask<Value>(
     request: ApprovalRequest,
     options: {
       signal: AbortSignal
+      /** Whether the owner may approve in the page, which may hide it: only where each approval asks for a passkey. */
+      inPage: boolean
+      /** Names a window that the page has opened for it. */
+      channel?: string | undefined
       /** `view`: the window whose click approved; a passkey is asked for there. */
       carryOut(view: Window): Promise<Value>
     },
@@ -191,4 +203,13 @@ export class FrameError extends Error {
   ) {
     super(message)
   }
+}
+
+/** One that opens the wallet. */
+export type Passkey = NonNullable<Vault['passkeys']>[number]
+
+/** A passkey that the owner gave, and the 32 bytes that it yielded; whoever asked for it wipes them. */
+export interface GivenPasskey<Wanted = Passkey> {
+  readonly passkey: Wanted
+  readonly prf: Uint8Array<ArrayBuffer>
 }

@@ -7,6 +7,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { approveButton, press as pressButton } from './review.fixture.js'
 import {
   approved,
   embedFrame,
@@ -242,7 +243,9 @@ test('error: the passkey is not given', async () => {
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   const request = client.rpc('personal_sign', ['hello', address])
   request.catch(() => {})
-  await approveOnce(client, request)
+  await approveButton(client.frame()).waitFor()
+  await pressButton(page, approveButton(client.frame()))
+  await client.frame().getByRole('button', { name: 'Close' }).click()
   await expect(request).rejects.toThrow('4001')
 }, 60_000)
 
@@ -303,24 +306,4 @@ async function vaultOf(of: Page): Promise<unknown> {
   const { vault } = (await (await answered).json()) as { vault: unknown }
   await of.getByRole('heading', { name: /Logged in as/ }).waitFor()
   return vault
-}
-
-/** Approves; then puts the failure away that the frame shows. */
-async function approveOnce(client: Awaited<ReturnType<typeof embedFrame>>, request: Promise<unknown>) {
-  let isOver = false
-  const over = () => {
-    isOver = true
-  }
-  request.then(over, over)
-  const frame = client.frame()
-  while (!isOver) {
-    await frame
-      .getByRole('button', { name: /^(Approve|Sign)$/ })
-      .click({ timeout: 700 })
-      .catch(() => {})
-    await frame
-      .getByRole('button', { name: /^Close$/ })
-      .click({ timeout: 300 })
-      .catch(() => {})
-  }
 }

@@ -22,6 +22,7 @@ import { createApi } from '../src/api/createApi.js'
 import { loadDeviceKey } from '../src/device/deviceKey.js'
 import { openStore } from '../src/device/openStore.js'
 import { deriveEvmKey, deriveSolanaKey } from '../src/keys/deriveKeys.js'
+import { reviewWindow } from './review.fixture.js'
 import { approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
 import { permits } from './typedData/permits.fixture.js'
 
@@ -134,13 +135,15 @@ test('T6: a request is aborted; the frame is reloaded while another waits', asyn
   const { address } = await client.ask<{ address: Hex }>('GET_USER')
   const one = client.rpc('personal_sign', ['one', address])
   one.catch(() => {})
-  await client.frame().getByText('one', { exact: true }).waitFor()
+  const first = await reviewWindow(client.page)
+  await first.getByText('one', { exact: true }).waitFor()
   await client.ask('RPC_ABORT')
   await expect(one).rejects.toThrow('4001')
+  await expect.poll(() => first.isClosed()).toBe(true)
 
   const two = client.rpc('personal_sign', ['two', address])
   two.catch(() => {})
-  await client.frame().getByText('two', { exact: true }).waitFor()
+  await (await reviewWindow(client.page)).getByText('two', { exact: true }).waitFor()
   await client.ask('RELOAD')
   await expect(two).rejects.toThrow('4001')
   await expect

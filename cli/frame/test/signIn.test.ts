@@ -9,6 +9,7 @@ import { mainnet } from 'viem/chains'
 import { parseSiweMessage, verifySiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { approveIn, press, reviewWindow } from './review.fixture.js'
 import { logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
 
 const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -79,12 +80,14 @@ const wanted = (more: object = {}) => ({
   ...more,
 })
 const heading = (client: TestClient) => client.frame().getByRole('heading', { level: 1 })
-const button = (client: TestClient, name: string) => client.frame().getByRole('button', { name, exact: true })
+const isAsked = (client: TestClient) => client.frame().getByText('Your approval is needed').waitFor()
 /** Sees that it is a sign-in that is asked, and decides. */
 async function decide(client: TestClient, name: 'Approve' | 'Reject') {
-  await client.frame().getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
-  await client.frame().getByText('I accept the Terms of Service.').waitFor()
-  await button(client, name).click()
+  const review = await reviewWindow(client.page)
+  await review.getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+  await review.getByText('I accept the Terms of Service.').waitFor()
+  if (name === 'Approve') await approveIn(review)
+  else await press(review, review.getByRole('button', { name, exact: true }))
 }
 const node = () => createPublicClient({ chain: mainnet, transport: http(services.chains[1]?.url as string) })
 
@@ -125,7 +128,7 @@ test('behavior: the owner refuses: the login stands, and the user comes without'
   const client = await loggedIn()
   for (const give of [() => decide(client, 'Reject'), () => client.ask('RPC_ABORT')]) {
     const asking = client.ask<User>('GET_USER', { siwxMessage: wanted() })
-    await client.frame().getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+    await isAsked(client)
     await give()
     const user = await asking
     expect(user.address).toMatch(/^0x/)
@@ -154,7 +157,7 @@ test('T14: signed out while the owner reads: nothing is signed, and nobody is an
   const asking = client
     .ask<User>('GET_USER', { siwxMessage: wanted() })
     .catch((error: Error) => error.message)
-  await client.frame().getByRole('heading', { name: 'Sign in to this site?' }).waitFor()
+  await isAsked(client)
   await client.ask('SIGN_OUT')
   expect(await asking).toContain('4100')
 }, 40_000)

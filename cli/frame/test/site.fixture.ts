@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { goOnApproving } from './review.fixture.js'
 
 /** A page that embeds the frame and talks to it by hand. */
 export interface TestSite {
@@ -72,8 +73,10 @@ export async function embedFrame(
   page: Page,
   frameOrigin: string,
   query = 'projectId=test',
+  /** The document that it is put into: the page's, or that of a frame in it. */
+  where: Page | Frame = page,
 ): Promise<TestClient> {
-  await page.evaluate(
+  await where.evaluate(
     ({ frameOrigin, query }) => {
       const iframe = document.createElement('iframe')
       const heard: Heard[] = []
@@ -86,7 +89,7 @@ export async function embedFrame(
       iframe.name = 'w3m-secure-iframe'
       iframe.referrerPolicy = 'origin'
       iframe.allow = 'publickey-credentials-get *'
-      iframe.style.cssText = 'position:fixed;inset:0;width:400px;height:600px;border:0'
+      iframe.style.cssText = 'position:fixed;inset:0;width:400px;height:600px;max-height:100vh;border:0'
       iframe.src = `${frameOrigin}/frame?${query}`
       document.body.append(iframe)
       const ask = (name: string, payload: unknown) =>
@@ -107,7 +110,7 @@ export async function embedFrame(
     { frameOrigin, query },
   )
   const ask = async <Payload>(name: string, payload?: unknown) =>
-    (await page.evaluate(({ name, payload }) => embeddedFrame.ask(name, payload), {
+    (await where.evaluate(({ name, payload }) => embeddedFrame.ask(name, payload), {
       name,
       payload,
     })) as Payload
@@ -116,9 +119,9 @@ export async function embedFrame(
     ask,
     frame: () => page.frame({ name: 'w3m-secure-iframe' }) as Frame,
     rpc: (method, params, more = {}) => ask('RPC_REQUEST', { method, params, ...more }),
-    heard: () => page.evaluate(() => embeddedFrame.heard),
+    heard: () => where.evaluate(() => embeddedFrame.heard),
     async ready() {
-      await page.waitForFunction(() =>
+      await where.waitForFunction(() =>
         embeddedFrame.heard.some((message) => message.type === '@w3m-frame/READY'),
       )
     },
@@ -166,20 +169,17 @@ export async function logIn(client: TestClient, inboxUrl: string, email: string)
   await client.ask('CONNECT_OTP', { otp: await readCode(inboxUrl, email) })
 }
 
-/** Presses what approves, if the frame asks, until the request is answered. */
-export async function approved<Value>(client: TestClient, request: Promise<Value>): Promise<Value> {
+/** Approves what the wallet asks, where it asks, until the request is answered. */
+export async function approved<Value>({ page }: TestClient, request: Promise<Value>): Promise<Value> {
   let isOver = false
   const over = () => {
     isOver = true
   }
   request.then(over, over)
-  // Looked at often: Playwright's own wait for a button that can be pressed soon takes half a second at a time.
-  const button = client
-    .frame()
-    .getByRole('button', { name: /^(Approve|Sign|Send|Sign in)$/, disabled: false })
   while (!isOver) {
-    if (await button.isVisible().catch(() => false)) await button.click({ timeout: 1_000 }).catch(() => {})
-    else await new Promise((resolve) => setTimeout(resolve, 50))
+    // What it found may be gone by now.
+    await goOnApproving(page).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return request
 }

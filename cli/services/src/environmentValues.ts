@@ -13,6 +13,11 @@ export const portNumber = z
   .transform(Number)
   .refine((value) => value < 65_536, 'must be below 65536')
 
+export const seconds = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number of seconds')
+  .transform(Number)
+
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 /** One or more, apart by spaces. */

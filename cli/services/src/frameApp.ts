@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
@@ -19,8 +20,8 @@ export type FrameAppOptions = {
   /** Origin of the frame. */
   frameUrl: () => string
   allowedOrigins: AllowedOrigins
-  /** Where the owner approves. @default 'frame' */
-  approval?: 'frame' | 'window' | undefined
+  /** Seconds for which browsers keep to https; 0 for none. */
+  hsts?: number | undefined
   login: Login
   /** Whether a login by email is offered. */
   email: boolean
@@ -44,6 +45,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
     xFrameOptions: 'DENY',
   })
 
+  app.use(strictTransport(frameUrl, options.hsts))
   for (const path of ['/api/*', '/v1/*']) app.use(path, protect, onlyFrame(frameUrl))
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -60,7 +62,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
   }
 
   // Pages have headers of their own; those of all other answers come after them.
-  app.route('/', frameRoute({ allowedOrigins: options.allowedOrigins, approval: options.approval }))
+  app.route('/', frameRoute({ allowedOrigins: options.allowedOrigins }))
   app.route('/', login.pages)
   app.route('/', social.routes)
   app.use(protect)
@@ -100,3 +102,18 @@ function refuse(c: Context, error: HttpError) {
 const tooLarge = () => {
   throw new LoginRefusal(413, 'TOO_LARGE', `The request is larger than ${MAX_BODY} bytes.`)
 }
+
+const YEAR = 365 * 24 * 60 * 60
+
+/**
+ * Has browsers ask this host over https alone, where its public address is https. Source: RFC 6797.
+ *
+ * @param seconds for so long; 0 for not at all
+ */
+export const strictTransport =
+  (publicUrl: () => string, seconds = YEAR): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (seconds > 0 && publicUrl().startsWith('https:'))
+      c.header('strict-transport-security', `max-age=${seconds}`)
+  }

@@ -48,7 +48,7 @@ test('behavior: reads the embedded wallet', () => {
       MAIL_FROM: 'Wallet <wallet@example.com>',
       VERIFY_DEVICES: '1',
       SUPPORT: 'help@example.com',
-      FRAME_APPROVAL: 'window',
+      FRAME_HSTS: '300',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
       BUNDLERS: 'eip155:1=https://bundler.example.com',
@@ -62,7 +62,7 @@ test('behavior: reads the embedded wallet', () => {
       mail: { smtpUrl: 'smtps://user:password@mail.example.com', from: 'Wallet <wallet@example.com>' },
       verifyDevices: true,
       support: 'help@example.com',
-      approval: 'window',
+      hsts: 300,
       social: { providers: { google: { clientId: 'id', clientSecret: 'secret' } } },
     },
   })
@@ -91,7 +91,8 @@ test.each([
   ['MAIL_FROM', 'Wallet'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: eve@example.com'],
   ['VERIFY_DEVICES', 'yes'],
-  ['FRAME_APPROVAL', 'popup'],
+  ['FRAME_HSTS', '-1'],
+  ['FRAME_HSTS', 'a year'],
 ])('error: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ code: 'INVALID_SETTINGS' }))
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}: `))

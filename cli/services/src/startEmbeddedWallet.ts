@@ -61,7 +61,7 @@ export async function startEmbeddedWallet(
     await login.begin()
     const app = createFrameApp({
       ...context,
-      approval: options.approval,
+      hsts: options.hsts,
       frameUrl,
       login,
       email: mailer !== undefined,

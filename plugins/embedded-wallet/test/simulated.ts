@@ -17,6 +17,8 @@ export interface FrameSwitches {
   state?: Partial<SimulatedState>
   /** Networks that its services don't have. */
   unserved?: readonly string[]
+  /** Where its owner approves. */
+  approves?: 'window' | 'page'
   /** As where the browser blocks its storage. */
   forgetful?: boolean
   emailAction?: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'

@@ -53,6 +53,7 @@ function user() {
     preferredAccountType: used?.type ?? 'eoa',
     smartAccountDeployed: false,
     ...(switches.forgetful ? { persistent: false } : {}),
+    ...(switches.approves ? { approves: switches.approves } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { devices, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { reviewWindow } from '../../../cli/frame/test/review.fixture.js'
 import { ask } from '../support/ask.js'
 import {
   accountsOf,
@@ -151,7 +152,10 @@ for (const { name, use, language } of [
       })) {
         const answer = ask(page, asked).catch(() => undefined)
         await expect(walletFrame(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
-        await picture(view)
+        await picture(`${view}-page`)
+        const review = await reviewWindow(page)
+        await expect(review.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+        await picture(view, review)
         await close()
         await answer
       }

@@ -3,15 +3,15 @@ import type { CDPSession, Page } from '@playwright/test'
 import { Keypair } from '@solana/web3.js'
 import type { Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { approveButton, press } from '../../../cli/frame/test/review.fixture.js'
 import { readEnvironment } from '../setup/environment.js'
 import { ask } from '../support/ask.js'
 import {
   accountsOf,
-  approve,
+  insideWallet,
   isSignedBy,
   logInByEmail,
   openEmbedded,
-  question,
   readCode,
   somebody,
   walletFrame,
@@ -27,6 +27,13 @@ async function openAccountPage(page: Page, email: string): Promise<void> {
   await page.getByLabel(/Code sent to/).fill(await readCode(email))
   await button(page, 'Log in').click()
   await expect(page.getByRole('heading', { name: 'Recovery phrase' })).toBeVisible()
+}
+
+/** Where each approval takes a passkey, it is given in the page. */
+async function approveHere(page: Page): Promise<void> {
+  const approve = approveButton(insideWallet(page))
+  await approve.waitFor()
+  await press(page, approve)
 }
 
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -95,7 +102,9 @@ test('behavior: with a passkey nothing is signed without it', async ({ page, wat
   const sign = () =>
     ask<Hex>(page, { namespace: 'eip155', method: 'personal_sign', params: ['0x6869', address] })
   const signed = sign()
-  await approve(page, 'hi')
+  const frame = walletFrame(page)
+  await expect(frame.locator('body')).toContainText('hi')
+  await approveHere(page)
   expect(await isSignedBy(address, 'hi', await signed)).toBe(true)
   expect(await used()).toBeGreaterThan(usedBefore)
   const onSolana = ask<{ signature: string }>(page, {
@@ -106,10 +115,10 @@ test('behavior: with a passkey nothing is signed without it', async ({ page, wat
     () => 'signed',
     ({ message }) => message,
   )
-  await question(page, 'Sign this message?')
+  await expect(frame.getByRole('heading', { name: 'Sign this message?' })).toBeVisible()
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  await button(walletFrame(page), 'Approve').click()
-  await expect(walletFrame(page).locator('body')).toContainText('That didn’t work')
-  await button(walletFrame(page), /Close|Reject/).click()
+  await approveHere(page)
+  await expect(frame.locator('body')).toContainText('That didn’t work')
+  await button(frame, /Close|Reject/).click()
   expect(await onSolana).not.toBe('signed')
 })

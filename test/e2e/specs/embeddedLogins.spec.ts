@@ -181,7 +181,7 @@ test('T16: spoofed answers of a popup, from an opener, another popup, a window o
   const resultUri = `${env.urls.frame}/login/social/result?ticket=${'a'.repeat(43)}`
   const spoofs = [{ resultUri }, { resultUri: `${hostile.allowed}/?ticket=x` }, { resultUri: 'javascript:1' }]
   const other = await openPopup(page, hostile.allowed)
-  const sameOrigin = await openPopup(page, `${env.urls.frame}/account`)
+  const sameOrigin = await openPopup(page, `${env.urls.frame}/frame/review`)
   await postTo(opener, 'opened', spoofs)
   await postTo(other, 'opener', spoofs)
   await postTo(sameOrigin, 'opener', spoofs)

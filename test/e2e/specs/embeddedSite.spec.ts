@@ -19,7 +19,10 @@ test('default: from a click to a signed message, typed data and a mined transact
 
   const message = card(page, 'Sign a message')
   await message.getByLabel('Message').fill('Hello, garden ✓')
+  // The wallet's window opens in that very click.
+  const opened = page.waitForEvent('popup')
   await message.getByRole('button', { name: 'Sign' }).click()
+  await opened
   const asked = await question(page, 'Sign this message?')
   await expect(asked).toContainText('Hello, garden ✓')
   await expect(asked).toContainText(new URL(env.urls.many).host)

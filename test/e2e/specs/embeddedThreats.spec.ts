@@ -74,7 +74,7 @@ test('T4: forged answers from a popup, an opener, a sibling frame and another wi
   const sibling = await embed(page, hostile.allowed, 'sibling')
   const popup = await openPopup(page, hostile.allowed)
   // The right origin, but not the frame.
-  const sameOrigin = await openPopup(page, `${env.urls.frame}/account`)
+  const sameOrigin = await openPopup(page, `${env.urls.frame}/frame/review`)
   await postTo(opener, 'opened', forgeries(id))
   await postTo(sibling, 'parent', forgeries(id))
   await postTo(popup, 'opener', forgeries(id))

@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import type { Hex } from 'viem'
+import { approveButton, press, reviewWindow } from '../../../cli/frame/test/review.fixture.js'
 import { ask } from '../support/ask.js'
 import { findViolations } from '../support/axe.js'
 import {
@@ -11,7 +12,6 @@ import {
   loggedIn,
   logIn,
   openEmbedded,
-  question,
   readCode,
   somebody,
   walletFrame,
@@ -151,21 +151,27 @@ for (const { name, use, language } of [
         { namespace: 'solana', method: 'solana_signAndSendTransaction', params: { transaction } },
       ] as const) {
         const answer = ask(page, asked).catch(() => 'refused')
-        const frame = walletFrame(page)
-        await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(frame.getByRole('button').last()).toBeEnabled()
+        await expect(walletFrame(page).getByRole('heading', { level: 1 })).toBeVisible()
         await settle(page)
-        expect.soft(await findViolations(insideWallet(page)), asked.method).toEqual([])
-        // Around the frame the view is the same, whatever it asks.
-        if (asked.method === 'personal_sign') expect.soft(await findViolations(page), 'the page').toEqual([])
-        expect
-          .soft(
-            await insideWallet(page).evaluate(() => [
-              document.documentElement.dir,
-              document.documentElement.scrollWidth > innerWidth,
-            ]),
-          )
-          .toEqual([language ? 'rtl' : 'ltr', false])
+        // In the page the view is the same, whatever it asks.
+        if (asked.method === 'personal_sign') {
+          expect.soft(await findViolations(page), 'the page').toEqual([])
+          expect.soft(await findViolations(insideWallet(page)), 'the frame').toEqual([])
+        }
+        const review = await reviewWindow(page)
+        await expect(review.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(review.getByRole('button').last()).toBeEnabled()
+        await settle(review)
+        expect.soft(await findViolations(review), asked.method).toEqual([])
+        for (const where of [insideWallet(page), review.mainFrame()])
+          expect
+            .soft(
+              await where.evaluate(() => [
+                document.documentElement.dir,
+                document.documentElement.scrollWidth > innerWidth,
+              ]),
+            )
+            .toEqual([language ? 'rtl' : 'ltr', false])
         await close(page)
         expect(await answer).toBe('refused')
       }
@@ -200,12 +206,12 @@ test.describe('the owner’s own page', () => {
 test('behavior: from Connect to a signed message with the keyboard only', async ({ page, env }) => {
   test.slow()
   await page.goto(env.urls.many)
-  const tabTo = async (name: RegExp) => {
+  const tabTo = async (name: RegExp, where = page) => {
     let now = ''
     for (let step = 0; step < 60; step++) {
-      now = await focused(page)
+      now = await focused(where)
       if (name.test(now)) return
-      await page.keyboard.press('Tab')
+      await where.keyboard.press('Tab')
     }
     throw new Error(`Tab never reached ${name}; it is on "${now}".`)
   }
@@ -223,13 +229,14 @@ test('behavior: from Connect to a signed message with the keyboard only', async 
   await page.keyboard.press('Enter')
   await expect(modal(page)).toBeHidden()
   await tabTo(/^Sign$/)
+  const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
-  await question(page, 'Sign this message?')
+  const review = await opened
   // Reading begins at its title.
-  await expect.poll(() => focused(page)).toBe('Sign this message?')
-  await tabTo(/Approve/)
-  await expect(walletFrame(page).getByRole('button', { name: 'Approve' })).toBeEnabled()
-  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(review)).toBe('Sign this message?')
+  await tabTo(/Approve/, review)
+  await approveButton(review).waitFor()
+  await review.keyboard.press('Enter')
   await expect(page.getByText('Valid for this account')).toBeVisible()
   await expect(modal(page)).toBeHidden()
 })
@@ -251,7 +258,7 @@ test.describe('a phone', () => {
       method: 'personal_sign',
       params: ['0x6869', smartAccount],
     })
-    await walletFrame(page).getByRole('button', { name: 'Approve', exact: true }).tap()
+    await approveButton(await reviewWindow(page)).tap()
     expect(await isSignedBy(smartAccount, 'hi', await signed)).toBe(true)
   })
 })
@@ -273,12 +280,15 @@ test('behavior: in Arabic everything is mirrored, the frame too', async ({ page 
     method: 'personal_sign',
     params: ['0x6869', smartAccount],
   })
-  const frame = walletFrame(page)
-  await expect(frame.getByRole('heading', { name: 'هل توقّع هذه الرسالة؟' })).toBeVisible()
-  expect(
-    await insideWallet(page).evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
-  ).toEqual(['ar', 'rtl'])
-  await frame.getByRole('button', { name: 'موافقة', exact: true }).click()
+  const review = await reviewWindow(page)
+  await expect(review.getByRole('heading', { name: 'هل توقّع هذه الرسالة؟' })).toBeVisible()
+  for (const where of [insideWallet(page), review.mainFrame()])
+    expect(await where.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(
+      ['ar', 'rtl'],
+    )
+  const button = review.getByRole('button', { name: 'موافقة', exact: true, disabled: false })
+  await button.waitFor()
+  await press(review, button)
   expect(await isSignedBy(smartAccount, 'hi', await signed)).toBe(true)
 })
 

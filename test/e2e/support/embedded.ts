@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
+import { approveIn, press, reviewWindow } from '../../../cli/frame/test/review.fixture.js'
 import { readEnvironment } from '../setup/environment.js'
 import { type ManyPageOptions, openMany } from './many.js'
 import { button, connectButton, modal } from './modal.js'
@@ -113,22 +114,30 @@ export async function loggedIn(page: Page): Promise<void> {
   await expect(connectButton(page)).toBeHidden()
 }
 
-/** What the frame asks its owner. Waits for a question with this title. */
+/** What the wallet asks its owner, in its own window. Waits for a question with this title. */
 export async function question(page: Page, title: string | RegExp): Promise<Locator> {
-  const asked = walletFrame(page).locator('body')
+  const asked = (await reviewWindow(page)).locator('body')
   await expect(asked.getByRole('heading', { name: title })).toBeVisible({ timeout: SLOW })
   return asked
 }
 
-/** Approves what the frame asks, having seen what it is to say. */
+/** Approves what the wallet asks, having seen what it is to say. */
 export async function approve(page: Page, said?: string | RegExp): Promise<void> {
-  const body = walletFrame(page).locator('body')
-  if (said !== undefined) await expect(body).toContainText(said)
-  await body.getByRole('button', { name: 'Approve', exact: true }).click()
+  const review = await reviewWindow(page)
+  if (said !== undefined) await expect(review.locator('body')).toContainText(said)
+  await approveIn(review)
+  await closed(review)
 }
 
-export const reject = (page: Page): Promise<void> =>
-  walletFrame(page).getByRole('button', { name: 'Reject', exact: true }).click()
+export async function reject(page: Page): Promise<void> {
+  const review = await reviewWindow(page)
+  await press(review, review.getByRole('button', { name: 'Reject', exact: true }))
+  await closed(review)
+}
+
+const closed = async (review: Page) => {
+  if (!review.isClosed()) await review.waitForEvent('close')
+}
 
 /** A local chain, asked directly by another library. */
 export const chain = (id: 1 | 137): PublicClient =>

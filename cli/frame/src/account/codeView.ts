@@ -1,5 +1,4 @@
-import type { Account } from './account.js'
-import { codeForm } from './codeForm.js'
+import { type Account, onSubmit } from './account.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import type { SentMail } from './emailForm.js'
@@ -31,4 +30,31 @@ export function codeView(account: Account, login: SentMail): HTMLElement {
     },
   })
   return card({ mark: icon('mail'), title: say('login.code.title') }, form, back)
+}
+
+/** Asks for the code of a mail. */
+export function codeForm(
+  account: Account,
+  { label, submit, onCode }: { label: Node; submit: string; onCode(code: string): Promise<void> },
+): HTMLFormElement {
+  const field = element('input', {
+    id: 'code',
+    class: 'digits',
+    dir: 'ltr',
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    enterkeyhint: 'go',
+    autofocus: true,
+    required: true,
+    maxlength: '20',
+  })
+  const form = element(
+    'form',
+    {},
+    element('label', { for: 'code' }, label),
+    field,
+    element('button', { type: 'submit', class: 'main' }, submit),
+  )
+  onSubmit(account, form, () => onCode(field.value))
+  return form
 }

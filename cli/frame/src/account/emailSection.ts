@@ -1,7 +1,7 @@
 import type { Session } from '../session/createSession.js'
 import { type Account, isFresh } from './account.js'
 import { addressForm } from './addressForm.js'
-import { codeForm } from './codeForm.js'
+import { codeForm } from './codeView.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import { sentence } from './words/chooseWords.js'

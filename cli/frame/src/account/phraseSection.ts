@@ -75,7 +75,7 @@ export function phraseSection(account: Account, session: Session): HTMLElement {
 }
 
 async function readWords({ sessions }: Account, { user }: Session): Promise<readonly string[]> {
-  const entropy = await openVault({ user, sessions, view: window })
+  const entropy = await openVault({ user, sessions, consent: { view: window } })
   try {
     const { recoveryPhrase } = await import('../keys/deriveKeys.js')
     const { mustFit } = await import('../vault/mustFit.js')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../api/apiError.js'
+import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 import { problemText } from './problemText.js'
 import { chooseWords } from './words/chooseWords.js'

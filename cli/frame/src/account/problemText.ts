@@ -1,4 +1,4 @@
-import { ApiError } from '../api/apiError.js'
+import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 import type { Say } from './words/chooseWords.js'
 import type { Word } from './words/en.js'

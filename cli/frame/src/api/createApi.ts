@@ -1,7 +1,7 @@
+import type { Refusal } from '@wallet-widget/services/contract'
 import { calls, refusal } from '@wallet-widget/services/contract'
 import * as z from 'zod/mini'
 import type { DeviceKey } from '../device/deviceKey.js'
-import { ApiError } from './apiError.js'
 
 type Calls = typeof calls
 export type CallName = Exclude<keyof Calls, 'config'>
@@ -125,3 +125,18 @@ function read<Value>(schema: z.ZodMiniType<Value>, { body }: Answered): Value | 
 
 const unreachable = () =>
   new ApiError({ code: 'UNREACHABLE', message: 'The wallet service can not be reached. Try again.' })
+
+/** What the login service refused, in its own words; `code` is for programs. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly triesLeft: number | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.code = refusal.code
+    this.triesLeft = refusal.triesLeft
+    this.retryAfter = refusal.retryAfter
+  }
+}

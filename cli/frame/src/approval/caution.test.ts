@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setTheStage } from './stage.fixture.js'
 
 const stage = setTheStage()
-const { open, ask, outcomes, carried, button, settled } = stage
+const { open, ask, outcomes, carried, button, press, approach, settled } = stage
 const armed = (name: string, is = true) =>
   expect.poll(() => button(name).getAttribute('aria-disabled'), { timeout: 5000 }).toBe(String(!is))
 
@@ -13,6 +13,7 @@ test('T31: bare bytes of a hash take a second press, armed anew, under red words
   expect(await button('Approve').count()).toBe(0)
   await armed('Continue')
   const at = await stage.middle('Continue')
+  await approach('Continue')
   // One click too many, and then another.
   await stage.page.mouse.dblclick(...at)
   await stage.page.mouse.click(...at)
@@ -22,8 +23,7 @@ test('T31: bare bytes of a hash take a second press, armed anew, under red words
   expect(await stage.frame.locator('.notice.danger[role=alert]').last().innerText()).toContain(
     'This may stand for any document, order or transaction',
   )
-  await armed('Sign anyway')
-  await button('Sign anyway').click()
+  await press('Sign anyway')
   await expect.poll(outcomes).toEqual(['done bytes'])
 })
 
@@ -32,6 +32,7 @@ test('T31: a key that is held down does not get to the second press', async () =
   await stage.frame.getByText('Preparing the request…').click()
   await ask('bytes')
   await armed('Continue')
+  await stage.page.keyboard.press('Tab')
   await button('Continue').focus()
   for (let left = 20; left > 0; left--) {
     await stage.page.keyboard.down('Enter')
@@ -51,13 +52,11 @@ test('behavior: in a window of its own too', async () => {
   await ask('bytes')
   const [opened] = await Promise.all([
     stage.context.waitForEvent('page'),
-    button('Review in a new window').click(),
+    button('Review in the wallet’s window').click(),
   ])
-  const there = (name: string) => button(name, opened)
-  await expect.poll(() => there('Continue').getAttribute('aria-disabled')).toBe('false')
-  await there('Continue').click()
-  expect(await there('Sign anyway').getAttribute('aria-disabled')).toBe('true')
-  await expect.poll(() => there('Sign anyway').getAttribute('aria-disabled')).toBe('false')
-  await there('Sign anyway').click()
+  await opened.getByRole('heading').first().waitFor()
+  await press('Continue', opened)
+  expect(await button('Sign anyway', opened).getAttribute('aria-disabled')).toBe('true')
+  await press('Sign anyway', opened)
   await expect.poll(outcomes).toEqual(['done bytes'])
 })

@@ -4,19 +4,12 @@ import { checkTheme } from './look/checkTheme.js'
 import { createLook } from './look/createLook.js'
 import { drawIdle } from './screen/screenParts.js'
 import { type Reviewing, startReview } from './startReview.js'
-import { createTranslator } from './words/createTranslator.js'
+import { createTranslator, speak } from './words/createTranslator.js'
 
 export interface ApproverOptions {
   readonly window: Window & typeof globalThis
   /** BCP 47. @default 'en' */
   readonly language?: string | undefined
-  /**
-   * Where approvals are given: in the frame where the browser can tell that nothing covers it, or always in a window
-   * of the frame's own.
-   *
-   * @default 'frame'
-   */
-  readonly place?: 'frame' | 'window'
 }
 
 export interface FrameApprover extends Approver {
@@ -32,11 +25,7 @@ interface Waiting {
 }
 
 /** Draws what is asked into the body of a window, one request after the other, and carries out what is approved. */
-export function createApprover({
-  window: view,
-  language = 'en',
-  place = 'frame',
-}: ApproverOptions): FrameApprover {
+export function createApprover({ window: view, language = 'en' }: ApproverOptions): FrameApprover {
   const { document } = view
   const look = createLook(view)
   const queue: Waiting[] = []
@@ -59,23 +48,18 @@ export function createApprover({
     }
     next()
   }
-  const speak = () => {
-    document.documentElement.lang = t.language
-    document.documentElement.dir = t.direction
-    document.title = t('window.title')
-  }
-  speak()
+  speak(document, t)
   drawNothing()
 
   return {
     setTheme: (payload) => look.set(checkTheme(payload)),
     setLanguage(tag) {
       t = createTranslator(tag)
-      speak()
+      speak(document, t)
       if (shown) shown.reviewing.redraw()
       else drawNothing()
     },
-    ask: (asked, { signal, carryOut }) =>
+    ask: (asked, { signal, inPage, channel, carryOut }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         const request = deepFreeze(asked)
@@ -94,7 +78,8 @@ export function createApprover({
               view,
               look,
               request,
-              place,
+              inPage,
+              channel,
               translator: () => t,
               waiting: () => queue.length,
               carryOut,

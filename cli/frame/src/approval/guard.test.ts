@@ -3,7 +3,8 @@ import { tricks } from './site.fixture.js'
 import { setTheStage } from './stage.fixture.js'
 
 const stage = setTheStage()
-const { open, ask, forget, outcomes, carried, button, armed, settled, play, undo, middle } = stage
+const { open, ask, forget, outcomes, carried, button, armed, settled, play, undo } = stage
+const { middle, approach, click, press } = stage
 
 describe('T5: what hides the review disarms it', () => {
   let isUndone = false
@@ -43,7 +44,7 @@ describe('T5: what hides the review disarms it', () => {
         await expect.poll(() => stage.frame.locator('.status').textContent()).not.toBe('')
       await undo()
       await armedLater()
-      await stage.page.mouse.click(...(await middle('Approve')))
+      await click('Approve')
       await stage.page.clock.fastForward(500)
       await expect.poll(outcomes).toEqual(['done send'])
       isUndone = true
@@ -57,7 +58,7 @@ test('T5: covered while pressing', async () => {
   await ask('send')
   await armed()
   const cover = 'a cover that is hardly seen and lets clicks through'
-  await button('Approve').hover()
+  await approach('Approve')
   await stage.page.mouse.down()
   await play(cover)
   await armed(false)
@@ -71,8 +72,7 @@ test('T5: covered while pressing', async () => {
   await stage.page.mouse.up()
   await settled()
   expect(await carried()).toEqual([])
-  await armed()
-  await stage.page.mouse.click(...(await middle('Approve')))
+  await press('Approve')
   await expect.poll(outcomes).toEqual(['done send'])
 })
 
@@ -90,7 +90,7 @@ test('T5: uncovered just before the press, and covered just after it', async () 
   expect(await carried()).toEqual([])
   await armed()
   // Covered in the very moment of the click: the browser tells of it a little later.
-  await Promise.all([stage.page.mouse.click(...at), play(cover)])
+  await Promise.all([click('Approve'), play(cover)])
   await stage.page.waitForTimeout(500)
   const covered = await carried()
   expect(covered.length === 0 || (await outcomes()).length === 1).toBe(true)
@@ -100,8 +100,8 @@ test('T5: a site that hides the frame for good is told what to do, with a way ou
   await open()
   await play('a cover that is hardly seen and lets clicks through')
   await ask('message')
-  await stage.frame.getByText('Something covers this. Move it, or review in a new window.').waitFor()
-  await button('Review in a new window').waitFor()
+  await stage.frame.getByText('Something covers this. Move it, or review in the wallet’s window.').waitFor()
+  await button('Review in the wallet’s window').waitFor()
 })
 
 test('T5: too small to be read', async () => {
@@ -121,6 +121,11 @@ test('T12: presses that were meant for something else', async () => {
   await settled()
   expect(await carried()).toEqual([])
   await armed()
+  // The pointer has not moved since.
+  await stage.page.mouse.click(...at)
+  await stage.frame.getByText('Move the pointer, press Tab or click this text, then approve.').waitFor()
+  expect(await carried()).toEqual([])
+  await approach('Approve')
   // A double click approves once, and not the request that follows either.
   await ask('send')
   await stage.page.mouse.dblclick(...at)
@@ -128,8 +133,7 @@ test('T12: presses that were meant for something else', async () => {
   await expect.poll(outcomes).toEqual(['done message'])
   await settled()
   expect(await carried()).toEqual(['message'])
-  await armed()
-  await stage.page.mouse.click(...at)
+  await press('Approve')
   await expect.poll(outcomes).toEqual(['done message', 'done send'])
 })
 

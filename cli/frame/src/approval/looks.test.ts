@@ -83,6 +83,7 @@ describe.each([
     await photograph(name)
     await look()
     if (!CAUTIONED.has(name)) return
+    await approving().hover({ position: { x: 4, y: 4 } })
     await approving().click()
     await stage.page.locator('.button.danger').waitFor()
     await armed()

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createPublicClient, type Hex, http, parseEther, stringToHex } from 'viem'
+import { createPublicClient, type Hex, http, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
+import { approveIn, reviewWindow } from '../../test/review.fixture.js'
 import { readCode } from '../../test/site.fixture.js'
-import { BOB, permit } from './requests.fixture.js'
+import { permit } from './requests.fixture.js'
 import { startWidgetSite } from './widgetSite.fixture.js'
 
 let services: LocalServices
@@ -71,21 +72,31 @@ const request = (method: string, params: unknown) =>
 const answer = (): Promise<any> => page.evaluate(() => (globalThis as any).answer)
 const frame = () => page.frameLocator('#w3m-iframe')
 const button = (name: string) => frame().getByRole('button', { name, exact: true })
-const armed = (is = true) =>
-  expect.poll(() => button('Approve').getAttribute('aria-disabled'), { timeout: 8000 }).toBe(String(!is))
 
-test('default: slotted in the real modal, it is in plain view and approves', async () => {
+test('default: the window opens in the click, approves, and the modal closes', async () => {
   await openSite()
   await request('personal_sign', [stringToHex('Hello from the shop'), address])
   await page.getByRole('heading', { name: 'Approve in your wallet' }).waitFor()
-  await frame().getByRole('heading', { name: 'Sign this message?' }).waitFor()
-  await frame().getByText('Hello from the shop').waitFor()
-  await armed()
-  await button('Approve').click()
+  await frame().getByText('Continue in the window that opened.').waitFor()
+  const review = await reviewWindow(page)
+  await review.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+  await review.getByText('Hello from the shop').waitFor()
+  await approveIn(review)
   const signature: Hex = await answer()
   const node = createPublicClient({ transport: http(services.chains[1]?.url as string) })
   expect(await node.verifyMessage({ address, message: 'Hello from the shop', signature })).toBe(true)
   await page.getByRole('heading', { name: 'Approve in your wallet' }).waitFor({ state: 'hidden' })
+}, 40_000)
+
+test('F33: closed, the frame offers it again', async () => {
+  await openSite()
+  await request('personal_sign', [stringToHex('Hello'), address])
+  const review = await reviewWindow(page)
+  await review.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+  await review.close()
+  await frame().getByText('The window was closed. Nothing was approved.').waitFor()
+  await approveIn(await reviewWindow(page))
+  expect(await answer()).toMatch(/^0x/)
 }, 40_000)
 
 test('behavior: rejected in the frame, and closed in the widget', async () => {
@@ -94,40 +105,9 @@ test('behavior: rejected in the frame, and closed in the widget', async () => {
   await button('Reject').click()
   expect(await answer()).toMatchObject({ code: 'USER_REJECTED' })
   await request('personal_sign', [stringToHex('Hello again'), address])
-  await frame().getByText('Hello again').waitFor()
+  await frame().locator('.invitation').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(await answer()).toMatchObject({ code: 'USER_REJECTED' })
-}, 40_000)
-
-test('T5: the page covers the modal', async () => {
-  await openSite()
-  await request('eth_sendTransaction', [
-    { from: address, to: BOB, value: `0x${parseEther('0.5').toString(16)}` },
-  ])
-  await armed()
-  await page.evaluate(() => {
-    const cover = document.createElement('div')
-    cover.popover = 'manual'
-    for (const [name, value] of Object.entries({
-      position: 'fixed',
-      inset: '0',
-      width: 'auto',
-      height: 'auto',
-      opacity: '.01',
-      'pointer-events': 'none',
-    }))
-      cover.style.setProperty(name, value)
-    document.body.append(cover)
-    cover.showPopover()
-    Object.assign(globalThis, { cover })
-  })
-  await armed(false)
-  await frame().getByText('Something covers this. Move it, or review in a new window.').waitFor()
-  await button('Approve').click({ force: true })
-  await page.evaluate(() => (globalThis as any).cover.remove())
-  await armed()
-  await button('Approve').click()
-  expect(await answer()).toMatch(/^0x[0-9a-f]{64}$/)
 }, 40_000)
 
 test.each([
@@ -145,8 +125,7 @@ test.each([
       address,
       JSON.stringify(permit, (_, one) => (typeof one === 'bigint' ? String(one) : one)),
     ])
-    const approve = frame().locator('.primary')
-    await expect.poll(() => approve.getAttribute('aria-disabled'), { timeout: 8000 }).toBe('false')
+    await frame().locator('.invitation').waitFor()
     const place = await page.evaluate(() => {
       const root = document.querySelector('wallet-widget-modal')?.shadowRoot as ShadowRoot
       const { height, bottom, width } = (
@@ -165,7 +144,7 @@ test.each([
     expect(place.height).toBeGreaterThanOrEqual(250)
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/modal-${mode}-${lang}-${width}x${height}.png` })
-    await frame().locator('.secondary').click()
+    await frame().locator('.secondary').last().click()
   },
   40_000,
 )

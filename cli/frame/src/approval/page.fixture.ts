@@ -2,11 +2,9 @@ import { createApprover } from './createApprover.js'
 import { type RequestName, sampleRequest } from './requests.fixture.js'
 
 const query = new URLSearchParams(location.search)
-const approver = createApprover({
-  window,
-  language: query.get('lang') ?? 'en',
-  place: query.get('place') === 'window' ? 'window' : 'frame',
-})
+const approver = createApprover({ window, language: query.get('lang') ?? 'en' })
+/** As for a wallet with passkeys. */
+const inPage = query.get('place') !== 'window'
 const theme = query.get('theme')
 if (theme) approver.setTheme(JSON.parse(theme))
 
@@ -22,11 +20,13 @@ const hand = {
   failNext: (count: number) => {
     failures = count
   },
-  ask(name: RequestName, { delay = 0 } = {}) {
+  ask(name: RequestName, { delay = 0, channel }: { delay?: number; channel?: string } = {}) {
     const controller = new AbortController()
     approver
       .ask(sampleRequest(name), {
         signal: controller.signal,
+        inPage,
+        channel,
         async carryOut(...[view]: [Window?]) {
           carried.push(view === window ? name : `${name} elsewhere`)
           await new Promise((resolve) => setTimeout(resolve, delay))

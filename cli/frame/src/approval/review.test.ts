@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import { setTheStage } from './stage.fixture.js'
 
 const stage = setTheStage()
-const { open, ask, abort, failNext, outcomes, carried, button, armed, middle } = stage
+const { open, ask, abort, failNext, outcomes, carried, button, armed, press } = stage
 
 test('default: reviewed in the page’s dialog, approved with a click', async () => {
   await open()
   await ask('message')
   await stage.frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
   await armed(false)
-  await armed()
-  await stage.page.mouse.click(...(await middle('Approve')))
+  await press('Approve')
   await expect.poll(outcomes).toEqual(['done message'])
   await stage.frame.getByText('Preparing the request…').waitFor()
 })
@@ -37,7 +36,7 @@ test('T21: what is asked can’t be changed once it is shown', async () => {
       review: { kind: 'transaction', calls: [call], fee: undefined, atomic: false, deploys: false },
     }
     void approver
-      .ask(request, { signal: new AbortController().signal, carryOut: async () => request })
+      .ask(request, { signal: new AbortController().signal, inPage: true, carryOut: async () => request })
       .catch(() => {})
     try {
       call.to = '0x0000000000000000000000000000000000000bad'
@@ -67,8 +66,7 @@ test('behavior: a request that is given up is cleared', async () => {
   await expect.poll(outcomes).toEqual(['message  Gone'])
   await stage.frame.getByText('Preparing the request…').waitFor()
   await ask('message', { delay: 2000 })
-  await armed()
-  await button('Approve').click()
+  await press('Approve')
   await stage.frame.getByRole('button', { name: 'Signing…' }).waitFor()
   await abort()
   await stage.frame.getByText('Preparing the request…').waitFor()
@@ -78,8 +76,7 @@ test('T26: a failure is shown as text, can be tried again or closed', async () =
   await open()
   await failNext(2)
   await ask('message')
-  await armed()
-  await button('Approve').click()
+  await press('Approve')
   await stage.frame.getByText('That didn’t work: \u2068The node is <b>busy</b>.\u2069').waitFor()
   expect(await outcomes()).toEqual([])
   await button('Try again').click()
@@ -89,8 +86,7 @@ test('T26: a failure is shown as text, can be tried again or closed', async () =
   await expect.poll(outcomes).toEqual(['done message'])
   await failNext(1)
   await ask('send')
-  await armed()
-  await button('Approve').click()
+  await press('Approve')
   await button('Close').click()
   await expect.poll(outcomes).toEqual(['done message', 'send  The node is <b>busy</b>.'])
 })
@@ -129,7 +125,6 @@ test('behavior: the language can change while something is shown', async () => {
   await stage.frame.evaluate(() => (globalThis as any).approver.setLanguage('ar'))
   await stage.frame.getByRole('heading', { name: 'هل توقّع هذه الرسالة؟' }).waitFor()
   expect(await stage.frame.evaluate(() => document.documentElement.dir)).toBe('rtl')
-  await expect.poll(() => button('موافقة').getAttribute('aria-disabled')).toBe('false')
-  await button('موافقة').click()
+  await press('موافقة')
   await expect.poll(outcomes).toEqual(['done message'])
 })

@@ -51,7 +51,7 @@ async function show(request: ApprovalRequest, query = '') {
   await stage.page.evaluate((request) => {
     const { approver } = globalThis as unknown as Hand
     const { signal } = new AbortController()
-    void approver.ask(request, { signal, carryOut: async () => undefined }).catch(() => {})
+    void approver.ask(request, { signal, inPage: true, carryOut: async () => undefined }).catch(() => {})
   }, request)
   await stage.page.locator('.primary[aria-disabled=false]').waitFor()
 }

@@ -44,9 +44,34 @@ export function setTheStage() {
 
   const button = (name: string, where: Frame | Page = frame) =>
     where.getByRole('button', { name, exact: true })
+  const armed = (is = true, where: Frame | Page = frame, name = 'Approve') =>
+    expect
+      .poll(() => button(name, where).getAttribute('aria-disabled', { timeout: 3000 }), { timeout: 5000 })
+      .toBe(String(!is))
+  const middle = async (name: string, where: Frame | Page = frame): Promise<[number, number]> => {
+    const box = await button(name, where).boundingBox()
+    if (!box) throw new Error('It is not in view.')
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  /** Moves the pointer to a button. */
+  const approach = async (name: string, where: Frame | Page = frame) => {
+    const [x, y] = await middle(name, where)
+    const { mouse } = 'mouse' in where ? where : page
+    await mouse.move(x - 20, y - 5)
+    await mouse.move(x, y)
+    return mouse
+  }
+  const click = async (name: string, where: Frame | Page = frame) => {
+    const mouse = await approach(name, where)
+    await mouse.down()
+    await mouse.up()
+  }
   const stage = {
     get servers() {
       return servers
+    },
+    get browser() {
+      return browser
     },
     get context() {
       return context
@@ -67,7 +92,7 @@ export function setTheStage() {
       await page.goto(`${servers.frameOrigin}/frame?${query}`)
       frame = page.mainFrame()
     },
-    ask: (name: RequestName, options: { delay?: number } = {}): Promise<void> =>
+    ask: (name: RequestName, options: { delay?: number; channel?: string } = {}): Promise<void> =>
       frame.evaluate(
         ([name, options]) => {
           const hand = globalThis as unknown as Hand
@@ -90,21 +115,19 @@ export function setTheStage() {
         outcomes.length = 0
       }),
     button,
-    armed: (is = true, where: Frame | Page = frame) =>
-      expect
-        .poll(() => button('Approve', where).getAttribute('aria-disabled', { timeout: 3000 }), {
-          timeout: 5000,
-        })
-        .toBe(String(!is)),
+    armed,
+    /** Moves the pointer to a button that counts by now, and presses it. */
+    async press(name: string, where: Frame | Page = frame) {
+      await armed(true, where, name)
+      await click(name, where)
+    },
+    approach,
+    click,
     settled: () => page.waitForTimeout(300),
     /** Plays a trick of site.fixture.ts, or one's own. */
     play: (trick: string) => page.evaluate(`globalThis.undo = ${tricks[trick] ?? trick}`),
     undo: () => page.evaluate(() => (globalThis as unknown as Hand).undo()),
-    async middle(name: string): Promise<[number, number]> {
-      const box = await button(name).boundingBox()
-      if (!box) throw new Error('It is not in view.')
-      return [box.x + box.width / 2, box.y + box.height / 2]
-    },
+    middle,
   }
   return stage
 }

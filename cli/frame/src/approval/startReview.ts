@@ -1,23 +1,26 @@
+import { hasWindows, openReview } from '@wallet-widget/embedded-wallet/protocol'
 import { type ApprovalRequest, FrameError } from '../contracts.js'
-import { createArming } from './guard/arming.js'
-import { canTellCovered, watchFrame } from './guard/watchView.js'
+import { createDecision } from './decision.js'
+import { canTellCovered } from './guard/watchFrame.js'
 import type { Look } from './look/createLook.js'
-import { openReview, type ReviewWindow } from './popup/openReview.js'
-import { createScreen, type Screen, type State } from './screen/createScreen.js'
-import { canRetry, failureReason } from './screen/screenParts.js'
+import { followWindow, type ReviewWindow } from './popup/reviewWindow.js'
+import { reviewHere } from './reviewHere.js'
+import { createInvitation } from './screen/createInvitation.js'
+import type { Screen, State } from './screen/screen.js'
 import type { Translator } from './words/createTranslator.js'
-
-/** The browser tells of a cover with this delay: so long a click is not yet believed. ms */
-const SETTLE = 150
 
 export interface ReviewOptions<Value> {
   readonly view: Window & typeof globalThis
   readonly look: Look
   readonly request: ApprovalRequest
-  readonly place: 'frame' | 'window'
+  /** Whether it may be approved in the page, where each approval asks for a passkey. */
+  readonly inPage: boolean
+  /** Names a window that the page has opened for it. */
+  readonly channel?: string | undefined
   translator(): Translator
   waiting(): number
-  carryOut(view: Window): Promise<Value>
+  /** @param where the window that was clicked */
+  carryOut(where: Window): Promise<Value>
   onDone(value: Value): void
   onDenied(error: unknown): void
 }
@@ -32,125 +35,98 @@ export interface Reviewing {
 
 /** Shows one request and sees it through: reviewed, approved once, carried out, or not. */
 export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
-  const { view, look, request, place } = options
+  const { view, look, request, translator } = options
   const { document } = view
-  const ownWindow = place === 'window' || !canTellCovered(view) ? 'must' : 'can'
-  const arming = createArming(() => screen.update())
-  let state: State = { kind: 'asking' }
-  let opened: ReviewWindow | undefined
-  let failure: unknown
-  let isStopped = false
-  let screen: Screen
-  let unwatch = () => {}
+  const canOpen = hasWindows(view)
+  let isHere = options.inPage && options.channel === undefined && canTellCovered(view)
+  let screen: Screen & { stop?(): void }
+  let reviewer: ReviewWindow | undefined
 
-  const setState = (next: State) => {
-    state = next
-    screen.setState(next)
+  const decision = createDecision<Value>({ ...options, onState: show })
+
+  function show(state: State): void {
+    screen.setState(state)
     // What goes on in the window is its own affair.
-    if (next.kind !== 'window') opened?.setState(next)
+    if (state.kind === 'busy' || state.kind === 'failed') reviewer?.setState(state)
   }
-  const isOpen = () => !isStopped && (state.kind === 'asking' || state.kind === 'window')
 
-  const carryOut = async (where: Window) => {
-    setState({ kind: 'busy' })
-    try {
-      const value = await options.carryOut(where)
-      if (!isStopped) options.onDone(value)
-    } catch (error) {
-      if (isStopped) return
-      failure = error
-      setState({ kind: 'failed', reason: failureReason(error), canRetry: canRetry(error) })
+  function draw(): void {
+    screen?.stop?.()
+    const context = { document, t: translator(), request }
+    screen = isHere
+      ? reviewHere(view, context, { decision, onWindow: canOpen ? toWindow : undefined })
+      : createInvitation(context, {
+          onWindow: canOpen ? toWindow : undefined,
+          onReject: decision.reject,
+          onClose: decision.close,
+        })
+    document.body.replaceChildren(screen.root)
+    screen.setWaiting(options.waiting())
+    screen.setState(decision.state)
+    screen.focus()
+  }
+
+  /** In the click. */
+  function toWindow(): void {
+    reviewer?.done()
+    const channel = crypto.randomUUID()
+    const { language: lang } = translator()
+    const opened = openReview(view, view.location.origin, { channel, lang, mode: look.theme.mode })
+    reviewer = opened && follow(channel, opened)
+    if (isHere && opened) {
+      isHere = false
+      draw()
     }
-  }
-  const approveHere = () => {
-    if (!isOpen()) return
-    const { stretch } = arming
-    setState({ kind: 'busy' })
-    setTimeout(() => {
-      if (isStopped) return
-      if (arming.stretch === stretch) void carryOut(view)
-      else setState({ kind: 'asking' })
-    }, SETTLE)
-  }
-  const reject = () => {
-    if (isOpen()) options.onDenied(new FrameError('The owner rejected the request.', 4001))
-  }
-  const close = () => {
-    if (state.kind === 'failed') options.onDenied(failure)
-  }
-  const retry = (where: Window) => {
-    if (state.kind === 'failed') void carryOut(where)
+    decision.move(opened ? { kind: 'window' } : { kind: 'noWindow', why: 'blocked' })
   }
 
-  const openWindow = () => {
-    if (opened && !opened.view.closed) return opened.focus()
-    opened = openReview(view, {
+  function follow(channel: string, opened?: Window): ReviewWindow {
+    return followWindow(view, channel, opened, {
       request,
       theme: look.theme,
-      language: options.translator().language,
+      language: translator().language,
       waiting: options.waiting(),
-      onApprove: (where) => {
-        if (isOpen()) void carryOut(where)
-      },
-      onReject: reject,
-      onRetry: retry,
-      onClose: close,
-      onChanged() {
-        failure = new FrameError(options.translator()('changed'), -32603)
-        setState({ kind: 'failed', reason: failureReason(failure), canRetry: false })
-      },
+      state: () => decision.state,
+      onMet: () => decision.move({ kind: 'window' }),
+      onMissing: () => decision.move({ kind: 'asking' }),
+      onApprove: decision.approve,
+      onReject: decision.reject,
+      onRetry: decision.retry,
+      onClose: decision.close,
+      onChanged: () => decision.refuse(new FrameError(translator()('changed'), -32603)),
       onGone() {
-        opened = undefined
-        if (state.kind === 'window') setState({ kind: 'asking' })
-        if (state.kind === 'failed') close()
+        reviewer = undefined
+        decision.move({ kind: 'noWindow', why: 'closed' })
+        decision.close()
       },
     })
-    setState({ kind: 'window', ...(opened ? {} : { isBlocked: true }) })
   }
 
-  const draw = () => {
-    unwatch()
-    screen = createScreen(
-      { document, t: options.translator(), request },
-      {
-        arming,
-        ownWindow,
-        waiting: options.waiting(),
-        onApprove: approveHere,
-        onReject: reject,
-        onRetry: () => retry(view),
-        onClose: close,
-        onWindow: openWindow,
-      },
-    )
-    arming.set('hidden')
-    document.body.replaceChildren(screen.root)
-    screen.setState(state)
-    screen.focus()
-    unwatch = watchFrame(view, screen.root, (blocked) => arming.set(blocked))
-  }
   const onFocus = () => {
     if (document.activeElement === document.body) screen.focus()
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.repeat) return
-    if (state.kind === 'failed') close()
-    else reject()
+    decision.close()
+    decision.reject()
   }
   view.addEventListener('focus', onFocus)
   document.addEventListener('keydown', onKey)
   draw()
+  if (options.channel !== undefined && canOpen) {
+    reviewer = follow(options.channel)
+    decision.move({ kind: 'window' })
+  }
 
   return {
     setWaiting: (count) => screen.setWaiting(count),
     redraw: draw,
     stop() {
-      isStopped = true
-      unwatch()
-      arming.stop()
+      decision.stop()
+      screen.stop?.()
       view.removeEventListener('focus', onFocus)
       document.removeEventListener('keydown', onKey)
-      opened?.done()
+      reviewer?.done()
     },
   }
 }

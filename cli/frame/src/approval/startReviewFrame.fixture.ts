@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { sources } from '../../../dev/bundlePage.mjs'
 
 const policy = (ancestors: string) =>
   [
@@ -26,11 +27,13 @@ export async function startReviewFrame() {
   const { outputFiles } = await build({
     entryPoints: {
       page: path.join(import.meta.dirname, 'page.fixture.ts'),
-      review: path.join(import.meta.dirname, 'review.ts'),
+      review: path.join(import.meta.dirname, 'popup/reviewPage.ts'),
     },
     outdir: '/',
+    alias: sources,
     write: false,
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'browser',
     target: 'es2022',

@@ -38,7 +38,7 @@ async function show(data: Hex, tokens?: readonly TokenClaim[], query = '', fee =
   await stage.page.evaluate((request) => {
     const { approver } = globalThis as unknown as Hand
     const { signal } = new AbortController()
-    void approver.ask(request, { signal, carryOut: async () => undefined }).catch(() => {})
+    void approver.ask(request, { signal, inPage: true, carryOut: async () => undefined }).catch(() => {})
   }, request)
   await stage.page.locator('.primary[aria-disabled=false]').waitFor()
 }

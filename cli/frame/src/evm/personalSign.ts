@@ -1,9 +1,8 @@
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
 import { hexToBytes, isAddress, isHex, stringToHex } from 'viem'
-import { isBareHash } from '../approval/decode/bareHash.js'
+import { bytesToText, isBareHash } from '../approval/decode/readText.js'
 import { FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
-import { bytesToText } from '../rpc/bytesToText.js'
 import { accountOf, checked } from '../rpc/checked.js'
 import type { Method } from '../rpc/plan.js'
 
@@ -27,11 +26,11 @@ export const personalSign: Method = async ({ frame, params, chain, accounts }) =
   return {
     account,
     review: { kind: 'message', text: bytesToText(bytes), hex },
-    carryOut: (view) =>
+    carryOut: (consent) =>
       keys.withEvm(async (signer) => {
         if (account.type === 'eoa') return signer.signMessage({ message: { raw: hex } })
         const smart = await frame.smartAccounts()
         return smart.signMessage({ account: signer, chainId: evmId(chain.id), message: hex })
-      }, view),
+      }, consent),
   }
 }

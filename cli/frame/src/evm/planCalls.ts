@@ -31,7 +31,7 @@ export async function planCalls(
       ...(operation.fails !== undefined && { fails: operation.fails }),
       tokens: await tokens(),
     },
-    carryOut: (view) => keys.withEvm((signer) => smart.send(operation, signer), view),
+    carryOut: (consent) => keys.withEvm((signer) => smart.send(operation, signer), consent),
   }
 }
 

@@ -64,12 +64,12 @@ async function planRow(request: OwnerRequest, account: FrameAccount, calls: read
       ...(fails !== undefined && { fails }),
       tokens: await tokens(),
     },
-    carryOut: (view) =>
+    carryOut: (consent) =>
       keys.withEvm(async (signer) => {
         for (const { transaction } of prepared.slice(sent.length))
           sent.push(await broadcast({ rpc, chainId: chain.id, account: signer, transaction }))
         return [...sent]
-      }, view),
+      }, consent),
   }
 }
 
@@ -81,4 +81,14 @@ function versionOf(params: unknown): unknown {
 function hash(value: unknown): Hex {
   if (!isHex(value)) throw new FrameError('The bundler returned an invalid response.', -32603)
   return value
+}
+
+/** `eth_sendUserOperation`: its calls are shown and sent with a nonce, gas and signature of our own; answers the hash. */
+export const sendUserOperation: Method = async (request) => {
+  const { parseUserOperation } = await import('../smart/index.js')
+  const { sender, calls } = parseUserOperation(request.params)
+  const account = accountOf(request.accounts, sender)
+  if (account.type !== 'smartAccount')
+    throw new FrameError('Only a smart account sends user operations.', 4200)
+  return planCalls(request, account, calls)
 }

@@ -74,7 +74,7 @@ export async function planTransaction(
       ...(fails !== undefined && { fails }),
       tokens: await tokens(),
     },
-    carryOut: (view) =>
-      keys.withEvm((signer) => broadcast({ rpc, chainId: chain.id, account: signer, transaction }), view),
+    carryOut: (consent) =>
+      keys.withEvm((signer) => broadcast({ rpc, chainId: chain.id, account: signer, transaction }), consent),
   }
 }

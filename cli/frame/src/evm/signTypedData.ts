@@ -1,13 +1,14 @@
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
+import type { TypedDataDefinition } from 'viem'
 import { readGrants, tokensOf } from '../approval/decode/grants/readGrants.js'
 import { typedDataTree } from '../approval/decode/typedDataTree.js'
+import { FrameError } from '../contracts.js'
 import { smartAddress } from '../frame/accounts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf, checked } from '../rpc/checked.js'
 import type { Method } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
 import { readTypedData } from './readTypedData.js'
-import { refuseOwnEnvelopes } from './refuseOwnEnvelopes.js'
 
 /** `eth_signTypedData_v4 [address, data]`: EIP-712. The domain must be of the chain that is asked on. */
 export const signTypedData: Method = async ({ frame, params, chain, accounts, signal }) => {
@@ -26,11 +27,35 @@ export const signTypedData: Method = async ({ frame, params, chain, accounts, si
   return {
     account,
     review: { kind: 'typedData', typedData, tokens: await tokens() },
-    carryOut: (view) =>
+    carryOut: (consent) =>
       keys.withEvm(async (signer) => {
         if (account.type === 'eoa') return signer.signTypedData(typedData)
         const smart = await frame.smartAccounts()
         return smart.signTypedData({ account: signer, chainId, typedData })
-      }, view),
+      }, consent),
   }
+}
+
+/**
+ * The smart account takes its owner's signature of certain typed data for its own word: an operation, or what ERC-7739 puts
+ * round a message. The wallet makes these itself, of what it has shown; no site gets to ask for one.
+ *
+ * @throws FrameError -32602
+ */
+export function refuseOwnEnvelopes(
+  { domain, primaryType, message }: TypedDataDefinition,
+  smartAccount: string,
+) {
+  const isOwn = (value: unknown) =>
+    typeof value === 'string' && value.toLowerCase() === smartAccount.toLowerCase()
+  const { verifyingContract, sender } = message as { verifyingContract?: unknown; sender?: unknown }
+  const isOperation = /^(Packed)?UserOperation$/.test(primaryType) && isOwn(sender)
+  const isEnvelope = primaryType === 'TypedDataSign' && isOwn(verifyingContract)
+  if (!isOperation && !isEnvelope && !isOwn(domain?.verifyingContract)) return
+  throw new FrameError(
+    isOperation
+      ? 'This is an operation of the smart account. Ask for it with wallet_sendCalls or eth_sendTransaction.'
+      : 'This would speak for the smart account unseen. Ask the smart account itself to sign what is inside.',
+    -32602,
+  )
 }

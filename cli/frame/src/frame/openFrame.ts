@@ -1,7 +1,7 @@
 import type { Api, FrameConfig } from '../api/createApi.js'
 import { createApi } from '../api/createApi.js'
 import { createRpc } from '../api/createRpc.js'
-import type { FrameApprover } from '../approval/index.js'
+import type { FrameApprover } from '../approval/createApprover.js'
 import type { ParentPage } from '../channel/findParent.js'
 import type { Keys, Rpc, SmartAccounts } from '../contracts.js'
 import { loadDeviceKey } from '../device/deviceKey.js'
@@ -33,6 +33,8 @@ export interface Frame {
   readonly choices: Choices
   readonly underWay: UnderWay
   readonly rpc: Rpc
+  /** The window that the page embeds. */
+  readonly view: Window
   config(): Promise<FrameConfig>
   /** Of who is logged in. */
   keys(): Promise<Keys>
@@ -69,19 +71,16 @@ export async function openFrame(parent: ParentPage, own: Window): Promise<Frame>
     store,
     sessions,
     rpc,
+    view: own,
     config,
     choices: await loadChoices(store, site.origin, query.get('chainId')),
     underWay: { social: new Map() },
     pending: new Set(),
     look,
     approver: once(async () => {
-      const { createApprover } = await import('../approval/index.js')
+      const { createApprover } = await import('../approval/createApprover.js')
       const { language, theme } = look
-      const approver = createApprover({
-        window: own as Window & typeof globalThis,
-        language,
-        place: metaOf(own.document, 'approval') === 'window' ? 'window' : 'frame',
-      })
+      const approver = createApprover({ window: own as Window & typeof globalThis, language })
       if (theme !== undefined) approver.setTheme(theme)
       look.drawn = true
       return approver
@@ -90,9 +89,7 @@ export async function openFrame(parent: ParentPage, own: Window): Promise<Frame>
       const { user } = await sessions.required()
       const { createKeys } = await import('../vault/createKeys.js')
       const { openVault } = await import('../vault/openVault.js')
-      // Fetched now: a passkey is asked for in the click, which does not wait for it.
-      if (user.vault.passkeys) await import('../passkey/usePasskey.js')
-      return createKeys(user.vault, (view) => openVault({ user, sessions, view: view ?? own }))
+      return createKeys(user.vault, (consent) => openVault({ user, sessions, consent }))
     },
     smartAccounts: once(async () => {
       const [{ createSmartAccounts }, { describeChain }, { smartAccountNetworks }] = await Promise.all([
@@ -109,7 +106,3 @@ export async function openFrame(parent: ParentPage, own: Window): Promise<Frame>
     }),
   }
 }
-
-/** What the server wrote into the page. */
-const metaOf = (document: Document, name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content

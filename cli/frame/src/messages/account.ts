@@ -14,6 +14,7 @@ interface Wanted {
   preferredAccountType?: string | undefined
   socialUri?: string | undefined
   siwxMessage?: SiwxMessage | undefined
+  window?: string | undefined
 }
 
 const accountType = (type: string | undefined): FrameAccount['type'] | undefined =>
@@ -23,7 +24,7 @@ export async function getUser(frame: Frame, wanted: Wanted = {}) {
   // Before the login: a message that can't be signed is not to spend it.
   const signIn =
     wanted.siwxMessage &&
-    (await (await import('../signIn/askSignIn.js')).prepareSignIn(frame, wanted.siwxMessage))
+    (await (await import('../signIn/askSignIn.js')).prepareSignIn(frame, wanted.siwxMessage, wanted.window))
   if (wanted.socialUri !== undefined) await finishSocial(frame, wanted.socialUri)
   if (wanted.chainId !== undefined) await chooseChain(frame, toChainId(wanted.chainId))
   const { user, token } = await frame.sessions.required()
@@ -48,6 +49,8 @@ export async function getUser(frame: Frame, wanted: Wanted = {}) {
     // Ours: where the browser blocks storage, the login lasts until the page is left.
     ...(!frame.store.persistent && { persistent: false }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
+    // Ours: whether the page may open the window for it.
+    approves: user.vault.passkeys?.length ? ('page' as const) : ('window' as const),
     ...signed,
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/apiError.js'
+import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 
 /** What the page is told of a failure. `code` and what follows are ours; other clients read the message alone. */

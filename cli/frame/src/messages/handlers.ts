@@ -8,8 +8,7 @@ import {
   setPreferredAccount,
   signOut,
 } from './account.js'
-import { connectFarcaster, getFarcasterUri } from './farcaster.js'
-import { connectDevice, connectEmail, connectOtp } from './login.js'
+import { connectDevice, connectEmail, connectOtp, refuseEmailChange } from './login.js'
 import {
   abortRequests,
   getChainId,
@@ -19,8 +18,7 @@ import {
   syncDappData,
   syncTheme,
 } from './page.js'
-import { refuseEmailChange } from './refuseEmailChange.js'
-import { getSocialRedirectUri } from './social.js'
+import { connectFarcaster, getFarcasterUri, getSocialRedirectUri } from './social.js'
 
 /** What each message does; its answer is the payload of the success. */
 export const handlers = {

@@ -61,3 +61,11 @@ export function preload(frame: Frame): void {
   const parts = [frame.config(), import('../vault/makeVault.js'), frame.smartAccounts()]
   for (const part of parts) part.catch(() => {})
 }
+
+/**
+ * Refuses to change the email from a site: a page could ask for an address of its own, and a code typed into it would be
+ * the page's too. The owner changes it on the wallet's own page.
+ */
+export async function refuseEmailChange({ origin }: Pick<Frame, 'origin'>): Promise<never> {
+  throw new FrameError(`The email is changed on the wallet’s own page: ${origin}/account`, 4200)
+}

@@ -32,16 +32,15 @@ export async function addPasskey(options: {
   const { passkeys = [] } = vault
   if (passkeys.length >= MOST) throw new FrameError(`A wallet has at most ${MOST} passkeys.`, -32602)
   const salt = crypto.getRandomValues(new Uint8Array(32))
-  const { credentialId, prf, name } = await create(options, salt)
-  const entropy = await openVault({ user, sessions, view })
+  const { prf, ...made } = await create(options, salt)
+  const entropy = await openVault({ user, sessions, consent: { view } })
   const { secret } = await sessions.call('secret', {})
   const key = Uint8Array.from(base64urlnopad.decode(secret))
   try {
     await mustFit(entropy, vault)
     const passkey = {
-      credentialId,
+      ...made,
       salt: base64urlnopad.encode(salt),
-      name,
       createdAt: Date.now(),
       sealed: await seal(entropy, { userId: user.id, secret: key, prf }),
     }
@@ -86,17 +85,27 @@ async function create(
   if (credential === null) throw new FrameError('The passkey was not made. Nothing has changed.', 4001)
   const made = credential as PublicKeyCredential
   const { prf } = made.getClientExtensionResults()
-  const name = nameDevice(view.navigator.userAgent) ?? 'Passkey'
-  if (prf?.results?.first) {
-    return { credentialId: made.id, prf: new Uint8Array(prf.results.first as ArrayBuffer), name }
+  const publicKey = publicKeyOf(made.response as AuthenticatorAttestationResponse)
+  const passkey = {
+    credentialId: made.id,
+    name: nameDevice(view.navigator.userAgent) ?? 'Passkey',
+    ...(publicKey && { publicKey }),
   }
+  if (prf?.results?.first) return { ...passkey, prf: new Uint8Array(prf.results.first as ArrayBuffer) }
   if (prf?.enabled !== true)
     throw new FrameError(
       'This passkey can not protect a wallet: the device lacks PRF. Nothing has changed.',
       4200,
     )
   // Many authenticators yield it only when they are used.
-  const stub = { credentialId: made.id, salt: base64urlnopad.encode(salt), name }
-  const used = await usePasskey([stub], view)
-  return { credentialId: made.id, prf: used.prf, name }
+  const used = await usePasskey([{ ...passkey, salt: base64urlnopad.encode(salt) }], view)
+  return { ...passkey, prf: used.prf }
+}
+
+/** What its signatures are checked with; undefined where the browser doesn’t tell. */
+function publicKeyOf(response: AuthenticatorAttestationResponse) {
+  const spki = response.getPublicKey?.()
+  return spki
+    ? { spki: base64urlnopad.encode(new Uint8Array(spki)), algorithm: response.getPublicKeyAlgorithm() }
+    : undefined
 }

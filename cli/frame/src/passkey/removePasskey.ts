@@ -16,7 +16,7 @@ export async function removePasskey(options: {
   const { sessions, user, credentialId, view } = options
   const { passkeys = [], ...rest } = user.vault
   const left = passkeys.filter((one) => one.credentialId !== credentialId)
-  const entropy = await openVault({ user, sessions, view })
+  const entropy = await openVault({ user, sessions, consent: { view } })
   try {
     await mustFit(entropy, user.vault)
     const vault: Vault =

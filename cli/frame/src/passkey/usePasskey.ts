@@ -1,26 +1,32 @@
 import { base64urlnopad } from '@scure/base'
-import type { Vault } from '@wallet-widget/services/contract'
+import type { GivenPasskey, Passkey } from '../contracts.js'
 import { FrameError } from '../contracts.js'
-
-export type Passkey = NonNullable<Vault['passkeys']>[number]
+import { isAssertionOf } from './isAssertionOf.js'
 
 const bytes = (text: string) => Uint8Array.from(base64urlnopad.decode(text))
+
+type Wanting = Pick<Passkey, 'credentialId' | 'salt' | 'publicKey'>
 
 /**
  * Asks the owner for one of the passkeys. Call it in a click.
  *
- * @returns which one, and the 32 bytes that it yields; the caller wipes them
+ * @param challenge what the passkey is given for
  * @throws FrameError 4001 when the owner declines
  */
-export async function usePasskey<Wanted extends Pick<Passkey, 'credentialId' | 'salt'>>(
+export async function usePasskey<Wanted extends Wanting>(
   passkeys: readonly Wanted[],
   view: Window,
-): Promise<{ passkey: Wanted; prf: Uint8Array<ArrayBuffer> }> {
-  const credential = await ask(passkeys, view)
+  challenge: Uint8Array<ArrayBuffer> = crypto.getRandomValues(new Uint8Array(32)),
+): Promise<GivenPasskey<Wanted>> {
+  const credential = await ask(passkeys, view, challenge)
   const passkey = passkeys.find((one) => one.credentialId === credential?.id)
   const first = credential?.getClientExtensionResults().prf?.results?.first
   if (!credential || !passkey || !first)
     throw new FrameError('This passkey does not open the wallet. Use another one.', -32603)
+  const { origin, hostname: rpId } = view.location
+  const response = credential.response as AuthenticatorAssertionResponse
+  if (!(await isAssertionOf(response, { challenge, origin, rpId, publicKey: passkey.publicKey })))
+    throw new FrameError('The passkey’s answer is not for this request. Nothing was done.', -32603)
   const yielded =
     first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer as ArrayBuffer)
   if (yielded.length !== 32) throw new FrameError('This passkey does not open the wallet.', -32603)
@@ -28,14 +34,14 @@ export async function usePasskey<Wanted extends Pick<Passkey, 'credentialId' | '
 }
 
 async function ask(
-  passkeys: readonly Pick<Passkey, 'credentialId' | 'salt'>[],
+  passkeys: readonly Wanting[],
   view: Window,
+  challenge: Uint8Array<ArrayBuffer>,
 ): Promise<PublicKeyCredential | undefined> {
   try {
     const credential = await view.navigator.credentials.get({
       publicKey: {
-        // Nothing is proved to a server with it: what counts is what it yields.
-        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        challenge,
         rpId: view.location.hostname,
         userVerification: 'required',
         allowCredentials: passkeys.map(({ credentialId }) => ({

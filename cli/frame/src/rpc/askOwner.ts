@@ -1,7 +1,8 @@
-import { FrameError } from '../contracts.js'
+import { type ApprovalRequest, FrameError } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { accountsOn } from '../frame/accounts.js'
 import type { Frame } from '../frame/openFrame.js'
+import { consentTo } from './consentTo.js'
 import { describeChain } from './describeChain.js'
 import type { Method } from './plan.js'
 
@@ -10,7 +11,7 @@ const methods: Readonly<Record<string, () => Promise<Method>>> = {
   eth_signTypedData_v4: async () => (await import('../evm/signTypedData.js')).signTypedData,
   eth_sendTransaction: async () => (await import('../evm/sendTransaction.js')).sendTransaction,
   wallet_sendCalls: async () => (await import('../evm/sendCalls.js')).sendCalls,
-  eth_sendUserOperation: async () => (await import('../evm/sendUserOperation.js')).sendUserOperation,
+  eth_sendUserOperation: async () => (await import('../evm/sendCalls.js')).sendUserOperation,
   solana_signMessage: async () => (await import('../solana/signMessage.js')).signMessage,
   solana_signTransaction: async () => (await import('../solana/signTransactions.js')).signTransaction,
   solana_signAllTransactions: async () => (await import('../solana/signTransactions.js')).signAllTransactions,
@@ -23,11 +24,11 @@ let before: Promise<unknown> = Promise.resolve()
 /** Shows a request to the owner and does it when agreed to. @throws FrameError 4001 when not */
 export async function askOwner(
   frame: Frame,
-  request: { method: string; params: unknown; chainId: string },
+  request: { method: string; params: unknown; chainId: string; channel?: string | undefined },
 ): Promise<unknown> {
-  const { method, params, chainId } = request
+  const { method, params, chainId, channel } = request
   const load = methods[method]
-  if (!load) throw (await import('../smart/index.js')).permissionsRefusal()
+  if (!load) throw permissionsRefusal()
   const control = new AbortController()
   const { signal } = control
   frame.pending.add(control)
@@ -50,27 +51,31 @@ export async function askOwner(
     const [prepare, approver] = await Promise.all([load?.(), frame.approver()])
     const plan = await (prepare as Method)({ frame, params: deepFreeze(params), chain, accounts, signal })
     signal.throwIfAborted()
-    const { sessions, site } = frame
-    const { token } = await sessions.required()
-    const done = await approver.ask(
-      {
-        id: crypto.randomUUID(),
-        method,
-        site: { ...site },
-        account: plan.account,
-        chain,
-        review: plan.review,
-      },
-      {
-        signal,
-        async carryOut(view) {
-          // Signed out, or in as somebody else, while the owner read.
-          if ((await sessions.required()).token !== token)
-            throw new FrameError('The login changed meanwhile. Nothing was signed.', 4100)
-          return plan.carryOut(view)
-        },
-      },
-    )
+    const request: ApprovalRequest = {
+      id: crypto.randomUUID(),
+      method,
+      site: { ...frame.site },
+      account: plan.account,
+      chain,
+      review: plan.review,
+    }
+    const { canBeInPage, consent } = await consentTo(frame, request)
+    const done = await approver.ask(request, {
+      signal,
+      inPage: canBeInPage,
+      channel,
+      carryOut: (view) => consent(view, plan.carryOut),
+    })
     return { plan, done }
   }
 }
+
+/**
+ * Why `wallet_grantPermissions` and `wallet_revokePermissions` (ERC-7715) are refused: the account obeys its one owner and
+ * knows no session keys, so a permission could only be pretended.
+ */
+const permissionsRefusal = (): FrameError =>
+  new FrameError(
+    'This wallet grants no permissions: its account obeys the owner alone, who is asked each time.',
+    4200,
+  )

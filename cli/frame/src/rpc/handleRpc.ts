@@ -14,7 +14,7 @@ export async function handleRpc(frame: Frame, request: RpcRequest): Promise<unkn
   const chainId = await chainOf(frame, request)
   if (isUnsafe(method)) {
     const { askOwner } = await import('./askOwner.js')
-    return askOwner(frame, { method, params: request.params, chainId })
+    return askOwner(frame, { method, params: request.params, chainId, channel: request.window })
   }
   if (method === 'eth_accounts') {
     const { used, all } = await accountsOn(frame, chainId)

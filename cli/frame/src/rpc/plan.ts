@@ -1,4 +1,4 @@
-import type { FrameChain, Review } from '../contracts.js'
+import type { Consent, FrameChain, Review } from '../contracts.js'
 import type { ChainAccounts } from '../frame/accounts.js'
 import type { Frame } from '../frame/openFrame.js'
 
@@ -16,7 +16,7 @@ export interface Plan {
   readonly account: ChainAccounts['used']
   readonly review: Review
   /** In the click that approves. */
-  carryOut(view: Window): Promise<unknown>
+  carryOut(consent: Consent): Promise<unknown>
   /** What is left to wait for when the owner has nothing more to do; makes the answer. */
   finish?(done: unknown): Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { type Address, decodeAbiParameters, hexToBytes, isHex, toFunctionSelector } from 'viem'
+import { bytesToText } from '../approval/decode/readText.js'
 import { withoutHidden } from '../approval/text/hiddenCharacters.js'
 import type { Rpc, TokenClaim } from '../contracts.js'
-import { bytesToText } from './bytesToText.js'
 
 const DECIMALS = toFunctionSelector('decimals()')
 const SYMBOL = toFunctionSelector('symbol()')

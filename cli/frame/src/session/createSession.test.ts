@@ -1,7 +1,7 @@
 import type { LoginUser, Vault } from '@wallet-widget/services/contract'
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/apiError.js'
 import type { Api } from '../api/createApi.js'
+import { ApiError } from '../api/createApi.js'
 import { openStore } from '../device/openStore.js'
 import { createSessions } from './createSession.js'
 import type { Tabs } from './openTabs.js'

@@ -1,11 +1,10 @@
 import type { LoggedIn } from '@wallet-widget/services/contract'
 import * as z from 'zod/mini'
-import { ApiError } from '../api/apiError.js'
 import type { Answer, Api, Body, CallName, CallOptions } from '../api/createApi.js'
+import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 import type { DeviceStore } from '../device/openStore.js'
-import { ensureVault, type UserWithVault } from '../vault/ensureVault.js'
-import { pinAddresses } from '../vault/pinAddresses.js'
+import { ensureVault, pinAddresses, type UserWithVault } from '../vault/ensureVault.js'
 import type { Tabs } from './openTabs.js'
 
 export interface Session {

@@ -20,9 +20,10 @@ export interface SignedIn {
  * Checks what a site wants signed with a login. What it answers asks the owner once the account is known; nothing where the
  * owner refuses: the login stands without it.
  *
+ * @param channel of a window that the page has opened for it
  * @throws FrameError -32602
  */
-export async function prepareSignIn(frame: Frame, given: Given) {
+export async function prepareSignIn(frame: Frame, given: Given, channel?: string) {
   await frame.config().catch(() => {}) // it tells the time
   const bind = checkSignIn(given, { site: frame.site.origin, now: frame.api.now() })
   return async ({ address }: FrameAccount, chainId: string): Promise<SignedIn | undefined> => {
@@ -30,8 +31,13 @@ export async function prepareSignIn(frame: Frame, given: Given) {
     const message = signInText(siwxMessage)
     try {
       const signature = isEvm(chainId)
-        ? await askOwner(frame, { method: 'personal_sign', params: [stringToHex(message), address], chainId })
-        : await onSolana(frame, message, { address, chainId })
+        ? await askOwner(frame, {
+            method: 'personal_sign',
+            params: [stringToHex(message), address],
+            chainId,
+            channel,
+          })
+        : await onSolana(frame, message, { address, chainId, channel })
       return { signature: signature as Hex, message, siwxMessage }
     } catch (error) {
       if (error instanceof FrameError && error.code === 4001) return undefined
@@ -43,9 +49,9 @@ export async function prepareSignIn(frame: Frame, given: Given) {
 async function onSolana(
   frame: Frame,
   message: string,
-  { address, chainId }: { address: string; chainId: string },
+  { address, ...where }: { address: string; chainId: string; channel: string | undefined },
 ) {
   const params = { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }
-  const signed = await askOwner(frame, { method: 'solana_signMessage', params, chainId })
+  const signed = await askOwner(frame, { method: 'solana_signMessage', params, ...where })
   return (signed as { signature: string }).signature
 }

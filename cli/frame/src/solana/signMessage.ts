@@ -1,7 +1,7 @@
 import { base58, hex } from '@scure/base'
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
+import { bytesToText } from '../approval/decode/readText.js'
 import { FrameError } from '../contracts.js'
-import { bytesToText } from '../rpc/bytesToText.js'
 import { accountOf, checked } from '../rpc/checked.js'
 import type { Method } from '../rpc/plan.js'
 import { isTransactionMessage } from './transactionCodec.js'
@@ -20,8 +20,8 @@ export const signMessage: Method = async ({ frame, params, accounts }) => {
   return {
     account,
     review: { kind: 'message', text: bytesToText(bytes), hex: `0x${hex.encode(bytes)}` },
-    carryOut: (view) =>
-      keys.withSolana(async (key) => ({ signature: base58.encode(await key.sign(bytes)) }), view),
+    carryOut: (consent) =>
+      keys.withSolana(async (key) => ({ signature: base58.encode(await key.sign(bytes)) }), consent),
   }
 }
 

@@ -72,7 +72,7 @@ async function plan(
   return {
     account,
     review,
-    carryOut: (view) =>
+    carryOut: (consent) =>
       keys.withSolana(async (key) => {
         const signed: Signed[] = []
         for (const { transaction, write } of read) {
@@ -81,6 +81,6 @@ async function plan(
           signed.push({ transaction: whole, signature, written: write(whole) })
         }
         return use(signed)
-      }, view),
+      }, consent),
   }
 }

@@ -2,20 +2,20 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Vault } from '@wallet-widget/services/contract'
 import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Keys } from '../contracts.js'
+import type { Consent, Keys } from '../contracts.js'
 import { deriveEvmKey, deriveSolanaKey, solanaAddress } from '../keys/deriveKeys.js'
 import { swapped } from './mustFit.js'
 
 /** The keys of a vault. `openVault` yields the entropy, which is wiped after each use. */
-export function createKeys(vault: Vault, openVault: (view?: Window) => Promise<Uint8Array>): Keys {
+export function createKeys(vault: Vault, openVault: (consent: Consent) => Promise<Uint8Array>): Keys {
   const addresses = vault.addresses as Keys['addresses']
 
   async function withKey<Value>(
     derive: (entropy: Uint8Array) => Promise<Uint8Array>,
     use: (key: Uint8Array) => Promise<Value>,
-    view: Window | undefined,
+    consent: Consent,
   ): Promise<Value> {
-    const entropy = await openVault(view)
+    const entropy = await openVault(consent)
     let key: Uint8Array | undefined
     try {
       key = await derive(entropy)
@@ -29,7 +29,7 @@ export function createKeys(vault: Vault, openVault: (view?: Window) => Promise<U
 
   return {
     addresses,
-    withEvm: (use, view) =>
+    withEvm: (use, consent) =>
       withKey(
         deriveEvmKey,
         (key) => {
@@ -37,16 +37,16 @@ export function createKeys(vault: Vault, openVault: (view?: Window) => Promise<U
           if (account.address.toLowerCase() !== addresses.eip155.toLowerCase()) throw swapped()
           return use(account)
         },
-        view,
+        consent,
       ),
-    withSolana: (use, view) =>
+    withSolana: (use, consent) =>
       withKey(
         deriveSolanaKey,
         (key) => {
           if (solanaAddress(key) !== addresses.solana) throw swapped()
           return use({ address: addresses.solana, sign: (message) => ed25519.sign(message, key) })
         },
-        view,
+        consent,
       ),
   }
 }

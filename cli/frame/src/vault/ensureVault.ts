@@ -1,6 +1,8 @@
 import type { LoginUser, Vault } from '@wallet-widget/services/contract'
-import { ApiError } from '../api/apiError.js'
 import type { Api } from '../api/createApi.js'
+import { ApiError } from '../api/createApi.js'
+import { FrameError } from '../contracts.js'
+import type { DeviceStore } from '../device/openStore.js'
 
 export type UserWithVault = LoginUser & { vault: Vault }
 
@@ -20,4 +22,18 @@ export async function ensureVault(api: Api, token: string, user: LoginUser): Pro
     if (!now.vault) throw error
     return now as UserWithVault
   }
+}
+
+/**
+ * Remembers which wallet a user has on this device, and refuses another one: whoever can write to the service's database
+ * could else give a user a wallet that is not theirs.
+ */
+export async function pinAddresses(store: DeviceStore, user: UserWithVault): Promise<void> {
+  const seen = JSON.stringify([user.vault.addresses.eip155.toLowerCase(), user.vault.addresses.solana])
+  const pinned = await store.getOrSet(`wallet:${user.id}`, seen)
+  if (pinned !== seen)
+    throw new FrameError(
+      'The wallet service names another wallet than before. It is not used; ask the site.',
+      -32603,
+    )
 }

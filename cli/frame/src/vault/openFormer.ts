@@ -1,6 +1,6 @@
 import type { Vault } from '@wallet-widget/services/contract'
-import { FrameError } from '../contracts.js'
-import type { Passkey } from '../passkey/usePasskey.js'
+import type { GivenPasskey } from '../contracts.js'
+import { type Consent, FrameError } from '../contracts.js'
 import type { Sessions } from '../session/createSession.js'
 import type { UserWithVault } from './ensureVault.js'
 import { mustFit } from './mustFit.js'
@@ -9,11 +9,7 @@ import { unseal } from './seal.js'
 /** What opened the wallet before: a passkey that the owner gave, or the login alone. */
 export interface OpenedBy {
   readonly secret: Uint8Array
-  readonly used: Used | undefined
-}
-interface Used {
-  readonly passkey: Passkey
-  readonly prf: Uint8Array
+  readonly used: GivenPasskey | undefined
 }
 
 /**
@@ -24,7 +20,7 @@ interface Used {
  * @throws FrameError 4001 when the owner declines to give the passkey again
  */
 export async function openFormer(
-  options: { user: UserWithVault; sessions: Pick<Sessions, 'call' | 'refresh'>; view: Window },
+  options: { user: UserWithVault; sessions: Pick<Sessions, 'call' | 'refresh'>; consent: Consent },
   by: OpenedBy,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { user, sessions } = options
@@ -50,12 +46,12 @@ export async function openFormer(
   return undefined
 }
 
-const findIn = (passkeys: Vault['passkeys'] = [], { passkey }: Used) =>
+const findIn = (passkeys: Vault['passkeys'] = [], { passkey }: GivenPasskey) =>
   passkeys.find(({ credentialId }) => credentialId === passkey.credentialId)
 
 async function open(
   { login, passkeys }: Vault,
-  { user, view }: { user: UserWithVault; view: Window },
+  { user, consent }: { user: UserWithVault; consent: Consent },
   { secret, used }: OpenedBy,
 ) {
   const by = { userId: user.id, secret }
@@ -64,7 +60,7 @@ async function open(
   if (!passkey) return undefined
   if (passkey.salt === used.passkey.salt) return unseal(passkey.sealed, { ...by, prf: used.prf })
   // Overwritten as well: what the passkey yields for it is another.
-  const { prf } = await (await import('../passkey/usePasskey.js')).usePasskey([passkey], view)
+  const { prf } = await (await import('../passkey/usePasskey.js')).usePasskey([passkey], consent.view)
   try {
     return await unseal(passkey.sealed, { ...by, prf })
   } finally {

@@ -2,6 +2,7 @@ import { base64urlnopad } from '@scure/base'
 import type { Vault } from '@wallet-widget/services/contract'
 import { expect, test, vi } from 'vitest'
 import { addressesOf, createEntropy } from '../keys/deriveKeys.js'
+import { respond } from '../passkey/authenticator.fixture.js'
 import type { Sessions } from '../session/createSession.js'
 import { openVault } from './openVault.js'
 import { seal } from './seal.js'
@@ -20,9 +21,12 @@ function device() {
     const [first] = publicKey?.allowCredentials ?? []
     const id = base64urlnopad.encode(new Uint8Array(first?.id as ArrayBuffer))
     const given = publicKey?.extensions?.prf?.evalByCredential?.[id]?.first as Uint8Array
-    return { id, getClientExtensionResults: () => ({ prf: { results: { first: given.slice().buffer } } }) }
+    const response = await respond(publicKey?.challenge as Uint8Array)
+    const prf = { results: { first: given.slice().buffer } }
+    return { id, response, getClientExtensionResults: () => ({ prf }) }
   })
-  const view = { navigator: { credentials: { get } }, location: { hostname: 'localhost' } }
+  const location = { hostname: 'wallet.example', origin: 'https://wallet.example' }
+  const view = { navigator: { credentials: { get } }, location }
   return { get, view: view as unknown as Window }
 }
 
@@ -53,7 +57,7 @@ function serviceWith(vault: Vault, vaults: Vault[]) {
   const sessions = { call, refresh } as unknown as Pick<Sessions, 'call' | 'refresh'>
   const user = { id: userId, email: null, userName: null, login: 'email' as const, vault, vaultRevision: 7 }
   const { get, view } = device()
-  return { open: () => openVault({ user, sessions, view }), call, refresh, get }
+  return { open: () => openVault({ user, sessions, consent: { view } }), call, refresh, get }
 }
 const putBack = (vault: Vault) => ['putVault', { vault, replaces: 7 }]
 

@@ -1,25 +1,26 @@
 import { base64urlnopad } from '@scure/base'
-import { FrameError } from '../contracts.js'
+import { type Consent, FrameError } from '../contracts.js'
 import type { Sessions } from '../session/createSession.js'
 import type { UserWithVault } from './ensureVault.js'
 import { unseal } from './seal.js'
 
 /**
- * Decrypts the wallet; the caller wipes it. With passkey protection the device asks for the passkey first. If somebody has
- * put garbage in its place, a former form is opened and put back.
+ * Decrypts the wallet; the caller wipes it. With passkey protection the device asks for the passkey first, unless the
+ * owner has given it already. If somebody has put garbage in its place, a former form is opened and put back.
  */
 export async function openVault(options: {
   user: UserWithVault
   sessions: Pick<Sessions, 'call' | 'refresh'>
-  view: Window
+  consent: Consent
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const { user, sessions, view } = options
+  const { user, sessions, consent } = options
   const { login, passkeys = [] } = user.vault
   // The passkey goes first: it needs the click, which does not outlast a slow network.
-  const used =
-    passkeys.length > 0
-      ? await (await import('../passkey/usePasskey.js')).usePasskey(passkeys, view)
+  const asked =
+    passkeys.length > 0 && !consent.passkey
+      ? await (await import('../passkey/usePasskey.js')).usePasskey(passkeys, consent.view)
       : undefined
+  const used = asked ?? consent.passkey
   const sealed = used?.passkey.sealed ?? login
   if (!sealed) throw new FrameError('The wallet has no part that this device can open.', -32603)
   const { secret } = await sessions.call('secret', {})
@@ -33,6 +34,6 @@ export async function openVault(options: {
     throw error
   } finally {
     key.fill(0)
-    used?.prf.fill(0)
+    asked?.prf.fill(0)
   }
 }

@@ -39,6 +39,8 @@ export const vault = z.object({
           name: text(60),
           /** ms since epoch */
           createdAt: z.number(),
+          /** What its signatures are checked with: SubjectPublicKeyInfo, and the COSE algorithm. */
+          publicKey: z.optional(z.object({ spki: base64url(800), algorithm: z.number() })),
           sealed,
         }),
       )

@@ -19,11 +19,8 @@ export type EmbeddedWalletOptions = {
   mail?: { smtpUrl: string; from: string }
   /** Whether the first login of an address on a device needs a link in a mail to be followed. @default false */
   verifyDevices?: boolean
-  /**
-   * Where the owner approves: in the frame, or in a window of its own, which no page can cover.
-   * @default 'frame', but a window in browsers that can't tell whether the frame is covered
-   */
-  approval?: 'frame' | 'window'
+  /** Seconds for which browsers ask the frame's host over https alone, where `url` is https; 0 for none. @default a year */
+  hsts?: number
   /** Where the owner of a wallet that can't be read finds help, e.g. an address. @default 'the support of this site' */
   support?: string
   /** The social logins. @default with local chains a provider on this machine */

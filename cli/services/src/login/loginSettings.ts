@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOrZero, portNumber, webAddress, words } from '../environmentValues.js'
+import { oneOrZero, portNumber, seconds, webAddress, words } from '../environmentValues.js'
 import { ServicesError } from '../servicesError.js'
 import { type socialEnvironment, toSocialSettings } from '../social/socialSettings.js'
 import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
@@ -10,7 +10,7 @@ import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
  * - `FRAME_PORT`: where it listens
  * - `KEY_SECRET`: 32 bytes, base64url; several apart by spaces, the first seals
  * - `SMTP_URL`, `MAIL_FROM`: the mail server, and who mails come from
- * - `FRAME_APPROVAL`: `window` when each approval is to take a window of its own; else `frame`
+ * - `FRAME_HSTS`: seconds for which browsers ask the frame's host over https alone, where it is https; 0 for none
  * - `SUPPORT`: where the owner of a wallet that can't be read finds help
  * - `VERIFY_DEVICES`: `1` when a new device needs a link in a mail to be followed
  */
@@ -18,7 +18,7 @@ export const loginEnvironment = {
   EMBEDDED_WALLET: oneOrZero.optional(),
   FRAME_URL: webAddress.transform((url) => new URL(url).origin).optional(),
   FRAME_PORT: portNumber.optional(),
-  FRAME_APPROVAL: z.enum(['frame', 'window'], "must be 'frame' or 'window'").optional(),
+  FRAME_HSTS: seconds.optional(),
   KEY_SECRET: words.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z
@@ -41,7 +41,7 @@ export function toEmbeddedWallet(
 ): EmbeddedWalletOptions | false | undefined {
   if (given.EMBEDDED_WALLET === false) return false
   const {
-    FRAME_APPROVAL,
+    FRAME_HSTS,
     EMBEDDED_WALLET,
     FRAME_URL,
     FRAME_PORT,
@@ -60,7 +60,7 @@ export function toEmbeddedWallet(
   const options: EmbeddedWalletOptions = {
     ...(FRAME_URL !== undefined && { url: FRAME_URL }),
     ...(FRAME_PORT !== undefined && { port: FRAME_PORT }),
-    ...(FRAME_APPROVAL && { approval: FRAME_APPROVAL }),
+    ...(FRAME_HSTS !== undefined && { hsts: FRAME_HSTS }),
     ...(KEY_SECRET && { keySecrets: KEY_SECRET }),
     ...(SMTP_URL !== undefined &&
       MAIL_FROM !== undefined && { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM } }),

@@ -37,11 +37,19 @@ test('args: allowedOrigins', async () => {
   expect(policyOf(await get('/frame', []))).toContain("frame-ancestors 'none'")
 })
 
-test('args: approval', async () => {
-  const route = frameRoute({ allowedOrigins: sites, approval: 'window' })
-  expect(await (await route.request('https://wallet.example/frame')).text()).toContain(
-    '<meta name="approval" content="window" />',
-  )
+test('T36: the review keeps its opener, which it answers; no other page keeps one', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('cross-origin-opener-policy')
+  expect(await policyOf('/frame/review')).toBe('unsafe-none')
+  expect(await policyOf('/frame')).toBe('same-origin')
+  expect(await policyOf('/account')).toBe('same-origin')
+})
+
+test('T36: no page of the wallet goes to full screen or into a picture', async () => {
+  for (const path of ['/frame', '/frame/review', '/account']) {
+    const permissions = (await get(path)).headers.get('permissions-policy')
+    expect(permissions).toContain('fullscreen=()')
+    expect(permissions).toContain('picture-in-picture=()')
+  }
 })
 
 test.each(['/account', '/frame/review'])('T5: nobody embeds %s', async (path) => {

@@ -20,44 +20,37 @@ const PERMISSIONS = [
   'accelerometer=()',
   'camera=()',
   'display-capture=()',
+  'fullscreen=()',
   'geolocation=()',
   'gyroscope=()',
   'magnetometer=()',
   'microphone=()',
   'midi=()',
   'payment=()',
+  'picture-in-picture=()',
   'usb=()',
   'publickey-credentials-get=(self)',
   'publickey-credentials-create=(self)',
 ].join(', ')
 
 /**
- * The pages of the embedded wallet: `GET /frame`, which sites embed; `GET /frame/review`, its window where it can't see
- * whether it is covered; `GET /account`, the owner's own page. Each answer has headers of its own.
+ * The pages of the embedded wallet: `GET /frame`, which sites embed; `GET /frame/review`, its own window, where owners
+ * approve; `GET /account`, the owner's own page. Each answer has headers of its own.
  */
-export function frameRoute(options: {
-  allowedOrigins: AllowedOrigins
-  /**
-   * Where owners approve: in the frame while nothing covers it, or always in a window of the frame's own.
-   *
-   * @default 'frame'
-   */
-  approval?: 'frame' | 'window' | undefined
-}): Hono {
-  const { allowedOrigins, approval = 'frame' } = options
+export function frameRoute({ allowedOrigins }: { allowedOrigins: AllowedOrigins }): Hono {
   const isLocal = allowedOrigins === 'local'
   const ancestors = isLocal ? LOCAL_ANCESTORS : allowedOrigins.length > 0 ? allowedOrigins : ["'none'"]
   const sites = isLocal ? 'local' : allowedOrigins.join(' ')
   const route = new Hono({ strict: false })
 
   route.get('/frame', (c) =>
-    page(c, ancestors, html({ title: 'Wallet', script: 'main', style: 'frame', sites, approval })),
+    page(c, { ancestors, opener: false }, html({ title: 'Wallet', script: 'main', style: 'frame', sites })),
   )
   route.get('/frame/review', (c) =>
-    page(c, ["'none'"], html({ title: 'Wallet', script: 'review', style: 'frame' })),
+    page(c, { opener: true }, html({ title: 'Wallet', script: 'review', style: 'frame', body: LOADING })),
   )
   route.get('/account', (c) =>
-    page(c, ["'none'"], html({ title: 'Your wallet', script: 'account', style: 'account' })),
+    page(c, { opener: false }, html({ title: 'Your wallet', script: 'account', style: 'account' })),
   )
   route.get('/frame/:file{[A-Za-z0-9_-]+\\.[a-z]+}', async (c) => {
     const file = c.req.param('file')
@@ -75,8 +68,16 @@ export function frameRoute(options: {
   return route
 }
 
-function page(c: Context, ancestors: readonly string[], content: string) {
+type Openness = {
+  /** Who may embed it. @default nobody */
+  ancestors?: readonly string[]
+  /** Whether it keeps the window that opened it, and is kept by it. */
+  opener: boolean
+}
+
+function page(c: Context, { ancestors = ["'none'"], opener }: Openness, content: string) {
   protect(c, ancestors)
+  c.header('cross-origin-opener-policy', opener ? 'unsafe-none' : 'same-origin')
   // What it says depends on the settings, and it holds no secret.
   c.header('cache-control', 'no-cache')
   return c.body(content, 200, { 'content-type': 'text/html; charset=utf-8' })
@@ -102,10 +103,12 @@ function protect(c: Context, ancestors: readonly string[]): void {
   if (ancestors[0] === "'none'") c.header('x-frame-options', 'DENY')
 }
 
-type PageContent = { title: string; script: string; style: string; sites?: string; approval?: string }
+/** Seen at once, before there is a script. */
+const LOADING = '<div class="loading"><span></span></div>'
 
-function html(content: PageContent): string {
-  const { title, script, style, sites, approval } = content
+type PageContent = { title: string; script: string; style: string; sites?: string; body?: string }
+
+function html({ title, script, style, sites, body = '' }: PageContent): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -113,13 +116,13 @@ function html(content: PageContent): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />${
       sites === undefined ? '' : `\n    <meta name="allowed-sites" content="${escapeText(sites)}" />`
-    }${approval === undefined ? '' : `\n    <meta name="approval" content="${approval}" />`}
+    }
     <title>${title}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/frame/${style}.css" />
     <script type="module" src="/frame/${script}.js"></script>
   </head>
-  <body></body>
+  <body>${body}</body>
 </html>
 `
 }

@@ -14,6 +14,9 @@ export const socialProvider = z.enum(['google', 'github', 'apple', 'facebook', '
 /** A session token; empty: logged out. */
 export const token = text(4000)
 
+/** The one-time name of a window that the page has opened for a request: random, told to that window and to the frame. */
+export const windowChannel = z.optional(text(64).check(z.regex(/^[A-Za-z0-9-]{20,64}$/)))
+
 /** A sign-in message for the frame to sign along with the login. */
 export const siwxMessage = z.object({
   accountAddress: text(200),
@@ -48,6 +51,8 @@ export const user = z.object({
   userName: z.optional(z.nullable(text(300))),
   /** (ours) `false`: the browser gives the frame no storage, so that a reload ends the login. */
   persistent: z.optional(z.boolean()),
+  /** (ours) Where the owner approves: in the wallet's own window, or, with a passkey, in the page. */
+  approves: z.optional(z.enum(['window', 'page'])),
 })
 
 /** Other clients may send any fields; validated where they are used. */

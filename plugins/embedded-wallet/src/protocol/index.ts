@@ -46,4 +46,5 @@ export {
   type RequestPayload,
   requestPayloads,
 } from './requests.js'
+export { hasWindows, openReview, REVIEW_SIZE, type ReviewName } from './reviewWindow.js'
 export { errorMessage, eventMessage, type Message, requestMessage, successMessage } from './writeMessage.js'

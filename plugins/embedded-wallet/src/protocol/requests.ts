@@ -10,6 +10,7 @@ import {
   themeVariables,
   token,
   url,
+  windowChannel,
 } from './fields.js'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -22,7 +23,7 @@ const none = z.optional(nothing)
 
 /**
  * Payloads of the requests, by NAME of `@w3m-app/NAME`. Fields that only this project sends are marked (ours): other frames
- * ignore them.
+ * ignore them. So is `window`, wherever it stands.
  */
 export const requestPayloads = {
   SWITCH_NETWORK: z.object({ chainId, rpcUrl }),
@@ -35,6 +36,7 @@ export const requestPayloads = {
     chainId: z.optional(chainId),
     siwxMessage: z.optional(siwxMessage),
     rpcUrl,
+    window: windowChannel,
   }),
   /** `returnUrl` (ours): no popup, the visitor comes back to this page. */
   GET_SOCIAL_REDIRECT_URI: z.object({ provider: socialProvider, returnUrl: z.optional(text(2000)) }),
@@ -47,6 +49,7 @@ export const requestPayloads = {
       socialUri: z.optional(url),
       siwxMessage: z.optional(siwxMessage),
       rpcUrl,
+      window: windowChannel,
     }),
   ),
   SIGN_OUT: none,
@@ -61,6 +64,7 @@ export const requestPayloads = {
     chainId: z.optional(chainId),
     chainNamespace: z.optional(text(20)),
     rpcUrl,
+    window: windowChannel,
   }),
   RPC_ABORT: none,
   UPDATE_EMAIL: z.object({ email }),

@@ -11,6 +11,8 @@ export interface Approvals {
    * @throws WalletError 4001 when the visitor leaves; what `send` rejects with
    */
   ask<Value>(signal: AbortSignal, send: (signal: AbortSignal) => Promise<Value>): Promise<Value>
+  /** Whether the visitor is being asked. */
+  isBusy(): boolean
   /** Rejects all of them. @param error @default WalletError 4001 */
   cancel(error?: BaseError): void
   /** Resolves when none is left, and the modal is where it was. */
@@ -67,6 +69,7 @@ export function createApprovals({ widget, state, config, logger }: PluginContext
 
   return {
     cancel,
+    isBusy: () => waiting.size > 0,
     async settled() {
       while (waiting.size > 0) await new Promise((resolve) => setTimeout(resolve))
       await navigation

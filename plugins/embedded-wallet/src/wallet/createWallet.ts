@@ -17,12 +17,11 @@ export type Wallet = ReturnType<typeof createWallet>
 
 export function createWallet(plugin: PluginState) {
   const { store, context } = plugin
-  let origin: string | undefined
 
   const frame = createFrameClient(plugin, {
     onReady() {
       void frame.origin().then((found) => {
-        origin = found
+        wallet.origin = found
       })
       if (store.signOutDue.get()) {
         frame.notify('SIGN_OUT', undefined)
@@ -46,6 +45,8 @@ export function createWallet(plugin: PluginState) {
     approvals,
     places: new Map(),
     frameChain: undefined,
+    origin: undefined,
+    hasOwnWindow: false,
     hasWarnedOfReload: false,
   }
   const sync = syncFrame(plugin, frame)
@@ -56,7 +57,7 @@ export function createWallet(plugin: PluginState) {
     approvals,
     login: createLogin(wallet),
     /** Returns the origin of the frame, once it is known. */
-    origin: () => origin,
+    origin: () => wallet.origin,
     connect: (given: ConnectorConnectRequest) => connect(wallet, given),
     reconnect: (given: ConnectorConnectRequest) => reconnect(wallet, given),
     disconnect: () => disconnect(wallet),

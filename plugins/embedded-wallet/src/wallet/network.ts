@@ -46,6 +46,7 @@ export async function enterNetwork(
     user = await ask('eoa')
   }
   wallet.frameChain = networkId
+  wallet.hasOwnWindow = user.approves === 'window'
   const place: Place = { ...readAccounts(wallet, user, networkId, wanted), networkId }
   places.set(chainNamespace as WalletNamespace, place)
   plugin.store.lastChain.set(networkId satisfies CaipNetworkId)

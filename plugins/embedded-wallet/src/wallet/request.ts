@@ -2,6 +2,7 @@ import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import { CONNECTOR_ID, type WalletNamespace } from '../pluginState.js'
 import { isSafe, isUnsafe, TIMEOUTS, type UnsafeMethod, unsafeParams } from '../protocol/index.js'
+import { openReviewWindow } from './reviewWindow.js'
 import { decodeSolanaResult, encodeSolanaParams } from './solanaEncoding.js'
 import type { WalletState } from './walletState.js'
 
@@ -18,11 +19,12 @@ export async function request(wallet: WalletState, given: ConnectorRpcRequest): 
   if (!isSafe(method) && !isUnsafe(method)) throw await refuse(wallet, method)
   const known = answerFromPlace(wallet, given)
   if (known !== undefined) return known
-  const send = async (toSend: unknown, both: AbortSignal, timeout?: number) => {
+  const send = async (toSend: unknown, both: AbortSignal, { timeout, window }: Sending = {}) => {
+    const payload = { method, params: toSend, chainId: networkId, chainNamespace: namespace }
     try {
       return await frame.call(
         'RPC_REQUEST',
-        { method, params: toSend, chainId: networkId, chainNamespace: namespace },
+        { ...payload, ...(window && { window }) },
         { signal: both, ...(timeout ? { timeout } : {}) },
       )
     } catch (error) {
@@ -34,8 +36,21 @@ export async function request(wallet: WalletState, given: ConnectorRpcRequest): 
   const valid = withSender(method, checked(method, params), wallet)
   const isSolana = namespace === 'solana'
   const toSend = isSolana ? encodeSolanaParams(valid) : valid
-  const result = await approvals.ask(signal, (both) => send(toSend, both, Number.POSITIVE_INFINITY))
-  return isSolana ? decodeSolanaResult(method, result) : result
+  const opened = openReviewWindow(wallet)
+  try {
+    const result = await approvals.ask(signal, (both) =>
+      send(toSend, both, { timeout: Number.POSITIVE_INFINITY, window: opened?.channel }),
+    )
+    return isSolana ? decodeSolanaResult(method, result) : result
+  } finally {
+    opened?.close()
+  }
+}
+
+interface Sending {
+  readonly timeout?: number
+  /** The channel of a window that was opened for it. */
+  readonly window?: string | undefined
 }
 
 /** @throws WalletError -32602 */

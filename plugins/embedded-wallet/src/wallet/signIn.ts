@@ -1,5 +1,6 @@
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletApi } from '../api.js'
+import { openReviewWindow } from './reviewWindow.js'
 import type { WalletState } from './walletState.js'
 
 const REFUSED = 4001
@@ -18,8 +19,10 @@ export async function signIn(
   const { chainId } = siwxMessage
   const place = places.get(chainId.startsWith('solana:') ? 'solana' : 'eip155')
   const used = place?.accounts.find(({ type }) => type === place.type)
+  const opened = openReviewWindow(wallet)
   const payload = {
     chainId,
+    ...(opened && { window: opened.channel }),
     ...(used && { preferredAccountType: used.type }),
     siwxMessage: { accountAddress: used?.address ?? '', ...siwxMessage },
   }
@@ -43,5 +46,7 @@ export async function signIn(
   } catch (error) {
     if (error instanceof WalletError && error.walletCode === REFUSED && !signal.aborted) return undefined
     throw error
+  } finally {
+    opened?.close()
   }
 }

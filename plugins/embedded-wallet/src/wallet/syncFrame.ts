@@ -1,3 +1,4 @@
+import type { PluginContext } from '@wallet-widget/kernel'
 import type { FrameClient } from '../frame/frameClient.js'
 import type { PluginState } from '../pluginState.js'
 import type { RequestInput } from '../protocol/index.js'
@@ -8,13 +9,12 @@ const SDK_VERSION = `${SDK_TYPE}-0.1.0`
 /** Sends the theme and the site to the frame, when it is ready and when they change. */
 export function syncFrame({ context }: PluginState, frame: FrameClient): { all(): void; stop(): void } {
   const { config, state } = context
-  const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+  const dark = systemDark()
 
   const sendTheme = () => {
-    const { mode, accent, radius } = state.$theme.get()
-    const isDark = mode === 'system' ? (dark?.matches ?? false) : mode === 'dark'
+    const { accent, radius } = state.$theme.get()
     frame.notify('SYNC_THEME', {
-      themeMode: isDark ? 'dark' : 'light',
+      themeMode: themeMode(context),
       themeVariables: {
         ...(accent === undefined ? {} : { accent }),
         ...(radius === undefined ? {} : { radius }),
@@ -52,4 +52,14 @@ export function syncFrame({ context }: PluginState, frame: FrameClient): { all()
       dark?.removeEventListener('change', sendTheme)
     },
   }
+}
+
+/** Whether the visitor's system is dark; undefined where there is none to ask. */
+const systemDark = (): MediaQueryList | undefined =>
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+
+/** The mode that the theme comes to. */
+export function themeMode({ state }: Pick<PluginContext, 'state'>): 'light' | 'dark' {
+  const { mode } = state.$theme.get()
+  return (mode === 'system' ? systemDark()?.matches : mode === 'dark') ? 'dark' : 'light'
 }

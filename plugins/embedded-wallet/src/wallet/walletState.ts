@@ -28,6 +28,10 @@ export interface WalletState {
   readonly places: Map<WalletNamespace, Place>
   /** The chain that the frame was moved to last; undefined while it moves. */
   frameChain: string | undefined
+  /** Of the frame, once it is known. */
+  origin: string | undefined
+  /** Whether the frame asks its owner in a window of its own, which the page may open. */
+  hasOwnWindow: boolean
   /** The visitor was told that a reload ends the login. */
   hasWarnedOfReload: boolean
 }

@@ -1,8 +1,7 @@
 import type { TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
 import { mail } from '../requests.fixture.js'
-import { typedDataTree } from './typedDataTree.js'
-import { typedDataWarnings } from './typedDataWarnings.js'
+import { typedDataTree, typedDataWarnings } from './typedDataTree.js'
 
 test.each([
   ['nothing', mail, []],

@@ -1,7 +1,6 @@
 import { hexToBytes } from 'viem/utils'
-import { isBareHash } from '../decode/bareHash.js'
 import { readSolanaMessage } from '../decode/readSolana.js'
-import { readText } from '../decode/readText.js'
+import { isBareHash, readText } from '../decode/readText.js'
 import { signInWarnings } from '../decode/signInWarnings.js'
 import type { Warning } from '../decode/warning.js'
 import { hasHidden } from '../text/hiddenCharacters.js'

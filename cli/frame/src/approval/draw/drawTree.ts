@@ -1,10 +1,10 @@
 import type { Value } from '../decode/leaf.js'
+import { formatTime } from '../words/createTranslator.js'
 import { drawAddress } from './drawAccount.js'
 import { disclosure } from './drawFields.js'
 import { drawText, pane } from './drawText.js'
 import { drawTokens } from './drawTokens.js'
 import { type Child, element } from './element.js'
-import { formatTime } from './formatTime.js'
 import type { RenderContext } from './renderContext.js'
 
 /** More than these are folded. */

@@ -1,8 +1,8 @@
 import { formatUnits } from 'viem/utils'
 import type { Amount, Grant, Lasting, Trade } from '../decode/grants/grant.js'
+import { formatTime } from '../words/createTranslator.js'
 import { claimOf } from './drawTokens.js'
 import { formatCoins } from './formatAmounts.js'
-import { formatTime } from './formatTime.js'
 import type { RenderContext } from './renderContext.js'
 
 /** More are counted. */

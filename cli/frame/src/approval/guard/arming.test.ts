@@ -38,6 +38,31 @@ test('T5: disarmed at once, and each stretch is another', () => {
   expect(arming.stretch).toBe(3)
 })
 
+test('T36: what is pressed while it waits begins the wait again; once armed, presses are the owner’s', () => {
+  arming.set(undefined)
+  for (let left = 5; left > 0; left--) {
+    vi.advanceTimersByTime(ARM_AFTER - 1)
+    arming.pressed()
+  }
+  expect(arming.stretch).toBeUndefined()
+  vi.advanceTimersByTime(ARM_AFTER)
+  arming.pressed()
+  expect(arming.stretch).toBe(1)
+})
+
+test('T36: the hand has to move again after each break', () => {
+  arming.handMoved()
+  expect(arming.isHandThere).toBe(false)
+  arming.set(undefined)
+  arming.handMoved()
+  vi.advanceTimersByTime(ARM_AFTER)
+  expect(arming).toMatchObject({ stretch: 1, isHandThere: true })
+  const { waits } = arming
+  arming.set('unfocused')
+  arming.set(undefined)
+  expect(arming).toMatchObject({ isHandThere: false, waits: waits + 2 })
+})
+
 test('behavior: stopped, it tells nothing any more', () => {
   arming.set(undefined)
   arming.stop()

@@ -1,7 +1,4 @@
-/** Why nothing can be approved just now. */
-export type Blocked = 'covered' | 'clipped' | 'small' | 'hidden' | 'unfocused' | 'unsupported'
-
-/** For so long it must have been in plain view. ms */
+/** For so long it must have been in plain view, at rest. ms */
 export const ARM_AFTER = 500
 
 /** Says whether a press counts: only after what is shown was in plain view for a while, without a break. */
@@ -9,27 +6,43 @@ export interface Arming {
   /** A number for the present stretch of being armed; undefined while it is not. */
   readonly stretch: number | undefined
   readonly blocked: Blocked | undefined
+  /** Whether the owner’s hand has moved since it was last blocked or unsettled: they are at it, in this very place. */
+  readonly isHandThere: boolean
+  /** How often the wait has begun. */
+  readonly waits: number
   /** @param blocked undefined: in plain view */
   set(blocked: Blocked | undefined): void
-  /** Something else is shown: the wait starts again. */
+  /** Something else is shown, or in another place: the wait starts again. */
   restart(): void
+  /** Something was pressed: a wait that goes on starts again. */
+  pressed(): void
+  handMoved(): void
   stop(): void
 }
 
 export function createArming(onChange: () => void, after = ARM_AFTER): Arming {
   let blocked: Blocked | undefined = 'hidden'
   let stretch: number | undefined
+  let isHandThere = false
   let count = 0
+  let waits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const disarm = () => {
     clearTimeout(timer)
     stretch = undefined
+    isHandThere = false
+    waits++
   }
   const wait = () => {
     timer = setTimeout(() => {
       stretch = ++count
       onChange()
     }, after)
+  }
+  const restart = () => {
+    disarm()
+    if (!blocked) wait()
+    onChange()
   }
   return {
     get stretch() {
@@ -38,35 +51,57 @@ export function createArming(onChange: () => void, after = ARM_AFTER): Arming {
     get blocked() {
       return blocked
     },
+    get isHandThere() {
+      return isHandThere
+    },
+    get waits() {
+      return waits
+    },
     set(next) {
       if (next === blocked) return
       blocked = next
-      disarm()
-      if (!blocked) wait()
-      onChange()
+      restart()
     },
-    restart() {
-      disarm()
-      if (!blocked) wait()
-      onChange()
+    restart,
+    pressed() {
+      if (stretch === undefined) restart()
+    },
+    handMoved() {
+      if (!blocked) isHandThere = true
     },
     stop: disarm,
   }
 }
 
+/** Why nothing can be approved just now. */
+export type Blocked =
+  | 'covered'
+  | 'clipped'
+  | 'small'
+  | 'hidden'
+  | 'unfocused'
+  | 'unsupported'
+  /** Part of the window is off the screen. */
+  | 'offscreen'
+  /** The browser shows no address: it can't be seen whose window it is. */
+  | 'unframed'
+
+/** Why a press did not count: it came too soon, or from a hand that has not moved. */
+export type Refusal = 'wait' | 'still'
+
 /**
- * Hears the presses that count: begun and ended in the same stretch of being armed, by the owner and not by a script,
- * and no key that is merely held down.
+ * Hears the presses that count: begun and ended in the same stretch of being armed, by the owner and not by a script, by
+ * a hand that has moved meanwhile, and no key that is merely held down.
  */
 export function onPress(
   button: HTMLButtonElement,
-  arming: Pick<Arming, 'stretch'>,
-  { accept, refuse }: { accept(): void; refuse(): void },
+  arming: Pick<Arming, 'stretch' | 'isHandThere'>,
+  { accept, refuse }: { accept(): void; refuse(why: Refusal): void },
 ): void {
-  /** Of the press that is going on; `false`: begun while disarmed. */
-  let begun: number | false | undefined
+  /** Of the press that is going on: its stretch, or why it does not count. */
+  let begun: number | Refusal | undefined
   const begin = () => {
-    begun = arming.stretch ?? false
+    begun = arming.isHandThere ? (arming.stretch ?? 'wait') : arming.stretch === undefined ? 'wait' : 'still'
   }
   button.addEventListener('pointerdown', begin)
   button.addEventListener('keydown', (event) => {
@@ -79,9 +114,10 @@ export function onPress(
   })
   button.addEventListener('click', (event) => {
     // Assistive technology clicks without a press before it.
-    const stretch = begun ?? arming.stretch
+    const stretch = begun ?? arming.stretch ?? 'wait'
     begun = undefined
-    if (event.isTrusted && stretch !== false && stretch !== undefined && stretch === arming.stretch) accept()
-    else refuse()
+    if (typeof stretch === 'string') refuse(stretch)
+    else if (event.isTrusted && stretch === arming.stretch) accept()
+    else refuse('wait')
   })
 }

@@ -43,6 +43,11 @@ font:400 var(--ww-text-m)/1.4 var(--ww-font);-webkit-font-smoothing:antialiased;
 scrollbar-width:thin;scrollbar-color:var(--ww-surface-press) transparent}
 .body>*{flex:none}
 .own>.body{padding-block-start:20px}
+.invitation{justify-content:safe center;align-items:center;text-align:center}
+.invitation>*{max-inline-size:100%}
+.invitation-icon{position:relative;display:grid;place-items:center;inline-size:64px;block-size:64px;border-radius:50%;background:var(--ww-surface);color:var(--ww-accent-fg)}
+[data-state=window] .invitation-icon::after{content:"";position:absolute;inset:0;border-radius:50%;border:2px solid currentColor;border-block-start-color:transparent;animation:turn .8s linear infinite}
+.invitation .site{text-align:start}
 .foot{flex:none;padding:12px 20px calc(20px + env(safe-area-inset-bottom,0px));display:flex;flex-direction:column;gap:10px;
 border-block-start:1px solid var(--ww-border);background:var(--ww-bg)}
 .title{font-size:var(--ww-text-xl);font-weight:650;line-height:1.25;letter-spacing:-.01em;text-wrap:balance;outline-offset:4px}
@@ -143,6 +148,6 @@ text-align:center;transition:background-color var(--ww-quick)}
 @keyframes turn{to{rotate:1turn}}
 @media (max-height:330px){.foot{padding-block:8px}.button{min-block-size:40px}.title{font-size:var(--ww-text-l)}}
 @media (min-width:520px){.body,.foot{padding-inline:max(20px,50vw - 240px)}}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important}.spinner{animation-duration:3s}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important}.spinner,.invitation-icon::after{animation-duration:3s!important}}
 @media (forced-colors:active){.card,.pre,.notice,.button,.mark,.site-icon{border:1px solid}.notice.danger{border-width:2px}.button[aria-disabled=true]{color:GrayText}}
 `

@@ -1,72 +1,49 @@
-import { deepFreeze } from '../../deepFreeze.js'
-import { createArming } from '../guard/arming.js'
-import { watchWindow } from '../guard/watchView.js'
+import { fitWindow } from '../guard/fitWindow.js'
 import { createLook } from '../look/createLook.js'
-import { createScreen, type Screen } from '../screen/createScreen.js'
 import { drawIdle } from '../screen/screenParts.js'
-import { createTranslator } from '../words/createTranslator.js'
-import type { FromFrame, FromWindow } from './messages.js'
+import { createTranslator, speak } from '../words/createTranslator.js'
+import { findFrame } from './findFrame.js'
 
-/** The review in a window of its own. It takes what it shows from the frame that opened it, and from nobody else. */
-export function startReviewPage(view: Window & typeof globalThis): void {
+/**
+ * The review in a window of its own. It takes what it shows from the frame that knows the channel it is named for, and
+ * from nobody else.
+ */
+function startReviewPage(view: Window & typeof globalThis) {
   const { document, location } = view
-  const { origin } = location
-  const opener: Window | null = view.opener
+  const query = new URLSearchParams(location.search)
+  const channel = location.hash.slice(1)
+  const t = createTranslator(query.get('lang') ?? view.navigator.language)
   const look = createLook(view)
-  let t = createTranslator(view.navigator.language)
-  const alone = () => document.body.replaceChildren(drawIdle(document, t('window.alone'), false))
-  if (!opener || view.top !== view) {
-    alone()
-    return
-  }
-  document.body.replaceChildren(drawIdle(document, t('preparing'), true))
-  const post = (message: FromWindow) => opener.postMessage(message, origin)
-  let screen: Screen | undefined
-  let key = ''
-
-  const ask = ({
-    request: asked,
-    theme,
-    language,
-    waiting,
-    key: named,
-  }: Extract<FromFrame, { type: 'review-ask' }>) => {
-    key = named
-    const request = deepFreeze(asked)
-    look.set(theme)
-    t = createTranslator(language)
-    document.documentElement.lang = t.language
-    document.documentElement.dir = t.direction
-    document.title = t('window.title')
-    const arming = createArming(() => screen?.update())
-    screen = createScreen(
-      { document, t, request },
-      {
-        arming,
-        ownWindow: 'is',
-        waiting,
-        onApprove() {
-          screen?.setState({ kind: 'busy' })
-          post({ type: 'review-approve', key, request })
-        },
-        onReject: () => post({ type: 'review-reject', key }),
-        onRetry: () => post({ type: 'review-retry', key }),
-        onClose: () => post({ type: 'review-close', key }),
-        onWindow() {},
-      },
-    )
-    document.body.replaceChildren(screen.root)
-    screen.focus()
-    watchWindow(view, (blocked) => arming.set(blocked))
+  const mode = query.get('mode')
+  if (mode === 'light' || mode === 'dark') look.set({ mode })
+  speak(document, t)
+  const tell = (words: string, isWaiting = false) => {
+    document.body.replaceChildren(drawIdle(document, words, isWaiting))
   }
 
-  view.addEventListener('message', ({ source, origin: from, data }: MessageEvent<FromFrame | undefined>) => {
-    if (source !== opener || from !== origin || typeof data !== 'object') return
-    // One window, one review.
-    if (data.type === 'review-ask' && !screen) return ask(data)
-    if (data.key !== key) return
-    if (data.type === 'review-state') screen?.setState(data.state)
-    if (data.type === 'review-done') view.close()
+  if (view.top !== view || !view.opener || !channel) return tell(t('window.alone'))
+  if (!isFirstUse(view, channel)) return tell(t('window.used'))
+  fitWindow(view)
+  tell(t('preparing'), true)
+  const loading = import('./showReview.js')
+  const link = findFrame(view, channel, {
+    onAsk: async (message) => (await loading).showReview(view, look, link, message),
+    onNobody: () => tell(t('window.alone')),
   })
-  post({ type: 'review-ready' })
 }
+
+const KEY = 'review'
+
+/** Whether a window has been used for no other channel: a request that follows comes in a window of its own. */
+export function isFirstUse(view: Window, channel: string): boolean {
+  try {
+    const used = view.sessionStorage.getItem(KEY) ?? channel
+    view.sessionStorage.setItem(KEY, used)
+    return used === channel
+  } catch {
+    // Where the browser keeps nothing, each page of the window begins anew, and so does its guard.
+    return true
+  }
+}
+
+startReviewPage(window)

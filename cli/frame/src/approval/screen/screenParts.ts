@@ -1,4 +1,5 @@
 import { element, icon } from '../draw/element.js'
+import type { RenderContext } from '../draw/renderContext.js'
 import type { Translator } from '../words/createTranslator.js'
 
 /** Nearer than this to its end, and it counts as read to the end. CSS pixels */
@@ -43,24 +44,14 @@ export function drawIdle(document: Document, words: string, isWaiting: boolean):
   )
 }
 
-/** More is not read by anybody, and may be somebody’s flood. */
-const LONGEST = 300
-
-/** What to say of a failure, as text. */
-export function failureReason(error: unknown): string {
-  const { shortMessage, message } = (typeof error === 'object' && error !== null ? error : {}) as {
-    shortMessage?: unknown
-    message?: unknown
+/** Says how many requests wait after this one. */
+export function queueLine({ document, t }: RenderContext) {
+  const root = element(document, 'p', { class: 'queue', hidden: '' })
+  return {
+    root,
+    setWaiting(count: number) {
+      root.hidden = count === 0
+      root.textContent = count === 0 ? '' : t('queue', { count })
+    },
   }
-  const text = [shortMessage, message, error].find((one) => typeof one === 'string' && one.trim() !== '')
-  return typeof text === 'string'
-    ? text
-        .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-        .trim()
-        .slice(0, LONGEST)
-    : ''
 }
-
-/** Whether doing it again may help, and is safe. */
-export const canRetry = (error: unknown): boolean =>
-  !(typeof error === 'object' && error !== null && 'final' in error && error.final === true)

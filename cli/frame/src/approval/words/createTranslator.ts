@@ -33,3 +33,16 @@ export function createTranslator(tag: string): Translator {
     { language, direction },
   )
 }
+
+/** Says in which language the window is. */
+export function speak(document: Document, t: Translator): void {
+  document.documentElement.lang = t.language
+  document.documentElement.dir = t.direction
+  document.title = t('window.title')
+}
+
+/** A time in the reader’s words, in the browser’s zone. */
+export const formatTime = (seconds: bigint, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(Number(seconds) * 1000),
+  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { requestNames, sampleRequest } from '../requests.fixture.js'
-import { sameValue } from './messages.js'
+import { sameValue } from './popup/reviewWindow.js'
+import { requestNames, sampleRequest } from './requests.fixture.js'
 
 test.each(requestNames)('default: a copy of %s is the same', (name) => {
   const request = sampleRequest(name)

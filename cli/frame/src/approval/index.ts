@@ -1,1 +1,0 @@
-export { createApprover, type FrameApprover } from './createApprover.js'

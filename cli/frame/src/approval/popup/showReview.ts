@@ -1,0 +1,46 @@
+import { deepFreeze } from '../../deepFreeze.js'
+import { createArming } from '../guard/arming.js'
+import { watchHand } from '../guard/watchHand.js'
+import { watchWindow } from '../guard/watchWindow.js'
+import type { Look } from '../look/createLook.js'
+import { createReview, type ReviewScreen } from '../screen/createReview.js'
+import { drawIdle } from '../screen/screenParts.js'
+import { createTranslator, speak } from '../words/createTranslator.js'
+import type { FrameLink } from './findFrame.js'
+import type { FromFrame } from './messages.js'
+
+/** Shows what the frame asks, and tells it what the owner decides. */
+export function showReview(
+  view: Window & typeof globalThis,
+  look: Look,
+  link: FrameLink,
+  { request: asked, theme, language, waiting }: Extract<FromFrame, { type: 'review-ask' }>,
+): void {
+  const { document } = view
+  const request = deepFreeze(asked)
+  const t = createTranslator(language)
+  speak(document, t)
+  look.set(theme)
+  const arming = createArming(() => screen.update())
+  const screen: ReviewScreen = createReview({ document, t, request }, arming, {
+    onApprove() {
+      screen.setState({ kind: 'busy' })
+      link.post({ type: 'review-approve', request })
+    },
+    onReject: () => link.post({ type: 'review-reject' }),
+    onRetry: () => link.post({ type: 'review-retry' }),
+    onClose: () => link.post({ type: 'review-close' }),
+  })
+  screen.setWaiting(waiting)
+  document.body.replaceChildren(screen.root)
+  screen.focus()
+  watchHand(document, arming)
+  watchWindow(view, { onChange: (blocked) => arming.set(blocked), onMoved: arming.restart })
+  link.listen({
+    onState: screen.setState,
+    onLost() {
+      if (screen.isBusy) document.body.replaceChildren(drawIdle(document, t('window.lost'), false))
+      else view.close()
+    },
+  })
+}

@@ -1,3 +1,0 @@
-import { startReviewPage } from './popup/reviewPage.js'
-
-startReviewPage(window)

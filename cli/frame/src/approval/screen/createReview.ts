@@ -1,0 +1,103 @@
+import { drawReview } from '../draw/drawReview.js'
+import { element, icon } from '../draw/element.js'
+import type { RenderContext } from '../draw/renderContext.js'
+import type { Arming, Refusal } from '../guard/arming.js'
+import { approveSteps } from './approveSteps.js'
+import { createFoot, makeButton, makeRow } from './createFoot.js'
+import type { Screen, State } from './screen.js'
+import { hintMore, queueLine } from './screenParts.js'
+
+export interface ReviewActions {
+  onApprove(): void
+  onReject(): void
+  onRetry(): void
+  onClose(): void
+  /** Not in a window of its own. */
+  readonly isInPage?: boolean
+  /** Offered in the page: to review it in a window of its own. */
+  readonly onWindow?: (() => void) | undefined
+}
+
+export interface ReviewScreen extends Screen {
+  /** Whether it is being carried out. */
+  readonly isBusy: boolean
+  /** The arming has changed. */
+  update(): void
+}
+
+/** A blocked review is told of at once when it was in view before; at first it may only be on its way. ms */
+const PATIENCE = 900
+
+/** The whole review, with the buttons that decide. */
+export function createReview(context: RenderContext, arming: Arming, actions: ReviewActions): ReviewScreen {
+  const { document, t } = context
+  const { isInPage = false, onWindow } = actions
+  const { title, caution, nodes } = drawReview(context)
+  const heading = element(document, 'h1', { class: 'title', tabindex: -1 }, title)
+  const { root: queue, setWaiting } = queueLine(context)
+  const body = element(document, 'main', { class: 'body' }, queue, heading, ...nodes)
+  const foot = createFoot(context, hintMore(document, t, body))
+  const root = element(document, 'div', { class: isInPage ? 'review' : 'review own' }, body, foot.root)
+  const since = Date.now()
+  let state: State = { kind: 'asking' }
+  let wasArmed = false
+
+  const approve = approveSteps(context, arming, caution, {
+    onApprove: actions.onApprove,
+    onRefused: (why) => update(why),
+    onNext: () => draw(),
+  })
+  /** Where reading begins. */
+  const beginning = () => approve.caution ?? heading
+  const reject = makeButton(document, 'secondary', t('reject'), () => {
+    if (reject.ariaDisabled !== 'true') actions.onReject()
+  })
+  const toWindow = makeButton(document, 'secondary small', t('window'), onWindow)
+  toWindow.prepend(icon(document, 'window', 18))
+
+  /** @param refused why the press did not count that has just come */
+  const update = (refused?: Refusal) => {
+    if (state.kind === 'busy' || state.kind === 'failed') return
+    const { blocked, stretch } = arming
+    if (stretch !== undefined) wasArmed = true
+    const isNew = !wasArmed && Date.now() - since < PATIENCE
+    // Chromium drops clicks on a frame that has just come to its place: it is not to look as if they counted.
+    reject.ariaDisabled = String(isNew && isInPage)
+    approve.button.setAttribute('aria-disabled', String(stretch === undefined))
+    const isTold = blocked && (refused || !isNew)
+    if (isTold) foot.say(t(`blocked.${blocked === 'unsupported' ? 'covered' : blocked}`), 'warn')
+    else if (!blocked) foot.say(refused ? t(`blocked.${refused}`) : '')
+    const offers = Boolean(isTold && onWindow)
+    if (offers === toWindow.isConnected) return
+    if (offers) reject.parentElement?.before(toWindow)
+    else toWindow.remove()
+  }
+  const draw = () => {
+    root.dataset.state = state.kind
+    if (state.kind === 'busy') foot.showBusy()
+    else if (state.kind === 'failed') foot.showFailure(state, actions)
+    else {
+      const decide = makeRow(document, reject, approve.button)
+      if (foot.show(...(approve.caution ? [approve.caution, decide] : [decide]))) beginning().focus()
+      update()
+    }
+  }
+  draw()
+  setTimeout(() => update(), PATIENCE)
+
+  return {
+    root,
+    get isBusy() {
+      return state.kind === 'busy'
+    },
+    update: () => update(),
+    setState(next) {
+      state = next
+      draw()
+    },
+    setWaiting,
+    focus() {
+      if (document.hasFocus()) beginning().focus({ preventScroll: true })
+    },
+  }
+}

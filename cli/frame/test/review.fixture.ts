@@ -1,0 +1,56 @@
+import type { Frame, Locator, Page } from 'playwright-core'
+
+/** Where the wallet asks, in the page: who asks, and the button that opens its window. */
+const invitation = (page: Page) => page.frame('w3m-secure-iframe')?.locator('.invitation ~ .foot .primary')
+
+/** The wallet’s window that a page has, if there is one. */
+async function windowOf(page: Page): Promise<Page | undefined> {
+  for (const one of page.context().pages())
+    if (one.url().includes('/frame/review') && (await one.opener()) === page) return one
+  return undefined
+}
+
+/** The window in which the wallet asks, opened by its button where the page has not opened it. */
+export async function reviewWindow(page: Page): Promise<Page> {
+  for (;;) {
+    const opened = await windowOf(page)
+    if (opened) return opened
+    const button = invitation(page)
+    if (await button?.isVisible()) {
+      const opening = page.waitForEvent('popup')
+      await button?.click()
+      return opening
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Presses a button of the wallet as its owner does, who moves the pointer there. */
+export async function press(page: Page, button: Pick<Locator, 'boundingBox'>): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not in view.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x - 20, y - 4)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** What approves, once it counts. */
+export const approveButton = (where: Page | Frame): Locator =>
+  where.getByRole('button', { name: 'Approve', exact: true, disabled: false })
+
+/** Approves in the window of the wallet. */
+export async function approveIn(review: Page): Promise<void> {
+  await approveButton(review).waitFor()
+  await press(review, approveButton(review))
+}
+
+/** Presses what leads on to an approval, where there is something now: in the page, or in the wallet’s window. */
+export async function goOnApproving(page: Page): Promise<void> {
+  const frame = page.frame('w3m-secure-iframe')
+  const review = await windowOf(page)
+  if (frame && (await approveButton(frame).isVisible())) await press(page, approveButton(frame))
+  else if (!review) await invitation(page)?.click({ timeout: 100 })
+  else if (await approveButton(review).isVisible()) await press(review, approveButton(review))
+}

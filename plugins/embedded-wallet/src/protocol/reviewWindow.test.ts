@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hasWindows } from './reviewWindow.js'
+
+const seen = (userAgent: string, isInstalled = false) =>
+  hasWindows({ navigator: { userAgent }, matchMedia: () => ({ matches: isInstalled }) } as never)
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const SAFARI = `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)'
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+test.each([
+  ['Safari', SAFARI],
+  ['Chrome on an iPhone', `${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`],
+  ['Firefox on an iPhone', `${IPHONE} FxiOS/140.0 Mobile/15E148`],
+  ['Chrome on Android', `${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`],
+  ['Chrome on a desk', CHROME],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+])('default: %s', (_, userAgent) => {
+  expect(seen(userAgent)).toBe(true)
+})
+
+test.each([
+  ['Facebook', `${IPHONE} Mobile/22F76 [FBAN/FBIOS;FBAV/500.0]`],
+  ['Instagram', `${IPHONE} Mobile/15E148 Instagram 340.0 (iPhone; iOS 18_5)`],
+  [
+    'a view of an Android app',
+    `${ANDROID.replace(')', '; wv)')} Version/4.0 Chrome/140.0 Mobile Safari/537.36`,
+  ],
+  ['WeChat', `${ANDROID} Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0`],
+  ['a view of an iPhone app', `${IPHONE} Mobile/15E148`],
+])('F33: not in %s', (_, userAgent) => {
+  expect(seen(userAgent)).toBe(false)
+})
+
+test('F33: not in web apps installed on a phone; on a desk they have windows', () => {
+  expect(seen(SAFARI, true)).toBe(false)
+  expect(seen(`${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`, true)).toBe(false)
+  expect(seen(CHROME, true)).toBe(true)
+})

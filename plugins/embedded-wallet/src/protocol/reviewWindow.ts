@@ -1,0 +1,57 @@
+/** What the wallet's own window asks of the screen. CSS pixels */
+export const REVIEW_SIZE = Object.freeze({ width: 420, height: 760 })
+
+/** The wallet's own window for one request, as whoever opens it names it. */
+export interface ReviewName {
+  /** Names the window to the frame: random, and used once. */
+  readonly channel: string
+  /** BCP 47, as in the page. */
+  readonly lang?: string | undefined
+  /** As in the page. @default what the visitor's system says */
+  readonly mode?: 'light' | 'dark' | undefined
+}
+
+/**
+ * Opens the wallet's own window, in which its owner reviews a request, in the middle of the one that opens it. To be called
+ * in a click, before anything is awaited. Undefined where the browser refuses.
+ *
+ * @param frame the address of the frame's page, or its origin
+ */
+export function openReview(
+  view: Window,
+  frame: string,
+  { channel, lang, mode }: ReviewName,
+): Window | undefined {
+  const url = new URL('/frame/review', frame)
+  if (lang) url.searchParams.set('lang', lang)
+  if (mode) url.searchParams.set('mode', mode)
+  url.hash = channel
+  const { width, height } = REVIEW_SIZE
+  const { screenX, screenY, outerWidth, outerHeight } = view
+  const left = Math.round(screenX + (outerWidth - width) / 2)
+  const top = Math.round(screenY + Math.max(0, outerHeight - height) / 2)
+  try {
+    const features = `popup,width=${width},height=${height},left=${left},top=${top}`
+    // No name: nobody else can find it by one.
+    const opened = view.open(url.href, '_blank', features)
+    return opened && !opened.closed ? opened : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Browsers inside of apps: they show one page at a time. */
+const IN_APP =
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Barcelona|Line\/|MicroMessenger|Twitter|Snapchat|Pinterest|LinkedInApp|BytedanceWebview|TikTok|musical_ly|GSA\/)|; wv\)/
+const PHONE = /\b(Android|iPhone|iPad|iPod)\b/
+const APPLE_PHONE = /\b(iPhone|iPad|iPod)\b/
+
+/** Whether pages can open windows that can talk to them: not in the browsers of apps, nor in web apps installed on phones. */
+export function hasWindows(view: Pick<Window, 'navigator' | 'matchMedia'>): boolean {
+  const { userAgent } = view.navigator
+  if (IN_APP.test(userAgent)) return false
+  // An app's view names WebKit, but no browser.
+  if (APPLE_PHONE.test(userAgent) && !/\b(Safari|CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return false
+  const isInstalled = view.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
+  return !(isInstalled && PHONE.test(userAgent))
+}
