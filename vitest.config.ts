@@ -83,6 +83,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/attacks/**/*.test.ts'],
           globalSetup: 'test/attacks/setup/globalSetup.ts',
+          maxWorkers: 2,
+          maxConcurrency: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },

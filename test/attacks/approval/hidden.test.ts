@@ -1,26 +1,21 @@
-import { expect, test } from 'vitest'
-import { openVictim } from '../support/victim.js'
+import { beforeAll, expect, test } from 'vitest'
+import { approved } from '../../../cli/frame/test/site.fixture.js'
+import { openPurse } from '../support/purse.js'
+import { openVictim, type Victim } from '../support/victim.js'
+import { lureWithAll } from './lure.js'
 
-test('default: what the owner sees and approves is paid', async () => {
-  const { client, ask, thief } = await openVictim()
-  ask()
-  await client.frame().getByRole('button', { name: 'Approve', disabled: false }).click()
-  await thief.filled()
+let victim: Victim
+beforeAll(async () => {
+  victim = await openVictim()
+  return victim.close
 })
 
-test('T5: an opaque cover with a hole for the button', async () => {
-  const { client, page, ask, thief } = await openVictim()
-  ask()
-  const button = client.frame().getByRole('button', { name: 'Approve', disabled: false })
-  const box = await button.boundingBox()
-  if (!box) throw new Error('It is not there.')
-  await page.evaluate((top) => {
-    const cover = document.createElement('div')
-    cover.style.cssText = `position:fixed;inset:0 0 auto;height:${top}px;background:#fff;z-index:9`
-    document.body.append(cover)
-  }, box.y)
-  await page.waitForTimeout(500)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await thief.empty()
-  expect(page.isClosed()).toBe(false)
+test('default: what the owner sees in the wallet’s window and approves is paid', async () => {
+  const shop = openPurse()
+  await approved(victim.client, victim.pay(shop))
+  await shop.filled()
 })
+
+test('T5, T30: a page that hides the wallet gets nothing', async () => {
+  expect(await lureWithAll(victim)).toEqual([])
+}, 90_000)

@@ -48,10 +48,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
       limits: { calls: MANY, starts: MANY, codes: MANY, gifts: MANY },
     },
   })
-  const server = await chromium.launchServer({
-    executablePath: requireChromium(),
-    args: chromiumArgs(),
-  })
+  const server = await chromium.launchServer({ executablePath: requireChromium(), args: chromiumArgs() })
   const pages = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(PAGE)

@@ -4,17 +4,19 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { expect, inject } from 'vitest'
 
-/** An address on the local chain that nobody has used. */
+/** An address of the thief's on the local chain that nobody has used. */
 export interface Purse {
   readonly address: Hex
+  /** wei */
+  holds(): Promise<bigint>
   /** Waits until there is something in it. */
   filled(): Promise<void>
-  /** Gives what was pressed the time that a payment takes, then looks: nothing is in it. */
-  empty(): Promise<void>
+  /** Gives a payment the time that it takes, then looks: nothing has come. */
+  stayedEmpty(): Promise<void>
 }
 
-/** A payment that was approved is in its block within a fraction of that. ms */
-const ENOUGH = 700
+/** What was approved is in a block within a fraction of it. ms */
+export const SETTLED = 600
 
 export function openPurse(): Purse {
   const node = createPublicClient({ chain: mainnet, transport: http(inject('scene').node) })
@@ -22,9 +24,10 @@ export function openPurse(): Purse {
   const holds = () => node.getBalance({ address })
   return {
     address,
+    holds,
     filled: () => expect.poll(holds, { timeout: 10_000 }).toBeGreaterThan(0n),
-    async empty() {
-      await setTimeout(ENOUGH)
+    async stayedEmpty() {
+      await setTimeout(SETTLED)
       expect(await holds()).toBe(0n)
     },
   }

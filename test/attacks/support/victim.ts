@@ -1,44 +1,78 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { Hex } from 'viem'
-import { inject, onTestFinished } from 'vitest'
-import { logIn, openClient, type TestClient } from '../../../cli/frame/test/site.fixture.js'
-import { openPurse, type Purse } from './purse.js'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import { createTestClient, type Hex, http, numberToHex, parseEther } from 'viem'
+import { expect, inject } from 'vitest'
+import { embedFrame, logIn, type TestClient } from '../../../cli/frame/test/site.fixture.js'
+import { type Authenticator, protectWallet } from './authenticator.js'
+import type { Purse } from './purse.js'
 
-/** Of one payment that the hostile page asks for: nearly all that the victim has. wei */
-const LOOT = 9n * 10n ** 18n
+/** What the victim has, and what the hostile page asks for each time. */
+const WEALTH = parseEther('1000')
+const LOOT = parseEther('1')
 
 /** Somebody with coins in the wallet, on the hostile page of an allowed site. */
 export interface Victim {
   readonly page: Page
   readonly context: BrowserContext
   readonly client: TestClient
-  /** Where the coins would go. */
-  readonly thief: Purse
-  /** The page asks for the victim's coins. What becomes of the request is not the thief's concern. */
-  ask(thief?: Purse): void
+  /** Of a wallet with a passkey. */
+  readonly authenticator: Authenticator | undefined
+  /** The page asks for the victim's coins. @param channel of a window that it has opened for it */
+  pay(thief: Purse, channel?: string): Promise<unknown>
+  /** The same; what becomes of the request is not the thief's concern. */
+  ask(thief: Purse, channel?: string): void
+  close(): Promise<void>
 }
 
 let browser: Promise<Browser> | undefined
 
-export async function openVictim(): Promise<Victim> {
+/**
+ * @param options.passkey whether each approval takes a passkey
+ * @param options.nested whether the page holds the wallet in a frame of its own
+ */
+export async function openVictim({ passkey = false, nested = false } = {}): Promise<Victim> {
   const scene = inject('scene')
   browser ??= chromium.connect(scene.browser)
-  const context = await (await browser).newContext({ viewport: { width: 800, height: 700 } })
-  onTestFinished(() => context.close())
-  const client = await openClient(context, { site: scene.allowed, frame: scene.wallet })
-  await logIn(client, scene.inbox, `${randomUUID()}@example.com`)
+  // As large as its windows are: they are moved and resized.
+  const context = await (await browser).newContext({ viewport: null })
+  const page = await context.newPage()
+  const email = `${randomUUID()}@example.com`
+  const authenticator = passkey ? await protectWallet(page, email) : undefined
+  await page.goto(scene.allowed)
+  const where = nested ? await openInner(page) : page
+  const client = await embedFrame(page, scene.wallet, undefined, where)
+  await logIn(client, scene.inbox, email)
   const { accounts } = await client.ask<{ accounts: { address: Hex; type: string }[] }>('GET_USER')
-  const from = accounts.find(({ type }) => type === 'eoa')?.address
-  const thief = openPurse()
+  const from = accounts.find(({ type }) => type === 'eoa')?.address as Hex
+  const node = createTestClient({ mode: 'anvil', transport: http(scene.node) })
+  await node.setBalance({ address: from, value: WEALTH })
+  const pay = ({ address: to }: Purse, window?: string) =>
+    client.rpc('eth_sendTransaction', [{ from, to, value: numberToHex(LOOT) }], { ...(window && { window }) })
   return {
-    page: client.page,
+    page,
     context,
     client,
-    thief,
-    ask(to = thief) {
-      const value = `0x${LOOT.toString(16)}`
-      client.rpc('eth_sendTransaction', [{ from, to: to.address, value }]).catch(() => {})
+    authenticator,
+    pay,
+    ask(thief, channel) {
+      pay(thief, channel).catch(() => {})
     },
+    close: () => context.close(),
   }
+}
+
+async function openInner(page: Page): Promise<Frame> {
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.name = 'inner'
+    frame.src = '/inner'
+    frame.allow = 'publickey-credentials-get *'
+    const styles = { position: 'fixed', inset: '0', width: '400px', height: '560px', border: '0' }
+    Object.assign(frame.style, styles)
+    document.body.append(frame)
+  })
+  await expect.poll(() => page.frame('inner')?.url()).toMatch(/inner$/)
+  const inner = page.frame('inner') as Frame
+  await inner.waitForLoadState()
+  return inner
 }
