@@ -1,7 +1,9 @@
-import { sleep } from '@wallet-widget/kernel/connectors'
 import type { ApprovalPolicy } from '../wallet/approvalRequest.js'
 import { type Approvals, createApprovals } from '../wallet/approvals.js'
+import { createBarrier } from '../wallet/barrier.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
+import { siteOrigin } from '../wallet/siteOrigin.js'
+import { sleep } from '../wallet/sleep.js'
 import { concernsMethod, Refusal } from './bitcoinFailures.js'
 import type { BitcoinQuestion, BitcoinWalletCall, BitcoinWalletFailures } from './simulatedBitcoinWallet.js'
 
@@ -22,9 +24,9 @@ export function createGate(
   policy: ApprovalPolicy<BitcoinQuestion>,
 ): Gate {
   const calls: BitcoinWalletCall[] = []
-  const held: (() => void)[] = []
+  const answers = createBarrier()
   const approvals = createApprovals<BitcoinQuestion>(policy)
-  const origin = globalThis.location?.origin ?? 'https://site.test'
+  const origin = siteOrigin()
   let rejected = 0
 
   const failAll = async () => {
@@ -48,9 +50,7 @@ export function createGate(
     calls,
     approvals,
     promptCount: () => approvals.count() + rejected,
-    release() {
-      for (const answer of held.splice(0)) answer()
-    },
+    release: answers.release,
     async pass(question, task) {
       const { kind } = question
       calls.push({ method: kind, subject: question })
@@ -60,7 +60,7 @@ export function createGate(
       if (concernsMethod(pending, kind)) throw new Refusal('pending', 'A request is pending already')
       await ask(question)
       if (concernsMethod(hang, kind)) await new Promise(() => {})
-      if (concernsMethod(lateAnswer, kind)) await new Promise<void>((resolve) => held.push(resolve))
+      if (concernsMethod(lateAnswer, kind)) await answers.wait()
       return task()
     },
     async read(method, task) {

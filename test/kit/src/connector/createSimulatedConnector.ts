@@ -6,6 +6,7 @@ import type {
   WalletSession,
 } from '@wallet-widget/kernel'
 import { sleep, WalletError } from '@wallet-widget/kernel/connectors'
+import { createBarrier } from '../wallet/barrier.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
 import { type ConnectorFailures, NO_CONNECTOR_FAILURES } from './connectorFailures.js'
 import { SIMULATED_ADDRESSES, toAccount } from './simulatedAccounts.js'
@@ -27,8 +28,8 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = { ...options.networkIds }
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const calls: ConnectorCall[] = []
-  const held: (() => void)[] = []
-  const waiting: (() => void)[] = []
+  const answers = createBarrier()
+  const unlocking = createBarrier()
   let failures: ConnectorFailures = { ...NO_CONNECTOR_FAILURES, ...options.failures }
   let trusted = options.trusted ?? false
   let promptCount = 0
@@ -38,7 +39,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
   }
   const setFailures = (change: Partial<ConnectorFailures>) => {
     failures = { ...failures, ...change }
-    if (!failures.locked) for (const resume of waiting.splice(0)) resume()
+    if (!failures.locked) unlocking.release()
   }
   const accountsOf = (namespace: ChainNamespace) =>
     failures.locked ? [] : (addresses[namespace] ?? []).map((address) => toAccount(namespace, address))
@@ -68,15 +69,15 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
     if (failures.hang) return new Promise<never>(() => {})
     if (failures.locked) {
       progress?.('locked')
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await unlocking.wait()
     }
     if (failures.reject) throw new WalletError(4001)
     if (failures.pending) {
       progress?.('pendingInWallet')
-      await new Promise<void>((resolve) => held.push(resolve))
+      await answers.wait()
     }
     const value = await carryOut()
-    if (failures.lateAnswer) await new Promise<void>((resolve) => held.push(resolve))
+    if (failures.lateAnswer) await answers.wait()
     return value
   }
   /** Asks, unless nobody waits any more. */
@@ -159,9 +160,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
         return failures
       },
       setFailures,
-      releaseAnswers() {
-        for (const release of held.splice(0)) release()
-      },
+      releaseAnswers: answers.release,
       setAccounts(namespace, next) {
         addresses[namespace] = next
         tellAccounts()

@@ -3,8 +3,9 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64, bech32 } from '@scure/base'
-import { createStage, extend, siteOrigin } from '../injected/stage.js'
-import { createMemoryStore, pageStorage } from '../wallet/memory.js'
+import { createStage, extend } from '../injected/stage.js'
+import { createMemoryStore } from '../wallet/memory.js'
+import { siteOrigin } from '../wallet/siteOrigin.js'
 import { DEVELOPMENT_COSMOS_KEYS } from './developmentKeys.js'
 import { aminoSignBytes, directSignBytes } from './signBytes.js'
 import type {
@@ -32,17 +33,13 @@ export function createSimulatedCosmosWallet(options: SimulatedCosmosOptions = {}
   }
   const origin = options.origin ?? siteOrigin()
   const stage = createStage<CosmosQuestion>({ ...options, origin }, () => new Error('Request rejected'))
-  const storage = options.storage === 'memory' ? undefined : (options.storage ?? pageStorage())
-  const memory = createMemoryStore(`simulated-wallet:cosmos:${place}`, storage)
+  const memory = createMemoryStore(`simulated-wallet:cosmos:${place}`, options.storage)
   const secrets = DEVELOPMENT_COSMOS_KEYS.slice(0, accountCount).map((key) => hexToBytes(key))
   let active = 0
   let target: EventTarget | undefined
 
-  const allowed = () => memory.get().permissions[origin] ?? []
-  const allow = (chainIds: readonly string[]) => {
-    const { [origin]: _, ...others } = memory.get().permissions
-    memory.update({ permissions: chainIds.length > 0 ? { ...others, [origin]: chainIds } : others })
-  }
+  const allowed = () => memory.permitted(origin)
+  const allow = (chainIds: readonly string[]) => memory.permit(origin, chainIds)
   const prefixOf = (chainId: string) => {
     const prefix = Object.hasOwn(chains, chainId) ? chains[chainId] : undefined
     if (!prefix) throw new Error(`There is no chain info for ${chainId}`)

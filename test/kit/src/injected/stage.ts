@@ -1,8 +1,9 @@
-import { sleep } from '@wallet-widget/kernel/connectors'
 import type { ApprovalAnswer, ApprovalPolicy, PendingApproval } from '../wallet/approvalRequest.js'
 import { createApprovals } from '../wallet/approvals.js'
+import { createBarrier } from '../wallet/barrier.js'
 import type { OddError } from '../wallet/failures.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
+import { sleep } from '../wallet/sleep.js'
 
 /** The failure switches of a simulated wallet of another chain than Ethereum's; all off by default. */
 export interface InjectedFailures {
@@ -68,7 +69,7 @@ export function createStage<Question extends object>(
 ): Stage<Question> {
   const approvals = createApprovals<Question>(options.approval ?? 'approve')
   const calls: InjectedCall[] = []
-  const held: (() => void)[] = []
+  const answers = createBarrier()
   let failures: InjectedFailures = {
     reject: false,
     hang: false,
@@ -86,7 +87,7 @@ export function createStage<Question extends object>(
       return (async () => {
         if (slow > 0) await sleep(slow)
         const value = await work()
-        if (failures.lateAnswer) await new Promise<void>((resolve) => held.push(resolve))
+        if (failures.lateAnswer) await answers.wait()
         return value
       })()
     },
@@ -116,15 +117,10 @@ export function createStage<Question extends object>(
       setFailures(change) {
         failures = { ...failures, ...change }
       },
-      releaseAnswers() {
-        for (const release of held.splice(0)) release()
-      },
+      releaseAnswers: answers.release,
     },
   }
 }
-
-/** The site that a wallet in this page is asked by. */
-export const siteOrigin = (): string => globalThis.location?.origin ?? 'https://site.test'
 
 /** Adds members to an object whose getters a spread would freeze. */
 export const extend = <Base extends object, More extends object>(base: Base, more: More): Base & More =>

@@ -1,3 +1,4 @@
+import { createBarrier } from '../wallet/barrier.js'
 import { answerRequest } from './answerRequest.js'
 import { createKeys } from './keys.js'
 import { type ApprovedNamespaces, accountsOn, approve } from './namespaces.js'
@@ -36,8 +37,7 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
   let active: 0 | 1 = 0
   let proposals = 0
   let prompts = 0
-  let held: (() => void)[] = []
-  const hold = () => new Promise<void>((resolve) => held.push(resolve))
+  const answers = createBarrier()
 
   const client = await (options.openClient ?? openClient)({ relayUrl, projectId, name })
   const { core } = client
@@ -51,7 +51,7 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
   client.on('session_proposal', async ({ id, params }) => {
     proposals++
     prompts++
-    if (failures.hang) await hold()
+    if (failures.hang) await answers.wait()
     if (failures.reject)
       return ignoreFailure(client.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
     const proposed = { ...params.requiredNamespaces, ...params.optionalNamespaces }
@@ -68,7 +68,7 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
     prompts++
     const respond = (answer: { result: unknown } | { error: { code: number; message: string } }) =>
       ignoreFailure(client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } as never }))
-    if (failures.hangRequests) await hold()
+    if (failures.hangRequests) await answers.wait()
     if (failures.oddError) return respond({ error: failures.oddError })
     if (failures.rejectRequests)
       return respond({ error: { code: 4001, message: 'User rejected the request.' } })
@@ -132,11 +132,7 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
     setFailures(next) {
       failures = { ...failures, ...next }
     },
-    release() {
-      const waiting = held
-      held = []
-      for (const go of waiting) go()
-    },
+    release: answers.release,
     async switchAccount() {
       active = active === 0 ? 1 : 0
       await onEach(async (topic, namespaces) => {

@@ -1,8 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { ss58Address, ss58Decode } from '@polkadot-labs/hdkd-helpers'
-import { createStage, extend, siteOrigin } from '../injected/stage.js'
-import { createMemoryStore, pageStorage } from '../wallet/memory.js'
+import { createStage, extend } from '../injected/stage.js'
+import { createMemoryStore } from '../wallet/memory.js'
+import { siteOrigin } from '../wallet/siteOrigin.js'
 import { DEVELOPMENT_SEEDS } from './developmentSeeds.js'
 import { type PolkadotPayload, signedBytes } from './payloadBytes.js'
 import type {
@@ -32,13 +33,12 @@ export function createSimulatedPolkadotWallet(
   const { key = 'test.wallet-widget', name = 'Test Wallet', prefix = 42, accountCount = 2 } = options
   const origin = options.origin ?? siteOrigin()
   const stage = createStage<PolkadotQuestion>({ ...options, origin }, () => new Error('Cancelled'))
-  const storage = options.storage === 'memory' ? undefined : (options.storage ?? pageStorage())
-  const memory = createMemoryStore(`simulated-wallet:polkadot:${key}`, storage)
+  const memory = createMemoryStore(`simulated-wallet:polkadot:${key}`, options.storage)
   const listeners = new Set<(accounts: readonly PolkadotAccount[]) => void>()
   const seeds = DEVELOPMENT_SEEDS.slice(0, accountCount).map((seed) => hexToBytes(seed))
   const addresses = seeds.map((seed) => ss58Address(ed25519.getPublicKey(seed), prefix))
 
-  const shared = () => (memory.get().permissions[origin] ?? []).filter((one) => addresses.includes(one))
+  const shared = () => memory.permitted(origin).filter((one) => addresses.includes(one))
   const list = (): readonly PolkadotAccount[] =>
     shared().map((address) => ({
       address,
@@ -47,8 +47,7 @@ export function createSimulatedPolkadotWallet(
       genesisHash: null,
     }))
   const share = (allowed: readonly string[]) => {
-    const { [origin]: _, ...others } = memory.get().permissions
-    memory.update({ permissions: allowed.length > 0 ? { ...others, [origin]: allowed } : others })
+    memory.permit(origin, allowed)
     for (const listener of [...listeners]) listener(list())
   }
   const keyOf = (address: string) => {

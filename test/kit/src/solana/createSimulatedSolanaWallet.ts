@@ -1,10 +1,11 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
-import { once } from '@wallet-widget/kernel/connectors'
 import { createApprovals } from '../wallet/approvals.js'
+import { createBarrier } from '../wallet/barrier.js'
 import { TEST_WALLET_ICON } from '../wallet/icon.js'
-import { createMemoryStore, pageStorage } from '../wallet/memory.js'
+import { createMemoryStore } from '../wallet/memory.js'
 import { unauthorized } from '../wallet/providerError.js'
+import { siteOrigin } from '../wallet/siteOrigin.js'
 import { createSolanaFeatures } from './createSolanaFeatures.js'
 import { DEVELOPMENT_SOLANA_ACCOUNTS } from './developmentSolanaAccounts.js'
 import type {
@@ -33,21 +34,21 @@ export function createSimulatedSolanaWallet(
 ): SimulatedSolanaWallet {
   const { name = 'Test Wallet', chains = CHAINS, without = [] } = options
   const icon = options.icon ?? base64Icon()
-  const origin = options.origin ?? globalThis.location?.origin ?? 'https://site.test'
-  const storage = options.storage === 'memory' ? undefined : (options.storage ?? pageStorage())
-  const memory = createMemoryStore(`simulated-solana-wallet:${name}`, storage)
+  const origin = options.origin ?? siteOrigin()
+  const memory = createMemoryStore(`simulated-solana-wallet:${name}`, options.storage)
   const approvals = createApprovals<SolanaQuestion>(options.approval ?? 'approve')
   const privateKeys = options.accounts ?? DEVELOPMENT_SOLANA_ACCOUNTS.map(({ privateKey }) => privateKey)
-  const keys = once(async () => (await import('./keys.js')).createKeys(privateKeys))
+  let loadedKeys: ReturnType<typeof loadKeys> | undefined
+  const keys = () => (loadedKeys ??= loadKeys(privateKeys))
   const listeners = new Set<Listener>()
   const calls: SolanaWalletCall[] = []
-  const heldAnswers: (() => void)[] = []
-  const waiting: (() => void)[] = []
+  const answers = createBarrier()
+  const unlocking = createBarrier()
   const made = new Map<string, WalletAccount>()
   let failures: SolanaWalletFailures = { ...NO_SOLANA_FAILURES, ...options.failures }
   let accounts: readonly WalletAccount[] = []
 
-  const permitted = () => memory.get().permissions[origin] ?? []
+  const permitted = () => memory.permitted(origin)
   const tell = (next: readonly WalletAccount[]) => {
     const before = accounts
     accounts = next
@@ -75,8 +76,7 @@ export function createSimulatedSolanaWallet(
   const permit = async (addresses: readonly string[]) => {
     const { addresses: own } = await keys()
     if (!addresses.every((address) => own.includes(address))) throw unauthorized()
-    const { [origin]: _, ...others } = memory.get().permissions
-    memory.update({ permissions: addresses.length > 0 ? { ...others, [origin]: addresses } : others })
+    memory.permit(origin, addresses)
     return show()
   }
   const setFailures = (change: Partial<SolanaWalletFailures>) => {
@@ -85,7 +85,7 @@ export function createSimulatedSolanaWallet(
     if (wasLocked === failures.locked) return
     if (failures.locked) tell([])
     else {
-      for (const resume of waiting.splice(0)) resume()
+      unlocking.release()
       if (permitted().length > 0) void show()
     }
   }
@@ -97,8 +97,8 @@ export function createSimulatedSolanaWallet(
     keys,
     failures: () => failures,
     log: (method, inputs) => calls.push({ method, inputs, at: Date.now() }),
-    held: () => new Promise((resolve) => heldAnswers.push(resolve)),
-    unlocked: () => (failures.locked ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+    held: answers.wait,
+    unlocked: () => (failures.locked ? unlocking.wait() : Promise.resolve()),
     ask: (method, question) => approvals.ask(question, { method, origin }),
     accounts: () => accounts,
     isPermitted: () => permitted().length > 0 && !failures.locked,
@@ -139,9 +139,7 @@ export function createSimulatedSolanaWallet(
       return failures
     },
     setFailures,
-    releaseAnswers() {
-      for (const release of heldAnswers.splice(0)) release()
-    },
+    releaseAnswers: answers.release,
     async setAccounts(addresses) {
       await permit(addresses)
     },
@@ -156,6 +154,8 @@ export function createSimulatedSolanaWallet(
     },
   }
 }
+
+const loadKeys = async (privateKeys: readonly string[]) => (await import('./keys.js')).createKeys(privateKeys)
 
 /** The standard takes no other encoding. */
 function base64Icon(): Wallet['icon'] {

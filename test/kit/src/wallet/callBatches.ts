@@ -1,9 +1,9 @@
-import { sleep } from '@wallet-widget/kernel/connectors'
 import type { Hex } from 'viem'
 import type { TransactionRequest } from './approvalRequest.js'
 import { providerError } from './providerError.js'
 import { toQuantity } from './quantity.js'
 import type { Rpc } from './rpc.js'
+import { sleep } from './sleep.js'
 
 const POLL_MS = 100
 const RECEIPT_DEADLINE_MS = 60_000

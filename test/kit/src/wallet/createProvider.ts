@@ -1,10 +1,10 @@
-import { sleep } from '@wallet-widget/kernel/connectors'
 import type { Emitter } from './emitter.js'
 import { asksVisitor, concerns, type WalletFailures } from './failures.js'
 import { findMethod } from './methods/index.js'
 import { oddAnswer } from './oddAnswer.js'
 import { invalidParams, providerError, userRejected } from './providerError.js'
 import type { SimulatedProvider, WalletCall } from './simulatedWallet.js'
+import { sleep } from './sleep.js'
 import type { WalletCore } from './walletCore.js'
 
 /** What the provider needs of its wallet. */

@@ -1,17 +1,19 @@
 import type { Address } from 'viem'
 import { createApprovals } from './approvals.js'
+import { createBarrier } from './barrier.js'
 import { createCallBatches } from './callBatches.js'
 import { createProvider } from './createProvider.js'
 import { createEmitter } from './emitter.js'
 import { NO_FAILURES, type WalletFailures } from './failures.js'
 import { TEST_WALLET_ICON } from './icon.js'
 import { createKeyring, sameAddress } from './keyring.js'
-import { createMemoryStore, pageStorage } from './memory.js'
+import { createMemoryStore } from './memory.js'
 import { providerError, unauthorized } from './providerError.js'
 import { toQuantity } from './quantity.js'
 import { createRpc, type Rpc } from './rpc.js'
 import { sendTransaction } from './sendTransaction.js'
 import type { SimulatedWallet, SimulatedWalletOptions, WalletCall } from './simulatedWallet.js'
+import { siteOrigin } from './siteOrigin.js'
 import type { WalletCore } from './walletCore.js'
 
 /**
@@ -30,9 +32,8 @@ export function createSimulatedWallet(options: SimulatedWalletOptions): Simulate
     rdns = 'test.wallet-widget.simulated',
     icon = TEST_WALLET_ICON,
   } = options
-  const origin = options.origin ?? globalThis.location?.origin ?? 'https://site.test'
-  const storage = options.storage === 'memory' ? undefined : (options.storage ?? pageStorage())
-  const memory = createMemoryStore(`simulated-wallet:${rdns}`, storage)
+  const origin = options.origin ?? siteOrigin()
+  const memory = createMemoryStore(`simulated-wallet:${rdns}`, options.storage)
   const keyring = createKeyring(options)
   const approvals = createApprovals(options.approval ?? 'approve')
   const batches = createCallBatches()
@@ -40,8 +41,8 @@ export function createSimulatedWallet(options: SimulatedWalletOptions): Simulate
   const rpcs = new Map<string, Rpc>()
   const calls: WalletCall[] = []
   let failures: WalletFailures = { ...NO_FAILURES, ...options.failures }
-  const waiting: (() => void)[] = []
-  const heldAnswers: (() => void)[] = []
+  const unlocking = createBarrier()
+  const answers = createBarrier()
   let turn: Promise<unknown> = Promise.resolve()
   let online = true
 
@@ -50,7 +51,7 @@ export function createSimulatedWallet(options: SimulatedWalletOptions): Simulate
   let current =
     remembered && urlOf(remembered) ? remembered : (options.chainId ?? Number(Object.keys(rpcUrls)[0] ?? 1))
   const chainId = () => failures.wrongChain ?? current
-  const permitted = () => (failures.locked ? [] : (memory.get().permissions[origin] ?? []))
+  const permitted = () => (failures.locked ? [] : memory.permitted(origin))
 
   let told = { accounts: permitted().join(), chainId: chainId() }
   /** Tells the site what changed since it was told last. */
@@ -60,13 +61,11 @@ export function createSimulatedWallet(options: SimulatedWalletOptions): Simulate
     told = now
     if (now.chainId !== before.chainId) emitter.emit('chainChanged', toQuantity(now.chainId))
     if (now.accounts !== before.accounts) emitter.emit('accountsChanged', permitted())
-    if (failures.locked) return
-    for (const resume of waiting.splice(0)) resume()
+    if (!failures.locked) unlocking.release()
   }
 
   const setPermission = (accounts: readonly string[]) => {
-    const { [origin]: _, ...others } = memory.get().permissions
-    memory.update({ permissions: accounts.length > 0 ? { ...others, [origin]: accounts } : others })
+    memory.permit(origin, accounts)
     sync()
   }
   const permit = async (addresses: readonly string[]) => {
@@ -114,8 +113,7 @@ export function createSimulatedWallet(options: SimulatedWalletOptions): Simulate
     everyAccount: async () => activeFirst(await keyring.addresses()),
     permit,
     revoke: () => setPermission([]),
-    unlocked: () =>
-      failures.locked ? new Promise<void>((resolve) => waiting.push(resolve)) : Promise.resolve(),
+    unlocked: () => (failures.locked ? unlocking.wait() : Promise.resolve()),
     ask: (method, question) => approvals.ask(question, { method, origin }),
     send(address, id, transaction) {
       const sent = turn.then(async () =>
@@ -136,7 +134,7 @@ export function createSimulatedWallet(options: SimulatedWalletOptions): Simulate
     emitter,
     online: () => online,
     log: (call) => calls.push(call),
-    held: () => new Promise((resolve) => heldAnswers.push(resolve)),
+    held: answers.wait,
   })
   queueMicrotask(() => emitter.emit('connect', { chainId: toQuantity(chainId()) }))
 
@@ -159,9 +157,7 @@ export function createSimulatedWallet(options: SimulatedWalletOptions): Simulate
       return failures
     },
     setFailures,
-    releaseAnswers() {
-      for (const release of heldAnswers.splice(0)) release()
-    },
+    releaseAnswers: answers.release,
     setAccounts: permit,
     async switchAccount(address) {
       const rest = permitted().filter((other) => !sameAddress(other, address))

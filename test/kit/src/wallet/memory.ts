@@ -14,30 +14,45 @@ export interface WalletMemory {
 export interface MemoryStore {
   get(): WalletMemory
   update(change: Partial<WalletMemory>): void
+  /** What an origin may use, the active one first. */
+  permitted(origin: string): readonly string[]
+  /** Lets an origin use these and no others. */
+  permit(origin: string, addresses: readonly string[]): void
 }
 
 const EMPTY: WalletMemory = { permissions: {}, chains: {} }
 
-export function createMemoryStore(key: string, storage: WalletStorage | undefined): MemoryStore {
+/** @param kept where it outlives the page; `'memory'`: nowhere. @default the page's localStorage */
+export function createMemoryStore(
+  key: string,
+  kept: WalletStorage | 'memory' | undefined = pageStorage(),
+): MemoryStore {
+  const storage = kept === 'memory' ? undefined : kept
   let memory = EMPTY
   let isShared = storage !== undefined
   // Read anew each time: what the visitor allowed in another tab holds in this one.
   const get = () => (isShared ? load(key, storage) : memory)
+  const update = (change: Partial<WalletMemory>) => {
+    memory = { ...get(), ...change }
+    try {
+      storage?.setItem(key, JSON.stringify(memory))
+    } catch {
+      isShared = false // full or blocked: remembered for this page only
+    }
+  }
   return {
     get,
-    update(change) {
-      memory = { ...get(), ...change }
-      try {
-        storage?.setItem(key, JSON.stringify(memory))
-      } catch {
-        isShared = false // full or blocked: remembered for this page only
-      }
+    update,
+    permitted: (origin) => get().permissions[origin] ?? [],
+    permit(origin, addresses) {
+      const { [origin]: _, ...others } = get().permissions
+      update({ permissions: addresses.length > 0 ? { ...others, [origin]: addresses } : others })
     },
   }
 }
 
 /** The page's storage, where there is one that may be used. */
-export function pageStorage(): WalletStorage | undefined {
+function pageStorage(): WalletStorage | undefined {
   try {
     return typeof window === 'undefined' ? undefined : window.localStorage
   } catch {
