@@ -1,6 +1,6 @@
 import type { Answers } from './answers.js'
 import { runScript } from './packageManager.js'
-import { shellWord } from './shellWord.js'
+import { shellWord } from './quote.js'
 
 /** What to type next; words of the answers are quoted for the shell they are pasted into. */
 export function nextSteps({ directory, install, packageManager }: Answers): string {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { quote } from './quote.js'
-import { shellWord } from './shellWord.js'
+import { quote, shellWord } from './quote.js'
 import { treeText } from './treeText.js'
 
 test('default', () => {

@@ -3,11 +3,10 @@ import { readFromNode, sendToNode, WalletError } from '@wallet-widget/kernel/con
 import { loadUse } from '../loadUse.js'
 import type { EvmOptions } from '../options.js'
 import type { EvmProvider } from '../provider.js'
-import { isQuantity } from '../reads/isQuantity.js'
 import { readBalance } from '../reads/readBalance.js'
 import { checksumAddress, isAddress } from './address.js'
 import { chainIdOf, toHexChainId } from './chainId.js'
-import { ruleOf } from './methods.js'
+import { isQuantity, ruleOf } from './methods.js'
 
 /** What the widget must know of EVM chains. */
 export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<EvmProvider> => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type MethodRule, ruleOf } from './methods.js'
+import { isQuantity, type MethodRule, ruleOf } from './methods.js'
 
 const list = (names: string) => names.trim().split(/\s+/)
 
@@ -84,3 +84,14 @@ test.each([
 ])('behavior: unknown: %j: goes to the wallet, bound to account and network', (method) => {
   expect(ruleOf(method)).toEqual({ route: 'wallet', binds: 'sign' })
 })
+
+test.each([['0x0'], ['0x1'], ['0xFf'], [`0x${'f'.repeat(64)}`]])('isQuantity: default: %s', (value) => {
+  expect(isQuantity(value)).toBe(true)
+})
+
+test.each([['0x'], [`0x${'f'.repeat(65)}`], [1], [null], ['0xg'], ['1'], [['0x1']]])(
+  'F4: %s is no number',
+  (value) => {
+    expect(isQuantity(value)).toBe(false)
+  },
+)

@@ -138,6 +138,10 @@ const methods = {
   eth_unsubscribe: refused,
 } as const satisfies Record<SchemaMethod, MethodRule> & Record<string, MethodRule>
 
+/** Whether a value is a number as nodes write them. Source: EIP-1474. */
+export const isQuantity = (value: unknown): boolean =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+
 const rules: ReadonlyMap<string, MethodRule> = new Map(Object.entries(methods))
 
 /**

@@ -1,6 +1,6 @@
 import type { AddressRequest, Balance } from '@wallet-widget/kernel'
 import { readFromNode } from '@wallet-widget/kernel/connectors'
-import { isQuantity } from './isQuantity.js'
+import { isQuantity } from '../chain/methods.js'
 
 /** What an address has of the network's own coin. @throws RpcError, HttpError */
 export async function readBalance({ address, network, signal }: AddressRequest): Promise<Balance> {

@@ -1,9 +1,8 @@
 import type { ApprovalPolicy } from '../wallet/approvalRequest.js'
 import { type Approvals, createApprovals } from '../wallet/approvals.js'
-import { createBarrier } from '../wallet/barrier.js'
+import { siteOrigin } from '../wallet/memory.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
-import { siteOrigin } from '../wallet/siteOrigin.js'
-import { sleep } from '../wallet/sleep.js'
+import { createBarrier, sleep } from '../wallet/waiting.js'
 import { concernsMethod, Refusal } from './bitcoinFailures.js'
 import type { BitcoinQuestion, BitcoinWalletCall, BitcoinWalletFailures } from './simulatedBitcoinWallet.js'
 

@@ -5,13 +5,12 @@ import type {
   ConnectorEvent,
   WalletSession,
 } from '@wallet-widget/kernel'
-import { sleep, WalletError } from '@wallet-widget/kernel/connectors'
-import { createBarrier } from '../wallet/barrier.js'
+import { sleep, WalletError, withAbort } from '@wallet-widget/kernel/connectors'
 import { oddAnswer } from '../wallet/oddAnswer.js'
+import { createBarrier } from '../wallet/waiting.js'
 import { type ConnectorFailures, NO_CONNECTOR_FAILURES } from './connectorFailures.js'
 import { SIMULATED_ADDRESSES, toAccount } from './simulatedAccounts.js'
 import type { ConnectorCall, SimulatedConnector, SimulatedConnectorOptions } from './simulatedConnector.js'
-import { untilAborted } from './untilAborted.js'
 
 /**
  * Makes a connector with no wallet and no chain behind it, for unit tests: with a switch for each way in which
@@ -83,7 +82,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
   /** Asks, unless nobody waits any more. */
   function guarded<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     if (failures.oddErrors) return oddAnswer(failures.oddErrors) as Promise<Value>
-    return untilAborted(signal.aborted ? new Promise(() => {}) : work(), signal)
+    return withAbort(signal.aborted ? new Promise(() => {}) : work(), signal)
   }
 
   return {
@@ -112,7 +111,7 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
     },
     async reconnect(request) {
       calls.push({ member: 'reconnect', request })
-      if (failures.slow > 0) await untilAborted(sleep(failures.slow), request.signal)
+      if (failures.slow > 0) await withAbort(sleep(failures.slow), request.signal)
       return trusted && !failures.locked ? sessions(request) : undefined
     },
     async disconnect() {

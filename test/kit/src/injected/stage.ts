@@ -1,9 +1,8 @@
 import type { ApprovalAnswer, ApprovalPolicy, PendingApproval } from '../wallet/approvalRequest.js'
 import { createApprovals } from '../wallet/approvals.js'
-import { createBarrier } from '../wallet/barrier.js'
 import type { OddError } from '../wallet/failures.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
-import { sleep } from '../wallet/sleep.js'
+import { createBarrier, sleep } from '../wallet/waiting.js'
 
 /** The failure switches of a simulated wallet of another chain than Ethereum's; all off by default. */
 export interface InjectedFailures {

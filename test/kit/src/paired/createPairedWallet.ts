@@ -1,4 +1,4 @@
-import { createBarrier } from '../wallet/barrier.js'
+import { createBarrier } from '../wallet/waiting.js'
 import { answerRequest } from './answerRequest.js'
 import { createKeys } from './keys.js'
 import { type ApprovedNamespaces, accountsOn, approve } from './namespaces.js'

@@ -1,11 +1,10 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
 import { createApprovals } from '../wallet/approvals.js'
-import { createBarrier } from '../wallet/barrier.js'
 import { TEST_WALLET_ICON } from '../wallet/icon.js'
-import { createMemoryStore } from '../wallet/memory.js'
+import { createMemoryStore, siteOrigin } from '../wallet/memory.js'
 import { unauthorized } from '../wallet/providerError.js'
-import { siteOrigin } from '../wallet/siteOrigin.js'
+import { createBarrier } from '../wallet/waiting.js'
 import { createSolanaFeatures } from './createSolanaFeatures.js'
 import { DEVELOPMENT_SOLANA_ACCOUNTS } from './developmentSolanaAccounts.js'
 import type {

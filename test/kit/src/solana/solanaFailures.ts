@@ -1,7 +1,7 @@
 import type { FailingMethods } from '../wallet/failures.js'
 import { oddAnswer } from '../wallet/oddAnswer.js'
 import { providerError, userRejected } from '../wallet/providerError.js'
-import { sleep } from '../wallet/sleep.js'
+import { sleep } from '../wallet/waiting.js'
 import type { SolanaWalletFailures, SolanaWalletMethod } from './simulatedSolanaWallet.js'
 
 export const NO_SOLANA_FAILURES: SolanaWalletFailures = Object.freeze({

@@ -3,7 +3,7 @@ import type { TransactionRequest } from './approvalRequest.js'
 import { providerError } from './providerError.js'
 import { toQuantity } from './quantity.js'
 import type { Rpc } from './rpc.js'
-import { sleep } from './sleep.js'
+import { sleep } from './waiting.js'
 
 const POLL_MS = 100
 const RECEIPT_DEADLINE_MS = 60_000

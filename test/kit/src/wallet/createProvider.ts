@@ -4,7 +4,7 @@ import { findMethod } from './methods/index.js'
 import { oddAnswer } from './oddAnswer.js'
 import { invalidParams, providerError, userRejected } from './providerError.js'
 import type { SimulatedProvider, WalletCall } from './simulatedWallet.js'
-import { sleep } from './sleep.js'
+import { sleep } from './waiting.js'
 import type { WalletCore } from './walletCore.js'
 
 /** What the provider needs of its wallet. */

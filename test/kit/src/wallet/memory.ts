@@ -51,6 +51,9 @@ export function createMemoryStore(
   }
 }
 
+/** The site that a wallet in this page is asked by. */
+export const siteOrigin = (): string => globalThis.location?.origin ?? 'https://site.test'
+
 /** The page's storage, where there is one that may be used. */
 function pageStorage(): WalletStorage | undefined {
   try {

@@ -6,8 +6,7 @@ import { createJournal } from './journal.js'
 import { type Offer, offeredNamespaces } from './offeredNamespaces.js'
 import { createPendingRequests } from './pendingRequests.js'
 import { createSelection } from './selection.js'
-import { siteOf } from './siteOf.js'
-import type { WalletState } from './state.js'
+import { siteOf, type WalletState } from './state.js'
 
 /** The wallet behind the page. */
 export type Wallet = {

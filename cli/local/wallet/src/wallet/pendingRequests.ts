@@ -6,8 +6,7 @@ import { readRequest } from '../requests/readRequest.js'
 import { type Answer, RequestError, type ReviewRequest } from '../requests/request.js'
 import { addressOf } from './changedSession.js'
 import type { Journal } from './journal.js'
-import { siteOf } from './siteOf.js'
-import type { RequestView } from './state.js'
+import { type RequestView, siteOf } from './state.js'
 
 type PendingRequest = ReturnType<Client['getPendingSessionRequests']>[number]
 

@@ -4,6 +4,11 @@ import type { Offer } from './offeredNamespaces.js'
 /** The other side of a pairing, as it calls itself: nothing of it is checked. */
 export type Site = { readonly name: string; readonly url: string }
 
+export const siteOf = ({ name, url }: Partial<Site>): Site => ({
+  name: name || 'A site without a name',
+  url: url || 'no address given',
+})
+
 /** A site that asks to be connected. */
 export type ProposalView = { readonly id: number; readonly site: Site; readonly offer: Offer }
 

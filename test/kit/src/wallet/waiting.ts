@@ -1,3 +1,6 @@
+/** Waits. Of the kit's own: a simulated wallet stands for a stranger's program, and brings nothing of the kernel. */
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Where something waits until it is let go. */
 export interface Barrier {
   /** Resolves with the next release. */
