@@ -79,13 +79,13 @@ test.each([
     { networks: [ethereum, polygon, ethereum] },
     'The network eip155:1 is configured twice.',
   ],
-  ['an id of no text', { id: 5 }, 'id is no string.'],
-  ['a theme of nothing', { theme: null }, 'theme is no object.'],
-  ['metadata that are text', { metadata: 'Shop' }, 'metadata is no object.'],
-  ['wallets that are no list', { excludeWallets: 'x' }, 'excludeWallets is no list of strings.'],
-  ['wallets that are no texts', { featuredWallets: [null] }, 'featuredWallets is no list of strings.'],
-  ['a switch that is text', { inline: 'no' }, 'inline is no boolean.'],
-  ['services that are no text', { services: 5 }, 'services is no string.'],
+  ['an id of no text', { id: 5 }, 'id is not a string.'],
+  ['a theme of nothing', { theme: null }, 'theme is not an object.'],
+  ['metadata that are text', { metadata: 'Shop' }, 'metadata is not an object.'],
+  ['wallets that are no list', { excludeWallets: 'x' }, 'excludeWallets is not a list of strings.'],
+  ['wallets that are no texts', { featuredWallets: [null] }, 'featuredWallets is not a list of strings.'],
+  ['a switch that is text', { inline: 'no' }, 'inline is not a boolean.'],
+  ['services that are no text', { services: 5 }, 'services is not a string.'],
 ])('error: %s', (_, change, shortMessage) => {
   expect(() => resolve(change)).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG', shortMessage }))
 })

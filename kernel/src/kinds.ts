@@ -6,12 +6,13 @@ export const areTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText)
 
 /** What a value is, as errors say it. */
-export type Kind = 'string' | 'boolean' | 'object' | 'list of strings' | 'other'
+export type Kind = 'a string' | 'a boolean' | 'an object' | 'a list of strings' | 'another'
 
 export function kindOf(value: unknown): Kind {
-  if (Array.isArray(value)) return areTexts(value) ? 'list of strings' : 'other'
-  const type = value === null ? 'other' : typeof value
-  return type === 'string' || type === 'boolean' || type === 'object' ? type : 'other'
+  if (areTexts(value)) return 'a list of strings'
+  if (isText(value)) return 'a string'
+  if (typeof value === 'boolean') return 'a boolean'
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? 'an object' : 'another'
 }
 
 /**
@@ -26,5 +27,5 @@ export function checkKind(
   code: 'INVALID_CONFIG' | 'INVALID_ARGUMENT' = 'INVALID_ARGUMENT',
 ): void {
   if (kindOf(value) !== kind)
-    throw new BaseError(`${name} is no ${kind}.`, { code, metaMessages: [`Give a ${kind}.`] })
+    throw new BaseError(`${name} is not ${kind}.`, { code, metaMessages: [`Give ${kind}.`] })
 }

@@ -11,19 +11,19 @@ async function untyped() {
 }
 
 test.each([
-  ['connect', undefined, 'connectorId is no string.'],
-  ['connect', {}, 'connectorId is no string.'],
-  ['connect', { connectorId: 'simulated', namespaces: 'eip155' }, 'namespaces is no list of strings.'],
-  ['open', 'Account', 'argument is no object.'],
-  ['close', 'visitor', 'argument is no object.'],
-  ['disconnect', 'simulated', 'argument is no object.'],
-  ['disconnect', { connectorId: null }, 'connectorId is no string.'],
-  ['switchConnection', undefined, 'connectorId is no string.'],
-  ['switchAccount', undefined, 'address is no string.'],
-  ['switchAccount', A, 'argument is no object.'],
-  ['switchNetwork', 'eip155:137', 'argument is no object.'],
-  ['setAddressLabel', undefined, 'address is no string.'],
-  ['setAddressLabel', { address: A, label: 5 }, 'label is no string.'],
+  ['connect', undefined, 'connectorId is not a string.'],
+  ['connect', {}, 'connectorId is not a string.'],
+  ['connect', { connectorId: 'simulated', namespaces: 'eip155' }, 'namespaces is not a list of strings.'],
+  ['open', 'Account', 'argument is not an object.'],
+  ['close', 'visitor', 'argument is not an object.'],
+  ['disconnect', 'simulated', 'argument is not an object.'],
+  ['disconnect', { connectorId: null }, 'connectorId is not a string.'],
+  ['switchConnection', undefined, 'connectorId is not a string.'],
+  ['switchAccount', undefined, 'address is not a string.'],
+  ['switchAccount', A, 'argument is not an object.'],
+  ['switchNetwork', 'eip155:137', 'argument is not an object.'],
+  ['setAddressLabel', undefined, 'address is not a string.'],
+  ['setAddressLabel', { address: A, label: 5 }, 'label is not a string.'],
 ])('error: %s(%j)', async (method, given, shortMessage) => {
   const { widget, wallet } = await untyped()
   await expect((async () => widget[method]?.(given))()).rejects.toMatchObject({

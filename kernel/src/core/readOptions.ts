@@ -3,11 +3,11 @@ import { ownMembers } from '../ownMembers.js'
 
 /** What the members are that methods of the widget take, whichever method it is. */
 const MEMBERS: Readonly<Record<string, Kind>> = {
-  connectorId: 'string',
-  namespace: 'string',
-  namespaces: 'list of strings',
-  address: 'string',
-  label: 'string',
+  connectorId: 'a string',
+  namespace: 'a string',
+  namespaces: 'a list of strings',
+  address: 'a string',
+  label: 'a string',
 }
 
 /**
@@ -20,7 +20,7 @@ export function readOptions<Options extends object>(
   given: Options | undefined,
   ...required: (keyof Options & string)[]
 ): Options {
-  checkKind(given ?? {}, 'object', 'argument')
+  checkKind(given ?? {}, 'an object', 'argument')
   const options = ownMembers(given)
   for (const [name, kind] of Object.entries(MEMBERS)) {
     const value: unknown = Reflect.get(options, name)

@@ -14,7 +14,7 @@ export async function request(
   context: CoreContext,
   { chainId, method, params, signal, namespace: wanted }: RequestOptions,
 ): Promise<unknown> {
-  checkKind(method, 'string', 'method')
+  checkKind(method, 'a string', 'method')
   const { session, networks } = context
   const { chains, activeNamespace } = session.$session.get()
   const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
@@ -54,7 +54,7 @@ export function tapRequest(context: CoreContext): void {
   // Last of all, so that nobody who edited the request can go on editing it.
   hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) => {
     const { method } = request
-    checkKind(method, 'string', 'method')
+    checkKind(method, 'a string', 'method')
     const params = copyParams(method, request.params)
     return Object.freeze({
       ...request,

@@ -130,7 +130,7 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
   return {
     $language,
     async setLanguage(given) {
-      checkKind(given, 'string', 'language')
+      checkKind(given, 'a string', 'language')
       const language = canonical(given)
       wanted = language
       await Promise.all([...scopes.keys()].map((scope) => load(scope, language)))

@@ -136,7 +136,7 @@ export function createContext({
       const on = acting()
       // Read once: what is permitted is what is sent.
       const request = ownMembers(given)
-      checkKind(request.method, 'string', 'method')
+      checkKind(request.method, 'a string', 'method')
       requirePermission(plugin, `request:${request.method}`)
       return on.request(request)
     },
