@@ -8,10 +8,8 @@ export const frozenCopy = <Value>(value: Value): Value => deepFreeze(structuredC
 
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
-  if (ArrayBuffer.isView(value)) {
-    if (value.buffer.constructor.name === 'ArrayBuffer') return value
-    throw new TypeError('Shared memory')
-  }
+  // Those in shared memory, which a copy shares, fail to be frozen below.
+  if (ArrayBuffer.isView(value) && value.buffer.constructor.name === 'ArrayBuffer') return value
   for (const part of Object.values(value)) deepFreeze(part)
   return Object.freeze(value)
 }

@@ -129,10 +129,10 @@ function copyParams(method: string, params: unknown): unknown {
   try {
     return frozenCopy(params)
   } catch (cause) {
-    throw new BaseError(`The params of ${method} hold something that cannot be sent.`, {
+    throw new BaseError(`The params of ${method} can’t be copied.`, {
       code: 'INVALID_PARAMS',
       cause,
-      metaMessages: ['Give plain values: no functions, no objects of other libraries.'],
+      metaMessages: ['Give plain values, no functions.'],
     })
   }
 }

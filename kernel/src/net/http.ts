@@ -1,5 +1,6 @@
 import { withTimeout } from '../async/withTimeout.js'
 import { BaseError } from '../errors/BaseError.js'
+import { ownMembers } from '../ownMembers.js'
 import { parseJson } from './parseJson.js'
 import { HttpError } from './requestErrors.js'
 
@@ -25,7 +26,8 @@ export type HttpJsonOptions<T> = {
  * @throws HttpError HTTP_URL_INVALID, HTTP_REQUEST_FAILED, HTTP_STATUS; BaseError REQUEST_TIMEOUT, REQUEST_ABORTED
  * @example const { allowedOrigins } = await httpJson(url, { schemaGuard: isOrigins })
  */
-export async function httpJson<T = unknown>(url: string, options: HttpJsonOptions<T> = {}): Promise<T> {
+export async function httpJson<T = unknown>(url: string, given: HttpJsonOptions<T> = {}): Promise<T> {
+  const options = ownMembers(given)
   const { timeout = 10_000, maxBytes = 2_000_000, signal, schemaGuard } = options
   const { fetch } = globalThis
   const target = checkUrl(url)
@@ -33,7 +35,7 @@ export async function httpJson<T = unknown>(url: string, options: HttpJsonOption
   return withTimeout(
     async (inner) => {
       try {
-        const response = await fetch(target, { ...init, signal: inner })
+        const response = await fetch(target, ownMembers({ ...init, signal: inner }))
         const value = await readJson(response, maxBytes)
         return schemaGuard ? check(value, schemaGuard) : (value as T)
       } catch (cause) {

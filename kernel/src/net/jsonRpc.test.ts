@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toProviderError } from '../errors/toProviderError.js'
 import { createJsonRpcClient, type JsonRpcClientOptions, readAnswer } from './jsonRpc.js'
 import { hang, reset, result, rpcError, slow, startTestServer, status, text } from './testServer.mjs'
@@ -31,6 +31,37 @@ test('default', async () => {
   expect(server.calls[0]).toMatchObject({ jsonrpc: '2.0', method: 'eth_chainId', params: [] })
   await client.read({ method: 'eth_chainId' })
   expect(server.calls[1].id).not.toBe(server.calls[0].id)
+})
+
+test('T28: a polluted Object.prototype changes neither a request nor what is taken for its answer', async () => {
+  const asked: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
+    asked.push(init)
+    if (asked.length === 1) return new Response(null, { status: 503 })
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id: asked.length, result: '0x1' }))
+  })
+  const pollution = {
+    timeout: 0,
+    maxBytes: 1,
+    maxRetryAfter: 0,
+    retryCount: 0,
+    redirect: 'error',
+    schemaGuard: () => false,
+    isResult: () => false,
+  }
+  Object.assign(Object.prototype, pollution)
+  let answer: unknown
+  try {
+    answer = await connect(['https://rpc.example']).read({ method: 'eth_chainId' })
+  } catch (error) {
+    answer = error
+  } finally {
+    for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name)
+    vi.unstubAllGlobals()
+  }
+  expect(answer).toBe('0x1')
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.redirect).toBeUndefined()
 })
 
 test('behavior: a result of null is a result', async () => {

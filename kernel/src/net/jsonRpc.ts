@@ -1,4 +1,5 @@
 import { throwIfAborted } from '../async/withAbort.js'
+import { ownMembers } from '../ownMembers.js'
 import { createDedupe } from './dedupe.js'
 import { httpJson } from './http.js'
 import { HttpError, RpcError } from './requestErrors.js'
@@ -51,8 +52,8 @@ export type JsonRpcClient = {
  * const balance = await client.read({ method: 'eth_getBalance', params: [address, 'latest'] })
  */
 export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClient {
-  const { urls, retryCount = 3, retryDelay = 150, timeout = 10_000 } = options
-  const { maxRetryAfter = 10_000, maxBytes = 10_000_000 } = options
+  const { urls, retryCount = 3, retryDelay = 150, timeout = 10_000 } = ownMembers(options)
+  const { maxRetryAfter = 10_000, maxBytes = 10_000_000 } = ownMembers(options)
   const dedupe = createDedupe()
   let lastId = 0
   let preferred = 0
@@ -100,7 +101,8 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
   }
 
   return {
-    async read<T>(request: JsonRpcRequest, { signal, isResult }: ReadOptions = {}) {
+    async read<T>(request: JsonRpcRequest, given: ReadOptions = {}) {
+      const { signal, isResult } = ownMembers(given)
       const run = (shared: AbortSignal) =>
         withRetry(() => askInTurn(request, urls.length, { signal: shared, isResult }), {
           retryCount,
@@ -110,9 +112,10 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
         }).catch(sayIfBusy)
       return (await dedupe(toKey(request), run, signal)) as T
     },
-    async send<T>(request: JsonRpcRequest, { signal }: { signal?: AbortSignal | undefined } = {}) {
+    async send<T>(request: JsonRpcRequest, given: { signal?: AbortSignal | undefined } = {}) {
+      const { signal } = ownMembers(given)
       throwIfAborted(signal)
-      return (await askInTurn(request, 1, { signal }).catch(sayIfBusy)) as T
+      return (await askInTurn(request, 1, { signal, isResult: undefined }).catch(sayIfBusy)) as T
     },
   }
 }

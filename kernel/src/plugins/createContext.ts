@@ -4,7 +4,6 @@ import { leaveNamespace } from '../core/networks.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import { pluginNotReady } from '../errors/pluginNotReady.js'
-import { checkKind } from '../kinds.js'
 import { ownMembers } from '../ownMembers.js'
 import type { Preload } from '../preload.js'
 import { NO_SIGN_IN } from '../state/signIn.js'
@@ -68,20 +67,9 @@ export function createContext({
     storage: {
       item(key, itemOptions) {
         const stored = item(key, itemOptions)
-        return {
-          ...stored,
-          subscribe(listener) {
-            const stop = stored.subscribe(listener)
-            undo(stop)
-            return stop
-          },
-        }
+        return { ...stored, subscribe: (listener) => undoable(stored.subscribe(listener)) }
       },
-      subscribe(key, listener) {
-        const stop = subscribe(key, listener)
-        undo(stop)
-        return stop
-      },
+      subscribe: (key, listener) => undoable(subscribe(key, listener)),
       removeAll,
     },
     views: { register: (view) => undo(addView($views, guardView(view, report))) },
@@ -134,9 +122,8 @@ export function createContext({
     host: () => widget.host,
     async request(given) {
       const on = acting()
-      // Read once: what is permitted is what is sent.
+      // Read once: what is permitted is what is sent. A method that is no string is refused there.
       const request = ownMembers(given)
-      checkKind(request.method, 'a string', 'method')
       requirePermission(plugin, `request:${request.method}`)
       return on.request(request)
     },

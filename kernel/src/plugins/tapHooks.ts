@@ -24,8 +24,8 @@ export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposa
       const hook = core.hooks[name][phaseName] as unknown as PhaseHook<unknown, unknown>
       const guarded = guard(core, plugin, fn, name, phaseName)
       // Never after the kernel, which seals requests last.
-      const place = { stage: Math.min(stage, Number.MAX_SAFE_INTEGER), ...(before ? { before } : {}) }
-      hook.tapPromise({ ...place, name: plugin.id }, guarded)
+      const place = { name: plugin.id, stage: Math.min(stage, Number.MAX_SAFE_INTEGER) }
+      hook.tapPromise(before ? { ...place, before } : place, guarded)
       disposables.add(() => hook.untap(guarded))
     },
   })
