@@ -18,7 +18,26 @@ export const seconds = z
   .regex(/^\d{1,10}$/, 'must be a whole number of seconds')
   .transform(Number)
 
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+/** Of one host: a comma or an asterisk would be taken for a part of its name. */
+const isOfOneHost = (address: string) =>
+  /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(new URL(address).hostname) && address.split('://').length === 2
+const ofOneHost = { error: 'must name one host, without wildcards; several are apart by spaces', abort: true }
+
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+  .refine(isOfOneHost, ofOneHost)
+
+/** The origin alone: what follows it would be left out without a word. */
+export const webOrigin = webAddress
+  .refine((address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address), 'must be an origin, without a path')
+  .transform((address) => new URL(address).origin)
+
+export const socketAddress = z
+  .url({ protocol: /^wss?$/, error: 'must be a ws or wss address', abort: true })
+  .refine(isOfOneHost, ofOneHost)
+
+/** A word without what others put between words. */
+export const plainWord = z.string().regex(/^[^,;]+$/, 'are apart by spaces')
 
 /** One or more, apart by spaces. */
 export const words = z.string().transform((text) => text.trim().split(/\s+/))

@@ -5,7 +5,15 @@ import {
   directoryEnvironment,
   toDirectorySettings,
 } from './directory/directorySettings.js'
-import { chainAddresses, portNumber, webAddress, words } from './environmentValues.js'
+import {
+  chainAddresses,
+  plainWord,
+  portNumber,
+  seconds,
+  socketAddress,
+  webOrigin,
+  words,
+} from './environmentValues.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
 import { ServicesError } from './servicesError.js'
@@ -37,25 +45,19 @@ const environment = z.object({
   ...socialEnvironment,
   ...smartEnvironment,
   PORT: portNumber.optional(),
-  STOP_WITHIN: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a number of seconds')
-    .transform(Number)
-    .optional(),
+  STOP_WITHIN: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
   HOST: z.string().optional(),
   UPSTREAMS: chainAddresses.optional(),
-  ALLOWED_ORIGINS: words.pipe(z.array(webAddress.transform((url) => new URL(url).origin))).optional(),
+  ALLOWED_ORIGINS: words.pipe(z.array(webOrigin)).optional(),
   STORAGE: z
     .never(
       'is no longer read: `wallet-widget-services import` moves what it named into the database (DATABASE_URL), once. Then leave it out',
     )
     .optional(),
-  PROJECT_IDS: words.optional(),
+  PROJECT_IDS: words.pipe(z.array(plainWord)).optional(),
   REDIS_URL: redisAddress.optional(),
   RELAY_REDIS_URL: redisAddress.optional(),
-  RELAY_URL: words
-    .pipe(z.array(z.url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })))
-    .optional(),
+  RELAY_URL: words.pipe(z.array(socketAddress)).optional(),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).optional(),
 })
 

@@ -73,13 +73,15 @@ export async function startEmbeddedWallet(
       upgrade: (_request, socket) => socket.destroy(),
     })
     url ||= `http://localhost:${server.port}`
-    mailer?.ping().catch(sayNoMail)
+    let isStopping = false
+    mailer?.ping().catch((error) => isStopping || sayNoMail(error))
     return {
       url,
       port: server.port,
       wantedPort,
       mailer,
       async stop() {
+        isStopping = true
         login.stop()
         await server.close()
         mailer?.close()

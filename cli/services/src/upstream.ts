@@ -1,17 +1,27 @@
 import { z } from 'zod'
+import { jsonSources } from './jsonSources.js'
 
 const MAX_ANSWER = 10 * 2 ** 20
 
 const answer = z.object({
   id: z.union([z.number(), z.string(), z.null()]),
   result: z.unknown().optional(),
-  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
+  // Some nodes put null beside a result.
+  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).nullish(),
 })
 
 /** What a node answered to one call. */
-export type UpstreamAnswer = z.infer<typeof answer>
+export type UpstreamAnswer = z.infer<typeof answer> & {
+  /** The result as the node wrote it, whose numbers may be larger than JavaScript's. */
+  readonly resultSource?: string | undefined
+}
 
-export type UpstreamCall = { method: string; params?: unknown }
+export type UpstreamCall = {
+  method: string
+  params?: unknown
+  /** The same as the caller wrote it, whose numbers may be larger than JavaScript's. */
+  paramsSource?: string | undefined
+}
 
 /** A node that could not be asked. The message never names its address, which may hold a key. */
 export class UpstreamError extends Error {
@@ -37,12 +47,16 @@ export async function askUpstream(
   calls: readonly UpstreamCall[],
   timeout: number,
 ): Promise<UpstreamAnswer[]> {
-  const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
-  const body = await post(url, JSON.stringify(requests.length === 1 ? requests[0] : requests), timeout)
-  const parsed = z.union([answer, z.array(answer)]).safeParse(body)
+  const requests = calls.map(writeCall)
+  const text = await post(url, requests.length === 1 ? requests.join() : `[${requests.join()}]`, timeout)
+  const parsed = z.union([answer, z.array(answer)]).safeParse(parse(text))
   if (!parsed.success)
     throw new UpstreamError('nonsense', 'The chain answered something that is not JSON-RPC.')
-  const answers = Array.isArray(parsed.data) ? parsed.data : [parsed.data]
+  const sources = Array.isArray(parsed.data) ? [...jsonSources(text).values()] : [text]
+  const answers = [parsed.data].flat().map((one, at) => {
+    const resultSource = jsonSources(sources[at] ?? '{}').get('result')
+    return { ...one, resultSource }
+  })
   return calls.map((_, id) => {
     // A node that refuses a batch as a whole says so once, with the id null.
     const found = answers.find((one) => one.id === id) ?? answers.find((one) => one.id === null && one.error)
@@ -51,9 +65,22 @@ export async function askUpstream(
   })
 }
 
-async function post(url: string, body: string, timeout: number): Promise<unknown> {
+function writeCall({ method, params, paramsSource }: UpstreamCall, id: number): string {
+  const written = paramsSource ?? JSON.stringify(params)
+  const given = written === undefined ? '' : `,"params":${written}`
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)}${given}}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UpstreamError('nonsense', 'The chain answered something that is not JSON.')
+  }
+}
+
+async function post(url: string, body: string, timeout: number): Promise<string> {
   const signal = AbortSignal.timeout(timeout)
-  let text: string
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -70,16 +97,16 @@ async function post(url: string, body: string, timeout: number): Promise<unknown
         response.headers.get('retry-after') ?? undefined,
       )
     }
-    text = await readCapped(response)
+    if (response.status === 401 || response.status === 403) {
+      await response.body?.cancel()
+      // What it says may name the operator's key.
+      throw new UpstreamError('unreachable', 'The chain can not be reached.')
+    }
+    return await readCapped(response)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     if (signal.aborted) throw new UpstreamError('timeout', `The chain did not answer within ${timeout} ms.`)
     throw new UpstreamError('unreachable', 'The chain can not be reached.')
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UpstreamError('nonsense', 'The chain answered something that is not JSON.')
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOrZero, portNumber, seconds, webAddress, words } from '../environmentValues.js'
+import { oneOrZero, plainWord, portNumber, seconds, webOrigin, words } from '../environmentValues.js'
 import { ServicesError } from '../servicesError.js'
 import { type socialEnvironment, toSocialSettings } from '../social/socialSettings.js'
 import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
@@ -16,10 +16,10 @@ import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
  */
 export const loginEnvironment = {
   EMBEDDED_WALLET: oneOrZero.optional(),
-  FRAME_URL: webAddress.transform((url) => new URL(url).origin).optional(),
+  FRAME_URL: webOrigin.optional(),
   FRAME_PORT: portNumber.optional(),
   FRAME_HSTS: seconds.optional(),
-  KEY_SECRET: words.optional(),
+  KEY_SECRET: words.pipe(z.array(plainWord)).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z
     .string()

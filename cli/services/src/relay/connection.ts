@@ -37,17 +37,17 @@ export type Connection = {
 export function createConnection(options: ConnectionOptions): Connection {
   const { socket, readCall } = options
   const isOpen = () => socket.readyState === socket.OPEN
-  function send(text: string) {
+  /** @param sent - called once it is on its way; not if the socket is gone */
+  function send(text: string, sent = () => {}) {
     if (!isOpen()) return
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
-    else socket.send(text)
+    else socket.send(text, (error) => error ?? sent())
   }
   const delivery = createDelivery({ ...options, isOpen, send })
-  const caller: Caller = {
+  const caller: Omit<Caller, 'fetch'> = {
     publish: (message) => publish(options, message),
     subscribe: delivery.subscribe,
     unsubscribe: delivery.unsubscribe,
-    fetch: (topics) => fetchWaiting(options, topics),
   }
   const charge = chargeCalls(options)
 
@@ -60,16 +60,23 @@ export function createConnection(options: ConnectionOptions): Connection {
       return
     }
     let body: string
+    const fetched: RelayMessage[] = []
     try {
       await charge(Math.ceil(text.length / BYTES_A_CALL))
       if (frame.kind === 'bad') throw frame.error
       const call = readCall(frame.method, frame.params)
       if (call.cost > 1) await charge(call.cost - 1)
-      body = `"result":${JSON.stringify(await call.run(caller))}`
+      body = `"result":${JSON.stringify(await call.run({ ...caller, fetch }))}`
     } catch (error) {
       body = `"error":${JSON.stringify(asError(error))}`
     }
-    send(`{"id":${frame.id},"jsonrpc":"2.0",${body}}`)
+    send(`{"id":${frame.id},"jsonrpc":"2.0",${body}}`, () => acknowledgeAll(options, fetched))
+
+    async function fetch(topics: readonly string[]) {
+      const found = await fetchWaiting(options, topics)
+      fetched.push(...found.messages)
+      return found
+    }
   }
 
   socket.on('message', (data, isBinary) => {
@@ -91,7 +98,12 @@ function publish(
   return exchange.publish(kept, block.name)
 }
 
-/** Reads what waits on the topics, up to a size, and counts it as delivered. */
+/** Once a client has been answered: not kept, they are delivered once more, which clients notice. */
+function acknowledgeAll({ exchange, clientId }: ConnectionOptions, messages: readonly RelayMessage[]) {
+  for (const { topic, key } of messages) exchange.acknowledge(topic, key, clientId).catch(() => {})
+}
+
+/** Reads what waits on the topics, up to a size. */
 async function fetchWaiting(
   { exchange, clientId }: ConnectionOptions,
   topics: readonly string[],
@@ -103,7 +115,6 @@ async function fetchWaiting(
       size += messageSize(message)
       if (messages.length > 0 && size > MAX_FETCHED) return { messages, hasMore: true }
       messages.push(message)
-      await exchange.acknowledge(topic, message.key, clientId)
     }
   }
   return { messages, hasMore: false }

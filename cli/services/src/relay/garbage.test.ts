@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServices, type Services } from '../createServices.js'
-import { idSource } from './idSource.js'
 import { manyCalls } from './manyCalls.fixture.js'
 import { readFrame } from './readFrame.js'
 import { identity, openClient, topicOf } from './relayClient.fixture.js'
@@ -119,28 +118,4 @@ test('T6: a replayed acknowledgement changes nothing', async () => {
   for (let time = 0; time < 5; time++) wallet.acknowledge(wallet.deliveries[0]!.id)
   await site.publish(topic, 'two')
   await expect.poll(wallet.messages).toEqual(['one', 'two'])
-})
-
-test('behavior: idSource finds the id however the object is written', () => {
-  const value = fc.oneof(fc.jsonValue(), fc.string())
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
-      fc.array(fc.tuple(fc.string(), value)),
-      fc.array(fc.tuple(fc.string(), value)),
-      fc.nat(4),
-      (number, before, after, indent) => {
-        const entries = [...before, ['id', 'PLACE'], ...after].filter(
-          ([key], index) => key !== 'id' || index === before.length,
-        ) as [string, unknown][]
-        const body = entries.map(
-          ([key, each]) => `${JSON.stringify(key)}:${JSON.stringify(each, undefined, indent)}`,
-        )
-        const text = `{ ${body.join(' , ')} }`.replace('"id":"PLACE"', () => `"id": ${number}`)
-        fc.pre(text.includes(`"id": ${number}`))
-        expect(idSource(text)).toBe(String(number))
-      },
-    ),
-    { numRuns: 500 },
-  )
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSource } from './idSource.js'
+import { jsonSources } from '../jsonSources.js'
 import { RelayCallError } from './relayErrors.js'
 
 /** What a client sent. `id` of a call is JSON text, to be sent back as it came. */
@@ -47,7 +47,7 @@ export function readFrame(text: string): Frame {
 
 function idText(value: string | number, text: string): string {
   const exact = typeof value === 'string' || Number.isSafeInteger(value)
-  return exact ? JSON.stringify(value) : idSource(text)
+  return exact ? JSON.stringify(value) : (jsonSources(text).get('id') ?? 'null')
 }
 
 function hasMethod(value: unknown): boolean {

@@ -25,7 +25,7 @@ end
 `
 
 /** What holding a message takes in Redis beside its text. */
-export const OVERHEAD = 1_024
+const OVERHEAD = 1_024
 
 /**
  * ARGV base, topic, key, payload, ttl (ms), position, block, most messages and bytes of a topic, of a block, in all.

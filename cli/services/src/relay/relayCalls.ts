@@ -9,7 +9,7 @@ export type Caller = {
   /** Returns the subscription's id. */
   subscribe(topic: string): Promise<string>
   unsubscribe(topic: string): void
-  /** Returns what waits on the topics, up to a size, and counts it as delivered. */
+  /** Returns what waits on the topics, up to a size; it counts as delivered once the answer is on its way. */
   fetch(topics: readonly string[]): Promise<{ messages: RelayMessage[]; hasMore: boolean }>
 }
 

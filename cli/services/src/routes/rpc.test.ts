@@ -201,3 +201,35 @@ test('T26: the address of the node is never told', async () => {
   const { answer } = await ask(route, call('eth_chainId'))
   expect(JSON.stringify(answer)).not.toMatch(/secret-key|127\.0\.0\.1/)
 })
+
+test.each([1, 2])(
+  'behavior: numbers that JavaScript would round pass to the digit, both ways, %i at once',
+  async (size) => {
+    let asked = ''
+    const route = await node(async (request, response) => {
+      for await (const chunk of request) asked += chunk
+      const answer = (id: number) =>
+        `{"jsonrpc":"2.0","result":{"lamports": 18446744073709551615},"error":null,"id":${id}}`
+      response.end(size === 1 ? answer(0) : `[${answer(1)}, ${answer(0)}]`)
+    })
+    const one =
+      '{"id":9007199254740993,"jsonrpc":"2.0","method":"eth_call","params":[{"value": 9007199254740995}]}'
+    const response = await route.request('/v1/?chainId=eip155:1&projectId=a', {
+      method: 'POST',
+      body: size === 1 ? one : `[${one},${one}]`,
+    })
+    const expected = '{"jsonrpc":"2.0","id":9007199254740993,"result":{"lamports": 18446744073709551615}}'
+    expect(await response.text()).toBe(size === 1 ? expected : `[${expected},${expected}]`)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(asked.match(/"params":\[\{"value": 9007199254740995\}\]/g)).toHaveLength(size)
+  },
+)
+
+test('T33: a node that does not know us: its words, which may name the key, stay here', async () => {
+  const route = await node((_, response) => {
+    response.statusCode = 401
+    response.end('{"jsonrpc":"2.0","id":0,"error":{"code":-32000,"message":"invalid key secret-key"}}')
+  })
+  const { status, answer } = await ask(route, call('eth_chainId'))
+  expect([status, answer.error.message]).toEqual([502, 'The chain can not be reached.'])
+})

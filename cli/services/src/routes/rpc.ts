@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { caip2 } from '../caip2.js'
 import { projectQuery } from '../checkQuery.js'
+import { jsonSources } from '../jsonSources.js'
 import { costOf, isPublicRpcMethod } from '../rpcMethods.js'
 import { type Bundler, bundlerMethods } from '../smartAccounts/bundler.js'
 import { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from '../upstream.js'
@@ -21,8 +22,10 @@ const request = z.object({
   params: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional(),
 })
 
-type Id = string | number | null
-type Answer = { jsonrpc: '2.0'; id: Id } & ({ result: unknown } | { error: RpcError })
+/** As the caller wrote it. */
+type Id = string
+/** The result is as the node wrote it. */
+type Answer = { id: Id } & ({ resultSource: string } | { error: RpcError })
 type RpcError = { code: number; message: string; data?: unknown }
 
 /**
@@ -44,22 +47,28 @@ export function rpcRoute(options: {
     '/v1',
     bodyLimit({
       maxSize: MAX_BODY,
-      onError: (c) => c.json(refused(null, -32600, `The request is larger than ${MAX_BODY} bytes.`), 413),
+      onError: (c) => c.json(whole(-32600, `The request is larger than ${MAX_BODY} bytes.`), 413),
     }),
     async (c) => {
       const checked = query.safeParse(c.req.query())
-      if (!checked.success) return c.json(refused(null, -32602, z.prettifyError(checked.error)), 400)
+      if (!checked.success) return c.json(whole(-32602, z.prettifyError(checked.error)), 400)
 
-      const body = await c.req.json().catch(() => undefined)
-      if (body === undefined) return c.json(refused(null, -32700, 'The body is not JSON.'), 400)
+      const text = await c.req.text()
+      const body = parse(text)
+      if (body === undefined) return c.json(whole(-32700, 'The body is not JSON.'), 400)
       const calls: unknown[] = Array.isArray(body) ? body : [body]
-      if (calls.length === 0) return c.json(refused(null, -32600, 'The batch is empty.'), 400)
+      if (calls.length === 0) return c.json(whole(-32600, 'The batch is empty.'), 400)
       if (calls.length > MAX_BATCH) {
-        return c.json(refused(null, -32600, `A batch holds at most ${MAX_BATCH} calls.`), 400)
+        return c.json(whole(-32600, `A batch holds at most ${MAX_BATCH} calls.`), 400)
       }
 
-      const reply = (answers: Answer[], status: ContentfulStatusCode = 200) =>
-        c.json(Array.isArray(body) ? answers : answers[0], status)
+      const sources = Array.isArray(body) ? [...jsonSources(text).values()] : [text]
+      const reply = (answers: Answer[], status: ContentfulStatusCode = 200) => {
+        const written = answers.map(write).join()
+        return c.body(Array.isArray(body) ? `[${written}]` : written, status, {
+          'content-type': 'application/json',
+        })
+      }
 
       const cost = calls.reduce((sum: number, call) => sum + costOf(methodOf(call)), 0)
       const wait = Math.ceil(((await options.callLimit?.(c, cost)) ?? 0) / 1000)
@@ -67,7 +76,7 @@ export function rpcRoute(options: {
         c.header('retry-after', String(wait))
         const message = `Too many calls. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
         return reply(
-          calls.map((call) => refused(idOf(call), -32005, message)),
+          calls.map((call, at) => refused(idOf(call, sources[at] ?? ''), -32005, message)),
           429,
         )
       }
@@ -77,13 +86,18 @@ export function rpcRoute(options: {
         const known = [...upstreams.keys()].join(', ')
         const message = `Chain ${checked.data.chainId} is not served here. Served: ${known}.`
         return reply(
-          calls.map((call) => refused(idOf(call), -32001, message)),
+          calls.map((call, at) => refused(idOf(call, sources[at] ?? ''), -32001, message)),
           404,
         )
       }
 
       const bundler = options.bundlers?.get(checked.data.chainId)
-      const answers = calls.map((call) => check(call, checked.data.chainId, bundler !== undefined))
+      const answers = calls.map((call, index) =>
+        check(call, sources[index] ?? '', {
+          chainId: checked.data.chainId,
+          hasBundler: bundler !== undefined,
+        }),
+      )
       const allowed = answers.flatMap((answer, index) => ('call' in answer ? [{ index, ...answer }] : []))
       try {
         const results = await askAll(
@@ -94,8 +108,8 @@ export function rpcRoute(options: {
           'call' in answer ? refused(answer.id, -32603, 'No answer.') : answer,
         )
         allowed.forEach(({ index, id }, position) => {
-          const { result = null, error } = results[position] ?? {}
-          merged[index] = error ? { jsonrpc: '2.0', id, error } : { jsonrpc: '2.0', id, result }
+          const { result = null, error, resultSource = JSON.stringify(result) } = results[position] ?? {}
+          merged[index] = error ? { id, error } : { id, resultSource }
         })
         return reply(merged)
       } catch (error) {
@@ -103,7 +117,7 @@ export function rpcRoute(options: {
         if (error.retryAfter) c.header('retry-after', error.retryAfter)
         const code = error.kind === 'busy' ? -32005 : -32603
         return reply(
-          calls.map((call) => refused(idOf(call), code, error.message)),
+          calls.map((call, at) => refused(idOf(call, sources[at] ?? ''), code, error.message)),
           statusOf[error.kind],
         )
       }
@@ -129,20 +143,37 @@ async function askAll(
 
 function check(
   value: unknown,
-  chainId: string,
-  hasBundler: boolean,
+  source: string,
+  { chainId, hasBundler }: { chainId: string; hasBundler: boolean },
 ): Answer | { id: Id; call: UpstreamCall } {
+  const id = idOf(value, source)
   const parsed = request.safeParse(value)
-  if (!parsed.success)
-    return refused(idOf(value), -32600, 'Not a JSON-RPC 2.0 request: it needs jsonrpc, id, method.')
-  const { id, method, params } = parsed.data
+  if (!parsed.success) return refused(id, -32600, 'Not a JSON-RPC 2.0 request: it needs jsonrpc, id, method.')
+  const { method, params } = parsed.data
   const available = bundlerMethods.has(method) ? hasBundler : isPublicRpcMethod(chainId, method)
   if (!available) return refused(id, -32601, `The method ${method} is not available here.`)
-  return { id, call: { method, ...(params !== undefined && { params }) } }
+  return { id, call: { method, params, paramsSource: jsonSources(source).get('params') } }
 }
 
+/** What is refused as a whole. */
+const whole = (code: number, message: string) => ({ jsonrpc: '2.0', id: null, error: { code, message } })
+
 function refused(id: Id, code: number, message: string): Answer {
-  return { jsonrpc: '2.0', id, error: { code, message } }
+  return { id, error: { code, message } }
+}
+
+function write(answer: Answer): string {
+  const outcome =
+    'error' in answer ? `"error":${JSON.stringify(answer.error)}` : `"result":${answer.resultSource}`
+  return `{"jsonrpc":"2.0","id":${answer.id},${outcome}}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function methodOf(value: unknown): string {
@@ -150,7 +181,7 @@ function methodOf(value: unknown): string {
   return parsed.success ? parsed.data.method : ''
 }
 
-function idOf(value: unknown): Id {
+function idOf(value: unknown, source: string): Id {
   const parsed = z.object({ id: request.shape.id }).safeParse(value)
-  return parsed.success ? parsed.data.id : null
+  return parsed.success ? (jsonSources(source).get('id') ?? 'null') : 'null'
 }
