@@ -3,7 +3,7 @@ import { optionsSchema, switchesSchema } from './optionsSchema.js'
 
 describe('optionsSchema', () => {
   const { validate } = optionsSchema<{ deadline?: number }>((key, value) => {
-    if (key !== 'deadline') return 'is no option'
+    if (key !== 'deadline') return 'is not an option'
     return typeof value === 'number' ? undefined : 'is no number'
   })['~standard']
 
@@ -21,7 +21,7 @@ describe('optionsSchema', () => {
     expect(validate({ deadline: '5', other: 1 })).toEqual({
       issues: [
         { message: 'is no number', path: ['deadline'] },
-        { message: 'is no option', path: ['other'] },
+        { message: 'is not an option', path: ['other'] },
       ],
     })
   })
@@ -41,7 +41,7 @@ describe('switchesSchema', () => {
     expect(validate({ announced: 'yes', toString: true })).toEqual({
       issues: [
         { message: 'is not true or false', path: ['announced'] },
-        { message: 'is no option', path: ['toString'] },
+        { message: 'is not an option', path: ['toString'] },
       ],
     })
   })

@@ -6,7 +6,7 @@ import type { OptionsSchema } from '../definePlugin.js'
  * @param complaint what is wrong with an option that was given; undefined when nothing is
  * @example
  * optionsSchema<{ announced?: boolean }>((key, value) => {
- *   if (key !== 'announced') return 'is no option'
+ *   if (key !== 'announced') return 'is not an option'
  *   return typeof value === 'boolean' ? undefined : 'is not true or false'
  * })
  */
@@ -29,6 +29,6 @@ export const switchesSchema = <Options extends object>(
   ...names: readonly (keyof Options & string)[]
 ): OptionsSchema<Options> =>
   optionsSchema((key, value) => {
-    if (!names.some((name) => name === key)) return 'is no option'
+    if (!names.some((name) => name === key)) return 'is not an option'
     return typeof value === 'boolean' ? undefined : 'is not true or false'
   })

@@ -26,7 +26,7 @@ export function checkAccounts(
   const checked = new Map<string, Account>()
   for (const account of accounts) {
     if (account.namespace !== namespace || !adapter.isAddress(account.address))
-      throw invalidAnswer(connector, 'an account that is no address')
+      throw invalidAnswer(connector, 'an account whose address is not valid')
     const address = adapter.normalizeAddress(account.address)
     // One address may serve two purposes.
     const key = `${account.type} ${address}`

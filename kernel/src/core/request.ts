@@ -19,7 +19,7 @@ export async function request(
   const { chains, activeNamespace } = session.$session.get()
   const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
   if (named && wanted && named !== wanted)
-    throw new BaseError(`The network ${chainId} is none of "${wanted}".`, {
+    throw new BaseError(`The network ${chainId} does not belong to "${wanted}".`, {
       code: 'INVALID_CAIP_NETWORK_ID',
       metaMessages: ['Give a network of that namespace, or leave `namespace` out.'],
     })

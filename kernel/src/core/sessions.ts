@@ -99,7 +99,7 @@ function toConnection(
   const { namespace, networkId, approvedNetworkIds } = session
   if (!connector.namespaces.includes(namespace)) throw invalidAnswer(connector, `the namespace ${namespace}`)
   if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`))
-    throw invalidAnswer(connector, 'a network that is none')
+    throw invalidAnswer(connector, 'a network id that is not valid')
   const accounts = checkAccounts(context, connector, namespace, session.accounts)
   const known =
     accounts.find((account) => account.address === chosen) ?? firstAccount(context, namespace, accounts)

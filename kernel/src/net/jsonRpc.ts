@@ -124,7 +124,10 @@ function toKey({ method, params }: JsonRpcRequest): string {
   try {
     return JSON.stringify([method, params])
   } catch (cause) {
-    throw new RpcError({}, { cause, metaMessages: ['The parameters are no JSON: give big numbers as hex.'] })
+    throw new RpcError(
+      {},
+      { cause, metaMessages: ['The parameters can’t be written as JSON: give big numbers as hex.'] },
+    )
   }
 }
 
@@ -140,7 +143,7 @@ function isOwnError(body: unknown, id: number): boolean {
  * @throws RpcError RPC_REQUEST_FAILED: the node's own error, another id, or no result
  */
 export function readAnswer(answer: unknown, id: number): unknown {
-  if (!isObject(answer)) throw garbage('The answer is no JSON-RPC answer')
+  if (!isObject(answer)) throw garbage('The response is not JSON-RPC')
   const error = own(answer, 'error')
   const answered = own(answer, 'id')
   if (answered !== id && !(error && answered === null)) throw garbage('The answer is to another request')

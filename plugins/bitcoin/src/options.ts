@@ -32,7 +32,7 @@ function findIssues(key: string, option: unknown): readonly { message: string; p
   if (option === undefined) return []
   if (SWITCHES.includes(key))
     return typeof option === 'boolean' ? [] : [{ message: 'is not true or false', path: [key] }]
-  if (key !== 'esplora') return [{ message: 'is no option', path: [key] }]
+  if (key !== 'esplora') return [{ message: 'is not an option', path: [key] }]
   if (typeof option !== 'object' || option === null)
     return [{ message: 'is not an object of urls by network', path: [key] }]
   return Object.entries(option)

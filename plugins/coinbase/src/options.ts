@@ -16,7 +16,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** Refuses an option that is unknown or malformed. */
 export const checkOptions = optionsSchema<CoinbaseOptions>((key, option) =>
-  Object.hasOwn(rules, key) && rules[key]?.(option) ? undefined : 'is no option, or has a wrong value',
+  Object.hasOwn(rules, key) && rules[key]?.(option) ? undefined : 'is not an option, or has a wrong value',
 )
 
 /** While a keys page is being developed. */

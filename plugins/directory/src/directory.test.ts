@@ -214,7 +214,7 @@ describe('with no service', () => {
     [{ wallets: {} }, /wallets: is not a list/],
     [{ featured: 'rainbow' }, /featured: is not a list of texts/],
     [{ allWallets: 1 }, /allWallets: is not true or false/],
-    [{ unknown: 1 }, /unknown: is no option/],
+    [{ unknown: 1 }, /unknown: is not an option/],
   ])('error: options %o', async (options, message) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { widget } = await create(options as DirectoryOptions, { logLevel: 'error' })

@@ -65,7 +65,7 @@ export const checkOptions: OptionsSchema<DirectoryOptions> = {
     validate(value) {
       const issues = Object.entries(value as object).flatMap(([key, option]) => {
         const check = Object.hasOwn(CHECKS, key) ? CHECKS[key] : undefined
-        if (!check) return [{ message: 'is no option', path: [key] }]
+        if (!check) return [{ message: 'is not an option', path: [key] }]
         return option === undefined ? [] : check(option, key)
       })
       return issues.length > 0 ? { issues } : { value: value as DirectoryOptions }

@@ -18,7 +18,10 @@ export const embeddedWalletErrors = {
     text: 'Unsupported chain',
     help: 'Connect a wallet of your own for this chain.',
   },
-  EMAIL_INVALID: { text: 'This is no email address.', help: 'Enter a full address, like name@example.com.' },
+  EMAIL_INVALID: {
+    text: 'This is not an email address.',
+    help: 'Enter a full address, like name@example.com.',
+  },
   EMAIL_COOLDOWN: {
     text: 'Please try again after {seconds} seconds',
     help: 'Wait, then ask for another code.',

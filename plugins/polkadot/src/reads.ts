@@ -30,7 +30,7 @@ export async function readBalance({ address, network, signal }: AddressRequest):
 /** Returns the storage key of an account: the prefix, blake2b-128 of the account id, the account id. */
 function storageKey(address: string): string {
   const accountId = decodeAddress(address)?.publicKey
-  if (!accountId) throw new BaseError('This is no address.', { code: 'INVALID_ADDRESS' })
+  if (!accountId) throw new BaseError('This is not an address.', { code: 'INVALID_ADDRESS' })
   return `0x${SYSTEM_ACCOUNT}${hex.encode(blake2b(accountId, { dkLen: 16 }))}${hex.encode(accountId)}`
 }
 

@@ -21,8 +21,8 @@ export const checkOptions = optionsSchema<SafeOptions>((key, option) => {
   if (key === 'deadline')
     return typeof option === 'number' && option > 0 && option <= 10_000
       ? undefined
-      : 'is no time in ms, up to 10,000'
-  return 'is no option'
+      : 'is not a time in ms, up to 10,000'
+  return 'is not an option'
 })
 
 /** An origin as browsers write it; without TLS only on this machine. */

@@ -18,7 +18,7 @@ export const checkOptions = optionsSchema<SocialsOptions>((key, value) => {
   if (key === 'providers')
     return areProviders(value) ? undefined : `must list, once each: ${defaultProviders}`
   if (key === 'collapseAfter') return isCount(value) ? undefined : 'must be a whole number above 0'
-  return 'is no option'
+  return 'is not an option'
 })
 
 const areProviders = (value: unknown) =>

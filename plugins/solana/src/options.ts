@@ -13,6 +13,6 @@ export interface SolanaOptions {
 export const options = optionsSchema<SolanaOptions>((key, value) => {
   if (key === 'announced') return typeof value === 'boolean' ? undefined : 'is not true or false'
   if (key === 'preflightCommitment')
-    return isCommitment(value) ? undefined : `is none of ${COMMITMENTS.join(', ')}`
-  return 'is no option'
+    return isCommitment(value) ? undefined : `is not one of ${COMMITMENTS.join(', ')}`
+  return 'is not an option'
 })

@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<string, readonly [isValid: (value: unknown) => boo
 /** Refuses an option that is unknown or malformed. */
 export const checkOptions = optionsSchema<WalletConnectOptions>((key, option) => {
   const check = Object.hasOwn(CHECKS, key) ? CHECKS[key] : undefined
-  if (!check) return 'is no option'
+  if (!check) return 'is not an option'
   const [isValid, problem] = check
   return isValid(option) ? undefined : problem
 })

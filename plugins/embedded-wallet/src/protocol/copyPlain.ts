@@ -26,14 +26,14 @@ export function copyPlain(value: unknown, limits: { bytes: number; depth: number
       return item
     }
     if (typeof item === 'number' && Number.isFinite(item)) return item
-    if (typeof item !== 'object') throw new UnfitMessage('The message holds what is no JSON.')
+    if (typeof item !== 'object') throw new UnfitMessage('The message holds something that is not JSON.')
     if (depth >= limits.depth) throw new UnfitMessage('The message is too deep.')
     if (Array.isArray(item)) {
       spend(item.length * 8) // also where nothing is in it
       return Array.from(item, (entry: unknown) => copy(entry, depth + 1) ?? null)
     }
     const tag = Object.prototype.toString.call(item)
-    if (tag !== '[object Object]') throw new UnfitMessage('The message holds what is no JSON.')
+    if (tag !== '[object Object]') throw new UnfitMessage('The message holds something that is not JSON.')
     const result: Record<string, unknown> = {}
     for (const key of Object.keys(item)) {
       spend(key.length)

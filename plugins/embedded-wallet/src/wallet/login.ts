@@ -91,4 +91,4 @@ function checkCooldown(last: number, t: (key: string, values: Record<string, num
   })
 }
 
-const invalidEmail = () => new BaseError('This is no email address.', { code: 'EMAIL_INVALID' })
+const invalidEmail = () => new BaseError('This is not an email address.', { code: 'EMAIL_INVALID' })

@@ -27,7 +27,7 @@ export function networkOf({ state }: SolanaContext, { chainId }: OnChain): Netwo
 export function addressOf(context: SolanaContext, { address }: AddressOnChain): string {
   if (address === undefined) return activeAccount(context).address
   if (isAddress(address)) return address
-  throw new BaseError('This is no Solana address.', {
+  throw new BaseError('This is not a Solana address.', {
     code: 'INVALID_ADDRESS',
     metaMessages: ['It is 32 bytes in base58.'],
   })

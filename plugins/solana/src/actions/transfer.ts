@@ -21,9 +21,9 @@ export async function transfer(
     preflightCommitment = context.options.preflightCommitment ?? 'confirmed',
   }: TransferRequest,
 ): Promise<{ signature: string; lastValidBlockHeight: number; chainId: CaipNetworkId }> {
-  if (!isAddress(to)) throw invalid('The receiver is no Solana address.')
+  if (!isAddress(to)) throw invalid('The receiver is not a Solana address.')
   if (typeof lamports !== 'bigint' || lamports <= 0n || lamports > MAX_LAMPORTS)
-    throw invalid('The amount is no whole number of lamports above zero.')
+    throw invalid('The amount is not a whole number of lamports above zero.')
   const error = commitmentError(preflightCommitment)
   if (error) throw error
   const { address, networkId } = activeAccount(context)

@@ -57,7 +57,7 @@ export function checkSignIn(given: unknown, address: string): SignInFields {
   if (bound !== undefined && bound !== address) throw invalid('the address is not the connected one')
   const resources = readProperty(given, 'resources')
   if (resources !== undefined && (!Array.isArray(resources) || resources.length > MAX_RESOURCES))
-    throw invalid('the resources are no list, or too many')
+    throw invalid('the resources are not a list, or too many')
   const optional = {
     statement: text(given, 'statement'),
     chainId: text(given, 'chainId'),
@@ -67,7 +67,7 @@ export function checkSignIn(given: unknown, address: string): SignInFields {
     requestId: text(given, 'requestId'),
     resources: resources?.map((_, at) => {
       const resource = text(resources, String(at)) ?? ''
-      if (!URL.canParse(resource)) throw invalid('a resource is no uri')
+      if (!URL.canParse(resource)) throw invalid('a resource is not a uri')
       return resource
     }),
   }
@@ -95,7 +95,7 @@ function time(given: unknown, name: string): string | undefined {
   const value = text(given, name)
   const isTime =
     value === undefined || (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
-  if (!isTime) throw invalid(`the ${name} is no time`)
+  if (!isTime) throw invalid(`the ${name} is not a time`)
   return value
 }
 

@@ -32,7 +32,7 @@ export async function signTransaction(handle: WalletHandle, request: ConnectorRp
 export async function signAllTransactions(handle: WalletHandle, request: ConnectorRpcRequest) {
   const given = readProperty(request.params, 'transactions')
   if (!Array.isArray(given) || given.length === 0 || given.length > MAX_TRANSACTIONS)
-    throw invalidParams(`\`transactions\` is no list of 1 to ${MAX_TRANSACTIONS}`)
+    throw invalidParams(`\`transactions\` is not a list of 1 to ${MAX_TRANSACTIONS}`)
   const transactions = given.map((transaction) => readBytes({ transaction }, 'transaction', 'base64'))
   const all = await sign(handle, request, transactions)
   return { transactions: all.map(({ signed }) => base64.encode(signed)) }

@@ -37,7 +37,7 @@ export function toInput(
   const { address, raw } = readSigner({ accounts }, params, (one) => signers.includes(one))
   const index = signers.indexOf(address)
   if (index < 0)
-    throw new BaseError('The account is no signer of the transaction.', {
+    throw new BaseError('The account does not sign the transaction.', {
       code: 'INVALID_TRANSACTION',
       metaMessages: [`It is to be signed by ${signers.join(', ')}.`],
     })
@@ -60,7 +60,7 @@ export function readSendOptions(params: unknown): Readonly<Record<string, unknow
   ] as const) {
     const value = readProperty(given, name)
     if (value === undefined) continue
-    if (typeof value !== type) throw invalidParams(`\`${name}\` is no ${type}`)
+    if (typeof value !== type) throw invalidParams(`\`${name}\` is not a ${type}`)
     options[name] = value
   }
   return options

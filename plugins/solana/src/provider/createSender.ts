@@ -29,7 +29,7 @@ export function createSender({ access, pubkey, preflightCommitment = 'confirmed'
     const address = pubkey()
     const index = readTransaction(bytes).signers.indexOf(address)
     if (index < 0)
-      throw new BaseError('The connected account is no signer of the transaction.', {
+      throw new BaseError('The connected account does not sign the transaction.', {
         code: 'INVALID_TRANSACTION',
         metaMessages: [`Make ${address} its fee payer, or one of its signers.`],
       })

@@ -85,7 +85,7 @@ export function keepProposed(
 function readAccount(namespace: ChainNamespace, account: string) {
   const [prefix, reference, address, ...rest] = account.split(':')
   if (prefix !== namespace || !reference || rest.length > 0 || !isAddressOf(namespace, address))
-    throw invalid('with an account that is no address')
+    throw invalid('with an account whose address is not valid')
   return Object.freeze({ networkId: `${namespace}:${reference}` as CaipNetworkId, address })
 }
 

@@ -71,7 +71,7 @@ export interface BitcoinWalletCall {
   readonly subject: unknown
 }
 
-/** A wallet, its faces towards sites, and the controls of whoever plays its owner. */
+/** A wallet, its faces towards sites, and what a test plays its owner with. */
 export interface SimulatedBitcoinWallet {
   readonly name: string
   readonly icon: string

@@ -28,11 +28,19 @@ export const addressCases: Readonly<Record<string, ChainAdapterCase>> = {
     check(addresses.flat().length > 0, 'The harness gives at least one address.')
     for (const address of addresses.flat()) {
       check(adapter.isAddress(address), 'An address is one.', address)
-      check(!adapter.isAddress(` ${address}`), 'An address with a blank before it is none.', address)
-      check(!adapter.isAddress(`${address}\n`), 'An address with a line break after it is none.', address)
+      check(
+        !adapter.isAddress(` ${address}`),
+        'An address with a space before it must not count as one.',
+        address,
+      )
+      check(
+        !adapter.isAddress(`${address}\n`),
+        'An address with a line break after it must not count as one.',
+        address,
+      )
     }
     for (const text of [...NONSENSE, ...notAddresses])
-      check(!adapter.isAddress(text), 'What is no address is none.', text.slice(0, 80))
+      check(!adapter.isAddress(text), 'Text that is not an address must not count as one.', text.slice(0, 80))
   },
   'behavior: normalising keeps an address an address, and twice is once': async ({ adapter, addresses }) => {
     for (const address of addresses.flat()) {

@@ -46,7 +46,7 @@ export interface ConnectorCall {
   readonly request?: unknown
 }
 
-/** The controls of whoever plays the wallet's owner. */
+/** What a test plays the wallet's owner with. */
 export interface ConnectorControl {
   /** Everything asked so far, oldest first. */
   readonly calls: readonly ConnectorCall[]

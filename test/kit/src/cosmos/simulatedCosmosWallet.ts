@@ -63,7 +63,7 @@ export interface CosmosWalletApi {
   experimentalSuggestChain(chainInfo: object): Promise<void>
 }
 
-/** A wallet and the controls of whoever plays its owner. */
+/** A wallet, and what a test plays its owner with. */
 export interface SimulatedCosmosWallet extends Omit<InjectedControls<CosmosQuestion>, 'listenerCount'> {
   readonly place: CosmosPlace
   /** What stands in the page. */

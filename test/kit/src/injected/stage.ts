@@ -26,7 +26,7 @@ export interface InjectedCall {
   readonly at: number
 }
 
-/** What whoever plays the wallet's owner holds in hand. */
+/** What a test plays the wallet's owner with. */
 export interface InjectedControls<Question> {
   readonly info: { readonly name: string }
   /** Every request so far, oldest first. */

@@ -56,7 +56,7 @@ export interface PolkadotSigned {
   readonly signature: `0x${string}`
 }
 
-/** A wallet and the controls of whoever plays its owner. */
+/** A wallet, and what a test plays its owner with. */
 export interface SimulatedPolkadotWallet extends InjectedControls<PolkadotQuestion> {
   /** What it is called in `window.injectedWeb3`. */
   readonly key: string

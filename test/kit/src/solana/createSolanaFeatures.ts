@@ -68,7 +68,7 @@ export function createSolanaFeatures(
     const asked = inputs.map(({ account, transaction }) => {
       const address = check(account)
       const read = readTransaction(bytes(transaction))
-      if (!read.signers.includes(address)) throw invalidParams('the account is no signer of the transaction')
+      if (!read.signers.includes(address)) throw invalidParams('the account does not sign the transaction')
       if (!core.versions.includes(read.summary.version))
         throw invalidParams('unsupported transaction version')
       return { address, read }

@@ -67,7 +67,7 @@ export interface SolanaWalletCall {
   readonly at: number
 }
 
-/** A Wallet Standard wallet, and the controls of whoever plays its owner. */
+/** A Wallet Standard wallet, and what a test plays its owner with. */
 export interface SimulatedSolanaWallet {
   readonly info: { readonly name: string; readonly icon: string }
   /** The wallet as a site sees it. Source: Wallet Standard. */

@@ -49,7 +49,7 @@ export interface SimulatedProvider extends ProviderEvents {
   readonly _metamask: { isUnlocked(): Promise<boolean> }
 }
 
-/** A wallet and the controls of whoever plays its owner. An EIP-6963 detail as it is: `{ info, provider }`. */
+/** A wallet, and what a test plays its owner with. An EIP-6963 detail as it is: `{ info, provider }`. */
 export interface SimulatedWallet {
   readonly info: SimulatedWalletInfo
   readonly provider: SimulatedProvider

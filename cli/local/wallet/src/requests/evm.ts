@@ -80,7 +80,7 @@ const transaction =
     const account = signer(session, wanted.from)
     const { name, symbol } = chainWords(session.chain)
     if (wanted.to !== undefined && wanted.to !== null && !isAddress(wanted.to))
-      throw invalidParams('`to` is no address')
+      throw invalidParams('`to` is not an address')
     if (wanted.chainId !== undefined && String(Number(wanted.chainId)) !== referenceOf(session.chain))
       throw invalidParams(`the transaction is for chain ${wanted.chainId}, the request for ${session.chain}`)
     const data = wanted.data ?? wanted.input ?? '0x'
