@@ -5,17 +5,7 @@ import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import type { Browser, BrowserContext } from 'playwright-core'
-import {
-  bytesToHex,
-  concat,
-  encodeFunctionData,
-  type Hex,
-  hashTypedData,
-  parseAbi,
-  parseEther,
-  type TypedDataDefinition,
-} from 'viem'
-import { entryPoint07Address, getUserOperationHash } from 'viem/account-abstraction'
+import { bytesToHex, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { createApi } from '../src/api/createApi.js'
@@ -24,7 +14,6 @@ import { openStore } from '../src/device/openStore.js'
 import { deriveEvmKey, deriveSolanaKey } from '../src/keys/deriveKeys.js'
 import { reviewWindow } from './review.fixture.js'
 import { approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
-import { permits } from './typedData/permits.fixture.js'
 
 let services: LocalServices
 let site: TestSite
@@ -153,74 +142,6 @@ test('T6: a request is aborted; the frame is reloaded while another waits', asyn
   const answers = (await client.heard()).filter(({ type }) => type.startsWith('@w3m-frame/RPC_REQUEST'))
   expect(answers).toHaveLength(2)
 }, 30_000)
-
-test('T31: the owner’s key signs nothing that the smart account takes for its own word', async () => {
-  const client = await open()
-  await logIn(client, inbox(), 'hash@example.com')
-  const { address, accounts } = await client.ask<{
-    address: Hex
-    accounts: { address: Hex; type: string }[]
-  }>('GET_USER')
-  const eoa = accounts.find(({ type }) => type === 'eoa')?.address as Hex
-  const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const callData = encodeFunctionData({
-    abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
-    args: [thief, parseEther('9'), '0x'],
-  })
-  const operation = getUserOperationHash({
-    chainId: 1,
-    entryPointAddress: entryPoint07Address,
-    entryPointVersion: '0.7',
-    userOperation: {
-      sender: address,
-      nonce: 0n,
-      callData,
-      callGasLimit: 100_000n,
-      verificationGasLimit: 100_000n,
-      preVerificationGas: 50_000n,
-      maxFeePerGas: 2_000_000_000n,
-      maxPriorityFeePerGas: 1_000_000_000n,
-      signature: '0x',
-    },
-  })
-  const { domain, types, primaryType, message } = permits['Permit2 PermitSingle']
-  const account = { name: 'Wallet Widget Account', version: '1', chainId: 1, verifyingContract: address }
-  const fields = [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
-  ]
-  const salted = [...fields, { name: 'salt', type: 'bytes32' }]
-  const envelope = {
-    domain,
-    types: { ...types, TypedDataSign: [{ name: 'contents', type: primaryType }, ...salted] },
-    primaryType: 'TypedDataSign',
-    message: { contents: message, ...account, salt: `0x${'00'.repeat(32)}` },
-  }
-  const blind = {
-    domain: account,
-    types: { EIP712Domain: fields, PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
-    primaryType: 'PersonalSign',
-    message: { prefixed: concat(['0x1901', operation, operation]) },
-  }
-  const asked: readonly (readonly [string, unknown])[] = [
-    ['personal_sign', [operation, eoa]],
-    ['personal_sign', [eoa, operation]],
-    ['personal_sign', [operation.slice(2), eoa]],
-    ['personal_sign', [` ${operation}\n`, eoa]],
-    ['personal_sign', [hashTypedData(envelope as TypedDataDefinition), eoa]],
-    ['eth_signTypedData_v4', [eoa, JSON.stringify(envelope)]],
-    ['eth_signTypedData_v4', [eoa, envelope]],
-    ['eth_signTypedData_v4', [eoa, JSON.stringify(blind)]],
-  ]
-  for (const [method, params] of asked)
-    await expect(approved(client, client.rpc(method, params))).rejects.toThrow(
-      /does not sign a bare hash|speak for the smart account/,
-    )
-  // What the thief was ever told holds no signature.
-  expect(JSON.stringify(await client.heard())).not.toMatch(/0x[0-9a-f]{130}/i)
-}, 60_000)
 
 test('behavior: the token that the page is given is worth nothing elsewhere', async () => {
   const client = await open()

@@ -46,11 +46,15 @@ export async function approveIn(review: Page): Promise<void> {
   await press(review, approveButton(review))
 }
 
+/** What approves, or leads on to it under a warning, once it counts. */
+const nextButton = (where: Page | Frame): Locator =>
+  where.getByRole('button', { name: /^(Approve|Continue|Sign anyway)$/, disabled: false })
+
 /** Presses what leads on to an approval, where there is something now: in the page, or in the wallet’s window. */
 export async function goOnApproving(page: Page): Promise<void> {
   const frame = page.frame('w3m-secure-iframe')
   const review = await windowOf(page)
-  if (frame && (await approveButton(frame).isVisible())) await press(page, approveButton(frame))
+  if (frame && (await nextButton(frame).isVisible())) await press(page, nextButton(frame))
   else if (!review) await invitation(page)?.click({ timeout: 100 })
-  else if (await approveButton(review).isVisible()) await press(review, approveButton(review))
+  else if (await nextButton(review).isVisible()) await press(review, nextButton(review))
 }
