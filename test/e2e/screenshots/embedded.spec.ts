@@ -168,7 +168,7 @@ for (const { name, use, language } of [
       await account.locator('form button').click()
       await account.locator('#code').fill(await readCode(email))
       await account.locator('form button').click()
-      await expect(account.locator('section')).toHaveCount(4)
+      await expect(account.locator('section')).toHaveCount(5)
       await account.screenshot({ path: `${folder}${name}/embedded-18-account-page.png`, fullPage: true })
       await account.goto(`${env.urls.inbox}`)
       await picture('19-inbox', account)

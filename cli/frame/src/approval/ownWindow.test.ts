@@ -258,6 +258,20 @@ describe('T36', () => {
     await armed(true, opened)
   })
 
+  test('on the smallest phone held sideways, it is large enough; smaller, it is not', async () => {
+    await open('place=window')
+    await ask('send')
+    const opened = await openReview()
+    await opened.setViewportSize({ width: 568, height: 170 })
+    await opened.getByText('This is shown too small to read.').waitFor()
+    await armed(false, opened)
+    await opened.setViewportSize({ width: 568, height: 199 })
+    await armed(true, opened)
+    if (process.env.SHOTS) await opened.screenshot({ path: `${process.env.SHOTS}/sideways.png` })
+    await press('Approve', opened)
+    await expect.poll(outcomes).toEqual(['done send'])
+  })
+
   test('a hand that does not move approves nothing, and is told what to do', async () => {
     await open('place=window')
     await ask('message')
