@@ -41,7 +41,7 @@ export async function open(
 export function tapOpen(context: CoreContext): void {
   const { hooks, router, state } = context
   hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) =>
-    Object.assign(ownMembers(request), { view: fittingView(context, request.view) }),
+    Object.assign(request, { view: fittingView(context, request.view) }),
   )
   hooks.open.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
     throwIfAborted(request.signal)

@@ -14,7 +14,7 @@ export function findAnnounced(
   onChange: (connectors: readonly Connector[]) => void,
 ): ReadonlySet<unknown> {
   // A flood of strangers must not shut out the wallets that the site features, or that the visitor has used.
-  const isExpected = (id: string) => [...config.featuredWallets, ...state.$recentWallets.get()].includes(id)
+  const isExpected = (id: string) => config.featuredWallets.concat(state.$recentWallets.get()).includes(id)
   const wallets = discoverWallets(onChange, { isExpected })
   /** How the wallet of each session is asked. */
   const sessions = new Map<string, unknown>()
