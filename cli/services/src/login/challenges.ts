@@ -36,21 +36,38 @@ export type Answered = { email: string; wanted: string | undefined; asked: Chall
 
 /** Codes that were asked for and not yet answered. */
 export type Challenges = {
-  /** Invalidates the one that this device asked for before, for the same address and purpose. */
-  begin(
-    asked: ChallengeRequest & { email: string; wanted?: string; device?: boolean },
-  ): Promise<{ id: string; code: string | undefined }>
+  begin(asked: ChallengeRequest & { email: string; wanted?: string; device?: boolean }): Promise<Begun>
   /** What a challenge is about. `undefined` if it is over, or of another device. */
   find(id: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Challenge | undefined>
   /** @throws LoginRefusal `CODE_WRONG`, `CODE_SPENT`, `CODE_EXPIRED` */
   answer(id: string, typed: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Answered>
+  /** As before a right code: what was to follow from it did not. */
+  takeBack(id: string, answered: Answered): Promise<void>
   /** After a right code: goes on under the same id, with a code to another address. */
   goOn(id: string, answered: Answered, next: { purpose: string; email: string }): Promise<string>
   /** The secret of a link that vouches for the device. */
   makeLink(id: string): Promise<string>
   findLink(link: string): Promise<Challenge | undefined>
   /** Vouches for the device; from then on there is a code. `undefined` if the link is over. */
-  followLink(link: string): Promise<{ email: string; code: string; challenge: Challenge } | undefined>
+  followLink(link: string): Promise<Followed | undefined>
+}
+
+/** A challenge whose mail is not out yet. */
+type Begun = {
+  id: string
+  code: string | undefined
+  /** Ends the one that this device asked for before, for the same address and purpose. */
+  sent(): Promise<void>
+  /** It was not sent: the one before stays good. */
+  withdraw(): Promise<void>
+}
+
+type Followed = {
+  email: string
+  code: string
+  challenge: Challenge
+  /** The code was not sent: the link stays good. */
+  takeBack(): Promise<void>
 }
 
 export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
@@ -88,8 +105,8 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
         ...(code !== undefined && { code: hashCode(keys, key, code) }),
         tries: 0,
       })
-      await replaceLatest(keys.mac('latest', `${asked.purpose}\n${asked.thumbprint}\n${email}`), key)
-      return { id, code }
+      const place = keys.mac('latest', `${asked.purpose}\n${asked.thumbprint}\n${email}`)
+      return { id, code, sent: () => replaceLatest(place, key), withdraw: () => kept.remove(key) }
     },
 
     async find(id, { purpose, thumbprint }) {
@@ -130,6 +147,10 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
       return { email: open(email), wanted: wanted === undefined ? undefined : open(wanted), asked }
     },
 
+    async takeBack(id, { asked }) {
+      await kept.set(hashToken(id), asked)
+    },
+
     async goOn(id, { asked }, { purpose, email }) {
       const key = hashToken(id)
       const code = makeCode()
@@ -161,9 +182,11 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
       const key = await links.take(hashToken(link))
       if (key === undefined) return undefined
       const code = makeCode()
+      let before: Challenge | undefined
       let vouched: Challenge | undefined
       await kept.update(key, (present) => {
         vouched = undefined
+        before = present
         if (!isLive(present) || present.state !== 'device') return present
         vouched = {
           ...present,
@@ -174,7 +197,11 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
         return vouched
       })
       const found = vouched as Challenge | undefined
-      return found && { email: open(found.email), code, challenge: found }
+      const takeBack = async () => {
+        if (before) await kept.set(key, before)
+        await links.set(hashToken(link), key)
+      }
+      return found && { email: open(found.email), code, challenge: found, takeBack }
     },
   }
 }

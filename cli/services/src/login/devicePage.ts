@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import { codeMail, inWords } from '../mail/letters.js'
-import { sendMail } from '../mail/sendMail.js'
+import { sendMailOrUndo } from '../mail/sendMail.js'
 import type { Challenge } from './challenges.js'
 import type { LoginContext } from './loginContext.js'
 import { nameBrowser } from './userAgent.js'
@@ -53,9 +53,9 @@ export function devicePage(context: LoginContext): Hono {
     const { token } = await c.req.parseBody()
     const followed = await challenges.followLink(typeof token === 'string' ? token : '')
     if (!followed) return c.html(page('Expired', expired), 410)
-    const { email, code, challenge } = followed
+    const { email, code, challenge, takeBack } = followed
     const site = { origin: challenge.siteOrigin, name: challenge.siteName }
-    await sendMail(mailer, codeMail(email, { code, site }))
+    await sendMailOrUndo(mailer, codeMail(email, { code, site }), takeBack)
     return c.html(page('Allowed', allowed))
   })
 

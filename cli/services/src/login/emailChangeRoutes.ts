@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { calls } from '../contract/login.js'
 import { changedMail, changeMail } from '../mail/letters.js'
-import { sendMail } from '../mail/sendMail.js'
+import { sendMail, sendMailOrUndo } from '../mail/sendMail.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
@@ -43,7 +43,12 @@ export function emailChangeRoutes(context: LoginContext): Hono {
     if (present === undefined) await countMail(wanted)
     const { thumbprint, siteOrigin, agent } = session
     const email = present ?? wanted
-    const { id, code = '' } = await challenges.begin({
+    const {
+      id,
+      code = '',
+      sent,
+      withdraw,
+    } = await challenges.begin({
       purpose: present === undefined ? secondary(user) : primary(user),
       thumbprint,
       siteOrigin,
@@ -51,7 +56,9 @@ export function emailChangeRoutes(context: LoginContext): Hono {
       email,
       wanted,
     })
-    await sendMail(mailer, changeMail(email, { code, present: present !== undefined }))
+    const mail = changeMail(email, { code, present: present !== undefined })
+    await sendMailOrUndo(mailer, mail, withdraw)
+    await sent()
     const action = present === undefined ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
     return c.json({ challenge: id, action })
   })
@@ -65,7 +72,9 @@ export function emailChangeRoutes(context: LoginContext): Hono {
     await countMail(wanted)
     const next = await challenges.goOn(challenge, answered, { purpose: secondary(user), email: wanted })
     // Whether the address has a wallet is said to nobody before the code that went there is right.
-    await sendMail(mailer, changeMail(wanted, { code: next, present: false }))
+    await sendMailOrUndo(mailer, changeMail(wanted, { code: next, present: false }), () =>
+      challenges.takeBack(challenge, answered),
+    )
     return c.json({ sent: true })
   })
 

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { calls } from '../contract/login.js'
 import { longPoll } from '../longPoll.js'
 import { codeMail, deviceMail } from '../mail/letters.js'
-import { sendMail } from '../mail/sendMail.js'
+import { sendMailOrUndo } from '../mail/sendMail.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
@@ -39,6 +39,7 @@ export function emailRoutes(context: LoginContext): Hono {
     // The owner's page shows the phrase and takes passkeys: a code each time.
     if (known && siteOrigin !== context.frameUrl() && (await isLoggedIn(email, device))) {
       const challenge = await challenges.begin({ ...device, purpose: LOGIN, email, device: true })
+      await challenge.sent()
       const restored = await context.startSession(identityOf(email), device)
       return c.json({ challenge: challenge.id, action: 'CONNECT', restored } satisfies Answer<'emailStart'>)
     }
@@ -49,7 +50,7 @@ export function emailRoutes(context: LoginContext): Hono {
       await throttle.subject('mailsToAddressDaily', email)
     }
     const name = cleanSiteName(siteName)
-    const { id, code } = await challenges.begin({
+    const { id, code, sent, withdraw } = await challenges.begin({
       ...device,
       ...(name !== undefined && { siteName: name }),
       purpose: LOGIN,
@@ -57,15 +58,14 @@ export function emailRoutes(context: LoginContext): Hono {
       device: context.verifyDevices && !known,
     })
     const site = { origin: siteOrigin, name }
-    if (code !== undefined) await sendMail(context.mailer, codeMail(email, { code, site }))
+    if (code !== undefined) await sendMailOrUndo(context.mailer, codeMail(email, { code, site }), withdraw)
     else {
       const link = await challenges.makeLink(id)
       const url = `${context.frameUrl()}/login/device?token=${link}`
-      await sendMail(
-        context.mailer,
-        deviceMail(email, { url, site, browser: nameBrowser(agent), time: new Date() }),
-      )
+      const mail = deviceMail(email, { url, site, browser: nameBrowser(agent), time: new Date() })
+      await sendMailOrUndo(context.mailer, mail, withdraw)
     }
+    await sent()
     const action = code === undefined ? 'VERIFY_DEVICE' : 'VERIFY_OTP'
     return c.json({ challenge: id, action } satisfies Answer<'emailStart'>)
   })

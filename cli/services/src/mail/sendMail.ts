@@ -1,6 +1,20 @@
 import { LoginRefusal } from '../login/loginRefusal.js'
 import { type Mail, MailError, type Mailer } from './createMailer.js'
 
+/** Sends it; where it is not taken, what it was about is undone first. @throws LoginRefusal `MAIL_UNAVAILABLE` */
+export async function sendMailOrUndo(
+  mailer: Mailer | undefined,
+  mail: Mail,
+  undo: () => Promise<void>,
+): Promise<void> {
+  try {
+    await sendMail(mailer, mail)
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
 /**
  * Sends a mail that a caller waits for. What the mail server thinks of the address is not told: the answer is the same
  * for every address.
