@@ -19,26 +19,40 @@ export interface AnsweringWallet {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Carries out a request with real keys. */
-export async function answerRequest(
-  wallet: AnsweringWallet,
-  { method, params, chainId }: PairedRequest,
-): Promise<unknown> {
-  const { keys, rpcUrls } = wallet
-  const account = keys.evm[wallet.activeAccount()]
+type Answers = Readonly<Record<string, () => unknown>>
+
+/** Carries out a request with real keys. @throws Error with code -32601 for a method that no chain has */
+export async function answerRequest(wallet: AnsweringWallet, request: PairedRequest): Promise<unknown> {
+  const answers: Answers = {
+    ...evmAnswers(wallet, request),
+    ...solanaAnswers(wallet.keys, request),
+    ...bitcoinAnswers(wallet.keys, request),
+  }
+  const { method } = request
+  const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+  if (!answer) throw Object.assign(new Error(`The wallet does not know ${method}.`), { code: -32601 })
+  return answer()
+}
+
+function evmAnswers(wallet: AnsweringWallet, { params, chainId }: PairedRequest): Answers {
+  const account = wallet.keys.evm[wallet.activeAccount()]
   const list = (Array.isArray(params) ? params : []) as readonly unknown[]
-  const fields = (params ?? {}) as Fields
-  switch (method) {
-    case 'personal_sign': {
+  const moveTo = async (isKnown: boolean) => {
+    const wanted = Number((list[0] as { chainId: string }).chainId)
+    await wallet.moveTo(`eip155:${wanted}`, isKnown)
+    return null
+  }
+  return {
+    personal_sign() {
       const text = String(list[0])
       return account.signMessage({ message: isHex(text) ? { raw: text } : text })
-    }
-    case 'eth_signTypedData_v4': {
+    },
+    eth_signTypedData_v4() {
       const data = list[1]
       return account.signTypedData(typeof data === 'string' ? JSON.parse(data) : (data as never))
-    }
-    case 'eth_sendTransaction': {
-      const url = rpcUrls[chainId]
+    },
+    eth_sendTransaction() {
+      const url = wallet.rpcUrls[chainId]
       if (!url) throw new Error(`The wallet has no node for ${chainId}.`)
       const { to, value, data } = list[0] as { to: `0x${string}`; value?: string; data?: `0x${string}` }
       const client = createWalletClient({ account, transport: http(url) })
@@ -48,42 +62,43 @@ export async function answerRequest(
         value: BigInt(value ?? 0),
         ...(data ? { data } : {}),
       })
-    }
-    case 'wallet_switchEthereumChain':
-    case 'wallet_addEthereumChain': {
-      const wanted = Number((list[0] as { chainId: string }).chainId)
-      await wallet.moveTo(`eip155:${wanted}`, method === 'wallet_addEthereumChain')
-      return null
-    }
-    case 'wallet_getCapabilities':
-      return { '0x1': { atomic: { status: 'unsupported' } } }
-    case 'solana_getAccounts':
-    case 'solana_requestAccounts':
-      return [{ pubkey: keys.solana.address }]
-    case 'solana_signMessage': {
-      const signature = ed25519.sign(base58.decode(String(fields.message)), keys.solana.secret)
-      return { signature: base58.encode(signature) }
-    }
-    case 'solana_signTransaction':
-      return signSolanaTransaction(keys.solana.secret, String(fields.transaction))
-    case 'solana_signAllTransactions': {
+    },
+    wallet_switchEthereumChain: () => moveTo(false),
+    wallet_addEthereumChain: () => moveTo(true),
+    wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'unsupported' } } }),
+  }
+}
+
+function solanaAnswers({ solana }: PairedKeys, { params }: PairedRequest): Answers {
+  const fields = (params ?? {}) as Fields
+  const accounts = () => [{ pubkey: solana.address }]
+  return {
+    solana_getAccounts: accounts,
+    solana_requestAccounts: accounts,
+    solana_signMessage: () => ({
+      signature: base58.encode(ed25519.sign(base58.decode(String(fields.message)), solana.secret)),
+    }),
+    solana_signTransaction: () => signSolanaTransaction(solana.secret, String(fields.transaction)),
+    solana_signAllTransactions() {
       const all = fields.transactions as readonly string[]
-      return { transactions: all.map((one) => signSolanaTransaction(keys.solana.secret, one).transaction) }
-    }
-    case 'getAccountAddresses': {
-      const { address, publicKey } = keys.bitcoin
-      return [{ address, publicKey, path: "m/84'/0'/0'/0/0", intention: 'payment' }]
-    }
-    case 'signMessage': {
-      const signature = signBip322(keys.bitcoin, String(fields.message))
-      return { address: keys.bitcoin.address, signature: base64.encode(signature) }
-    }
-    case 'signPsbt': {
+      return { transactions: all.map((one) => signSolanaTransaction(solana.secret, one).transaction) }
+    },
+  }
+}
+
+function bitcoinAnswers({ bitcoin }: PairedKeys, { params }: PairedRequest): Answers {
+  const fields = (params ?? {}) as Fields
+  const { address, publicKey } = bitcoin
+  return {
+    getAccountAddresses: () => [{ address, publicKey, path: "m/84'/0'/0'/0/0", intention: 'payment' }],
+    signMessage: () => ({
+      address,
+      signature: base64.encode(signBip322(bitcoin, String(fields.message))),
+    }),
+    signPsbt() {
       const transaction = Transaction.fromPSBT(base64.decode(String(fields.psbt)))
-      transaction.sign(keys.bitcoin.secret)
+      transaction.sign(bitcoin.secret)
       return { psbt: base64.encode(transaction.toPSBT()) }
-    }
-    default:
-      throw Object.assign(new Error(`The wallet does not know ${method}.`), { code: -32601 })
+    },
   }
 }
