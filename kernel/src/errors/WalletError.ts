@@ -1,5 +1,5 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.js'
-import { type ErrorAction, type WalletCodeName, walletCode } from './walletCode.js'
+import { type ErrorAction, type WalletCode, type WalletCodeName, walletCode } from './walletCode.js'
 
 /**
  * A wallet, or a node behind it, answered with a code we know.
@@ -15,8 +15,7 @@ export class WalletError extends BaseError {
 
   /** @param code one of `walletCodes`; any other counts as -32603 */
   constructor(code: number, options: Omit<BaseErrorOptions, 'code'> = {}) {
-    const known = walletCode(code) ?? walletCode(-32603)
-    if (!known) throw new TypeError('unreachable')
+    const known = (walletCode(code) ?? walletCode(-32603)) as WalletCode
     super(known.label, { ...options, code: known.name })
     this.walletCode = known.code
     this.action = known.action
