@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { createServices } from './createServices.js'
 import { freePort } from './freePort.js'
 import { startLoginProcess } from './login/loginProcess.fixture.js'
 import { openClient } from './relay/relayClient.fixture.js'
@@ -70,14 +71,28 @@ test('behavior: STOP_WITHIN: what takes longer is broken off', async () => {
   expect(await sent).toBe('broken off')
 })
 
-test('behavior: a port that is in use is waited for, then refused, and no other is taken', async () => {
+/** Somebody else listens. */
+async function holdPort() {
   const port = await freePort(0)
   const holder = createServer().listen(port, '127.0.0.1')
   await once(holder, 'listening')
   closing.push(() => holder.close())
-  await expect(start({ PORT: String(port) })).rejects.toThrow(
-    `Can't listen on 127.0.0.1:${port}: something else listens there.`,
-  )
-  setTimeout(() => holder.close(), 1_500)
-  expect((await start({ PORT: String(port) })).url).toBe(`http://127.0.0.1:${port}`)
+  return { port, leave: () => holder.close() }
+}
+
+test('behavior: a port that is in use is waited for', async () => {
+  const { port, leave } = await holdPort()
+  const starting = createServices({ port })
+  await sleep(1_000)
+  leave()
+  const services = await starting
+  closing.push(() => services.stop())
+  expect(services.port).toBe(port)
+})
+
+test('error: LISTEN_FAILED: a port that stays in use is refused, and no other is taken', async () => {
+  const { port } = await holdPort()
+  const starting = createServices({ port })
+  await expect(starting).rejects.toMatchObject({ code: 'LISTEN_FAILED' })
+  await expect(starting).rejects.toThrow(`Can't listen on 127.0.0.1:${port}: something else listens there.`)
 })
