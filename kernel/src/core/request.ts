@@ -132,7 +132,7 @@ function copyParams(method: string, params: unknown): unknown {
     throw new BaseError(`The params of ${method} can’t be copied.`, {
       code: 'INVALID_PARAMS',
       cause,
-      metaMessages: ['Give plain values, no functions.'],
+      metaMessages: ['Give plain values.'],
     })
   }
 }

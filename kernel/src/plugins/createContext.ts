@@ -39,7 +39,7 @@ export function createContext({
   readonly disposables: Disposables
 }): PluginContext {
   const { id } = plugin
-  /** The widget, for a plugin that is on: one that was disabled may only take back what it has shown. */
+  /** The widget, for a plugin that is on: one that was disabled may only do what changes nothing, and take back what it has shown. */
   const acting = () => {
     if (disposables.disposed) throw pluginNotReady(id)
     return widget
@@ -104,8 +104,8 @@ export function createContext({
       back: widget.back,
       push: (...view) => acting().push(...view),
       replace: (...view) => acting().replace(...view),
-      shake: () => acting().shake(),
-      prefetch: (what) => acting().prefetch(what),
+      shake: widget.shake,
+      prefetch: widget.prefetch,
       connect: async (options) => acting().connect(options),
       cancelConnect: widget.cancelConnect,
       disconnect: async (which) => acting().disconnect(which),
