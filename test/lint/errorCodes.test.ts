@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 import { type ErrorTable, kernelErrors, walletErrors } from '../../kernel/src/errors/catalogue.js'
@@ -30,46 +30,77 @@ const sources = (folder: string) =>
   readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(isSource)
     .map((name) => join(root, folder, 'src', name))
-    .map((file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+
+/** A node of a syntax tree (ESTree): its type, and by name what it holds. */
+interface SyntaxNode {
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
 
 /**
  * The codes a file raises: the value of a property, a parameter's or a binding's default that is called `code`, and the
  * second argument of a call that takes a message and a code.
  */
-function raised(source: ts.SourceFile): string[] {
+function raised(file: string, text: string): string[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  const nameOf = (node: unknown) => text.slice(...rangeOf(node))
   const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) && isCode(node.text) && isRaised(node)) found.push(node.text)
-    ts.forEachChild(node, visit)
+  const visit = (node: unknown, holder?: SyntaxNode): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, holder)
+    } else if (isNode(node)) {
+      for (const value of raisedBy(node, holder, nameOf)) found.push(...textsOf(value).filter(isCode))
+      for (const child of Object.values(node)) visit(child, node)
+    }
   }
-  visit(source)
+  visit(program)
   return found
 }
 
 const isCode = (text: string) => /^[A-Z][A-Z0-9]+(_[A-Z0-9]+)*$/.test(text)
 
-function isRaised(literal: ts.StringLiteralLike): boolean {
-  let node: ts.Node = literal
-  while (ts.isConditionalExpression(node.parent) && node.parent.condition !== node) node = node.parent
-  const { parent } = node
-  if (ts.isPropertyAssignment(parent) || ts.isParameter(parent) || ts.isBindingElement(parent))
-    return parent.name.getText() === 'code' && parent.initializer === node && !isData(parent)
-  return (
-    ts.isCallExpression(parent) && /cancel/i.test(parent.expression.getText()) && parent.arguments[1] === node
-  )
+function raisedBy(
+  node: SyntaxNode,
+  holder: SyntaxNode | undefined,
+  nameOf: (node: unknown) => string,
+): unknown[] {
+  if (node.type === 'Property' && nameOf(node.key) === 'code')
+    return isData(holder, nameOf) ? [] : [node.value]
+  if (node.type === 'AssignmentPattern' && /^code\b/.test(nameOf(node.left))) return [node.right]
+  if (node.type === 'CallExpression' && /cancel/i.test(nameOf(node.callee))) {
+    return (node.arguments as unknown[]).slice(1, 2)
+  }
+  return []
 }
 
 /** The object is no error's options but plain data: it has a message beside its code. */
-const isData = ({ parent }: ts.Node) =>
-  ts.isObjectLiteralExpression(parent) && parent.properties.some((one) => one.name?.getText() === 'message')
+const isData = (holder: SyntaxNode | undefined, nameOf: (node: unknown) => string) =>
+  holder?.type === 'ObjectExpression' &&
+  (holder.properties as SyntaxNode[]).some(({ key }) => key && nameOf(key) === 'message')
+
+/** The strings that an expression may be. */
+function textsOf(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+  return node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
+}
+
+const rangeOf = (node: unknown): [number, number] => {
+  const { start, end } = node as { start: number; end: number }
+  return [start, end]
+}
 
 const codes = (table: object) => Object.keys(table)
 const everybodys = [...codes(kernelErrors), ...codes(walletErrors)]
 const raisedIn = new Map(
   [...packages.keys()].map((folder) => [
     folder,
-    sources(folder).flatMap((source) =>
-      raised(source).map((code) => ({ code, file: relative(root, source.fileName) })),
+    sources(folder).flatMap((file) =>
+      raised(file, readFileSync(file, 'utf8')).map((code) => ({ code, file: relative(root, file) })),
     ),
   ]),
 )
@@ -111,7 +142,7 @@ test('behavior: each entry says what happened and what to do', () => {
 })
 
 test('default: a raised code is seen wherever it stands', () => {
-  const codesOf = (text: string) => raised(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true))
+  const codesOf = (text: string) => raised('x.ts', text)
   expect(codesOf("throw new BaseError('x', { code: 'ONE_CODE', cause })")).toEqual(['ONE_CODE'])
   expect(codesOf("new BaseError('x', { code: busy ? 'ONE_CODE' : 'OTHER_CODE' })")).toEqual([
     'ONE_CODE',
