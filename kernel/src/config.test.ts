@@ -79,13 +79,21 @@ test.each([
     { networks: [ethereum, polygon, ethereum] },
     'The network eip155:1 is configured twice.',
   ],
-  ['an id of no text', { id: 5 }, 'id is not a string.'],
-  ['a theme of nothing', { theme: null }, 'theme is not an object.'],
-  ['metadata that are text', { metadata: 'Shop' }, 'metadata is not an object.'],
-  ['wallets that are no list', { excludeWallets: 'x' }, 'excludeWallets is not a list of strings.'],
-  ['wallets that are no texts', { featuredWallets: [null] }, 'featuredWallets is not a list of strings.'],
-  ['a switch that is text', { inline: 'no' }, 'inline is not a boolean.'],
-  ['services that are no text', { services: 5 }, 'services is not a string.'],
+  ['an id of no text', { id: 5 }, '`id` must be a string, not a number.'],
+  ['a theme of nothing', { theme: null }, '`theme` must be an object, not null.'],
+  ['metadata that are text', { metadata: 'Shop' }, '`metadata` must be an object, not a string.'],
+  [
+    'wallets that are no list',
+    { excludeWallets: 'x' },
+    '`excludeWallets` must be a list of strings, not a string.',
+  ],
+  [
+    'wallets that are no texts',
+    { featuredWallets: [null] },
+    '`featuredWallets` must be a list of strings, not a list of other values.',
+  ],
+  ['a switch that is text', { inline: 'no' }, '`inline` must be a boolean, not a string.'],
+  ['services that are no text', { services: 5 }, '`services` must be a string, not a number.'],
 ])('error: %s', (_, change, shortMessage) => {
   expect(() => resolve(change)).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG', shortMessage }))
 })

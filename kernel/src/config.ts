@@ -142,7 +142,7 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
     throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
   for (const [name, example] of Object.entries(EXAMPLES)) {
     const value: unknown = Reflect.get(config, name)
-    if (value !== undefined) checkKind(value, kindOf(example), name, 'INVALID_CONFIG')
+    if (value !== undefined) checkKind(value, kindOf(example), `\`${name}\``, { code: 'INVALID_CONFIG' })
   }
   // What comes after a `:` names a plugin's part of the storage, and what comes after a `|` the value.
   if (/[:|]/.test(config.id ?? ''))

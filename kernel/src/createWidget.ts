@@ -11,7 +11,7 @@ import { pluginNotReady } from './errors/pluginNotReady.js'
 import { widgetDestroyed } from './errors/widgetDestroyed.js'
 import { ownMembers } from './ownMembers.js'
 import { orderPlugins } from './plugins/order.js'
-import { addView } from './plugins/views.js'
+import { addView, checkView } from './plugins/views.js'
 import { createPreload } from './preload.js'
 import { createProviders } from './provider/createProviders.js'
 import type { ResolvedConfig } from './resolvedConfig.js'
@@ -148,7 +148,10 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
     dismissAlert: notices.dismissAlert,
     toast: notices.toast,
     dismissToast: notices.dismissToast,
-    addView: (view) => addView(shell.state.$views, view),
+    addView(view) {
+      checkView(view)
+      return addView(shell.state.$views, view)
+    },
     addMessages: i18n.add,
     onEvent: events.listen,
     exportLog: async () => (await core()).exportLog(),

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from './chains/caip.js'
 import type { Locale } from './i18n/i18n.js'
+import { checkMembers } from './kinds.js'
 import type { PluginContext } from './plugins/context.js'
 import type { ProviderShape } from './provider/eventProvider.js'
 
@@ -74,6 +75,7 @@ export type PluginOptions<Options> = Options & {
  * Defines a plugin: a function of its options. A plugin that is worth more than a few lines gives `load`, so
  * that a page with the plugin switched off never fetches it.
  *
+ * @throws BaseError `INVALID_ARGUMENT`
  * @example
  * export const hello = definePlugin({
  *   id: 'hello',
@@ -85,6 +87,8 @@ export type PluginOptions<Options> = Options & {
 export function definePlugin<const Id extends string, Options extends object = object, Api = void>(
   definition: PluginDefinition<Id, Options, Api>,
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
+  const help = "Pass { id: 'hello', setup(context) {} }, or `load` in place of `setup`."
+  checkMembers(definition, { id: 'a string' }, 'definition of a plugin', { help })
   // Own members only: a page may have polluted Object.prototype.
   const own: PluginDefinition<Id, Options, Api> = Object.assign(Object.create(null), definition)
   const { id, requires = [], permissions = [], wakes, provider } = own

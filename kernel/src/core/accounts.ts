@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Account, Connector } from '../chains/connector.js'
-import { adapterNotFound } from '../errors/adapterNotFound.js'
 import { BaseError } from '../errors/BaseError.js'
+import { adapterNotFound } from './adapterNotFound.js'
 import type { CoreContext } from './coreContext.js'
 
 /** Returns the account in use unless the visitor chooses: the first that may be. */
@@ -22,7 +22,7 @@ export function checkAccounts(
   accounts: readonly Account[],
 ): readonly Account[] {
   const adapter = context.adapters.get(namespace)
-  if (!adapter) throw adapterNotFound(namespace)
+  if (!adapter) throw adapterNotFound(context, namespace)
   const checked = new Map<string, Account>()
   for (const account of accounts) {
     if (account.namespace !== namespace || !adapter.isAddress(account.address))

@@ -1,7 +1,6 @@
 import { throwIfAborted, withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
-import { adapterNotFound } from '../errors/adapterNotFound.js'
 import { BaseError } from '../errors/BaseError.js'
 import { ownMembers } from '../ownMembers.js'
 import { isMobile } from '../platform.js'
@@ -10,6 +9,7 @@ import type { ConnectOptions, ConnectRequest } from '../requests.js'
 import type { ConnectAttempt } from '../state/connectAttempts.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import type { RouterState } from '../state/router.js'
+import { adapterNotFound } from './adapterNotFound.js'
 import { close } from './close.js'
 import { listenToConnector, rememberRecentWallet } from './connections.js'
 import type { CoreContext } from './coreContext.js'
@@ -140,7 +140,7 @@ function wantedNamespaces(
   )
   const usable = configured.filter((namespace) => context.adapters.has(namespace))
   if (usable.length > 0) return usable
-  if (configured.length > 0) throw adapterNotFound(...configured)
+  if (configured.length > 0) throw adapterNotFound(context, ...configured)
   throw new BaseError('Chain is not supported', {
     code: 'CHAIN_NOT_SUPPORTED',
     metaMessages: [`${connector.name} serves none of the configured networks.`],

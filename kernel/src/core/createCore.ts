@@ -27,6 +27,7 @@ import { createPersisted, MOST_RECENT_WALLETS } from '../state/persisted.js'
 import type { Session } from '../state/session.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
+import { adapterNotFound } from './adapterNotFound.js'
 import { keepAddressLabels } from './addressLabels.js'
 import { back, close, tapClose } from './close.js'
 import { connect, tapConnect } from './connect.js'
@@ -79,6 +80,7 @@ export function createCore({
 
   const context: CoreContext = {
     ...shell,
+    plugins,
     hooks: createHooks(),
     connectors: createConnectorList(state.$connectors, report),
     adapters: new Map(),
@@ -102,7 +104,7 @@ export function createCore({
   tapSwitchNetwork(context)
   tapRequest(context)
   tapClose(context)
-  const host = createPluginHost({ context, widget, plugins, preload })
+  const host = createPluginHost({ context, widget, preload })
   const ready = host.start().then(() => state.$ready.set(true))
   const labels = keepAddressLabels(context)
   const stops = [
@@ -181,10 +183,11 @@ export function createCore({
       await pluginsSettled()
       const adapter = context.adapters.get(namespace)
       const access = createAccess(shell, widget, namespace, takeMissed)
-      if (adapter?.createProvider) return (await adapter.createProvider(access)) as EventProvider
-      throw new BaseError(`The chain "${namespace}" has no provider.`, {
+      if (!adapter) throw adapterNotFound(context, namespace)
+      if (adapter.createProvider) return (await adapter.createProvider(access)) as EventProvider
+      throw new BaseError(`The chain plugin for ${namespace} brings no provider.`, {
         code: 'ADAPTER_NOT_FOUND',
-        metaMessages: ['Enable the plugin of that chain.'],
+        metaMessages: ['Send requests with `widget.request()` instead.'],
       })
     },
 

@@ -1,7 +1,7 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { AddressRequest } from '../chains/chainAdapter.js'
-import { adapterNotFound } from '../errors/adapterNotFound.js'
 import type { WritableDetail } from '../state/accountDetail.js'
+import { adapterNotFound } from './adapterNotFound.js'
 import type { CoreContext } from './coreContext.js'
 
 /** How long an answer is shown without asking again. ms */
@@ -18,14 +18,14 @@ export function keepDetails(context: CoreContext): () => void {
   const stopBalance = keepDetail(state.$balance, {
     $subject,
     canFetch: (subject) => adapterOf(subject)?.getBalance !== undefined,
-    fetch: async (request) => adapterOf(request)?.getBalance?.(request) ?? fail(request),
+    fetch: async (request) => adapterOf(request)?.getBalance?.(request) ?? fail(context, request),
     freshFor: BALANCE_FRESH_MS,
     pollEvery: BALANCE_FRESH_MS,
   })
   const stopIdentity = keepDetail(state.$identity, {
     $subject,
     canFetch: (subject) => adapterOf(subject)?.getIdentity !== undefined,
-    fetch: async (request) => adapterOf(request)?.getIdentity?.(request) ?? fail(request),
+    fetch: async (request) => adapterOf(request)?.getIdentity?.(request) ?? fail(context, request),
     freshFor: IDENTITY_FRESH_MS,
     pollEvery: 0,
   })
@@ -36,8 +36,8 @@ export function keepDetails(context: CoreContext): () => void {
 }
 
 /** The adapter was there when the fetch was decided on, and is gone. */
-function fail({ network }: AddressRequest): never {
-  throw adapterNotFound(network.chainNamespace)
+function fail(context: CoreContext, { network }: AddressRequest): never {
+  throw adapterNotFound(context, network.chainNamespace)
 }
 
 /** How a detail is fetched. */

@@ -11,19 +11,23 @@ async function untyped() {
 }
 
 test.each([
-  ['connect', undefined, 'connectorId is not a string.'],
-  ['connect', {}, 'connectorId is not a string.'],
-  ['connect', { connectorId: 'simulated', namespaces: 'eip155' }, 'namespaces is not a list of strings.'],
-  ['open', 'Account', 'argument is not an object.'],
-  ['close', 'visitor', 'argument is not an object.'],
-  ['disconnect', 'simulated', 'argument is not an object.'],
-  ['disconnect', { connectorId: null }, 'connectorId is not a string.'],
-  ['switchConnection', undefined, 'connectorId is not a string.'],
-  ['switchAccount', undefined, 'address is not a string.'],
-  ['switchAccount', A, 'argument is not an object.'],
-  ['switchNetwork', 'eip155:137', 'argument is not an object.'],
-  ['setAddressLabel', undefined, 'address is not a string.'],
-  ['setAddressLabel', { address: A, label: 5 }, 'label is not a string.'],
+  ['connect', undefined, '`connectorId` must be a string, not undefined.'],
+  ['connect', {}, '`connectorId` must be a string, not undefined.'],
+  [
+    'connect',
+    { connectorId: 'simulated', namespaces: 'eip155' },
+    '`namespaces` must be a list of strings, not a string.',
+  ],
+  ['open', 'Account', 'The argument must be an object, not a string.'],
+  ['close', 'visitor', 'The argument must be an object, not a string.'],
+  ['disconnect', 'simulated', 'The argument must be an object, not a string.'],
+  ['disconnect', { connectorId: null }, '`connectorId` must be a string, not null.'],
+  ['switchConnection', undefined, '`connectorId` must be a string, not undefined.'],
+  ['switchAccount', undefined, '`address` must be a string, not undefined.'],
+  ['switchAccount', A, 'The argument must be an object, not a string.'],
+  ['switchNetwork', 'eip155:137', 'The argument must be an object, not a string.'],
+  ['setAddressLabel', undefined, '`address` must be a string, not undefined.'],
+  ['setAddressLabel', { address: A, label: 5 }, '`label` must be a string, not a number.'],
 ])('error: %s(%j)', async (method, given, shortMessage) => {
   const { widget, wallet } = await untyped()
   await expect((async () => widget[method]?.(given))()).rejects.toMatchObject({

@@ -14,7 +14,7 @@ export async function request(
   context: CoreContext,
   { chainId, method, params, signal, namespace: wanted }: RequestOptions,
 ): Promise<unknown> {
-  checkKind(method, 'a string', 'method')
+  checkKind(method, 'a string', '`method`', { help: 'Pass the name of a JSON-RPC method.' })
   const { session, networks } = context
   const { chains, activeNamespace } = session.$session.get()
   const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
@@ -54,7 +54,7 @@ export function tapRequest(context: CoreContext): void {
   // Last of all, so that nobody who edited the request can go on editing it.
   hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) => {
     const { method } = request
-    checkKind(method, 'a string', 'method')
+    checkKind(method, 'a string', '`method`', { help: 'Pass the name of a JSON-RPC method.' })
     const params = copyParams(method, request.params)
     return Object.freeze({
       ...request,
@@ -132,7 +132,7 @@ function copyParams(method: string, params: unknown): unknown {
     throw new BaseError(`The params of ${method} can’t be copied.`, {
       code: 'INVALID_PARAMS',
       cause,
-      metaMessages: ['Give plain values.'],
+      metaMessages: ['Pass plain data only: no functions, promises or elements of the page.'],
     })
   }
 }

@@ -4,12 +4,14 @@ import { leaveNamespace } from '../core/networks.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import { pluginNotReady } from '../errors/pluginNotReady.js'
+import { checkKind } from '../kinds.js'
 import { ownMembers } from '../ownMembers.js'
 import type { Preload } from '../preload.js'
 import { NO_SIGN_IN } from '../state/signIn.js'
 import { createStorage } from '../storage/createStorage.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
+import { checkAdapter, checkConnectors, checkFunction, checkSignIn, checkSlotEntry } from './checkEntries.js'
 import type { PluginContext } from './context.js'
 import { describeChain } from './describeChain.js'
 import type { Disposables } from './disposables.js'
@@ -18,7 +20,7 @@ import { requirePermission } from './permissions.js'
 import { pluginState } from './pluginState.js'
 import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
-import { addView } from './views.js'
+import { addView, checkView } from './views.js'
 
 /** Makes the one object through which a plugin sees and does everything. */
 export function createContext({
@@ -66,16 +68,29 @@ export function createContext({
     t,
     storage: {
       item(key, itemOptions) {
+        checkKind(key, 'a string', 'The key of a stored value', { plugin: id })
+        checkFunction(itemOptions?.guard, '`guard` of a stored value', id)
         const stored = item(key, itemOptions)
         return { ...stored, subscribe: (listener) => undoable(stored.subscribe(listener)) }
       },
       subscribe: (key, listener) => undoable(subscribe(key, listener)),
       removeAll,
     },
-    views: { register: (view) => undo(addView($views, guardView(view, report))) },
-    slots: { add: (name, entry) => undoable(addSlot($slots, name, guardSlotEntry(entry, report))) },
+    views: {
+      register(view) {
+        checkView(view, id)
+        undo(addView($views, guardView(view, report)))
+      },
+    },
+    slots: {
+      add(name, entry) {
+        checkSlotEntry(name, entry, id)
+        return undoable(addSlot($slots, name, guardSlotEntry(entry, report)))
+      },
+    },
     chains: {
       register(adapter) {
+        checkAdapter(adapter, id)
         const { namespace } = adapter
         if (adapters.has(namespace))
           throw new BaseError(`The chain "${namespace}" has an adapter already.`, {
@@ -94,6 +109,7 @@ export function createContext({
     },
     connectors: {
       provide($connectors) {
+        checkConnectors($connectors, id)
         undo(core.connectors.provide($connectors, report))
         undo(() => withdrawConnectors(core, core.connectors.of($connectors)))
       },
@@ -111,6 +127,7 @@ export function createContext({
       disconnect: async (which) => acting().disconnect(which),
       switchNetwork: async (options) => acting().switchNetwork(options),
       alert(code, details, text) {
+        checkKind(code, 'a string', 'The code of an alert', { plugin: id })
         const { short, long } = text ?? {}
         const isGiven = short !== undefined && long !== undefined
         const safe = isGiven && { short: guardText(short, report), long: guardText(long, report) }
@@ -122,8 +139,10 @@ export function createContext({
     host: () => widget.host,
     async request(given) {
       const on = acting()
-      // Read once: what is permitted is what is sent. A method that is no string is refused there.
+      checkKind(given, 'an object', 'The request', { plugin: id })
+      // Read once: what is permitted is what is sent.
       const request = ownMembers(given)
+      checkKind(request.method, 'a string', '`method` of the request', { plugin: id })
       requirePermission(plugin, `request:${request.method}`)
       return on.request(request)
     },
@@ -144,16 +163,22 @@ export function createContext({
       return (widget.plugins as Record<string, Api>)[required] as Api
     },
     setSignIn(signIn) {
+      checkSignIn(signIn, id)
       if (disposables.disposed) return
       if (!signsIn) undo(() => $signIn.set(NO_SIGN_IN))
       signsIn = true
       $signIn.set(signIn)
     },
     track: (event, properties) => {
+      checkKind(event, 'a string', 'The name of an event', { plugin: id })
       if (!disposables.disposed) events.track(event, properties)
     },
-    preload: (load) => undo(preload.connecting.add(load)),
+    preload(load) {
+      checkFunction(load, 'What preloads', id)
+      undo(preload.connecting.add(load))
+    },
     listen(target, type, listener) {
+      checkFunction(target?.addEventListener, '`addEventListener` of what is listened to', id)
       const guardedListener = guarded(listener)
       target.addEventListener(type, guardedListener)
       undo(() => target.removeEventListener(type, guardedListener))
@@ -166,10 +191,14 @@ export function createContext({
       const timer = setInterval(guarded(fn), ms)
       return undoable(() => clearInterval(timer))
     },
-    onDispose: undo,
+    onDispose(fn) {
+      checkFunction(fn, 'What is undone', id)
+      undo(fn)
+    },
   }
 
   function guarded<Args extends unknown[]>(fn: (...args: Args) => void) {
+    checkFunction(fn, 'The callback', id)
     return (...args: Args) => {
       try {
         fn(...args)

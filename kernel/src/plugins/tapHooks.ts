@@ -3,7 +3,9 @@ import type { CoreContext } from '../core/coreContext.js'
 import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { HookName, PhaseHook } from '../hooks.js'
+import { checkKind, kindOf } from '../kinds.js'
 import { ownMembers } from '../ownMembers.js'
+import { checkFunction } from './checkEntries.js'
 import type { PluginHooks } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
@@ -19,8 +21,8 @@ export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposa
     tap(fn: Tap, { stage = 0, before }: { stage?: number; before?: string | string[] } = {}) {
       if (name === 'request') requirePermission(plugin, 'hook:request')
       if (name === 'connect' && phaseName === 'handle') requirePermission(plugin, 'hook:connect')
-      if (typeof stage !== 'number' || Number.isNaN(stage))
-        throw new TypeError(`The stage of a tap is a number, not ${stage}.`)
+      checkFunction(fn, `What taps ${name}.${phaseName}`, plugin.id)
+      checkKind(stage, 'a number', 'The stage of a tap', { plugin: plugin.id })
       const hook = core.hooks[name][phaseName] as unknown as PhaseHook<unknown, unknown>
       const guarded = guard(core, plugin, fn, name, phaseName)
       // Never after the kernel, which seals requests last.
@@ -75,7 +77,7 @@ function guard(core: CoreContext, plugin: Plugin, fn: Tap, name: HookName, phase
 function edited(request: object, answer: unknown): object | undefined {
   if (answer === undefined) return undefined
   if (typeof answer === 'object' && answer !== null) return Object.assign(ownMembers(request), answer)
-  throw new TypeError(`A prepare tap answers with a request or undefined, not with ${typeof answer}.`)
+  throw new TypeError(`A prepare tap must return a request or undefined, not ${kindOf(answer)}.`)
 }
 
 /** Whether another wallet is to be connected than the one that was chosen. */

@@ -55,6 +55,7 @@ test('error: a chain whose plugin is missing is refused, and named', async () =>
   await widget.ready
   const failure = await widget.connect({ connectorId: 'test.lunar' }).catch((thrown) => thrown)
   expect(failure.code).toBe('ADAPTER_NOT_FOUND')
-  expect(failure.message).toContain('No enabled plugin brings a chain adapter for lunar.')
+  expect(failure.message).toContain('No plugin that is enabled serves lunar (Luna, Phobos).')
+  expect(failure.message).toContain('Configured plugins: wallets')
   widget.destroy()
 })
