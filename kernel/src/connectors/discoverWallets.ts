@@ -28,6 +28,17 @@ export interface WalletDiscovery {
   stop(): void
 }
 
+/**
+ * Whether a wallet is one that the site features or that the visitor has used. Such a wallet has room however many strangers
+ * announced themselves before it.
+ *
+ * @param id the id that it claims
+ */
+export const expectsWallet = (
+  { config, state }: Pick<PluginContext, 'config' | 'state'>,
+  id: string,
+): boolean => config.featuredWallets.includes(id) || state.$recentWallets.get().includes(id)
+
 /** Nobody can tell which of those who claim one id is the wallet meant, so some of them have room. */
 const MOST_CLAIMS = 5
 
@@ -36,7 +47,7 @@ const MOST_CLAIMS = 5
  * An id claimed twice stays ambiguous, whichever of the wallets leaves.
  *
  * @param options.limit wallets at most, but for those expected: a page must not be able to fill the list @default 200
- * @param options.isExpected whether a wallet of that id has room all the same @default none
+ * @param options.isExpected whether a wallet of that id has room all the same: see {@link expectsWallet} @default none
  * @example
  * const wallets = discoverWallets((connectors) => $connectors.set(connectors))
  * context.onDispose(wallets.stop)

@@ -9,6 +9,7 @@ test('default: what the entry exports', () => {
       "activeConnection",
       "captureMethod",
       "discoverWallets",
+      "expectsWallet",
       "externalUrl",
       "lazyApi",
       "lazyPart",

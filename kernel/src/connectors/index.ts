@@ -14,6 +14,7 @@ export { externalUrl } from '../links/externalUrl.js'
 export { activeConnection, requireConnection } from './activeConnection.js'
 export {
   discoverWallets,
+  expectsWallet,
   type WalletDiscovery,
   type WalletNaming,
   watchForWallets,

@@ -1,5 +1,5 @@
 import { type Connector, cleanText, type PluginContext, readProperty } from '@wallet-widget/kernel'
-import { discoverWallets, watchForWallets } from '@wallet-widget/kernel/connectors'
+import { discoverWallets, expectsWallet, watchForWallets } from '@wallet-widget/kernel/connectors'
 import { createConnector } from './connector/createConnector.js'
 import { captureWallet } from './handle.js'
 
@@ -29,11 +29,14 @@ export function discover(
   context: PluginContext<object>,
   onChange: (connectors: readonly Connector[]) => void,
 ): void {
-  const wallets = discoverWallets(onChange, { limit: MAX_WALLETS })
+  const isExpected = (id: string) => expectsWallet(context, id)
+  const wallets = discoverWallets(onChange, { limit: MAX_WALLETS, isExpected })
   const seen = new Map<string, readonly unknown[]>()
   const look = () => {
     const injected = readProperty(page, 'injectedWeb3')
-    for (const key of keysOf(injected)) {
+    for (const [index, key] of keysOf(injected).entries()) {
+      // Of a page that injects without end, only wallets that are expected are read.
+      if (index >= MAX_WALLETS * 2 && !isExpected(idOf(key))) continue
       const entry = readProperty(injected, key)
       const enable = readProperty(entry, 'enable')
       const before = seen.get(key) ?? []
@@ -42,7 +45,7 @@ export function discover(
       const name = nameOf(key, page)
       if (!wallet || !name) continue
       seen.set(key, [...before, enable])
-      wallets.add(`${before.length}:${key}`, `injectedWeb3:${key}`, ({ id, ambiguous = false }) =>
+      wallets.add(`${before.length}:${key}`, idOf(key), ({ id, ambiguous = false }) =>
         createConnector(context, { id, name, wallet, ambiguous, test: /^test\./.test(key) }),
       )
     }
@@ -52,10 +55,11 @@ export function discover(
   watchForWallets(page, context, look)
 }
 
+const idOf = (key: string) => `injectedWeb3:${key}`
+
 function keysOf(injected: unknown): readonly string[] {
   try {
-    const keys = typeof injected === 'object' && injected !== null ? Object.keys(injected) : []
-    return keys.slice(0, MAX_WALLETS * 2)
+    return typeof injected === 'object' && injected !== null ? Object.keys(injected) : []
   } catch {
     return [] // a proxy that throws
   }

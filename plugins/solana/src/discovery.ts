@@ -1,5 +1,5 @@
 import { type Connector, cleanText, type PluginContext, readProperty } from '@wallet-widget/kernel'
-import { discoverWallets, readIcon } from '@wallet-widget/kernel/connectors'
+import { discoverWallets, expectsWallet, readIcon } from '@wallet-widget/kernel/connectors'
 import { createConnector } from './connector/createConnector.js'
 import { type CapturedWallet, captureWallet } from './handle.js'
 
@@ -12,20 +12,24 @@ const MAX_NAME_LENGTH = 40
  */
 export function discover(
   page: EventTarget,
-  context: Pick<PluginContext, 'listen' | 'onDispose' | 'state'>,
+  context: Pick<PluginContext, 'config' | 'listen' | 'onDispose' | 'state'>,
   onChange: (connectors: readonly Connector[]) => void,
 ): void {
-  const wallets = discoverWallets(onChange, { limit: MAX_WALLETS })
+  const isExpected = (id: string) => expectsWallet(context, id)
+  const wallets = discoverWallets(onChange, { limit: MAX_WALLETS, isExpected })
   let count = 0
   let disposed = false
 
   const register = (...objects: readonly unknown[]): (() => void) => {
     const added = objects.filter((object) => {
-      // A full list reads no more wallets, so that a page cannot keep it busy.
-      if (disposed || count >= MAX_WALLETS || wallets.has(object)) return false
-      const announcement = readAnnouncement(object)
+      if (disposed || wallets.has(object)) return false
+      const name = readName(object)
+      const id = `solana:${toSlug(name)}`
+      // Once the list is full, no more is read of strangers, so that a page cannot keep it busy.
+      if (!name || (count >= MAX_WALLETS && !isExpected(id))) return false
+      const announcement = readAnnouncement(object, name)
       if (!announcement) return false
-      const { id, wallet, ...shown } = announcement
+      const { wallet, ...shown } = announcement
       const isAdded = wallets.add(object, id, (naming) =>
         createConnector(wallet, context, { ...shown, ...naming, type: 'ANNOUNCED' }),
       )
@@ -53,8 +57,6 @@ export function discover(
 
 /** What a wallet says of itself when it registers, checked. */
 interface Announcement {
-  /** Made of the name: nothing else stays the same over reloads. */
-  readonly id: string
   readonly name: string
   readonly icon?: string
   /** A simulated wallet: no real one has a feature under `test`, which is reserved (RFC 2606). */
@@ -62,18 +64,22 @@ interface Announcement {
   readonly wallet: CapturedWallet
 }
 
-/** Reads each field of a wallet once; undefined when it has no name, or does not serve Solana. */
-function readAnnouncement(object: unknown): Announcement | undefined {
+function readName(object: unknown): string {
   const given = readProperty(object, 'name')
-  const name = typeof given === 'string' ? cleanText(given, MAX_NAME_LENGTH) : ''
-  const wallet = name ? captureWallet(object) : undefined
+  return typeof given === 'string' ? cleanText(given, MAX_NAME_LENGTH) : ''
+}
+
+/** Reads each field of a wallet once; undefined when it does not serve Solana. */
+function readAnnouncement(object: unknown, name: string): Announcement | undefined {
+  const wallet = captureWallet(object)
   if (!wallet) return undefined
   const icon = readIcon(readProperty(object, 'icon'))
   const features = readProperty(object, 'features')
   const test = readProperty(features, 'test.wallet-widget:simulated') !== undefined
-  return { id: `solana:${toSlug(name)}`, name, ...(icon && { icon }), ...(test && { test }), wallet }
+  return { name, ...(icon && { icon }), ...(test && { test }), wallet }
 }
 
+/** A wallet's id is made of its name: nothing else stays the same over reloads. */
 const toSlug = (name: string) =>
   name
     .normalize('NFKC')

@@ -1,5 +1,5 @@
 import { type Connector, type PluginContext, readProperty } from '@wallet-widget/kernel'
-import { discoverWallets } from '@wallet-widget/kernel/connectors'
+import { discoverWallets, expectsWallet } from '@wallet-widget/kernel/connectors'
 import { createConnector } from '../connector/createConnector.js'
 import { captureProvider } from '../handle.js'
 import { readAnnouncement } from './announcement.js'
@@ -10,17 +10,15 @@ import { readAnnouncement } from './announcement.js'
  */
 export function findAnnounced(
   page: EventTarget,
-  { config, state, listen, onDispose }: Pick<PluginContext, 'config' | 'state' | 'listen' | 'onDispose'>,
+  context: Pick<PluginContext, 'config' | 'state' | 'listen' | 'onDispose'>,
   onChange: (connectors: readonly Connector[]) => void,
 ): ReadonlySet<unknown> {
-  // A flood of strangers must not shut out the wallets that the site features, or that the visitor has used.
-  const isExpected = (id: string) => config.featuredWallets.concat(state.$recentWallets.get()).includes(id)
-  const wallets = discoverWallets(onChange, { isExpected })
+  const wallets = discoverWallets(onChange, { isExpected: (id) => expectsWallet(context, id) })
   /** How the wallet of each session is asked. */
   const sessions = new Map<string, unknown>()
   const marks = new Set<unknown>()
-  onDispose(wallets.stop)
-  listen(page, 'eip6963:announceProvider', (event) => {
+  context.onDispose(wallets.stop)
+  context.listen(page, 'eip6963:announceProvider', (event) => {
     const found = readAnnouncement((event as CustomEvent<unknown>).detail)
     if (!found || wallets.has(found.provider)) return
     const ask = readProperty(found.provider, 'request')
