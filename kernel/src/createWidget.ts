@@ -56,17 +56,21 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
   /** Fetches the core and starts the plugins. */
   const start = once(async () => {
     if (destroyed) throw widgetDestroyed()
-    // Asked for together, so that one round trip brings all of it.
-    for (const plugin of plugins)
-      if (plugin.enabled)
-        Promise.resolve()
-          .then(plugin.load)
-          .catch(() => {})
-    const { createCore } = await import('./core/createCore.js')
+    const [{ createCore }] = await Promise.all([import('./core/createCore.js'), fetchPlugins()])
     if (destroyed) throw widgetDestroyed()
     running = createCore({ shell, widget, plugins, preload })
     return running
   })
+  /** All at once for a caller who waits, so that one round trip brings them; else each in an idle moment of its own. */
+  async function fetchPlugins(): Promise<void> {
+    for (const plugin of plugins.filter(({ enabled }) => enabled)) {
+      await preload.turn()
+      if (destroyed) return
+      Promise.resolve()
+        .then(plugin.load)
+        .catch(() => {})
+    }
+  }
   /** Starts for a caller who waits. */
   const core = async () => {
     if (destroyed) throw widgetDestroyed()

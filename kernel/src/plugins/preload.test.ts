@@ -60,3 +60,42 @@ test('error: one that fails, or throws, keeps nobody', async () => {
   const refused = widget.request({ method: 'eth_sign' }).catch(({ code }) => code)
   expect(await refused).toBe('NOT_CONNECTED')
 })
+
+test.each([
+  ['each in a moment of its own', false],
+  ['the others at once when a visitor comes', true],
+])('behavior: plugins are fetched in idle time, %s', async (_, comes) => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('document', { readyState: 'complete' })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  const fetched: string[] = []
+  const plugins = ['one', 'two', 'three'].map((id) => ({
+    ...hello(),
+    id,
+    load: async () => {
+      if (!fetched.includes(id)) fetched.push(id)
+      return { setup: () => ({}) }
+    },
+  }))
+  const widget = createWidget({ projectId: 'test', networks: [chain], plugins })
+  const nextIdleMoment = async () => {
+    await vi.waitFor(() => expect(idle).not.toHaveLength(0))
+    idle.shift()?.()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  try {
+    await nextIdleMoment()
+    expect(fetched).toEqual([])
+    await nextIdleMoment()
+    expect(fetched).toEqual(['one'])
+    if (comes) widget.prefetch()
+    else await nextIdleMoment()
+    await vi.waitFor(() => expect(fetched).toEqual(comes ? ['one', 'two', 'three'] : ['one', 'two']))
+  } finally {
+    widget.destroy()
+    vi.unstubAllGlobals()
+  }
+})

@@ -33,7 +33,10 @@ export function Dialog() {
     if (dialog.current && open) return showDialog(host, dialog.current)
   }, [host, open])
 
-  useEffect(() => widget.onPreload(() => dialog.current && layOutUnseen(dialog.current)), [widget])
+  useEffect(
+    () => widget.onPreload(() => dialog.current && layOutUnseen(dialog.current, widget.onPreload)),
+    [widget],
+  )
 
   const close = useCallback(() => ignoreRefusal(widget.close({ reason: 'visitor' })), [widget])
   // The same element while what it shows is the same.

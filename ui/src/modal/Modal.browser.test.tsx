@@ -72,23 +72,37 @@ describe('opening', () => {
     expect(row()).toBe(drawn)
   })
 
-  test('behavior: laid out once in idle time, unseen', async () => {
+  test('behavior: laid out once in idle time, unseen, a few rows at a time', async () => {
+    // The pointer may still be where the button of the test before was.
+    const space = document.body.appendChild(document.createElement('div'))
+    space.style.height = '200px'
+    undo.push(() => space.remove())
     const drawn: (string | boolean)[][] = []
+    const rows: string[][] = []
     const measure = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect')
+    undo.push(() => measure.mockRestore())
     measure.mockImplementation(function (this: HTMLDialogElement) {
       const box = Element.prototype.getBoundingClientRect.call(this)
       const { visibility, opacity } = getComputedStyle(this)
       drawn.push([visibility, opacity, box.height > 100])
+      const names = [...this.querySelectorAll('bdi')].filter(
+        (name) => name.getBoundingClientRect().height > 0,
+      )
+      if (box.height > 0) rows.push(names.map(({ textContent }) => textContent))
       return box
     })
-    draw({ connectors: [createSimulatedConnector({ name: 'Alpha' })] })
-    await vi.waitFor(() => expect(drawn).toHaveLength(2), { timeout: 5000 })
-    expect(drawn).toEqual([
+    const names = ['One', 'Two', 'Three', 'Four', 'Five']
+    draw({ connectors: names.map((name) => createSimulatedConnector({ id: name, name })) })
+    await vi.waitFor(() => expect(rows).toHaveLength(3), { timeout: 5000 })
+    expect(rows).toEqual([[], names.slice(0, 4), names.slice(4)])
+    const [unseen, gone] = [
       ['hidden', '0', true],
       ['visible', '0', false],
-    ])
+    ]
+    expect(drawn).toEqual([unseen, gone, unseen, gone, unseen, gone])
     expect(dialog()?.getAnimations()).toEqual([])
     expect(getComputedStyle(dialog() as Element).display).toBe('none')
+    expect(dialog()?.querySelectorAll('[data-unseen]')).toHaveLength(0)
   })
 
   test('default', async () => {
