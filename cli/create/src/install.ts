@@ -23,7 +23,7 @@ export async function install(manager: PackageManager, directory: string): Promi
   })
   if (code === 0) return
   throw new CreateError(`"${manager} install" failed.`, {
-    hint: 'The project is written. Mend what the lines above say, then run it again in the project.',
+    hint: 'The project is written. Fix what the lines above report, then run it again in the project.',
   })
 }
 

@@ -47,7 +47,7 @@ declare global {
   var embeddedFrame: InPage
 }
 
-/** What the page says to the frame and hears of it. */
+/** What the page says to the frame and is told by it. */
 export interface TestClient {
   readonly page: Page
   frame(): Frame
@@ -95,13 +95,13 @@ export async function embedFrame(
       const ask = (name: string, payload: unknown) =>
         new Promise((resolve, reject) => {
           const id = crypto.randomUUID()
-          const hear = (event: MessageEvent) => {
+          const onMessage = (event: MessageEvent) => {
             if (event.origin !== frameOrigin || event.data.id !== id) return
-            window.removeEventListener('message', hear)
+            window.removeEventListener('message', onMessage)
             if (event.data.type === `@w3m-frame/${name}_SUCCESS`) resolve(event.data.payload)
             else reject(new Error(JSON.stringify(event.data.payload)))
           }
-          window.addEventListener('message', hear)
+          window.addEventListener('message', onMessage)
           const message = { id, type: `@w3m-app/${name}`, ...(payload !== undefined && { payload }) }
           iframe.contentWindow?.postMessage(message, frameOrigin)
         })

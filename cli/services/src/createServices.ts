@@ -39,8 +39,8 @@ export type ServicesOptions = {
   /** Project ids that may ask for the chains' data and use the relay. @default any */
   projectIds?: readonly string[]
   /**
-   * How many proxies stand before the services, each of which adds whom it heard to X-Forwarded-For: callers are counted
-   * by what the outermost of them heard. @default 0
+   * How many proxies stand before the services, each of which adds its caller to X-Forwarded-For: callers are counted
+   * by what the outermost of them added. @default 0
    */
   trustProxy?: number
   /** The wallet relay's limits and addresses. */

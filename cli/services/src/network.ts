@@ -12,11 +12,11 @@ export type Network = {
 /**
  * Where a request comes from.
  *
- * @param trustProxy - how many proxies stand before the services, each of which adds whom it heard to X-Forwarded-For
+ * @param trustProxy - how many proxies stand before the services, each of which adds its caller to X-Forwarded-For
  */
 export function callerNetwork(request: IncomingMessage, trustProxy: number): Network {
-  const heard = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  const forwarded = trustProxy > 0 ? bare(heard.at(-trustProxy) ?? heard[0] ?? '') : ''
+  const callers = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  const forwarded = trustProxy > 0 ? bare(callers.at(-trustProxy) ?? callers[0] ?? '') : ''
   const isAddress = isIPv4(forwarded) || isIPv6(forwarded)
   return networkOf(isAddress ? forwarded : (request.socket.remoteAddress ?? ''))
 }

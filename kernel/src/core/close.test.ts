@@ -107,7 +107,7 @@ test('behavior: a plugin refuses by throwing', async () => {
   expect(widget.state.$router.get().open).toBe(true)
 })
 
-test('behavior: shakes for 500 ms, and anew when asked again', async () => {
+test('behavior: shakes for 500 ms, and again when asked again', async () => {
   vi.useFakeTimers()
   const { widget } = simulateWidget()
   const { $router } = widget.state

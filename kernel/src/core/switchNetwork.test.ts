@@ -208,7 +208,7 @@ test('args: signal: one caller’s abort leaves the other’s switch going', asy
   expect(wallet.switchNetwork).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: networks that are set anew while it is under way change nothing where they are the same', async () => {
+test('behavior: networks that are set again while it is under way change nothing where they are the same', async () => {
   const { widget, wallet } = await connected()
   const moved = defer<void>()
   wallet.switchNetwork.mockReturnValue(moved.promise)

@@ -173,7 +173,7 @@ test('behavior: disconnect, switchNetwork', async () => {
   expect(widget.state.$account.get().status).toBe('disconnected')
 })
 
-test('behavior: listeners hear of changes until they are removed', async () => {
+test('behavior: listeners are told of changes until they are removed', async () => {
   const { widget, wallet, provider } = open()
   await widget.connect({ connectorId: 'simulated' })
   for (const [add, remove] of [

@@ -128,7 +128,7 @@ test('behavior: signing out', async () => {
   expect(api.$user.get()).toBeUndefined()
 })
 
-test('behavior: a frame that does not hear of the sign-out is told when it is there again', async () => {
+test('behavior: a frame that missed the sign-out is told when it is back', async () => {
   const first = await start()
   await first.logIn()
   await first.simulate({ switches: { mute: ['SIGN_OUT'] } })

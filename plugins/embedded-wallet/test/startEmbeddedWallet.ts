@@ -53,10 +53,10 @@ export async function startEmbeddedWallet(
     widget.addView({ id: view, title: view, load: async () => ({}) })
   const notes: Note[] = []
   const frame = () => widget.host.querySelector<HTMLIFrameElement>('#w3m-iframe')
-  const hear = ({ source, data }: MessageEvent) => {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (source === frame()?.contentWindow && data?.type === 'simulated') notes.push(data)
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   await widget.ready
   const api = widget.plugins['embedded-wallet']
   const asked = (name: string) =>
@@ -89,7 +89,7 @@ export async function startEmbeddedWallet(
       await until(widget.state.$account, ({ status }) => status === 'connected')
     },
     async stop() {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       widget.destroy()
       widget.host.remove()
     },

@@ -90,7 +90,7 @@ for (const [name, fault] of faults) {
   })
 }
 
-test('F22: a frame that is loaded anew while it asks: the request fails, the login stays, the next one signs', async ({
+test('F22: a frame that is loaded again while it asks: the request fails, the login stays, the next one signs', async ({
   page,
 }) => {
   await openEmbedded(page)

@@ -136,7 +136,7 @@ test('F8: a code that expires is replaced by another; the old one is dead', asyn
   expect([late.requests.length, inTime.requests.length]).toEqual([0, 1])
 })
 
-test('F9: looked at again after a sleep, a line that may be dead is opened anew, once', async ({
+test('F9: looked at again after a sleep, a line that may be dead is opened again, once', async ({
   page,
   watch,
   relay,

@@ -162,9 +162,9 @@ export const askFrame = <Payload>(page: Page, name: string, payload?: object): P
       new Promise<unknown>((resolve, reject) => {
         const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')?.contentWindow
         const id = crypto.randomUUID()
-        addEventListener('message', function hear({ data, source }) {
+        addEventListener('message', function onMessage({ data, source }) {
           if (source !== frame || data.id !== id) return
-          removeEventListener('message', hear)
+          removeEventListener('message', onMessage)
           if (data.type === `@w3m-frame/${type}_SUCCESS`) resolve(data.payload)
           else reject(new Error(JSON.stringify(data.payload)))
         })

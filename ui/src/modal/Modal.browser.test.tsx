@@ -263,7 +263,7 @@ describe('faults', () => {
     expect(press(0)).toBe('ConnectingExternal')
   })
 
-  test('behavior: closed and at once opened with something else, a view begins anew', async () => {
+  test('behavior: closed and at once opened with something else, a view starts over', async () => {
     const { widget } = draw()
     function Letter() {
       const { arguments: args } = useRouter()

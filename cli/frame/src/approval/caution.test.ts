@@ -6,7 +6,7 @@ const { open, ask, outcomes, carried, button, press, approach, settled } = stage
 const armed = (name: string, is = true) =>
   expect.poll(() => button(name).getAttribute('aria-disabled'), { timeout: 5000 }).toBe(String(!is))
 
-test('T31: bare bytes of a hash take a second press, armed anew, under red words', async () => {
+test('T31: bare bytes of a hash take a second press, armed again, under red words', async () => {
   await open()
   await ask('bytes')
   await stage.frame.getByText('These 32 bytes may stand for any document, order or transaction.').waitFor()

@@ -52,7 +52,7 @@ async function logIn(): Promise<Hex> {
 const accountAddress = (): Promise<Hex> =>
   page.evaluate(() => (globalThis as any).widget.state.$account.get().address)
 
-/** Opens the site anew, with the wallet that was logged in to. */
+/** Opens the site again, with the wallet that was logged in to. */
 async function openSite(query = ''): Promise<void> {
   await page.goto(`${site.origin}/?${query}`)
   await page.waitForSelector('html[data-ready]')

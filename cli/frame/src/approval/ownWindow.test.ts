@@ -248,7 +248,7 @@ describe('T36', () => {
     await opened.getByText('Click here to continue.').waitFor()
   })
 
-  test('moved, it is armed anew', async () => {
+  test('moved, it is armed again', async () => {
     await open('place=window')
     await ask('message')
     const opened = await openReview()

@@ -47,16 +47,16 @@ function createService() {
 
 /** Tabs of one browser. */
 function createBrowser() {
-  const hearers: ((site: string) => void)[] = []
+  const listeners: ((site: string) => void)[] = []
   const tab = (): Tabs => {
     const own: ((site: string) => void)[] = []
     return {
       tell: (site) => {
-        for (const hear of hearers) if (!own.includes(hear)) hear(site)
+        for (const listener of listeners) if (!own.includes(listener)) listener(site)
       },
-      onChange: (hear) => {
-        own.push(hear)
-        hearers.push(hear)
+      onChange: (listener) => {
+        own.push(listener)
+        listeners.push(listener)
       },
     }
   }

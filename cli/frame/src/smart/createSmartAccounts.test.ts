@@ -136,7 +136,7 @@ test('behavior: two operations prepared at once both go through, and a third aft
   const before = await chains.entries(1)
   const one = () => accounts.prepare({ owner: owner.address, chainId: 1, calls: [signGuestbook('at once')] })
   const prepared = await Promise.all([one(), one()])
-  // The first puts the account there, so that the second, which would too, is to be prepared anew.
+  // The first puts the account there, so that the second, which would too, is to be prepared again.
   const first = await accounts.send(prepared[0], owner)
   await expect(accounts.send(prepared[1], owner)).rejects.toThrow('came first')
   await accounts.transactionOf({ chainId: 1, operation: first, signal: patience() })

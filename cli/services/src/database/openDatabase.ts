@@ -87,7 +87,7 @@ function unreachable(url: string, cause: unknown): ServicesError {
   const { message, code } = cause as NodeJS.ErrnoException
   return new ServicesError(
     'DATABASE_UNREACHABLE',
-    `Can't use ${nameOf(url)}: ${message || code}. Mend that, or fix DATABASE_URL.`,
+    `Can't use ${nameOf(url)}: ${message || code}. Resolve that, or correct DATABASE_URL.`,
     { cause },
   )
 }

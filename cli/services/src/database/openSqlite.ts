@@ -33,7 +33,7 @@ export async function openSqlite(file: string): Promise<Engine> {
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(cause))) throw damaged(file, message)
     throw new ServicesError(
       'DATABASE_UNREACHABLE',
-      `Can't open the database ${file}: ${message}. Mend that, or fix DATABASE_URL.`,
+      `Can't open the database ${file}: ${message}. Resolve that, or correct DATABASE_URL.`,
       { cause },
     )
   }

@@ -58,7 +58,7 @@ describe.each(testDatabases)('$kind', ({ make }) => {
     expect(users.show(byGoogle)).toMatchObject({ email: 'ann@example.com', userName: 'Ann', login: 'google' })
   })
 
-  test('behavior: after a change of keys users are found, and sealed anew when they log in', async () => {
+  test('behavior: after a change of keys users are found, and sealed again when they log in', async () => {
     const before = createUsers(database, createKeyRing([old]))
     const user = await before.findOrMake(ann)
     const secret = before.secret(user)

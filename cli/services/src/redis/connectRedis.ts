@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { ServicesError } from '../servicesError.js'
 
 /**
- * For every connection. One to a machine that is gone, silent or no longer the one that writes is given up and opened anew:
+ * For every connection. One to a machine that is gone, silent or no longer the one that writes is given up and opened again:
  * `READONLY` is what a master that became a replica answers.
  */
 export const redisOptions = (timeout: number) => ({

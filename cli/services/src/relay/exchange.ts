@@ -31,7 +31,7 @@ export type ExchangeListeners = {
 
 /** One encrypted message on its way. Times are in milliseconds since 1970. */
 export const relayMessage = z.object({
-  /** The same for the same text on the same topic: a publisher that repeats itself is heard once. */
+  /** The same for the same text on the same topic: a publisher that repeats itself is delivered once. */
   key: z.string(),
   topic: z.string(),
   message: z.string(),

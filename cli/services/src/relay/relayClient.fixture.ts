@@ -45,7 +45,7 @@ export type RelayClientOptions = {
   autoPong?: boolean
 }
 
-/** A bare client of the relay: it says what it is told to and keeps what it hears. */
+/** A bare client of the relay: it says what it is told to and keeps what it receives. */
 export async function openClient(relayUrl: string, options: RelayClientOptions = {}) {
   const { who = identity(), projectId = 'test', headers = {}, acknowledge = true, autoPong = true } = options
   const auth = options.auth ?? token(who, relayUrl)

@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(shown.widget.state.$router.get().open).toBe(true)
   })
 
-  test('behavior: a search begins at the top; opened anew, the list is as at first', async () => {
+  test('behavior: a search begins at the top; opened again, the list is as at first', async () => {
     const shown = await show()
     await expect.element(cell('MetaMask')).toBeVisible()
     box(shown).scrollTop = 300

@@ -227,7 +227,7 @@ describe('leaving', () => {
     expect(names()).toEqual(['connectEmail', 'connectOtp'])
   })
 
-  test('behavior: another address begins anew', async () => {
+  test('behavior: another address starts over', async () => {
     await toCode()
     login.leave()
     login.enter('grace@example.com')
@@ -243,7 +243,7 @@ describe('leaving', () => {
     expect(names()).toEqual(['connectEmail'])
   })
 
-  test('behavior: after ten minutes a code is asked for anew', async () => {
+  test('behavior: after ten minutes a code is asked for again', async () => {
     await toCode()
     login.leave()
     vi.advanceTimersByTime(10 * 60_000)

@@ -210,7 +210,7 @@ describe('EmailLogin', () => {
     expect(wallet.last('connectOtp').options.otp).toBe('123456')
   })
 
-  test('F22: a frame that is blocked is said; a retry asks anew; the others are usable', async () => {
+  test('F22: a frame that is blocked is said; a retry asks again; the others are usable', async () => {
     const { widget, wallet } = await start()
     await widget.open()
     await userEvent.fill(field(), EMAIL)

@@ -217,7 +217,7 @@ test('behavior: an abort takes effect at once, while it loads too', async () => 
   await expect(loading).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
 })
 
-test('behavior: shown in a view’s slot, without being loaded anew', async () => {
+test('behavior: shown in a view’s slot, without being loaded again', async () => {
   const { api, widget, frame } = await start()
   await api.load()
   const shadow = widget.host.shadowRoot ?? widget.host.attachShadow({ mode: 'open' })
@@ -255,7 +255,7 @@ test('behavior: switched off, nothing is left', async () => {
   expect(frame()).toBeNull()
 })
 
-test('behavior: switched off mid-approval and on again, it serves anew', async () => {
+test('behavior: switched off mid-approval and on again, it serves again', async () => {
   const { widget, logIn, frame } = await start({ switches: { answer: 'hang' } })
   await logIn()
   const signing = widget.request({ method: 'personal_sign', params: ['0x68', `0x${'2'.repeat(40)}`] })
@@ -273,7 +273,7 @@ test('behavior: switched off mid-approval and on again, it serves anew', async (
   expect(await again.getFarcasterUri()).toBe('https://farcaster.test/1')
 })
 
-test('behavior: the language is changed: the frame is named and told anew', async () => {
+test('behavior: the language is changed: the frame is named and told again', async () => {
   const { api, widget, frame } = await start()
   await api.load()
   await waitFor(() => setup.asked('SYNC_DAPP_DATA').length === 1)

@@ -60,7 +60,7 @@ test('behavior: back at the page the visitor is told, and the frame may still kn
   await done
 })
 
-test('behavior: asked anew below the frame’s own deadline, for 10 minutes', async () => {
+test('behavior: asked again below the frame’s own deadline, for 10 minutes', async () => {
   const { done, connect } = start(pending)
   hasFocus = true
   await vi.advanceTimersByTimeAsync(101_000)

@@ -30,7 +30,7 @@ export function createMemoryStore(
   const storage = kept === 'memory' ? undefined : kept
   let memory = EMPTY
   let isShared = storage !== undefined
-  // Read anew each time: what the visitor allowed in another tab holds in this one.
+  // Read again each time: what the visitor allowed in another tab holds in this one.
   const get = () => (isShared ? load(key, storage) : memory)
   const update = (change: Partial<WalletMemory>) => {
     memory = { ...get(), ...change }

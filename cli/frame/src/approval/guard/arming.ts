@@ -90,7 +90,7 @@ export type Blocked =
 export type Refusal = 'wait' | 'still'
 
 /**
- * Hears the presses that count: begun and ended in the same stretch of being armed, by the owner and not by a script, by
+ * Listens for the presses that count: begun and ended in the same stretch of being armed, by the owner and not by a script, by
  * a hand that has moved meanwhile, and no key that is merely held down.
  */
 export function onPress(

@@ -4,7 +4,7 @@ import type { State } from '../screen/screen.js'
 
 /** Between the frame and a window of its own, both of one origin. */
 export type FromWindow =
-  /** Said until it is heard. */
+  /** Posted until it is answered. */
   | { readonly type: 'review-ready'; readonly channel: string }
   /** With the request that was shown, to be compared. */
   | { readonly type: 'review-approve'; readonly key: string; readonly request: ApprovalRequest }

@@ -41,7 +41,7 @@ export function isFirstUse(view: Window, channel: string): boolean {
     view.sessionStorage.setItem(KEY, used)
     return used === channel
   } catch {
-    // Where the browser keeps nothing, each page of the window begins anew, and so does its guard.
+    // Where the browser keeps nothing, each page of the window starts over, and so does its guard.
     return true
   }
 }

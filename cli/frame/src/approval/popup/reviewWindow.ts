@@ -62,7 +62,7 @@ export function followWindow(
     post({ type: 'review-ask', key, request, theme, language, waiting })
     post({ type: 'review-state', key, state: options.state() })
   }
-  const hear = (message: Exclude<FromWindow, { type: 'review-ready' }>, source: Window) => {
+  const receive = (message: Exclude<FromWindow, { type: 'review-ready' }>, source: Window) => {
     switch (message.type) {
       case 'review-reject':
         return options.onReject()
@@ -81,7 +81,7 @@ export function followWindow(
     if (reviewer && source !== reviewer) return
     if (data.type === 'review-ready') {
       if (data.channel === channel) show(source)
-    } else if (key !== '' && data.key === key) hear(data, source)
+    } else if (key !== '' && data.key === key) receive(data, source)
   }
   const stop = () => {
     clearInterval(timer)

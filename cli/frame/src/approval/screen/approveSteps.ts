@@ -26,7 +26,7 @@ export function approveSteps(
   if (!caution) return { button: armedButton('primary', t('approve'), actions.onApprove), caution }
   let isCautioned = false
   let button = armedButton('primary', t('next'), () => {
-    // What comes next is another question: it is armed anew, and answered by a button of its own.
+    // What comes next is another question: it is armed again, and answered by a button of its own.
     isCautioned = true
     button = armedButton('danger', t('approve.anyway'), actions.onApprove)
     arming.restart()

@@ -59,7 +59,7 @@ export function createFoot({ document, t, request }: RenderContext, ...above: re
   }
 }
 
-/** A button that hears its owner’s clicks, and no script’s. */
+/** A button that takes its owner’s clicks, and no script’s. */
 export function makeButton(document: Document, kind: string, words: string, onClick?: () => void) {
   const made = element(document, 'button', { class: `button ${kind}`, type: 'button' }, words)
   if (onClick)

@@ -145,7 +145,7 @@ async function keepDamaged(transaction: Tables, id: string, text: string, done: 
     email: null,
     emailProven: 0,
     userName: null,
-    // Of no use, but of interest for whoever mends it.
+    // Of no use, but of interest for whoever repairs it.
     secret: JSON.stringify(text),
     eip155: null,
     solana: null,

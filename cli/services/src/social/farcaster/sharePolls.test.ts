@@ -48,7 +48,7 @@ test('behavior: one goes and the others wait on; when all have gone nobody asks'
   expect(await third).toBe(7)
 })
 
-test('error: told to all who wait, and the next asks anew', async () => {
+test('error: told to all who wait, and the next asks again', async () => {
   const poll = sharePolls<number>(1)
   const fail = () => Promise.reject(new Error('gone'))
   const all = [1, 2].map(() => poll('a', fail, { wait: 10_000, signal: never }))

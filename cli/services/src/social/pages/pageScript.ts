@@ -2,7 +2,7 @@
  * What the pages of a social login do.
  *
  * At the start the popup asks the frames of the page that opened it for this login's binding. Only one of its own origin
- * can hear the question or answer it, so the answer shows that this browser is the device's. At the end it tells the page
+ * can receive the question or answer it, so the answer shows that this browser is the device's. At the end it tells the page
  * the result, at the origin that was written down at the start, and closes.
  */
 export const pageScript = `'use strict'
