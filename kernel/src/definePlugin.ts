@@ -1,5 +1,5 @@
 import type { ChainNamespace } from './chains/caip.js'
-import type { Locale } from './i18n/i18n.js'
+import type { Locale, Messages } from './i18n/i18n.js'
 import { checkMembers } from './kinds.js'
 import type { PluginContext } from './plugins/context.js'
 import type { ProviderShape } from './provider/eventProvider.js'
@@ -30,11 +30,11 @@ type OptionsVerdict<Options> =
     }
 
 /** The working part of a plugin. */
-export interface PluginModule<Options, Api> {
+export interface PluginModule<Options, Api, Strings extends Messages = Messages> {
   readonly options?: OptionsSchema<Options>
-  readonly locale?: Locale
+  readonly locale?: Locale<Strings>
   /** Registers what the plugin does, through its context only. Light: heavy code sits behind `import()`. */
-  setup(context: PluginContext<Options>): Api | Promise<Api>
+  setup(context: PluginContext<Options, Strings>): Api | Promise<Api>
 }
 
 interface PluginManifest<Id extends string> {
@@ -54,8 +54,13 @@ interface PluginManifest<Id extends string> {
 }
 
 /** What `definePlugin` takes: the manifest and either the working part itself or how to load it. */
-export type PluginDefinition<Id extends string, Options, Api> = PluginManifest<Id> &
-  (PluginModule<Options, Api> | { load(): Promise<PluginModule<Options, Api>> })
+export type PluginDefinition<
+  Id extends string,
+  Options,
+  Api,
+  Strings extends Messages = Messages,
+> = PluginManifest<Id> &
+  (PluginModule<Options, Api, Strings> | { load(): Promise<PluginModule<Options, Api, Strings>> })
 
 /** A configured plugin, as it stands in `plugins: […]`. */
 export interface Plugin<Id extends string = string, Api = unknown> extends PluginManifest<Id> {
@@ -84,13 +89,18 @@ export type PluginOptions<Options> = Options & {
  *   },
  * })
  */
-export function definePlugin<const Id extends string, Options extends object = object, Api = void>(
-  definition: PluginDefinition<Id, Options, Api>,
+export function definePlugin<
+  const Id extends string,
+  Options extends object = object,
+  Api = void,
+  Strings extends Messages = Messages,
+>(
+  definition: PluginDefinition<Id, Options, Api, Strings>,
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
   const help = "Pass { id: 'hello', setup(context) {} }, or `load` in place of `setup`."
   checkMembers(definition, { id: 'a string' }, 'definition of a plugin', { help })
   // Own members only: a page may have polluted Object.prototype.
-  const own: PluginDefinition<Id, Options, Api> = Object.assign(Object.create(null), definition)
+  const own: PluginDefinition<Id, Options, Api, Strings> = Object.assign(Object.create(null), definition)
   const { id, requires = [], permissions = [], wakes, provider } = own
   return (given) => {
     const { enabled = true, ...options }: PluginOptions<Options> = Object.assign(Object.create(null), given)

@@ -58,6 +58,7 @@ export {
   type Locale,
   type Messages,
   readText,
+  type StringKeys,
   type Text,
   type Translate,
 } from './i18n/i18n.js'

@@ -38,6 +38,32 @@ describe('definePlugin', () => {
     const hello = definePlugin({ id: 'hello', setup: () => ({ greet: () => 'Hello' }) })
     expectTypeOf(hello()).toExtend<Plugin<'hello', { greet(): string }>>()
   })
+  test('behavior: keys of the plugin’s own strings', () => {
+    definePlugin({
+      id: 'hello',
+      locale: { en: { hello: 'Hello', 'bye.name': 'Bye, {name}' } },
+      setup({ t }) {
+        expectTypeOf(t('bye.name', { name: 'Ann' })).toEqualTypeOf<string>()
+        // @ts-expect-error misspelt
+        t('helo')
+      },
+    })
+  })
+  test('behavior: keys of strings that are fetched with the plugin', () => {
+    const locale = { en: { hello: 'Hello' } }
+    const setup = ({ t }: PluginContext<object, typeof locale.en>) => {
+      t('hello')
+      // @ts-expect-error misspelt
+      t('helo')
+    }
+    definePlugin({ id: 'hello', load: async () => ({ locale, setup }) })
+    // @ts-expect-error its strings lack one that it reads
+    definePlugin({ id: 'hello', locale: { en: {} }, setup: ({ t }) => void t('hello') })
+  })
+  test('behavior: a context passes for that of any plugin; without strings any key is one', () => {
+    expectTypeOf<PluginContext<object, { readonly hello: string }>>().toExtend<PluginContext>()
+    expectTypeOf(context.t).parameter(0).toEqualTypeOf<string>()
+  })
   test('error: an API of another shape', () => {
     // @ts-expect-error greet returns a promise
     definePlugin<'acme', object, AcmeApi>({ id: 'acme', setup: () => ({ greet: () => 'Hello' }) })

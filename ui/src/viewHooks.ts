@@ -1,4 +1,12 @@
-import type { ChainNamespace, PluginContext, SlotEntry, SlotName, Translate } from '@wallet-widget/kernel'
+import type {
+  ChainNamespace,
+  Messages,
+  PluginContext,
+  SlotEntry,
+  SlotName,
+  StringKeys,
+  Translate,
+} from '@wallet-widget/kernel'
 import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import { useStore, useWidget } from './hooks.js'
@@ -28,7 +36,10 @@ export function useAddressLabel(namespace: ChainNamespace | undefined, address: 
  *
  * @example const t = usePluginT(context)
  */
-export function usePluginT({ state, t }: Pick<PluginContext, 'state' | 't'>): Translate {
+export function usePluginT<Strings extends Messages>({
+  state,
+  t,
+}: Pick<PluginContext<unknown, Strings>, 'state' | 't'>): Translate<StringKeys<Strings>> {
   useStore(state.$language)
   return t
 }

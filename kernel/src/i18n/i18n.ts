@@ -16,6 +16,9 @@ export interface Locale<English extends Messages = Messages> {
   readonly load?: Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>
 }
 
+/** The keys of a package's strings. */
+export type StringKeys<English extends Messages> = Extract<keyof English, string>
+
 /** A label: text, or a function that returns it in the present language. */
 export type Text = string | (() => string)
 
@@ -42,7 +45,7 @@ export interface I18n {
   add<English extends Messages>(
     scope: string,
     locale: Locale<English>,
-  ): [translate: Translate<Extract<keyof English, string>>, remove: () => void]
+  ): [translate: Translate<StringKeys<English>>, remove: () => void]
 }
 
 /** The site's own wording: by scope, then key. */

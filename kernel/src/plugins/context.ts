@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ChainAdapter } from '../chains/chainAdapter.js'
 import type { Connector } from '../chains/connector.js'
 import type { HookName, WidgetHooks } from '../hooks.js'
-import type { Translate } from '../i18n/i18n.js'
+import type { Messages, StringKeys } from '../i18n/i18n.js'
 import type { Logger } from '../logger/createLogger.js'
 import type { PluginRegistry } from '../registries.js'
 import type { RequestOptions } from '../requests.js'
@@ -32,8 +32,11 @@ export type PluginHooks = {
   }
 }
 
-/** All that a plugin can see and do. Whatever it registers here is undone when it is disabled. */
-export interface PluginContext<Options = unknown> {
+/**
+ * All that a plugin can see and do. Whatever it registers here is undone when it is disabled. `Strings`: its English strings,
+ * so that a key which is none of them is a type error.
+ */
+export interface PluginContext<Options = unknown, Strings extends Messages = Messages> {
   readonly id: string
   readonly options: Options
   readonly config: ResolvedConfig
@@ -42,8 +45,8 @@ export interface PluginContext<Options = unknown> {
   readonly logger: Logger
   /** The plugin's own corner of storage. */
   readonly storage: WidgetStorage
-  /** The plugin's own strings. */
-  readonly t: Translate
+  /** Reads one of the plugin's own strings, and fills in its `{values}`. A method, so that any plugin's context is a `PluginContext`. */
+  t(key: StringKeys<Strings>, values?: Readonly<Record<string, string | number>>): string
 
   readonly views: { register(view: ViewDefinition): void }
   /** `add` returns a function that removes the entry. */

@@ -1,5 +1,6 @@
 import { type DirectoryWallet, isMobile, type PluginContext } from '@wallet-widget/kernel'
 import { createImages, type Images } from './images.js'
+import type { Strings } from './locale.js'
 import type { DirectoryOptions } from './options.js'
 import { createDirectoryService, type DirectoryService } from './remote/directoryService.js'
 import { createFilter, hasLink } from './rules/filterWallets.js'
@@ -9,7 +10,7 @@ import { bundledSchemes } from './snapshot/bundled.js'
 
 /** The directory of one widget, which its offers and views share. */
 export interface Directory {
-  readonly context: PluginContext<DirectoryOptions>
+  readonly context: PluginContext<DirectoryOptions, Strings>
   readonly images: Images
   /** The site's own wallets. */
   readonly custom: readonly DirectoryWallet[]
@@ -31,7 +32,7 @@ export interface Directory {
 
 const MOST_KEPT = 500
 
-export function createDirectory(context: PluginContext<DirectoryOptions>): Directory {
+export function createDirectory(context: PluginContext<DirectoryOptions, Strings>): Directory {
   const { config, options, state, widget } = context
   const { services, basic } = config
   const custom = options.wallets ?? []

@@ -2,6 +2,7 @@ import type { PluginContext } from '@wallet-widget/kernel'
 import type { DirectoryApi } from './api.js'
 import { createDirectory, type Directory } from './directory.js'
 import { createWalletSource } from './list/walletSource.js'
+import type { Strings } from './locale.js'
 import { createOffers, type Offers } from './offers/createOffers.js'
 import type { DirectoryOptions } from './options.js'
 
@@ -12,7 +13,7 @@ export interface OpenDirectory {
   readonly getWallets: DirectoryApi['getWallets']
 }
 
-export function openDirectory(context: PluginContext<DirectoryOptions>): OpenDirectory {
+export function openDirectory(context: PluginContext<DirectoryOptions, Strings>): OpenDirectory {
   const directory = createDirectory(context)
   const source = createWalletSource(directory)
   return {

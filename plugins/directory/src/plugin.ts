@@ -1,6 +1,6 @@
 import { loadNet, type PluginContext } from '@wallet-widget/kernel'
 import type { DirectoryApi } from './api.js'
-import { locale } from './locale.js'
+import { locale, type Strings } from './locale.js'
 import { type OpenDirectory, openDirectory } from './openDirectory.js'
 import { checkOptions, type DirectoryOptions } from './options.js'
 
@@ -8,7 +8,7 @@ export { locale }
 export const options = checkOptions
 
 /** Registers the list and the entry that leads to it. Wallets are offered when the modal opens, which does not wait for them. */
-export function setup(context: PluginContext<DirectoryOptions>): DirectoryApi {
+export function setup(context: PluginContext<DirectoryOptions, Strings>): DirectoryApi {
   const { t, views, slots, hooks, logger, config } = context
   let opened: OpenDirectory | undefined
   const open = () => {

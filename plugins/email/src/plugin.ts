@@ -1,6 +1,6 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import { computed } from 'nanostores'
-import { locale } from './locale.js'
+import { locale, type Strings } from './locale.js'
 import { createPluginState } from './pluginState.js'
 
 export { locale }
@@ -9,7 +9,7 @@ export { locale }
 const CONNECTOR = 'ID_AUTH'
 
 /** Registers the field among the ways to connect, and the view it leads to. */
-export function setup(context: PluginContext): void {
+export function setup(context: PluginContext<object, Strings>): void {
   const plugin = createPluginState(context)
   const load = () => import('./views/index.js')
   context.views.register({

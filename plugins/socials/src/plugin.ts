@@ -1,6 +1,6 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SocialsApi } from './api.js'
-import { locale } from './locale.js'
+import { locale, type Strings } from './locale.js'
 import { checkOptions, type SocialsOptions } from './options.js'
 import { createPluginState } from './pluginState.js'
 import { providerNames } from './providers.js'
@@ -9,7 +9,7 @@ export const options = checkOptions
 export { locale }
 
 /** Registers the buttons and the views they lead to. The frame is not asked before a click. */
-export function setup(context: PluginContext<SocialsOptions>): SocialsApi {
+export function setup(context: PluginContext<SocialsOptions, Strings>): SocialsApi {
   const { slots, state, t, views, widget } = context
   const plugin = createPluginState(context)
   const load = async () => (await import('./views/index.js')).bindViews(plugin)

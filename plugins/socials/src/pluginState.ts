@@ -1,4 +1,5 @@
 import { type PluginContext, readProperty } from '@wallet-widget/kernel'
+import type { Strings } from './locale.js'
 import { logInByFarcaster } from './login/logInByFarcaster.js'
 import type { LoginRun } from './login/loginState.js'
 import { createLogins, type LoginMethod, type Logins } from './login/logins.js'
@@ -12,7 +13,7 @@ import type { EmbeddedWallet } from './wallet.js'
 
 /** The state of one widget's plugin that its parts share. */
 export interface PluginState extends Pick<Logins, '$login' | 'cancel'> {
-  readonly context: PluginContext<SocialsOptions>
+  readonly context: PluginContext<SocialsOptions, Strings>
   readonly wallet: EmbeddedWallet
   /** Starts a login, in the tick of a click. `here`: this page itself goes to the provider. */
   begin(provider: SocialProvider, options?: { readonly here?: boolean }): Promise<void>
@@ -22,7 +23,7 @@ export interface PluginState extends Pick<Logins, '$login' | 'cancel'> {
   resume(): PopupProvider | undefined
 }
 
-export function createPluginState(context: PluginContext<SocialsOptions>): PluginState {
+export function createPluginState(context: PluginContext<SocialsOptions, Strings>): PluginState {
   const wallet = context.plugin('embedded-wallet')
   const logins = createLogins(wallet)
   const place = returnPlace(context)

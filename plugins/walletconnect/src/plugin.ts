@@ -3,7 +3,7 @@ import { lazyPart } from '@wallet-widget/kernel/connectors'
 import { atom } from 'nanostores'
 import type { WalletConnectApi } from './api.js'
 import { createConnector } from './connector.js'
-import { locale } from './locale.js'
+import { locale, type Strings } from './locale.js'
 import { checkOptions, type WalletConnectOptions } from './options.js'
 import { createPluginState } from './pluginState.js'
 import { watchPage } from './watchPage.js'
@@ -14,7 +14,7 @@ export { locale }
 const VIEWS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 /** Registers the connector and its views. The library is loaded when a wallet is to be paired, not before. */
-export function setup(context: PluginContext<WalletConnectOptions>): WalletConnectApi {
+export function setup(context: PluginContext<WalletConnectOptions, Strings>): WalletConnectApi {
   const plugin = createPluginState(context)
   const pairing = lazyPart(context, async () =>
     (await import('./pairing/createPairing.js')).createPairing(plugin),

@@ -1,12 +1,13 @@
 import type { ConnectorEvent, DirectoryWallet, Network, PluginContext } from '@wallet-widget/kernel'
 import { atom, type WritableAtom } from 'nanostores'
 import type { PairingState } from './api.js'
+import type { Strings } from './locale.js'
 import { relayUrls, type WalletConnectOptions } from './options.js'
 import { type RememberedItem, rememberSession } from './session/rememberedSession.js'
 
 /** The state of one widget's plugin that its parts share. */
 export interface PluginState {
-  readonly context: PluginContext<WalletConnectOptions>
+  readonly context: PluginContext<WalletConnectOptions, Strings>
   readonly relayUrls: readonly string[]
   /** The site's current networks. */
   networks(): readonly Network[]
@@ -20,7 +21,7 @@ export interface PluginState {
 
 export const NO_PAIRING: PairingState = Object.freeze({ status: 'idle' })
 
-export function createPluginState(context: PluginContext<WalletConnectOptions>): PluginState {
+export function createPluginState(context: PluginContext<WalletConnectOptions, Strings>): PluginState {
   return {
     context,
     relayUrls: relayUrls(context.options, context.config.services),

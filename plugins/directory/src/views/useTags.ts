@@ -2,12 +2,13 @@ import { type DirectoryWallet, isMobile, type Translate } from '@wallet-widget/k
 import { useStore } from '@wallet-widget/ui/parts'
 import { useCallback, useMemo } from 'react'
 import type { Directory } from '../directory.js'
+import type { Key } from '../locales/en.js'
 import { isMobileOnly } from '../rules/filterWallets.js'
 import { installedOf, keysOfConnector, keysOfWallet } from '../rules/matchWallets.js'
 import type { CellTag } from './WalletGrid.js'
 
 /** Returns the label of a wallet: used last, installed, or an app for phones where this is none. */
-export function useTags({ context }: Directory, t: Translate) {
+export function useTags({ context }: Directory, t: Translate<Key>) {
   const { $connectors, $recentWallets, $language } = context.state
   const connectors = useStore($connectors)
   const recentWallets = useStore($recentWallets)

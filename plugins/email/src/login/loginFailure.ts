@@ -1,5 +1,6 @@
 import type { WalletFailure } from '@wallet-widget/embedded-wallet'
 import type { Translate } from '@wallet-widget/kernel'
+import type { Key } from '../locales/en.js'
 
 /** Why a step of the login failed. `connect`: after the right code. */
 export interface LoginFailure extends Omit<WalletFailure, 'kind'> {
@@ -10,7 +11,7 @@ export interface LoginFailure extends Omit<WalletFailure, 'kind'> {
 export const COOLDOWN = 30_000
 
 /** Returns the text for a failure: the frame's own where it is not a known one. */
-export function failureText({ kind, message, triesLeft }: LoginFailure, t: Translate): string {
+export function failureText({ kind, message, triesLeft }: LoginFailure, t: Translate<Key>): string {
   if (kind === 'said') return message ?? t('default.text')
   if (kind === 'invalid') return t('problem.invalid')
   if (kind === 'wrong' && triesLeft === 1) return t('wrong.lastTry')

@@ -9,6 +9,7 @@ import {
   useStore,
 } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
+import type { Key } from '../locales/en.js'
 import type { PluginState } from '../pluginState.js'
 
 /** The field among the ways to connect: type, press Enter, continue. */
@@ -43,7 +44,7 @@ type EmailForm = Pick<EmailFieldProps, 'value' | 'error' | 'onChange' | 'onSubmi
 /** The text of the field, and what is wrong with it once it was submitted. */
 export function useEmailForm(
   { $draft }: PluginState,
-  t: Translate,
+  t: Translate<Key>,
   onEmail: (email: string) => void,
 ): EmailForm {
   const value = useStore($draft)

@@ -10,7 +10,7 @@ import {
   useSecondsUntil,
 } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
-import { failureText, type LoginFailure } from '../login/loginFailure.js'
+import { failureText } from '../login/loginFailure.js'
 import { countdown, MailPicture } from './MailPicture.js'
 import type { StepProps } from './useEmailLogin.js'
 
@@ -61,14 +61,15 @@ export function Progress({ state: { step, email }, login, t }: StepProps) {
   )
 }
 
-const TITLES: readonly LoginFailure['kind'][] = ['busy', 'offline', 'frame', 'timeout', 'connect']
+/** The failures that have a title of their own. */
+const TITLED = ['busy', 'offline', 'frame', 'timeout', 'connect'] as const
 
 /** What went wrong, and how to go on: again, with another address, or another way to log in. */
 export function Failed({ login, state: { failure, email, loggedIn, resendAt }, t }: StepProps) {
   const widget = useWidget()
   const announce = useAnnounce()
   const kind = failure?.kind ?? 'default'
-  const title = t(TITLES.includes(kind) ? `${kind}.title` : 'default.title')
+  const title = t(`${TITLED.find((one) => one === kind) ?? 'default'}.title`)
   const text = failure ? failureText(failure, t) : t('default.text')
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text])
   const seconds = useSecondsUntil(kind === 'busy' ? resendAt : undefined)

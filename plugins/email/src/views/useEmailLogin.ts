@@ -2,6 +2,7 @@ import { readProperty, type Translate, type Widget } from '@wallet-widget/kernel
 import { useWidget } from '@wallet-widget/ui'
 import { checkEmail, useStore } from '@wallet-widget/ui/parts'
 import { useEffect } from 'react'
+import type { Key } from '../locales/en.js'
 import { createEmailLogin, type EmailLogin } from '../login/emailLogin.js'
 import type { LoginState } from '../login/loginState.js'
 import type { PluginState } from '../pluginState.js'
@@ -11,7 +12,7 @@ export interface StepProps {
   readonly plugin: PluginState
   readonly login: EmailLogin
   readonly state: LoginState
-  readonly t: Translate
+  readonly t: Translate<Key>
 }
 
 /** The login that the view shows. It starts when the view is entered, and stops when the visitor leaves. */
