@@ -138,9 +138,10 @@ export function createSessions(options: {
     },
     async end() {
       const session = await current().catch(() => undefined)
+      const ended = session && api.call('signOut', {}, { token: session.token }).catch(ignore)
       await forget()
       tabs.tell(site)
-      if (session) await api.call('signOut', {}, { token: session.token }).catch(ignore)
+      await ended
     },
     async refresh() {
       const { token } = await required()
