@@ -40,6 +40,12 @@ export interface Consent {
   readonly passkey?: GivenPasskey | undefined
 }
 
+/**
+ * Called with its hash (on Solana: its signature) right before something leaves the device. From then on the request is no
+ * longer aborted. @throws when it was before
+ */
+export type Leave = (hash: string) => Promise<void>
+
 /** The keys. They are decrypted inside `use` and forgotten after it. */
 export interface Keys {
   readonly addresses: { readonly eip155: Address; readonly solana: string }
@@ -99,6 +105,8 @@ export type Review =
       readonly kind: 'transaction'
       readonly calls: readonly ShownCall[]
       readonly fee: Fee | undefined
+      /** That the site gives; `replaces`: in place of a transaction that waits for a block. */
+      readonly nonce?: { readonly value: number; readonly replaces: boolean }
       /** Carried out all together or not at all. */
       readonly atomic: boolean
       /** The account is not on the chain yet and is put there by this. */
@@ -134,6 +142,8 @@ export interface ApprovalRequest {
   readonly account: FrameAccount
   readonly chain: FrameChain
   readonly review: Review
+  /** The very same was approved before, and sent, and the site has not been told. `at`: ms */
+  readonly earlier?: { readonly hash: string; readonly at: number }
 }
 
 /**
@@ -154,12 +164,16 @@ export interface Approver {
       carryOut(view: Window): Promise<Value>
     },
   ): Promise<Value>
+  /** Says that something is sent, while it is waited for and nothing else is asked. */
+  follow(waiting: Promise<unknown>): void
 }
 
 /** A prepared operation of a smart account; frozen, shown, then signed as it is. */
 export interface PreparedOperation {
   readonly chainId: number
   readonly sender: Address
+  /** Of the EntryPoint: its upper 192 bits are the key. */
+  readonly nonce: bigint
   readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[]
   /** Undefined where `fails` leaves nothing to reckon. */
   readonly fee: Fee | undefined
@@ -180,8 +194,10 @@ export interface SmartAccounts {
     calls: readonly { to: Address; value?: bigint; data?: Hex }[]
   }): Promise<PreparedOperation>
   /** Signs and hands it to the bundler. Never twice. Returns the hash of the user operation. */
-  send(operation: PreparedOperation, account: LocalAccount): Promise<Hex>
-  /** Waits until it is on the chain; the hash of the transaction. */
+  send(operation: PreparedOperation, account: LocalAccount, leave: Leave): Promise<Hex>
+  /** The hash of an operation that the bundler has, or may have. */
+  sent(operation: PreparedOperation): Hex | undefined
+  /** Waits until it is on the chain; the hash of the transaction. `signal`: it is given up, though it was sent. */
   transactionOf(request: { chainId: number; operation: Hex; signal: AbortSignal }): Promise<Hex>
   /** EIP-1271 where it is deployed, EIP-6492 where not. */
   signMessage(request: { account: LocalAccount; chainId: number; message: Hex }): Promise<Hex>

@@ -93,6 +93,18 @@ test('behavior: Farcaster', async () => {
   expect(connector().connectView).toBe('ConnectingFarcaster')
 })
 
+test('behavior: what was approved on a page that was left is told of on the next', async () => {
+  const first = await start()
+  await first.logIn()
+  await first.stop()
+  const sent = [{ method: 'eth_sendTransaction', chainId: 'eip155:1', hash: '0x12', at: 1 }]
+  const { widget } = await start({ id: first.widget.id, switches: { state: { loggedIn: true }, sent } })
+  await until(
+    widget.state.$toasts,
+    ([toast]) => toast?.text.startsWith('Something you approved here') === true,
+  )
+})
+
 test('behavior: the next page restores the login, silently, with its token', async () => {
   const first = await start()
   await first.logIn()

@@ -76,6 +76,22 @@ test('error: the visitor closes the modal', async () => {
   await waitFor(() => setup.asked('RPC_ABORT').length === 1)
 })
 
+test('behavior: the visitor closes the modal after approving: the request is answered, and they are told', async () => {
+  const { widget } = setup
+  await setup.simulate({ switches: { answer: 'hang', approved: true } })
+  const sending = ask('eth_sendTransaction', [{ to: SMART, value: '0x1' }])
+  await waitFor(() => setup.prompts().length === 1)
+  await widget.close({ reason: 'visitor' })
+  await waitFor(() => setup.asked('RPC_ABORT').length === 1)
+  // The next one need not wait for it.
+  const next = sign()
+  await waitFor(() => setup.prompts().length === 2)
+  await until(widget.state.$toasts, (toasts) => toasts[0]?.text === 'Sent, waiting for the network')
+  await setup.simulate({ release: true })
+  expect(await Promise.all([sending, next])).toEqual(['0xsigned', '0xsigned'])
+  await waitFor(() => view() === undefined)
+})
+
 test('T6: what else is not answered in time does not end what the visitor is asked', async () => {
   await setup.simulate({ switches: { answer: 'hang', mute: ['GET_FARCASTER_URI'] } })
   const signing = sign()

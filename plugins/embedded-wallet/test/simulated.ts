@@ -5,6 +5,10 @@ export interface FrameSwitches {
   /** It never says READY. */
   silent?: boolean
   answer?: 'approve' | 'reject' | 'hang'
+  /** Its owner has approved what hangs, and it is being sent. */
+  approved?: boolean
+  /** What was sent and the page has not been told of. */
+  sent?: readonly { method: string; chainId: string; hash: string; at: number }[]
   /** Names that it does not answer. */
   mute?: readonly RequestName[]
   fail?: Partial<Record<RequestName, Failure>>

@@ -34,7 +34,17 @@ const SOLANA = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp5eykt4UsFv8P'
 
 const post = (message: Message) => parent.postMessage(message, page)
 const note = (name: string, detail?: unknown) => parent.postMessage({ type: 'simulated', name, detail }, page)
-const held: (() => void)[] = []
+const held: { release(): void; abort(): void }[] = []
+/** What the owner has approved is not aborted any more. */
+const hold = () =>
+  new Promise<true>((resolve, reject) => {
+    const release = () => resolve(true)
+    const abort = () => {
+      if (switches.approved) held.push({ release, abort })
+      else reject({ message: 'Request was aborted', code: 4001 })
+    }
+    held.push({ release, abort })
+  })
 
 function user() {
   const isSolana = state.chainId.startsWith('solana:')
@@ -84,7 +94,7 @@ async function answer({ name, payload }: AppRequest): Promise<unknown> {
       state.loggedIn = true
       return { userName: 'ann.cast' }
     case 'IS_CONNECTED':
-      return { isConnected: state.loggedIn }
+      return { isConnected: state.loggedIn, ...(switches.sent && { sent: switches.sent }) }
     case 'GET_USER':
       if (!state.loggedIn) refuse({ message: 'Nobody is logged in.', code: 'SESSION_UNKNOWN' })
       if (switches.refuseSmart && payload?.preferredAccountType === 'smartAccount') refuse({ message: 'No' })
@@ -108,7 +118,7 @@ async function answer({ name, payload }: AppRequest): Promise<unknown> {
     case 'RPC_REQUEST':
       return rpc(payload)
     case 'RPC_ABORT':
-      for (const release of held.splice(0)) void release
+      for (const { abort } of held.splice(0)) abort()
       return undefined
     case 'UPDATE_EMAIL':
       return { action: 'VERIFY_PRIMARY_OTP' }
@@ -126,7 +136,8 @@ async function answer({ name, payload }: AppRequest): Promise<unknown> {
 async function signIn(siwxMessage: SiwxMessage): Promise<object> {
   note('prompt', siwxMessage)
   if (switches.answer === 'reject') return {}
-  if (switches.answer === 'hang') await new Promise<void>((release) => held.push(release))
+  // Refused or aborted, the login stands without it.
+  if (switches.answer === 'hang' && !(await hold().catch(() => false))) return {}
   return { message: `${siwxMessage.domain} wants you to sign in`, signature: '0xsigned', siwxMessage }
 }
 
@@ -134,7 +145,7 @@ async function rpc({ method, params }: { method: string; params?: unknown }): Pr
   if (!/sign|send/.test(method)) return '0x1'
   note('prompt', { method, params })
   if (switches.answer === 'reject') refuse({ message: 'The owner said no.', code: 4001 })
-  if (switches.answer === 'hang') await new Promise<void>((release) => held.push(release))
+  if (switches.answer === 'hang') await hold()
   if (method === 'solana_signMessage') return { signature: 'sig' }
   if (method.startsWith('solana_')) return { ...(params as object), signature: 'sig' }
   return '0xsigned'
@@ -146,7 +157,7 @@ addEventListener('message', async (event) => {
     Object.assign(switches, event.data.switches)
     Object.assign(state, event.data.state)
     keep()
-    if (event.data.release) for (const release of held.splice(0)) release()
+    if (event.data.release) for (const { release } of held.splice(0)) release()
     if (event.data.say) post(event.data.say)
     if (event.data.go) location.href = event.data.go
     note('switched')

@@ -32,7 +32,9 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
   let t = createTranslator(language)
   let shown: { readonly waiting: Waiting; readonly reviewing: Reviewing } | undefined
 
-  const drawNothing = () => document.body.replaceChildren(drawIdle(document, t('preparing'), true))
+  const sent = new Set<Promise<unknown>>()
+  const drawNothing = () =>
+    document.body.replaceChildren(drawIdle(document, t(sent.size > 0 ? 'sent' : 'preparing'), true))
   const next = () => {
     if (shown) return shown.reviewing.setWaiting(queue.length)
     const waiting = queue.shift()
@@ -58,6 +60,16 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
       speak(document, t)
       if (shown) shown.reviewing.redraw()
       else drawNothing()
+    },
+    follow(waiting) {
+      const redraw = () => shown || drawNothing()
+      const end = () => {
+        sent.delete(waiting)
+        redraw()
+      }
+      sent.add(waiting)
+      redraw()
+      waiting.then(end, end)
     },
     ask: (asked, { signal, inPage, channel, carryOut }) =>
       new Promise((resolve, reject) => {

@@ -1,11 +1,10 @@
 import type { Address, Hex } from 'viem'
 import { tokensIn } from '../approval/decode/tokensIn.js'
-import type { FrameAccount, ShownCall } from '../contracts.js'
+import type { FrameAccount, PreparedOperation } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { evmId } from '../frame/chainId.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
-import type { Transaction } from './prepareTransaction.js'
 
 export type Call = { readonly to: Address; readonly value: bigint; readonly data: Hex }
 
@@ -14,13 +13,14 @@ export async function planCalls(
   request: OwnerRequest,
   account: FrameAccount,
   calls: readonly Call[],
-): Promise<Plan> {
+): Promise<Plan & { readonly operation: PreparedOperation }> {
   const { frame, chain, signal } = request
   const tokens = readTokens({ rpc: frame.rpc, chainId: chain.id, tokens: tokensIn(calls), signal })
   const [keys, smart] = await Promise.all([frame.keys(), frame.smartAccounts()])
   const owner = keys.addresses.eip155
   const operation = deepFreeze(await smart.prepare({ owner, chainId: evmId(chain.id), calls }))
   return {
+    operation,
     account,
     review: {
       kind: 'transaction',
@@ -31,14 +31,7 @@ export async function planCalls(
       ...(operation.fails !== undefined && { fails: operation.fails }),
       tokens: await tokens(),
     },
-    carryOut: (consent) => keys.withEvm((signer) => smart.send(operation, signer), consent),
+    carryOut: (consent, leave) => keys.withEvm((signer) => smart.send(operation, signer, leave), consent),
+    out: () => smart.sent(operation),
   }
 }
-
-/** What is shown of a transaction: read from the very object that is signed. */
-export const shownTransaction = ({ to, value = 0n, data = '0x' }: Transaction): ShownCall => ({
-  to: to ?? undefined,
-  value,
-  data,
-  call: undefined,
-})

@@ -1,6 +1,14 @@
-import type { Address, Hex, TransactionSerializableEIP1559, TransactionSerializableLegacy } from 'viem'
-import { estimateFeesPerGas, estimateGas, getGasPrice, getTransactionCount } from 'viem/actions'
-import type { Fee, FrameChain, Rpc } from '../contracts.js'
+import {
+  type AccessList,
+  type Address,
+  formatUnits,
+  type Hex,
+  type TransactionSerializableEIP1559,
+  type TransactionSerializableEIP2930,
+  type TransactionSerializableLegacy,
+} from 'viem'
+import { estimateFeesPerGas, estimateGas, getBalance, getGasPrice, getTransactionCount } from 'viem/actions'
+import { type Fee, type FrameChain, FrameError, type Rpc } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { evmId } from '../frame/chainId.js'
 import { chainClient, nodeSays } from './chainClient.js'
@@ -14,12 +22,18 @@ export interface Wanted {
   readonly gasPrice?: bigint | undefined
   readonly maxFeePerGas?: bigint | undefined
   readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly accessList?: AccessList | undefined
 }
 
-export type Transaction = TransactionSerializableEIP1559 | TransactionSerializableLegacy
+/** All of it but its nonce, which is the account's next one at the moment of signing. */
+export type Transaction = (
+  | TransactionSerializableEIP1559
+  | TransactionSerializableEIP2930
+  | TransactionSerializableLegacy
+) & { readonly nonce?: never }
 
 export interface PreparedTransaction {
-  /** Whole and frozen: it is shown, then signed as it is. */
+  /** Frozen: it is shown, then signed as it is. */
   readonly transaction: Transaction
   readonly fee: Fee
   readonly fails: string | undefined
@@ -29,7 +43,7 @@ export interface PreparedTransaction {
 const GAS_OF_FAILURE = 500_000n
 
 /**
- * Fills in nonce, gas and fees, and tries the transaction out at the node.
+ * Fills in gas and fees, and tries the transaction out at the node.
  *
  * @throws FrameError when the node can't be reached
  */
@@ -38,32 +52,66 @@ export async function prepareTransaction(options: {
   chain: FrameChain
   from: Address
   wanted: Wanted
-  /** How many transactions of the same batch go before it. */
-  after?: number
   signal: AbortSignal
 }): Promise<PreparedTransaction> {
-  const { rpc, chain, from, wanted, after = 0, signal } = options
+  const { rpc, chain, from, wanted, signal } = options
   const client = chainClient(rpc, chain.id, signal)
-  const { to, value, data } = wanted
-  const [nonce, fees, gas] = await Promise.all([
-    getTransactionCount(client, { address: from, blockTag: 'pending' }),
+  const { to, value, data, accessList } = wanted
+  const listed = accessList && accessList.length > 0 ? { accessList } : {}
+  const [fees, gas] = await Promise.all([
     feesOf(client, wanted),
-    estimateGas(client, { account: from, ...(to && { to }), value, data }).then(
+    estimateGas(client, { account: from, ...(to && { to }), value, data, ...listed }).then(
       (estimated) => ({ limit: wanted.gas ?? (estimated * 12n) / 10n, fails: undefined }),
       (error: unknown) => ({ limit: wanted.gas ?? GAS_OF_FAILURE, fails: nodeSays(error) }),
     ),
   ])
-  const common = {
-    chainId: evmId(chain.id),
-    nonce: nonce + after,
-    value,
-    data,
-    gas: gas.limit,
-    ...(to && { to }),
-  }
-  const transaction: Transaction = { ...common, ...fees }
+  const common = { chainId: evmId(chain.id), value, data, gas: gas.limit, ...(to && { to }), ...listed }
+  const transaction: Transaction =
+    fees.type === 'legacy' && 'accessList' in listed
+      ? { ...common, type: 'eip2930', gasPrice: fees.gasPrice }
+      : { ...common, ...fees }
   const perGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
   return deepFreeze({ transaction, fee: { most: gas.limit * perGas }, fails: gas.fails })
+}
+
+/** Why an account can't pay for some transactions; undefined where it can. */
+export async function tooDear(
+  { rpc, chain, from, signal }: { rpc: Rpc; chain: FrameChain; from: Address; signal: AbortSignal },
+  transactions: readonly PreparedTransaction[],
+): Promise<string | undefined> {
+  const balance = await getBalance(chainClient(rpc, chain.id, signal), { address: from, blockTag: 'pending' })
+  const needed = transactions.reduce(
+    (sum, { transaction, fee }) => sum + (transaction.value ?? 0n) + fee.most,
+    0n,
+  )
+  const coins = (amount: bigint) => `${formatUnits(amount, chain.decimals)} ${chain.symbol}`
+  return needed > balance
+    ? `The account holds ${coins(balance)}; this takes up to ${coins(needed)}.`
+    : undefined
+}
+
+/** How many transactions an account has sent, those included that wait for a block: the nonce of the next. */
+export const nextNonce = (rpc: Rpc, chainId: string, address: Address): Promise<number> =>
+  getTransactionCount(chainClient(rpc, chainId), { address, blockTag: 'pending' })
+
+/**
+ * Whether a nonce that a site gives takes the place of a transaction that waits for a block.
+ *
+ * @throws FrameError -32602 when it is used up
+ */
+export async function replacesAnother(
+  rpc: Rpc,
+  chainId: string,
+  from: Address,
+  nonce: number,
+): Promise<boolean> {
+  const [sent, next] = await Promise.all([
+    getTransactionCount(chainClient(rpc, chainId), { address: from, blockTag: 'latest' }),
+    nextNonce(rpc, chainId, from),
+  ])
+  if (nonce < sent)
+    throw new FrameError(`The nonce ${nonce} is used: the next transaction of ${from} has ${next}.`, -32602)
+  return nonce < next
 }
 
 type Fees =

@@ -1,13 +1,10 @@
-import { type Address, type Hex, isHex } from 'viem'
-import { tokensIn } from '../approval/decode/tokensIn.js'
-import { type FrameAccount, FrameError } from '../contracts.js'
+import { type Hex, isHex } from 'viem'
+import { FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf } from '../rpc/checked.js'
-import type { Method, OwnerRequest, Plan } from '../rpc/plan.js'
-import { readTokens } from '../rpc/readTokens.js'
-import { broadcast } from './broadcast.js'
-import { type Call, planCalls, shownTransaction } from './planCalls.js'
-import { prepareTransaction } from './prepareTransaction.js'
+import type { Method } from '../rpc/plan.js'
+import { planCalls } from './planCalls.js'
+import { planTransactions } from './planTransactions.js'
 
 /**
  * `wallet_sendCalls` (EIP-5792): answers `{ id }`, or the id alone for the older version 1.0. The owner's own account can't
@@ -26,52 +23,37 @@ export const sendCalls: Method = async (request) => {
   const isOld = versionOf(params) === '1.0'
   const answer = (id: string) => (isOld ? id : { id })
   if (account.type === 'smartAccount') {
-    const plan = await planCalls(request, account, wanted.calls)
+    const { operation, ...plan } = await planCalls(request, account, wanted.calls)
+    const { sender, nonce } = operation
     return {
       ...plan,
-      finish: async (done) => answer(bundles.add({ chainId, operation: hash(done) }, wanted.id)),
+      finish: async (done) =>
+        answer(bundles.add({ chainId, operation: hash(done), sender, nonce }, wanted.id)),
     }
   }
   if (wanted.atomicRequired && wanted.calls.length > 1)
     throw new FrameError('This account can not do several calls at once. Use the smart account.', 5760)
+  const { sent, ...plan } = await planTransactions(request, account, wanted.calls)
   return {
-    ...(await planRow(request, account, wanted.calls)),
-    finish: async (done) => answer(bundles.add({ chainId, transactions: done as Hex[] }, wanted.id)),
+    ...plan,
+    carryOut: (consent, leave) =>
+      plan.carryOut(consent, leave).catch((error) => {
+        throw sent().length === 0 ? error : inPart(sent().length, wanted.calls.length, error)
+      }),
+    out: () => (sent().length > 0 ? sent() : undefined),
+    finish: async (done) => {
+      const transactions = done as readonly Hex[]
+      const isPartial = transactions.length < wanted.calls.length
+      return answer(bundles.add({ chainId, transactions, isPartial }, wanted.id))
+    },
   }
 }
 
-/** Transactions one after the other; each is sent once, also when the row is tried again. */
-async function planRow(request: OwnerRequest, account: FrameAccount, calls: readonly Call[]): Promise<Plan> {
-  const { frame, chain, signal } = request
-  const { rpc } = frame
-  const from = account.address as Address
-  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(calls), signal })
-  const [keys, ...prepared] = await Promise.all([
-    frame.keys(),
-    ...calls.map((wanted, after) => prepareTransaction({ rpc, chain, from, wanted, after, signal })),
-  ])
-  // What comes after the first may need what the first does: only that one can be tried out by itself.
-  const fails = prepared[0]?.fails
-  const sent: Hex[] = []
-  return {
-    account,
-    review: {
-      kind: 'transaction',
-      calls: prepared.map(({ transaction }) => shownTransaction(transaction)),
-      fee: { most: prepared.reduce((sum, { fee }) => sum + fee.most, 0n) },
-      atomic: calls.length === 1,
-      deploys: false,
-      ...(fails !== undefined && { fails }),
-      tokens: await tokens(),
-    },
-    carryOut: (consent) =>
-      keys.withEvm(async (signer) => {
-        for (const { transaction } of prepared.slice(sent.length))
-          sent.push(await broadcast({ rpc, chainId: chain.id, account: signer, transaction }))
-        return [...sent]
-      }, consent),
-  }
-}
+const inPart = (done: number, all: number, error: unknown) =>
+  new FrameError(
+    `${done} of ${all} calls were sent, the rest not yet. ${error instanceof Error ? error.message : ''}`.trim(),
+    -32603,
+  )
 
 function versionOf(params: unknown): unknown {
   const [first] = Array.isArray(params) ? params : [params]
@@ -90,5 +72,6 @@ export const sendUserOperation: Method = async (request) => {
   const account = accountOf(request.accounts, sender)
   if (account.type !== 'smartAccount')
     throw new FrameError('Only a smart account sends user operations.', 4200)
-  return planCalls(request, account, calls)
+  const { operation: _, ...plan } = await planCalls(request, account, calls)
+  return plan
 }

@@ -1,15 +1,13 @@
-import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
-import type { Address, Hex } from 'viem'
-import { tokensIn } from '../approval/decode/tokensIn.js'
-import { type FrameAccount, FrameError } from '../contracts.js'
+import { type UnsafeParams, unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import { FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf, checked } from '../rpc/checked.js'
-import type { Method, OwnerRequest, Plan } from '../rpc/plan.js'
-import { readTokens } from '../rpc/readTokens.js'
-import { broadcast } from './broadcast.js'
+import type { Method } from '../rpc/plan.js'
 import { address, hexData, quantity } from './chainClient.js'
-import { planCalls, shownTransaction } from './planCalls.js'
-import { prepareTransaction, type Wanted } from './prepareTransaction.js'
+import { planCalls } from './planCalls.js'
+import { planTransactions } from './planTransactions.js'
 
 /** `eth_sendTransaction [transaction]`: answers the hash of the transaction, of a smart account's too. */
 export const sendTransaction: Method = async (request) => {
@@ -25,56 +23,80 @@ export const sendTransaction: Method = async (request) => {
     value: quantity(wanted.value ?? 0, 'value'),
     data: hexData(wanted.data ?? wanted.input ?? '0x', 'data'),
   }
+  refuseFields(wanted)
+  const nonce = given(wanted.nonce, 'nonce')
   if (account.type === 'eoa') {
-    return planTransaction(request, account, {
+    const transaction = {
       ...call,
-      gas: given(wanted.gas, 'gas'),
+      gas: given(wanted.gas ?? wanted.gasLimit, 'gas'),
       gasPrice: given(wanted.gasPrice, 'gasPrice'),
       maxFeePerGas: given(wanted.maxFeePerGas, 'maxFeePerGas'),
       maxPriorityFeePerGas: given(wanted.maxPriorityFeePerGas, 'maxPriorityFeePerGas'),
-    })
+      accessList: wanted.accessList && checked('eth_sendTransaction', accessList, wanted.accessList),
+    }
+    const { sent, ...plan } = await planTransactions(
+      request,
+      account,
+      [transaction],
+      nonce === undefined ? undefined : Number(nonce),
+    )
+    return {
+      ...plan,
+      carryOut: async (consent, leave) => (await plan.carryOut(consent, leave))[0],
+      out: () => sent()[0],
+    }
   }
   const { to } = call
   if (to === undefined)
     throw new FrameError('A smart account makes no contracts by itself. Use the account of type eoa.', 4200)
-  const plan = await planCalls(request, account, [{ ...call, to }])
+  if (nonce !== undefined)
+    throw new FrameError(
+      'A smart account counts its operations by itself: leave out `nonce`, or use the account of type eoa.',
+      -32602,
+    )
+  const { operation: _, ...plan } = await planCalls(request, account, [{ ...call, to }])
   const smart = await request.frame.smartAccounts()
-  const { signal } = request
   return {
     ...plan,
-    finish: (operation) => smart.transactionOf({ chainId, operation: operation as Hex, signal }),
+    finish: (operation, signal) => smart.transactionOf({ chainId, operation: operation as Hex, signal }),
   }
 }
 
 const given = (value: string | number | undefined, name: string) =>
   value === undefined ? undefined : quantity(value, name)
 
-/** A transaction of the owner's own account. */
-export async function planTransaction(
-  request: OwnerRequest,
-  account: FrameAccount,
-  wanted: Wanted,
-): Promise<Plan> {
-  const { frame, chain, signal } = request
-  const { rpc } = frame
-  const from = account.address as Address
-  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn([wanted]), signal })
-  const [keys, { transaction, fee, fails }] = await Promise.all([
-    frame.keys(),
-    prepareTransaction({ rpc, chain, from, wanted, signal }),
-  ])
-  return {
-    account,
-    review: {
-      kind: 'transaction',
-      calls: [shownTransaction(transaction)],
-      fee,
-      atomic: true,
-      deploys: false,
-      ...(fails !== undefined && { fails }),
-      tokens: await tokens(),
-    },
-    carryOut: (consent) =>
-      keys.withEvm((signer) => broadcast({ rpc, chainId: chain.id, account: signer, transaction }), consent),
-  }
+const accessList = z.array(
+  z.object({
+    address: z.pipe(
+      z.string(),
+      z.transform((value) => address(value, 'accessList')),
+    ),
+    storageKeys: z.array(
+      z.pipe(
+        z.string(),
+        z.transform((value) => hexData(value, 'accessList')),
+      ),
+    ),
+  }),
+)
+
+/**
+ * What it can't do is refused, not left out: the site would take the transaction for another one.
+ *
+ * @throws FrameError -32602
+ */
+function refuseFields(wanted: UnsafeParams<'eth_sendTransaction'>[0]): void {
+  const { type, gas, gasLimit, authorizationList } = wanted
+  const blobs = wanted.blobs ?? wanted.blobVersionedHashes ?? wanted.maxFeePerBlobGas ?? wanted.sidecars
+  if (
+    authorizationList !== undefined ||
+    blobs !== undefined ||
+    (type !== undefined && quantity(type, 'type') > 2n)
+  )
+    throw new FrameError(
+      'This wallet sends no transactions with blobs (EIP-4844) or authorizations (EIP-7702).',
+      -32602,
+    )
+  if (gas !== undefined && gasLimit !== undefined && quantity(gas, 'gas') !== quantity(gasLimit, 'gasLimit'))
+    throw new FrameError('`gas` and `gasLimit` of the transaction differ.', -32602)
 }

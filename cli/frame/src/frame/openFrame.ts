@@ -10,6 +10,7 @@ import { createSessions, type Sessions } from '../session/createSession.js'
 import { openTabs } from '../session/openTabs.js'
 import type { CallBundles } from '../smart/callBundles.js'
 import { type Choices, loadChoices } from './choices.js'
+import { createJournal, type Journal } from './journal.js'
 import { once } from './once.js'
 
 /** The logins that wait for their next step. */
@@ -42,8 +43,18 @@ export interface Frame {
   approver(): Promise<FrameApprover>
   /** How the site wants its reviews to look; `drawn` once there is something to tell it to. */
   readonly look: { theme: unknown; language: string | undefined; drawn: boolean }
-  /** Requests that wait for the owner. */
-  readonly pending: Set<AbortController>
+  /** Requests that wait for the owner, or for what came of them. */
+  readonly pending: Set<OwnerAsked>
+  readonly journal: Journal
+}
+
+/** A request under way. */
+export interface OwnerAsked {
+  /** The site wants it no more: it ends, unless it has left the device. */
+  abort(): void
+  /** The page is being left: what is known by now is the answer. */
+  leave(): void
+  readonly ended: Promise<void>
 }
 
 export async function openFrame(parent: ParentPage, own: Window): Promise<Frame> {
@@ -76,6 +87,7 @@ export async function openFrame(parent: ParentPage, own: Window): Promise<Frame>
     choices: await loadChoices(store, site.origin, query.get('chainId')),
     underWay: { social: new Map() },
     pending: new Set(),
+    journal: createJournal({ store, site: site.origin }),
     look,
     approver: once(async () => {
       const { createApprover } = await import('../approval/createApprover.js')

@@ -70,7 +70,14 @@ export async function isConnected(frame: Frame, wanted: { token?: string | undef
   const session =
     (await frame.sessions.verified()) ??
     (wanted.token ? await frame.sessions.resume(wanted.token) : undefined)
-  return { isConnected: session !== undefined }
+  // Ours: what was approved here and the site has not been told of.
+  const sent = session ? await frame.journal.list() : []
+  return {
+    isConnected: session !== undefined,
+    ...(sent.length > 0 && {
+      sent: sent.map(({ method, chainId, hash, at }) => ({ method, chainId, hash, at })),
+    }),
+  }
 }
 
 export async function signOut(frame: Frame) {

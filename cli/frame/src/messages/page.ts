@@ -3,6 +3,8 @@ import { fromChainId, toChainId } from '../frame/chainId.js'
 import type { Frame } from '../frame/openFrame.js'
 
 const MOST_NAME = 60
+/** For a node to take what is on its way to it. ms */
+const MOST_LEAVING = 10_000
 
 export async function switchNetwork(frame: Frame, { chainId }: { chainId: string | number }) {
   await chooseChain(frame, toChainId(chainId))
@@ -24,9 +26,15 @@ export async function abortRequests(frame: Frame) {
   return undefined
 }
 
-/** What waits is answered first; the frame reloads after the answer. */
+/** What waits is answered first, with what is known of it; the frame reloads after the answer. */
 export async function reload(frame: Frame) {
-  await abortRequests(frame)
+  const pending = [...frame.pending]
+  for (const request of pending) {
+    request.abort()
+    request.leave()
+  }
+  const tooLong = new Promise((resolve) => setTimeout(resolve, MOST_LEAVING))
+  await Promise.race([Promise.all(pending.map(({ ended }) => ended)), tooLong])
   await new Promise((resolve) => setTimeout(resolve, 0))
   return undefined
 }

@@ -1,10 +1,12 @@
-import { type ApprovalRequest, FrameError } from '../contracts.js'
+import { hex } from '@scure/base'
+import { type ApprovalRequest, FrameError, type Leave } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { accountsOn } from '../frame/accounts.js'
-import type { Frame } from '../frame/openFrame.js'
+import type { Frame, OwnerAsked } from '../frame/openFrame.js'
+import { canonicalJson } from '../passkey/requestChallenge.js'
 import { consentTo } from './consentTo.js'
 import { describeChain } from './describeChain.js'
-import type { Method } from './plan.js'
+import type { Method, Plan } from './plan.js'
 
 const methods: Readonly<Record<string, () => Promise<Method>>> = {
   personal_sign: async () => (await import('../evm/personalSign.js')).personalSign,
@@ -18,10 +20,15 @@ const methods: Readonly<Record<string, () => Promise<Method>>> = {
   solana_signAndSendTransaction: async () => (await import('../solana/signTransactions.js')).signAndSend,
 }
 
-// One after the other: what the second one shows (its nonce, whether it would fail) depends on the first.
+// One after the other: what the second one shows (whether it would fail) depends on the first.
 let before: Promise<unknown> = Promise.resolve()
 
-/** Shows a request to the owner and does it when agreed to. @throws FrameError 4001 when not */
+/**
+ * Shows a request to the owner and does it when agreed to. What has left the device is answered with its hash, whatever the
+ * site does meanwhile.
+ *
+ * @throws FrameError 4001 when nothing was agreed to and nothing has left
+ */
 export async function askOwner(
   frame: Frame,
   request: { method: string; params: unknown; chainId: string; channel?: string | undefined },
@@ -29,45 +36,90 @@ export async function askOwner(
   const { method, params, chainId, channel } = request
   const load = methods[method]
   if (!load) throw permissionsRefusal()
-  const control = new AbortController()
-  const { signal } = control
-  frame.pending.add(control)
+  const id = crypto.randomUUID()
+  const given = new AbortController()
+  const left = new AbortController()
+  /** Ends the review: at once, unless something is leaving just then. */
+  const asking = new AbortController()
+  let isLeaving = false
+  const { signal } = given
+  signal.addEventListener('abort', () => isLeaving || asking.abort())
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const asked: OwnerAsked = { abort: () => given.abort(), leave: () => left.abort(), ended }
+  frame.pending.add(asked)
   try {
     const turn = before.then(() => ask())
     before = turn.catch(() => {})
-    const { plan, done } = await turn
-    return plan.finish ? await plan.finish(done) : done
-  } catch (error) {
-    if (signal.aborted) throw new FrameError('Request was aborted', 4001)
-    throw error
+    const { plan, done } = await turn.catch((error) => {
+      throw asking.signal.aborted ? new FrameError('Request was aborted', 4001) : error
+    })
+    const answer = await finish(plan, done)
+    if (!signal.aborted && !left.signal.aborted) await frame.journal.delete(id)
+    return answer
   } finally {
-    frame.pending.delete(control)
+    frame.pending.delete(asked)
+    end()
   }
 
+  async function finish(plan: Plan, done: unknown) {
+    if (!plan.finish) return done
+    const finishing = plan.finish(done, left.signal)
+    ;(await frame.approver()).follow(finishing)
+    return finishing
+  }
   async function ask() {
-    signal.throwIfAborted()
+    asking.signal.throwIfAborted()
     const accounts = await accountsOn(frame, chainId)
     const chain = describeChain(chainId)
     const [prepare, approver] = await Promise.all([load?.(), frame.approver()])
     const plan = await (prepare as Method)({ frame, params: deepFreeze(params), chain, accounts, signal })
-    signal.throwIfAborted()
+    asking.signal.throwIfAborted()
+    const fingerprint = await fingerprintOf({ method, params, chainId, account: plan.account })
+    const earlier = (await frame.journal.list()).find(({ request }) => request === fingerprint)
     const request: ApprovalRequest = {
-      id: crypto.randomUUID(),
+      id,
       method,
       site: { ...frame.site },
       account: plan.account,
       chain,
       review: plan.review,
+      ...(earlier && { earlier: { hash: earlier.hash, at: earlier.at } }),
     }
     const { canBeInPage, consent } = await consentTo(frame, request)
-    const done = await approver.ask(request, {
-      signal,
-      inPage: canBeInPage,
-      channel,
-      carryOut: (view) => consent(view, plan.carryOut),
-    })
-    return { plan, done }
+    const leave: Leave = async (hash) => {
+      signal.throwIfAborted()
+      isLeaving = true
+      await frame.journal.add({ id, method, chainId, request: fingerprint, hash, at: Date.now() })
+    }
+    try {
+      const done = await approver.ask(request, {
+        signal: asking.signal,
+        inPage: canBeInPage,
+        channel,
+        carryOut: (view) =>
+          consent(view, (given) => plan.carryOut(given, leave)).catch(async (error) => {
+            isLeaving = false
+            if (plan.out?.() === undefined) await frame.journal.delete(id)
+            if (signal.aborted) asking.abort()
+            throw error
+          }),
+      })
+      return { plan, done }
+    } catch (error) {
+      const done = plan.out?.()
+      if (done === undefined) throw error
+      return { plan, done }
+    }
   }
+}
+
+/** The same for the same request of the same account. */
+async function fingerprintOf(request: object): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalJson(request))
+  return hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /**

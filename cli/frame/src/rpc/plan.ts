@@ -1,4 +1,4 @@
-import type { Consent, FrameChain, Review } from '../contracts.js'
+import type { Consent, FrameChain, Leave, Review } from '../contracts.js'
 import type { ChainAccounts } from '../frame/accounts.js'
 import type { Frame } from '../frame/openFrame.js'
 
@@ -8,6 +8,7 @@ export interface OwnerRequest {
   readonly params: unknown
   readonly chain: FrameChain
   readonly accounts: ChainAccounts
+  /** The site wants it no more. It counts for nothing once something has left. */
   readonly signal: AbortSignal
 }
 
@@ -15,10 +16,16 @@ export interface OwnerRequest {
 export interface Plan {
   readonly account: ChainAccounts['used']
   readonly review: Review
-  /** In the click that approves. */
-  carryOut(consent: Consent): Promise<unknown>
-  /** What is left to wait for when the owner has nothing more to do; makes the answer. */
-  finish?(done: unknown): Promise<unknown>
+  /** In the click that approves. Whatever it sends, it calls `leave` for first. */
+  carryOut(consent: Consent, leave: Leave): Promise<unknown>
+  /** After a failure: what has or may have been sent all the same, as `carryOut` answers it. */
+  out?(): unknown
+  /**
+   * What is left to wait for when the owner has nothing more to do; makes the answer.
+   *
+   * @param signal the page is being left: what is known by then is the answer
+   */
+  finish?(done: unknown, signal: AbortSignal): Promise<unknown>
 }
 
 export type Method = (asked: OwnerRequest) => Promise<Plan>

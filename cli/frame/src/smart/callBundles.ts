@@ -1,15 +1,36 @@
-import { concat, type Hex, isHex, numberToHex, size, slice } from 'viem'
+import {
+  type Address,
+  concat,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  isHex,
+  numberToHex,
+  size,
+  slice,
+} from 'viem'
 import { FrameError } from '../contracts.js'
+import type { SentOperation } from './operationReceipt.js'
 
 const KEY = 'wallet-widget-call-bundles'
 const MOST_KEPT = 100
 const OPERATION = '0x4337'
 const TRANSACTIONS = '0x5792'
+const SOME_TRANSACTIONS = '0x5793'
+const HASH = 32
+/** The chain and the kind. */
+const END = 10
+const SIZE_OF_OPERATION = HASH + 20 + 32 + END
 
 /** What came of a `wallet_sendCalls`. */
-export type CallBundle =
-  | { readonly chainId: number; readonly operation: Hex }
-  | { readonly chainId: number; readonly transactions: readonly Hex[] }
+export type CallBundle = SentOperation | SentTransactions
+
+export interface SentTransactions {
+  readonly chainId: number
+  readonly transactions: readonly Hex[]
+  /** There were more calls, which were not sent. */
+  readonly isPartial: boolean
+}
 
 /** The names of what was sent with `wallet_sendCalls`. Ours say themselves what they name; a site's own are kept. */
 export interface CallBundles {
@@ -22,12 +43,12 @@ export interface CallBundles {
 }
 
 export function createCallBundles(options: { storage: Storage | undefined; site: string }): CallBundles {
-  const { storage, site } = options
+  const { site } = options
+  const kept = keepNames(options.storage)
   const nameOf = (id: string) => `${site} ${id}`
-  const kept = new Map(load(storage))
   return {
     checkNew(id) {
-      if (id !== undefined && kept.has(nameOf(id))) {
+      if (id !== undefined && kept.get(nameOf(id)) !== undefined) {
         throw new FrameError('Calls with that id were sent before. Give each its own.', 5720)
       }
     },
@@ -35,8 +56,6 @@ export function createCallBundles(options: { storage: Storage | undefined; site:
       const own = toId(bundle)
       if (id === undefined) return own
       kept.set(nameOf(id), own)
-      for (const [name] of kept) if (kept.size > MOST_KEPT) kept.delete(name)
-      save(storage, [...kept])
       return id
     },
     find(id) {
@@ -49,40 +68,60 @@ export function createCallBundles(options: { storage: Storage | undefined; site:
 
 function toId(bundle: CallBundle): Hex {
   const chain = numberToHex(bundle.chainId, { size: 8 })
-  return 'operation' in bundle
-    ? concat([bundle.operation, chain, OPERATION])
-    : concat([...bundle.transactions, chain, TRANSACTIONS])
+  if ('operation' in bundle) {
+    const { operation, sender, nonce } = bundle
+    return concat([operation, sender, numberToHex(nonce, { size: 32 }), chain, OPERATION])
+  }
+  return concat([...bundle.transactions, chain, bundle.isPartial ? SOME_TRANSACTIONS : TRANSACTIONS])
 }
 
 function fromId(id: string): CallBundle | undefined {
-  if (!isHex(id) || id.length % 2 === 1 || size(id) < 42 || (size(id) - 10) % 32 !== 0) return undefined
-  const chainId = Number(slice(id, -10, -2))
-  const hashes = Array.from({ length: (size(id) - 10) / 32 }, (_, index) =>
-    slice(id, index * 32, index * 32 + 32),
-  )
+  if (!isHex(id) || id.length % 2 === 1 || size(id) < HASH + END) return undefined
+  const chainId = Number(slice(id, -END, -2))
   const kind = slice(id, -2)
-  const [operation] = hashes
-  if (kind === OPERATION && operation && hashes.length === 1) return { chainId, operation }
-  return kind === TRANSACTIONS ? { chainId, transactions: hashes } : undefined
-}
-
-function load(storage: Storage | undefined): [string, string][] {
-  try {
-    const read: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    if (!Array.isArray(read)) return []
-    return read.filter(
-      (entry): entry is [string, string] =>
-        Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string'),
-    )
-  } catch {
-    return []
+  if (kind === OPERATION) {
+    if (size(id) !== SIZE_OF_OPERATION) return undefined
+    const sender: Address = getAddress(slice(id, HASH, HASH + 20))
+    const nonce = hexToBigInt(slice(id, HASH + 20, -END))
+    return { chainId, operation: slice(id, 0, HASH), sender, nonce }
   }
+  if ((kind !== TRANSACTIONS && kind !== SOME_TRANSACTIONS) || (size(id) - END) % HASH !== 0) return undefined
+  const transactions = Array.from({ length: (size(id) - END) / HASH }, (_, index) =>
+    slice(id, index * HASH, (index + 1) * HASH),
+  )
+  return { chainId, transactions, isPartial: kind === SOME_TRANSACTIONS }
 }
 
-function save(storage: Storage | undefined, entries: [string, string][]): void {
-  try {
-    storage?.setItem(KEY, JSON.stringify(entries))
-  } catch {
-    // Full or forbidden: the ids are known until the frame is left.
+/**
+ * The latest names that sites gave, in an entry each: another tab writes its own. Where the storage is full or forbidden
+ * they are known until the frame is left.
+ */
+function keepNames(storage: Storage | undefined) {
+  const here = new Map<string, string>()
+  const keyOf = (name: string) => `${KEY} ${name}`
+  const timeOf = (key: string) => Number(/^\d+/.exec(storage?.getItem(key) ?? '')?.[0] ?? 0)
+  let latest = 0
+  return {
+    get(name: string): string | undefined {
+      try {
+        return here.get(name) ?? /^\d+ (.+)$/.exec(storage?.getItem(keyOf(name)) ?? '')?.[1]
+      } catch {
+        return undefined
+      }
+    },
+    set(name: string, own: string): void {
+      here.set(name, own)
+      for (const [oldest] of here) if (here.size > MOST_KEPT) here.delete(oldest)
+      latest = Math.max(latest + 1, Date.now())
+      try {
+        storage?.setItem(keyOf(name), `${latest} ${own}`)
+        const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+        const ours = keys.filter((key) => key.startsWith(`${KEY} `))
+        ours.sort((one, other) => timeOf(other) - timeOf(one))
+        for (const key of ours.slice(MOST_KEPT)) storage?.removeItem(key)
+      } catch {
+        // Known here alone.
+      }
+    },
   }
 }

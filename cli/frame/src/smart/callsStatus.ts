@@ -1,10 +1,9 @@
-import { type Hex, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { Rpc } from '../contracts.js'
-import type { CallBundle } from './callBundles.js'
-import { operationReceipt } from './operationReceipt.js'
+import type { CallBundle, SentTransactions } from './callBundles.js'
+import { outcomeOf, type SentOperation } from './operationReceipt.js'
 import { ask, hex } from './readAnswer.js'
-import { isKnown } from './sendOperation.js'
 
 const log = z.pipe(
   z.looseObject({ address: hex, data: hex, topics: z.array(hex) }),
@@ -29,9 +28,7 @@ type Status = 100 | 200 | 400 | 500 | 600
 export async function callsStatus(rpc: Rpc, id: string, bundle: CallBundle) {
   const { chainId } = bundle
   const atomic = 'operation' in bundle
-  const { status, receipts } = atomic
-    ? await ofOperation(rpc, chainId, bundle.operation)
-    : await ofTransactions(rpc, chainId, bundle.transactions)
+  const { status, receipts } = atomic ? await ofOperation(rpc, bundle) : await ofTransactions(rpc, bundle)
   return {
     version: '2.0.0',
     id,
@@ -44,12 +41,10 @@ export async function callsStatus(rpc: Rpc, id: string, bundle: CallBundle) {
 
 type Found = { status: Status; receipts: Receipt[] }
 
-async function ofOperation(rpc: Rpc, chainId: number, operation: Hex): Promise<Found> {
-  const found = await operationReceipt(rpc, chainId, operation)
-  if (!found) {
-    const known = await isKnown(rpc, chainId, operation, { times: 2, between: 300 })
-    return { status: known ? 100 : 400, receipts: [] }
-  }
+async function ofOperation(rpc: Rpc, sent: SentOperation): Promise<Found> {
+  const found = await outcomeOf(rpc, sent)
+  if (found === 'waiting') return { status: 100, receipts: [] }
+  if (found === 'replaced') return { status: 400, receipts: [] }
   const { success, actualGasUsed, receipt } = found
   const receipts = [
     {
@@ -62,12 +57,14 @@ async function ofOperation(rpc: Rpc, chainId: number, operation: Hex): Promise<F
   return { status: success ? 200 : 500, receipts }
 }
 
-async function ofTransactions(rpc: Rpc, chainId: number, hashes: readonly Hex[]): Promise<Found> {
+async function ofTransactions(rpc: Rpc, bundle: SentTransactions): Promise<Found> {
+  const { chainId, transactions, isPartial } = bundle
   const found = await Promise.all(
-    hashes.map((hash) => ask(rpc, transactionReceipt, chainId, 'eth_getTransactionReceipt', [hash])),
+    transactions.map((hash) => ask(rpc, transactionReceipt, chainId, 'eth_getTransactionReceipt', [hash])),
   )
   const receipts = found.filter((receipt) => receipt !== null)
   const failed = receipts.filter((receipt) => Number(receipt.status) === 0).length
-  if (receipts.length < hashes.length) return { status: 100, receipts }
-  return { status: failed === 0 ? 200 : failed === hashes.length ? 500 : 600, receipts }
+  if (receipts.length < transactions.length) return { status: 100, receipts }
+  if (failed === transactions.length) return { status: 500, receipts }
+  return { status: failed === 0 && !isPartial ? 200 : 600, receipts }
 }

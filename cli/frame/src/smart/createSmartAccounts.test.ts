@@ -1,11 +1,12 @@
 import { localBundlerAccount } from '@wallet-widget/local'
-import { type Hex, parseEther } from 'viem'
+import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PreparedOperation, Rpc } from '../contracts.js'
 import { FrameError } from '../contracts.js'
 import { createSmartAccounts } from './createSmartAccounts.js'
-import { signGuestbook, startChainsWithBundlers } from './localChains.fixture.js'
+import { leave, signGuestbook, startChainsWithBundlers } from './localChains.fixture.js'
+import type { SentOperation } from './operationReceipt.js'
 
 let chains: Awaited<ReturnType<typeof startChainsWithBundlers>>
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test('default: the first call puts the account on the chain, at the address told
     const prepared = await accounts.prepare({ owner: owner.address, chainId, calls })
     expect(prepared).toMatchObject({ chainId, sender: address, deploys: true })
     expect(prepared.fails).toBeUndefined()
-    const operation = await accounts.send(prepared, owner)
+    const operation = await accounts.send(prepared, owner, leave)
     const hash = await accounts.transactionOf({ chainId, operation, signal: patience() })
     expect((await chains.client(chainId).getTransactionReceipt({ hash })).status).toBe('success')
     expect(await accounts.isDeployed({ owner: owner.address, chainId })).toBe(true)
@@ -53,7 +54,7 @@ test('behavior: the account pays, within the fee that was shown; the bundler los
       chainId: 1,
       calls: [{ to: friend, value }],
     })
-    const operation = await accounts.send(prepared, owner)
+    const operation = await accounts.send(prepared, owner, leave)
     await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
     const spent = had - (await client.getBalance({ address })) - value
     expect(spent).toBeGreaterThan(0n)
@@ -68,10 +69,10 @@ test('behavior: a batch is carried out whole', async () => {
   const before = await chains.entries(1)
   const calls = [{ to: friend, value: 5n } as const, signGuestbook('one'), signGuestbook('two')]
   const prepared = await accounts.prepare({ owner: owner.address, chainId: 1, calls })
-  const operation = await accounts.send(prepared, owner)
+  const operation = await accounts.send(prepared, owner, leave)
   await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
   expect(await chains.entries(1)).toBe(before + 2n)
-  const id = accounts.bundles.add({ chainId: 1, operation }, undefined)
+  const id = accounts.bundles.add({ ...prepared, operation }, undefined)
   const account = { address, type: 'smartAccount' } as const
   expect(
     await accounts.read({ method: 'wallet_getCallsStatus', params: [id], chainId: 1, account }),
@@ -92,7 +93,7 @@ test('behavior: a batch whose second call would fail is told so, and sending it 
   const calls = [signGuestbook('one'), signGuestbook('')]
   const prepared = await accounts.prepare({ owner: owner.address, chainId: 1, calls })
   expect(prepared).toMatchObject({ fee: undefined, fails: expect.stringContaining('execution reverted') })
-  await expect(accounts.send(prepared, owner)).rejects.toThrow('execution reverted')
+  await expect(accounts.send(prepared, owner, leave)).rejects.toThrow('execution reverted')
   expect(await chains.entries(1)).toBe(before)
 })
 
@@ -106,12 +107,12 @@ test('behavior: a batch that comes to fail later leaves nothing of it behind; it
   expect(prepared.fails).toBeUndefined()
   // Less than the second call sends, enough for the fee.
   await chains.node(1, 'anvil_setBalance', [address, '0x16345785d8a0000'])
-  const operation = await accounts.send(prepared, owner)
+  const operation = await accounts.send(prepared, owner, leave)
   const failure = await accounts.transactionOf({ chainId: 1, operation, signal: patience() }).catch((e) => e)
   expect(failure).toEqual(code(3))
   expect(failure.data.transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
   expect(await chains.entries(1)).toBe(before)
-  const id = accounts.bundles.add({ chainId: 1, operation }, 'mine')
+  const id = accounts.bundles.add({ ...prepared, operation }, 'mine')
   expect(id).toBe('mine')
   const account = { address, type: 'smartAccount' } as const
   expect(
@@ -127,7 +128,7 @@ test.each([
   const { owner } = await chains.owner(balance)
   const prepared = await smart().prepare({ owner: owner.address, chainId: 1, calls })
   expect(prepared.fails).toMatch(/^The account holds [\d.]+; this takes up to [\d.]+\.$/)
-  await expect(smart().send(prepared, owner)).rejects.toThrow('this takes up to')
+  await expect(smart().send(prepared, owner, leave)).rejects.toThrow('this takes up to')
 })
 
 test('behavior: two operations prepared at once both go through, and a third after them', async () => {
@@ -137,11 +138,11 @@ test('behavior: two operations prepared at once both go through, and a third aft
   const one = () => accounts.prepare({ owner: owner.address, chainId: 1, calls: [signGuestbook('at once')] })
   const prepared = await Promise.all([one(), one()])
   // The first puts the account there, so that the second, which would too, is to be prepared again.
-  const first = await accounts.send(prepared[0], owner)
-  await expect(accounts.send(prepared[1], owner)).rejects.toThrow('came first')
+  const first = await accounts.send(prepared[0], owner, leave)
+  await expect(accounts.send(prepared[1], owner, leave)).rejects.toThrow('came first')
   await accounts.transactionOf({ chainId: 1, operation: first, signal: patience() })
   const both = await Promise.all([one(), one()])
-  const sent = await Promise.all(both.map((operation) => accounts.send(operation, owner)))
+  const sent = await Promise.all(both.map((operation) => accounts.send(operation, owner, leave)))
   for (const operation of sent) {
     await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
   }
@@ -155,16 +156,17 @@ test('behavior: without automine the operation is under way until a block comes'
   const account = { address, type: 'smartAccount' } as const
   await chains.node(1, 'evm_setAutomine', [false])
   try {
-    const sent: Hex[] = []
+    const sent: SentOperation[] = []
     for (const message of ['first', 'second']) {
       const calls = [signGuestbook(message)]
       const prepared = await accounts.prepare({ owner: owner.address, chainId: 1, calls })
       // The second counts on the first to put the account there.
       expect(prepared.deploys).toBe(message === 'first')
-      sent.push(await accounts.send(prepared, owner))
+      sent.push({ ...prepared, operation: await accounts.send(prepared, owner, leave) })
     }
-    const [first = '0x', second = '0x'] = sent
-    const id = accounts.bundles.add({ chainId: 1, operation: first }, undefined)
+    const [bundle, { operation: second }] = sent as [SentOperation, SentOperation]
+    const { operation: first } = bundle
+    const id = accounts.bundles.add(bundle, undefined)
     const status = () => accounts.read({ method: 'wallet_getCallsStatus', params: [id], chainId: 1, account })
     expect(await status()).toMatchObject({ status: 100 })
     const method = 'eth_getUserOperationByHash'
@@ -181,7 +183,7 @@ test('behavior: without automine the operation is under way until a block comes'
     const more = await Promise.all(
       [1, 2, 3].map(() => accounts.prepare({ owner: owner.address, chainId: 1, calls })),
     )
-    const hashes = await Promise.all(more.map((prepared) => accounts.send(prepared, owner)))
+    const hashes = await Promise.all(more.map((prepared) => accounts.send(prepared, owner, leave)))
     await chains.node(1, 'anvil_mine')
     for (const operation of hashes) {
       await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
@@ -198,8 +200,11 @@ test('behavior: asked to send again, it is the same operation; it happens once',
   const before = await chains.entries(1)
   const calls = [signGuestbook('once')]
   const prepared = await accounts.prepare({ owner: owner.address, chainId: 1, calls })
-  const hashes = await Promise.all([accounts.send(prepared, owner), accounts.send(prepared, owner)])
-  hashes.push(await accounts.send(prepared, owner))
+  const hashes = await Promise.all([
+    accounts.send(prepared, owner, leave),
+    accounts.send(prepared, owner, leave),
+  ])
+  hashes.push(await accounts.send(prepared, owner, leave))
   await accounts.transactionOf({ chainId: 1, operation: hashes[0] ?? '0x', signal: patience() })
   expect(new Set(hashes).size).toBe(1)
   expect(await chains.entries(1)).toBe(before + 1n)
@@ -216,7 +221,7 @@ test('behavior: the answer to a send is lost: the operation is looked up, not se
   })
   const calls = [signGuestbook('lost')]
   const prepared = await accounts.prepare({ owner: owner.address, chainId: 1, calls })
-  const operation = await accounts.send(prepared, owner)
+  const operation = await accounts.send(prepared, owner, leave)
   await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
   expect(sends).toBe(1)
 })
@@ -232,9 +237,9 @@ test('error: the send never arrived: said so; asked again by the owner it is the
   const before = await chains.entries(1)
   const calls = [signGuestbook('late')]
   const prepared = await accounts.prepare({ owner: owner.address, chainId: 1, calls })
-  await expect(accounts.send(prepared, owner)).rejects.toThrow('It is not known whether')
+  await expect(accounts.send(prepared, owner, leave)).rejects.toThrow('It is not known whether')
   lost = false
-  const operation = await accounts.send(prepared, owner)
+  const operation = await accounts.send(prepared, owner, leave)
   await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
   expect(await chains.entries(1)).toBe(before + 1n)
 })
@@ -246,9 +251,9 @@ test('behavior: T3 what was prepared can not be changed, and a copy of it can no
   const prepared = await accounts.prepare({ owner: owner.address, chainId: 1, calls })
   expect(() => Object.assign(prepared, { chainId: 137 })).toThrow(TypeError)
   expect(() => Object.assign(prepared.calls[0] ?? {}, { value: 2n })).toThrow(TypeError)
-  await expect(accounts.send({ ...prepared }, owner)).rejects.toEqual(code(-32602))
+  await expect(accounts.send({ ...prepared }, owner, leave)).rejects.toEqual(code(-32602))
   const stranger = privateKeyToAccount(generatePrivateKey())
-  await expect(accounts.send(prepared, stranger)).rejects.toEqual(code(-32602))
+  await expect(accounts.send(prepared, stranger, leave)).rejects.toEqual(code(-32602))
 })
 
 test('error: a chain without smart accounts', async () => {
@@ -258,15 +263,6 @@ test('error: a chain without smart accounts', async () => {
   await expect(smart().transactionOf({ chainId: 10, operation: '0x', signal: patience() })).rejects.toEqual(
     code(5710),
   )
-})
-
-test('error: waiting is aborted', async () => {
-  const operation: Hex = `0x${'ab'.repeat(32)}`
-  const reason = new Error('enough')
-  const controller = new AbortController()
-  const waiting = smart().transactionOf({ chainId: 1, operation, signal: controller.signal })
-  setTimeout(() => controller.abort(reason), 50)
-  await expect(waiting).rejects.toBe(reason)
 })
 
 test('args: what is read without asking the owner', async () => {
@@ -295,8 +291,8 @@ test('args: what is read without asking the owner', async () => {
   ).toEqual({ '0x1': [] })
   await expect(read('wallet_getAssets', [{ account: owner.address }])).rejects.toEqual(code(4100))
   await expect(read('wallet_getCallsStatus', ['unheard of'])).rejects.toEqual(code(5730))
-  const never = `0x${'ab'.repeat(32)}${'1'.padStart(16, '0')}4337`
-  expect(await read('wallet_getCallsStatus', [never])).toMatchObject({ status: 400 })
+  const short = `0x${'ab'.repeat(32)}${'1'.padStart(16, '0')}4337`
+  await expect(read('wallet_getCallsStatus', [short])).rejects.toEqual(code(5730))
   await expect(read('eth_sign', [])).rejects.toEqual(code(4200))
 })
 
@@ -307,7 +303,7 @@ test('behavior: 30 operations of ten owners at once', async () => {
   const send = async ({ owner }: (typeof owners)[number]): Promise<PreparedOperation> => {
     const calls = [signGuestbook('crowd')]
     const prepared = await accounts.prepare({ owner: owner.address, chainId: 137, calls })
-    const operation = await accounts.send(prepared, owner)
+    const operation = await accounts.send(prepared, owner, leave)
     await accounts.transactionOf({ chainId: 137, operation, signal: patience() })
     return prepared
   }

@@ -12,11 +12,10 @@ import {
 import { type CallBundles, createCallBundles } from './callBundles.js'
 import { callsStatus } from './callsStatus.js'
 import { capabilities } from './capabilities.js'
-import { createNonceKeys, type NonceKey } from './nonceKeys.js'
 import { waitForReceipt } from './operationReceipt.js'
-import { type Operation, prepareOperation } from './prepareOperation.js'
+import { createNonceKeys, type NonceKey, prepareOperation } from './prepareOperation.js'
 import { ask, caip, hex } from './readAnswer.js'
-import { hashOf, isKnown, sendOperation } from './sendOperation.js'
+import { createOutgoingOperation, type OutgoingOperation } from './sendOperation.js'
 import { forNotDeployed, signMessageAs, signTypedDataAs } from './signatures.js'
 import { walletAssets } from './walletAssets.js'
 
@@ -34,7 +33,7 @@ export interface SmartAccountsOptions {
 }
 
 /** What is known of an operation that was prepared here. */
-type Kept = { operation: Operation; owner: Address; nonceKey: NonceKey; sending?: Promise<Hex>; tried?: true }
+type Kept = { outgoing: OutgoingOperation; owner: Address; nonceKey: NonceKey }
 
 const bundlerReads = new Set([
   'eth_supportedEntryPoints',
@@ -52,7 +51,7 @@ export function createSmartAccounts(
   const bundles = createCallBundles({ storage, site })
   const nonceKeys = createNonceKeys()
   const kept = new WeakMap<PreparedOperation, Kept>()
-  const sent = new Map<Hex, NonceKey>()
+  const sent = new Map<Hex, { readonly prepared: PreparedOperation; readonly nonceKey: NonceKey }>()
 
   const check = (chainId: number) => {
     if (!networks.includes(chainId))
@@ -85,7 +84,10 @@ export function createSmartAccounts(
         Object.freeze(whole)
         Object.freeze(prepared.fee)
         const frozen = Object.freeze(prepared)
-        if (operation) kept.set(frozen, { operation: Object.freeze(operation), owner, nonceKey })
+        if (operation) {
+          const outgoing = createOutgoingOperation(rpc, Object.freeze(operation), chainId)
+          kept.set(frozen, { outgoing, owner, nonceKey })
+        }
         if (!operation || frozen.fails !== undefined) nonceKey.free()
         return frozen
       } catch (error) {
@@ -93,31 +95,32 @@ export function createSmartAccounts(
         throw error
       }
     },
-    send(prepared, account) {
-      const { chainId } = prepared
-      if (prepared.fails !== undefined) return Promise.reject(new FrameError(prepared.fails, -32000))
+    async send(prepared, account, leave) {
+      if (prepared.fails !== undefined) throw new FrameError(prepared.fails, -32000)
       const entry = kept.get(prepared)
-      if (!entry || getAddress(account.address) !== getAddress(entry.owner)) {
-        return Promise.reject(new FrameError('That operation was not prepared for this account.', -32602))
+      if (!entry || getAddress(account.address) !== getAddress(entry.owner))
+        throw new FrameError('That operation was not prepared for this account.', -32602)
+      const { outgoing, nonceKey } = entry
+      try {
+        return await outgoing.send(account, leave)
+      } finally {
+        if (outgoing.hash) sent.set(outgoing.hash, { prepared, nonceKey })
       }
-      // Whoever asks again, even after a failure, gets the same bytes with the same nonce: it can't happen twice.
-      entry.sending ??= (async () => {
-        const hash = hashOf(entry.operation, chainId)
-        if (entry.tried && (await isKnown(rpc, chainId, hash))) return hash
-        entry.tried = true
-        await sendOperation(rpc, { operation: entry.operation, chainId, account })
-        sent.set(hash, entry.nonceKey)
-        return hash
-      })().catch((error) => {
-        delete entry.sending
-        throw error
-      })
-      return entry.sending
     },
+    sent: (prepared) => kept.get(prepared)?.outgoing.hash,
     async transactionOf({ chainId, operation, signal }) {
       check(chainId)
-      const { success, reason, receipt } = await waitForReceipt(rpc, { chainId, operation, signal })
-      sent.get(operation)?.free()
+      const entry = sent.get(operation)
+      if (!entry) throw new FrameError('That operation was not sent from here.', -32602)
+      const { sender, nonce } = entry.prepared
+      const { success, reason, receipt } = await waitForReceipt(rpc, {
+        chainId,
+        operation,
+        sender,
+        nonce,
+        signal,
+      })
+      entry.nonceKey.free()
       sent.delete(operation)
       if (!success) {
         throw Object.assign(new FrameError('The transaction was carried out and failed.', 3), {

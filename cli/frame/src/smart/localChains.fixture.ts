@@ -73,3 +73,6 @@ export const signGuestbook = (message: string) => ({
   to: localAddresses.guestbook,
   data: encodeFunctionData({ abi: guestbookAbi, functionName: 'sign', args: [message] }),
 })
+
+/** Nobody aborts it. */
+export const leave = async () => {}

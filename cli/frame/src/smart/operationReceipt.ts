@@ -1,24 +1,33 @@
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError, type Rpc } from '../contracts.js'
+import { isNonceUsed } from './prepareOperation.js'
 import { ask, hex } from './readAnswer.js'
-import { isKnown } from './sendOperation.js'
 
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 1_000
-const BEFORE_DOUBT = 60_000
+const BETWEEN_DOUBTS = 15_000
+const LONGEST = 10 * 60_000
 
 const log = z.looseObject({ address: hex, data: hex, topics: z.array(hex) })
 const receipt = z.nullable(
   z.object({
     success: z.boolean(),
-    reason: z.optional(z.string()),
+    reason: z.nullish(z.string()),
     actualGasUsed: hex,
     logs: z.array(log),
     receipt: z.object({ transactionHash: hex, blockHash: hex, blockNumber: hex }),
   }),
 )
 export type OperationReceipt = NonNullable<z.infer<typeof receipt>>
+
+/** An operation that was handed to the bundler. */
+export interface SentOperation {
+  readonly chainId: number
+  readonly operation: Hex
+  readonly sender: Address
+  readonly nonce: bigint
+}
 
 /** Of an operation that a block has; else null. */
 export const operationReceipt = (
@@ -29,39 +38,71 @@ export const operationReceipt = (
 ): Promise<OperationReceipt | null> =>
   ask(rpc, receipt, chainId, 'eth_getUserOperationReceipt', [operation], signal)
 
-/** Waits for the block that has the operation. @throws FrameError when the bundler gave it up */
+/**
+ * Its receipt; `replaced` where another operation has used its nonce, so that it is never carried out; else `waiting`. That
+ * a bundler doesn't know it says nothing.
+ */
+export async function outcomeOf(
+  rpc: Rpc,
+  sent: SentOperation,
+): Promise<OperationReceipt | 'replaced' | 'waiting'> {
+  const { chainId, operation } = sent
+  const found = await operationReceipt(rpc, chainId, operation)
+  if (found) return found
+  if (!(await isNonceUsed(rpc, sent))) return 'waiting'
+  // It may have come into a block just now.
+  const known = await ask(rpc, z.nullable(z.looseObject({})), chainId, 'eth_getUserOperationByHash', [
+    operation,
+  ])
+  return known ? 'waiting' : ((await operationReceipt(rpc, chainId, operation)) ?? 'replaced')
+}
+
+/**
+ * Waits for the block that has the operation.
+ *
+ * @param request.signal to wait no longer
+ * @throws FrameError when another operation took its place, or it was given up to wait
+ */
 export async function waitForReceipt(
   rpc: Rpc,
-  request: { chainId: number; operation: Hex; signal: AbortSignal },
+  { signal, ...sent }: SentOperation & { signal: AbortSignal },
 ): Promise<OperationReceipt> {
-  const { chainId, operation, signal } = request
+  const { chainId, operation } = sent
   const begun = Date.now()
+  let doubted = begun
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
-    signal.throwIfAborted()
-    const found = await operationReceipt(rpc, chainId, operation, signal).catch((error) => {
-      signal.throwIfAborted()
-      // A node that can't be reached for a while is asked again.
-      if (error instanceof FrameError && error.code === -32603) return null
-      throw error
-    })
-    if (found) return found
-    if (Date.now() - begun > BEFORE_DOUBT && !(await isKnown(rpc, chainId, operation))) {
-      throw new FrameError('The operation was given up: no block took it. Try again.', -32000)
-    }
+    if (signal.aborted || Date.now() - begun > LONGEST) throw stillWaiting(operation)
+    const doubts = Date.now() - doubted > BETWEEN_DOUBTS
+    if (doubts) doubted = Date.now()
+    // What fails says nothing: it is asked again.
+    const found = await (doubts
+      ? outcomeOf(rpc, sent)
+      : operationReceipt(rpc, chainId, operation, signal)
+    ).catch(() => null)
+    if (found === 'replaced')
+      throw new FrameError(
+        'Another operation of this account took its place: nothing of it was carried out.',
+        -32000,
+      )
+    if (found !== null && found !== 'waiting') return found
     await pause(wait, signal)
   }
 }
 
+const stillWaiting = (operation: Hex) =>
+  new FrameError(
+    `Sent, and waiting for the network: user operation ${operation}. Do not send it again.`,
+    -32603,
+  )
+
 function pause(time: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
+  return new Promise((resolve) => {
+    const end = () => {
       clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', end)
       resolve()
-    }, time)
-    signal.addEventListener('abort', stop, { once: true })
+    }
+    const timer = setTimeout(end, time)
+    signal.addEventListener('abort', end)
   })
 }

@@ -3,10 +3,10 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { FrameError } from '../contracts.js'
 import { encodeCalls, readCalls } from './accountCalls.js'
-import { createCallBundles } from './callBundles.js'
-import { createNonceKeys } from './nonceKeys.js'
+import { type CallBundles, createCallBundles } from './callBundles.js'
 import { parseSendCalls } from './parseSendCalls.js'
 import { parseUserOperation } from './parseUserOperation.js'
+import { createNonceKeys } from './prepareOperation.js'
 
 const to = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'.toLowerCase()
 const checksummed = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -135,48 +135,79 @@ test('callBundles: default: an id of ours says what it names, in another frame t
   const operation = `0x${'ab'.repeat(32)}` as const
   const transactions = [operation, `0x${'cd'.repeat(32)}` as const]
   const make = () => createCallBundles({ storage: undefined, site: 'https://a' })
-  const one = make().add({ chainId: 137, operation }, undefined)
-  const two = make().add({ chainId: 1, transactions }, undefined)
-  expect(make().find(one)).toEqual({ chainId: 137, operation })
-  expect(make().find(two)).toEqual({ chainId: 1, transactions })
+  const bundles = [
+    { chainId: 137, operation, sender: checksummed, nonce: (5n << 64n) + 7n } as const,
+    { chainId: 1, transactions, isPartial: false },
+    { chainId: 1, transactions, isPartial: true },
+  ]
+  for (const bundle of bundles) expect(make().find(make().add(bundle, undefined))).toEqual(bundle)
 })
 
 test('callBundles: behavior: a site\u2019s own ids are its own, kept, and used once', () => {
   const kept = new Map<string, string>()
   const storage = {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  } as unknown as Storage
+  const make = (site: string) => createCallBundles({ storage, site })
+  const bundle = { chainId: 1, transactions: [`0x${'ab'.repeat(32)}`], isPartial: false } as const
+  const bundles = make('https://a')
+  bundles.checkNew('mine')
+  expect(bundles.add(bundle, 'mine')).toBe('mine')
+  expect(failure(() => bundles.checkNew('mine'))).toEqual(code(5720))
+  expect(make('https://a').find('mine')).toEqual(bundle)
+  expect(failure(() => make('https://b').find('mine'))).toEqual(code(5730))
+  make('https://b').checkNew('mine')
+  for (let index = 0; index < 150; index++) bundles.add(bundle, `${index}`)
+  expect(failure(() => bundles.find('0'))).toEqual(code(5730))
+  expect(bundles.find('149')).toEqual(bundle)
+  for (const key of kept.keys()) kept.set(key, '{"__proto__":1}')
+  expect(failure(() => make('https://a').find('149'))).toEqual(code(5730))
+})
+
+test('F13: callBundles: two tabs keep the ids of both', () => {
+  const kept = new Map<string, string>()
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   } as unknown as Storage
-  const make = (site: string) => createCallBundles({ storage, site })
-  const operation = `0x${'ab'.repeat(32)}` as const
-  const bundles = make('https://a')
-  bundles.checkNew('mine')
-  expect(bundles.add({ chainId: 1, operation }, 'mine')).toBe('mine')
-  expect(failure(() => bundles.checkNew('mine'))).toEqual(code(5720))
-  expect(make('https://a').find('mine')).toEqual({ chainId: 1, operation })
-  expect(failure(() => make('https://b').find('mine'))).toEqual(code(5730))
-  make('https://b').checkNew('mine')
-  for (let index = 0; index < 150; index++) bundles.add({ chainId: 1, operation }, `${index}`)
-  expect(failure(() => bundles.find('0'))).toEqual(code(5730))
-  expect(bundles.find('149')).toEqual({ chainId: 1, operation })
-  kept.set('wallet-widget-call-bundles', '{"__proto__":1}')
-  expect(failure(() => make('https://a').find('149'))).toEqual(code(5730))
+  const bundle = { chainId: 1, transactions: [`0x${'ab'.repeat(32)}`], isPartial: false } as const
+  const [one, two] = [1, 2].map(() => createCallBundles({ storage, site: 'https://a' })) as [
+    CallBundles,
+    CallBundles,
+  ]
+  one.add(bundle, 'first')
+  two.add(bundle, 'second')
+  for (const tab of [one, two, createCallBundles({ storage, site: 'https://a' })])
+    for (const id of ['first', 'second']) {
+      expect(tab.find(id)).toEqual(bundle)
+      expect(failure(() => tab.checkNew(id))).toEqual(code(5720))
+    }
 })
 
 test('nonceKeys: default: each operation under way has its own nonce key, freed or after ten minutes', () => {
   let time = 0
   const nonceKeys = createNonceKeys(() => time)
   const first = nonceKeys(1, 'a')
-  expect(first.value).toBe(0n)
-  expect(nonceKeys(1, 'a').value).toBe(1n)
-  expect(nonceKeys(137, 'a').value).toBe(0n)
-  expect(nonceKeys(1, 'b').value).toBe(0n)
+  const at = (index: bigint) => first.value + index
+  expect(nonceKeys(1, 'a').value).toBe(at(1n))
+  expect(nonceKeys(137, 'a').value).toBe(at(0n))
+  expect(nonceKeys(1, 'b').value).toBe(at(0n))
   first.free()
-  expect(nonceKeys(1, 'a').value).toBe(0n)
+  expect(nonceKeys(1, 'a').value).toBe(at(0n))
   // Freed already: it is another's now.
   time = 1
   first.free()
-  expect(nonceKeys(1, 'a').value).toBe(2n)
+  expect(nonceKeys(1, 'a').value).toBe(at(2n))
   time = 10 * 60_000 + 1
-  expect(nonceKeys(1, 'a').value).toBe(0n)
+  expect(nonceKeys(1, 'a').value).toBe(at(0n))
+})
+
+test('F13: nonceKeys: no two frames share one', () => {
+  expect(createNonceKeys()(1, 'a').value).not.toBe(createNonceKeys()(1, 'a').value)
 })

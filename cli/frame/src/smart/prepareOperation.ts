@@ -4,7 +4,6 @@ import { formatUserOperationRequest, type UserOperation } from 'viem/account-abs
 import * as z from 'zod/mini'
 import { FrameError, type PreparedOperation, type Rpc } from '../contracts.js'
 import { type AccountCall, encodeCalls } from './accountCalls.js'
-import type { NonceKey } from './nonceKeys.js'
 import { ask, hex, quantity } from './readAnswer.js'
 
 /** What is signed. */
@@ -19,6 +18,11 @@ const entryPointAbi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
   'function balanceOf(address account) view returns (uint256)',
 ])
+/** Its lower bits count the operations of a key. */
+const KEY_SHIFT = 64n
+/** That an operation keeps its key to itself. ms */
+const LONGEST = 10 * 60_000
+const BYTES_OF_KEY = 16
 const gasLimits = z.object({
   callGasLimit: quantity,
   verificationGasLimit: quantity,
@@ -34,10 +38,7 @@ export async function prepareOperation(
   const sender = accountAddress(owner)
   const [code, nonce, deposit, balance, fees] = await Promise.all([
     ask(rpc, hex, chainId, 'eth_getCode', [sender, 'pending']),
-    ask(rpc, quantity, chainId, 'eth_call', [
-      entryPointCall('getNonce', [sender, nonceKey.value]),
-      'pending',
-    ]),
+    nextNonce(rpc, { chainId, sender, nonceKey: nonceKey.value, block: 'pending' }),
     ask(rpc, quantity, chainId, 'eth_call', [entryPointCall('balanceOf', [sender]), 'latest']),
     ask(rpc, quantity, chainId, 'eth_getBalance', [sender, 'latest']),
     operationFees(rpc, chainId),
@@ -52,7 +53,7 @@ export async function prepareOperation(
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
     signature: STAND_IN,
   }
-  const common = { chainId, sender, calls, deploys }
+  const common = { chainId, sender, nonce, calls, deploys }
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const sized = await estimate(rpc, chainId, unsized)
   if ('fails' in sized) {
@@ -82,6 +83,20 @@ async function estimate(rpc: Rpc, chainId: number, unsized: Partial<Operation>) 
   }
 }
 
+const nextNonce = (
+  rpc: Rpc,
+  { chainId, sender, nonceKey, block }: { chainId: number; sender: Address; nonceKey: bigint; block: string },
+) => ask(rpc, quantity, chainId, 'eth_call', [entryPointCall('getNonce', [sender, nonceKey]), block])
+
+/** Whether a block has the operation of this nonce, or another one with it. */
+export async function isNonceUsed(
+  rpc: Rpc,
+  { chainId, sender, nonce }: { chainId: number; sender: Address; nonce: bigint },
+): Promise<boolean> {
+  const nonceKey = nonce >> KEY_SHIFT
+  return (await nextNonce(rpc, { chainId, sender, nonceKey, block: 'latest' })) > nonce
+}
+
 function entryPointCall(functionName: 'getNonce' | 'balanceOf', args: readonly unknown[]) {
   const data = encodeFunctionData({ abi: entryPointAbi, functionName, args } as never)
   return { to: entryPoint, data, gas: numberToHex(1_000_000) }
@@ -99,4 +114,34 @@ async function operationFees(rpc: Rpc, chainId: number) {
     ask(rpc, quantity, chainId, 'eth_maxPriorityFeePerGas'),
   ])
   return { maxFeePerGas: 2n * baseFee + tip, maxPriorityFeePerGas: tip, now: baseFee + tip }
+}
+
+/** A nonce key that one operation uses at a time, so that several can be under way at once. */
+export interface NonceKey {
+  readonly value: bigint
+  free(): void
+}
+
+/**
+ * Gives each operation the first nonce key that no other one of this frame is using. The keys begin at random: another tab or
+ * device, or this one before it was reloaded, may have operations under way that one with the same nonce would replace.
+ */
+export function createNonceKeys(now: () => number = Date.now) {
+  const busy = new Map<string, { readonly until: number }>()
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES_OF_KEY))
+  const first = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
+  return (chainId: number, sender: string): NonceKey => {
+    for (let key = first; ; key++) {
+      const name = `${chainId}/${sender}/${key}`
+      if ((busy.get(name)?.until ?? 0) > now()) continue
+      const own = { until: now() + LONGEST }
+      busy.set(name, own)
+      return {
+        value: key,
+        free: () => {
+          if (busy.get(name) === own) busy.delete(name)
+        },
+      }
+    }
+  }
 }

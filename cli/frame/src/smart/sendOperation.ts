@@ -2,7 +2,7 @@ import { smartAccountAddresses } from '@wallet-widget/services/contract'
 import type { Hex, LocalAccount } from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
-import { FrameError, type Rpc } from '../contracts.js'
+import { FrameError, type Leave, type Rpc } from '../contracts.js'
 import type { Operation } from './prepareOperation.js'
 import { ask, hex } from './readAnswer.js'
 
@@ -11,60 +11,82 @@ const UNCLEAR = -32603
 const LOOK_UPS = 3
 const BETWEEN_LOOK_UPS = 700
 
-/** An answer that leaves open whether the bundler took the operation. */
-const isUnclear = (error: unknown) => !(error instanceof FrameError) || error.code === UNCLEAR
+/** An operation on its way from the owner's click to the bundler. */
+export interface OutgoingOperation {
+  /** Its hash, once the bundler may have it. */
+  readonly hash: Hex | undefined
+  /**
+   * Signs it and hands it to the bundler, the same with the same nonce each time: it can't happen twice. When it stays
+   * unclear whether it arrived, the bundler is asked for it by its hash.
+   */
+  send(account: LocalAccount, leave: Leave): Promise<Hex>
+}
 
-/**
- * Signs the operation and hands it to the bundler once. When it stays unclear whether it arrived, the bundler is asked for
- * it by its hash; it is not sent again.
- */
-export async function sendOperation(
-  rpc: Rpc,
-  request: { operation: Operation; chainId: number; account: LocalAccount },
-): Promise<Hex> {
-  const { operation, chainId, account } = request
+export function createOutgoingOperation(rpc: Rpc, operation: Operation, chainId: number): OutgoingOperation {
   const hash = hashOf(operation, chainId)
-  const signature = await account.signMessage({ message: { raw: hash } })
-  const signed = formatUserOperationRequest({ ...operation, signature })
-  try {
-    const answered = await ask(rpc, hex, chainId, 'eth_sendUserOperation', [signed, entryPoint])
-    if (answered.toLowerCase() === hash) return hash
-  } catch (error) {
-    if (!isUnclear(error)) throw overtaken(error)
+  let state: 'here' | 'unclear' | 'sent' = 'here'
+  let sending: Promise<Hex> | undefined
+
+  async function send(account: LocalAccount, leave: Leave): Promise<Hex> {
+    if (state === 'sent' || (state === 'unclear' && (await isKnown()))) return hash
+    const signature = await account.signMessage({ message: { raw: hash } })
+    await leave(hash)
+    const before = state
+    state = 'unclear'
+    try {
+      const params = [formatUserOperationRequest({ ...operation, signature }), entryPoint]
+      const answered = await ask(rpc, hex, chainId, 'eth_sendUserOperation', params)
+      if (answered.toLowerCase() === hash) return hash
+    } catch (error) {
+      const isRefused = error instanceof FrameError && error.code !== UNCLEAR
+      if (isRefused) state = before
+      if (isRefused && !(before === 'unclear' && (await isKnown()))) throw overtaken(error)
+    }
+    if (await isKnown()) return hash
+    throw new FrameError(
+      'It is not known whether the operation was sent. Trying again sends the same one, not a second.',
+      UNCLEAR,
+    )
   }
-  if (await isKnown(rpc, chainId, hash)) return hash
-  throw new FrameError(
-    'It is not known whether the operation was taken. Look at your activity before you try again.',
-    UNCLEAR,
-  )
+
+  /** Whether the bundler says that it has the operation; asked a few times. */
+  async function isKnown(): Promise<boolean> {
+    for (let time = 0; time < LOOK_UPS; time++) {
+      if (time > 0) await new Promise((done) => setTimeout(done, BETWEEN_LOOK_UPS))
+      const schema = z.nullable(z.looseObject({}))
+      const found = await ask(rpc, schema, chainId, 'eth_getUserOperationByHash', [hash]).catch(() => null)
+      if (found) return true
+    }
+    return false
+  }
+
+  return {
+    get hash() {
+      return state === 'here' ? undefined : hash
+    },
+    send(account, leave) {
+      sending ??= send(account, leave)
+        .then((sent) => {
+          state = 'sent'
+          return sent
+        })
+        .finally(() => {
+          sending = undefined
+        })
+      return sending
+    },
+  }
 }
 
 // The account was put there, or its nonce used, since the operation was made: by another tab or device, say.
-function overtaken(error: unknown): unknown {
-  return error instanceof FrameError && /^AA(10|25)/.test(error.message)
+function overtaken(error: FrameError): FrameError {
+  return /^AA(10|25)/.test(error.message)
     ? new FrameError('Another operation of this account came first. Ask for this one again.', error.code)
     : error
 }
 
-/** Whether the bundler or the chain has the operation; asked a few times. */
-export async function isKnown(
-  rpc: Rpc,
-  chainId: number,
-  hash: Hex,
-  { times = LOOK_UPS, between = BETWEEN_LOOK_UPS } = {},
-): Promise<boolean> {
-  for (let time = 0; time < times; time++) {
-    if (time > 0) await new Promise((done) => setTimeout(done, between))
-    const found = await ask(rpc, z.nullable(z.looseObject({})), chainId, 'eth_getUserOperationByHash', [
-      hash,
-    ]).catch(() => null)
-    if (found) return true
-  }
-  return false
-}
-
 /** It binds the operation to the chain and the EntryPoint; reckoned here, never taken from the bundler. */
-export const hashOf = (operation: Operation, chainId: number): Hex =>
+const hashOf = (operation: Operation, chainId: number): Hex =>
   getUserOperationHash({
     chainId,
     entryPointAddress: entryPoint,

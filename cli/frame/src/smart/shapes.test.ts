@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shape } from '../../test/typedData/shape.fixture.js'
 import { shapes } from '../../test/typedData/shapes.fixture.js'
 import { createSmartAccounts } from './createSmartAccounts.js'
-import { startChainsWithBundlers } from './localChains.fixture.js'
+import { leave, startChainsWithBundlers } from './localChains.fixture.js'
 
 let chains: Awaited<ReturnType<typeof startChainsWithBundlers>>
 let deployed: PrivateKeyAccount
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const accounts = smart()
   const calls = [{ to: zeroAddress }] as const
   const prepared = await accounts.prepare({ owner: deployed.address, chainId: 1, calls })
-  const operation = await accounts.send(prepared, deployed)
+  const operation = await accounts.send(prepared, deployed, leave)
   await accounts.transactionOf({ chainId: 1, operation, signal: AbortSignal.timeout(20_000) })
 })
 afterAll(() => chains.stop())

@@ -18,7 +18,7 @@ import { toSoladySmartAccount } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmartAccounts } from './createSmartAccounts.js'
-import { startChainsWithBundlers } from './localChains.fixture.js'
+import { leave, startChainsWithBundlers } from './localChains.fixture.js'
 import { signMessageAs } from './signatures.js'
 
 let chains: Awaited<ReturnType<typeof startChainsWithBundlers>>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const chainId of [1, 137]) {
     const calls = [{ to: zeroAddress }] as const
     const prepared = await accounts.prepare({ owner: deployed.address, chainId, calls })
-    const operation = await accounts.send(prepared, deployed)
+    const operation = await accounts.send(prepared, deployed, leave)
     await accounts.transactionOf({ chainId, operation, signal: AbortSignal.timeout(20_000) })
   }
 })

@@ -1,9 +1,10 @@
 import { base58 } from '@scure/base'
 import type { Transaction } from '@solana/kit'
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
-import type { Review } from '../contracts.js'
+import type { Leave, Review } from '../contracts.js'
 import { checked } from '../rpc/checked.js'
 import type { Method, OwnerRequest, Plan } from '../rpc/plan.js'
+import { createOutgoingTransaction, type OutgoingTransaction } from './outgoingTransaction.js'
 import {
   mustSign,
   type ReadTransaction,
@@ -40,12 +41,23 @@ export const signAndSend: Method = async (request) => {
   const method = 'solana_signAndSendTransaction'
   const { transaction, options } = checked(method, unsafeParams[method], request.params)
   const { rpc } = request.frame
-  return plan(request, [transaction], true, async ([signed]) => {
-    const params = [toBase64(signed?.transaction as Transaction), { ...options, encoding: 'base64' }]
-    // The same bytes have the same signature, which the chain takes once.
-    await rpc({ chainId: request.chain.id, method: 'sendTransaction', params })
-    return { signature: base58.encode(signed?.signature as Uint8Array) }
-  })
+  let outgoing: OutgoingTransaction | undefined
+  const answer = (signature: string) => ({ signature })
+  return {
+    ...(await plan(request, [transaction], true, async ([signed], leave) => {
+      const { transaction, signature } = signed as Signed
+      // The same bytes have the same signature, which the chain takes once.
+      outgoing ??= createOutgoingTransaction({
+        rpc,
+        chainId: request.chain.id,
+        base64: toBase64(transaction),
+        signature: base58.encode(signature),
+        options: options ?? {},
+      })
+      return answer(await outgoing.send(leave))
+    })),
+    out: () => (outgoing?.signature === undefined ? undefined : answer(outgoing.signature)),
+  }
 }
 
 interface Signed {
@@ -58,7 +70,7 @@ async function plan(
   request: OwnerRequest,
   texts: readonly string[],
   sends: boolean,
-  use: (signed: readonly Signed[]) => unknown,
+  use: (signed: readonly Signed[], leave: Leave) => unknown,
 ): Promise<Plan> {
   const { frame, chain, accounts, signal } = request
   const account = accounts.used
@@ -72,7 +84,7 @@ async function plan(
   return {
     account,
     review,
-    carryOut: (consent) =>
+    carryOut: (consent, leave) =>
       keys.withSolana(async (key) => {
         const signed: Signed[] = []
         for (const { transaction, write } of read) {
@@ -80,7 +92,7 @@ async function plan(
           const whole = withSignature(transaction, account.address, signature)
           signed.push({ transaction: whole, signature, written: write(whole) })
         }
-        return use(signed)
+        return use(signed, leave)
       }, consent),
   }
 }

@@ -12,6 +12,8 @@ export const messages: Readonly<Record<Key, string>> = {
   'menu.email': 'البريد الإلكتروني',
   'menu.backup': 'نسخ المحفظة احتياطيًا',
   notAllowed: 'الإجراء غير مسموح به',
+  sending: 'أُرسل، في انتظار الشبكة',
+  sentEarlier: 'أُرسل شيء وافقت عليه هنا سابقًا. راجع نشاطك قبل أن تحاول مرة أخرى.',
   forgetful: 'لن يُبقيك متصفحك مسجّل الدخول بعد إعادة تحميل الصفحة.',
   cooldown: 'يرجى المحاولة مجددًا بعد {seconds} ثانية',
   'alert.EMBEDDED_WALLET_LOAD_FAILED': 'تعذّر تحميل المحفظة المدمجة',

@@ -16,6 +16,10 @@ export const messages = {
   'menu.backup': 'Back up wallet',
   // A request of the site that the wallet does not carry out.
   notAllowed: 'Action not allowed',
+  // A notice after the visitor has closed the modal on something that they had approved.
+  sending: 'Sent, waiting for the network',
+  // A notice after the page was left, or reloaded, meanwhile.
+  sentEarlier: 'Something you approved here earlier was sent. Check your activity before you try it again.',
   // A notice after the login, where the browser blocks the storage of frames.
   forgetful: 'Your browser won’t keep you logged in after a reload.',
   // {seconds} is a number.

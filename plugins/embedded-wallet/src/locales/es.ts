@@ -12,6 +12,8 @@ export const messages: Readonly<Record<Key, string>> = {
   'menu.email': 'Email',
   'menu.backup': 'Respaldar la wallet',
   notAllowed: 'Acción no permitida',
+  sending: 'Enviado, esperando a la red',
+  sentEarlier: 'Algo que aprobaste aquí antes se envió. Mira tu actividad antes de volver a intentarlo.',
   forgetful: 'Tu navegador no mantendrá la sesión tras recargar la página.',
   cooldown: 'Vuelve a intentarlo en {seconds} segundos',
   'alert.EMBEDDED_WALLET_LOAD_FAILED': 'No se ha podido cargar la wallet integrada',

@@ -12,6 +12,8 @@ export const messages: Readonly<Record<Key, string>> = {
   'menu.email': '邮箱',
   'menu.backup': '备份钱包',
   notAllowed: '不允许此操作',
+  sending: '已发送，正在等待网络',
+  sentEarlier: '您之前在此批准的请求已经发送。再次尝试前请先查看您的活动记录。',
   forgetful: '重新加载页面后，浏览器不会保持登录状态。',
   cooldown: '请在 {seconds} 秒后重试',
   'alert.EMBEDDED_WALLET_LOAD_FAILED': '无法加载内嵌钱包',

@@ -22,7 +22,15 @@ export const answerPayloads = {
   CONNECT_FARCASTER: z.object({ userName: text(300) }),
   GET_USER: user,
   SIGN_OUT: none,
-  IS_CONNECTED: z.object({ isConnected: z.boolean() }),
+  IS_CONNECTED: z.object({
+    isConnected: z.boolean(),
+    /** Ours: what was approved and sent in the last day, and a page that is gone was not told of. `at`: ms */
+    sent: z.optional(
+      z
+        .array(z.object({ method: text(60), chainId: text(80), hash: text(200), at: z.number() }))
+        .check(z.maxLength(1000)),
+    ),
+  }),
   GET_CHAIN_ID: z.object({ chainId }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: z.object({
     smartAccountEnabledNetworks: z.array(z.number()).check(z.maxLength(1000)),

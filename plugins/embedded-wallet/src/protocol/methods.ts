@@ -95,6 +95,14 @@ const transaction = z.object({
   chainId: z.optional(quantity),
   type: z.optional(quantity),
   accessList: z.optional(z.array(z.unknown())),
+  /** Another name of `gas`. */
+  gasLimit: z.optional(quantity),
+  /** Refused by the frame, never left out. */
+  authorizationList: z.optional(z.unknown()),
+  blobs: z.optional(z.unknown()),
+  blobVersionedHashes: z.optional(z.unknown()),
+  maxFeePerBlobGas: z.optional(z.unknown()),
+  sidecars: z.optional(z.unknown()),
 })
 
 /** The options of `sendTransaction` in the Solana JSON-RPC API. */

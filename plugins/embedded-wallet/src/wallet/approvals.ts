@@ -1,19 +1,23 @@
-import type { BaseError, PluginContext } from '@wallet-widget/kernel'
+import { BaseError, type PluginContext } from '@wallet-widget/kernel'
 import { abortError, WalletError, withAbort } from '@wallet-widget/kernel/connectors'
+import type { FrameClient } from '../frame/frameClient.js'
+import type { PluginState } from '../pluginState.js'
 
 const VIEW = 'ApproveTransaction'
 
 /** The approvals that the visitor is asked for in the frame, one after the other, while the modal shows it. */
 export interface Approvals {
   /**
-   * Shows the frame, and sends when the approvals before it are settled.
+   * Shows the frame, and sends when the approvals before it are settled. When the visitor leaves, the frame is told, and has
+   * the last word: what they have approved before that may be sent already.
    *
-   * @throws WalletError 4001 when the visitor leaves; what `send` rejects with
+   * @param send is to tell the frame when its signal aborts, and to answer what the frame does
+   * @throws WalletError 4001 when the visitor leaves and nothing was done; what `send` rejects with
    */
-  ask<Value>(signal: AbortSignal, send: (signal: AbortSignal) => Promise<Value>): Promise<Value>
+  ask<Value>(signal: AbortSignal, send: (closed: AbortSignal) => Promise<Value>): Promise<Value>
   /** Whether the visitor is being asked. */
   isBusy(): boolean
-  /** Rejects all of them. @param error @default WalletError 4001 */
+  /** Rejects all of them of which nothing is sent. @param error @default WalletError 4001 */
   cancel(error?: BaseError): void
   /** Resolves when none is left, and the modal is where it was. */
   settled(): Promise<void>
@@ -78,20 +82,58 @@ export function createApprovals({ widget, state, config, logger }: PluginContext
       if (signal.aborted) throw abortError(signal)
       const own = new AbortController()
       const either = AbortSignal.any([signal, own.signal])
+      const leave = async () => {
+        if (!waiting.delete(own) || waiting.size > 0) return
+        // Its failure does not fail the request.
+        await navigate(leaveView).catch((error) => logger.warn(String(error)))
+      }
       waiting.add(own)
+      own.signal.addEventListener('abort', leave)
       try {
         await navigate(() => (either.aborted ? undefined : showView()))
         const mine = turn.then(() => {
           if (either.aborted) throw abortError(either)
           return send(either)
         })
-        turn = mine.catch(() => {})
-        return await withAbort(mine, either)
+        // The next one need not wait for what the visitor has left.
+        turn = withAbort(mine, either).catch(() => {})
+        return await withAbort(mine, signal)
+      } catch (error) {
+        throw own.signal.aborted && !signal.aborted && isRefusal(error) ? abortError(own.signal) : error
       } finally {
-        waiting.delete(own)
-        // Its failure does not fail the request.
-        if (waiting.size === 0) await navigate(leaveView).catch((error) => logger.warn(String(error)))
+        await leave()
       }
     },
+  }
+}
+
+const REFUSED = 4001
+const isRefusal = (error: unknown) =>
+  error instanceof BaseError &&
+  (error.code === 'REQUEST_ABORTED' || (error instanceof WalletError && error.walletCode === REFUSED))
+
+/** Sooner the frame says of what was left that nothing is done. ms */
+const PATIENCE = 1_500
+
+/**
+ * Tells the frame that the visitor has left what it asks, and waits for its answer all the same: where it takes long, what
+ * they have approved is on its way, and the visitor is told so.
+ */
+export async function untilClosed<Value>(
+  { frame, plugin: { context } }: { readonly frame: FrameClient; readonly plugin: PluginState },
+  closed: AbortSignal,
+  answer: Promise<Value>,
+): Promise<Value> {
+  let isAnswered = false
+  const tell = () => {
+    frame.notify('RPC_ABORT', undefined)
+    context.setTimeout(() => isAnswered || context.widget.toast('info', context.t('sending')), PATIENCE)
+  }
+  closed.addEventListener('abort', tell)
+  try {
+    return await answer
+  } finally {
+    isAnswered = true
+    closed.removeEventListener('abort', tell)
   }
 }

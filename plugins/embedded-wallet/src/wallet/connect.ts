@@ -72,11 +72,15 @@ export async function reconnect(
   if (!store.loginUsed.get()) return undefined
   const token = store.token.get()
   const { signal } = request
-  const { isConnected } = await frame.call('IS_CONNECTED', token ? { token } : undefined, { signal })
+  const { isConnected, sent = [] } = await frame.call('IS_CONNECTED', token ? { token } : undefined, {
+    signal,
+  })
   if (!isConnected) {
     forgetUser(wallet)
     return undefined
   }
+  const { widget, t } = plugin.context
+  if (sent.length > 0) widget.toast('info', t('sentEarlier'))
   return connect(wallet, request)
 }
 

@@ -2,6 +2,7 @@ import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import { CONNECTOR_ID, type WalletNamespace } from '../pluginState.js'
 import { isSafe, isUnsafe, TIMEOUTS, type UnsafeMethod, unsafeParams } from '../protocol/index.js'
+import { untilClosed } from './approvals.js'
 import { openReviewWindow } from './reviewWindow.js'
 import { decodeSolanaResult, encodeSolanaParams } from './solanaEncoding.js'
 import type { WalletState } from './walletState.js'
@@ -19,27 +20,26 @@ export async function request(wallet: WalletState, given: ConnectorRpcRequest): 
   if (!isSafe(method) && !isUnsafe(method)) throw await refuse(wallet, method)
   const known = answerFromPlace(wallet, given)
   if (known !== undefined) return known
-  const send = async (toSend: unknown, both: AbortSignal, { timeout, window }: Sending = {}) => {
+  const send = (toSend: unknown, { timeout, window }: Sending = {}) => {
     const payload = { method, params: toSend, chainId: networkId, chainNamespace: namespace }
-    try {
-      return await frame.call(
-        'RPC_REQUEST',
-        { ...payload, ...(window && { window }) },
-        { signal: both, ...(timeout ? { timeout } : {}) },
-      )
-    } catch (error) {
-      if (both.aborted && isUnsafe(method)) frame.notify('RPC_ABORT', undefined)
-      throw error
-    }
+    return frame.call(
+      'RPC_REQUEST',
+      { ...payload, ...(window && { window }) },
+      { signal, ...(timeout ? { timeout } : {}) },
+    )
   }
-  if (isSafe(method)) return send(params, signal)
+  if (isSafe(method)) return send(params)
   const valid = withSender(method, checked(method, params), wallet)
   const isSolana = namespace === 'solana'
   const toSend = isSolana ? encodeSolanaParams(valid) : valid
   const opened = openReviewWindow(wallet)
   try {
-    const result = await approvals.ask(signal, (both) =>
-      send(toSend, both, { timeout: Number.POSITIVE_INFINITY, window: opened?.channel }),
+    const result = await approvals.ask(signal, (closed) =>
+      untilClosed(
+        wallet,
+        closed,
+        send(toSend, { timeout: Number.POSITIVE_INFINITY, window: opened?.channel }),
+      ),
     )
     return isSolana ? decodeSolanaResult(method, result) : result
   } finally {

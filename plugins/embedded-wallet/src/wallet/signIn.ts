@@ -1,5 +1,6 @@
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletApi } from '../api.js'
+import { untilClosed } from './approvals.js'
 import { openReviewWindow } from './reviewWindow.js'
 import type { WalletState } from './walletState.js'
 
@@ -27,19 +28,12 @@ export async function signIn(
     siwxMessage: { accountAddress: used?.address ?? '', ...siwxMessage },
   }
   try {
-    const user = await approvals.ask(signal, async (both) => {
+    const user = await approvals.ask(signal, async (closed) => {
       wallet.frameChain = undefined // until it has moved
-      try {
-        const user = await frame.call('GET_USER', payload, {
-          signal: both,
-          timeout: Number.POSITIVE_INFINITY,
-        })
-        wallet.frameChain = chainId
-        return user
-      } catch (error) {
-        if (both.aborted) frame.notify('RPC_ABORT', undefined)
-        throw error
-      }
+      const asked = frame.call('GET_USER', payload, { signal, timeout: Number.POSITIVE_INFINITY })
+      const user = await untilClosed(wallet, closed, asked)
+      wallet.frameChain = chainId
+      return user
     })
     const { message, signature, siwxMessage: fields } = user
     return message && signature && fields ? { message, signature, siwxMessage: fields } : undefined

@@ -1,6 +1,7 @@
 /** What the owner should know. Its words are in words/, by its key. */
 export interface Warning {
   readonly key:
+    | 'earlier'
     | 'unlimitedAllowance'
     | 'allowance'
     | 'approvalForAll'
@@ -45,6 +46,7 @@ export interface Warning {
 }
 
 const DANGERS: ReadonlySet<Warning['key']> = new Set([
+  'earlier',
   'unlimitedAllowance',
   'approvalForAll',
   'ownership',

@@ -1,3 +1,6 @@
+import type { ApprovalRequest } from '../../contracts.js'
+import type { Warning } from '../decode/warning.js'
+import { formatTime } from '../words/createTranslator.js'
 import { drawAccount } from './drawAccount.js'
 import { drawMessage } from './drawMessage.js'
 import { drawCaution, drawWarnings } from './drawNotice.js'
@@ -5,6 +8,7 @@ import { drawSite, siteWarnings } from './drawSite.js'
 import { drawSolana } from './drawSolana.js'
 import { drawTransaction } from './drawTransaction.js'
 import { drawTypedData } from './drawTypedData.js'
+import { element } from './element.js'
 import type { Drawing, RenderContext } from './renderContext.js'
 
 /** All that the owner is told: what, who asks, what to mind, with which account, and every detail. */
@@ -14,18 +18,40 @@ export function drawReview(context: RenderContext): {
   readonly nodes: readonly Node[]
 } {
   const { title, notices = [], warnings, caution, nodes } = drawKind(context)
+  const { earlier, site } = context.request
+  const cautions = [caution, earlier && ('caution.earlier' as const)].filter((word) => word !== undefined)
   return {
     title,
-    caution: caution && drawCaution(context, caution),
+    caution:
+      cautions.length === 0
+        ? undefined
+        : element(
+            context.document,
+            'div',
+            { tabindex: -1 },
+            ...cautions.map((word) => drawCaution(context, word)),
+          ),
     nodes: [
       drawSite(context),
       ...notices,
-      ...drawWarnings(context, [...siteWarnings(context.request.site.origin), ...warnings]),
+      ...drawWarnings(context, [
+        ...(earlier ? [earlierWarning(earlier, context.t.language)] : []),
+        ...siteWarnings(site.origin),
+        ...warnings,
+      ]),
       drawAccount(context),
       ...nodes,
     ],
   }
 }
+
+const earlierWarning = (
+  { hash, at }: NonNullable<ApprovalRequest['earlier']>,
+  language: string,
+): Warning => ({
+  key: 'earlier',
+  values: { hash, time: formatTime(BigInt(Math.floor(at / 1000)), language) },
+})
 
 function drawKind(context: RenderContext): Drawing {
   const { review } = context.request

@@ -3,7 +3,7 @@ import { drawCall } from './drawCall.js'
 import { disclosure, drawFields, type Field } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
 import { drawText } from './drawText.js'
-import { element } from './element.js'
+import { type Child, element } from './element.js'
 import { formatCoins, formatFee, formatTotal } from './formatAmounts.js'
 import type { Drawing, RenderContext } from './renderContext.js'
 
@@ -13,7 +13,7 @@ export function drawTransaction(
   review: Extract<Review, { kind: 'transaction' }>,
 ): Drawing {
   const { document, t } = context
-  const { calls, fee, fails, deploys, atomic } = review
+  const { calls, fee, fails, deploys, atomic, nonce } = review
   const drawn = calls.map((call) => drawCall(context, call))
   const isBatch = calls.length > 1
   const notice = (text: string) => drawNotice(document, 'plain', undefined, text)
@@ -33,11 +33,20 @@ export function drawTransaction(
         ),
       ),
       ...drawCosts(context, { fee, value: calls.reduce((sum, call) => sum + call.value, 0n) }),
+      ...(nonce ? [drawFields(document, [{ label: t('nonce'), value: nonceWords(nonce, context) }])] : []),
       ...(isBatch ? [notice(t(atomic ? 'batch.atomic' : 'batch.single'))] : []),
       ...(deploys ? [notice(t('deploys'))] : []),
     ],
   }
 }
+
+const nonceWords = (
+  { value, replaces }: NonNullable<Extract<Review, { kind: 'transaction' }>['nonce']>,
+  { document, t }: RenderContext,
+): readonly Child[] => [
+  String(value),
+  replaces && element(document, 'div', { class: 'muted' }, t('nonce.replaces')),
+]
 
 /** What it costs, and what that makes with what is sent; where it is rounded, to the last unit on demand. */
 function drawCosts(

@@ -1,6 +1,7 @@
 /** What the review says. `{name}` is filled in. */
 export const en = {
   preparing: 'Preparing the request…',
+  sent: 'Sent, waiting for the network…',
   'title.message': 'Sign this message?',
   'title.signIn': 'Sign in to this site?',
   'title.typedData': 'Sign this data?',
@@ -83,6 +84,8 @@ export const en = {
   'fee.none': 'could not be estimated',
   'fee.exact': 'Exact amounts',
   total: 'Total (max)',
+  nonce: 'Nonce',
+  'nonce.replaces': 'replaces a transaction of yours that is still waiting',
   'batch.atomic': 'All calls go through, or none.',
   'batch.single': 'Each call runs on its own; one may fail while others succeed.',
   deploys: 'Also deploys your smart account on this network (one time).',
@@ -152,6 +155,10 @@ export const en = {
   'failed.noReason': 'That didn’t work.',
   changed: 'What was shown isn’t what was requested. Nothing was signed.',
 
+  'warn.earlier':
+    'You have approved this before|The very same was sent on {time} and may still be on its way: {hash}',
+  'caution.earlier':
+    'Approve it a second time?|You have approved the very same before, and it was sent. Approving it again does it again: you may pay twice.',
   'warn.unlimitedAllowance':
     'Unlimited spending approval|The other party can take all tokens of this kind you have now or ever get.',
   'warn.allowance': 'Spending approval|The other party can take up to this amount at any time.',

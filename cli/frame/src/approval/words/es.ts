@@ -2,6 +2,7 @@ import type { Words } from './en.js'
 
 export const es: Words = {
   preparing: 'Preparando la solicitud…',
+  sent: 'Enviado, esperando a la red…',
   'title.message': '¿Firmar este mensaje?',
   'title.signIn': '¿Iniciar sesión en este sitio?',
   'title.typedData': '¿Firmar estos datos?',
@@ -86,6 +87,8 @@ export const es: Words = {
   'fee.none': 'no se pudo estimar',
   'fee.exact': 'Importes exactos',
   total: 'Total (máx.)',
+  nonce: 'Nonce',
+  'nonce.replaces': 'sustituye una transacción tuya que aún espera',
   'batch.atomic': 'Se hace todo o no se hace nada.',
   'batch.single': 'Cada llamada se ejecuta por separado; una puede fallar y otras no.',
   deploys: 'También despliega tu cuenta inteligente en esta red (una sola vez).',
@@ -156,6 +159,10 @@ export const es: Words = {
   'failed.noReason': 'No ha funcionado.',
   changed: 'Lo que se mostró no es lo que se pidió. No se ha firmado nada.',
 
+  'warn.earlier':
+    'Ya aprobaste esto|Exactamente lo mismo se envió el {time} y puede seguir en camino: {hash}',
+  'caution.earlier':
+    '¿Aprobarlo por segunda vez?|Ya aprobaste exactamente lo mismo y se envió. Si lo apruebas de nuevo, se hace de nuevo: puedes pagar dos veces.',
   'warn.unlimitedAllowance':
     'Permiso de gasto ilimitado|La otra parte podrá llevarse todos los tokens de este tipo que tengas ahora o en el futuro.',
   'warn.allowance': 'Permiso de gasto|La otra parte podrá llevarse hasta este importe cuando quiera.',

@@ -2,6 +2,7 @@ import type { Words } from './en.js'
 
 export const zhHans: Words = {
   preparing: '正在准备请求…',
+  sent: '已发送，正在等待网络…',
   'title.message': '要签署这条消息吗？',
   'title.signIn': '要登录此网站吗？',
   'title.typedData': '要签署这些数据吗？',
@@ -82,6 +83,8 @@ export const zhHans: Words = {
   'fee.none': '无法估算',
   'fee.exact': '确切金额',
   total: '合计（最多）',
+  nonce: 'Nonce',
+  'nonce.replaces': '将替换您一笔仍在等待的交易',
   'batch.atomic': '要么全部执行，要么全不执行。',
   'batch.single': '各调用单独执行；可能有的失败而其他成功。',
   deploys: '同时在此网络上部署您的智能账户（仅一次）。',
@@ -149,6 +152,9 @@ export const zhHans: Words = {
   'failed.noReason': '未成功。',
   changed: '显示的内容与请求不一致。未签署任何内容。',
 
+  'warn.earlier': '您之前已批准过此请求|完全相同的请求已于 {time} 发送，可能仍在处理中：{hash}',
+  'caution.earlier':
+    '要再次批准吗？|您之前批准过完全相同的请求，并且已经发送。再次批准会再执行一次：您可能会支付两次。',
   'warn.unlimitedAllowance': '无上限的花费授权|对方可拿走您现在和将来拥有的全部此类代币。',
   'warn.allowance': '花费授权|对方可随时拿走不超过此数额的代币。',
   'warn.approvalForAll': '转移一切的许可|对方可拿走您现在和将来在此系列中的全部物品。',

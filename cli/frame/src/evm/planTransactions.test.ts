@@ -1,0 +1,155 @@
+import { type Address, type Hex, numberToHex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FrameAccount, FrameError, type Rpc } from '../contracts.js'
+import type { Frame } from '../frame/openFrame.js'
+import { describeChain } from '../rpc/describeChain.js'
+import type { Method, OwnerRequest } from '../rpc/plan.js'
+import { createSmartAccounts } from '../smart/createSmartAccounts.js'
+import { leave, startChainsWithBundlers } from '../smart/localChains.fixture.js'
+import { sendCalls } from './sendCalls.js'
+import { sendTransaction } from './sendTransaction.js'
+
+let chains: Awaited<ReturnType<typeof startChainsWithBundlers>>
+beforeAll(async () => {
+  chains = await startChainsWithBundlers()
+})
+afterAll(() => chains.stop())
+
+let owner: ReturnType<typeof privateKeyToAccount>
+let to: Address
+beforeEach(async () => {
+  owner = privateKeyToAccount(generatePrivateKey())
+  to = privateKeyToAddress(generatePrivateKey())
+  await chains.node(1, 'anvil_setBalance', [owner.address, numberToHex(parseEther('10'))])
+})
+
+const view = {} as Window
+const held = (address = to) => chains.client(1).getBalance({ address })
+const ether = (amount: string) => numberToHex(parseEther(amount))
+
+/** Plans what a site asks; `rpc` may fail as it likes. */
+async function planOf(method: Method, params: unknown, rpc: Rpc = chains.rpc) {
+  const smart = createSmartAccounts({ rpc, networks: [1] })
+  const account: FrameAccount = { address: owner.address, type: 'eoa' }
+  const keys = async () => ({
+    addresses: { eip155: owner.address },
+    withEvm: <Value>(use: (signer: typeof owner) => Promise<Value>) => use(owner),
+  })
+  const asked: OwnerRequest = {
+    frame: { rpc, keys, smartAccounts: async () => smart } as unknown as Frame,
+    params,
+    chain: describeChain('eip155:1'),
+    accounts: { used: account, all: [account] },
+    signal: new AbortController().signal,
+  }
+  const plan = await method(asked)
+  const statusOf = async (done: unknown) => {
+    const answer = (await plan.finish?.(done, asked.signal)) as { id: string } | undefined
+    const params = [answer?.id]
+    return smart.read({ method: 'wallet_getCallsStatus', params, chainId: 1, account })
+  }
+  return { ...plan, statusOf, carryOut: () => plan.carryOut({ view }, leave) }
+}
+const pay = (more: object = {}) => [{ from: owner.address, to, value: ether('1'), ...more }]
+const row = (...values: string[]) => [
+  { version: '2.0.0', from: owner.address, calls: values.map((value) => ({ to, value: ether(value) })) },
+]
+
+/** A node whose answers to what is sent are lost; `before`: it is lost on the way there. */
+const losing = (times: number, before = false): Rpc => {
+  let left = times
+  return async (request) => {
+    const isLost = request.method === 'eth_sendRawTransaction' && left-- > 0
+    if (isLost && before) throw new FrameError('The node can not be reached.', -32603)
+    const answer = await chains.rpc(request)
+    if (isLost) throw new FrameError('The node can not be reached.', -32603)
+    return answer
+  }
+}
+
+test('behavior: a row that stops half way: the site is told of what is sent', async () => {
+  let sends = 0
+  const { carryOut, out, statusOf } = await planOf(sendCalls, row('1', '2', '3'), async (request) => {
+    if (request.method === 'eth_sendRawTransaction' && ++sends === 2)
+      throw new FrameError('insufficient funds for gas * price + value', -32000)
+    return chains.rpc(request)
+  })
+  await expect(carryOut()).rejects.toThrow('1 of 3 calls were sent, the rest not yet')
+  await expect.poll(() => held()).toBe(parseEther('1'))
+  expect(out?.()).toEqual([expect.stringMatching(/^0x/)])
+  expect(await statusOf(out?.())).toMatchObject({ status: 600, atomic: false, receipts: [{ status: '0x1' }] })
+  // The owner tries the rest again: the first is not paid twice.
+  const all = (await carryOut()) as readonly Hex[]
+  expect(all).toHaveLength(3)
+  await expect.poll(() => held()).toBe(parseEther('6'))
+  expect(await statusOf(all)).toMatchObject({ status: 200 })
+})
+
+test('error: nothing of a row is sent', async () => {
+  const { carryOut, out } = await planOf(sendCalls, row('1', '2'), async (request) => {
+    if (request.method === 'eth_sendRawTransaction') throw new FrameError('nonce too low', -32000)
+    return chains.rpc(request)
+  })
+  await expect(carryOut()).rejects.toThrow('nonce too low')
+  expect(out?.()).toBeUndefined()
+})
+
+test('behavior: a row and its fees are reckoned before it is shown', async () => {
+  const { review } = await planOf(sendCalls, row('4', '4', '4'))
+  expect(review).toMatchObject({
+    fails: expect.stringMatching(/^The account holds 10 ETH; this takes up to 12/),
+  })
+  const { review: all } = await planOf(sendTransaction, pay({ value: ether('10') }))
+  expect(all).toMatchObject({ fails: expect.stringContaining('this takes up to 10.00') })
+  const { review: less } = await planOf(sendTransaction, pay({ value: ether('9.9') }))
+  expect(less).not.toHaveProperty('fails')
+})
+
+test('behavior: the answer of the node is lost: it is looked up', async () => {
+  const { carryOut, out } = await planOf(sendTransaction, pay(), losing(1))
+  expect(await carryOut()).toMatch(/^0x/)
+  expect(out?.()).toMatch(/^0x/)
+  await expect.poll(() => held()).toBe(parseEther('1'))
+})
+
+test('behavior: it is not known whether it arrived: tried again it is the same; given up it is told', async () => {
+  const { carryOut, out } = await planOf(sendTransaction, pay(), losing(2, true))
+  await expect(carryOut()).rejects.toThrow('It is not known whether')
+  const hash = out?.()
+  expect(hash).toMatch(/^0x/)
+  // Something else of this account came first: the same bytes can't be carried out any more, and no others are signed.
+  await expect(carryOut()).rejects.toThrow('It is not known whether')
+  expect(out?.()).toBe(hash)
+  expect(await carryOut()).toBe(hash)
+  await expect.poll(() => held()).toBe(parseEther('1'))
+})
+
+test('behavior: a nonce that another transaction took meanwhile is read anew', async () => {
+  const one = await planOf(sendTransaction, pay())
+  const two = await planOf(sendTransaction, pay())
+  const hashes = [await one.carryOut(), await two.carryOut()]
+  expect(new Set(hashes).size).toBe(2)
+  await expect.poll(() => held()).toBe(parseEther('2'))
+})
+
+test.each([
+  ['an authorization', { authorizationList: [{}] }],
+  ['blobs', { blobVersionedHashes: [] }],
+  ['a fee for blobs', { maxFeePerBlobGas: '0x1' }],
+  ['a type beyond 2', { type: '0x4' }],
+  ['two names of the gas that differ', { gas: '0x5208', gasLimit: '0x5209' }],
+  ['an access list that is none', { accessList: [{ address: 'ann' }] }],
+])('args: %s is refused, not left out', async (_, more) => {
+  await expect(planOf(sendTransaction, pay(more))).rejects.toMatchObject({ code: -32602 })
+})
+
+test('args: gasLimit, accessList', async () => {
+  const accessList = [{ address: to, storageKeys: [`0x${'0'.repeat(64)}`] }]
+  const { carryOut, review } = await planOf(sendTransaction, pay({ gasLimit: '0x30d40', accessList }))
+  expect(review).toMatchObject({ fee: { most: expect.any(BigInt) } })
+  const hash = (await carryOut()) as Hex
+  const sent = await chains.client(1).getTransaction({ hash })
+  expect(sent).toMatchObject({ gas: 200_000n, type: 'eip1559' })
+  expect(sent.accessList).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import type { Address, Hex } from 'viem'
+import { tokensIn } from '../approval/decode/tokensIn.js'
+import type { Consent, FrameAccount, Leave, ShownCall } from '../contracts.js'
+import type { OwnerRequest, Plan } from '../rpc/plan.js'
+import { readTokens } from '../rpc/readTokens.js'
+import { createOutgoing } from './outgoing.js'
+import {
+  nextNonce,
+  prepareTransaction,
+  replacesAnother,
+  type Transaction,
+  tooDear,
+  type Wanted,
+} from './prepareTransaction.js'
+
+/** What is done to the end, or as far as it came. */
+interface TransactionsPlan extends Plan {
+  /** The hashes, once all are sent. */
+  carryOut(consent: Consent, leave: Leave): Promise<readonly Hex[]>
+  /** The hashes of those that were, or may have been, sent. */
+  sent(): readonly Hex[]
+}
+
+/**
+ * Transactions of the owner's own account, one after the other; each is sent once, also when they are tried again.
+ *
+ * @param nonce that the site gives, of one transaction
+ * @throws FrameError -32602 when it is used up
+ */
+export async function planTransactions(
+  request: OwnerRequest,
+  account: FrameAccount,
+  wanted: readonly Wanted[],
+  nonce?: number,
+): Promise<TransactionsPlan> {
+  const { frame, chain, signal } = request
+  const { rpc } = frame
+  const from = account.address as Address
+  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted), signal })
+  const [keys, replaces, ...prepared] = await Promise.all([
+    frame.keys(),
+    nonce === undefined ? undefined : replacesAnother(rpc, chain.id, from, nonce),
+    ...wanted.map((one) => prepareTransaction({ rpc, chain, from, wanted: one, signal })),
+  ])
+  // What comes after the first may need what the first does: only that one can be tried out by itself.
+  const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal }, prepared))
+  const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
+  const sent = () => outgoing.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
+  return {
+    account,
+    review: {
+      kind: 'transaction',
+      calls: prepared.map(({ transaction }) => shownTransaction(transaction)),
+      fee: { most: prepared.reduce((sum, { fee }) => sum + fee.most, 0n) },
+      ...(nonce !== undefined && { nonce: { value: nonce, replaces: replaces === true } }),
+      atomic: wanted.length === 1,
+      deploys: false,
+      ...(fails !== undefined && { fails }),
+      tokens: await tokens(),
+    },
+    carryOut: (consent, leave) =>
+      keys.withEvm(
+        (signer) =>
+          // Two tabs that approve at once would else take the same nonce.
+          inTurn(`${chain.id} ${from}`, async () => {
+            let next = 0
+            for (const one of outgoing) {
+              await one.send(signer, {
+                nonce: async () => nonce ?? Math.max(next, await nextNonce(rpc, chain.id, from)),
+                leave,
+              })
+              next = (one.nonce ?? 0) + 1
+            }
+            return sent()
+          }),
+        consent,
+      ),
+    sent,
+  }
+}
+
+/** What is shown of a transaction: read from the very object that is signed. */
+const shownTransaction = ({ to, value = 0n, data = '0x' }: Transaction): ShownCall => ({
+  to: to ?? undefined,
+  value,
+  data,
+  call: undefined,
+})
+
+/** Runs one after the other, across the tabs of this browser too where it has locks (not on insecure pages). */
+async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks
+  let isBegun = false
+  const begin = () => {
+    isBegun = true
+    return run()
+  }
+  if (!locks) return begin()
+  try {
+    return await locks.request(`wallet-widget/${name}`, begin)
+  } catch (error) {
+    // Blocked with the rest of the storage.
+    if (isBegun) throw error
+    return begin()
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { FrameError, type Rpc } from '../contracts.js'
+import { createOutgoingTransaction } from './outgoingTransaction.js'
+
+const leave = async () => {}
+const lost = new FrameError('The node can not be reached.', -32603)
+
+/** A node; `take` is what it does with a transaction that is sent. */
+function startNode(take: (accept: () => void) => void) {
+  let isThere = false
+  let sends = 0
+  const rpc: Rpc = async ({ method, params }) => {
+    if (method === 'getSignatureStatuses') {
+      expect(params).toEqual([['sig'], { searchTransactionHistory: true }])
+      return { context: { slot: 1 }, value: [isThere ? { slot: 1, confirmations: 0, err: null } : null] }
+    }
+    expect([method, params]).toEqual([
+      'sendTransaction',
+      ['AAAA', { skipPreflight: true, encoding: 'base64' }],
+    ])
+    sends++
+    take(() => {
+      isThere = true
+    })
+    return 'sig'
+  }
+  const outgoing = createOutgoingTransaction({
+    rpc,
+    chainId: 'solana:1',
+    base64: 'AAAA',
+    signature: 'sig',
+    options: { skipPreflight: true },
+  })
+  return { outgoing, sends: () => sends }
+}
+
+test('default', async () => {
+  const { outgoing } = startNode((accept) => accept())
+  expect(outgoing.signature).toBeUndefined()
+  expect(await outgoing.send(leave)).toBe('sig')
+  expect(outgoing.signature).toBe('sig')
+})
+
+test('behavior: its answer is lost: the node is asked for it', async () => {
+  const { outgoing, sends } = startNode((accept) => {
+    accept()
+    throw lost
+  })
+  expect(await outgoing.send(leave)).toBe('sig')
+  expect(sends()).toBe(1)
+})
+
+test.each(['This transaction has already been processed', 'AlreadyProcessed: Already processed'])(
+  'behavior: a node that has it already: %s',
+  async (message) => {
+    const { outgoing } = startNode(() => {
+      throw new FrameError(message, -32002)
+    })
+    expect(await outgoing.send(leave)).toBe('sig')
+  },
+)
+
+test('behavior: it is not known whether it arrived: said so, and its signature is kept', async () => {
+  let isLost = true
+  const { outgoing } = startNode((accept) => {
+    if (isLost) throw lost
+    accept()
+  })
+  await expect(outgoing.send(leave)).rejects.toThrow('It is not known whether the transaction was sent')
+  expect(outgoing.signature).toBe('sig')
+  isLost = false
+  expect(await outgoing.send(leave)).toBe('sig')
+})
+
+test('error: the node refuses it: it has not left', async () => {
+  const { outgoing } = startNode(() => {
+    throw new FrameError('Transaction simulation failed', -32002)
+  })
+  await expect(outgoing.send(leave)).rejects.toThrow('simulation failed')
+  expect(outgoing.signature).toBeUndefined()
+})
+
+test('error: aborted before it leaves', async () => {
+  const { outgoing, sends } = startNode((accept) => accept())
+  const reason = new Error('aborted')
+  await expect(outgoing.send(() => Promise.reject(reason))).rejects.toBe(reason)
+  expect([outgoing.signature, sends()]).toEqual([undefined, 0])
+})

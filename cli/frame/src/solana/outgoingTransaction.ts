@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { FrameError, type Leave, type Rpc } from '../contracts.js'
+
+/** What nodes say of a transaction that they have already. */
+const KNOWN = /already (been )?processed/i
+const UNCLEAR = -32603
+const LOOK_UPS = 3
+const BETWEEN_LOOK_UPS = 700
+
+const statuses = z.object({ value: z.tuple([z.nullable(z.looseObject({ err: z.unknown() }))]) })
+
+/** A signed transaction on its way to a node. */
+export interface OutgoingTransaction {
+  /** Its first signature, once a node may have it. */
+  readonly signature: string | undefined
+  /** Hands it to the node; when its answer is lost, the node is asked for it by its signature. */
+  send(leave: Leave): Promise<string>
+}
+
+export function createOutgoingTransaction(options: {
+  rpc: Rpc
+  chainId: string
+  base64: string
+  signature: string
+  /** Of `sendTransaction`. */
+  options: object
+}): OutgoingTransaction {
+  const { rpc, chainId, base64, signature } = options
+  let state: 'here' | 'unclear' | 'sent' = 'here'
+
+  async function isThere(): Promise<boolean> {
+    for (let time = 0; time < LOOK_UPS; time++) {
+      if (time > 0) await new Promise((done) => setTimeout(done, BETWEEN_LOOK_UPS))
+      const params = [[signature], { searchTransactionHistory: true }]
+      const answered = await rpc({ chainId, method: 'getSignatureStatuses', params }).catch(() => undefined)
+      const read = z.safeParse(statuses, answered)
+      if (read.success && read.data.value[0] !== null) return true
+    }
+    return false
+  }
+  return {
+    get signature() {
+      return state === 'here' ? undefined : signature
+    },
+    async send(leave) {
+      if (state === 'sent' || (state === 'unclear' && (await isThere()))) return signature
+      await leave(signature)
+      const before = state
+      state = 'unclear'
+      try {
+        const params = [base64, { ...options.options, encoding: 'base64' }]
+        await rpc({ chainId, method: 'sendTransaction', params })
+      } catch (error) {
+        const isKnown = error instanceof FrameError && KNOWN.test(error.message)
+        const isRefused = !isKnown && error instanceof FrameError && error.code !== UNCLEAR
+        if (isRefused) {
+          state = before
+          throw error
+        }
+        if (!isKnown && !(await isThere()))
+          throw new FrameError(
+            'It is not known whether the transaction was sent. Trying again sends the same one, not a second.',
+            UNCLEAR,
+          )
+      }
+      state = 'sent'
+      return signature
+    },
+  }
+}

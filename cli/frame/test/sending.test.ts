@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { createPublicClient, createTestClient, type Hex, http, numberToHex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { approveIn, reviewWindow } from './review.fixture.js'
+import { approved, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+
+let services: LocalServices
+let browser: Browser
+let site: TestSite
+let context: BrowserContext
+let client: TestClient
+let eoa: Hex
+let smart: Hex
+
+beforeAll(async () => {
+  if (!process.env.FRAME_BUILT)
+    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
+  services = await createLocalServices({
+    port: 0,
+    localChains: [{ id: 1, port: 0 }],
+    localSolana: false,
+  })
+  site = await startSite()
+  browser = await launchChromium()
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await services?.stop()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext()
+  client = await open()
+  await logIn(client, services.inboxUrl as string, `${randomUUID()}@example.com`)
+  const { accounts } = await client.ask<{ accounts: { address: Hex; type: string }[] }>('GET_USER')
+  const find = (kind: string) => accounts.find(({ type }) => type === kind)?.address as Hex
+  eoa = find('eoa')
+  smart = find('smartAccount')
+  await chain().setBalance({ address: smart, value: 10n ** 18n })
+})
+afterEach(async () => {
+  await chain().setAutomine(true)
+  await mine()
+  await context.close()
+})
+
+const url = () => http(services.chains[1]?.url as string)
+const chain = () => createTestClient({ mode: 'anvil', chain: mainnet, transport: url() })
+const node = () => createPublicClient({ chain: mainnet, transport: url(), pollingInterval: 50 })
+const mine = () => chain().mine({ blocks: 1 })
+const held = (address: Hex) => node().getBalance({ address })
+const somebody = () => privateKeyToAddress(generatePrivateKey())
+
+async function open() {
+  const opened = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  await opened.ready()
+  return opened
+}
+
+/** Asks for a payment; its owner approves it. */
+async function pay(from: Hex, to: Hex, more: object = {}, by = client) {
+  const answer = by.rpc<Hex>('eth_sendTransaction', [{ from, to, value: '0x64', ...more }])
+  answer.catch(() => {})
+  await approveIn(await reviewWindow(by.page))
+  return { answer }
+}
+/** What the owner reads before approving. */
+async function read(page: Page) {
+  const review = await reviewWindow(page)
+  await review.getByRole('button', { name: 'Reject' }).waitFor()
+  return { review, text: (await review.locator('main').textContent()) ?? '' }
+}
+const waiting = async () =>
+  ((await chain().getTxpoolContent()) as { pending: Record<string, object> }).pending
+/** Once a transaction is with the node. */
+const arrived = () => expect.poll(async () => Object.keys(await waiting()).length).toBeGreaterThan(0)
+
+test('behavior: aborted after the approving click, it is answered with its hash', async () => {
+  await chain().setAutomine(false)
+  for (const from of [smart, eoa]) {
+    const to = somebody()
+    const { answer } = await pay(from, to)
+    await arrived()
+    await client.ask('RPC_ABORT')
+    await mine()
+    const { status } = await node().waitForTransactionReceipt({ hash: await answer })
+    expect(status).toBe('success')
+    expect(await held(to)).toBe(100n)
+  }
+}, 60_000)
+
+test('behavior: aborted in the approving click, it is refused or paid, and said to be what it is', async () => {
+  for (const after of [0, 40, 80, 160]) {
+    const to = somebody()
+    const { answer } = await pay(eoa, to)
+    await new Promise((resolve) => setTimeout(resolve, after))
+    await client.ask('RPC_ABORT')
+    const outcome = await answer.catch((error: Error) => error.message)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await held(to)).toBe(outcome.startsWith('0x') ? 100n : 0n)
+    if (!outcome.startsWith('0x')) expect(outcome).toContain('4001')
+  }
+}, 60_000)
+
+test('behavior: aborted while the node is slow', async () => {
+  await context.route('**/v1/**', async (route) => {
+    if (route.request().postData()?.includes('eth_sendRawTransaction'))
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const to = somebody()
+  const { answer } = await pay(eoa, to)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await client.ask('RPC_ABORT')
+  await node().waitForTransactionReceipt({ hash: await answer })
+  expect(await held(to)).toBe(100n)
+}, 60_000)
+
+test('behavior: left while it waits for a block, it is said to be sent; asked for again, so is the owner', async () => {
+  await chain().setAutomine(false)
+  const to = somebody()
+  const { answer } = await pay(smart, to)
+  await arrived()
+  await client.ask('RELOAD')
+  await expect(answer).rejects.toThrow(/Sent, and waiting for the network: user operation 0x[0-9a-f]{64}/)
+  await client.ready()
+  await expect
+    .poll(async () => (await client.heard()).filter(({ type }) => type === '@w3m-frame/READY').length)
+    .toBe(2)
+
+  const again = client.rpc('eth_sendTransaction', [{ from: smart, to, value: '0x64' }])
+  again.catch(() => {})
+  const { review, text } = await read(client.page)
+  expect(text).toContain('You have approved this before')
+  await review.getByRole('button', { name: 'Reject' }).click()
+  await expect(again).rejects.toThrow('4001')
+  await mine()
+  await expect.poll(() => held(to)).toBe(100n)
+}, 60_000)
+
+test('behavior: a page that is left and comes back hears of what it has not been told', async () => {
+  await chain().setAutomine(false)
+  const to = somebody()
+  await pay(smart, to)
+  await arrived()
+  await client.page.close()
+  client = await open()
+  const { sent } = await client.ask<{ sent: { method: string; chainId: string; hash: Hex }[] }>(
+    'IS_CONNECTED',
+  )
+  expect(sent).toEqual([
+    {
+      method: 'eth_sendTransaction',
+      chainId: 'eip155:1',
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      at: expect.any(Number),
+    },
+  ])
+  await mine()
+  await expect.poll(() => held(to)).toBe(100n)
+}, 60_000)
+
+test('behavior: a nonce that the site gives is shown and used: the second replaces the first', async () => {
+  await chain().setAutomine(false)
+  const to = somebody()
+  const first = await (await pay(eoa, to, { nonce: '0x0' })).answer
+  const gasPrice = numberToHex(3n * (await node().getGasPrice()))
+  const faster = client.rpc<Hex>('eth_sendTransaction', [
+    { from: eoa, to, value: '0x64', nonce: 0, gasPrice },
+  ])
+  const { text } = await read(client.page)
+  expect(text).toContain('Nonce0')
+  expect(text).toContain('replaces')
+  const second = await approved(client, faster)
+  expect(second).not.toBe(first)
+  await mine()
+  expect(await held(to)).toBe(100n)
+  expect(await node().getTransactionCount({ address: eoa })).toBe(1)
+
+  // Used up: nothing would come of it.
+  await expect(refused(eoa, to, { nonce: '0x0' })).rejects.toThrow('-32602')
+  await expect(refused(smart, to, { nonce: '0x0' })).rejects.toThrow('-32602')
+}, 60_000)
+/** Asks for a payment that is refused at once. */
+const refused = (from: Hex, to: Hex, more: object) =>
+  client.rpc('eth_sendTransaction', [{ from, to, value: '0x64', ...more }])
+
+test('F13: two tabs that ask at once send two transactions', async () => {
+  const to = somebody()
+  await approved(client, client.rpc('eth_sendTransaction', [{ from: smart, to, value: '0x64' }]))
+  await chain().setAutomine(false)
+  const other = await open()
+  for (const from of [eoa, smart]) {
+    const before = await held(to)
+    const asked = [client, other].map((by) =>
+      by.rpc<Hex>('eth_sendTransaction', [{ from, to, value: '0x64' }]),
+    )
+    for (const by of [client, other]) await reviewWindow(by.page)
+    for (const by of [client, other]) {
+      const { review } = await read(by.page)
+      await approveIn(review)
+      await arrived()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    await mine()
+    await mine()
+    const hashes = await Promise.all(asked)
+    expect(new Set(hashes).size).toBe(2)
+    expect(await held(to)).toBe(before + 200n)
+  }
+}, 60_000)
+
+test('F12: a login outlives the loss of the storage, and a code is spent for it', async () => {
+  const email = `${randomUUID()}@example.com`
+  await client.ask('SIGN_OUT')
+  // As the browser does with "Clear site data", or when its disk is full.
+  const session = await context.newCDPSession(client.frame())
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { storageKey } = await session.send('Storage.getStorageKeyForFrame', { frameId: frameTree.frame.id })
+  await session.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'indexeddb' })
+  await logIn(client, services.inboxUrl as string, email)
+  expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: true })
+  await client.ask('SIGN_OUT')
+  expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: false })
+}, 60_000)
