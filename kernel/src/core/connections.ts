@@ -13,6 +13,7 @@ export function dropConnections(
   reason: StatusReason,
 ): void {
   const gone = session.$session.get().connections.filter(isDropped)
+  if (gone.length === 0) return
   session.update({ connections: session.$session.get().connections.filter((one) => !isDropped(one)) })
   for (const { namespace, connectorId } of gone)
     if (session.$session.get().chains[namespace]?.connectorId === connectorId)

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipNetworkId } from '../chains/caip.js'
 import type { Network, NetworkInput, OneNetwork } from '../chains/network.js'
-import type { Session } from './session.js'
+import { type Session, sameMembers } from './session.js'
 
 /** The active network. */
 export interface NetworkState<Own extends NetworkInput = NetworkInput> {
@@ -14,12 +14,15 @@ export interface NetworkState<Own extends NetworkInput = NetworkInput> {
   readonly unsupported: boolean
 }
 
-export const createNetworkStore = (
+export function createNetworkStore(
   $session: ReadableAtom<Session>,
   $networks: ReadableAtom<readonly Network[]>,
-): ReadableAtom<NetworkState> =>
-  computed([$session, $networks], ({ activeNamespace, chains }, networks) => {
+): ReadableAtom<NetworkState> {
+  const $network = computed([$session, $networks], ({ activeNamespace, chains }, networks): NetworkState => {
     const networkId = activeNamespace && chains[activeNamespace]?.networkId
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
     return { network, networkId, networks, unsupported: networkId !== undefined && network === undefined }
   })
+  $network.eq = sameMembers
+  return $network
+}

@@ -108,8 +108,18 @@ export interface AccountState<Namespace extends ChainNamespace = ChainNamespace>
   readonly remembered: Remembered | undefined
 }
 
-export const createAccountStore = ($session: ReadableAtom<Session>): ReadableAtom<AccountState> =>
-  computed($session, (session) => {
+/**
+ * Whether a store's next value says the same as its present one, member for member: then nobody is told, and what shows it
+ * is not drawn again.
+ */
+export const sameMembers = <Value extends object>(present: Value | undefined, next: Value): boolean =>
+  present !== undefined &&
+  (Object.keys(next) as (keyof Value)[]).every((key) => Object.is(present[key], next[key]))
+
+const NO_ACCOUNTS: readonly Account[] = Object.freeze([])
+
+export function createAccountStore($session: ReadableAtom<Session>): ReadableAtom<AccountState> {
+  const $account = computed($session, (session): AccountState => {
     const { activeNamespace, chains, remembered } = session
     const chain = activeNamespace && chains[activeNamespace]
     const connection = activeNamespace && connectionInUse(session, activeNamespace)
@@ -120,8 +130,11 @@ export const createAccountStore = ($session: ReadableAtom<Session>): ReadableAto
       namespace: activeNamespace,
       address: connection?.address,
       caipAddress: connection?.caipAddress,
-      accounts: connection?.accounts ?? [],
+      accounts: connection?.accounts ?? NO_ACCOUNTS,
       wallet: connection?.wallet,
       remembered: status === 'restoring' ? remembered : undefined,
     }
   })
+  $account.eq = sameMembers
+  return $account
+}

@@ -1,5 +1,5 @@
 import type { RouterState, ViewDefinition } from '@wallet-widget/kernel'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore, useWidget, ViewContext } from '../hooks.js'
 import { lazyComponent, useLazy } from '../lazy.js'
 import { Button } from '../parts/Button.js'
@@ -62,13 +62,21 @@ function keepFocus(place: HTMLElement | null) {
   if (root instanceof ShadowRoot && !root.activeElement) place?.closest('dialog')?.focus()
 }
 
-function ViewContent({ definition }: { readonly definition: ViewDefinition }): ReactNode {
+/** Not drawn again with each change of the router. */
+const ViewContent = memo(function ViewContent({
+  definition,
+}: {
+  readonly definition: ViewDefinition
+}): ReactNode {
   const { code: View, error, retry } = useLazy(lazyComponent(definition, definition.id))
-  // The same element: a change of the router alone does not draw the view again.
-  const content = useMemo(() => View && <View />, [View])
-  if (content) return <ErrorBoundary>{content}</ErrorBoundary>
+  if (View)
+    return (
+      <ErrorBoundary>
+        <View />
+      </ErrorBoundary>
+    )
   return error === undefined ? <Waiting /> : <Broken error={error} retry={retry} />
-}
+})
 
 function Waiting() {
   const t = useT()

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Icon } from '../parts/Icon.js'
 import type { IconName } from '../parts/icons.js'
 import { useT } from '../strings/strings.js'
@@ -12,7 +13,7 @@ const POINTS = [
  * What a wallet is and where it comes from, for those who have never had one. Links nowhere: whom to trust is the
  * visitor's choice.
  */
-export function WhatIsWallet({ open }: { readonly open: boolean }) {
+export const WhatIsWallet = memo(function WhatIsWallet({ open }: { readonly open: boolean }) {
   const t = useT()
   return (
     <details
@@ -44,4 +45,4 @@ export function WhatIsWallet({ open }: { readonly open: boolean }) {
       </ul>
     </details>
   )
-}
+})
