@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Answers } from './answers.js'
 import { CreateError, exitCodes } from './CreateError.js'
 import { readCatalog } from './catalog.js'
 import type { Flags } from './flags.js'
 import { gatherAnswers } from './gatherAnswers.js'
 import { install } from './install.js'
-import { nextSteps } from './nextSteps.js'
+import { runScript } from './packageManager.js'
 import { type Plan, plan } from './plan.js'
 import type { Prompter } from './prompter.js'
-import { quote } from './quote.js'
+import { quote, shellWord } from './quote.js'
 import { readTemplate } from './readTemplate.js'
-import { repositoryPath } from './repository.js'
-import { entriesInTarget, resolveTarget } from './target.js'
+import { entriesInTarget, repositoryPath, resolveTarget } from './target.js'
 import { treeText } from './treeText.js'
 import { writePlan } from './writePlan.js'
 
@@ -87,4 +87,18 @@ function refuseLocalWithoutNpm({ local, packageManager = 'npm' }: Flags): void {
     hint: 'Leave --package-manager out.',
     exitCode: exitCodes.usage,
   })
+}
+
+/** What to type next; words of the answers are quoted for the shell they are pasted into. */
+function nextSteps({ directory, install, packageManager }: Answers): string {
+  const commands = [
+    directory === '.' ? '' : `cd ${shellWord(directory)}`,
+    install ? '' : `${packageManager} install`,
+    runScript(packageManager, 'dev'),
+  ].filter(Boolean)
+  return [
+    '\nNext:',
+    ...commands.map((command) => `  ${command}`),
+    '\nPlugins are switched on and off in wallet-widget.config.ts, one line each.',
+  ].join('\n')
 }

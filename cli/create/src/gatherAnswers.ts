@@ -1,6 +1,6 @@
 import type { Answers } from './answers.js'
 import { CreateError, exitCodes } from './CreateError.js'
-import type { Catalog, CatalogPlugin, CatalogTemplate } from './catalog.js'
+import type { Catalog, CatalogPlugin, CatalogTemplate, PluginSize } from './catalog.js'
 import type { Flags } from './flags.js'
 import { defaultNetworks, EVM, knownNetworks } from './networks.js'
 import { detectPackageManager, packageManagers } from './packageManager.js'
@@ -9,7 +9,6 @@ import type { Prompter } from './prompter.js'
 import { quote } from './quote.js'
 import { networksFor, selectNetworks } from './selectNetworks.js'
 import { selectPlugins } from './selectPlugins.js'
-import { sizeText } from './sizeText.js'
 
 export type AnswerSources = {
   flags: Flags
@@ -149,4 +148,15 @@ function problemOf(check: () => void): string | undefined {
     if (error instanceof CreateError) return `${error.message} ${error.hint}`
     throw error
   }
+}
+
+/** A plugin's cost beside its name, e.g. `2.1 kB on the page, 14 kB on first use`; empty when unknown. */
+export function sizeText(size: PluginSize | undefined): string {
+  if (!size) return ''
+  const parts = [
+    size.page === undefined ? '' : `${size.page} kB on the page`,
+    size.firstUse === undefined ? '' : `${size.firstUse} kB on first use`,
+    size.install === undefined ? '' : `${Math.round(size.install / 100) / 10} MB installed`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }

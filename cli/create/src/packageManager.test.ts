@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { installCommand } from './install.js'
 import { detectPackageManager, runScript } from './packageManager.js'
-import { readmeFile } from './readmeFile.js'
+import { readmeFile } from './plan.js'
 
 test('default', () => {
   expect(detectPackageManager(undefined)).toBe('npm')

@@ -1,8 +1,8 @@
 import type { Answers } from './answers.js'
-import type { Catalog } from './catalog.js'
+import type { Catalog, CatalogPlugin } from './catalog.js'
 import { configFile } from './configFile.js'
 import { packageFile } from './packageFile.js'
-import { readmeFile } from './readmeFile.js'
+import { type PackageManager, runScript } from './packageManager.js'
 import type { TemplateFiles } from './readTemplate.js'
 import { projectPath } from './storedNames.js'
 
@@ -45,4 +45,28 @@ export function plan({ answers, catalog, template, repository }: PlanInput): Pla
       .map(([path, content]) => ({ path, content }))
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
   }
+}
+
+/** Where a template's README is to tell which hosts the chosen plugins talk to. */
+const PLACE = /\s*<!-- the hosts of the plugins -->/
+
+/** The template's README with the commands of the chosen package manager and the hosts of the chosen plugins. */
+export function readmeFile(
+  text: string,
+  manager: PackageManager,
+  plugins: readonly CatalogPlugin[] = [],
+): string {
+  return text
+    .replace(PLACE, () => hostsOf(plugins))
+    .replace(/npm run ([a-z:-]+)/g, (_, script: string) => runScript(manager, script))
+    .replaceAll('npm install', `${manager} install`)
+}
+
+function hostsOf(plugins: readonly CatalogPlugin[]): string {
+  const rows = plugins
+    .filter(({ origins }) => origins.length > 0)
+    .map(({ label, origins }) => `| ${label} | ${origins.map((origin) => `\`${origin}\``).join(', ')} |`)
+  if (rows.length === 0) return ''
+  const head = ['| plugin | hosts; those it opens in a window of their own need no entry |', '|---|---|']
+  return `\n\n${[...head, ...rows].join('\n')}`
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { CreateError, exitCodes } from './CreateError.js'
 import { create, type Surroundings } from './create.js'
-import { program } from './program.js'
+import type { Flags } from './flags.js'
+import { packageManagers } from './packageManager.js'
 import { isCancelled } from './prompter.js'
 
 export type RunOptions = Surroundings & { args: string[]; printError(text: string): void }
@@ -36,4 +37,37 @@ export async function run({ args, printError, ...surroundings }: RunOptions): Pr
 function version(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { version: string }).version
+}
+
+/** The command line: one argument and one flag for each question. */
+function program(version: string, action: (flags: Flags) => Promise<void>): Command {
+  return new Command('create-wallet-widget')
+    .description('Creates a site with Wallet Widget and the plugins you choose.')
+    .version(version)
+    .argument('[directory]', 'where the project is written, below the current directory or a whole path')
+    .option('--name <name>', 'name in package.json (default: from the directory)')
+    .option('--template <id>', 'template to start from (default: react)')
+    .option(
+      '--networks <list>',
+      'comma list of chain ids or names, e.g. mainnet,137 (default: mainnet,polygon)',
+    )
+    .option(
+      '--plugins <list>',
+      'comma list of plugin ids, or "none" (default: those the catalogue recommends)',
+    )
+    .addOption(
+      new Option('--package-manager <name>', 'default: the one that started this command').choices([
+        ...packageManagers,
+      ]),
+    )
+    .option('--install', 'install the dependencies afterwards')
+    .option('--no-install', 'do not (default when nothing is asked)')
+    .option('-y, --yes', 'ask nothing, take the default of all that is not given')
+    .option('--dry-run', 'show the tree that would be written, and write nothing')
+    .option('--force', 'write into a directory that is not empty; files of the same name are replaced')
+    .option('--local <repository>', "depend on the packages of a clone of this project's repository")
+    .allowExcessArguments(false)
+    .action((directory: string | undefined, flags: Flags) =>
+      action(directory === undefined ? flags : { ...flags, directory }),
+    )
 }

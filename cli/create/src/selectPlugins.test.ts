@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalog } from '../fixtures/catalog.js'
+import { sizeText } from './gatherAnswers.js'
 import { selectPlugins } from './selectPlugins.js'
-import { sizeText } from './sizeText.js'
 
 const ids = (list: string) => selectPlugins(list, catalog).map((plugin) => plugin.id)
 

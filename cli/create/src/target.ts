@@ -1,8 +1,8 @@
-import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { CreateError, exitCodes } from './CreateError.js'
+import type { Catalog } from './catalog.js'
 import { quote } from './quote.js'
-import { realTarget } from './realTarget.js'
 
 const harmless = new Set(['.git', '.DS_Store'])
 
@@ -53,4 +53,30 @@ function refuseLinkAndFile(target: string, directory: string): void {
 function outside(parent: string, child: string): boolean {
   const path = relative(parent, child)
   return path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
+}
+
+/** The path with every symbolic link on the way resolved; what does not exist yet is taken as written. */
+export function realTarget(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync(path)
+  const parent = dirname(path)
+  return parent === path ? path : join(realTarget(parent), basename(path))
+}
+
+/**
+ * The path from the project to a clone of this repository, as `file:` dependencies need it.
+ *
+ * @throws CreateError when the clone lacks one of our packages.
+ */
+export function repositoryPath(cwd: string, local: string, target: string, catalog: Catalog): string {
+  const root = resolve(cwd, local)
+  const missing = Object.values(catalog.packages).find(
+    ({ folder }) => !existsSync(join(root, folder, 'package.json')),
+  )
+  if (missing) {
+    throw new CreateError(`${quote(local)} is not a clone of the wallet-widget repository.`, {
+      hint: `Looked for ${missing.folder}/package.json in it. --local is only for work on the repository itself.`,
+      exitCode: exitCodes.usage,
+    })
+  }
+  return relative(realTarget(target), realpathSync(root)).replaceAll('\\', '/') || '.'
 }
