@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { hashFolder } from './hashFolder.mjs'
 import { npmCommand } from './npmCommand.mjs'
 
 const KEPT = new Set(['node_modules', 'package-lock.json'])
@@ -104,4 +104,19 @@ async function openStamp(file) {
       await writeFile(file, JSON.stringify({ written: this.written, installed: this.installed }))
     },
   }
+}
+
+/** One word for the names and the content of all files below a folder. */
+function hashFolder(folder) {
+  const hash = createHash('sha256')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== '.tsbuildinfo')
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files) {
+    hash.update(`${path.relative(folder, file)}\0`)
+    hash.update(readFileSync(file))
+    hash.update('\0')
+  }
+  return hash.digest('hex')
 }

@@ -5,16 +5,24 @@
 //                            {"url":…,"services":…,"wallet":…,"inbox":…,"frame":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
 //
 // Only Node's own modules may be imported at the top: nothing is installed yet.
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createSteps } from './createSteps.mjs'
+import { createSteps, StepError } from './createSteps.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { npmCommand } from './npmCommand.mjs'
 import { prepareSite } from './prepareSite.mjs'
-import { readyLines } from './readyLines.mjs'
-import { serveSite } from './serveSite.mjs'
 import { stoppable } from './stoppable.mjs'
-import { wantedPort } from './wantedPort.mjs'
+
+const DEFAULT = 5173
+
+/** The port that the site should have: PORT, if it is set. */
+function wantedPort({ PORT }) {
+  if (PORT === undefined || PORT === '') return DEFAULT
+  const port = Number(PORT)
+  if (/^\d+$/.test(PORT) && port < 65_536) return port
+  throw new StepError(`PORT is ${JSON.stringify(PORT)}: it must be a whole number below 65536.`)
+}
 
 const root = path.join(import.meta.dirname, '../..')
 const json = process.argv.includes('--json')
@@ -53,3 +61,35 @@ await stoppable(async (stack) => {
   if (json) console.log(JSON.stringify(ready))
   else for (const line of readyLines(ready)) say(line)
 })
+
+/**
+ * What is said when all is up: ports that moved, then the address to open, where mail is read, and the wallet that can
+ * pair with it.
+ */
+function readyLines({ url, wallet, inbox, movedPorts }) {
+  return [
+    '',
+    ...movedPorts.map(({ what, wanted, port }) => `Port ${wanted} is in use: ${what} took ${port}.`),
+    `Open ${url}`,
+    ...(inbox ? [`Mail with login codes: ${inbox}`] : []),
+    ...(wallet ? [`A wallet to pair with it: ${wallet}`] : []),
+    '',
+    'Ctrl-C stops all of it.',
+  ]
+}
+
+/** Serves the site with its own Vite, in this process: it can't be left behind. */
+async function serveSite({ site, port, services }) {
+  const vite = path.dirname(createRequire(path.join(site, 'package.json')).resolve('vite/package.json'))
+  const { createServer } = await import(pathToFileURL(path.join(vite, 'dist/node/index.js')).href)
+  process.env.VITE_WALLET_WIDGET_SERVICES = services
+  process.chdir(site)
+  const server = await createServer({
+    root: site,
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port, strictPort: true, open: false },
+  })
+  await server.listen()
+  return { url: `http://127.0.0.1:${port}/`, port, close: () => server.close() }
+}
