@@ -4,7 +4,6 @@ import { CALLBACK_PATH, providers } from '@wallet-widget/services/development'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { AccountClaims, Configuration, default as Provider } from 'oidc-provider'
 import { localPage } from './localPage.js'
-import { withoutNotices } from './withoutNotices.js'
 
 /** Where the provider sends those who are to log in. */
 export const INTERACTION_PATH = '/local/login'
@@ -116,4 +115,30 @@ function claimsOf(name: string, client: string): Omit<AccountClaims, 'sub'> {
   // X tells no email.
   const email = client === 'x' ? {} : { email: `${mailbox}@${client}.test`, email_verified: true }
   return { name, preferred_username: name, ...email }
+}
+
+/** Runs something without the notices that oidc-provider prints: this one is for development, and in memory, by intent. */
+function withoutNotices<value>(run: () => value): value {
+  const { warn, info } = console
+  const filter =
+    (print: typeof console.warn) =>
+    (...words: unknown[]) => {
+      if (!String(words[0]).includes('oidc-provider ')) print.apply(console, words)
+    }
+  const restore = () => {
+    console.warn = warn
+    console.info = info
+  }
+  console.warn = filter(warn)
+  console.info = filter(info)
+  let result: value
+  try {
+    result = run()
+  } catch (error) {
+    restore()
+    throw error
+  }
+  if (result instanceof Promise) return result.finally(restore) as value
+  restore()
+  return result
 }

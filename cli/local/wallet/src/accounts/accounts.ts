@@ -1,7 +1,8 @@
 import type { LocalAccount } from 'viem'
+import { HDKey, hdKeyToAccount } from 'viem/accounts'
 import { namespaceOf } from '../chains.js'
 import { type BitcoinAccount, bitcoinAccounts } from './bitcoinAccounts.js'
-import { evmAccounts } from './evmAccounts.js'
+import { developmentSeed } from './developmentSeed.js'
 import { type SolanaAccount, solanaAccounts } from './solanaAccounts.js'
 
 /** The accounts of the wallet. All their keys are public. */
@@ -25,4 +26,12 @@ export function addressOn(accounts: Accounts, chain: string, index: number): str
   if (namespace === 'solana') return (accounts.solana[index] ?? accounts.solana[0])?.address
   if (namespace === 'bip122') return accounts.bitcoin(chain)[0]?.address
   return undefined
+}
+
+const COUNT = 3
+
+/** The first accounts of the development phrase, funded on every local chain. */
+function evmAccounts(): LocalAccount[] {
+  const key = HDKey.fromMasterSeed(developmentSeed)
+  return Array.from({ length: COUNT }, (_, addressIndex) => hdKeyToAccount(key, { addressIndex }))
 }

@@ -1,9 +1,8 @@
 import type { Accounts } from '../accounts/accounts.js'
 import { namespaceOf } from '../chains.js'
 import type { Client } from '../client/openClient.js'
-import { createRpc } from '../createRpc.js'
 import { readRequest } from '../requests/readRequest.js'
-import { type Answer, RequestError, type ReviewRequest } from '../requests/request.js'
+import { type Answer, RequestError, type ReviewRequest, type Rpc } from '../requests/request.js'
 import { addressOf } from './changedSession.js'
 import type { Journal } from './journal.js'
 import { type RequestView, siteOf } from './state.js'
@@ -117,3 +116,17 @@ function toText(result: unknown): string | undefined {
   if (result === null || result === undefined) return undefined
   return typeof result === 'string' ? result : JSON.stringify(result)
 }
+
+/** Asks the node of a chain through the services. */
+const createRpc =
+  (chain: string): Rpc =>
+  async (method, params) => {
+    const response = await fetch(`/v1/?chainId=${encodeURIComponent(chain)}&projectId=development-wallet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const { result, error } = await response.json()
+    if (error) throw new RequestError(error.code ?? -32603, String(error.message ?? error.code ?? error))
+    return result
+  }

@@ -2,7 +2,6 @@ import { type Accounts, addressOn } from '../accounts/accounts.js'
 import { referenceOf } from '../chains.js'
 import type { Client } from '../client/openClient.js'
 import { chainsOf, withAccount, withChain } from './changedSession.js'
-import { type Choice, loadChoice, saveChoice } from './memory.js'
 
 type Namespaces = Parameters<Client['update']>[0]['namespaces']
 
@@ -63,5 +62,35 @@ export function createSelection(options: {
       await emitToSessions('chainChanged', () => Number(referenceOf(chain)))
       changed()
     },
+  }
+}
+
+/** What the page remembers beside the sessions. */
+type Choice = { readonly account: number; readonly chain: string }
+
+const KEY = 'development-wallet'
+
+function loadChoice(chains: readonly string[], accounts: number): Choice {
+  let kept: Partial<Record<keyof Choice, unknown>> = {}
+  try {
+    kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}
+  } catch {
+    // Nothing to remember.
+  }
+  const { account, chain } = kept
+  return {
+    account:
+      Number.isInteger(account) && (account as number) < accounts && (account as number) >= 0
+        ? (account as number)
+        : 0,
+    chain: chains.find((one) => one === chain) ?? chains[0] ?? 'eip155:1',
+  }
+}
+
+function saveChoice(choice: Choice): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choice))
+  } catch {
+    // Storage is full or off: the choice lasts as long as the page.
   }
 }

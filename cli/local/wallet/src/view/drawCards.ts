@@ -2,8 +2,8 @@ import { button, element } from '@wallet-widget/frame/element'
 import { chainWords } from '../chains.js'
 import { showText } from '../requests/showText.js'
 import type { Wallet } from '../wallet/createWallet.js'
-import type { RequestView } from '../wallet/state.js'
-import { drawParts } from './drawParts.js'
+import type { RequestView, SessionView } from '../wallet/state.js'
+import { drawParts, shorten } from './drawParts.js'
 
 /** A request that waits for the visitor. */
 export function drawRequest(wallet: Wallet, { id, site, chain, asked }: RequestView): Node {
@@ -24,5 +24,20 @@ export function drawRequest(wallet: Wallet, { id, site, chain, asked }: RequestV
       button('Reject', () => wallet.rejectRequest(id)),
       button(asked.approve, () => wallet.approveRequest(id), { class: 'main' }),
     ),
+  )
+}
+
+/** A connected site. */
+export function drawSession(wallet: Wallet, { topic, site, chains, accounts }: SessionView): Node {
+  return element(
+    'article',
+    { class: 'card', 'aria-label': showText(site.name) },
+    element('h3', {}, showText(site.name)),
+    element('p', { class: 'muted' }, showText(site.url)),
+    element('p', { class: 'muted' }, chains.map((chain) => chainWords(chain).name).join(', ')),
+    element('p', { class: 'muted code' }, accounts.map(shorten).join(', ')),
+    button('Disconnect', () => wallet.disconnect(topic), {
+      'aria-label': `Disconnect ${showText(site.name)}`,
+    }),
   )
 }
