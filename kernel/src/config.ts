@@ -5,12 +5,11 @@ import {
   type RpcRoute,
   toNetwork,
 } from './chains/network.js'
+import { frozenPlain, ownMembers } from './copies.js'
 import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
-import { frozenPlain } from './frozenPlain.js'
 import type { Wording } from './i18n/i18n.js'
 import { checkKind, kindOf } from './kinds.js'
-import { ownMembers } from './ownMembers.js'
 import type { Metadata, ResolvedConfig } from './resolvedConfig.js'
 import type { Theme } from './state/theme.js'
 

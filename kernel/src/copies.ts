@@ -1,3 +1,7 @@
+/** Returns an object with no members but its own: a page may have polluted Object.prototype. */
+export const ownMembers = <Given extends object>(given: Given | undefined): Given =>
+  Object.assign(Object.create(null), given)
+
 /**
  * Returns a copy of what is written in a configuration, plain objects and lists, that cannot be changed; anything else in it,
  * such as a function, stays what it is.
@@ -10,4 +14,29 @@ export function frozenPlain(value: unknown): unknown {
   if (prototype !== Object.prototype && prototype !== null) return value
   const members = Object.entries(value).map(([name, member]) => [name, frozenPlain(member)])
   return Object.freeze(Object.fromEntries(members))
+}
+
+/** A value as it is now; one that can't be copied is refused later, with a code. */
+export function copyOf<Value>(value: Value): Value {
+  try {
+    return structuredClone(value)
+  } catch {
+    return value
+  }
+}
+
+/**
+ * Returns a deep copy that cannot be changed, so that what was asked for is what is shown and sent. Only bytes cannot be
+ * frozen: whoever hands them on gives each reader a copy.
+ *
+ * @throws DataCloneError, TypeError where the value holds something that cannot be copied, such as a function
+ */
+export const frozenCopy = <Value>(value: Value): Value => deepFreeze(structuredClone(value))
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  // Those in shared memory, which a copy shares, fail to be frozen below.
+  if (ArrayBuffer.isView(value) && value.buffer.constructor.name === 'ArrayBuffer') return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
 }

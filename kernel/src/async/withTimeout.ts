@@ -1,5 +1,5 @@
+import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
-import { ownMembers } from '../ownMembers.js'
 import { abortError } from './withAbort.js'
 
 /** How long something may take. */

@@ -1,7 +1,6 @@
+import { frozenPlain, ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
-import { frozenPlain } from '../frozenPlain.js'
 import { areTexts, isText } from '../kinds.js'
-import { ownMembers } from '../ownMembers.js'
 import { type CaipNetworkId, type ChainNamespace, isChainNamespace } from './caip.js'
 
 /** A network as a site owner gives it: a viem chain as it is, or one with its `chainNamespace`. */

@@ -1,10 +1,9 @@
-import type { ChainNamespace } from '../chains/caip.js'
-import { isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
+import { type ChainNamespace, isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
 import type { Connector, ConnectorEvent } from '../chains/connector.js'
 import { cleanText } from '../errors/cleanText.js'
 import type { Connection } from '../state/connection.js'
 import { checkAccounts, firstAccount } from './accounts.js'
-import { dropConnections, remember, stopListening } from './connections.js'
+import { dropConnections, listenToConnector, remember, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { reconnect } from './reconnect.js'
 import { toWallet } from './sessions.js'
@@ -88,4 +87,23 @@ function resume(context: CoreContext, connector: Connector, namespace: ChainName
   reconnect(context, connector, { namespaces: [namespace], reason: 'wallet', signal })
     .catch(report)
     .finally(() => resuming.delete(key))
+}
+
+/**
+ * Disconnects wallets that left the page, which stay remembered, and listens again to those that are back as another object.
+ * Returns a function that stops it.
+ */
+export function followConnectorList(context: CoreContext): () => void {
+  const { connectors, listening } = context
+  function follow() {
+    for (const [id, { connector }] of [...listening]) {
+      const now = connectors.find(id)
+      if (now === connector) continue
+      stopListening(context, id)
+      if (now) listenToConnector(context, now)
+      else dropConnections(context, ({ connectorId }) => connectorId === id, 'wallet')
+    }
+  }
+  // Not at once: one that is back in the same go has not left.
+  return connectors.$connectors.listen(() => queueMicrotask(follow))
 }

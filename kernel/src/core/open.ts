@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../async/withAbort.js'
+import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
-import { ownMembers } from '../ownMembers.js'
 import { isMobile } from '../platform.js'
 import { requireView, viewFor, viewWithRole } from '../plugins/views.js'
 import type { OpenRequest } from '../requests.js'

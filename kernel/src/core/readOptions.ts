@@ -1,5 +1,5 @@
+import { ownMembers } from '../copies.js'
 import { checkKind, type Kind } from '../kinds.js'
-import { ownMembers } from '../ownMembers.js'
 
 /** The members that methods of the widget take, whichever method it is: what each is, and what to pass. */
 const MEMBERS: Readonly<Record<string, readonly [kind: Kind, help: string]>> = {

@@ -1,11 +1,11 @@
 import { withAbort } from '../async/withAbort.js'
 import { parseCaipNetworkId } from '../chains/caip.js'
 import { activeConnection } from '../connectors/activeConnection.js'
+import { frozenCopy } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
 import { checkKind } from '../kinds.js'
 import type { RequestOptions, RpcRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
-import { frozenCopy } from './frozenCopy.js'
 import { namespaceNotConfigured } from './networks.js'
 import { runOperation } from './runOperation.js'
 

@@ -7,3 +7,10 @@ export const pluginNotReady = (id: string) =>
     plugin: id,
     metaMessages: ['Await `widget.ready` first, or enable it.'],
   })
+
+/** The error for what is asked of a widget once it is destroyed. */
+export const widgetDestroyed = () =>
+  new BaseError('The widget was destroyed.', {
+    code: 'WIDGET_DESTROYED',
+    metaMessages: ['Make another one with `createWidget`.'],
+  })

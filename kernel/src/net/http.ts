@@ -1,6 +1,6 @@
 import { withTimeout } from '../async/withTimeout.js'
+import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
-import { ownMembers } from '../ownMembers.js'
 import { parseJson } from './parseJson.js'
 import { HttpError } from './requestErrors.js'
 

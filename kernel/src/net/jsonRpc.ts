@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../async/withAbort.js'
-import { ownMembers } from '../ownMembers.js'
+import { ownMembers } from '../copies.js'
 import { createDedupe } from './dedupe.js'
 import { httpJson } from './http.js'
 import { HttpError, RpcError } from './requestErrors.js'

@@ -1,5 +1,5 @@
 import { once } from '../async/once.js'
-import { copyOf } from '../copyOf.js'
+import { copyOf } from '../copies.js'
 import type { EventProvider, ProviderListener, ProviderShape } from './eventProvider.js'
 
 type Members = Readonly<Record<string, unknown>>

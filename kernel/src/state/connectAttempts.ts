@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type SharedTask, shareTask } from '../async/shareTask.js'
 import type { ConnectorProgress } from '../chains/connector.js'
+import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { ErrorCode } from '../errors/ErrorCode.js'
-import { ownMembers } from '../ownMembers.js'
 import type { ConnectOptions } from '../requests.js'
 import type { Connection } from './connection.js'
 

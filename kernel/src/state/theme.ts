@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { ownMembers } from '../copies.js'
 import { checkKind } from '../kinds.js'
-import { ownMembers } from '../ownMembers.js'
 
 /** What the site chose of the widget's looks. Values are checked before they are used. */
 export interface Theme {
