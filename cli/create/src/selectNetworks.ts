@@ -1,8 +1,8 @@
 import { CreateError, exitCodes } from './CreateError.js'
 import type { Catalog, CatalogPlugin } from './catalog.js'
+import { splitList } from './flags.js'
 import { defaultNetworks, EVM, knownNetworks, type NetworkChoice, networkAliases } from './networks.js'
 import { quote } from './quote.js'
-import { splitList } from './splitList.js'
 
 /**
  * Reads a comma list of chain ids (`1`, `eip155:137`) or names (`mainnet`, `Polygon`) in the order given.

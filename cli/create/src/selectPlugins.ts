@@ -1,7 +1,7 @@
 import { CreateError, exitCodes } from './CreateError.js'
 import type { Catalog, CatalogPlugin } from './catalog.js'
+import { splitList } from './flags.js'
 import { quote } from './quote.js'
-import { splitList } from './splitList.js'
 
 /**
  * Reads a comma list of plugin ids (or package names), adds what they require and puts them in the
