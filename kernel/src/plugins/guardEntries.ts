@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { ChainAdapter, ChainInfo } from '../chains/chainAdapter.js'
 import type { Text } from '../i18n/i18n.js'
 import { externalUrl } from '../links/externalUrl.js'
 import type { SlotEntry } from './slots.js'
@@ -54,3 +55,14 @@ const guarded =
       return fallback
     }
   }
+
+/** What everybody may know of a chain: its adapter answers requests, and is nobody else's to call or to change. */
+export function describeChain(adapter: ChainAdapter, report: (error: unknown) => void): ChainInfo {
+  const { namespace, label, canBeActive, requiresAddressToSwitch } = adapter
+  return Object.freeze({
+    namespace,
+    ...(label === undefined ? {} : { label: guardText(label, report) }),
+    ...(canBeActive && { canBeActive: canBeActive.bind(adapter) }),
+    ...(requiresAddressToSwitch === undefined ? {} : { requiresAddressToSwitch }),
+  })
+}
