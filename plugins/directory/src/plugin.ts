@@ -1,7 +1,9 @@
 import { loadNet, type PluginContext } from '@wallet-widget/kernel'
 import type { DirectoryApi } from './api.js'
+import { createDirectory, type Directory } from './directory.js'
+import { createWalletSource } from './list/walletSource.js'
 import { locale, type Strings } from './locale.js'
-import { type OpenDirectory, openDirectory } from './openDirectory.js'
+import { createOffers, type Offers } from './offers/createOffers.js'
 import { checkOptions, type DirectoryOptions } from './options.js'
 
 export { locale }
@@ -65,5 +67,25 @@ export function setup(context: PluginContext<DirectoryOptions, Strings>): Direct
   return {
     getWallets: async (search) => open().getWallets(search),
     choose: async (wallet) => open().directory.choose(wallet),
+  }
+}
+
+/** The directory with its offers. */
+interface OpenDirectory {
+  readonly directory: Directory
+  readonly offers: Offers
+  readonly getWallets: DirectoryApi['getWallets']
+}
+
+function openDirectory(context: PluginContext<DirectoryOptions, Strings>): OpenDirectory {
+  const directory = createDirectory(context)
+  const source = createWalletSource(directory)
+  return {
+    directory,
+    offers: createOffers(directory),
+    async getWallets({ search = '', page = 1, certified = false, signal } = {}) {
+      const { wallets, count } = await source.fetch({ search: search.trim(), page, certified }, signal)
+      return { wallets: wallets.map(directory.present), count }
+    },
   }
 }
