@@ -1,9 +1,14 @@
-import type { ChainAdapter, ChainRequest, PluginContext } from '@wallet-widget/kernel'
+import type {
+  AddressRequest,
+  Balance,
+  ChainAdapter,
+  ChainRequest,
+  PluginContext,
+} from '@wallet-widget/kernel'
 import { readFromNode, sendToNode, WalletError } from '@wallet-widget/kernel/connectors'
 import { loadUse } from '../loadUse.js'
 import type { EvmOptions } from '../options.js'
 import type { EvmProvider } from '../provider.js'
-import { readBalance } from '../reads/readBalance.js'
 import { checksumAddress, isAddress } from './address.js'
 import { chainIdOf, toHexChainId } from './chainId.js'
 import { isQuantity, ruleOf } from './methods.js'
@@ -52,4 +57,17 @@ function answerFromState({ method, address, networkId }: ChainRequest): unknown 
   if (method === 'eth_accounts') return address ? [address] : []
   const chainId = chainIdOf(networkId)
   return method === 'eth_chainId' ? toHexChainId(chainId) : String(chainId)
+}
+
+/** What an address has of the network's own coin. @throws RpcError, HttpError */
+async function readBalance({ address, network, signal }: AddressRequest): Promise<Balance> {
+  const { decimals, symbol } = network.nativeCurrency
+  const answer = await readFromNode({
+    network,
+    method: 'eth_getBalance',
+    params: [address, 'latest'],
+    signal,
+    isResult: isQuantity,
+  })
+  return { value: BigInt(answer as string), decimals, symbol }
 }

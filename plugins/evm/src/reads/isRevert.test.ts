@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRevert } from './isRevert.js'
+import { isRevert } from './ens.js'
 
 const node = (rpcCode: number | undefined, details: string, data?: unknown) => ({ rpcCode, details, data })
 
