@@ -1,12 +1,12 @@
-import { type Connector, cleanText, type PluginContext, readProperty } from '@wallet-widget/kernel'
-import { lazyPart } from '@wallet-widget/kernel/connectors'
+import { type Connector, cleanText, isMobile, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { type LazyPart, lazyPart } from '@wallet-widget/kernel/connectors'
 import { atom } from 'nanostores'
 import type { WalletConnectApi } from './api.js'
 import { createConnector } from './connector.js'
 import { locale, type Strings } from './locale.js'
 import { checkOptions, type WalletConnectOptions } from './options.js'
-import { createPluginState } from './pluginState.js'
-import { watchPage } from './watchPage.js'
+import type { Pairing } from './pairing/createPairing.js'
+import { createPluginState, type PluginState } from './pluginState.js'
 
 export const options = checkOptions
 export { locale }
@@ -40,4 +40,37 @@ function chosenName({ state }: PluginContext): string | undefined {
   const wallet = readProperty(state.$router.get().arguments, 'wallet')
   const name = readProperty(wallet, 'name')
   return typeof name === 'string' ? cleanText(name, 40) : undefined
+}
+
+/** Keeps the session alive as the page and the other tabs come and go. */
+function watchPage({ context, remembered }: PluginState, pairing: LazyPart<Pairing>): void {
+  const { document, window } = globalThis
+  // Another tab has paired or disconnected.
+  context.onDispose(remembered.subscribe(() => void pairing.loaded()?.followOtherTab()))
+  if (!window || !document) return
+
+  // Back from sleep, from another app, from the back-forward cache, or online again.
+  const wake = () => void pairing.loaded()?.wake()
+  context.listen(window, 'online', wake)
+  context.listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && wake())
+  context.listen(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake()
+    else pairing.loaded()?.sleep()
+  })
+
+  // A phone opens a wallet only in the tap itself: the uri must be there before.
+  let isPrefetched = false
+  const stop = context.state.$router.listen(({ open, view }) => {
+    if (open && view === 'AllWallets' && isMobile()) {
+      isPrefetched = true
+      pairing.load().then(
+        ({ prefetch }) => prefetch(),
+        () => {},
+      )
+    } else if (!open && isPrefetched) {
+      isPrefetched = false
+      pairing.loaded()?.dropPrefetched()
+    }
+  })
+  context.onDispose(stop)
 }
