@@ -93,6 +93,10 @@ export type {
   SimulatedWalletOptions,
   WalletCall,
 } from './wallet/simulatedWallet.js'
-export { createTestWidget, type TestWidget, type TestWidgetConfig } from './widget/createTestWidget.js'
-export { TEST_NETWORKS } from './widget/testNetworks.js'
+export {
+  createTestWidget,
+  TEST_NETWORKS,
+  type TestWidget,
+  type TestWidgetConfig,
+} from './widget/createTestWidget.js'
 export { until, type Watchable } from './widget/until.js'

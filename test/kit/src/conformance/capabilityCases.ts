@@ -1,7 +1,6 @@
 import type { ChainRequest, ProviderAccess } from '@wallet-widget/kernel'
 import type { ChainAdapterCase, ChainAdapterHarness } from './chainAdapterHarness.js'
-import { check, rejection } from './check.js'
-import { needs } from './missing.js'
+import { check, needs, rejection } from './check.js'
 
 const request = (
   harness: ChainAdapterHarness,

@@ -1,7 +1,6 @@
 import type { ConnectorEvent } from '@wallet-widget/kernel'
-import { check, SOON_MS, settle } from './check.js'
+import { check, needs, SOON_MS, settle } from './check.js'
 import { type ConnectorCase, connectRequest } from './connectorHarness.js'
-import { needs } from './missing.js'
 
 const NO_COUNT = 'The harness cannot count the listeners.'
 const NO_ACCOUNT = 'The harness cannot change the account.'

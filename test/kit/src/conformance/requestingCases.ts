@@ -1,8 +1,7 @@
 import type { CaipNetworkId, ConnectorRpcRequest, WalletSession } from '@wallet-widget/kernel'
 import { normalizeError } from '@wallet-widget/kernel/connectors'
-import { check, rejection, settle } from './check.js'
+import { check, needs, rejection, settle } from './check.js'
 import { type ConnectorCase, type ConnectorHarness, connectRequest } from './connectorHarness.js'
-import { needs } from './missing.js'
 
 async function connected(harness: ConnectorHarness) {
   const sessions = await harness.connector.connect(connectRequest(harness).request)

@@ -1,6 +1,5 @@
-import { within } from './check.js'
+import { whyNotChecked, within } from './check.js'
 import type { TestFramework } from './framework.js'
-import { whyNotChecked } from './missing.js'
 
 const CASE_MS = 4000
 

@@ -3,9 +3,9 @@ import { base58, base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { createWalletClient, http, isHex } from 'viem'
 import { signBip322 } from '../bitcoin/signBip322.js'
+import { readTransaction } from '../solana/transactionBytes.js'
 import type { PairedKeys } from './keys.js'
 import type { PairedRequest } from './pairedWallet.js'
-import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 /** What the wallet is, as its answers need it. */
 export interface AnsweringWallet {
@@ -100,5 +100,20 @@ function bitcoinAnswers({ bitcoin }: PairedKeys, { params }: PairedRequest): Ans
       transaction.sign(bitcoin.secret)
       return { psbt: base64.encode(transaction.toPSBT()) }
     },
+  }
+}
+
+/** Signs a serialized transaction, legacy or versioned, in the place of the key. Both base64. */
+export function signSolanaTransaction(
+  secret: Uint8Array,
+  serialized: string,
+): { readonly signature: string; readonly transaction: string } {
+  const { message, signers, withSignature } = readTransaction(base64.decode(serialized))
+  const own = base58.encode(ed25519.getPublicKey(secret))
+  if (!signers.includes(own)) throw new Error('The transaction does not want this account’s signature.')
+  const signature = ed25519.sign(message, secret)
+  return {
+    signature: base58.encode(signature),
+    transaction: base64.encode(withSignature(own, signature)),
   }
 }

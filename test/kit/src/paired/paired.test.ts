@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { expect, test } from 'vitest'
+import { signSolanaTransaction } from './answerRequest.js'
 import { createKeys } from './keys.js'
 import { approve } from './namespaces.js'
 import { NO_PAIRED_FAILURES } from './pairedWallet.js'
-import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 const keys = createKeys()
 const proposed = {

@@ -3,7 +3,6 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { ss58Address, ss58Decode } from '@polkadot-labs/hdkd-helpers'
 import { createStage, extend } from '../injected/stage.js'
 import { createMemoryStore, siteOrigin } from '../wallet/memory.js'
-import { DEVELOPMENT_SEEDS } from './developmentSeeds.js'
 import { type PolkadotPayload, signedBytes } from './payloadBytes.js'
 import type {
   InjectedPolkadot,
@@ -12,6 +11,16 @@ import type {
   SimulatedPolkadotOptions,
   SimulatedPolkadotWallet,
 } from './simulatedPolkadotWallet.js'
+
+/**
+ * The Ed25519 seeds of Alice, Bob and Charlie on every development chain (`//Alice`, …). Everybody knows them: never
+ * send them anything of worth.
+ */
+const DEVELOPMENT_SEEDS = [
+  'abf8e5bdbe30c65656c0a3cbd181ff8a56294a69dfedd27982aace4a76909115',
+  '3b7b60af2abcd57ba401ab398f84f4ca54bd6b2140d2503fbcf3286535fe3ff1',
+  '072c02fa1409dc37e03a4ed01703d4a9e6bba9c228a49a00366e9630a97cba7c',
+] as const
 
 const OPEN = '<Bytes>'
 const CLOSE = '</Bytes>'

@@ -4,6 +4,7 @@ import {
   type Connector,
   createWidget,
   definePlugin,
+  type NetworkInput,
   type Plugin,
   type TrackedEvent,
   type Widget,
@@ -12,7 +13,25 @@ import {
 import { atom } from 'nanostores'
 import { createSimulatedAdapter } from '../connector/createSimulatedAdapter.js'
 import { createSimulatedConnector } from '../connector/createSimulatedConnector.js'
-import { TEST_NETWORKS } from './testNetworks.js'
+
+const coin = (name: string, symbol: string) => ({ name, symbol, decimals: 18 })
+
+/** Two EVM networks whose nodes never answer. */
+export const TEST_NETWORKS: readonly [NetworkInput, NetworkInput] = [
+  {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: coin('Ether', 'ETH'),
+    rpcUrls: { default: { http: ['https://rpc.invalid/1'] } },
+    blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.invalid' } },
+  },
+  {
+    id: 137,
+    name: 'Polygon',
+    nativeCurrency: coin('POL', 'POL'),
+    rpcUrls: { default: { http: ['https://rpc.invalid/137'] } },
+  },
+]
 
 /** What `createTestWidget` takes: any of a site's configuration, and the wallets. */
 export interface TestWidgetConfig<Plugins extends readonly Plugin[] = readonly []>
