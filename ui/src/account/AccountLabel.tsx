@@ -1,7 +1,6 @@
 import { useBalance, useIdentity } from '../hooks.js'
 import { Avatar } from '../parts/Avatar.js'
-import { formatBalance } from '../parts/formatBalance.js'
-import { formatSymbol } from '../parts/formatSymbol.js'
+import { formatBalance, formatSymbol } from '../parts/formatBalance.js'
 import { shorten } from '../parts/shorten.js'
 import { useT } from '../strings/strings.js'
 import { useIdentityName } from './useIdentityName.js'

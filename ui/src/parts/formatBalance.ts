@@ -1,4 +1,4 @@
-import type { Balance } from '@wallet-widget/kernel'
+import { type Balance, cleanText } from '@wallet-widget/kernel'
 
 const SHOWN_DECIMALS = 3
 
@@ -18,3 +18,8 @@ export function formatBalance(balance: Pick<Balance, 'value' | 'decimals'> | und
     .slice(0, SHOWN_DECIMALS)
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
+
+const LONGEST = 12
+
+/** The symbol of a currency, fit to be shown. */
+export const formatSymbol = (symbol: string): string => cleanText(symbol, LONGEST)

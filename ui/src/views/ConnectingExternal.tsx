@@ -1,5 +1,5 @@
 import { BaseError, cleanText } from '@wallet-widget/kernel'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConnectors, useViewArguments, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
@@ -12,7 +12,6 @@ import { useT } from '../strings/strings.js'
 import { connectPhase, connectText } from './connectPhase.js'
 import { findWalletError } from './errorKey.js'
 import { useConnectAttempt } from './useConnectAttempt.js'
-import { useElapsed } from './useElapsed.js'
 
 /** A wallet that has not answered for this long may need to be opened by hand. ms */
 const SLOW_AFTER = 10_000
@@ -83,4 +82,15 @@ export function ConnectingExternal() {
       )}
     </EmptyState>
   )
+}
+
+/** Becomes true `ms` after `since` (ms since epoch); false without it. */
+function useElapsed(since: number | undefined, ms: number): boolean {
+  const [elapsed, setElapsed] = useState<number>()
+  useEffect(() => {
+    if (since === undefined) return
+    const timer = setTimeout(() => setElapsed(since), Math.max(0, since + ms - Date.now()))
+    return () => clearTimeout(timer)
+  }, [since, ms])
+  return since !== undefined && elapsed === since
 }
