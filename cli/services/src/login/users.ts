@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LoginMethod, LoginUser, Vault } from '../contract/login.js'
 import { insertNew } from '../database/insertNew.js'
 import { type Database, Raced } from '../database/openDatabase.js'
-import type { ReadTables, Tables, UserRow } from '../database/tables.js'
+import type { ReadTables, Tables, UserRow, VaultRow } from '../database/tables.js'
 import { ServicesError } from '../servicesError.js'
 import { accountDamaged } from './accountDamaged.js'
 import { type FormerVault, formerAfter } from './formerVaults.js'
@@ -118,25 +118,12 @@ export function createUsers(
     if (!holder) return undefined
     const found = await get(holder.userId)
     if (!found) throw damaged(holder.userId, 'there is an identity of it, and no more')
-    if (holder.name !== names[0]) await rename(holder, names[0])
-    return sealAnew(found)
+    if (holder.name !== names[0]) await database.write((transaction) => rename(transaction, holder, names[0]))
+    return renewSeals(found)
   }
 
-  // After a rotation of keys.
-  async function rename({ name, userId }: { name: string; userId: string }, next: string) {
-    await database.write(async (transaction) => {
-      await insertNew(transaction.insertInto('identities').values({ name: next, userId }))
-      await transaction.deleteFrom('identities').where('name', '=', name).execute()
-      await transaction
-        .updateTable('users')
-        .set({ identity: next })
-        .where('id', '=', userId)
-        .where('identity', '=', name)
-        .execute()
-    })
-  }
-
-  async function sealAnew(found: User): Promise<User> {
+  /** After a rotation of keys: what the former key has sealed is sealed with the present one. */
+  async function renewSeals(found: User): Promise<User> {
     const { id, email, userName, secret } = found
     if (!keys.isStale(secret)) return found
     const again = (what: 'email' | 'userName' | 'secret', sealed: string) =>
@@ -217,27 +204,20 @@ export function createUsers(
         const { vault } = present
         if (vault && !hasSameAddresses(vault, next)) return 'otherAddresses'
         if (vault?.login && !next.login && !givesUpLogin) return 'givesUpLogin'
+        const revision = (replaces ?? 0) + 1
         const addresses = vault?.addresses ?? next.addresses
         const row = {
-          revision: (replaces ?? 0) + 1,
+          revision,
           since: Date.now(),
           form: JSON.stringify({ ...next, addresses }),
           former: JSON.stringify(formerAfter(vaultsOf(present), next)),
         }
-        if (vault) {
-          const { numUpdatedRows } = await transaction
-            .updateTable('vaults')
-            .set(row)
-            .where('userId', '=', id)
-            .where('revision', '=', replaces ?? 0)
-            .executeTakeFirst()
-          return numUpdatedRows ? row.revision : 'otherRevision'
-        }
-        if (!(await insertNew(transaction.insertInto('vaults').values({ userId: id, ...row })))) {
-          return 'otherRevision'
-        }
-        await transaction.updateTable('users').set(addresses).where('id', '=', id).execute()
-        return row.revision
+        const isKept = vault
+          ? await replaceVault(transaction, id, row)
+          : await insertNew(transaction.insertInto('vaults').values({ userId: id, ...row }))
+        if (!isKept) return 'otherRevision'
+        if (!vault) await transaction.updateTable('users').set(addresses).where('id', '=', id).execute()
+        return revision
       })
     },
 
@@ -251,28 +231,9 @@ export function createUsers(
         const present = await get(id, transaction)
         if (!present) throw damaged(id, 'it is missing')
         const before = emailOf(present)
-        const { numUpdatedRows } = await transaction
-          .updateTable('users')
-          .set({ email: seal(id, 'email', email), emailProven: 1 })
-          .where('id', '=', id)
-          .where(({ eb }) =>
-            present.email === undefined ? eb('email', 'is', null) : eb('email', '=', present.email),
-          )
-          .executeTakeFirst()
-        if (!numUpdatedRows) throw new Raced()
-        if (before === undefined || before === email) return true
-        const former = emailIdentity(before)
-        await transaction
-          .updateTable('users')
-          .set({ identity: names[0] })
-          .where('id', '=', id)
-          .where('identity', 'in', former)
-          .execute()
-        await transaction
-          .deleteFrom('identities')
-          .where('name', 'in', former)
-          .where('userId', '=', id)
-          .execute()
+        if (!(await replaceEmail(transaction, present, seal(id, 'email', email)))) throw new Raced()
+        if (before !== undefined && before !== email)
+          await leaveNames(transaction, id, emailIdentity(before), names[0])
         return true
       })
     },
@@ -292,6 +253,55 @@ export function createUsers(
       }
     },
   }
+}
+
+/** Gives an identity the name that the present key makes of it. */
+async function rename(tables: Tables, { name, userId }: { name: string; userId: string }, next: string) {
+  await insertNew(tables.insertInto('identities').values({ name: next, userId }))
+  await tables.deleteFrom('identities').where('name', '=', name).execute()
+  await tables
+    .updateTable('users')
+    .set({ identity: next })
+    .where('id', '=', userId)
+    .where('identity', '=', name)
+    .execute()
+}
+
+/** Takes former names from a user, who is found by another now. */
+async function leaveNames(tables: Tables, userId: string, former: readonly string[], next: string) {
+  await tables
+    .updateTable('users')
+    .set({ identity: next })
+    .where('id', '=', userId)
+    .where('identity', 'in', former)
+    .execute()
+  await tables.deleteFrom('identities').where('name', 'in', former).where('userId', '=', userId).execute()
+}
+
+/** Writes a sealed address in the place of the one that was read; whether that one was still there. */
+async function replaceEmail(tables: Tables, { id, email }: User, sealed: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables
+    .updateTable('users')
+    .set({ email: sealed, emailProven: 1 })
+    .where('id', '=', id)
+    .where(({ eb }) => (email === undefined ? eb('email', 'is', null) : eb('email', '=', email)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Writes a vault in the place of the one before; whether that one was still there. */
+async function replaceVault(
+  tables: Tables,
+  userId: string,
+  row: Pick<VaultRow, 'revision' | 'since' | 'form' | 'former'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables
+    .updateTable('vaults')
+    .set(row)
+    .where('userId', '=', userId)
+    .where('revision', '=', row.revision - 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 function vaultsOf({ vault, vaultRevision, vaultSince, createdAt, formerVaults = [] }: User): FormerVault[] {
