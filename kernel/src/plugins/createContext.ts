@@ -1,3 +1,4 @@
+import type { ChainAdapter } from '../chains/chainAdapter.js'
 import { ownMembers } from '../copies.js'
 import { dropConnections, withdrawConnectors } from '../core/connections.js'
 import type { CoreContext } from '../core/coreContext.js'
@@ -11,6 +12,7 @@ import { NO_SIGN_IN } from '../state/signIn.js'
 import { createStorage } from '../storage/createStorage.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
+import type { WidgetActions } from '../widgetActions.js'
 import { checkAdapter, checkConnectors, checkFunction, checkSignIn, checkSlotEntry } from './checkEntries.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
@@ -40,13 +42,13 @@ export function createContext({
   readonly disposables: Disposables
 }): PluginContext {
   const { id } = plugin
-  /** The widget, for a plugin that is on: one that was disabled may only do what changes nothing, and take back what it has shown. */
+  /** The widget, for a plugin that is on. */
   const acting = () => {
     if (disposables.disposed) throw pluginNotReady(id)
     return widget
   }
-  const { config, adapters, i18n, events } = core
-  const { $views, $slots, $signIn, $chains } = core.state
+  const { config, i18n, events } = core
+  const { $views, $slots, $signIn } = core.state
   const undo = (fn: () => void) => disposables.add(fn)
   const report = (error: unknown) => core.report(error, id)
   let signsIn = false
@@ -90,20 +92,7 @@ export function createContext({
     chains: {
       register(adapter) {
         checkAdapter(adapter, id)
-        const { namespace } = adapter
-        if (adapters.has(namespace))
-          throw new BaseError(`The chain "${namespace}" has an adapter already.`, {
-            code: 'DUPLICATE_ADAPTER',
-            plugin: id,
-          })
-        adapters.set(namespace, adapter)
-        $chains.set(new Map($chains.get()).set(namespace, describeChain(adapter, report)))
-        undo(() => {
-          adapters.delete(namespace)
-          $chains.set(new Map([...$chains.get()].filter(([one]) => one !== namespace)))
-          dropConnections(core, (one) => one.namespace === namespace, 'pluginDisabled')
-          leaveNamespace(core, namespace)
-        })
+        undo(registerChain(core, adapter, id, report))
       },
     },
     connectors: {
@@ -113,28 +102,7 @@ export function createContext({
         undo(() => withdrawConnectors(core, core.connectors.of($connectors)))
       },
     },
-    widget: {
-      open: async (request) => acting().open(request),
-      close: widget.close,
-      back: widget.back,
-      push: (...view) => acting().push(...view),
-      replace: (...view) => acting().replace(...view),
-      shake: widget.shake,
-      prefetch: widget.prefetch,
-      connect: async (options) => acting().connect(options),
-      cancelConnect: widget.cancelConnect,
-      disconnect: async (which) => acting().disconnect(which),
-      switchNetwork: async (options) => acting().switchNetwork(options),
-      alert(code, details, text) {
-        checkKind(code, 'a string', 'The code of an alert', { plugin: id })
-        const { short, long } = text ?? {}
-        const isGiven = short !== undefined && long !== undefined
-        const safe = isGiven && { short: guardText(short, report), long: guardText(long, report) }
-        acting().alert(code, details, safe || undefined)
-      },
-      dismissAlert: widget.dismissAlert,
-      toast: (kind, text) => acting().toast(kind, text),
-    },
+    widget: createActions(widget, acting, id, report),
     host: () => widget.host,
     async request(given) {
       const on = acting()
@@ -210,6 +178,67 @@ export function createContext({
   function undoable(fn: () => void) {
     undo(fn)
     return fn
+  }
+}
+
+/** Registers a chain. Returns a function that removes it, with all that is connected on it. */
+function registerChain(
+  core: CoreContext,
+  adapter: ChainAdapter,
+  plugin: string,
+  report: (error: unknown) => void,
+): () => void {
+  const { adapters } = core
+  const { $chains } = core.state
+  const { namespace } = adapter
+  if (adapters.has(namespace))
+    throw new BaseError(`The chain "${namespace}" has an adapter already.`, {
+      code: 'DUPLICATE_ADAPTER',
+      plugin,
+    })
+  adapters.set(namespace, adapter)
+  $chains.set(new Map($chains.get()).set(namespace, describeChain(adapter, report)))
+  return () => {
+    adapters.delete(namespace)
+    $chains.set(new Map([...$chains.get()].filter(([one]) => one !== namespace)))
+    dropConnections(core, (one) => one.namespace === namespace, 'pluginDisabled')
+    leaveNamespace(core, namespace)
+  }
+}
+
+/**
+ * The widget's navigation and notices, for one plugin.
+ *
+ * @param acting the widget, as long as the plugin is on: one that was disabled may only do what changes nothing, and take back
+ * what it has shown
+ */
+function createActions(
+  widget: Widget,
+  acting: () => Widget,
+  id: string,
+  report: (error: unknown) => void,
+): WidgetActions {
+  return {
+    open: async (request) => acting().open(request),
+    close: widget.close,
+    back: widget.back,
+    push: (...view) => acting().push(...view),
+    replace: (...view) => acting().replace(...view),
+    shake: widget.shake,
+    prefetch: widget.prefetch,
+    connect: async (options) => acting().connect(options),
+    cancelConnect: widget.cancelConnect,
+    disconnect: async (which) => acting().disconnect(which),
+    switchNetwork: async (options) => acting().switchNetwork(options),
+    alert(code, details, text) {
+      checkKind(code, 'a string', 'The code of an alert', { plugin: id })
+      const { short, long } = text ?? {}
+      const isGiven = short !== undefined && long !== undefined
+      const safe = isGiven && { short: guardText(short, report), long: guardText(long, report) }
+      acting().alert(code, details, safe || undefined)
+    },
+    dismissAlert: widget.dismissAlert,
+    toast: (kind, text) => acting().toast(kind, text),
   }
 }
 
