@@ -6,7 +6,7 @@ import { pairingOf, startPairing } from '../test/startPairing.js'
 import { walletConnect } from './index.js'
 
 // 12 s in place of 4 minutes: 2 s until the margin.
-vi.mock('./pairing/proposals.js', () => ({ LIFETIME_MS: 12_000, MARGIN_MS: 10_000 }))
+vi.mock('./pairing/lifetime.js', () => ({ LIFETIME_MS: 12_000, MARGIN_MS: 10_000 }))
 
 /** With what ends that which a test began. They wait for the most part, so many run at a time. */
 const test = baseTest.extend('undo', ({ onTestFinished }) => {

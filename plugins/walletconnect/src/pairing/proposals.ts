@@ -5,13 +5,9 @@ import { startClient } from '../client/startClient.js'
 import { isLoopback, PUBLIC_RELAY } from '../options.js'
 import type { PluginState } from '../pluginState.js'
 import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
+import { LIFETIME_MS, MARGIN_MS } from './lifetime.js'
 import { offline, projectIdMissing, relayUnreachable } from './pairingErrors.js'
 import { type Proposal, propose } from './propose.js'
-
-/** How long a pairing uri is valid. ms */
-export const LIFETIME_MS = 4 * 60_000
-/** With this or less left it counts as expired. ms */
-export const MARGIN_MS = 10_000
 
 /** A proposal whose uri wallets can use now. */
 export interface ReadyProposal {
