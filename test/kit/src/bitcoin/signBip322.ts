@@ -15,7 +15,11 @@ interface Bip322Key extends Pick<SimulatedBitcoinAddress, 'addressType' | 'publi
   readonly redeemScript: Uint8Array | undefined
 }
 
-/** Signs a message for an address: a virtual transaction spends a virtual output. Source: BIP-322, simple. */
+/**
+ * Signs a message for an address: a virtual transaction spends a virtual output. Source: BIP-322, simple. Written on
+ * @scure/btc-signer, which the kit has anyway: bip322-js would bring its users bitcoinjs-lib, elliptic and secp256k1, all
+ * CommonJS, so it only checks this one in tests.
+ */
 export function signBip322(
   { addressType, publicKey, redeemScript, script, secret }: Bip322Key,
   message: string,
