@@ -10,6 +10,7 @@ await bundlePage({
     main: './src/main.ts',
     account: './src/account/main.ts',
     review: './src/approval/popup/reviewPage.ts',
+    login: './src/login/loginPage.ts',
   },
   target: path.join(folder, '../services/dist/frame'),
 })

@@ -13,7 +13,16 @@ import { loadDeviceKey } from '../src/device/deviceKey.js'
 import { openStore } from '../src/device/openStore.js'
 import { deriveEvmKey, deriveSolanaKey } from '../src/keys/deriveKeys.js'
 import { reviewWindow } from './review.fixture.js'
-import { approved, logIn, openClient, readCode, startSite, type TestSite } from './site.fixture.js'
+import {
+  approved,
+  beginLogin,
+  codeField,
+  logIn,
+  openClient,
+  readCode,
+  startSite,
+  type TestSite,
+} from './site.fixture.js'
 
 let services: LocalServices
 let site: TestSite
@@ -173,18 +182,18 @@ test("R2: no key, secret, code or email where it does not belong; the device's k
     })
   })
   const client = await open()
-  await client.ask('CONNECT_EMAIL', { email })
+  const { window, done } = await beginLogin(client, email)
   const code = await readCode(inbox(), email)
   let secret = ''
   context.on('response', async (response) => {
     if (response.url().endsWith('/api/session/secret')) secret = (await response.json()).secret
   })
-  await client.ask('CONNECT_OTP', { otp: code })
+  await codeField(window).fill(code)
+  await done
   const { address } = await client.ask<{ address: Hex }>('GET_USER', { preferredAccountType: 'eoa' })
   await approved(client, client.rpc('personal_sign', ['hello', address]))
   await approved(client, client.rpc('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]))
   await client.rpc('personal_sign', ['hello', `0x${'1'.repeat(40)}`]).catch(() => {})
-  await client.ask('CONNECT_OTP', { otp: code }).catch(() => {})
   for (const [what, text] of [
     ['messages', JSON.stringify(await client.heard())],
     ['frame', await client.frame().content()],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
@@ -57,6 +58,8 @@ export interface TestClient {
   /** All that came from the frame. */
   heard(): Promise<Heard[]>
   ready(): Promise<void>
+  /** The wallet's own window, opened by the page. */
+  open(url: string): Promise<Page>
 }
 
 /** Opens the site with the frame in it. */
@@ -125,6 +128,15 @@ export async function embedFrame(
         embeddedFrame.heard.some((message) => message.type === '@w3m-frame/READY'),
       )
     },
+    async open(url) {
+      const opening = page.waitForEvent('popup')
+      // A page keeps its hold on what it opens.
+      await where.evaluate((url) => {
+        const opened = window.open(url, '_blank', 'popup,width=420,height=560')
+        Object.assign(globalThis, { opened })
+      }, url)
+      return opening
+    },
   }
 }
 
@@ -150,23 +162,41 @@ export async function newCode(
   return readCode(inboxUrl, email)
 }
 
+/** The field for the code in the wallet's window. */
+export const codeField = (window: Page) => window.locator('input[autocomplete=one-time-code]')
+
+/** Begins a login by email, in a window of the wallet that the page opens. */
+export async function beginLogin(
+  client: TestClient,
+  email: string,
+): Promise<{ readonly window: Page; readonly done: Promise<unknown> }> {
+  await client.ready()
+  const channel = randomUUID()
+  const origin = new URL(client.frame().url()).origin
+  const window = await client.open(`${origin}/frame/login#${channel}`)
+  const done = client.ask('CONNECT_EMAIL', { email, window: channel })
+  done.catch(() => {})
+  return { window, done }
+}
+
 /** Logs in by email, with the code from the mail. */
 export async function logIn(client: TestClient, inboxUrl: string, email: string): Promise<void> {
-  await client.ready()
   const seen = await mails(inboxUrl, email)
-  const { action } = await client.ask<{ action: string }>('CONNECT_EMAIL', { email })
-  if (action === 'CONNECT') return
-  await waitFor(async () => (await mails(inboxUrl, email)).length > seen.length)
-  if (action === 'VERIFY_DEVICE') {
-    const [mail] = await mails(inboxUrl, email)
-    const waiting = client.ask('CONNECT_DEVICE')
-    const page = await client.page.context().newPage()
-    await page.goto(mail?.link as string)
-    await page.locator('button').first().click()
-    await waiting
-    await page.close()
+  const { window, done } = await beginLogin(client, email)
+  const closed = window.isClosed() || window.waitForEvent('close')
+  const isAsked = codeField(window)
+    .waitFor()
+    .then(
+      () => true,
+      () => false,
+    )
+  // Whoever is still logged in needs no code.
+  if (await Promise.race([isAsked, done.then(() => false)])) {
+    await waitFor(async () => (await mails(inboxUrl, email)).length > seen.length)
+    await codeField(window).fill(await readCode(inboxUrl, email))
   }
-  await client.ask('CONNECT_OTP', { otp: await readCode(inboxUrl, email) })
+  await done
+  await closed
 }
 
 /** Approves what the wallet asks, where it asks, until the request is answered. */

@@ -10,7 +10,7 @@ export interface PluginState {
   readonly wallet: EmailWallet
   /** The text of the field, in the view and in the list of ways to connect. */
   readonly $draft: WritableAtom<string>
-  /** The login under way. It outlives the view: a code may be in the visitor's mail. */
+  /** The login under way, once a view has needed one. It outlives the view: a code may be in the visitor's mail. */
   login?: EmailLogin
 }
 

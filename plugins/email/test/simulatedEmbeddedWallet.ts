@@ -1,18 +1,17 @@
-import type { EmailAction, FrameCallOptions } from '@wallet-widget/embedded-wallet'
+import type { FrameCallOptions, FrameStatus, LoginWindow } from '@wallet-widget/embedded-wallet'
 import { BaseError, definePlugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector } from '@wallet-widget/testing'
-import { atom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { describeFailure } from '../../embedded-wallet/src/describeFailure.js'
 import type { EmailWallet } from '../src/wallet.js'
 
-type Name = Exclude<keyof EmailWallet, 'describeFailure'>
-type Answer = EmailAction | undefined
+type Name = 'connectEmail' | 'connectWallet'
 
 /** A call that the simulated wallet waits with until the test answers it. */
 interface HeldCall {
   readonly name: Name
-  readonly options: FrameCallOptions & { readonly email?: string; readonly otp?: string }
-  answer(value?: Answer): void
+  readonly options: FrameCallOptions & { readonly email?: string; readonly window?: LoginWindow | undefined }
+  answer(): void
   fail(error: unknown): void
 }
 
@@ -22,6 +21,11 @@ export interface SimulatedEmbeddedWallet extends EmailWallet {
   readonly calls: readonly HeldCall[]
   /** How often the frame was asked for ahead of a call. */
   readonly loads: number
+  /** The windows that were opened. */
+  readonly windows: readonly LoginWindow[]
+  readonly $frame: WritableAtom<FrameStatus>
+  /** How the browser treats windows. */
+  allows: 'windows' | 'none' | 'blocked'
   /** The last call of that name. */
   last(name: Name): HeldCall
 }
@@ -31,16 +35,20 @@ export function createSimulatedEmbeddedWallet(
   connect: () => Promise<unknown> = async () => {},
 ): SimulatedEmbeddedWallet {
   const calls: HeldCall[] = []
+  const windows: LoginWindow[] = []
   let loads = 0
-  const hold = <Value extends Answer>(name: Name, options: HeldCall['options'] = {}) =>
-    new Promise<Value>((resolve, reject) => {
+  const hold = (name: Name, options: HeldCall['options'] = {}) =>
+    new Promise<void>((resolve, reject) => {
       options.signal?.addEventListener('abort', () =>
         reject(new BaseError('Request was aborted', { code: 'REQUEST_ABORTED' })),
       )
-      calls.push({ name, options, answer: (value) => resolve(value as Value), fail: reject })
+      calls.push({ name, options, answer: resolve, fail: reject })
     })
   return {
     calls,
+    windows,
+    allows: 'windows',
+    $frame: atom<FrameStatus>('ready'),
     get loads() {
       return loads
     },
@@ -52,9 +60,30 @@ export function createSimulatedEmbeddedWallet(
     async load() {
       loads++
     },
-    connectEmail: (options) => hold<EmailAction>('connectEmail', options),
-    connectDevice: (options) => hold('connectDevice', options).then(() => {}),
-    connectOtp: (options) => hold('connectOtp', options).then(() => {}),
+    hasWindows() {
+      return this.allows !== 'none'
+    },
+    openWindow() {
+      if (this.allows === 'blocked') return undefined
+      let isClosed = false
+      const opened: LoginWindow = {
+        channel: String(windows.length),
+        isClosed: () => isClosed,
+        close() {
+          isClosed = true
+        },
+      }
+      windows.push(opened)
+      return opened
+    },
+    showFrame: () => () => {},
+    async connectEmail(options) {
+      try {
+        await hold('connectEmail', options)
+      } finally {
+        options.window?.close()
+      }
+    },
     describeFailure,
     async connectWallet(options) {
       await hold('connectWallet', options)

@@ -5,8 +5,13 @@ import type { SiwxMessage } from './protocol/index.js'
 /** A social login. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
-/** The next step of an email login. */
-export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+/** A window of the wallet's own, which a click has opened for a login. */
+export interface LoginWindow {
+  /** Names it to the frame: random, and used once. */
+  readonly channel: string
+  isClosed(): boolean
+  close(): void
+}
 
 export type AccountType = 'eoa' | 'smartAccount'
 
@@ -35,15 +40,14 @@ export interface SignedIn {
 /** Why a call failed, for a view that tells the visitor. */
 export interface WalletFailure {
   /**
-   * What to say. `invalid`: the email address. `cooldown`: the last mail is too recent. `wrong`, `late`:
-   * of a one-time code. `busy`: too many attempts. `frame`: the wallet did not load. `timeout`: it did not answer.
-   * `said`: nothing better is known than the frame's own words.
+   * What to say. `invalid`: the email address. `cooldown`: the last mail is too recent. `closed`: the wallet's window,
+   * by the visitor. `busy`: too many attempts. `frame`: the wallet did not load. `timeout`: it did not answer. `said`:
+   * nothing better is known than the frame's own words.
    */
   readonly kind:
     | 'invalid'
     | 'cooldown'
-    | 'wrong'
-    | 'late'
+    | 'closed'
     | 'busy'
     | 'offline'
     | 'frame'
@@ -54,8 +58,6 @@ export interface WalletFailure {
   readonly code?: string
   /** With `said`: the frame's own words, cleaned. */
   readonly message?: string
-  /** With `wrong`, when the frame tells. */
-  readonly triesLeft?: number
   /** How long to wait, in ms. */
   readonly retryAfter?: number
 }
@@ -83,16 +85,30 @@ export interface EmbeddedWalletApi {
   /** Creates the frame if there is none yet, and waits until it is ready. A call after a failure creates a new one. */
   load(options?: FrameCallOptions): Promise<void>
 
+  /** Whether pages can open windows here: not in the browsers of apps, nor in web apps installed on phones. */
+  hasWindows(): boolean
   /**
-   * Starts an email login. The code is on its way when it resolves.
-   *
-   * @throws BaseError `EMAIL_INVALID`, `EMAIL_COOLDOWN` within 30 s of the last one: 'Please try again after N seconds'
+   * Opens the wallet's own window for a login. To be called in the click that begins it, before anything is awaited, and
+   * some time after `load()`. Undefined where the browser refuses, and before the wallet's code is there.
    */
-  connectEmail(options: FrameCallOptions & { email: string }): Promise<EmailAction>
-  /** Resolves when the link in the mail was followed; then a code is on its way. */
-  connectDevice(options?: FrameCallOptions): Promise<void>
-  /** Completes an email login. @throws BaseError `FRAME_ERROR` when the code is wrong, used or expired */
-  connectOtp(options: FrameCallOptions & { otp: string }): Promise<void>
+  openWindow(): LoginWindow | undefined
+  /** Shows the frame in a view's `<slot name="embedded-wallet">`. Returns a function that hides it. */
+  showFrame(): () => void
+
+  /**
+   * Logs in by email. The code is typed in the window, which closes at the end; without one, in the frame, which is to be
+   * shown then. This page never sees it.
+   *
+   * @throws BaseError `EMAIL_INVALID`, `LOGIN_WINDOW_CLOSED`, `EMAIL_COOLDOWN` within 30 s of the last mail: 'Please try again after N seconds'
+   * @example
+   * const wallet = widget.plugins['embedded-wallet']
+   * await wallet.load()
+   * button.onclick = async () => {
+   *   const window = wallet.openWindow()
+   *   if (window) await wallet.connectEmail({ email: 'ann@example.com', window })
+   * }
+   */
+  connectEmail(options: FrameCallOptions & { email: string; window?: LoginWindow | undefined }): Promise<void>
 
   /** Returns the address for a popup; with `returnUrl`, for this page, which then comes back to that page of its own. */
   getSocialRedirectUri(

@@ -10,7 +10,6 @@ describeConnector(
     const setup = await startEmbeddedWallet()
     const { api, simulate, widget } = setup
     await api.connectEmail({ email: 'ann@site.test' })
-    await api.connectOtp({ otp: '123456' })
     const found = setup.connector()
     let listeners = 0
     const connector: Connector = {

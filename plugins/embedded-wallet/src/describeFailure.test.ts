@@ -8,12 +8,7 @@ const refused = (code: string | undefined, more: object = {}) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('default: the service’s reason, which the frame names', () => {
-  expect(describeFailure(refused('CODE_WRONG', { triesLeft: 2 }))).toEqual({
-    kind: 'wrong',
-    code: 'CODE_WRONG',
-    triesLeft: 2,
-  })
-  expect(describeFailure(refused('CODE_SPENT'))).toEqual({ kind: 'late', code: 'CODE_SPENT' })
+  expect(describeFailure(refused('EMAIL_INVALID'))).toEqual({ kind: 'invalid', code: 'EMAIL_INVALID' })
   expect(describeFailure(refused('RATE_LIMITED', { retryAfter: 60_000 }))).toEqual({
     kind: 'busy',
     code: 'RATE_LIMITED',
@@ -26,22 +21,16 @@ test('behavior: a reason that this plugin does not know goes on to those who do'
   expect(failure).toEqual({ kind: 'said', code: 'SOCIAL_DENIED', message: 'The frame’s words' })
 })
 
-test('behavior: no tries are left', () => {
-  expect(describeFailure(refused('CODE_WRONG', { triesLeft: 0 }))).toMatchObject({
-    kind: 'late',
-    triesLeft: 0,
-  })
-})
-
 test('behavior: offline comes first', () => {
   vi.stubGlobal('navigator', { onLine: false })
-  expect(describeFailure(refused('CODE_WRONG'))).toEqual({ kind: 'offline' })
+  expect(describeFailure(refused('RATE_LIMITED'))).toEqual({ kind: 'offline' })
 })
 
 test('error: the frame did not answer', () => {
   const kindOf = (code: ErrorCode) => describeFailure(new BaseError('…', { code })).kind
   expect(kindOf('EMBEDDED_WALLET_LOAD_FAILED')).toBe('frame')
   expect(kindOf('EMBEDDED_WALLET_REQUEST_TIMED_OUT')).toBe('timeout')
+  expect(kindOf('LOGIN_WINDOW_CLOSED')).toBe('closed')
   expect(kindOf('toString' as ErrorCode)).toBe('default')
 })
 

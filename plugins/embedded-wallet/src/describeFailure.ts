@@ -4,9 +4,7 @@ import type { WalletFailure } from './api.js'
 const KINDS = {
   EMAIL_INVALID: 'invalid',
   EMAIL_COOLDOWN: 'cooldown',
-  CODE_WRONG: 'wrong',
-  CODE_EXPIRED: 'late',
-  CODE_SPENT: 'late',
+  LOGIN_WINDOW_CLOSED: 'closed',
   RATE_LIMITED: 'busy',
   OFFLINE: 'offline',
   FRAME_NOT_SET: 'frame',
@@ -32,12 +30,10 @@ export function describeFailure(error: unknown): WalletFailure {
     if (!message || SAYS_NOTHING.includes(message)) return { kind: 'default', ...reason }
     return { kind: 'said', message, ...reason }
   }
-  const triesLeft = readProperty(cause, 'triesLeft')
   const retryAfter = readProperty(cause, 'retryAfter')
   return {
-    kind: kind === 'wrong' && triesLeft === 0 ? 'late' : kind,
+    kind,
     ...reason,
-    ...(typeof triesLeft === 'number' && { triesLeft }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
   }
 }

@@ -18,6 +18,10 @@ export const embeddedWalletErrors = {
     text: 'Unsupported chain',
     help: 'Connect a wallet of your own for this chain.',
   },
+  LOGIN_WINDOW_CLOSED: {
+    text: 'The login window was closed.',
+    help: 'Open it again with `openWindow()`, in a click. A code that was sent is still good.',
+  },
   EMAIL_INVALID: {
     text: 'This is not an email address.',
     help: 'Enter a full address, like name@example.com.',

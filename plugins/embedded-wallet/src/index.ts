@@ -4,12 +4,12 @@ import type { EmbeddedWalletOptions } from './options.js'
 
 export type {
   AccountType,
-  EmailAction,
   EmbeddedUser,
   EmbeddedWalletApi,
   FrameCallOptions,
   FrameStatus,
   LoginMethod,
+  LoginWindow,
   SignedIn,
   SocialProvider,
   WalletFailure,

@@ -1,13 +1,16 @@
 import { until } from '@wallet-widget/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startEmbeddedWallet, waitFor } from '../test/startEmbeddedWallet.js'
+import { FRAME_ORIGIN, startEmbeddedWallet, waitFor } from '../test/startEmbeddedWallet.js'
 
 let setup: Awaited<ReturnType<typeof startEmbeddedWallet>>
 const start = async (options?: Parameters<typeof startEmbeddedWallet>[0]) => {
   setup = await startEmbeddedWallet(options)
   return setup
 }
+/** What the frame says when its owner has closed the window. */
+const closed = { message: 'The login was closed.', code: 4001 }
 afterEach(async () => {
+  vi.restoreAllMocks()
   await setup.stop()
   setup.destroyAll()
 })
@@ -15,8 +18,7 @@ afterEach(async () => {
 test('default: an email login, on each chain that the site configures', async () => {
   const { api, widget, frame, asked } = await start()
   expect(frame()).toBeNull() // nothing before the visitor asks
-  expect(await api.connectEmail({ email: 'ann@site.test' })).toBe('VERIFY_OTP')
-  await api.connectOtp({ otp: '123 456' })
+  await api.connectEmail({ email: 'ann@site.test' })
   await api.connectWallet()
   await until(widget.state.$account, ({ status }) => status === 'connected')
   expect(widget.state.$connections.get().map(({ address }) => address)).toEqual([
@@ -46,9 +48,10 @@ test('args: email', async () => {
 })
 
 test('behavior: a further email login within 30 s is refused', async () => {
-  const { api, asked } = await start()
-  await api.connectEmail({ email: 'ann@site.test' })
-  const error = await api.connectEmail({ email: 'ann@site.test' }).catch((thrown) => thrown)
+  const { api, asked } = await start({ switches: { fail: { CONNECT_EMAIL: closed } } })
+  await api.load()
+  await expect(api.connectEmail({ email: 'ann@site.test' })).rejects.toThrow()
+  const error = await api.connectEmail({ email: 'bob@site.test' }).catch((thrown) => thrown)
   expect(error).toMatchObject({
     code: 'EMAIL_COOLDOWN',
     shortMessage: expect.stringMatching(/^Please try again after (30|29) seconds$/),
@@ -57,18 +60,85 @@ test('behavior: a further email login within 30 s is refused', async () => {
   expect(failure.kind).toBe('cooldown')
   expect(Math.ceil((failure.retryAfter ?? 0) / 1000)).toBe(Number(/\d+/.exec(error.shortMessage)?.[0]))
   expect(asked('CONNECT_EMAIL')).toHaveLength(1)
+  // That of the same address goes on with the mail that is out.
+  await expect(api.connectEmail({ email: 'ann@site.test' })).rejects.toThrow()
+  expect(asked('CONNECT_EMAIL')).toHaveLength(2)
+})
+
+test('behavior: where no mail was sent the next login is not refused', async () => {
+  const busy = { message: 'Too many.', code: 'RATE_LIMITED' }
+  const { api, asked } = await start({ switches: { fail: { CONNECT_EMAIL: busy } } })
+  for (const email of ['ann@site.test', 'bob@site.test'])
+    await expect(api.connectEmail({ email })).rejects.toMatchObject({ cause: { code: 'RATE_LIMITED' } })
+  expect(asked('CONNECT_EMAIL')).toHaveLength(2)
 })
 
 test('error: what the frame refuses is told in its words, with the rest as the cause', async () => {
-  const { api, widget } = await start()
-  await api.connectEmail({ email: 'ann@site.test' })
-  await expect(api.connectOtp({ otp: '000000' })).rejects.toMatchObject({
+  const failure = { message: 'The service rests.', code: 'RESTING', retryAfter: 5 }
+  const { api, widget } = await start({ switches: { fail: { CONNECT_EMAIL: failure } } })
+  await expect(api.connectEmail({ email: 'ann@site.test' })).rejects.toMatchObject({
     code: 'FRAME_ERROR',
-    shortMessage: 'The code is wrong.',
-    cause: { code: 'CODE_WRONG', triesLeft: 4 },
+    shortMessage: 'The service rests.',
+    cause: { code: 'RESTING', retryAfter: 5 },
   })
   await expect(api.connectWallet()).rejects.toMatchObject({ code: 'FRAME_ERROR' })
   expect(widget.state.$account.get().status).toBe('disconnected')
+})
+
+const windowOf = (replace: (url: string) => void) => {
+  const opened = { closed: false, close: vi.fn(), location: { replace } }
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  return { opened, open }
+}
+
+test('behavior: the window opens in the click, and is led to the wallet', async () => {
+  const { api, asked, widget } = await start()
+  await widget.setLanguage('ar')
+  expect(api.openWindow()).toBeUndefined()
+  await api.load()
+  const replace = vi.fn()
+  const { open, opened } = windowOf(replace)
+  const own = api.openWindow()
+  expect(open.mock.calls[0]?.slice(0, 2)).toEqual(['about:blank', '_blank'])
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
+  const { origin, pathname, searchParams, hash } = new URL(replace.mock.calls[0]?.[0])
+  expect([origin, pathname]).toEqual([FRAME_ORIGIN, '/frame/login'])
+  expect(Object.fromEntries(searchParams)).toEqual({ lang: 'ar', mode: 'light' })
+  await api.connectEmail({ email: 'ann@site.test', window: own })
+  expect(asked('CONNECT_EMAIL')[0]?.detail.payload).toEqual({ email: 'ann@site.test', window: hash.slice(1) })
+  expect(own?.channel).toBe(hash.slice(1))
+  expect(opened.close).toHaveBeenCalled()
+})
+
+test('F33: a window that is closed is told, by the frame or by the browser; a blocked one opens nothing', async () => {
+  const { api, asked } = await start({ switches: { mute: ['CONNECT_EMAIL'] } })
+  await api.load()
+  const { open, opened } = windowOf(() => {})
+  const closing = api.connectEmail({ email: 'ann@site.test', window: api.openWindow() })
+  await waitFor(() => asked('CONNECT_EMAIL').length === 1)
+  opened.closed = true
+  await expect(closing).rejects.toMatchObject({ code: 'LOGIN_WINDOW_CLOSED' })
+  await waitFor(() => asked('RPC_ABORT').length === 1)
+  await setup.simulate({ switches: { mute: [], fail: { CONNECT_EMAIL: closed } } })
+  opened.closed = false
+  const again = api.connectEmail({ email: 'ann@site.test', window: api.openWindow() })
+  await expect(again).rejects.toMatchObject({ code: 'LOGIN_WINDOW_CLOSED' })
+  open.mockReturnValue(null)
+  expect(api.openWindow()).toBeUndefined()
+})
+
+test('behavior: a login that is given up closes its window, and the frame hears of it', async () => {
+  const { api, asked } = await start({ switches: { mute: ['CONNECT_EMAIL'] } })
+  await api.load()
+  const { opened } = windowOf(() => {})
+  const controller = new AbortController()
+  const { signal } = controller
+  const asking = api.connectEmail({ email: 'ann@site.test', window: api.openWindow(), signal })
+  await waitFor(() => asked('CONNECT_EMAIL').length === 1)
+  controller.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  expect(opened.close).toHaveBeenCalled()
+  await waitFor(() => asked('RPC_ABORT').length === 1)
 })
 
 test('behavior: a social login gives the wallet its name', async () => {

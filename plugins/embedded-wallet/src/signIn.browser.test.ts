@@ -64,7 +64,6 @@ test('args: chainId, accountAddress', async () => {
 
 test('behavior: before the wallet is connected', async () => {
   await setup.api.connectEmail({ email: 'ann@site.test' })
-  await setup.api.connectOtp({ otp: '123456' })
   expect(await setup.api.signIn({ siwxMessage })).toMatchObject({ siwxMessage: { accountAddress: '' } })
 })
 

@@ -25,7 +25,6 @@ export interface FrameSwitches {
   approves?: 'window' | 'page'
   /** As where the browser blocks its storage. */
   forgetful?: boolean
-  emailAction?: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 }
 
 export interface SimulatedState {

@@ -84,7 +84,6 @@ export async function startEmbeddedWallet(
     /** Logs in by email and connects. */
     async logIn() {
       await api.connectEmail({ email: 'ann@site.test' })
-      await api.connectOtp({ otp: '123 456' })
       await api.connectWallet()
       await until(widget.state.$account, ({ status }) => status === 'connected')
     },

@@ -8,6 +8,7 @@ import {
   codeField,
   emailField,
   openEmbedded,
+  openLogin,
   readCode,
   somebody,
   walletFrame,
@@ -67,14 +68,19 @@ for (const { name, use, language } of [
       await picture('4-email')
       const email = somebody('ada')
       await emailField(page).fill(email)
-      await emailField(page).press('Enter')
-      await expect(codeField(page)).toBeVisible({ timeout: 15_000 })
-      await picture('5-code')
+      const login = await openLogin(page, () => emailField(page).press('Enter'))
+      await expect(codeField(login)).toBeVisible({ timeout: 15_000 })
+      await picture('5-code', login)
+      await picture('5-while-code')
       const code = await readCode(email)
-      await codeField(page).fill(code === '000000' ? '111111' : '000000')
-      await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
-      await picture('6-wrong-code')
-      await codeField(page).fill(code)
+      await codeField(login).fill(code === '000000' ? '111111' : '000000')
+      await expect(codeField(login)).toHaveAttribute('aria-invalid', 'true')
+      await picture('6-wrong-code', login)
+      await login.close()
+      await expect(modal(page)).toContainText(/./)
+      await picture('6-closed')
+      const again = await openLogin(page, () => modal(page).locator('.ww-empty button').first().click())
+      await codeField(again).fill(code)
       await page.waitForFunction(() => window.widget.state.$account.get().address, undefined, {
         timeout: 15_000,
       })

@@ -9,7 +9,6 @@ import {
   somebody,
 } from '../support/embedded.js'
 import { expect, test } from '../support/localOnly.js'
-import { modal } from '../support/modal.js'
 
 // Services of their own, which want to know each new device.
 let services: LocalServices
@@ -26,15 +25,15 @@ test.afterAll(() => services.stop())
 test('default: a device that is not known follows a link, then has its code', async ({ page, context }) => {
   await openEmbedded(page, { options: { config: { services: services.url } } })
   const email = somebody()
-  await enterEmail(page, email)
-  await expect(modal(page)).toContainText('Check your email')
+  const login = await enterEmail(page, email)
+  await expect(login.getByRole('heading')).toHaveText('Check your email')
   const { link, code } = await readMail(email, services.inboxUrl)
   expect(code).toBeUndefined()
   const mail = await context.newPage()
   await mail.goto(link ?? '')
   await mail.getByRole('button').first().click()
-  await page.bringToFront()
-  await expect(codeField(page)).toBeVisible()
-  await codeField(page).fill(await readCode(email, services.inboxUrl))
+  await login.bringToFront()
+  await expect(codeField(login)).toBeVisible()
+  await codeField(login).fill(await readCode(email, services.inboxUrl))
   await loggedIn(page)
 })

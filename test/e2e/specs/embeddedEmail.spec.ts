@@ -18,12 +18,15 @@ import {
 import { expect, test } from '../support/localOnly.js'
 import { button, connectButton, modal } from '../support/modal.js'
 
-test('default', async ({ page }) => {
+test('default', async ({ page, env }) => {
   await openEmbedded(page)
   const email = somebody('ada')
-  await askForCode(page, email)
+  const login = await askForCode(page, email)
   await expect(modal(page)).toContainText(email)
-  await codeField(page).fill(await readCode(email))
+  await expect(login.locator('main')).toContainText(email)
+  expect(await login.evaluate(() => location.origin)).toBe(env.urls.frame)
+  await codeField(login).fill(await readCode(email))
+  if (!login.isClosed()) await login.waitForEvent('close')
   await expect(modal(page, 'Your wallets')).toContainText('Smart')
   await loggedIn(page)
   expect(await connected(page)).toEqual([
@@ -45,7 +48,7 @@ test('behavior: how long it takes from the last digit to the address is told', a
 async function timeLogin(page: Page): Promise<number> {
   await openEmbedded(page)
   const email = somebody()
-  await askForCode(page, email)
+  const login = await askForCode(page, email)
   const code = await readCode(email)
   await page.evaluate(() => {
     const began = performance.now()
@@ -54,7 +57,7 @@ async function timeLogin(page: Page): Promise<number> {
     )
     Object.assign(window, { took })
   })
-  await codeField(page).fill(code)
+  await codeField(login).fill(code)
   return page.evaluate(() => (window as never as { took: Promise<number> }).took)
 }
 
@@ -65,11 +68,11 @@ test('error: a wrong code says how many tries are left; the right one still conn
   watch.allow(/status of 40\d/)
   await openEmbedded(page)
   const email = somebody()
-  await askForCode(page, email)
+  const login = await askForCode(page, email)
   const code = await readCode(email)
-  await codeField(page).fill(code === '000000' ? '111111' : '000000')
-  await expect(modal(page)).toContainText('Wrong code.')
-  await codeField(page).fill(code)
+  await codeField(login).fill(code === '000000' ? '111111' : '000000')
+  await expect(login.getByRole('alert')).toContainText('Wrong code.')
+  await codeField(login).fill(code)
   await loggedIn(page)
 })
 

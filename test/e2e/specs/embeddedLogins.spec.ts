@@ -30,27 +30,25 @@ test('T15: five wrong codes and the right one is worth nothing; a new one is off
   watch,
 }) => {
   watch.allow(/status of 4\d\d/)
-  await page.clock.install()
   await openEmbedded(page)
   const email = somebody()
-  await askForCode(page, email)
+  const login = await askForCode(page, email)
   const code = await readCode(email)
   for (const [index, wrong] of wrongCodes(code).entries()) {
-    await codeField(page).fill(wrong)
+    await codeField(login).fill(wrong)
     const left = 4 - index
     const said = left > 1 ? `${left} tries left.` : left === 1 ? '1 try left.' : 'This code has expired.'
-    await expect(modal(page)).toContainText(said)
+    await expect(login.getByRole('alert')).toContainText(said)
   }
-  await codeField(page).fill(code)
-  await expect(modal(page)).toContainText('This code has expired.')
+  await codeField(login).fill(code)
+  await expect(login.getByRole('alert')).toContainText('This code has expired.')
   expect(await connected(page)).toEqual([])
-  const resend = button(modal(page), /^Send (again|a new code)/)
+  const resend = login.getByRole('button', { name: /^Send (again|a new code)/ })
   await expect(resend).toBeDisabled()
-  await expect(resend).toContainText(/in 0:\d\d/)
-  await page.clock.fastForward(31_000)
-  await expect(resend).toBeEnabled()
+  await expect(resend).toContainText(/in .?0:\d\d/)
+  await expect(resend).toBeEnabled({ timeout: 31_000 })
   await resend.click()
-  await codeField(page).fill(await readCode(email))
+  await codeField(login).fill(await readCode(email))
   await loggedIn(page)
 })
 
@@ -58,8 +56,9 @@ test('T15: another mail within half a minute is refused, on another page and ove
   page,
 }) => {
   await openEmbedded(page)
-  await askForCode(page, somebody())
+  const login = await askForCode(page, somebody())
   await button(modal(page), 'Use another email').click()
+  if (!login.isClosed()) await login.waitForEvent('close')
   await emailField(page).fill(somebody())
   await emailField(page).press('Enter')
   await expect(modal(page)).toContainText(/Please try again after \d+ seconds/)

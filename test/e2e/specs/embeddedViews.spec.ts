@@ -12,6 +12,7 @@ import {
   loggedIn,
   logIn,
   openEmbedded,
+  openLogin,
   readCode,
   somebody,
   walletFrame,
@@ -52,11 +53,11 @@ for (const { name, use, language } of [
       test.slow()
       watch.allow(/status of 40\d/)
       await openEmbedded(page, language ? { language } : {})
-      const check = async (what: string) => {
-        await settle(page)
-        expect.soft(await findViolations(page), what).toEqual([])
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect.soft(width, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      const check = async (what: string, where = page) => {
+        await settle(where)
+        expect.soft(await findViolations(where), what).toEqual([])
+        const width = await where.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(width, what).toBeLessThanOrEqual(await where.evaluate(() => innerWidth))
       }
       await show(page, 'Connect')
       await expect(emailField(page)).toBeVisible()
@@ -79,14 +80,15 @@ for (const { name, use, language } of [
       await check('an address that is none')
       const email = somebody()
       await emailField(page).fill(email)
-      await emailField(page).press('Enter')
-      await expect(codeField(page)).toBeVisible()
-      await check('the code')
+      const login = await openLogin(page, () => emailField(page).press('Enter'))
+      await expect(codeField(login)).toBeVisible()
+      await check('the code', login)
+      await check('while the code is asked for')
       const code = await readCode(email)
-      await codeField(page).fill(code === '000000' ? '111111' : '000000')
-      await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
-      await check('a wrong code')
-      await codeField(page).fill(code)
+      await codeField(login).fill(code === '000000' ? '111111' : '000000')
+      await expect(codeField(login)).toHaveAttribute('aria-invalid', 'true')
+      await check('a wrong code', login)
+      await codeField(login).fill(code)
       await page.waitForFunction(() => window.widget.state.$account.get().address, undefined, {
         timeout: 15_000,
       })
@@ -221,9 +223,9 @@ test('behavior: from Connect to a signed message with the keyboard only', async 
   await expect(emailField(page)).toBeVisible()
   await tabTo(/Email address/)
   await page.keyboard.type(email)
-  await page.keyboard.press('Enter')
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.type(await readCode(email))
+  const login = await openLogin(page, () => page.keyboard.press('Enter'))
+  await expect(codeField(login)).toBeFocused()
+  await login.keyboard.type(await readCode(email))
   await expect(modal(page, 'Your wallets')).toBeVisible({ timeout: 15_000 })
   await tabTo(/Done/)
   await page.keyboard.press('Enter')
@@ -249,8 +251,9 @@ test.describe('a phone', () => {
     const email = somebody()
     await connectButton(page).tap()
     await emailField(page).fill(email)
-    await button(modal(page), 'Continue').and(modal(page).locator('[type=submit]')).tap()
-    await codeField(page).fill(await readCode(email))
+    const submit = button(modal(page), 'Continue').and(modal(page).locator('[type=submit]'))
+    const login = await openLogin(page, () => submit.tap())
+    await codeField(login).fill(await readCode(email))
     await loggedIn(page)
     const { smartAccount } = await accountsOf(page)
     const signed = ask<Hex>(page, {
@@ -268,11 +271,12 @@ test('behavior: in Arabic everything is mirrored, the frame too', async ({ page 
   const email = somebody()
   await page.evaluate(() => window.widget.open())
   await emailField(page).fill(email)
-  await emailField(page).press('Enter')
+  const login = await openLogin(page, () => emailField(page).press('Enter'))
   await expect(modal(page)).toHaveAttribute('dir', 'rtl')
+  await expect(login.locator('html')).toHaveAttribute('dir', 'rtl')
   // Digits run from left to right in every language.
-  await expect(modal(page).locator('.ww-otp-field')).toHaveAttribute('dir', 'ltr')
-  await codeField(page).fill(await readCode(email))
+  await expect(codeField(login)).toHaveAttribute('dir', 'ltr')
+  await codeField(login).fill(await readCode(email))
   await page.waitForFunction(() => window.widget.state.$account.get().address, undefined, { timeout: 15_000 })
   const { smartAccount } = await accountsOf(page)
   const signed = ask<Hex>(page, {

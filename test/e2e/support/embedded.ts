@@ -3,6 +3,7 @@ import { expect, type Frame, type FrameLocator, type Locator, type Page } from '
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { approveIn, press, reviewWindow } from '../../../cli/frame/test/review.fixture.js'
+import { codeField } from '../../../cli/frame/test/site.fixture.js'
 import { readEnvironment } from '../setup/environment.js'
 import { type ManyPageOptions, openMany } from './many.js'
 import { button, connectButton, modal } from './modal.js'
@@ -39,6 +40,8 @@ export interface Mail {
   readonly receivedAt: number
 }
 
+export { codeField }
+
 const read = new Set<string>()
 
 /** The oldest mail to somebody that was not read yet; waits for it. */
@@ -65,43 +68,50 @@ export async function readCode(address: string, inbox?: string): Promise<string>
   return code
 }
 
-/** The field for an email address, and that for the code. */
+/** The field for an email address in the page. */
 export const emailField = (page: Page): Locator => modal(page).locator('input[name=email]')
-export const codeField = (page: Page): Locator => modal(page).locator('input[autocomplete=one-time-code]')
 
-/** Names an address, as a visitor does, on a page on which nobody is connected. */
-export async function enterEmail(page: Page, email: string): Promise<void> {
+/** Names an address, as a visitor does, on a page on which nobody is connected. The wallet's own window opens. */
+export async function enterEmail(page: Page, email: string): Promise<Page> {
   await connectButton(page).click()
   await emailField(page).fill(email)
-  await emailField(page).press('Enter')
+  return openLogin(page, () => emailField(page).press('Enter'))
 }
 
-/** The same, until the code is asked for. */
-export async function askForCode(page: Page, email: string): Promise<void> {
-  await enterEmail(page, email)
-  await expect(codeField(page)).toBeVisible({ timeout: SLOW })
+/** The wallet's own window that something opens. */
+export async function openLogin(page: Page, act: () => Promise<unknown>): Promise<Page> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), act()])
+  return window
+}
+
+/** The same, until the code is asked for in that window. */
+export async function askForCode(page: Page, email: string): Promise<Page> {
+  const window = await enterEmail(page, email)
+  await expect(codeField(window)).toBeVisible({ timeout: SLOW })
+  return window
 }
 
 /** Logs in as a visitor does, from a click to the wallet being connected. */
 export async function logInByEmail(page: Page, email = somebody()): Promise<string> {
-  await askForCode(page, email)
-  await codeField(page).fill(await readCode(email))
+  const window = await askForCode(page, email)
+  await codeField(window).fill(await readCode(email))
   await loggedIn(page)
   return email
 }
 
 /** Logs in over the page's API: the quick way, for tests of what comes after. */
 export async function logIn(page: Page, email = somebody()): Promise<string> {
-  await page.evaluate(async (address) => {
+  const opening = page.waitForEvent('popup')
+  const done = page.evaluate(async (address) => {
     await window.widget.ready
-    await window.widget.plugins['embedded-wallet']!.connectEmail({ email: address })
-  }, email)
-  const code = await readCode(email)
-  await page.evaluate(async (otp) => {
     const wallet = window.widget.plugins['embedded-wallet']!
-    await wallet.connectOtp({ otp })
+    await wallet.load()
+    await wallet.connectEmail({ email: address, window: wallet.openWindow() })
     await wallet.connectWallet()
-  }, code)
+  }, email)
+  done.catch(() => {})
+  await codeField(await opening).fill(await readCode(email))
+  await done
   await expect(connectButton(page)).toBeHidden()
   return email
 }

@@ -6,7 +6,7 @@ import { createPublicClient, type Hex, http, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
 import { approveIn, reviewWindow } from '../../test/review.fixture.js'
-import { readCode } from '../../test/site.fixture.js'
+import { codeField, readCode } from '../../test/site.fixture.js'
 import { permit } from './requests.fixture.js'
 import { startWidgetSite } from './widgetSite.fixture.js'
 
@@ -44,9 +44,13 @@ async function logIn(): Promise<Hex> {
   await page.waitForSelector('html[data-ready]')
   const email = 'owner@example.com'
   const wallet = "globalThis.widget.plugins['embedded-wallet']"
-  await page.evaluate(`globalThis.widget.ready.then(() => ${wallet}.connectEmail({ email: '${email}' }))`)
-  const code = await readCode(services.inboxUrl as string, email)
-  await page.evaluate(`${wallet}.connectOtp({ otp: '${code}' }).then(() => ${wallet}.connectWallet())`)
+  const opening = page.waitForEvent('popup')
+  const loggingIn = page.evaluate(`globalThis.widget.ready
+    .then(() => ${wallet}.load())
+    .then(() => ${wallet}.connectEmail({ email: '${email}', window: ${wallet}.openWindow() }))
+    .then(() => ${wallet}.connectWallet())`)
+  await codeField(await opening).fill(await readCode(services.inboxUrl as string, email))
+  await loggingIn
   return accountAddress()
 }
 const accountAddress = (): Promise<Hex> =>

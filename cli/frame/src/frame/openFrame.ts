@@ -6,6 +6,7 @@ import type { ParentPage } from '../channel/findParent.js'
 import type { Keys, Rpc, SmartAccounts } from '../contracts.js'
 import { loadDeviceKey } from '../device/deviceKey.js'
 import { type DeviceStore, openStore } from '../device/openStore.js'
+import type { SentMail } from '../login/sentMail.js'
 import { createSessions, type Sessions } from '../session/createSession.js'
 import { openTabs } from '../session/openTabs.js'
 import type { CallBundles } from '../smart/callBundles.js'
@@ -15,7 +16,9 @@ import { once } from './once.js'
 
 /** The logins that wait for their next step. */
 export interface UnderWay {
-  email?: string
+  /** A login that its owner is busy with. */
+  login?: AbortController
+  email?: SentMail
   farcaster?: string
   /** Coins for a new wallet. */
   gift?: Promise<void>
@@ -35,7 +38,7 @@ export interface Frame {
   readonly underWay: UnderWay
   readonly rpc: Rpc
   /** The window that the page embeds. */
-  readonly view: Window
+  readonly view: Window & typeof globalThis
   config(): Promise<FrameConfig>
   /** Of who is logged in. */
   keys(): Promise<Keys>
@@ -57,7 +60,7 @@ export interface OwnerAsked {
   readonly ended: Promise<void>
 }
 
-export async function openFrame(parent: ParentPage, own: Window): Promise<Frame> {
+export async function openFrame(parent: ParentPage, own: Window & typeof globalThis): Promise<Frame> {
   const site: Frame['site'] = { origin: await parent.origin, name: undefined }
   const store = await openStore(() => own.indexedDB)
   const device = await loadDeviceKey(store)
@@ -92,7 +95,7 @@ export async function openFrame(parent: ParentPage, own: Window): Promise<Frame>
     approver: once(async () => {
       const { createApprover } = await import('../approval/createApprover.js')
       const { language, theme } = look
-      const approver = createApprover({ window: own as Window & typeof globalThis, language })
+      const approver = createApprover({ window: own, language })
       if (theme !== undefined) approver.setTheme(theme)
       look.drawn = true
       return approver

@@ -8,7 +8,7 @@ import {
   setPreferredAccount,
   signOut,
 } from './account.js'
-import { connectDevice, connectEmail, connectOtp, refuseEmailChange } from './login.js'
+import { connectEmail, refuseCode, refuseEmailChange } from './email.js'
 import {
   abortRequests,
   getChainId,
@@ -24,8 +24,8 @@ import { connectFarcaster, getFarcasterUri, getSocialRedirectUri } from './socia
 export const handlers = {
   SWITCH_NETWORK: switchNetwork,
   CONNECT_EMAIL: connectEmail,
-  CONNECT_DEVICE: connectDevice,
-  CONNECT_OTP: connectOtp,
+  CONNECT_DEVICE: refuseCode,
+  CONNECT_OTP: refuseCode,
   CONNECT_SOCIAL: connectSocial,
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   GET_FARCASTER_URI: getFarcasterUri,

@@ -37,22 +37,23 @@ test('args: allowedOrigins', async () => {
   expect(policyOf(await get('/frame', []))).toContain("frame-ancestors 'none'")
 })
 
-test('T36: the review keeps its opener, which it answers; no other page keeps one', async () => {
+test('T36: the review and the login keep their opener, which they answer; no other page keeps one', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('cross-origin-opener-policy')
   expect(await policyOf('/frame/review')).toBe('unsafe-none')
+  expect(await policyOf('/frame/login')).toBe('unsafe-none')
   expect(await policyOf('/frame')).toBe('same-origin')
   expect(await policyOf('/account')).toBe('same-origin')
 })
 
 test('T36: no page of the wallet goes to full screen or into a picture', async () => {
-  for (const path of ['/frame', '/frame/review', '/account']) {
+  for (const path of ['/frame', '/frame/review', '/frame/login', '/account']) {
     const permissions = (await get(path)).headers.get('permissions-policy')
     expect(permissions).toContain('fullscreen=()')
     expect(permissions).toContain('picture-in-picture=()')
   }
 })
 
-test.each(['/account', '/frame/review'])('T5: nobody embeds %s', async (path) => {
+test.each(['/account', '/frame/review', '/frame/login'])('T5: nobody embeds %s', async (path) => {
   const response = await get(path)
   expect(policyOf(response)).toEqual(expect.arrayContaining([...STRICT, "frame-ancestors 'none'"]))
   expect(response.headers.get('x-frame-options')).toBe('DENY')

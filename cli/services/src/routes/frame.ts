@@ -34,8 +34,9 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * The pages of the embedded wallet: `GET /frame`, which sites embed; `GET /frame/review`, its own window, where owners
- * approve; `GET /account`, the owner's own page. Each answer has headers of its own.
+ * The pages of the embedded wallet: `GET /frame`, which sites embed; its own windows, `GET /frame/review`, where owners
+ * approve, and `GET /frame/login`, where they log in; `GET /account`, the owner's own page. Each answer has headers of its
+ * own.
  */
 export function frameRoute({ allowedOrigins }: { allowedOrigins: AllowedOrigins }): Hono {
   const isLocal = allowedOrigins === 'local'
@@ -46,9 +47,10 @@ export function frameRoute({ allowedOrigins }: { allowedOrigins: AllowedOrigins 
   route.get('/frame', (c) =>
     page(c, { ancestors, opener: false }, html({ title: 'Wallet', script: 'main', style: 'frame', sites })),
   )
-  route.get('/frame/review', (c) =>
-    page(c, { opener: true }, html({ title: 'Wallet', script: 'review', style: 'frame', body: LOADING })),
-  )
+  for (const script of ['review', 'login']) {
+    const content = html({ title: 'Wallet', script, style: 'frame', body: LOADING })
+    route.get(`/frame/${script}`, (c) => page(c, { opener: true }, content))
+  }
   route.get('/account', (c) =>
     page(c, { opener: false }, html({ title: 'Your wallet', script: 'account', style: 'account' })),
   )

@@ -8,9 +8,9 @@ import {
 import { createEmailLogin, type EmailLogin } from './emailLogin.js'
 
 const EMAIL = 'ada@example.com'
+
 let wallet: SimulatedEmbeddedWallet
 let login: EmailLogin
-
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   wallet = createSimulatedEmbeddedWallet()
@@ -24,132 +24,113 @@ afterEach(() => {
 const state = () => login.$state.get()
 const names = () => wallet.calls.map(({ name }) => name)
 const settled = () => vi.advanceTimersByTimeAsync(0)
-async function answer(
-  name: Parameters<typeof wallet.last>[0],
-  value?: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT',
-) {
-  wallet.last(name).answer(value)
+
+async function answer(name: Parameters<typeof wallet.last>[0]) {
+  wallet.last(name).answer()
   await settled()
 }
 async function fail(name: Parameters<typeof wallet.last>[0], error: unknown) {
   wallet.last(name).fail(error)
   await settled()
 }
-async function toCode() {
-  login.enter(EMAIL)
-  await answer('connectEmail', 'VERIFY_OTP')
-}
+const closed = () => new BaseError('…', { code: 'LOGIN_WINDOW_CLOSED' })
 
 test('default', async () => {
   login.enter()
   expect(state().step).toBe('email')
+  login.begin(EMAIL)
+  // In the click.
+  expect(wallet.windows).toHaveLength(1)
+  expect(state()).toMatchObject({ step: 'window', email: EMAIL })
+  expect(wallet.last('connectEmail').options).toMatchObject({ email: EMAIL, window: wallet.windows[0] })
   login.enter(EMAIL)
-  expect(state()).toMatchObject({ step: 'sending', email: EMAIL })
-  await answer('connectEmail', 'VERIFY_OTP')
-  expect(state()).toMatchObject({ step: 'code', mails: 1, resendAt: 1_030_000 })
-  login.submitCode('123456')
-  expect(state().step).toBe('checking')
-  expect(wallet.last('connectOtp').options.otp).toBe('123456')
-  await answer('connectOtp')
+  await answer('connectEmail')
+  expect(wallet.windows[0]?.isClosed()).toBe(true)
   expect(state().step).toBe('connecting')
   await answer('connectWallet')
   expect(state().step).toBe('connected')
 })
 
-test('behavior: a device that is not known yet is sent a link first', async () => {
+test('behavior: an address that somebody else named: nothing happens before a click', () => {
   login.enter(EMAIL)
-  await answer('connectEmail', 'VERIFY_DEVICE')
-  expect(state()).toMatchObject({ step: 'device', mails: 1 })
-  await answer('connectDevice')
-  expect(state()).toMatchObject({ step: 'code', mails: 2 })
+  expect(state()).toMatchObject({ step: 'ready', email: EMAIL, failure: undefined })
+  expect(names()).toEqual([])
+  login.begin(EMAIL)
+  expect(state().step).toBe('window')
 })
 
-test('behavior: a device that is logged in already goes on at once', async () => {
-  login.enter(EMAIL)
-  await answer('connectEmail', 'CONNECT')
-  await answer('connectWallet')
-  expect(names()).toEqual(['connectEmail', 'connectWallet'])
-  expect(state().step).toBe('connected')
+test('behavior: without windows the login goes on in the frame', async () => {
+  wallet.allows = 'none'
+  login.begin(EMAIL)
+  expect(state().step).toBe('frame')
+  expect(wallet.last('connectEmail').options.window).toBeUndefined()
+  await answer('connectEmail')
+  expect(state().step).toBe('connecting')
 })
 
-test('F25: one request, however often it is asked for', async () => {
-  login.enter(EMAIL)
+test('F25: one window and one request, however often it is clicked', async () => {
+  login.begin(EMAIL)
+  login.begin(EMAIL)
   login.enter(EMAIL)
   login.enter()
-  await answer('connectEmail', 'VERIFY_OTP')
-  login.submitCode('123456')
-  login.submitCode('123456')
-  login.resend()
-  await answer('connectOtp')
-  login.submitCode('123456')
-  expect(names()).toEqual(['connectEmail', 'connectOtp', 'connectWallet'])
+  expect(wallet.windows).toHaveLength(1)
+  await answer('connectEmail')
+  login.begin(EMAIL)
+  expect(names()).toEqual(['connectEmail', 'connectWallet'])
 })
 
-describe('code', () => {
-  test('F34: a wrong code can be tried again, and the tries that are left are told', async () => {
-    await toCode()
-    login.submitCode('000000')
-    await fail('connectOtp', refusal('CODE_WRONG', 'That code is wrong.', { triesLeft: 2 }))
-    expect(state()).toMatchObject({ step: 'code', failure: { kind: 'wrong', triesLeft: 2 } })
-    login.clearFailure()
-    expect(state().failure).toBeUndefined()
-    login.submitCode('123456')
-    await answer('connectOtp')
+describe('F33', () => {
+  test('F33: a window that is closed is said, and opened again by a click', async () => {
+    login.begin(EMAIL)
+    await fail('connectEmail', closed())
+    expect(state()).toMatchObject({ step: 'ready', failure: { kind: 'closed' } })
+    login.begin(EMAIL)
+    expect(state()).toMatchObject({ step: 'window', failure: undefined })
+    expect(wallet.windows).toHaveLength(2)
+  })
+
+  test('F33: a window that is blocked is said, and nothing is sent', () => {
+    wallet.allows = 'blocked'
+    login.begin(EMAIL)
+    expect(state()).toMatchObject({ step: 'ready', failure: { kind: 'blocked' } })
+    expect(names()).toEqual([])
+    wallet.allows = 'windows'
+    login.begin(EMAIL)
+    expect(state().step).toBe('window')
+  })
+
+  test('F33: entered before the wallet is there: fetched, and opened by the next click', () => {
+    wallet.allows = 'blocked'
+    wallet.$frame.set('idle')
+    login.begin(EMAIL)
+    expect(state()).toMatchObject({ step: 'ready', failure: undefined })
+    expect(wallet.loads).toBe(1)
+  })
+
+  test('F33: a window that got lost is opened again, in the place of the first', async () => {
+    login.begin(EMAIL)
+    vi.advanceTimersByTime(1000)
+    login.begin(EMAIL)
+    await settled()
+    expect(wallet.windows.map(({ isClosed }) => isClosed())).toEqual([true, false])
+    expect(state().step).toBe('window')
+    await answer('connectEmail')
     expect(state().step).toBe('connecting')
-  })
-
-  test.each(['CODE_EXPIRED', 'CODE_SPENT'])('F34: %s asks for a new one', async (code) => {
-    await toCode()
-    login.submitCode('123456')
-    await fail('connectOtp', refusal(code, 'That code is no longer good.'))
-    expect(state()).toMatchObject({ step: 'code', failure: { kind: 'late' } })
-    login.resend()
-    expect(names()).toHaveLength(2)
-    vi.advanceTimersByTime(30_000)
-    login.resend()
-    expect(state()).toMatchObject({ step: 'code', resending: true, failure: undefined })
-    await answer('connectEmail', 'VERIFY_OTP')
-    expect(state()).toMatchObject({ step: 'code', resending: false, mails: 2, resendAt: 1_060_000 })
-  })
-
-  test('error: what the frame says is told as it is, where nothing better is known', async () => {
-    await toCode()
-    login.submitCode('123456')
-    await fail('connectOtp', refusal(undefined, 'Ask your\u202e administrator'))
-    expect(state().failure).toEqual({ kind: 'said', message: 'Ask your administrator' })
-  })
-
-  test('error: a resend that fails leaves the code that is there', async () => {
-    await toCode()
-    vi.advanceTimersByTime(30_000)
-    login.resend()
-    login.submitCode('123456')
-    await fail('connectEmail', refusal('RATE_LIMITED', 'Too many', { retryAfter: 60_000 }))
-    expect(state()).toMatchObject({
-      step: 'code',
-      resending: false,
-      failure: { kind: 'busy' },
-      resendAt: 1_090_000,
-    })
-    login.submitCode('123456')
-    expect(names()).toEqual(['connectEmail', 'connectEmail', 'connectOtp'])
   })
 })
 
 describe('error', () => {
   test('F22: a frame that is blocked, then a retry', async () => {
-    login.enter(EMAIL)
+    login.begin(EMAIL)
     await fail('connectEmail', new BaseError('Could not load', { code: 'EMBEDDED_WALLET_LOAD_FAILED' }))
     expect(state()).toMatchObject({ step: 'failed', failure: { kind: 'frame' } })
     login.retry()
     login.retry()
     expect(names()).toEqual(['connectEmail', 'connectEmail'])
-    await answer('connectEmail', 'VERIFY_OTP')
-    expect(state().step).toBe('code')
   })
 
   test('args: within the cooldown', async () => {
-    login.enter(EMAIL)
+    login.begin(EMAIL)
     const cause = { retryAfter: 12_000 }
     await fail('connectEmail', new BaseError('Please wait', { code: 'EMAIL_COOLDOWN', cause }))
     expect(state()).toMatchObject({
@@ -162,111 +143,66 @@ describe('error', () => {
   test.each([
     [new BaseError('x', { code: 'EMAIL_INVALID' }), 'email', 'invalid'],
     [new BaseError('x', { code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' }), 'failed', 'timeout'],
+    [refusal('RATE_LIMITED', 'Too many'), 'failed', 'busy'],
     [refusal(undefined, 'An error occurred'), 'failed', 'default'],
     [new TypeError('secret detail'), 'failed', 'default'],
   ])('%s', async (error, step, kind) => {
-    login.enter(EMAIL)
+    login.begin(EMAIL)
     await fail('connectEmail', error)
     expect(state()).toMatchObject({ step, failure: { kind } })
   })
 
-  test('error: offline, with the code kept', async () => {
-    vi.stubGlobal('navigator', { onLine: false })
-    await toCode()
-    login.submitCode('123456')
-    await fail('connectOtp', new BaseError('x', { code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' }))
-    vi.unstubAllGlobals()
-    expect(state()).toMatchObject({ step: 'code', failure: { kind: 'offline' } })
-  })
-
-  test('error: the link is not opened in time', async () => {
-    login.enter(EMAIL)
-    await answer('connectEmail', 'VERIFY_DEVICE')
-    await fail('connectDevice', new BaseError('x', { code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' }))
-    expect(state()).toMatchObject({ step: 'device', failure: { kind: 'timeout' } })
-    vi.advanceTimersByTime(30_000)
-    login.resend()
-    await answer('connectEmail', 'VERIFY_DEVICE')
-    await answer('connectDevice')
-    expect(state().step).toBe('code')
+  test('error: what the frame says is told as it is, where nothing better is known', async () => {
+    login.begin(EMAIL)
+    await fail('connectEmail', refusal(undefined, 'Ask your\u202e administrator'))
+    expect(state().failure).toEqual({ kind: 'said', message: 'Ask your administrator' })
   })
 
   test('error: the wallet does not connect: the code is not asked for again', async () => {
-    await toCode()
-    login.submitCode('123456')
-    await answer('connectOtp')
+    login.begin(EMAIL)
+    await answer('connectEmail')
     await fail('connectWallet', new BaseError('x', { code: 'CONNECTION_FAILED' }))
     expect(state()).toMatchObject({ step: 'failed', failure: { kind: 'connect' } })
     login.retry()
     await answer('connectWallet')
-    expect(names()).toEqual(['connectEmail', 'connectOtp', 'connectWallet', 'connectWallet'])
+    expect(names()).toEqual(['connectEmail', 'connectWallet', 'connectWallet'])
     expect(state().step).toBe('connected')
   })
 })
 
 describe('leaving', () => {
-  test('F25: what is under way is aborted, and answers that come late count for nothing', async () => {
-    login.enter(EMAIL)
+  test('F25: what is under way is aborted, its window closed, and answers that come late count for nothing', async () => {
+    login.begin(EMAIL)
     const { options, answer: answerLate } = wallet.last('connectEmail')
     login.leave()
     expect(options.signal?.aborted).toBe(true)
-    answerLate('VERIFY_OTP')
+    answerLate()
     await settled()
-    expect(state()).toMatchObject({ step: 'email', failure: undefined, mails: 0 })
+    expect(wallet.windows[0]?.isClosed()).toBe(true)
+    expect(state()).toMatchObject({ step: 'email', failure: undefined })
   })
 
-  test('behavior: a code that was sent stays good', async () => {
-    await toCode()
-    login.submitCode('123456')
-    login.leave()
-    expect(wallet.last('connectOtp').options.signal?.aborted).toBe(true)
-    expect(state().step).toBe('code')
-    login.enter(EMAIL)
-    login.enter()
-    expect(state().step).toBe('code')
-    expect(names()).toEqual(['connectEmail', 'connectOtp'])
+  test('behavior: another address takes the place of the first', async () => {
+    login.begin(EMAIL)
+    login.begin('grace@example.com')
+    await settled()
+    expect(wallet.windows.map(({ isClosed }) => isClosed())).toEqual([true, false])
+    expect(state()).toMatchObject({ step: 'window', email: 'grace@example.com' })
   })
 
-  test('behavior: another address starts over', async () => {
-    await toCode()
-    login.leave()
-    login.enter('grace@example.com')
-    expect(state()).toMatchObject({ step: 'sending', email: 'grace@example.com' })
-  })
-
-  test('behavior: changed one’s mind about another address', async () => {
-    await toCode()
+  test('behavior: changed one’s mind about the address', async () => {
+    login.begin(EMAIL)
     login.changeEmail()
+    await settled()
+    expect(wallet.windows[0]?.isClosed()).toBe(true)
     expect(state().step).toBe('email')
-    login.enter(EMAIL)
-    expect(state().step).toBe('code')
-    expect(names()).toEqual(['connectEmail'])
-  })
-
-  test('behavior: after ten minutes a code is asked for again', async () => {
-    await toCode()
-    login.leave()
-    vi.advanceTimersByTime(10 * 60_000)
-    login.enter(EMAIL)
-    expect(state().step).toBe('sending')
-  })
-
-  test('behavior: the link is waited for again', async () => {
-    login.enter(EMAIL)
-    await answer('connectEmail', 'VERIFY_DEVICE')
-    login.leave()
-    login.enter()
-    expect(names()).toEqual(['connectEmail', 'connectDevice', 'connectDevice'])
-    await answer('connectDevice')
-    expect(state().step).toBe('code')
   })
 
   test('behavior: nothing is left after a login', async () => {
-    await toCode()
-    login.submitCode('123456')
-    await answer('connectOtp')
+    login.begin(EMAIL)
+    await answer('connectEmail')
     await answer('connectWallet')
     login.leave()
-    expect(state()).toMatchObject({ step: 'email', email: '', mail: undefined })
+    expect(state()).toMatchObject({ step: 'email', email: '' })
   })
 })

@@ -1,19 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { EmailWallet } from '../wallet.js'
-import { COOLDOWN, type LoginFailure } from './loginFailure.js'
-import { type LoginState, NO_LOGIN, type SentMail } from './loginState.js'
+import type { LoginFailure } from './loginFailure.js'
+import { type LoginState, NO_LOGIN } from './loginState.js'
 
 /** An email login, step by step. Methods that do not fit the current step do nothing: a second click, an old view. */
 export interface EmailLogin {
   readonly $state: ReadableAtom<LoginState>
   /** The view is shown, with a validated address or without. A login of that address that is under way goes on. */
   enter(email?: string): void
+  /** Opens the wallet's window and logs in there. In the click, before anything is awaited. */
+  begin(email: string): void
   /** The visitor leaves: stops what is under way. A mail that was sent stays valid. */
   leave(): void
-  submitCode(code: string): void
-  /** Sends another mail, once the cooldown is over. */
-  resend(): void
-  /** Starts again after a failure that ended the login. */
+  /** Starts again after a failure that ended the login: in the click. */
   retry(): void
   changeEmail(): void
   /** The visitor corrects what was wrong. */
@@ -21,12 +20,13 @@ export interface EmailLogin {
   dispose(): void
 }
 
-/** How long a link or a code is valid at most. ms */
-const VALID_MS = 10 * 60_000
+/** The second click of a double click counts as the first. ms */
+const DOUBLE_CLICK = 500
 
 export function createEmailLogin(wallet: EmailWallet): EmailLogin {
   const $state = atom<LoginState>(NO_LOGIN)
   let controller: AbortController | undefined
+  let since = 0
   const update = (change: Partial<LoginState>) => $state.set({ ...$state.get(), ...change })
   const stop = () => {
     controller?.abort()
@@ -48,107 +48,81 @@ export function createEmailLogin(wallet: EmailWallet): EmailLogin {
 
   /** The step that failed decides which step shows the failure. */
   function fail(failure: LoginFailure) {
-    const { step, resending, loggedIn, mail } = $state.get()
+    const { loggedIn } = $state.get()
     const { kind, retryAfter } = failure
     const change: Partial<LoginState> = {
       failure: loggedIn && kind === 'default' ? { kind: 'connect' } : failure,
-      resending: false,
-      mail: kind === 'late' ? undefined : mail,
       ...(retryAfter !== undefined && { resendAt: Date.now() + retryAfter }),
     }
-    if (step === 'checking') return update({ ...change, step: 'code' })
-    if (step === 'device' || resending) return update(change)
+    if (kind === 'closed') return update({ ...change, step: 'ready' })
     update({ ...change, step: kind === 'invalid' || kind === 'cooldown' ? 'email' : 'failed' })
   }
 
-  function send(email: string) {
-    update({ step: 'sending', email, failure: undefined, loggedIn: false })
-    void run((signal) => requestMail(email, signal))
+  /** A click is to open the window; what it needs is fetched until then. */
+  function ready(email: string, failure?: LoginFailure) {
+    void wallet.load().catch(() => {})
+    update({ ...NO_LOGIN, resendAt: $state.get().resendAt, step: 'ready', email, failure })
   }
 
-  async function requestMail(email: string, signal: AbortSignal) {
-    const action = await wallet.connectEmail({ email, signal })
-    signal.throwIfAborted()
-    if (action === 'CONNECT') return connect(signal)
-    const isLink = action === 'VERIFY_DEVICE'
-    sent({ email, step: isLink ? 'device' : 'code', at: Date.now() })
-    if (isLink) await awaitDevice(signal)
+  function begin(email: string) {
+    const { step, email: current } = $state.get()
+    const isSecondClick = Date.now() - since < DOUBLE_CLICK
+    if (email === current && isOn(step) && (step !== 'window' || isSecondClick)) return
+    since = Date.now()
+    stop()
+    if (!wallet.hasWindows()) {
+      update({ step: 'frame', email, failure: undefined, loggedIn: false })
+      return void run((signal) => logIn({ email, signal }))
+    }
+    const window = wallet.openWindow()
+    if (!window) {
+      // Entered before the wallet's code was there: that is no fault of the browser.
+      const isEarly = wallet.$frame.get() === 'idle'
+      return ready(email, isEarly ? undefined : { kind: 'blocked' })
+    }
+    update({ step: 'window', email, failure: undefined, loggedIn: false })
+    void run((signal) => logIn({ email, window, signal }))
   }
 
-  function sent(mail: SentMail) {
-    const resendAt = mail.at + COOLDOWN
-    const mails = $state.get().mails + 1
-    update({
-      step: mail.step,
-      email: mail.email,
-      mail,
-      mails,
-      resendAt,
-      failure: undefined,
-      resending: false,
-    })
-  }
-
-  async function awaitDevice(signal: AbortSignal) {
-    await wallet.connectDevice({ signal })
-    signal.throwIfAborted()
-    sent({ email: $state.get().email, step: 'code', at: Date.now() })
+  async function logIn(options: Parameters<EmailWallet['connectEmail']>[0] & { signal: AbortSignal }) {
+    await wallet.connectEmail(options)
+    options.signal.throwIfAborted()
+    await connect(options.signal)
   }
 
   async function connect(signal: AbortSignal) {
-    update({ step: 'connecting', failure: undefined, resending: false, mail: undefined, loggedIn: true })
+    update({ step: 'connecting', failure: undefined, loggedIn: true })
     await wallet.connectWallet({ signal })
     signal.throwIfAborted()
     update({ step: 'connected' })
   }
 
-  function resume({ email, step }: SentMail) {
-    update({ step, email, failure: undefined })
-    if (step === 'device' && !controller) void run(awaitDevice)
-  }
-
   return {
     $state,
+    begin,
     enter(email) {
-      const { step, mail, email: current } = $state.get()
-      const isBusy = step === 'sending' || step === 'checking' || step === 'connecting'
-      if (isBusy && (!email || email === current)) return
-      if (mail && Date.now() - mail.at < VALID_MS && (!email || email === mail.email)) return resume(mail)
-      if (email) return send(email)
-      update({ step: 'email', failure: undefined, mail: undefined })
+      const { step, email: current } = $state.get()
+      if ((isOn(step) || step === 'ready') && (!email || email === current)) return
+      stop()
+      // Somebody named the address for them: they are asked before anything is sent.
+      if (email) ready(email)
+      else update({ ...NO_LOGIN, resendAt: $state.get().resendAt })
     },
     leave() {
-      const { step, mail, resendAt, mails } = $state.get()
+      const { step, resendAt, email } = $state.get()
       stop()
-      if (step === 'connecting' || step === 'connected') return $state.set({ ...NO_LOGIN, resendAt, mails })
-      const isPastEmail = step === 'checking' || step === 'device' || step === 'code'
-      update({ step: isPastEmail && mail ? mail.step : 'email', failure: undefined, resending: false })
-    },
-    submitCode(otp) {
-      const { step, resending } = $state.get()
-      if (step !== 'code' || resending) return
-      update({ step: 'checking', failure: undefined })
-      void run(async (signal) => {
-        await wallet.connectOtp({ otp, signal })
-        signal.throwIfAborted()
-        await connect(signal)
-      })
-    },
-    resend() {
-      const { step, resending, resendAt = 0, email } = $state.get()
-      if ((step !== 'code' && step !== 'device') || resending || Date.now() < resendAt) return
-      update({ resending: true, failure: undefined })
-      void run((signal) => requestMail(email, signal))
+      const isOver = step === 'connecting' || step === 'connected'
+      $state.set({ ...NO_LOGIN, resendAt, ...(!isOver && { email }) })
     },
     retry() {
       const { step, loggedIn, email } = $state.get()
       if (step !== 'failed') return
       if (loggedIn) void run(connect)
-      else send(email)
+      else begin(email)
     },
     changeEmail() {
       stop()
-      update({ step: 'email', failure: undefined, resending: false })
+      update({ step: 'email', failure: undefined })
     },
     clearFailure() {
       if ($state.get().failure) update({ failure: undefined })
@@ -159,3 +133,5 @@ export function createEmailLogin(wallet: EmailWallet): EmailLogin {
     },
   }
 }
+
+const isOn = (step: LoginState['step']) => step === 'window' || step === 'frame' || step === 'connecting'

@@ -2,20 +2,15 @@ import type { WalletFailure } from '@wallet-widget/embedded-wallet'
 import type { Translate } from '@wallet-widget/kernel'
 import type { Key } from '../locales/en.js'
 
-/** Why a step of the login failed. `connect`: after the right code. */
+/** Why a step of the login failed. `blocked`: the window, by the browser. `connect`: after the right code. */
 export interface LoginFailure extends Omit<WalletFailure, 'kind'> {
-  readonly kind: WalletFailure['kind'] | 'connect'
+  readonly kind: WalletFailure['kind'] | 'blocked' | 'connect'
 }
 
-/** Time between two mails. ms */
-export const COOLDOWN = 30_000
-
 /** Returns the text for a failure: the frame's own where it is not a known one. */
-export function failureText({ kind, message, triesLeft }: LoginFailure, t: Translate<Key>): string {
+export function failureText({ kind, message }: LoginFailure, t: Translate<Key>): string {
   if (kind === 'said') return message ?? t('default.text')
   if (kind === 'invalid') return t('problem.invalid')
-  if (kind === 'wrong' && triesLeft === 1) return t('wrong.lastTry')
-  if (kind === 'wrong' && triesLeft !== undefined) return t('wrong.tries', { count: triesLeft })
   if (kind === 'cooldown') return t('busy.text')
   return t(`${kind}.text`)
 }

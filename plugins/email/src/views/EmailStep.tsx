@@ -5,7 +5,7 @@ import type { StepProps } from './useEmailLogin.js'
 
 /** Asks for the address. */
 export function EmailStep({ plugin, login, state: { failure, resendAt }, t }: StepProps) {
-  const form = useEmailForm(plugin, t, (email) => login.enter(email))
+  const form = useEmailForm(plugin, t, login.begin)
   const seconds = useSecondsUntil(failure?.kind === 'cooldown' ? resendAt : undefined)
   const refused = failure?.kind === 'invalid' ? t('problem.invalid') : undefined
   return (

@@ -1,7 +1,6 @@
 import { useWidget } from '@wallet-widget/ui'
 import {
   Button,
-  EmailText,
   EmptyState,
   Icon,
   LoadingRing,
@@ -9,26 +8,13 @@ import {
   useAnnounce,
   useSecondsUntil,
 } from '@wallet-widget/ui/parts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { failureText } from '../login/loginFailure.js'
 import { countdown, MailPicture } from './MailPicture.js'
 import type { StepProps } from './useEmailLogin.js'
 
-/** After this the visitor is told that it takes longer than usual. ms */
-const SLOW_MS = 5000
-
-/** The mail is being sent, the wallet is being connected, or the login is done. */
-export function Progress({ state: { step, email }, login, t }: StepProps) {
-  const announce = useAnnounce()
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (step !== 'sending') return
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [step])
-  useEffect(() => {
-    if (isSlow) announce(t('sending.slow'))
-  }, [isSlow, announce, t])
+/** The wallet is being connected, or the login is done. */
+export function Progress({ state: { step }, t }: StepProps) {
   if (step === 'connected')
     return (
       <EmptyState
@@ -40,24 +26,16 @@ export function Progress({ state: { step, email }, login, t }: StepProps) {
         }
       />
     )
-  const isSending = step === 'sending'
-  const text = isSending && !isSlow ? <EmailText text={t('sending.text')} email={email} /> : undefined
   return (
     <EmptyState
-      title={t(isSending ? 'sending.title' : 'connecting.title')}
-      text={text ?? t(isSending ? 'sending.slow' : 'connecting.text')}
+      title={t('connecting.title')}
+      text={t('connecting.text')}
       image={
         <LoadingRing>
           <MailPicture />
         </LoadingRing>
       }
-    >
-      {isSending && (
-        <Button block variant="secondary" onClick={login.changeEmail}>
-          {t('action.cancel')}
-        </Button>
-      )}
-    </EmptyState>
+    />
   )
 }
 

@@ -15,14 +15,19 @@ export interface StepProps {
   readonly t: Translate<Key>
 }
 
+/** The one login of the plugin. */
+export function loginOf(plugin: PluginState): EmailLogin {
+  plugin.login ??= createEmailLogin(plugin.wallet)
+  return plugin.login
+}
+
 /** The login that the view shows. It starts when the view is entered, and stops when the visitor leaves. */
 export function useEmailLogin(plugin: PluginState): {
   readonly login: EmailLogin
   readonly state: LoginState
 } {
   const widget = useWidget()
-  plugin.login ??= createEmailLogin(plugin.wallet)
-  const { login } = plugin
+  const login = loginOf(plugin)
   useEffect(() => follow(widget, plugin, login), [widget, plugin, login])
   return { login, state: useStore(login.$state) }
 }

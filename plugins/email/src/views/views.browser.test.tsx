@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { refusal, simulateEmbeddedWallet } from '../../test/simulatedEmbeddedWallet.js'
 import { email } from '../index.js'
 
@@ -35,7 +35,6 @@ async function start(config: Config = {}) {
 const modal = () => document.querySelector('wallet-widget-modal') as HTMLElement
 const voice = () => modal().shadowRoot?.querySelector('[role=status]')?.textContent
 const field = () => page.getByRole('textbox', { name: 'Email address' })
-const code = () => page.getByRole('textbox', { name: 'One-time code, 6 digits' })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const title = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 /** The matcher of that name sees the host of the shadow root only. */
@@ -44,12 +43,13 @@ const focused = (locator: ReturnType<typeof field>) =>
 const called = (wallet: { calls: readonly { name: string }[] }, ...names: string[]) =>
   vi.waitFor(() => expect(wallet.calls.map(({ name }) => name)).toEqual(names))
 
-async function toCode(config?: Config) {
+/** As a visitor: the address, then Enter. */
+async function toWindow(config?: Config) {
   const begun = await start(config)
-  await begun.widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
+  await begun.widget.open({ view: 'EmailLogin' })
+  await focused(field())
+  await userEvent.keyboard(`${EMAIL}{Enter}`)
   await called(begun.wallet, 'connectEmail')
-  begun.wallet.last('connectEmail').answer('VERIFY_OTP')
-  await focused(page.getByRole('textbox'))
   return begun
 }
 
@@ -66,12 +66,10 @@ describe('the field in Connect', () => {
     await called(wallet, 'connectEmail')
     expect(wallet.last('connectEmail').options.email).toBe('Ada@example.com')
     expect(widget.state.$router.get().view).toBe('EmailLogin')
-    wallet.last('connectEmail').answer('VERIFY_OTP')
-    await focused(code())
-    await userEvent.keyboard('123456')
-    await called(wallet, 'connectEmail', 'connectOtp')
-    wallet.last('connectOtp').answer()
-    await called(wallet, 'connectEmail', 'connectOtp', 'connectWallet')
+    expect(wallet.last('connectEmail').options.window).toBe(wallet.windows[0])
+    await title('Continue in the wallet’s window')
+    wallet.last('connectEmail').answer()
+    await called(wallet, 'connectEmail', 'connectWallet')
     await title('Connecting…')
     wallet.last('connectWallet').answer()
     await vi.waitFor(() => expect(widget.state.$router.get().view).toBe('ProfileWallets'))
@@ -96,14 +94,15 @@ describe('the field in Connect', () => {
     expect(widget.state.$router.get().view).toBe('Connect')
   })
 
-  test('F25: a double click sends one mail', async () => {
+  test('F25: a double click opens one window and sends one mail', async () => {
     const { widget, wallet } = await start()
     await widget.open()
     await userEvent.fill(field(), EMAIL)
     await userEvent.dblClick(button('Continue'))
-    await title('Sending your code')
+    await title('Continue in the wallet’s window')
     await new Promise((resolve) => setTimeout(resolve, 100))
     await called(wallet, 'connectEmail')
+    expect(wallet.windows).toHaveLength(1)
     expect(widget.state.$router.get().history).toHaveLength(1)
   })
 
@@ -115,10 +114,8 @@ describe('the field in Connect', () => {
   })
 
   test('behavior: not there once somebody is logged in', async () => {
-    const { widget, wallet } = await start()
-    await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-    await called(wallet, 'connectEmail')
-    wallet.last('connectEmail').answer('CONNECT')
+    const { widget, wallet } = await toWindow()
+    wallet.last('connectEmail').answer()
     await called(wallet, 'connectEmail', 'connectWallet')
     wallet.last('connectWallet').answer()
     await vi.waitFor(() => expect(widget.state.$account.get().status).toBe('connected'))
@@ -130,12 +127,18 @@ describe('the field in Connect', () => {
 
 describe('EmailLogin', () => {
   test('behavior: asks for the address when it was opened without', async () => {
+    await toWindow()
+    expect(voice()).toMatch(/^Continue in the wallet’s window\. We’re emailing a code to ada@example\.com\./)
+  })
+
+  test('behavior: opened with an address, a click opens the window', async () => {
     const { widget, wallet } = await start()
-    await widget.open({ view: 'EmailLogin' })
-    await focused(field())
-    await userEvent.keyboard(`${EMAIL}{Enter}`)
+    await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
+    await title('Continue in the wallet’s window')
+    expect(wallet.calls).toEqual([])
+    await userEvent.dblClick(button('Open the wallet’s window'))
     await called(wallet, 'connectEmail')
-    expect(voice()).toBe('Sending your code')
+    expect(wallet.windows).toHaveLength(1)
   })
 
   test('behavior: an address that is none stands in the field', async () => {
@@ -145,69 +148,48 @@ describe('EmailLogin', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  test('behavior: a link first, then the code', async () => {
+  test('behavior: in the browser of an app the frame asks for the code', async () => {
     const { widget, wallet } = await start()
-    await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
+    wallet.allows = 'none'
+    await widget.open({ view: 'EmailLogin' })
+    await focused(field())
+    await userEvent.keyboard(`${EMAIL}{Enter}`)
     await called(wallet, 'connectEmail')
-    wallet.last('connectEmail').answer('VERIFY_DEVICE')
-    await title('Check your email')
-    await expect.element(button(/^Send again in 0:(30|2\d)$/)).toBeDisabled()
-    wallet.last('connectDevice').answer()
-    await focused(code())
-    expect(voice()).toBe(`A code was sent to ${EMAIL}.`)
-    await expect.element(code()).toHaveAccessibleDescription(`We sent a 6-digit code to ${EMAIL}`)
+    await vi.waitFor(() =>
+      expect(modal().shadowRoot?.querySelector('slot[name=embedded-wallet]')).not.toBeNull(),
+    )
   })
 
-  test('behavior: another mail when the time is over', async () => {
-    const { wallet } = await toCode()
-    await userEvent.keyboard('12')
-    const resend = button(/^Send again/)
-    await expect.element(resend).toBeDisabled()
-    vi.setSystemTime(Date.now() + 31_000)
-    undo.push(() => vi.useRealTimers())
-    await expect.element(button('Send again')).toBeEnabled()
-    await userEvent.dblClick(button('Send again'))
+  test('F33: a window that is blocked is said, and opened by another click', async () => {
+    const { widget, wallet } = await start()
+    wallet.allows = 'blocked'
+    await widget.open()
+    await userEvent.fill(field(), EMAIL)
+    await userEvent.keyboard('{Enter}')
+    await title('The window was blocked')
+    expect(wallet.calls).toEqual([])
+    wallet.allows = 'windows'
+    await userEvent.click(button('Open the wallet’s window'))
+    await called(wallet, 'connectEmail')
+    await title('Continue in the wallet’s window')
+  })
+
+  test('F33: a window that is closed is said, and opened again', async () => {
+    const { wallet } = await toWindow()
+    wallet.last('connectEmail').fail(new BaseError('raw', { code: 'LOGIN_WINDOW_CLOSED' }))
+    await title('The window was closed')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/Open it again to continue/)
+    await userEvent.click(button('Open the wallet’s window'))
     await called(wallet, 'connectEmail', 'connectEmail')
-    await expect.element(code()).toHaveAttribute('aria-busy', 'true')
-    wallet.last('connectEmail').answer('VERIFY_OTP')
-    await expect.element(code()).toHaveValue('')
-    await focused(code())
+    expect(wallet.last('connectEmail').options.window).toBe(wallet.windows[1])
   })
 
-  test('F34: wrong, with the tries that are left; then pasted with a space', async () => {
-    const { wallet } = await toCode()
-    await userEvent.keyboard('000000')
-    await called(wallet, 'connectEmail', 'connectOtp')
-    wallet.last('connectOtp').fail(refusal('CODE_WRONG', 'This code is wrong.', { triesLeft: 3 }))
-    await expect.element(code()).toHaveAccessibleDescription(/Wrong code\. 3 tries left\./)
-    expect(voice()).toBe('Wrong code. 3 tries left.')
-    await focused(code())
-    await cdp().send('Input.insertText', { text: '123 456' })
-    await called(wallet, 'connectEmail', 'connectOtp', 'connectOtp')
-    expect(wallet.last('connectOtp').options.otp).toBe('123456')
-  })
-
-  test('F34: no longer good: a new one is a click away', async () => {
-    const { wallet } = await toCode()
-    await userEvent.keyboard('000000')
-    await called(wallet, 'connectEmail', 'connectOtp')
-    wallet.last('connectOtp').fail(refusal('CODE_EXPIRED', 'This code is no longer good.'))
-    await title('This code has expired. Request a new one.')
-    vi.setSystemTime(Date.now() + 31_000)
-    undo.push(() => vi.useRealTimers())
-    await userEvent.click(button('Send a new code'))
-    await called(wallet, 'connectEmail', 'connectOtp', 'connectEmail')
-  })
-
-  test('error: the frame’s own words; the same code again', async () => {
-    const { wallet } = await toCode()
-    await userEvent.keyboard('123456')
-    await called(wallet, 'connectEmail', 'connectOtp')
-    wallet.last('connectOtp').fail(refusal(undefined, 'The service rests for a minute.'))
-    await title('The service rests for a minute.')
-    await userEvent.click(button('Try again'))
-    await called(wallet, 'connectEmail', 'connectOtp', 'connectOtp')
-    expect(wallet.last('connectOtp').options.otp).toBe('123456')
+  test('F33: a window that is lost behind others is opened again', async () => {
+    const { wallet } = await toWindow()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await userEvent.click(button('Open it again'))
+    await called(wallet, 'connectEmail', 'connectEmail')
+    expect(wallet.windows.map(({ isClosed }) => isClosed())).toEqual([true, false])
   })
 
   test('F22: a frame that is blocked is said; a retry asks again; the others are usable', async () => {
@@ -228,10 +210,14 @@ describe('EmailLogin', () => {
     await expect.element(field()).toHaveValue(EMAIL)
   })
 
+  test('error: the service’s own words', async () => {
+    const { wallet } = await toWindow()
+    wallet.last('connectEmail').fail(refusal(undefined, 'The service rests for a minute.'))
+    await title('The service rests for a minute.')
+  })
+
   test('error: within the cooldown, with the time running down', async () => {
-    const { widget, wallet } = await start()
-    await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-    await called(wallet, 'connectEmail')
+    const { wallet } = await toWindow()
     const cause = { retryAfter: 2000 }
     wallet.last('connectEmail').fail(new BaseError('Please wait', { code: 'EMAIL_COOLDOWN', cause }))
     await title('Please try again after 2 seconds')
@@ -244,27 +230,20 @@ describe('EmailLogin', () => {
   test.each([
     ['back', (widget: Started['widget']) => widget.back()],
     ['close', (widget: Started['widget']) => widget.close()],
-  ])('F25: %s gives up', async (_, leave) => {
+  ])('F25: %s gives up, and closes the window', async (_, leave) => {
     const { widget, wallet } = await start()
     await widget.open()
     await userEvent.fill(field(), EMAIL)
     await userEvent.keyboard('{Enter}')
     await called(wallet, 'connectEmail')
     await leave(widget)
-    await vi.waitFor(() => expect(wallet.last('connectEmail').options.signal?.aborted).toBe(true))
+    await vi.waitFor(() => expect(wallet.windows[0]?.isClosed()).toBe(true))
     await widget.open({ view: 'EmailLogin' })
     await expect.element(field()).toHaveValue(EMAIL)
     await called(wallet, 'connectEmail')
   })
 
-  test('F22: a frame that takes its time', async () => {
-    const { widget, wallet } = await start()
-    await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-    await called(wallet, 'connectEmail')
-    await vi.waitFor(() => expect(voice()).toMatch(/^This is taking longer than usual/), { timeout: 7000 })
-  })
-
-  test('behavior: in StrictMode, where everything is drawn twice, one mail', async () => {
+  test('behavior: in StrictMode, where everything is drawn twice, one window and one mail', async () => {
     const { wallet, plugin } = simulateEmbeddedWallet()
     const { widget, destroy } = createTestWidget({
       plugins: [plugin(), email()] as readonly Plugin[] as readonly [],
@@ -277,48 +256,20 @@ describe('EmailLogin', () => {
     )
     undo.push(destroy, () => root.unmount())
     await widget.ready
-    await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-    await title('Sending your code')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    await called(wallet, 'connectEmail')
-    expect(wallet.last('connectEmail').options.signal?.aborted).toBe(false)
-  })
-
-  test('behavior: cancelled while the mail is being sent, and the address corrected', async () => {
-    const { widget, wallet } = await start()
-    await widget.open({ view: 'EmailLogin', arguments: { email: EMAIL } })
-    await called(wallet, 'connectEmail')
-    await userEvent.click(button('Cancel'))
-    expect(wallet.last('connectEmail').options.signal?.aborted).toBe(true)
-    await expect.element(field()).toHaveValue(EMAIL)
-  })
-
-  test('behavior: closed and opened at once for another address, that one is shown', async () => {
-    const { widget, wallet } = await toCode()
-    await userEvent.keyboard('12')
-    await widget.close()
-    await widget.open({ view: 'EmailLogin', arguments: { email: 'grace@example.com' } })
-    await title('Sending your code')
-    await called(wallet, 'connectEmail', 'connectEmail')
-    wallet.last('connectEmail').answer('VERIFY_OTP')
-    await focused(code())
-    await expect.element(code()).toHaveAccessibleDescription('We sent a 6-digit code to grace@example.com')
-    await expect.element(code()).toHaveValue('')
-  })
-
-  test('behavior: closed by mistake, a code that was sent is still asked for', async () => {
-    const { widget, wallet } = await toCode()
-    await widget.close()
     await widget.open()
     await userEvent.fill(field(), EMAIL)
     await userEvent.keyboard('{Enter}')
-    await focused(code())
-    expect(wallet.calls).toHaveLength(1)
+    await title('Continue in the wallet’s window')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await called(wallet, 'connectEmail')
+    expect(wallet.last('connectEmail').options.signal?.aborted).toBe(false)
+    expect(wallet.windows).toHaveLength(1)
   })
 
   test('behavior: another address', async () => {
-    const { wallet } = await toCode()
+    const { wallet } = await toWindow()
     await userEvent.click(button('Use another email'))
+    expect(wallet.last('connectEmail').options.signal?.aborted).toBe(true)
     await focused(field())
     await userEvent.fill(field(), 'grace@example.com')
     await userEvent.keyboard('{Enter}')
@@ -326,23 +277,30 @@ describe('EmailLogin', () => {
     expect(wallet.last('connectEmail').options.email).toBe('grace@example.com')
   })
 
+  test('behavior: closed and opened at once for another address, that one is shown', async () => {
+    const { widget } = await toWindow()
+    await widget.close()
+    await widget.open({ view: 'EmailLogin', arguments: { email: 'grace@example.com' } })
+    await expect.element(page.getByText(/grace/)).toBeVisible()
+    await expect.element(button('Open the wallet’s window')).toBeVisible()
+  })
+
   test('error: not connected: the code is not asked for again', async () => {
-    const { wallet } = await toCode()
-    await userEvent.keyboard('123456')
-    await called(wallet, 'connectEmail', 'connectOtp')
-    wallet.last('connectOtp').answer()
-    await called(wallet, 'connectEmail', 'connectOtp', 'connectWallet')
+    const { wallet } = await toWindow()
+    wallet.last('connectEmail').answer()
+    await called(wallet, 'connectEmail', 'connectWallet')
     wallet.last('connectWallet').fail(new BaseError('raw', { code: 'CONNECTION_FAILED' }))
     await title('Couldn’t connect')
     await userEvent.click(button('Try again'))
-    await called(wallet, 'connectEmail', 'connectOtp', 'connectWallet', 'connectWallet')
+    await called(wallet, 'connectEmail', 'connectWallet', 'connectWallet')
   })
 })
 
 type Started = Awaited<ReturnType<typeof start>>
 
 describe('axe', () => {
-  const STATES = ['connect', 'problem', 'email', 'device', 'code', 'wrong', 'checking', 'failed'] as const
+  const STATES = ['connect', 'problem', 'email', 'ready', 'window', 'closed', 'failed'] as const
+  const FAILURES = { closed: 'LOGIN_WINDOW_CLOSED', failed: 'EMBEDDED_WALLET_LOAD_FAILED' } as const
 
   test.each([
     ['light', 'en'],
@@ -354,22 +312,18 @@ describe('axe', () => {
       const { widget, wallet } = await start({ theme: { mode }, language })
       const args = isList || state === 'email' ? undefined : { email: EMAIL }
       await widget.open({ view: isList ? 'Connect' : 'EmailLogin', arguments: args })
-      const input = page.getByRole('textbox')
-      if (!args) await expect.element(input).toBeVisible()
-      else await called(wallet, 'connectEmail')
+      if (!args) await expect.element(page.getByRole('textbox')).toBeVisible()
       if (state === 'problem') {
-        await userEvent.fill(input, 'x')
+        await userEvent.fill(page.getByRole('textbox'), 'x')
         await userEvent.keyboard('{Enter}')
       }
-      if (state === 'device') wallet.last('connectEmail').answer('VERIFY_DEVICE')
-      if (state === 'failed')
-        wallet.last('connectEmail').fail(new BaseError('x', { code: 'EMBEDDED_WALLET_LOAD_FAILED' }))
-      if (['code', 'wrong', 'checking'].includes(state)) {
-        wallet.last('connectEmail').answer('VERIFY_OTP')
-        await focused(input)
-        if (state !== 'code') await userEvent.keyboard('123456')
-        if (state === 'wrong') wallet.last('connectOtp').fail(refusal('CODE_WRONG', 'no', { triesLeft: 1 }))
+      if (state === 'window' || state === 'closed' || state === 'failed') {
+        await vi.waitFor(() => expect(modal().shadowRoot?.querySelector('.ww-empty button')).not.toBeNull())
+        modal().shadowRoot?.querySelector<HTMLElement>('.ww-empty button')?.click()
+        await called(wallet, 'connectEmail')
       }
+      if (state === 'closed' || state === 'failed')
+        wallet.last('connectEmail').fail(new BaseError('x', { code: FAILURES[state] }))
       await new Promise((resolve) => setTimeout(resolve, 450))
       const { violations } = await axe.run(modal())
       expect([

@@ -183,13 +183,13 @@ test('F22: reloaded mid-request, what was asked is rejected, and the frame serve
 })
 
 test('F22: what the frame does not answer in time is said, and given up', async () => {
-  const { api, widget } = await start({ switches: { mute: ['CONNECT_EMAIL'] } })
+  const { api, widget } = await start({ switches: { mute: ['GET_FARCASTER_URI'] } })
   await api.load()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asking = api.connectEmail({ email: 'ann@site.test' })
+  const asking = api.getFarcasterUri()
   const settled = vi.fn()
   asking.then(settled, settled)
-  await vi.waitFor(() => expect(setup.asked('CONNECT_EMAIL')).toHaveLength(1))
+  await vi.waitFor(() => expect(setup.asked('GET_FARCASTER_URI')).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(119_000)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2000)
@@ -203,9 +203,8 @@ test('F22: what the frame does not answer in time is said, and given up', async 
 
 test('F23: a clock that is wrong is said', async () => {
   const failure = { message: 'JWT validation error: JWT Token is not yet valid' }
-  const { api, widget } = await start({ switches: { fail: { CONNECT_OTP: failure } } })
-  await api.connectEmail({ email: 'ann@site.test' })
-  await expect(api.connectOtp({ otp: '1' })).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+  const { api, widget } = await start({ switches: { fail: { CONNECT_EMAIL: failure } } })
+  await expect(api.connectEmail({ email: 'ann@site.test' })).rejects.toMatchObject({ code: 'FRAME_ERROR' })
   expect(widget.state.$alerts.get().map(({ code }) => code)).toEqual(['SESSION_EXPIRED'])
 })
 

@@ -14,7 +14,7 @@ export const TIMEOUTS = Object.freeze({
   load: 20_000,
   /** After READY. */
   initialise: 500,
-  /** Email, device, one-time code, social login and its redirect: somebody must read mail or click first. */
+  /** A social login and its redirect: somebody must click first. */
   login: 120_000,
   /** A call that needs no action of the visitor. */
   call: 20_000,

@@ -46,5 +46,12 @@ export {
   type RequestPayload,
   requestPayloads,
 } from './requests.js'
-export { hasWindows, openReview, REVIEW_SIZE, type ReviewName } from './reviewWindow.js'
+export {
+  hasWindows,
+  openReview,
+  openWindow,
+  REVIEW_SIZE,
+  type ReviewName,
+  windowUrl,
+} from './reviewWindow.js'
 export { errorMessage, eventMessage, type Message, requestMessage, successMessage } from './writeMessage.js'

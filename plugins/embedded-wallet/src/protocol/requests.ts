@@ -27,7 +27,8 @@ const none = z.optional(nothing)
  */
 export const requestPayloads = {
   SWITCH_NETWORK: z.object({ chainId, rpcUrl }),
-  CONNECT_EMAIL: z.object({ email }),
+  /** Answered at the end of the login: the code is typed in the wallet's own window. */
+  CONNECT_EMAIL: z.object({ email, window: windowChannel }),
   CONNECT_DEVICE: none,
   CONNECT_OTP: z.object({ otp }),
   CONNECT_SOCIAL: z.object({

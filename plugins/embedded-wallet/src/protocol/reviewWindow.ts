@@ -17,15 +17,24 @@ export interface ReviewName {
  *
  * @param frame the address of the frame's page, or its origin
  */
-export function openReview(
-  view: Window,
+export const openReview = (view: Window, frame: string, name: ReviewName): Window | undefined =>
+  openWindow(view, windowUrl('review', frame, name))
+
+/** The address of the wallet's own window: where a request is reviewed, or a login goes on. */
+export function windowUrl(
+  kind: 'review' | 'login',
   frame: string,
   { channel, lang, mode }: ReviewName,
-): Window | undefined {
-  const url = new URL('/frame/review', frame)
+): string {
+  const url = new URL(`/frame/${kind}`, frame)
   if (lang) url.searchParams.set('lang', lang)
   if (mode) url.searchParams.set('mode', mode)
   url.hash = channel
+  return url.href
+}
+
+/** Opens a window of the wallet's size in the middle of another, as `openReview` does. */
+export function openWindow(view: Window, url: string): Window | undefined {
   const { width, height } = REVIEW_SIZE
   const { screenX, screenY, outerWidth, outerHeight } = view
   const left = Math.round(screenX + (outerWidth - width) / 2)
@@ -33,7 +42,7 @@ export function openReview(
   try {
     const features = `popup,width=${width},height=${height},left=${left},top=${top}`
     // No name: nobody else can find it by one.
-    const opened = view.open(url.href, '_blank', features)
+    const opened = view.open(url, '_blank', features)
     return opened && !opened.closed ? opened : undefined
   } catch {
     return undefined

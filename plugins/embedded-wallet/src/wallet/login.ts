@@ -2,14 +2,13 @@ import { BaseError } from '@wallet-widget/kernel'
 import type { EmbeddedWalletApi, LoginMethod } from '../api.js'
 import { CONNECTOR_ID } from '../pluginState.js'
 import { TIMEOUTS } from '../protocol/index.js'
+import { logInByEmail } from './logInByEmail.js'
 import type { WalletState } from './walletState.js'
 
 /** The part of the API that logs in. */
 type LoginApi = Pick<
   EmbeddedWalletApi,
   | 'connectEmail'
-  | 'connectDevice'
-  | 'connectOtp'
   | 'getSocialRedirectUri'
   | 'connectSocial'
   | 'getFarcasterUri'
@@ -17,13 +16,16 @@ type LoginApi = Pick<
   | 'connectWallet'
 >
 
+/** After these the code of the mail is still good. */
+const STILL_OUT: readonly string[] = ['LOGIN_WINDOW_CLOSED', 'REQUEST_ABORTED']
+
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/
 const SECOND = 1000
 
 export function createLogin({ frame, plugin }: WalletState) {
   const { store, context } = plugin
-  /** The address of the login under way. */
-  let email = ''
+  /** The last address that a mail went to. */
+  let mailed = ''
   const timeout = TIMEOUTS.login
   const slow = (signal: AbortSignal | undefined) => ({ timeout, signal })
   /** Loads what connecting needs while the visitor is busy with the login. */
@@ -39,22 +41,28 @@ export function createLogin({ frame, plugin }: WalletState) {
   }
 
   return {
-    async connectEmail({ email: given, signal }) {
-      if (!EMAIL.test(given)) throw invalidEmail()
-      checkCooldown(store.lastEmailTime.get(), context.t)
+    async connectEmail({ email, window, signal }) {
+      if (!EMAIL.test(email)) throw invalidEmail()
+      const { lastEmailTime } = store
+      const before = { mailed, time: lastEmailTime.get() }
+      // The code of a mail that is out is typed in the next window.
+      if (email !== mailed) {
+        checkCooldown(before.time, context.t)
+        mailed = email
+        lastEmailTime.set(Date.now())
+      }
       prefetch()
-      const { action } = await frame.call('CONNECT_EMAIL', { email: given }, slow(signal))
-      email = given
-      if (action === 'CONNECT') loggedIn('email', { email })
-      else store.lastEmailTime.set(Date.now())
-      return action
-    },
-    async connectDevice({ signal } = {}) {
-      await frame.call('CONNECT_DEVICE', undefined, slow(signal))
-      store.lastEmailTime.set(Date.now())
-    },
-    async connectOtp({ otp, signal }) {
-      await frame.call('CONNECT_OTP', { otp: otp.replace(/\s/g, '') }, slow(signal))
+      try {
+        await logInByEmail(frame, { email, window, signal })
+      } catch (error) {
+        const isOut = error instanceof BaseError && STILL_OUT.includes(error.code)
+        if (!isOut) {
+          mailed = before.mailed
+          lastEmailTime.set(before.time)
+        }
+        throw error
+      }
+      mailed = ''
       loggedIn('email', { email })
     },
 

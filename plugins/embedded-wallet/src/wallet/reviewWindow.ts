@@ -1,5 +1,5 @@
 import { hasWindows, openReview } from '../protocol/index.js'
-import { themeMode } from './syncFrame.js'
+import { themeMode } from './themeMode.js'
 import type { WalletState } from './walletState.js'
 
 /** The wallet's own window, opened by the page for one request. */

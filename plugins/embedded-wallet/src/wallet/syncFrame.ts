@@ -1,7 +1,7 @@
-import type { PluginContext } from '@wallet-widget/kernel'
 import type { FrameClient } from '../frame/frameClient.js'
 import type { PluginState } from '../pluginState.js'
 import type { RequestInput } from '../protocol/index.js'
+import { systemDark, themeMode } from './themeMode.js'
 
 const SDK_TYPE = 'wallet-widget'
 const SDK_VERSION = `${SDK_TYPE}-0.1.0`
@@ -52,14 +52,4 @@ export function syncFrame({ context }: PluginState, frame: FrameClient): { all()
       dark?.removeEventListener('change', sendTheme)
     },
   }
-}
-
-/** Whether the visitor's system is dark; undefined where there is none to ask. */
-const systemDark = (): MediaQueryList | undefined =>
-  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
-
-/** The mode that the theme comes to. */
-export function themeMode({ state }: Pick<PluginContext, 'state'>): 'light' | 'dark' {
-  const { mode } = state.$theme.get()
-  return (mode === 'system' ? systemDark()?.matches : mode === 'dark') ? 'dark' : 'light'
 }

@@ -1,5 +1,6 @@
 import type { State } from '../screen/screen.js'
 import type { FromFrame, FromWindow } from './messages.js'
+import { ownFrames } from './ownFrames.js'
 
 /** It may still be loading. ms */
 const REPEAT = 200
@@ -83,17 +84,4 @@ export function findFrame(
       if (isLost) listener.onLost()
     },
   }
-}
-
-/** The opener and the frames in it, as far as they are of this origin. */
-function ownFrames({ opener, location }: Window): Window[] {
-  if (!opener) return []
-  const all: Window[] = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])]
-  return all.filter((one) => {
-    try {
-      return one.location.origin === location.origin
-    } catch {
-      return false
-    }
-  })
 }

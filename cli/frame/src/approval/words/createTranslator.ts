@@ -1,38 +1,19 @@
+import { chooseLanguage, type Language, type Translate } from '../../words/chooseLanguage.js'
 import { ar } from './ar.js'
 import { en, type Word, type Words } from './en.js'
 import { es } from './es.js'
 import { zhHans } from './zhHans.js'
 
-export interface Translator {
-  /** BCP 47 */
-  readonly language: string
-  readonly direction: 'ltr' | 'rtl'
-  (word: Word, values?: Readonly<Record<string, string | number>>): string
-}
+export type Translator = Translate<Word>
 
-const languages: readonly (readonly [RegExp, string, Words])[] = [
+const languages: readonly Language<Words>[] = [
   [/^es\b/i, 'es', es],
   [/^ar\b/i, 'ar', ar],
   [/^zh\b/i, 'zh-Hans', zhHans],
 ]
 
-/** Marks that keep what is filled in from turning the words round it. */
-const ISOLATE = '\u2068'
-const END = '\u2069'
-
 /** @param tag BCP 47; English for a language that is not there */
-export function createTranslator(tag: string): Translator {
-  const [, language, words] = languages.find(([pattern]) => pattern.test(tag)) ?? [undefined, 'en', en]
-  const direction = language === 'ar' ? ('rtl' as const) : ('ltr' as const)
-  return Object.assign(
-    (word: Word, values: Readonly<Record<string, string | number>> = {}) =>
-      words[word].replace(/\{(\w+)\}/g, (_, name: string) => {
-        const value = Object.hasOwn(values, name) ? values[name] : ''
-        return typeof value === 'string' ? `${ISOLATE}${value}${END}` : String(value)
-      }),
-    { language, direction },
-  )
-}
+export const createTranslator = (tag: string): Translator => chooseLanguage(tag, languages, en)
 
 /** Says in which language the window is. */
 export function speak(document: Document, t: Translator): void {

@@ -1,0 +1,69 @@
+import { checkTheme } from '../approval/look/checkTheme.js'
+import type { Frame } from '../frame/openFrame.js'
+import type { LoginActions, LoginScreen, LoginView } from './loginView.js'
+import type { FromLogin, LoginMet, LoginReady } from './messages.js'
+
+/** How often a window is asked whether it is still there. ms */
+const POLL = 400
+/** A window has loaded by then. ms */
+const LATE = 30_000
+
+/** Shows a login in the window of a channel: the one of this origin that first names it. */
+export function followLogin(
+  { view, site, look }: Pick<Frame, 'view' | 'site' | 'look'>,
+  channel: string,
+  actions: LoginActions,
+): LoginScreen {
+  const { origin } = view.location
+  let opened: Window | undefined
+  let port: MessagePort | undefined
+  let shown: LoginView | undefined
+  let isOver = false
+
+  const meet = (source: Window) => {
+    port?.close()
+    opened = source
+    const { port1, port2 } = new MessageChannel()
+    port = port1
+    port.onmessage = ({ data }: MessageEvent<FromLogin>) => {
+      if (data.type === 'code') actions.onCode(data.code)
+      else if (data.type === 'resend') actions.onResend()
+      else actions.onLeave()
+    }
+    const { language } = look
+    const met: LoginMet = {
+      type: 'login-met',
+      channel,
+      site: site.origin,
+      theme: checkTheme(look.theme),
+      language,
+    }
+    source.postMessage(met, origin, [port2])
+    if (shown) port.postMessage(shown)
+  }
+  const onMessage = ({ source, origin: from, data }: MessageEvent<LoginReady | null | undefined>) => {
+    if (!source || from !== origin || data?.type !== 'login-ready' || data.channel !== channel) return
+    // It comes again where its owner has loaded the window anew.
+    if (opened && opened !== source) return
+    if (isOver) (source as Window).close()
+    else meet(source as Window)
+  }
+  view.addEventListener('message', onMessage)
+  const timer = setInterval(() => {
+    if (opened?.closed) actions.onLeave()
+  }, POLL)
+  return {
+    show(changed) {
+      shown = changed
+      port?.postMessage(changed)
+    },
+    close() {
+      isOver = true
+      clearInterval(timer)
+      port?.close()
+      if (opened && !opened.closed) opened.close()
+      // One that is still loading closes when it comes.
+      setTimeout(() => view.removeEventListener('message', onMessage), LATE)
+    },
+  }
+}

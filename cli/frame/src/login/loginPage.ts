@@ -1,0 +1,50 @@
+import { fitWindow } from '../approval/guard/fitWindow.js'
+import { createLook } from '../approval/look/createLook.js'
+import { drawIdle } from '../approval/screen/screenParts.js'
+import { drawLogin } from './drawLogin.js'
+import { findLogin } from './findLogin.js'
+import type { LoginView } from './loginView.js'
+import type { FromLogin } from './messages.js'
+import { createLoginTranslator, speakLogin } from './words/loginTranslator.js'
+
+/**
+ * The window of the wallet's own in which its owner logs in. It shows what the frame says that knows the channel it is
+ * named for, and tells what is typed to nobody else.
+ */
+function startLoginPage(view: Window & typeof globalThis) {
+  const { document, location } = view
+  const query = new URLSearchParams(location.search)
+  const channel = location.hash.slice(1)
+  const t = createLoginTranslator(query.get('lang') ?? view.navigator.language)
+  const look = createLook(view)
+  const mode = query.get('mode')
+  if (mode === 'light' || mode === 'dark') look.set({ mode })
+  speakLogin(document, t)
+  const tell = (words: string, isWaiting = false) =>
+    document.body.replaceChildren(drawIdle(document, words, isWaiting))
+
+  if (view.top !== view || !view.opener || !channel) return tell(t('alone'))
+  fitWindow(view)
+  tell(t('sending'), true)
+  findLogin(view, channel, {
+    onMet({ site, theme, language }, port) {
+      const post = (message: FromLogin) => port.postMessage(message)
+      look.set(theme)
+      const spoken = language === undefined ? t : createLoginTranslator(language)
+      speakLogin(document, spoken)
+      const { root, show } = drawLogin(view, spoken, site, {
+        onCode: (code) => post({ type: 'code', code }),
+        onResend: () => post({ type: 'resend' }),
+        onLeave: () => post({ type: 'leave' }),
+      })
+      port.onmessage = ({ data }: MessageEvent<LoginView>) => {
+        if (!root.isConnected) document.body.replaceChildren(root)
+        show(data)
+      }
+    },
+    onNobody: () => tell(t('alone')),
+    onLost: () => tell(t('lost')),
+  })
+}
+
+startLoginPage(window)

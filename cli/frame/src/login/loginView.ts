@@ -1,0 +1,33 @@
+/** Why a step of the login failed, as the service said it. */
+export interface LoginProblem {
+  readonly code: string
+  readonly triesLeft?: number | undefined
+}
+
+/** What the owner sees of a login by email. */
+export interface LoginView {
+  /** `link`: a mail with a link was sent, which confirms the device. `code`: one with a code. */
+  readonly step: 'sending' | 'link' | 'code'
+  readonly email: string
+  /** Something is being asked of the service. */
+  readonly isBusy: boolean
+  /** How many mails were sent. */
+  readonly mails: number
+  /** When another may be asked for, in ms since epoch. */
+  readonly resendAt: number
+  readonly problem?: LoginProblem | undefined
+}
+
+/** What the owner does about it. */
+export interface LoginActions {
+  onCode(code: string): void
+  onResend(): void
+  /** The owner cancels, or has closed the window. */
+  onLeave(): void
+}
+
+/** Where the owner sees it. */
+export interface LoginScreen {
+  show(view: LoginView): void
+  close(): void
+}

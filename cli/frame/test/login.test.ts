@@ -1,0 +1,201 @@
+// The login in the wallet's own window, on a site and the services as they run.
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import {
+  beginLogin,
+  codeField,
+  openClient,
+  readCode,
+  startSite,
+  type TestClient,
+  type TestSite,
+} from './site.fixture.js'
+
+let services: LocalServices
+let site: TestSite
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  if (!process.env.FRAME_BUILT)
+    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
+  services = await createLocalServices({
+    port: 0,
+    localChains: [{ id: 1, port: 0 }],
+    localSolana: false,
+    embeddedWallet: { port: 0, localProviderPort: 0 },
+  })
+  ;[site, browser] = await Promise.all([startSite(), launchChromium()])
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await services?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+})
+afterEach(async () => {
+  await context.close()
+})
+
+const inbox = () => services.inboxUrl as string
+const frameUrl = () => services.frameUrl as string
+const open = async (where = context) => {
+  const client = await openClient(where, { site: site.origin, frame: frameUrl() })
+  await client.ready()
+  return client
+}
+const mailsTo = async (email: string) => {
+  const all = (await (await fetch(`${inbox()}/messages`)).json()) as { to: string }[]
+  return all.filter(({ to }) => to === email).length
+}
+const isConnected = async (client: TestClient) =>
+  (await client.ask<{ isConnected: boolean }>('IS_CONNECTED')).isConnected
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const closed = (window: Page) => (window.isClosed() ? undefined : window.waitForEvent('close'))
+
+test('default: the code is typed in the window, which names the site, and closes by itself', async () => {
+  const client = await open()
+  const { window, done } = await beginLogin(client, 'ann@example.com')
+  await codeField(window).waitFor()
+  expect(await window.locator('.login-site').textContent()).toContain(new URL(site.origin).host)
+  expect(await window.locator('main').textContent()).toContain('ann@example.com')
+  expect(await codeField(window).evaluate((field) => field === document.activeElement)).toBe(true)
+  await window.keyboard.type(await readCode(inbox(), 'ann@example.com'))
+  expect(await done).toEqual({ action: 'CONNECT' })
+  await closed(window)
+  expect(await isConnected(client)).toBe(true)
+})
+
+test('F34: a wrong code says how many tries are left; the right one is pasted with spaces', async () => {
+  const client = await open()
+  const { window, done } = await beginLogin(client, 'wrong@example.com')
+  const code = await readCode(inbox(), 'wrong@example.com')
+  await codeField(window).fill(other(code))
+  const said = window.getByRole('alert')
+  await expect.poll(() => said.textContent()).toBe('Wrong code. 4 tries left.')
+  expect(await codeField(window).getAttribute('aria-invalid')).toBe('true')
+  await codeField(window).fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await done
+})
+
+test('F33: a window that is closed is told at once; the next one goes on with the code of the same mail', async () => {
+  const client = await open()
+  const email = 'closed@example.com'
+  const first = await beginLogin(client, email)
+  const code = await readCode(inbox(), email)
+  await codeField(first.window).waitFor()
+  await first.window.close()
+  await expect(first.done).rejects.toThrow('"code":4001')
+  expect(await isConnected(client)).toBe(false)
+  const second = await beginLogin(client, email)
+  await codeField(second.window).fill(code)
+  await second.done
+  expect(await mailsTo(email)).toBe(1)
+})
+
+test('behavior: a window that is loaded anew goes on where it was; cancelling is the way out', async () => {
+  const client = await open()
+  const { window, done } = await beginLogin(client, 'again@example.com')
+  await codeField(window).waitFor()
+  await window.reload()
+  await codeField(window).waitFor()
+  await window.getByRole('button', { name: 'Cancel' }).click()
+  await expect(done).rejects.toThrow('"code":4001')
+  await closed(window)
+})
+
+test('behavior: a second login takes the place of the first', async () => {
+  const client = await open()
+  const first = await beginLogin(client, 'one@example.com')
+  await codeField(first.window).waitFor()
+  const second = await beginLogin(client, 'two@example.com')
+  await expect(first.done).rejects.toThrow('"code":4001')
+  await closed(first.window)
+  await codeField(second.window).fill(await readCode(inbox(), 'two@example.com'))
+  await second.done
+})
+
+test('behavior: a page that opens no window has a button in the frame, and types no code itself', async () => {
+  const client = await open()
+  const email = 'theirs@example.com'
+  const done = client.ask('CONNECT_EMAIL', { email })
+  const code = await readCode(inbox(), email)
+  await expect(client.ask('CONNECT_OTP', { otp: code })).rejects.toThrow('"code":4200')
+  await expect(client.ask('CONNECT_DEVICE')).rejects.toThrow('"code":4200')
+  expect(await isConnected(client)).toBe(false)
+  const button = client.frame().getByRole('button', { name: 'Open the wallet’s window' })
+  const leave = client.page.waitForEvent('popup')
+  await button.click()
+  await (await leave).close()
+  const opening = client.page.waitForEvent('popup')
+  await button.click()
+  await codeField(await opening).fill(code)
+  expect(await done).toEqual({ action: 'CONNECT' })
+  expect(await mailsTo(email)).toBe(1)
+})
+
+test('behavior: in the browser of an app, which has no windows, the frame asks for the code', async () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Instagram'
+  const phone = await browser.newContext({ userAgent })
+  const client = await open(phone)
+  const email = 'app@example.com'
+  const done = client.ask('CONNECT_EMAIL', { email })
+  const field = client.frame().locator('input[autocomplete=one-time-code]')
+  await field.fill(await readCode(inbox(), email))
+  await done
+  expect(await isConnected(client)).toBe(true)
+  await phone.close()
+})
+
+test('error: what the service refuses before a mail is out is told to the page', async () => {
+  const client = await open()
+  const { window, done } = await beginLogin(client, 'a@b')
+  await expect(done).rejects.toThrow('"code":"EMAIL_INVALID"')
+  await closed(window)
+})
+
+test('T4: a channel that the frame does not know, and a window that nobody opened, show nothing', async () => {
+  const client = await open()
+  const { window } = await beginLogin(client, 'mine@example.com')
+  await codeField(window).waitFor()
+  const stray = await client.open(`${frameUrl()}/frame/login#${crypto.randomUUID()}`)
+  await stray.getByRole('status').waitFor()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(await codeField(stray).count()).toBe(0)
+  const alone = await context.newPage()
+  await alone.goto(`${frameUrl()}/frame/login#${new URL(window.url()).hash.slice(1)}`)
+  await expect.poll(() => alone.getByRole('status').textContent()).toContain('no login under way')
+})
+
+test.each([
+  ['en', 'light', 'Enter your code'],
+  ['es', 'dark', 'Escribe tu código'],
+  ['ar', 'light', 'أدخل الرمز'],
+  ['zh-Hans', 'dark', '输入验证码'],
+])(
+  'behavior: %s, %s: the language and the looks of the site; axe finds nothing',
+  async (language, themeMode, title) => {
+    const client = await open()
+    await client.ask('SYNC_THEME', { themeMode })
+    await client.ask('SYNC_DAPP_DATA', { projectId: 'test', language })
+    const email = `${language.toLowerCase()}@example.com`
+    const { window } = await beginLogin(client, email)
+    await window.getByRole('heading', { name: title }).waitFor()
+    const spoken = await window.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+    expect(spoken).toEqual([language, language === 'ar' ? 'rtl' : 'ltr'])
+    expect(await window.evaluate(() => document.documentElement.dataset.mode)).toBe(themeMode)
+    const code = await readCode(inbox(), email)
+    await codeField(window).fill(other(code))
+    await window.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    await window.evaluate(axe.source)
+    const { violations } = await window.evaluate(() => (globalThis as never as { axe: typeof axe }).axe.run())
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  },
+)
