@@ -36,6 +36,10 @@ async function harness(): Promise<ConnectorHarness> {
     answer: (how) => wallet.setFailures({ reject: how === 'reject', lateAnswer: how === 'hang' }),
     release: wallet.releaseAnswers,
     promptCount: () => wallet.promptCount,
+    received: () =>
+      wallet.calls
+        .filter(({ method }) => method === 'personal_sign')
+        .map(({ method, params }) => ({ method, params })),
     // No `throwAtAll`: the SDK rewrites what its page answers before anybody else sees it.
     switchesUnasked: true,
     request: { method: 'personal_sign', params: ['0x68656c6c6f', DEVELOPMENT_ADDRESSES[0]] },

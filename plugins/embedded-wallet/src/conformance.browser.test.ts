@@ -47,6 +47,7 @@ describeConnector(
       },
       release: () => void simulate({ release: true }),
       promptCount: () => setup.prompts().length,
+      received: () => setup.prompts().map(({ detail: { method, params } }) => ({ method, params })),
       listenerCount: () => listeners,
       async changeAccount() {
         await api.setPreferredAccount({ type: 'eoa' })

@@ -41,6 +41,8 @@ describeConnector(
           hangRequests: how === 'hang',
         }),
       release: wallet.release,
+      // What it serves, and where it begins, is up to the wallet.
+      staysOnConnect: true,
       promptCount: () => wallet.promptCount,
       listenerCount: () => listeners,
       changeAccount: wallet.switchAccount,

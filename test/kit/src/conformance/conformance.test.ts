@@ -1,4 +1,9 @@
-import { type CaipNetworkId, createWidget, type Network } from '@wallet-widget/kernel'
+import {
+  type CaipNetworkId,
+  type ConnectorRpcRequest,
+  createWidget,
+  type Network,
+} from '@wallet-widget/kernel'
 import { describe, expect, it, test, vi } from 'vitest'
 import { createSimulatedAdapter } from '../connector/createSimulatedAdapter.js'
 import { createSimulatedConnector } from '../connector/createSimulatedConnector.js'
@@ -17,7 +22,13 @@ const { networks } = createWidget({
 const network = networks[0] as Network
 
 function harness(): ConnectorHarness {
-  const connector = createSimulatedConnector({ answer: () => '0x01' })
+  const requests: ConnectorRpcRequest[] = []
+  const connector = createSimulatedConnector({
+    answer(request) {
+      requests.push(request)
+      return '0x01'
+    },
+  })
   const { control } = connector
   return {
     connector,
@@ -37,7 +48,9 @@ function harness(): ConnectorHarness {
       return caipNetworkId
     },
     lock: control.lock,
-    request: { method: 'personal_sign' },
+    endSession: control.endSession,
+    received: () => requests.map(({ method, params, networkId }) => ({ method, params, networkId })),
+    request: { method: 'personal_sign', params: ['0x68656c6c6f'] },
   }
 }
 

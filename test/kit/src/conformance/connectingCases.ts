@@ -29,6 +29,21 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     const once = harness.asksNobody ? 0 : 1
     check(harness.promptCount() === once, 'Connecting asks the visitor once.', harness.promptCount())
   },
+  'behavior: connects on the network that is wanted': async (harness) => {
+    needs(
+      harness.connector.switchNetwork && !harness.staysOnConnect,
+      'The wallet chooses its network itself.',
+    )
+    const { request } = connectRequest(harness)
+    const [first, ...others] = request.networks
+    const wanted = others.find(({ chainNamespace }) => chainNamespace === first?.chainNamespace)
+    needs(wanted, 'The harness gives no second network of a namespace.')
+    for (const network of [wanted, first]) {
+      const sessions = await harness.connector.connect({ ...request, network })
+      const now = sessions.find(({ namespace }) => namespace === wanted.chainNamespace)?.networkId
+      check(now === network?.caipNetworkId, 'The wallet is on the network that is wanted.', now)
+    }
+  },
   'behavior: asked for one namespace, it answers that one alone': async (harness) => {
     needs(harness.connector.namespaces.length > 1, 'The connector has one namespace.')
     for (const namespace of harness.connector.namespaces) {
@@ -127,6 +142,17 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     await connector.reconnect(request)
     check(harness.promptCount() === prompts, 'Reconnecting never asks the visitor.', harness.promptCount())
     checkSessions(await connector.connect(request), request)
+  },
+  'behavior: disconnecting ends the trust of the wallet': async (harness) => {
+    needs(
+      !harness.keepsTrust && !harness.asksNobody,
+      'The wallet trusts the site until its owner says otherwise.',
+    )
+    const { request } = connectRequest(harness)
+    await harness.connector.connect(request)
+    await harness.connector.disconnect()
+    const answer = await harness.connector.reconnect(request)
+    check(answer === undefined, 'A disconnected wallet answers undefined.', answer)
   },
   'F15: whatever the wallet throws becomes a BaseError': async (harness) => {
     needs(harness.throwAtAll, 'The harness cannot make the wallet throw.')

@@ -1,4 +1,5 @@
 import type {
+  CaipNetworkId,
   Connector,
   ConnectorConnectRequest,
   ConnectorProgress,
@@ -10,6 +11,14 @@ import type {
 /** A request, by default for the network that the first session is on. */
 export type ConnectorHarnessRequest = Pick<ConnectorRpcRequest, 'method'> &
   Partial<Pick<ConnectorRpcRequest, 'params' | 'namespace' | 'networkId'>>
+
+/** A request as it reached the wallet, in the words of the connector's request. */
+export interface ReceivedRequest {
+  readonly method: string
+  readonly params?: unknown
+  /** CAIP-2 id of the network that the wallet carries it out on. Left out where that can't be told. */
+  readonly networkId?: CaipNetworkId
+}
 
 /** A connector under test, and the strings its wallet hangs on. */
 export interface ConnectorHarness {
@@ -36,6 +45,14 @@ export interface ConnectorHarness {
   readonly request?:
     | ConnectorHarnessRequest
     | ((sessions: readonly WalletSession[]) => ConnectorHarnessRequest)
+  /** What the wallet has received of `request()`, oldest first; what connecting takes is left out. */
+  received?(): readonly ReceivedRequest[]
+  /** The wallet, by itself, ends the session. */
+  endSession?(): void | Promise<void>
+  /** Connecting leaves the wallet on the network that it is on, whatever network is wanted. */
+  readonly staysOnConnect?: boolean
+  /** The wallet trusts the site until its owner says otherwise: disconnecting can't end that. */
+  readonly keepsTrust?: boolean
   /** The wallet connects without a question, as the page around a frame does: there is nothing to refuse. */
   readonly asksNobody?: boolean
   /** The wallet moves to another network without asking the visitor, as those of a pairing may. */

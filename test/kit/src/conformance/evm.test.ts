@@ -60,6 +60,11 @@ async function harness(): Promise<ConnectorHarness> {
       return 'eip155:137'
     },
     lock: wallet.lock,
+    received: () =>
+      wallet.calls
+        .filter(({ method }) => method === 'personal_sign')
+        .map(({ method, params }) => ({ method, params })),
+    endSession: () => wallet.setAccounts([]),
     throwAtAll(value) {
       thrown = { value }
     },

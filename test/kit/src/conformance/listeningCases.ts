@@ -60,6 +60,40 @@ export const listeningCases: Readonly<Record<string, ConnectorCase>> = {
     )
     stop()
   },
+  'behavior: tells all the accounts that connecting again would give': async (harness) => {
+    needs(harness.changeAccount, NO_ACCOUNT)
+    const events: ConnectorEvent[] = []
+    const { request } = connectRequest(harness)
+    await harness.connector.connect(request)
+    const stop = harness.connector.subscribe((event) => events.push(event))
+    await harness.changeAccount()
+    await heard(events, ({ type }) => type === 'accountsChanged', 'A change of accounts is told.')
+    stop()
+    const sessions = await harness.connector.reconnect(request)
+    for (const { namespace, accounts } of sessions ?? []) {
+      const told = events.findLast(
+        (event) => event.type === 'accountsChanged' && event.namespace === namespace,
+      )
+      if (told?.type !== 'accountsChanged') continue
+      const list = (all: typeof accounts) => all.map(({ address, type }) => `${type} ${address}`)
+      const same = list(told.accounts).join() === list(accounts).join()
+      check(same, 'An accountsChanged event has all accounts, as a session does.', told.accounts, accounts)
+    }
+  },
+  'behavior: tells when the wallet ends the session': async (harness) => {
+    needs(harness.endSession, 'The harness cannot end the session.')
+    const events: ConnectorEvent[] = []
+    await harness.connector.connect(connectRequest(harness).request)
+    const stop = harness.connector.subscribe((event) => events.push(event))
+    await harness.endSession()
+    await heard(
+      events,
+      (event) =>
+        event.type === 'disconnected' || (event.type === 'accountsChanged' && event.accounts.length === 0),
+      'A session that the wallet ends is told as disconnected, or as having no accounts.',
+    )
+    stop()
+  },
   'behavior: tells when the network changes': async (harness) => {
     needs(harness.changeNetwork, 'The harness cannot move the wallet to another network.')
     const events: ConnectorEvent[] = []

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ConnectorRpcRequest, WalletSession } from '@wallet-widget/kernel'
 import { normalizeError } from '@wallet-widget/kernel/connectors'
-import { check, needs, rejection, settle } from './check.js'
+import { check, needs, rejection, SOON_MS, settle, within } from './check.js'
 import { type ConnectorCase, type ConnectorHarness, connectRequest } from './connectorHarness.js'
 
 async function connected(harness: ConnectorHarness) {
@@ -38,6 +38,11 @@ const isElsewhere = (
   caipNetworkId !== networkId &&
   (approvedNetworkIds?.includes(caipNetworkId) ?? true)
 
+const NOT_SEEN = 'The harness cannot tell what the wallet received.'
+
+/** Whether two params are the same when written down. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 const UNASKED = 'The wallet moves without asking.'
 
 async function checkRefusal(promise: Promise<unknown>) {
@@ -50,6 +55,48 @@ export const requestingCases: Readonly<Record<string, ConnectorCase>> = {
     const { request } = await requesting(harness)
     const answer = await harness.connector.request(request)
     check(answer !== undefined, 'A request has an answer.')
+  },
+  'behavior: the wallet receives the request as it was made, once': async (harness) => {
+    needs(harness.received, NOT_SEEN)
+    const { request } = await requesting(harness)
+    const before = harness.received().length
+    await harness.connector.request(request)
+    const [received, ...more] = harness.received().slice(before)
+    check(received && more.length === 0, 'The wallet receives a request once.', received, more)
+    check(received.method === request.method, 'It is asked the method that was asked.', received.method)
+    check(same(received.params ?? [], request.params ?? []), 'It is given the params.', received.params)
+    const { networkId = request.networkId } = received
+    check(networkId === request.networkId, 'It is asked on the network that was asked for.', networkId)
+  },
+  'behavior: a request for another network is not carried out on this one': async (harness) => {
+    needs(harness.received, NOT_SEEN)
+    const { request } = await requesting(harness)
+    const other = harness.networks.find(
+      ({ chainNamespace, caipNetworkId }) =>
+        chainNamespace === request.namespace && caipNetworkId !== request.networkId,
+    )
+    needs(other, 'The harness gives no second network of a namespace.')
+    const before = harness.received().length
+    const networkId = other.caipNetworkId
+    await within(
+      harness.connector.request({ ...request, networkId }).catch(() => {}),
+      SOON_MS,
+      'A request for another network is answered or refused.',
+    )
+    const wrong = harness
+      .received()
+      .slice(before)
+      .find((received) => received.networkId !== undefined && received.networkId !== networkId)
+    check(!wrong, 'The wallet carries it out on the network that was asked for, or not at all.', wrong)
+  },
+  'behavior: a request that is aborted already never reaches the wallet': async (harness) => {
+    const { controller, request } = await requesting(harness)
+    const count = () => harness.received?.().length ?? harness.promptCount()
+    const before = count()
+    controller.abort()
+    await rejection(harness.connector.request(request), 'A request with an aborted signal rejects.')
+    await settle()
+    check(count() === before, 'Nothing is asked once aborted.', count())
   },
   'error: a refused request': async (harness) => {
     const { request } = await requesting(harness)

@@ -105,6 +105,8 @@ export function createSimulatedConnector(options: SimulatedConnectorOptions = {}
       return guarded(request.signal, () =>
         ask(() => {
           trusted = true
+          const { network } = request
+          if (switchable && network) networkIds[network.chainNamespace] = network.caipNetworkId
           return sessions(request)
         }, progress),
       )
