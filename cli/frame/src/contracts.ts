@@ -164,6 +164,8 @@ export interface Approver {
       carryOut(view: Window): Promise<Value>
     },
   ): Promise<Value>
+  /** How many requests that are not given to it yet come after the one that is shown. */
+  setWaiting(count: number): void
   /** Says that something is sent, while it is waited for and nothing else is asked. */
   follow(waiting: Promise<unknown>): void
 }

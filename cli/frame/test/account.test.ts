@@ -230,6 +230,25 @@ test('behavior: a passkey protects the wallet, in the frame too', async () => {
   expect(problems).toEqual([])
 }, 60_000)
 
+test('behavior: a frame that is open asks for a passkey from the moment there is one', async () => {
+  const email = 'late@example.com'
+  const client = await openClient(context, { site: site.origin, frame: services.frameUrl as string })
+  await logIn(client, inbox(), email)
+  const { address } = await client.ask<{ address: Hex }>('GET_USER', { preferredAccountType: 'eoa' })
+  await page.bringToFront()
+  await openAccount(email)
+  await press('Protect with a passkey')
+  await page.getByText('Passkey added.').waitFor()
+
+  await client.page.bringToFront()
+  const request = client.rpc('personal_sign', ['hello', address])
+  request.catch(() => {})
+  // In the page: only where each approval takes a passkey.
+  await approveButton(client.frame()).waitFor()
+  await client.frame().getByRole('button', { name: 'Reject' }).click()
+  await expect(request).rejects.toThrow('4001')
+}, 60_000)
+
 test('error: the passkey is not given', async () => {
   const email = 'refuses@example.com'
   await openAccount(email)

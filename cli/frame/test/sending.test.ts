@@ -1,15 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { createLocalServices, type LocalServices } from '@wallet-widget/local'
+import { createLocalServices, type LocalServices, localAddresses } from '@wallet-widget/local'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createPublicClient, createTestClient, type Hex, http, numberToHex } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  numberToHex,
+  stringToHex,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { approveIn, reviewWindow } from './review.fixture.js'
 import { approved, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let services: LocalServices
 let browser: Browser
@@ -231,3 +243,58 @@ test('F12: a login outlives the loss of the storage, and a code is spent for it'
   await client.ask('SIGN_OUT')
   expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: false })
 }, 60_000)
+
+test('F13: signed out in another tab, nothing is asked any more', async () => {
+  const other = await open()
+  await client.page.bringToFront()
+  const asked = client.rpc('personal_sign', ['hello', eoa])
+  asked.catch(() => {})
+  const { review } = await read(client.page)
+  await other.ask('SIGN_OUT')
+  await expect(asked).rejects.toThrow('4001')
+  await expect.poll(() => review.isClosed()).toBe(true)
+}, 60_000)
+
+test('behavior: the owner is told how many requests wait', async () => {
+  const all = ['one', 'two', 'three'].map((text) => client.rpc<Hex>('personal_sign', [text, eoa]))
+  const { text } = await read(client.page)
+  expect(text).toContain('2 more waiting after this')
+  for (const one of all) await approved(client, one)
+}, 60_000)
+
+const approveNothing = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, 0n] })
+test.each<[what: string, method: string, params: () => unknown, told: string, untold: string]>([
+  [
+    'coins for nobody',
+    'eth_sendTransaction',
+    () => [{ from: eoa, to: zeroAddress, value: '0x1' }],
+    'Sent to nobody',
+    'Calls a contract',
+  ],
+  [
+    'what may be collectible no. 0',
+    'eth_sendTransaction',
+    () => [{ from: eoa, to: localAddresses.guestbook, data: approveNothing }],
+    'May give away a collectible',
+    'Revokes spending approval',
+  ],
+  [
+    'a text of nothing but hidden characters',
+    'personal_sign',
+    () => [stringToHex('\u200b'.repeat(130_000)), eoa],
+    'U+200B',
+    'Something went wrong',
+  ],
+])(
+  'T21: %s',
+  async (_, method, params, told, untold) => {
+    const asked = client.rpc(method, params())
+    asked.catch(() => {})
+    const { review, text } = await read(client.page)
+    expect(text).toContain(told)
+    expect(text).not.toContain(untold)
+    await review.getByRole('button', { name: 'Reject' }).click()
+    await expect(asked).rejects.toThrow('4001')
+  },
+  60_000,
+)

@@ -32,11 +32,13 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
   let t = createTranslator(language)
   let shown: { readonly waiting: Waiting; readonly reviewing: Reviewing } | undefined
 
+  let later = 0
+  const waitingNow = () => queue.length + later
   const sent = new Set<Promise<unknown>>()
   const drawNothing = () =>
     document.body.replaceChildren(drawIdle(document, t(sent.size > 0 ? 'sent' : 'preparing'), true))
   const next = () => {
-    if (shown) return shown.reviewing.setWaiting(queue.length)
+    if (shown) return shown.reviewing.setWaiting(waitingNow())
     const waiting = queue.shift()
     if (waiting) shown = { waiting, reviewing: waiting.start() }
     else drawNothing()
@@ -60,6 +62,10 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
       speak(document, t)
       if (shown) shown.reviewing.redraw()
       else drawNothing()
+    },
+    setWaiting(count) {
+      later = count
+      shown?.reviewing.setWaiting(waitingNow())
     },
     follow(waiting) {
       const redraw = () => shown || drawNothing()
@@ -93,7 +99,7 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
               inPage,
               channel,
               translator: () => t,
-              waiting: () => queue.length,
+              waiting: waitingNow,
               carryOut,
               onDone(value) {
                 end()

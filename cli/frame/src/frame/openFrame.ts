@@ -69,14 +69,18 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
   const query = new URLSearchParams(own.location.search)
   const rpc = createRpc({ origin, projectId: query.get('projectId') })
   const look: Frame['look'] = { theme: undefined, language: query.get('lang') ?? undefined, drawn: false }
+  const pending: Frame['pending'] = new Set()
   const config = once(() => api.config())
   const sessions = createSessions({
     api,
     store,
     tabs: openTabs(),
     site: site.origin,
-    onChange: (session) =>
-      parent.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session?.token ?? '' } }),
+    onChange(session) {
+      // What was asked of somebody else.
+      for (const request of pending) request.abort()
+      parent.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session?.token ?? '' } })
+    },
   })
   return {
     origin,
@@ -89,7 +93,7 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
     config,
     choices: await loadChoices(store, site.origin, query.get('chainId')),
     underWay: { social: new Map() },
-    pending: new Set(),
+    pending,
     journal: createJournal({ store, site: site.origin }),
     look,
     approver: once(async () => {

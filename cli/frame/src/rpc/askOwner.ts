@@ -20,6 +20,13 @@ const methods: Readonly<Record<string, () => Promise<Method>>> = {
   solana_signAndSendTransaction: async () => (await import('../solana/signTransactions.js')).signAndSend,
 }
 
+/** How many are asked, or wait for their turn. */
+let asked = 0
+const count = async (frame: Frame, change: 1 | -1) => {
+  asked += change
+  if (frame.look.drawn) (await frame.approver()).setWaiting(Math.max(0, asked - 1))
+}
+
 // One after the other: what the second one shows (whether it would fail) depends on the first.
 let before: Promise<unknown> = Promise.resolve()
 
@@ -48,10 +55,11 @@ export async function askOwner(
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const asked: OwnerAsked = { abort: () => given.abort(), leave: () => left.abort(), ended }
-  frame.pending.add(asked)
+  const pending: OwnerAsked = { abort: () => given.abort(), leave: () => left.abort(), ended }
+  frame.pending.add(pending)
   try {
-    const turn = before.then(() => ask())
+    void count(frame, 1)
+    const turn = before.then(() => ask()).finally(() => count(frame, -1))
     before = turn.catch(() => {})
     const { plan, done } = await turn.catch((error) => {
       throw asking.signal.aborted ? new FrameError('Request was aborted', 4001) : error
@@ -60,7 +68,7 @@ export async function askOwner(
     if (!signal.aborted && !left.signal.aborted) await frame.journal.delete(id)
     return answer
   } finally {
-    frame.pending.delete(asked)
+    frame.pending.delete(pending)
     end()
   }
 
@@ -72,6 +80,8 @@ export async function askOwner(
   }
   async function ask() {
     asking.signal.throwIfAborted()
+    // The owner may have protected the wallet with a passkey meanwhile, on its own page.
+    await frame.sessions.refresh()
     const accounts = await accountsOn(frame, chainId)
     const chain = describeChain(chainId)
     const [prepare, approver] = await Promise.all([load?.(), frame.approver()])
@@ -89,6 +99,7 @@ export async function askOwner(
       ...(earlier && { earlier: { hash: earlier.hash, at: earlier.at } }),
     }
     const { canBeInPage, consent } = await consentTo(frame, request)
+    approver.setWaiting(Math.max(0, asked - 1))
     const leave: Leave = async (hash) => {
       signal.throwIfAborted()
       isLeaving = true

@@ -12,7 +12,7 @@ import { WalletError } from '@wallet-widget/kernel/connectors'
 import { describe, expect, test } from 'vitest'
 import { createSimulatedConnector } from '../connector/createSimulatedConnector.js'
 import { SIMULATED_ADDRESSES } from '../connector/simulatedAccounts.js'
-import { TEST_NETWORKS } from '../widget/testNetworks.js'
+import { TEST_NETWORKS } from '../widget/createTestWidget.js'
 import type { ConnectorHarness } from './connectorHarness.js'
 import { describeConnector } from './describeConnector.js'
 

@@ -97,6 +97,8 @@ export function readSolanaMessage(bytes: ReadonlyUint8Array, owner: string): Rea
       warnings.push({ key: 'notSigner' })
     else if (feePayer !== owner) warnings.push({ key: 'otherPayer', values: { address: feePayer } })
     if (instructions.some(({ programName }) => !programName)) warnings.push({ key: 'unknownProgram' })
+    if (instructions.some(({ programName, action }) => programName && !action))
+      warnings.push({ key: 'unknownCall' })
     if (tables.length > 0) warnings.push({ key: 'tables' })
     for (const { action } of instructions) warnings.push(...(action?.warnings ?? []))
     return { feePayer, instructions, warnings }

@@ -103,6 +103,8 @@ const associated: Reader = (data, [, account, owner, mint]) =>
     : undefined
 
 const budget: Reader = (data) => {
+  if (data[0] === 1) return action('requestHeapFrame', [number('bytes', u32(data, 1))])
+  if (data[0] === 4) return action('setLoadedAccountsDataSizeLimit', [number('bytes', u32(data, 1))])
   if (data[0] === 2) return action('setComputeUnitLimit', [number('units', u32(data, 1))])
   if (data[0] === 3) return action('setComputeUnitPrice', [number('microLamports', u64(data, 1))])
   return undefined

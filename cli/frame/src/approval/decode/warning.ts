@@ -5,6 +5,7 @@ export interface Warning {
     | 'unlimitedAllowance'
     | 'allowance'
     | 'approvalForAll'
+    | 'itemZero'
     | 'toToken'
     | 'toNobody'
     | 'ownership'

@@ -1,4 +1,4 @@
-import type { ShownCall } from '../../contracts.js'
+import type { Review, ShownCall } from '../../contracts.js'
 import type { Value } from '../decode/leaf.js'
 import { DEEPEST, type ReadCall, readCall } from '../decode/readCall.js'
 import type { Warning } from '../decode/warning.js'
@@ -25,6 +25,9 @@ export function drawCall(
   const warnings: Warning[] = [...(read?.warnings ?? [])]
   if (to === undefined) warnings.push({ key: 'creates' })
   else if (count > 0 && !read) warnings.push({ key: 'unknownCall' })
+  if (to !== undefined && NOBODY.test(to) && count === 0 && value > 0n) warnings.push({ key: 'toNobody' })
+  const mayGiveItem = read !== undefined && givesItemZero(read, to, request.review)
+  if (mayGiveItem) warnings.push({ key: 'itemZero' })
   if (to?.toLowerCase() === request.account.address.toLowerCase() && count > 0)
     warnings.push({ key: 'ownAccount' })
   const fields: Field[] = [
@@ -63,7 +66,7 @@ export function drawCall(
         document,
         'h2',
         { class: 'call-title' },
-        t(deedOf(read, count, to), { symbol: request.chain.symbol }),
+        t(mayGiveItem ? 'does.approve' : deedOf(read, count, to), { symbol: request.chain.symbol }),
       ),
       drawFields(document, fields),
       ...(inner?.nodes ?? []),
@@ -121,3 +124,18 @@ function deedOf(read: ReadCall | undefined, count: number, to: string | undefine
 
 const isNothing = (values: readonly Value[]) =>
   values.find(({ name }) => name.startsWith('amount'))?.text === '0'
+
+const NOBODY = /^0x0{40}$/i
+
+/**
+ * Whether an `approve` of 0 may be of collectible no. 0 instead of taking back an allowance: the two share a function, and
+ * only a token that counts in decimals is known to have amounts.
+ */
+function givesItemZero({ name, values }: ReadCall, token: string | undefined, review: Review): boolean {
+  const [spender, amount] = values
+  if (name !== 'approve' || values.length !== 2 || amount?.text !== '0' || NOBODY.test(spender?.text ?? ''))
+    return false
+  const claims = review.kind === 'transaction' ? review.tokens : undefined
+  const claim = claims?.find(({ address }) => address.toLowerCase() === token?.toLowerCase())
+  return claim?.decimals === undefined
+}

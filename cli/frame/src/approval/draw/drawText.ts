@@ -16,10 +16,13 @@ export function pane(
   text: string,
   { label, mono = false }: { readonly label: string; readonly mono?: boolean },
 ): HTMLElement {
-  return element(
-    document,
-    'div',
-    { class: mono ? 'pre mono' : 'pre', role: 'group', 'aria-label': label, tabindex: 0 },
-    ...(mono ? [text] : drawText(document, text)),
-  )
+  const made = element(document, 'div', {
+    class: mono ? 'pre mono' : 'pre',
+    role: 'group',
+    'aria-label': label,
+    tabindex: 0,
+  })
+  // One by one: there may be more of them than a call takes.
+  for (const part of mono ? [text] : drawText(document, text)) made.append(part)
+  return made
 }

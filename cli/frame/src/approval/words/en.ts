@@ -164,6 +164,8 @@ export const en = {
   'warn.allowance': 'Spending approval|The other party can take up to this amount at any time.',
   'warn.approvalForAll':
     'Approval to move everything|The other party can take every item of this collection you have now or ever get.',
+  'warn.itemZero':
+    'May give away a collectible|The contract didn’t say that it counts amounts. If it holds collectibles, the other party can take no. 0.',
   'warn.toToken': 'Sent to the token itself|Whatever is sent to the token’s own contract is usually lost.',
   'warn.toNobody': 'Sent to nobody|Whatever is sent to this address is lost.',
   'warn.ownership': 'Transfers control|Whoever is named here controls the contract from then on.',

@@ -168,6 +168,8 @@ export const es: Words = {
   'warn.allowance': 'Permiso de gasto|La otra parte podrá llevarse hasta este importe cuando quiera.',
   'warn.approvalForAll':
     'Permiso para moverlo todo|La otra parte podrá llevarse todo lo que tengas de esta colección ahora o en el futuro.',
+  'warn.itemZero':
+    'Puede ceder un coleccionable|El contrato no indica que cuente cantidades. Si guarda coleccionables, la otra parte puede llevarse el n.º 0.',
   'warn.toToken': 'Enviado al propio token|Lo que se envía a su propio contrato suele perderse.',
   'warn.toNobody': 'Enviado a nadie|Lo que se envía a esta dirección se pierde.',
   'warn.ownership': 'Transfiere el control|Quien figura aquí controlará el contrato a partir de entonces.',

@@ -158,6 +158,8 @@ export const zhHans: Words = {
   'warn.unlimitedAllowance': '无上限的花费授权|对方可拿走您现在和将来拥有的全部此类代币。',
   'warn.allowance': '花费授权|对方可随时拿走不超过此数额的代币。',
   'warn.approvalForAll': '转移一切的许可|对方可拿走您现在和将来在此系列中的全部物品。',
+  'warn.itemZero':
+    '可能会让出一件藏品|该合约未说明其以数量计。如果它管理的是藏品，对方可以取走编号 0 的藏品。',
   'warn.toToken': '发送给代币本身|发送到其自身合约的通常会丢失。',
   'warn.toNobody': '没有接收者|发送到此地址的会丢失。',
   'warn.ownership': '转移控制权|此处所列的一方今后将控制该合约。',
