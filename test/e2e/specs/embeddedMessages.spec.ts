@@ -33,9 +33,22 @@ test.describe.configure({ timeout: 60_000 })
 
 test.beforeEach(async ({ page }) => {
   await recordMessages(page)
+  await keepFromFrame(page)
   await openEmbedded(page)
   await logIn(page)
 })
+
+type KeepFromFrame = (event: MessageEvent) => boolean
+
+/** Lets a test keep messages from the frame: with a listener before its own, since a window calls them in this order. */
+const keepFromFrame = (page: Page) =>
+  page.addInitScript(() => {
+    if (window === top) return
+    addEventListener('message', (event) => {
+      const { keep } = window as { keep?: KeepFromFrame }
+      if (keep?.(event)) event.stopImmediatePropagation()
+    })
+  })
 
 const sign = async (page: Page) => {
   const { smartAccount } = await accountsOf(page)
@@ -202,19 +215,16 @@ test('T6: the page takes one answer an id, of the right name, and passes over al
   // In the other order, and each twice.
   await frame.evaluate(() => {
     const held: { id: string; payload: { params: string[] } }[] = []
-    const hold = (event: MessageEvent) => {
-      if (event.data?.payload?.method !== 'wallet_getCallsStatus') return
-      event.stopImmediatePropagation()
-      held.push(event.data)
-      if (held.length < 3) return
+    const keep: KeepFromFrame = ({ data, origin }) => {
+      if (data?.payload?.method !== 'wallet_getCallsStatus') return false
+      held.push(data)
+      if (held.length < 3) return true
       for (const { id: asked, payload } of held.reverse())
         for (const answer of [payload.params[0], 'replayed'])
-          parent.postMessage(
-            { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: asked, payload: answer },
-            event.origin,
-          )
+          parent.postMessage({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: asked, payload: answer }, origin)
+      return true
     }
-    addEventListener('message', hold, true)
+    Object.assign(window, { keep })
   })
   const bundles = ['0x1', '0x2', '0x3']
   const method = 'wallet_getCallsStatus'

@@ -240,7 +240,7 @@ describe.skipIf(!redisProgram)('Redis', () => {
   })
 
   test('F2: Redis drops the connection of a process that has very many topics', {
-    timeout: 30_000,
+    timeout: 90_000,
   }, async () => {
     let gaps = 0
     const exchange = await redisExchange(redis!.url, defaultRelayLimits, { ...quiet, onGap: () => gaps++ })
