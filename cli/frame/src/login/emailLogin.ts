@@ -65,12 +65,7 @@ export function emailLogin(
     }
 
     async function send(): Promise<void> {
-      const { origin: siteOrigin, name } = frame.site
-      const started = await api.call('emailStart', {
-        email,
-        siteOrigin,
-        ...(name !== undefined && { siteName: name }),
-      })
+      const started = await api.call('emailStart', { email, siteOrigin: frame.site.origin })
       if (started.restored) {
         await loggedIn(frame, started.restored)
         return end(resolve)

@@ -104,7 +104,7 @@ export const calls = {
    */
   emailStart: {
     path: '/login/email',
-    body: z.object({ email: text(254), siteOrigin: text(300), siteName: z.optional(text(100)) }),
+    body: z.object({ email: text(254), siteOrigin: text(300) }),
     answer: z.object({
       challenge: base64url(64),
       action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),

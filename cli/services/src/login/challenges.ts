@@ -19,7 +19,6 @@ const challenge = z.object({
   /** The address that it is to be changed to, sealed. */
   wanted: z.string().optional(),
   siteOrigin: z.string(),
-  siteName: z.string().optional(),
   agent: z.string(),
   askedAt: z.number(),
   expiresAt: z.number(),
@@ -29,7 +28,7 @@ const challenge = z.object({
 })
 export type Challenge = z.infer<typeof challenge>
 
-type ChallengeRequest = Pick<Challenge, 'purpose' | 'thumbprint' | 'siteOrigin' | 'siteName' | 'agent'>
+type ChallengeRequest = Pick<Challenge, 'purpose' | 'thumbprint' | 'siteOrigin' | 'agent'>
 
 /** What a right code proves. */
 export type Answered = { email: string; wanted: string | undefined; asked: Challenge }

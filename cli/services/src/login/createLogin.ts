@@ -1,6 +1,8 @@
-import { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
 import type { Database } from '../database/openDatabase.js'
 import type { Mailer } from '../mail/createMailer.js'
+import { callerNetwork } from '../network.js'
 import type { Storage } from '../storage.js'
 import { createChallenges } from './challenges.js'
 import { createCheckProof } from './checkProof.js'
@@ -86,6 +88,8 @@ export function createLogin(options: LoginOptions): Login {
       const token = await sessions.start(user.id, { ...device, agent: cleanAgent(device.agent) })
       return { token, user: users.show(user) }
     },
+    addressOf: (c) =>
+      callerNetwork((c as Context<{ Bindings: HttpBindings }>).env.incoming, trustProxy).address,
     throttle: createThrottle({
       storage,
       keys,

@@ -54,8 +54,9 @@ export function devicePage(context: LoginContext): Hono {
     const followed = await challenges.followLink(typeof token === 'string' ? token : '')
     if (!followed) return c.html(page('Expired', expired), 410)
     const { email, code, challenge, takeBack } = followed
-    const site = { origin: challenge.siteOrigin, name: challenge.siteName }
-    await sendMailOrUndo(mailer, codeMail(email, { code, site }), takeBack)
+    const { siteOrigin: site, agent, askedAt } = challenge
+    const login = { site, browser: nameBrowser(agent), time: new Date(askedAt) }
+    await sendMailOrUndo(mailer, codeMail(email, { code, login }), takeBack)
     return c.html(page('Allowed', allowed))
   })
 
@@ -74,12 +75,12 @@ const page = (title: string, content: unknown) => html`<!doctype html>
   <body><main>${content}</main></body>
 </html>`
 
-function question(token: string, { siteOrigin, siteName, agent, askedAt }: Challenge) {
+function question(token: string, { siteOrigin, agent, askedAt }: Challenge) {
   const time = new Date(askedAt)
   return html`<h1>Is this you?</h1>
     <p>Someone wants to log in to your wallet on a new device.</p>
     <dl>
-      <dt>Site</dt><dd>${siteName ? html`${siteName}<br>` : ''}${siteOrigin}</dd>
+      <dt>Site</dt><dd>${siteOrigin}</dd>
       <dt>Browser</dt><dd>${nameBrowser(agent)}</dd>
       <dt>Time</dt><dd><time datetime="${time.toISOString()}">${inWords(time)}</time></dd>
     </dl>

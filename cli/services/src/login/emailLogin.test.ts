@@ -37,7 +37,10 @@ test('default', async () => {
   const mail = await latestMail(services.inboxUrl, 'ann@example.com')
   expect(mail.text.split('\n')[0]).toBe(mail.code)
   expect(mail.subject).not.toContain(mail.code)
-  expect(mail.text).toContain('Shop (127.0.0.1:5173)')
+  expect(mail.text).toContain('log in at 127.0.0.1:5173.')
+  expect(mail.text).toMatch(
+    /requested it: .+, network address 127\.0\.0\.1, \d{4}-\d\d-\d\d at \d\d:\d\d UTC\./,
+  )
   const { challenge } = started.body
   const ended = await device.call('/login/email/code', { challenge, code: mail.code })
   expect(ended).toMatchObject({

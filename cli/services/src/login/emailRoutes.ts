@@ -9,7 +9,6 @@ import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { readBody } from './readBody.js'
 import type { Device } from './sessions.js'
-import { cleanSiteName } from './siteName.js'
 import { cleanAgent, nameBrowser } from './userAgent.js'
 
 /** How long a call waits for the link to be followed, in milliseconds. */
@@ -24,7 +23,7 @@ export function emailRoutes(context: LoginContext): Hono {
 
   route.post(`/api${calls.emailStart.path}`, async (c) => {
     const { thumbprint } = await checkProof(c)
-    const { siteOrigin, siteName, ...given } = await readBody(c, calls.emailStart.body)
+    const { siteOrigin, ...given } = await readBody(c, calls.emailStart.body)
     if (!context.mailer) throw new LoginRefusal(404, 'NOT_OFFERED', 'Login by email is not offered here.')
     if (!context.isAllowedSite(siteOrigin)) {
       throw new LoginRefusal(403, 'ORIGIN_NOT_ALLOWED', 'This site may not use the wallet.')
@@ -49,21 +48,23 @@ export function emailRoutes(context: LoginContext): Hono {
       await throttle.subject('mailsToAddress', email)
       await throttle.subject('mailsToAddressDaily', email)
     }
-    const name = cleanSiteName(siteName)
     const { id, code, sent, withdraw } = await challenges.begin({
       ...device,
-      ...(name !== undefined && { siteName: name }),
       purpose: LOGIN,
       email,
       device: context.verifyDevices && !known,
     })
-    const site = { origin: siteOrigin, name }
-    if (code !== undefined) await sendMailOrUndo(context.mailer, codeMail(email, { code, site }), withdraw)
+    const login = {
+      site: siteOrigin,
+      browser: nameBrowser(agent),
+      address: context.addressOf(c),
+      time: new Date(),
+    }
+    if (code !== undefined) await sendMailOrUndo(context.mailer, codeMail(email, { code, login }), withdraw)
     else {
       const link = await challenges.makeLink(id)
       const url = `${context.frameUrl()}/login/device?token=${link}`
-      const mail = deviceMail(email, { url, site, browser: nameBrowser(agent), time: new Date() })
-      await sendMailOrUndo(context.mailer, mail, withdraw)
+      await sendMailOrUndo(context.mailer, deviceMail(email, { url, login }), withdraw)
     }
     await sent()
     const action = code === undefined ? 'VERIFY_DEVICE' : 'VERIFY_OTP'

@@ -50,7 +50,7 @@ export async function makeDevice(
 
 export type TestDevice = Awaited<ReturnType<typeof makeDevice>>
 
-export const SITE = { siteOrigin: 'http://127.0.0.1:5173', siteName: 'Shop' }
+export const SITE = { siteOrigin: 'http://127.0.0.1:5173' }
 
 /** The latest mail to an address. */
 export async function latestMail(inboxUrl: string, address: string): Promise<InboxMail> {

@@ -20,6 +20,8 @@ export type LoginContext = {
   checkSession(c: Context): Promise<{ session: Session; user: User; thumbprint: string }>
   startSession(identity: Identity, device: Device): Promise<LoggedIn>
   throttle: Throttle
+  /** The network address of who calls; of IPv6 the /64 around it. */
+  addressOf(c: Context): string
   challenges: Challenges
   devices: KnownDevices
   sessions: Sessions

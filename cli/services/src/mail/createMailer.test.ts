@@ -17,15 +17,15 @@ afterAll(async () => {
 })
 
 test('default: a mail with a code', async () => {
-  const site = { origin: 'http://127.0.0.1:5173', name: 'Café' }
-  await mailer.send(codeMail('ann@example.com', { code: '012345', site }))
+  const login = { site: 'http://127.0.0.1:5173', browser: 'Café', time: new Date(0) }
+  await mailer.send(codeMail('ann@example.com', { code: '012345', login }))
   expect(inbox.mails()).toMatchObject([
     {
       to: 'ann@example.com',
       from: 'wallet@localhost',
       subject: 'Your login code',
       code: '012345',
-      text: expect.stringMatching(/^012345\n\n.*Café \(127\.0\.0\.1:5173\)/),
+      text: expect.stringMatching(/^012345\n\n.*127\.0\.0\.1:5173.*Café/),
     },
   ])
 })

@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest'
 import { changedMail, changeMail, codeMail, deviceMail } from './letters.js'
 
-const site = { origin: 'https://shop.example', name: 'Shop' }
+const login = {
+  site: 'https://shop.example',
+  browser: 'Chrome on macOS',
+  address: '203.0.113.9',
+  time: new Date(0),
+}
 
 test('default', () => {
-  const { subject, text, html } = codeMail('ann@example.com', { code: '012345', site })
+  const { subject, text, html } = codeMail('ann@example.com', { code: '012345', login })
   expect(text.split('\n')[0]).toBe('012345')
   expect(subject).not.toMatch(/\d/)
-  expect(text).toContain('Shop (shop.example)')
+  expect(text).toContain('log in at shop.example.')
+  expect(text).toContain('Chrome on macOS, network address 203.0.113.9, 1970-01-01 at 00:00 UTC.')
   expect(html).toContain('>012345</p>')
 })
 
-test('args: name', () => {
-  const { text } = codeMail('ann@example.com', { code: '012345', site: { ...site, name: undefined } })
-  expect(text).toContain('log in at shop.example.')
+test('T17: a site whose letters look like others is named in ASCII', () => {
+  const { text } = codeMail('ann@example.com', {
+    code: '012345',
+    login: { ...login, site: 'https://shоp.example' },
+  })
+  expect(text).toContain('log in at xn--shp-ted.example.')
 })
 
 test('behavior: nothing is fetched, and markup is text', () => {
-  const evil = { origin: 'https://shop.example', name: '<img src=x>' }
+  const evil = { ...login, browser: '<b>x</b><img src=x>' }
   const mails = [
-    codeMail('a@b.example', { code: '012345', site: evil }),
+    codeMail('a@b.example', { code: '012345', login: evil }),
     deviceMail('a@b.example', {
       url: 'https://wallet.example/login/device?token=x',
-      site: evil,
-      browser: '<b>x</b>',
-      time: new Date(0),
+      login: evil,
     }),
     changeMail('a@b.example', { code: '012345', present: true }),
     changedMail('a@b.example'),

@@ -1,40 +1,46 @@
 import type { Mail } from './createMailer.js'
 import { type Letter, writeMail } from './mailText.js'
 
-/** The site that a login is for, as far as it may be named. */
-export type NamedSite = { origin: string; name: string | undefined }
+/** A login that somebody has asked for. */
+export type AskedLogin = {
+  /** Origin of the site. What it calls itself is its own word, which anybody may use, and stands in no mail. */
+  site: string
+  /** In words. */
+  browser: string
+  /** The network address; of IPv6 the /64 around it. It is not kept: later mails don't have it. */
+  address?: string
+  time: Date
+}
 
 const NOT_YOU = 'If this wasn’t you, you can ignore this email.'
 
-const named = ({ origin, name }: NamedSite): string => {
-  const { host } = new URL(origin)
-  return name === undefined ? host : `${name} (${host})`
-}
+/** In ASCII: letters of other scripts that look like others don't. */
+const hostOf = (site: string): string => new URL(site).host
+
+const from = ({ browser, address, time }: AskedLogin): string =>
+  [browser, ...(address ? [`network address ${address}`] : []), inWords(time)].join(', ')
 
 const write = (to: string, letter: Letter): Mail => writeMail(to, letter)
 
-export const codeMail = (to: string, options: { code: string; site: NamedSite }): Mail =>
+export const codeMail = (to: string, { code, login }: { code: string; login: AskedLogin }): Mail =>
   write(to, {
     subject: 'Your login code',
-    code: options.code,
+    code,
     paragraphs: [
-      `Use this code to log in at ${named(options.site)}. It expires in 10 minutes and works only in the browser that requested it.`,
+      `Use this code to log in at ${hostOf(login.site)}. It expires in 10 minutes and works only in the browser that requested it: ${from(login)}.`,
       `Don’t share it or enter it anywhere else. ${NOT_YOU}`,
     ],
   })
 
-export const deviceMail = (
-  to: string,
-  options: { url: string; site: NamedSite; browser: string; time: Date },
-): Mail =>
+export const deviceMail = (to: string, { url, login }: { url: string; login: AskedLogin }): Mail =>
   write(to, {
     subject: 'Is this you on a new device?',
     paragraphs: [
-      `Someone wants to log in at ${named(options.site)} with this address on a new device: ${options.browser}, ${inWords(options.time)}.`,
+      `Someone wants to log in at ${hostOf(login.site)} with this address on a new device: ${from(login)}.`,
       'If this is you, open the link and allow the login. You’ll then get a code.',
       'If this isn’t you, ignore this email and don’t open the link.',
     ],
-    link: { label: 'Review this login', url: options.url },
+    link: { label: 'Review this login', url },
   })
 
 export const changeMail = (to: string, options: { code: string; present: boolean }): Mail =>
