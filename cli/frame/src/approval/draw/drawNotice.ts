@@ -37,10 +37,13 @@ export function drawWarnings(
 /** What must be agreed to by a press of its own. */
 export function drawCaution(
   { document, t }: { readonly document: Document; readonly t: Translator },
-  word: Word,
+  words: readonly Word[],
 ) {
-  const [title = '', text = ''] = t(word).split('|')
-  const notice = drawNotice(document, 'danger', title, text)
+  const texts = words.flatMap((word) => {
+    const [title = '', text = ''] = t(word).split('|')
+    return [element(document, 'strong', {}, title), text]
+  })
+  const notice = drawNotice(document, 'danger', undefined, ...texts)
   notice.tabIndex = -1
   return notice
 }

@@ -8,7 +8,6 @@ import { drawSite, siteWarnings } from './drawSite.js'
 import { drawSolana } from './drawSolana.js'
 import { drawTransaction } from './drawTransaction.js'
 import { drawTypedData } from './drawTypedData.js'
-import { element } from './element.js'
 import type { Drawing, RenderContext } from './renderContext.js'
 
 /** All that the owner is told: what, who asks, what to mind, with which account, and every detail. */
@@ -22,15 +21,7 @@ export function drawReview(context: RenderContext): {
   const cautions = [caution, earlier && ('caution.earlier' as const)].filter((word) => word !== undefined)
   return {
     title,
-    caution:
-      cautions.length === 0
-        ? undefined
-        : element(
-            context.document,
-            'div',
-            { tabindex: -1 },
-            ...cautions.map((word) => drawCaution(context, word)),
-          ),
+    caution: cautions.length > 0 ? drawCaution(context, cautions) : undefined,
     nodes: [
       drawSite(context),
       ...notices,
