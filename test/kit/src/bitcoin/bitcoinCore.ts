@@ -28,6 +28,8 @@ export interface BitcoinCore {
   disconnect(): Promise<void>
   signMessage(address: string, message: string, protocol: 'ecdsa' | 'bip322'): Promise<Uint8Array>
   signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[], finalize: boolean): Promise<Uint8Array>
+  /** The inputs of a PSBT that spend coins of the addresses that the site may see. */
+  ownInputs(psbt: Uint8Array): Promise<readonly InputToSign[]>
   /** Sends a signed PSBT. Answers the transaction's id. */
   push(psbt: Uint8Array): Promise<string>
   sendTransfer(transfer: {

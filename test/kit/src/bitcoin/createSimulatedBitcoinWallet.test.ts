@@ -1,4 +1,5 @@
-import { base64 } from '@scure/base'
+import { base64, hex } from '@scure/base'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
 import { announceSimulatedBitcoinWallet } from './announceSimulatedBitcoinWallet.js'
 import { createSimulatedBitcoinWallet } from './createSimulatedBitcoinWallet.js'
@@ -58,6 +59,65 @@ describe('createSimulatedBitcoinWallet', () => {
     wallet.setApproval(({ method }) => method !== 'sendTransfer')
     await expect(unisat.sendBitcoin('nowhere', 1)).rejects.toMatchObject({ code: 4001 })
     expect(wallet.promptCount).toBeGreaterThan(3)
+  })
+})
+
+describe('faces', () => {
+  interface Leather {
+    request(method: string, params?: object): Promise<{ result: { hex: string } }>
+  }
+  interface Sats {
+    request(method: string, params: object): Promise<{ result?: unknown; error?: { code: number } }>
+  }
+  /** Spends a coin of an address. */
+  async function unsigned(wallet: ReturnType<typeof createSimulatedBitcoinWallet>) {
+    const [payment] = await wallet.addresses()
+    const { script, address } = p2wpkh(hex.decode(payment?.publicKey as string))
+    const transaction = new Transaction()
+    transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { amount: 2_000n, script } })
+    transaction.addOutputAddress(address as string, 1_000n)
+    return transaction.toPSBT()
+  }
+  const isSigned = (psbt: string) => {
+    const { finalScriptWitness, partialSig } = Transaction.fromPSBT(hex.decode(psbt)).getInput(0)
+    return Boolean(finalScriptWitness ?? partialSig)
+  }
+
+  test('behavior: UniSat signs all inputs of the wallet where none is named', async () => {
+    const wallet = createSimulatedBitcoinWallet({ mnemonic: MNEMONIC })
+    const unisat = wallet.faces.unisat as Unisat & { signPsbt(psbt: string): Promise<string> }
+    await unisat.requestAccounts()
+    expect(isSigned(await unisat.signPsbt(hex.encode(await unsigned(wallet))))).toBe(true)
+  })
+
+  test.each([0, [0], undefined])(
+    'behavior: Leather takes an index, several, or none: %s',
+    async (signAtIndex) => {
+      const wallet = createSimulatedBitcoinWallet({ mnemonic: MNEMONIC })
+      const leather = wallet.faces.leather as Leather
+      await leather.request('getAddresses')
+      const psbt = hex.encode(await unsigned(wallet))
+      const { result } = await leather.request('signPsbt', { hex: psbt, signAtIndex })
+      expect(isSigned(result.hex)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['a PSBT that is not base64', 'signPsbt', { psbt: '%', signInputs: {} }],
+    [
+      'two recipients',
+      'sendTransfer',
+      {
+        recipients: [
+          { address: 'a', amount: 1 },
+          { address: 'b', amount: 1 },
+        ],
+      },
+    ],
+  ])('error: sats-connect answers a refusal: %s', async (_, method, params) => {
+    const sats = createSimulatedBitcoinWallet().faces.sats as Sats
+    await sats.request('wallet_connect', {})
+    expect(await sats.request(method, params)).toMatchObject({ error: { code: -32602 } })
   })
 })
 

@@ -119,6 +119,13 @@ export function createSimulatedBitcoinWallet(
         return failures.swapsTransaction ? swapTransaction(psbt) : signed
       })
     },
+    async ownInputs(psbt) {
+      const own = (await shared()).map(({ address }) => address)
+      const { readInputs } = await loadSigner()
+      return readInputs(psbt, network).flatMap(({ index, address }) =>
+        address !== undefined && own.includes(address) ? [{ index, address }] : [],
+      )
+    },
     push: async (psbt) => send((await loadSigner()).extract(psbt)),
     sendTransfer: (transfer) =>
       gate.pass({ kind: 'sendTransfer', ...transfer }, async () => {

@@ -126,6 +126,19 @@ export function signPsbt(psbt: Uint8Array, inputs: readonly InputOf[], finalize:
   return transaction.toPSBT()
 }
 
+/** Which inputs of a PSBT spend coins of which address. */
+export function readInputs(
+  psbt: Uint8Array,
+  network: BitcoinNetworkName,
+): readonly { readonly index: number; readonly address: string | undefined }[] {
+  const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
+  return Array.from({ length: transaction.inputsLength }, (_, index) => {
+    const { witnessUtxo, nonWitnessUtxo, index: spent = 0 } = transaction.getInput(index)
+    const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[spent]?.script
+    return { index, address: script && toAddress(script, network) }
+  })
+}
+
 /** A signed PSBT as the network takes it, in hex. */
 export const extract = (psbt: Uint8Array): string => {
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })

@@ -13,7 +13,7 @@ export type ConnectorHarnessRequest = Pick<ConnectorRpcRequest, 'method'> &
   Partial<Pick<ConnectorRpcRequest, 'params' | 'namespace' | 'networkId'>>
 
 /** A request as it reached the wallet, in the words of the connector's request. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly method: string
   readonly params?: unknown
   /** CAIP-2 id of the network that the wallet carries it out on. Left out where that can't be told. */

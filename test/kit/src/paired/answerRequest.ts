@@ -35,7 +35,15 @@ export async function answerRequest(wallet: AnsweringWallet, request: PairedRequ
 }
 
 function evmAnswers(wallet: AnsweringWallet, { params, chainId }: PairedRequest): Answers {
-  const account = wallet.keys.evm[wallet.activeAccount()]
+  const active = wallet.keys.evm[wallet.activeAccount()]
+  /** The account that a request names; the one in use where it names none. */
+  const accountOf = (address: unknown) => {
+    if (address === undefined) return active
+    const isNamed = (one: typeof active) => one.address.toLowerCase() === String(address).toLowerCase()
+    const found = wallet.keys.evm.find(isNamed)
+    if (!found) throw Object.assign(new Error('The account is not one of this wallet.'), { code: 4100 })
+    return found
+  }
   const list = (Array.isArray(params) ? params : []) as readonly unknown[]
   const moveTo = async (isKnown: boolean) => {
     const wanted = Number((list[0] as { chainId: string }).chainId)
@@ -45,17 +53,25 @@ function evmAnswers(wallet: AnsweringWallet, { params, chainId }: PairedRequest)
   return {
     personal_sign() {
       const text = String(list[0])
-      return account.signMessage({ message: isHex(text) ? { raw: text } : text })
+      return accountOf(list[1]).signMessage({ message: isHex(text) ? { raw: text } : text })
     },
     eth_signTypedData_v4() {
-      const data = list[1]
-      return account.signTypedData(typeof data === 'string' ? JSON.parse(data) : (data as never))
+      const data = typeof list[1] === 'string' ? JSON.parse(list[1]) : list[1]
+      const wanted = (data as { domain?: { chainId?: unknown } }).domain?.chainId
+      if (wanted !== undefined && `eip155:${Number(wanted)}` !== chainId)
+        throw Object.assign(new Error(`The data is for chain ${String(wanted)}.`), { code: -32602 })
+      return accountOf(list[0]).signTypedData(data as never)
     },
     eth_sendTransaction() {
       const url = wallet.rpcUrls[chainId]
       if (!url) throw new Error(`The wallet has no node for ${chainId}.`)
-      const { to, value, data } = list[0] as { to: `0x${string}`; value?: string; data?: `0x${string}` }
-      const client = createWalletClient({ account, transport: http(url) })
+      const { from, to, value, data } = list[0] as {
+        from?: string
+        to: `0x${string}`
+        value?: string
+        data?: `0x${string}`
+      }
+      const client = createWalletClient({ account: accountOf(from), transport: http(url) })
       return client.sendTransaction({
         to,
         chain: null,

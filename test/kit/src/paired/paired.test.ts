@@ -1,7 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
+import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import { signSolanaTransaction } from './answerRequest.js'
+import { answerRequest, signSolanaTransaction } from './answerRequest.js'
 import { createKeys } from './keys.js'
 import { approve } from './namespaces.js'
 import { NO_PAIRED_FAILURES } from './pairedWallet.js'
@@ -61,4 +62,31 @@ test.each([
   const signed = base64.decode(transaction)
   expect([...signed.subarray(1, 65)].every((byte) => byte === 0)).toBe(true)
   expect(base58.encode(signed.subarray(65, 129))).toBe(signature)
+})
+
+const wallet = { keys, rpcUrls: {}, activeAccount: () => 0 as const, moveTo: async () => {} }
+const ask = (method: string, params: unknown) =>
+  answerRequest(wallet, { method, params, chainId: 'eip155:1' })
+const typedData = (chainId: number) => ({
+  domain: { chainId },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'hello' },
+})
+
+test('behavior: the account that a request names signs it, and no stranger’s', async () => {
+  const [first, second] = keys.evm
+  for (const { address } of [first, second]) {
+    const signature = (await ask('personal_sign', ['0x68656c6c6f', address])) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+  }
+  const stranger = `0x${'1'.repeat(40)}`
+  await expect(ask('personal_sign', ['0x68656c6c6f', stranger])).rejects.toMatchObject({ code: 4100 })
+  await expect(ask('eth_signTypedData_v4', [stranger, typedData(1)])).rejects.toMatchObject({ code: 4100 })
+})
+
+test('behavior: typed data of another chain is refused', async () => {
+  const { address } = keys.evm[0]
+  expect(await ask('eth_signTypedData_v4', [address, JSON.stringify(typedData(1))])).toMatch(/^0x/)
+  await expect(ask('eth_signTypedData_v4', [address, typedData(137)])).rejects.toMatchObject({ code: -32602 })
 })

@@ -173,3 +173,11 @@ test('args: without', () => {
   const { wallet } = open({ without: ['solana:signIn'] }).simulated
   expect(Object.keys(wallet.features)).not.toContain('solana:signIn')
 })
+
+test('behavior: who signs in is connected', async () => {
+  const { call, simulated } = open()
+  const [output] = (await call('solana:signIn', {})) as unknown as [{ account: WalletAccount }]
+  expect(output.account.address).toBe(alice)
+  expect(simulated.wallet.accounts.map(({ address }) => address)).toEqual([alice])
+  expect(simulated.promptCount).toBe(1)
+})

@@ -156,19 +156,22 @@ export function createSolanaFeatures(
       version: '1.0.0',
       signIn: (...inputs: readonly SolanaSignInInput[]) =>
         run('signIn', inputs, async () => {
-          const accounts = await core.show()
-          const { sign } = await core.keys()
+          const { addresses, sign } = await core.keys()
           const outputs = []
           for (const input of inputs.length > 0 ? inputs : [{}]) {
-            const account = accounts.find(({ address }) => !input.address || address === input.address)
-            if (!account) throw unauthorized()
+            const shared = core.isPermitted() ? (await core.show()).map(({ address }) => address) : addresses
+            const signer = input.address ? shared.find((address) => address === input.address) : shared[0]
+            if (!signer) throw unauthorized()
             const { host } = new URL(core.origin)
             if (input.domain && input.domain !== host)
               throw invalidParams('the domain is not that of the site')
-            const text = signInText(input, host, account.address)
-            await core.ask('signIn', { kind: 'signIn', address: account.address, text })
+            const text = signInText(input, host, signer)
+            await core.ask('signIn', { kind: 'signIn', address: signer, text })
+            // Who signs in is connected.
+            const accounts = core.isPermitted() ? await core.show() : await core.permit([signer])
+            const account = accounts.find(({ address }) => address === signer) as WalletAccount
             const signedMessage = new TextEncoder().encode(text)
-            const signature = sign(account.address, signedMessage)
+            const signature = sign(signer, signedMessage)
             outputs.push({ account, signedMessage, signature, signatureType: 'ed25519' })
           }
           return outputs

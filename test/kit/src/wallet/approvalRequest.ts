@@ -12,6 +12,7 @@ export interface TransactionRequest {
   readonly maxFeePerGas?: Hex
   readonly maxPriorityFeePerGas?: Hex
   readonly nonce?: Hex
+  readonly accessList?: readonly { readonly address: Hex; readonly storageKeys: readonly Hex[] }[]
 }
 
 /** Typed data as a site gave it. Source: EIP-712. */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '../../anvil/startAnvil.js'
 import { createSimulatedWallet } from './createSimulatedWallet.js'
 import { DEVELOPMENT_ADDRESSES } from './developmentAccounts.js'
+import { readTransaction } from './methods/transactions.js'
 import type { SimulatedWallet, SimulatedWalletOptions } from './simulatedWallet.js'
 
 const [first, second, third] = DEVELOPMENT_ADDRESSES.map((address) => address.toLowerCase()) as [
@@ -328,4 +329,11 @@ test('behavior: what was asked is what is signed, whatever the page does to its 
       await recoverMessageAddress({ message: 'hello', signature: (await signature) as `0x${string}` })
     ).toLowerCase(),
   ).toBe(first)
+})
+
+test('args: what a transaction asks for is carried out or refused, not left out', () => {
+  const accessList = [{ address: `0x${'1'.repeat(40)}`, storageKeys: [] }]
+  expect(readTransaction({ value: '0x1', accessList })).toEqual({ value: '0x1', accessList })
+  expect(() => readTransaction({ authorizationList: [{}] })).toThrow('authorizations are not supported')
+  expect(() => readTransaction({ accessList: 'all' })).toThrow('access list')
 })

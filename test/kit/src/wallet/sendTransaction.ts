@@ -16,7 +16,7 @@ export interface SendTransaction {
 
 /** Fills in nonce, gas and fees, signs, and sends. Resolves with the transaction's hash. */
 export async function sendTransaction({ account, chainId, rpc, transaction }: SendTransaction): Promise<Hex> {
-  const { to, value, data, nonce } = transaction
+  const { to, value, data, nonce, accessList } = transaction
   const [gas, fees, count] = await Promise.all([
     readGas(rpc, account.address, transaction),
     readFees(rpc, transaction),
@@ -30,6 +30,7 @@ export async function sendTransaction({ account, chainId, rpc, transaction }: Se
     value: BigInt(value ?? 0),
     ...(data ? { data } : {}),
     ...fees,
+    ...(accessList && { accessList, type: fees.type === 'legacy' ? 'eip2930' : fees.type }),
   }
   const signed = await account.signTransaction(serializable as TransactionSerializable)
   return rpc<Hex>('eth_sendRawTransaction', [signed])

@@ -36,11 +36,13 @@ export function leatherFace(core: BitcoinCore): object {
         }
       }
       case 'signPsbt': {
-        const inputs = (params.signAtIndex as readonly number[]).map((index) => ({
-          index,
-          address: ofType('p2wpkh'),
-        }))
-        const psbt = await core.signPsbt(hex.decode(String(params.hex)), inputs, params.broadcast === true)
+        const given = hex.decode(String(params.hex))
+        const wanted = params.signAtIndex as number | readonly number[] | undefined
+        const inputs =
+          wanted === undefined
+            ? await core.ownInputs(given)
+            : [wanted].flat().map((index) => ({ index, address: ofType('p2wpkh') }))
+        const psbt = await core.signPsbt(given, inputs, params.broadcast === true)
         return {
           hex: hex.encode(psbt),
           ...(params.broadcast === true ? { txid: await core.push(psbt) } : {}),

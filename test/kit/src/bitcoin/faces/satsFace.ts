@@ -15,6 +15,14 @@ const CODES = {
 
 type Fields = Readonly<Record<string, unknown>>
 
+function readBase64(text: string): Uint8Array {
+  try {
+    return base64.decode(text)
+  } catch {
+    throw new Refusal('invalid', 'The PSBT is not base64')
+  }
+}
+
 /** The wallet as sats-connect speaks to it: a refusal is an answer, not a rejection. */
 export function satsFace(core: BitcoinCore, listeners: Emitter): object {
   const network = () => ({
@@ -73,17 +81,15 @@ export function satsFace(core: BitcoinCore, listeners: Emitter): object {
         const inputs = Object.entries(signInputs).flatMap(([address, indexes]) =>
           indexes.map((index) => ({ address, index })),
         )
-        const psbt = await core.signPsbt(
-          base64.decode(String(params.psbt)),
-          inputs,
-          params.broadcast === true,
-        )
+        const psbt = await core.signPsbt(readBase64(String(params.psbt)), inputs, params.broadcast === true)
         const sent = params.broadcast === true ? { txid: await core.push(psbt) } : {}
         return { psbt: base64.encode(psbt), ...sent }
       }
       case 'sendTransfer': {
-        const [first] = params.recipients as readonly { address: string; amount: number }[]
+        const [first, ...others] = params.recipients as readonly { address: string; amount: number }[]
         if (!first) throw new Refusal('invalid', 'No recipient')
+        // A simulated wallet pays one; it does not leave the others out.
+        if (others.length > 0) throw new Refusal('invalid', 'More than one recipient')
         return { txid: await core.sendTransfer({ recipient: first.address, amount: first.amount }) }
       }
       default:

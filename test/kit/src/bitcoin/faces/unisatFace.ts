@@ -52,11 +52,11 @@ export function unisatFace(core: BitcoinCore, listeners: Emitter): object {
       }),
     signPsbt: (psbt: string, options: { autoFinalized?: boolean; toSignInputs?: readonly Input[] } = {}) =>
       wrap(async () => {
-        const inputs = (options.toSignInputs ?? []).map(({ sighashTypes, ...input }) => ({
-          ...input,
-          sighash: sighashTypes,
-        }))
-        return hex.encode(await core.signPsbt(hex.decode(psbt), inputs, options.autoFinalized ?? true))
+        const bytes = hex.decode(psbt)
+        const inputs =
+          options.toSignInputs?.map(({ sighashTypes, ...input }) => ({ ...input, sighash: sighashTypes })) ??
+          (await core.ownInputs(bytes))
+        return hex.encode(await core.signPsbt(bytes, inputs, options.autoFinalized ?? true))
       }),
     pushPsbt: (psbt: string) => wrap(() => core.push(hex.decode(psbt))),
     sendBitcoin: (recipient: string, amount: number, { memo }: { memo?: string } = {}) =>

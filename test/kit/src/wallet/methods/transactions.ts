@@ -27,7 +27,11 @@ export function readTransaction(value: unknown): TransactionRequest {
   for (const [field, given] of entries)
     if (typeof given !== 'string' || !/^0x[0-9a-f]*$/i.test(given))
       throw invalidParams(`expected '${field}' in hex, got ${String(given)}`)
-  return Object.fromEntries(entries) as TransactionRequest
+  if (wire.authorizationList !== undefined) throw invalidParams('authorizations are not supported')
+  const { accessList } = wire as Pick<TransactionRequest, 'accessList'>
+  if (accessList !== undefined && !Array.isArray(accessList))
+    throw invalidParams('expected the access list as a list')
+  return { ...Object.fromEntries(entries), ...(accessList?.length && { accessList }) } as TransactionRequest
 }
 
 const send: Method = async (core, [request], method) => {
