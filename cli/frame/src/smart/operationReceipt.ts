@@ -30,7 +30,7 @@ export interface SentOperation {
 }
 
 /** Of an operation that a block has; else null. */
-export const operationReceipt = (
+const operationReceipt = (
   rpc: Rpc,
   chainId: number,
   operation: Hex,
