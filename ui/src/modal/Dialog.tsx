@@ -21,10 +21,10 @@ import { ViewFrame } from './ViewFrame.js'
 export function Dialog() {
   const widget = useWidget()
   const router = useRouter()
-  const shown = useShownRouter(router)
   const closable = useStore(widget.state.$closable)
   const { language, direction } = useStore(widget.state.$language)
   const dialog = useRef<HTMLDialogElement>(null)
+  const shown = useShownRouter(router, dialog)
   const title = useId()
   const { open } = router
   const { host } = widget

@@ -33,6 +33,27 @@ function replaceBody() {
   undo.push(() => document.documentElement.replaceChild(old, document.body))
 }
 
+test('behavior: while it leaves, it shows what it showed; then what there is to show', async () => {
+  const { widget } = draw()
+  const Other = () => <p>Other</p>
+  widget.addView({ id: 'Other', title: 'Other', load: async () => ({ Other }) })
+  await widget.open()
+  await isShown()
+  const heading = () => dialog()?.querySelector('h2')?.textContent
+  await expect.poll(heading).toBe('Connect wallet')
+  await widget.close()
+  await vi.waitFor(() => expect(dialog()?.open).toBe(false))
+  // As long as its style sheet says.
+  const leaving = dialog()?.getAnimations() ?? []
+  expect(leaving.length).toBeGreaterThan(0)
+  for (const animation of leaving) animation.pause()
+  widget.replace('Other')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(heading()).toBe('Connect wallet')
+  for (const animation of leaving) animation.finish()
+  await expect.poll(heading).toBe('Other')
+})
+
 describe('a page that replaces its body', () => {
   test('behavior: before the modal is opened again, it is shown in the new one', async () => {
     const { widget } = draw()
