@@ -83,7 +83,7 @@ function servicesUrl(value: string | undefined): string | undefined {
   if (!/^https?:\/\/[^/]/.test(value))
     throw invalid(
       `services is not an http(s) url: ${JSON.stringify(value)}.`,
-      'Give the base url of your services.',
+      'Set it to the base url of your services.',
     )
   return value.replace(/\/+$/, '')
 }
@@ -95,7 +95,7 @@ function servicesUrl(value: string | undefined): string | undefined {
  */
 export function resolveNetworks(given: readonly NetworkInput[], route: RpcRoute): readonly Network[] {
   if (!Array.isArray(given) || given.length === 0)
-    throw invalid('No networks are configured.', 'Give at least one: networks: [mainnet].')
+    throw invalid('No networks are configured.', 'Pass at least one: `networks: [mainnet]`.')
   const networks: readonly Network[] = given.map((network) => toNetwork(network, route))
   const twice = networks.find(
     ({ caipNetworkId }, index) =>
@@ -138,7 +138,7 @@ const EXAMPLES: Omit<WidgetConfig, 'plugins' | 'networks'> = {
 export function resolveConfig(given: WidgetConfig): ResolvedConfig {
   const config = ownMembers(given)
   if (!Array.isArray(config.plugins))
-    throw invalid('No plugins are configured.', 'Give a list, an empty one at least: plugins: [evm()].')
+    throw invalid('No plugins are configured.', 'Pass a list, even an empty one: `plugins: [evm()]`.')
   for (const [name, example] of Object.entries(EXAMPLES)) {
     const value: unknown = Reflect.get(config, name)
     if (value !== undefined) checkKind(value, kindOf(example), `\`${name}\``, { code: 'INVALID_CONFIG' })
@@ -147,7 +147,7 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
   if (/[:|]/.test(config.id ?? ''))
     throw invalid(
       `The id of a widget has no ":" or "|": ${JSON.stringify(config.id)}.`,
-      'Give it another one.',
+      'Choose another one.',
     )
   const services = servicesUrl(config.services)
   const { projectId } = config

@@ -91,7 +91,9 @@ export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
   )
     throw new BaseError(`The network "${isText(name) ? name : reference}" is not valid.`, {
       code: 'INVALID_NETWORK',
-      metaMessages: ['Give a viem chain, or id, name, nativeCurrency and rpcUrls.default.http.'],
+      metaMessages: [
+        'Pass a viem chain, or an object with id, name, nativeCurrency and rpcUrls.default.http.',
+      ],
     })
   const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
   return frozenPlain<Network>({

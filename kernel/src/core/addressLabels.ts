@@ -30,7 +30,7 @@ export function keepAddressLabels(context: CoreContext): AddressLabels {
       if (!adapter?.isAddress(address))
         throw new BaseError('Only an address can be named.', {
           code: 'INVALID_ADDRESS',
-          metaMessages: ['Give an address of a chain whose plugin is enabled.'],
+          metaMessages: ['Pass an address of a chain whose plugin is enabled.'],
         })
       const key = `${namespace}:${adapter.normalizeAddress(address)}`
       const { [key]: _, ...others } = stored.get()

@@ -113,5 +113,5 @@ function checkConnector({ id, name, namespaces, connect, request, subscribe }: C
 const duplicate = (id: string) =>
   new BaseError(`Several connectors have the id "${id}": each is listed, and marked.`, {
     code: 'DUPLICATE_CONNECTOR',
-    metaMessages: ['Give each its own, or take one of the plugins out.'],
+    metaMessages: ['Give each an id of its own, or remove one of the plugins.'],
   })

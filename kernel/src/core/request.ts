@@ -21,7 +21,7 @@ export async function request(
   if (named && wanted && named !== wanted)
     throw new BaseError(`The network ${chainId} does not belong to "${wanted}".`, {
       code: 'INVALID_CAIP_NETWORK_ID',
-      metaMessages: ['Give a network of that namespace, or leave `namespace` out.'],
+      metaMessages: ['Pass a network of that namespace, or leave `namespace` out.'],
     })
   const namespace = named ?? wanted ?? activeNamespace
   const first = networks.get().find(({ chainNamespace }) => !namespace || chainNamespace === namespace)

@@ -13,7 +13,7 @@ export type ErrorTable = Readonly<Record<string, ErrorEntry>>
 export const kernelErrors = {
   // The site's set-up
   INVALID_CONFIG: { text: 'An option of the config is not valid.', help: 'Set it as the message says.' },
-  INVALID_ARGUMENT: { text: 'An argument is not valid.', help: 'Give what the message says.' },
+  INVALID_ARGUMENT: { text: 'An argument is not valid.', help: 'Pass what the message asks for.' },
   INVALID_NETWORK: {
     text: 'The network {network} is not valid.',
     help: 'Give it an id, a name, a native currency and at least one RPC url, as viem’s chains have.',
@@ -202,7 +202,7 @@ export const kernelErrors = {
   // Transport
   HTTP_URL_INVALID: {
     text: 'Provided URL is not compatible with HTTP connection',
-    help: 'Give an http or https url without credentials.',
+    help: 'Use an http or https url without credentials.',
   },
   HTTP_REQUEST_FAILED: {
     text: 'HTTP request failed',

@@ -64,7 +64,7 @@ export function addView($views: WritableAtom<Views>, view: ViewDefinition): () =
   if ($views.get().has(view.id))
     throw new BaseError(`The view "${view.id}" is registered already.`, {
       code: 'DUPLICATE_VIEW',
-      metaMessages: ['Give the view another id, or take out the plugin that has it.'],
+      metaMessages: ['Give the view another id, or remove the plugin that has it.'],
     })
   $views.set(new Map($views.get()).set(view.id, view))
   return () => {

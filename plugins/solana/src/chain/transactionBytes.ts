@@ -39,7 +39,7 @@ export function readTransaction(bytes: Uint8Array): TransactionFacts {
   )
     throw new BaseError('The transaction can’t be read.', {
       code: 'INVALID_TRANSACTION',
-      metaMessages: ['Give a Solana transaction as web3.js serialises it, with room for its signatures.'],
+      metaMessages: ['Pass a Solana transaction as web3.js serialises it, with room for its signatures.'],
     })
   const signers = Array.from({ length: required }, (_, index) =>
     base58.encode(bytes.subarray(next + index * KEY_BYTES, next + (index + 1) * KEY_BYTES)),

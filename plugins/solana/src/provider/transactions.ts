@@ -19,7 +19,7 @@ export function toBytes(transaction: SolanaTransaction): Uint8Array {
     throw new BaseError('The transaction can’t be read.', {
       code: 'INVALID_TRANSACTION',
       cause,
-      metaMessages: ['Give one of web3.js 1.x with its fee payer and blockhash, or its bytes.'],
+      metaMessages: ['Pass one of web3.js 1.x with its fee payer and blockhash, or its bytes.'],
     })
   }
 }
