@@ -9,7 +9,7 @@ import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
 import { pluginNotReady, widgetDestroyed } from './errors/notRunning.js'
 import { orderPlugins } from './plugins/order.js'
-import { addView, checkView } from './plugins/views.js'
+import { addView } from './plugins/views.js'
 import { createPreload } from './preload.js'
 import { createProviders } from './provider/createProviders.js'
 import type { ResolvedConfig } from './resolvedConfig.js'
@@ -150,10 +150,7 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
     dismissAlert: notices.dismissAlert,
     toast: notices.toast,
     dismissToast: notices.dismissToast,
-    addView(view) {
-      checkView(view)
-      return addView(shell.state.$views, view)
-    },
+    addView: (view) => addView(shell.state.$views, view),
     addMessages: i18n.add,
     onEvent: events.listen,
     exportLog: async () => (await core()).exportLog(),

@@ -1,6 +1,5 @@
 import type { ChainNamespace } from './chains/caip.js'
 import type { Locale, Messages } from './i18n/i18n.js'
-import { checkMembers } from './kinds.js'
 import type { PluginContext } from './plugins/context.js'
 import type { ProviderShape } from './provider/eventProvider.js'
 
@@ -80,7 +79,6 @@ export type PluginOptions<Options> = Options & {
  * Defines a plugin: a function of its options. A plugin that is worth more than a few lines gives `load`, so
  * that a page with the plugin switched off never fetches it.
  *
- * @throws BaseError `INVALID_ARGUMENT`
  * @example
  * export const hello = definePlugin({
  *   id: 'hello',
@@ -97,8 +95,6 @@ export function definePlugin<
 >(
   definition: PluginDefinition<Id, Options, Api, Strings>,
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
-  const help = "Pass { id: 'hello', setup(context) {} }, or `load` in place of `setup`."
-  checkMembers(definition, { id: 'a string' }, 'definition of a plugin', { help })
   // Own members only: a page may have polluted Object.prototype.
   const own: PluginDefinition<Id, Options, Api, Strings> = Object.assign(Object.create(null), definition)
   const { id, requires = [], permissions = [], wakes, provider } = own

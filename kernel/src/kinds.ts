@@ -23,48 +23,20 @@ export function kindOf(value: unknown): Kind {
   return type === 'object' || type === 'undefined' ? 'an object' : `a ${type}`
 }
 
-/** Where a value comes from that was to be of a kind. */
-export interface KindContext {
-  /** @default 'INVALID_ARGUMENT' */
-  readonly code?: 'INVALID_CONFIG' | 'INVALID_ARGUMENT'
-  /** What to pass instead, as a sentence. */
-  readonly help?: string | undefined
-  /** The plugin that passed it. */
-  readonly plugin?: string | undefined
-}
-
 /**
  * Checks a value from outside, whatever its type promises.
  *
+ * @param about.code @default 'INVALID_ARGUMENT'
+ * @param about.plugin the plugin that passed it
  * @throws BaseError of the code
  */
 export function checkKind(
   value: unknown,
   kind: Kind,
   name: string,
-  { code = 'INVALID_ARGUMENT', help, plugin }: KindContext = {},
+  about: { readonly code?: 'INVALID_CONFIG' | 'INVALID_ARGUMENT'; readonly plugin?: string } = {},
 ): void {
   const actual = kindOf(value)
-  if (actual === kind) return
-  throw new BaseError(`${name} must be ${kind}, not ${actual}.`, {
-    code,
-    plugin,
-    metaMessages: help ? [help] : [],
-  })
-}
-
-/**
- * Checks an object from outside, and the members that it can't do without.
- *
- * @throws BaseError of the code
- */
-export function checkMembers(
-  value: object,
-  members: Readonly<Record<string, Kind>>,
-  name: string,
-  context?: KindContext,
-): void {
-  checkKind(value, 'an object', `The ${name}`, context)
-  for (const [member, kind] of Object.entries(members))
-    checkKind(Reflect.get(value, member), kind, `\`${member}\` of the ${name}`, context)
+  if (actual !== kind)
+    throw new BaseError(`${name} must be ${kind}, not ${actual}.`, { code: 'INVALID_ARGUMENT', ...about })
 }

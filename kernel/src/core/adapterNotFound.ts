@@ -3,17 +3,13 @@ import { BaseError } from '../errors/BaseError.js'
 import type { CoreContext } from './coreContext.js'
 
 /** The error for chains that no plugin serves: none that brings them is configured, or it is off. */
-export function adapterNotFound({ networks, plugins }: CoreContext, ...namespaces: ChainNamespace[]) {
-  const chains = namespaces.map((namespace) => {
-    const own = networks.get().filter(({ chainNamespace }) => chainNamespace === namespace)
-    return own.length > 0 ? `${namespace} (${own.map(({ name }) => name).join(', ')})` : namespace
-  })
+export function adapterNotFound({ networks }: CoreContext, ...namespaces: ChainNamespace[]) {
+  const names = networks.get().flatMap((one) => (namespaces.includes(one.chainNamespace) ? one.name : []))
   return new BaseError('Adapter not found', {
     code: 'ADAPTER_NOT_FOUND',
     metaMessages: [
-      `No plugin that is enabled serves ${chains.join(', ')}.`,
-      'Add the plugin that brings this chain, as in `plugins: [thatChain(), …]`, or enable it if it is there.',
-      `Configured plugins: ${plugins.map(({ id }) => id).join(', ') || 'none'}`,
+      `No enabled plugin serves ${namespaces.join(', ')} (${names.join(', ')}).`,
+      'Add the plugin of that chain, as in `plugins: [thatChain()]`, or enable it.',
     ],
   })
 }

@@ -50,7 +50,7 @@ test('error: a chain without its plugin', async () => {
   const { widget } = simulateWidget({ wallets: [wallet], chains: [] })
   await expect(widget.connect({ connectorId: 'simulated' })).rejects.toMatchObject({
     code: 'ADAPTER_NOT_FOUND',
-    message: expect.stringContaining('No plugin that is enabled serves eip155 (Ethereum'),
+    message: expect.stringContaining('No enabled plugin serves eip155 (Ethereum'),
   })
   expect(wallet.connect).not.toHaveBeenCalled()
 })

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import type { ChainAdapter } from '../chains/chainAdapter.js'
 import type { Connector, ConnectorEvent } from '../chains/connector.js'
-import type { Plugin } from '../definePlugin.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { WidgetHooks } from '../hooks.js'
 import type { Logger } from '../logger/createLogger.js'
@@ -11,8 +10,6 @@ import type { ConnectorList } from './connectorList.js'
 
 /** One running widget, as its operations use it. */
 export interface CoreContext extends Shell {
-  /** The configured plugins, in the order they are set up. */
-  readonly plugins: readonly Plugin[]
   readonly hooks: WidgetHooks
   readonly connectors: ConnectorList
   readonly adapters: Map<ChainNamespace, ChainAdapter>

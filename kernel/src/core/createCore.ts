@@ -79,7 +79,6 @@ export function createCore({
 
   const context: CoreContext = {
     ...shell,
-    plugins,
     hooks: createHooks(),
     connectors: createConnectorList(state.$connectors, report),
     adapters: new Map(),
@@ -103,7 +102,7 @@ export function createCore({
   tapSwitchNetwork(context)
   tapRequest(context)
   tapClose(context)
-  const host = createPluginHost({ context, widget, preload })
+  const host = createPluginHost({ context, widget, plugins, preload })
   const ready = host.start().then(() => state.$ready.set(true))
   const labels = keepAddressLabels(context)
   const stops = [

@@ -1,11 +1,11 @@
 import { withAbort } from '../async/withAbort.js'
 import { parseCaipNetworkId } from '../chains/caip.js'
 import { activeConnection } from '../connectors/activeConnection.js'
-import { frozenCopy } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
 import { checkKind } from '../kinds.js'
 import type { RequestOptions, RpcRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
+import { frozenCopy } from './frozenCopy.js'
 import { namespaceNotConfigured } from './networks.js'
 import { runOperation } from './runOperation.js'
 
@@ -14,7 +14,7 @@ export async function request(
   context: CoreContext,
   { chainId, method, params, signal, namespace: wanted }: RequestOptions,
 ): Promise<unknown> {
-  checkKind(method, 'a string', '`method`', { help: 'Pass the name of a JSON-RPC method.' })
+  checkKind(method, 'a string', '`method`')
   const { session, networks } = context
   const { chains, activeNamespace } = session.$session.get()
   const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
@@ -54,7 +54,7 @@ export function tapRequest(context: CoreContext): void {
   // Last of all, so that nobody who edited the request can go on editing it.
   hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) => {
     const { method } = request
-    checkKind(method, 'a string', '`method`', { help: 'Pass the name of a JSON-RPC method.' })
+    checkKind(method, 'a string', '`method`')
     const params = copyParams(method, request.params)
     return Object.freeze({
       ...request,
@@ -132,7 +132,7 @@ function copyParams(method: string, params: unknown): unknown {
     throw new BaseError(`The params of ${method} can’t be copied.`, {
       code: 'INVALID_PARAMS',
       cause,
-      metaMessages: ['Pass plain data only: no functions, promises or elements of the page.'],
+      metaMessages: ['Pass plain data, without functions.'],
     })
   }
 }

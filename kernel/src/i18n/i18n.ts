@@ -133,7 +133,7 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
   return {
     $language,
     async setLanguage(given) {
-      checkKind(given, 'a string', 'The language', { help: 'Pass a BCP 47 tag, such as "de" or "pt-BR".' })
+      checkKind(given, 'a string', 'The language')
       const language = canonical(given)
       wanted = language
       await Promise.all([...scopes.keys()].map((scope) => load(scope, language)))

@@ -13,7 +13,7 @@ import { createStorage } from '../storage/createStorage.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
 import type { Widget } from '../widget.js'
 import type { WidgetActions } from '../widgetActions.js'
-import { checkAdapter, checkConnectors, checkFunction, checkSignIn, checkSlotEntry } from './checkEntries.js'
+import { checkEntries } from './checkEntries.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
 import { describeChain, guardSlotEntry, guardText, guardView } from './guardEntries.js'
@@ -21,7 +21,7 @@ import { requirePermission } from './permissions.js'
 import { pluginState } from './pluginState.js'
 import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
-import { addView, checkView } from './views.js'
+import { addView } from './views.js'
 
 /** Makes the one object through which a plugin sees and does everything. */
 export function createContext({
@@ -51,6 +51,7 @@ export function createContext({
   const { $views, $slots, $signIn } = core.state
   const undo = (fn: () => void) => disposables.add(fn)
   const report = (error: unknown) => core.report(error, id)
+  const check = checkEntries(id)
   let signsIn = false
   const [t, removeMessages] = i18n.add(id, locale ?? { en: {} })
   undo(removeMessages)
@@ -69,8 +70,6 @@ export function createContext({
     t,
     storage: {
       item(key, itemOptions) {
-        checkKind(key, 'a string', 'The key of a stored value', { plugin: id })
-        checkFunction(itemOptions?.guard, '`guard` of a stored value', id)
         const stored = item(key, itemOptions)
         return { ...stored, subscribe: (listener) => undoable(stored.subscribe(listener)) }
       },
@@ -79,25 +78,25 @@ export function createContext({
     },
     views: {
       register(view) {
-        checkView(view, id)
+        check(view, 'view', { id: 'a string', load: 'a function' })
         undo(addView($views, guardView(view, report)))
       },
     },
     slots: {
       add(name, entry) {
-        checkSlotEntry(name, entry, id)
+        check(entry, 'slot entry', { id: 'a string' })
         return undoable(addSlot($slots, name, guardSlotEntry(entry, report)))
       },
     },
     chains: {
       register(adapter) {
-        checkAdapter(adapter, id)
+        check(adapter, 'chain adapter', { namespace: 'a string', isAddress: 'a function' })
         undo(registerChain(core, adapter, id, report))
       },
     },
     connectors: {
       provide($connectors) {
-        checkConnectors($connectors, id)
+        check($connectors, 'list of connectors', { get: 'a function', subscribe: 'a function' })
         undo(core.connectors.provide($connectors, report))
         undo(() => withdrawConnectors(core, core.connectors.of($connectors)))
       },
@@ -106,10 +105,9 @@ export function createContext({
     host: () => widget.host,
     async request(given) {
       const on = acting()
-      checkKind(given, 'an object', 'The request', { plugin: id })
       // Read once: what is permitted is what is sent.
       const request = ownMembers(given)
-      checkKind(request.method, 'a string', '`method` of the request', { plugin: id })
+      check(request, 'request', { method: 'a string' })
       requirePermission(plugin, `request:${request.method}`)
       return on.request(request)
     },
@@ -130,22 +128,16 @@ export function createContext({
       return (widget.plugins as Record<string, Api>)[required] as Api
     },
     setSignIn(signIn) {
-      checkSignIn(signIn, id)
       if (disposables.disposed) return
       if (!signsIn) undo(() => $signIn.set(NO_SIGN_IN))
       signsIn = true
       $signIn.set(signIn)
     },
     track: (event, properties) => {
-      checkKind(event, 'a string', 'The name of an event', { plugin: id })
       if (!disposables.disposed) events.track(event, properties)
     },
-    preload(load) {
-      checkFunction(load, 'What preloads', id)
-      undo(preload.connecting.add(load))
-    },
+    preload: (load) => undo(preload.connecting.add(load)),
     listen(target, type, listener) {
-      checkFunction(target?.addEventListener, '`addEventListener` of what is listened to', id)
       const guardedListener = guarded(listener)
       target.addEventListener(type, guardedListener)
       undo(() => target.removeEventListener(type, guardedListener))
@@ -158,14 +150,11 @@ export function createContext({
       const timer = setInterval(guarded(fn), ms)
       return undoable(() => clearInterval(timer))
     },
-    onDispose(fn) {
-      checkFunction(fn, 'What is undone', id)
-      undo(fn)
-    },
+    onDispose: (fn) => undo(guarded(fn)),
   }
 
   function guarded<Args extends unknown[]>(fn: (...args: Args) => void) {
-    checkFunction(fn, 'The callback', id)
+    checkKind(fn, 'a function', 'The callback', { plugin: id })
     return (...args: Args) => {
       try {
         fn(...args)

@@ -5,7 +5,6 @@ import { BaseError } from '../errors/BaseError.js'
 import { pluginNotReady } from '../errors/notRunning.js'
 import type { Preload } from '../preload.js'
 import type { Widget } from '../widget.js'
-import { checkFunction } from './checkEntries.js'
 import { createContext } from './createContext.js'
 import { createDisposables, type Disposables } from './disposables.js'
 
@@ -37,13 +36,14 @@ interface Running {
 export function createPluginHost({
   context,
   widget,
+  plugins,
   preload,
 }: {
   readonly context: CoreContext
   readonly widget: Widget
+  readonly plugins: readonly Plugin[]
   readonly preload: Preload
 }): PluginHost {
-  const { plugins } = context
   /** Those that are to be on. */
   const enabled = new Set(plugins.filter((plugin) => plugin.enabled).map(({ id }) => id))
   /** Those that are, or are being set up. */
@@ -93,7 +93,6 @@ export function createPluginHost({
       const missing = requires.find(isOff)
       if (missing) throw requiresMissing(id, missing)
       hasBegun = true
-      checkFunction(module?.setup, '`setup` of the plugin', id)
       const options = await checkOptions(plugin, module)
       await preload.turn()
       checkEnabled()

@@ -5,7 +5,6 @@ import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { HookName, PhaseHook } from '../hooks.js'
 import { checkKind, kindOf } from '../kinds.js'
-import { checkFunction } from './checkEntries.js'
 import type { PluginHooks } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
@@ -21,7 +20,7 @@ export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposa
     tap(fn: Tap, { stage = 0, before }: { stage?: number; before?: string | string[] } = {}) {
       if (name === 'request') requirePermission(plugin, 'hook:request')
       if (name === 'connect' && phaseName === 'handle') requirePermission(plugin, 'hook:connect')
-      checkFunction(fn, `What taps ${name}.${phaseName}`, plugin.id)
+      checkKind(fn, 'a function', 'The tap', { plugin: plugin.id })
       checkKind(stage, 'a number', 'The stage of a tap', { plugin: plugin.id })
       const hook = core.hooks[name][phaseName] as unknown as PhaseHook<unknown, unknown>
       const guarded = guard(core, plugin, fn, name, phaseName)

@@ -1,7 +1,7 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { BaseError } from '../errors/BaseError.js'
 import type { Text } from '../i18n/i18n.js'
-import { checkMembers } from '../kinds.js'
+import { checkKind } from '../kinds.js'
 
 /** What a view is for, so that the kernel and the interface can lead to it without knowing its name. */
 export type ViewRole =
@@ -46,21 +46,12 @@ export interface ViewDefinition {
 export type Views = ReadonlyMap<string, ViewDefinition>
 
 /**
- * Checks a view, whatever its type promises.
- *
- * @throws BaseError `INVALID_ARGUMENT`
- */
-export function checkView(view: ViewDefinition, plugin?: string): void {
-  const help = "Pass a view, such as { id: 'Hello', title: 'Hello', load: () => import('./Hello.js') }."
-  checkMembers(view, { id: 'a string', load: 'a function' }, 'view', { plugin, help })
-}
-
-/**
  * Registers a view. Returns a function that removes it.
  *
- * @throws BaseError `DUPLICATE_VIEW`
+ * @throws BaseError `INVALID_ARGUMENT`, `DUPLICATE_VIEW`
  */
 export function addView($views: WritableAtom<Views>, view: ViewDefinition): () => void {
+  checkKind(view, 'an object', 'The view')
   if ($views.get().has(view.id))
     throw new BaseError(`The view "${view.id}" is registered already.`, {
       code: 'DUPLICATE_VIEW',

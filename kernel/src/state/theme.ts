@@ -24,7 +24,7 @@ const FONT = /^[\w\s"',-]{1,200}$/
 
 /** Keeps the values that are what they claim to be; a theme can carry no other CSS. */
 function checked(given: Partial<Theme>): Partial<Theme> {
-  checkKind(given, 'an object', 'The theme', { help: "Pass what is to change, such as { mode: 'dark' }." })
+  checkKind(given, 'an object', 'The theme')
   const theme = ownMembers(given)
   const { mode, accent, radius, font } = theme
   // Given as undefined: reset.
