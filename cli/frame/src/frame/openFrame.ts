@@ -77,8 +77,8 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
     tabs: openTabs(),
     site: site.origin,
     onChange(session) {
-      // What was asked of somebody else.
-      for (const request of pending) request.abort()
+      // What was asked of who is gone.
+      if (!session) for (const request of pending) request.abort()
       parent.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session?.token ?? '' } })
     },
   })
