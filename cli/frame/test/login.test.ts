@@ -111,6 +111,21 @@ test('behavior: a window that is loaded anew goes on where it was; cancelling is
   await closed(window)
 })
 
+test('behavior: a window that says twice that it is there, before it is answered, is met once', async () => {
+  const client = await open()
+  const channel = crypto.randomUUID()
+  const window = await client.open(`${frameUrl()}/frame/login#${channel}`)
+  // The frame is busy: it hears the window several times before it can answer.
+  const frame = client.frame()
+  const busy = frame.evaluate(() => {
+    for (const end = performance.now() + 1500; performance.now() < end; );
+  })
+  const done = client.ask('CONNECT_EMAIL', { email: 'busy@example.com', window: channel })
+  await busy
+  await codeField(window).fill(await readCode(inbox(), 'busy@example.com'))
+  await done
+})
+
 test('behavior: a second login takes the place of the first', async () => {
   const client = await open()
   const first = await beginLogin(client, 'one@example.com')

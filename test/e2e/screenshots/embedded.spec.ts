@@ -11,6 +11,7 @@ import {
   openLogin,
   readCode,
   somebody,
+  typeEmail,
   walletFrame,
 } from '../support/embedded.js'
 import { expect, test } from '../support/localOnly.js'
@@ -67,7 +68,7 @@ for (const { name, use, language } of [
       await expect(emailField(page)).toBeVisible()
       await picture('4-email')
       const email = somebody('ada')
-      await emailField(page).fill(email)
+      await typeEmail(page, email)
       const login = await openLogin(page, () => emailField(page).press('Enter'))
       await expect(codeField(login)).toBeVisible({ timeout: 15_000 })
       await picture('5-code', login)

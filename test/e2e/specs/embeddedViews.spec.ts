@@ -15,6 +15,7 @@ import {
   openLogin,
   readCode,
   somebody,
+  typeEmail,
   walletFrame,
 } from '../support/embedded.js'
 import { expect, test } from '../support/localOnly.js'
@@ -79,7 +80,7 @@ for (const { name, use, language } of [
       await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
       await check('an address that is none')
       const email = somebody()
-      await emailField(page).fill(email)
+      await typeEmail(page, email)
       const login = await openLogin(page, () => emailField(page).press('Enter'))
       await expect(codeField(login)).toBeVisible()
       await check('the code', login)
@@ -250,7 +251,7 @@ test.describe('a phone', () => {
     await openEmbedded(page)
     const email = somebody()
     await connectButton(page).tap()
-    await emailField(page).fill(email)
+    await typeEmail(page, email)
     const submit = button(modal(page), 'Continue').and(modal(page).locator('[type=submit]'))
     const login = await openLogin(page, () => submit.tap())
     await codeField(login).fill(await readCode(email))
@@ -270,7 +271,7 @@ test('behavior: in Arabic everything is mirrored, the frame too', async ({ page 
   await openEmbedded(page, { language: 'ar' })
   const email = somebody()
   await page.evaluate(() => window.widget.open())
-  await emailField(page).fill(email)
+  await typeEmail(page, email)
   const login = await openLogin(page, () => emailField(page).press('Enter'))
   await expect(modal(page)).toHaveAttribute('dir', 'rtl')
   await expect(login.locator('html')).toHaveAttribute('dir', 'rtl')

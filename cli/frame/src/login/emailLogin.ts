@@ -1,3 +1,4 @@
+import type { LoggedIn } from '@wallet-widget/services/contract'
 import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 import type { Frame, OwnerAsked } from '../frame/openFrame.js'
@@ -67,12 +68,19 @@ export function emailLogin(
     async function send(): Promise<void> {
       const started = await api.call('emailStart', { email, siteOrigin: frame.site.origin })
       if (started.restored) {
-        await loggedIn(frame, started.restored)
-        return end(resolve)
+        return enter(started.restored)
       }
       const { challenge, action } = started
       underWay.email = { email, challenge, at: Date.now(), byLink: action === 'VERIFY_DEVICE' }
       sent(underWay.email)
+    }
+
+    async function enter(login: LoggedIn): Promise<void> {
+      // A new login ends what waits for the owner of the one before; not itself.
+      pending.delete(asked)
+      await loggedIn(frame, login)
+      delete underWay.email
+      end(resolve)
     }
 
     function sent(mail: SentMail): void {
@@ -102,9 +110,7 @@ export function emailLogin(
         void attempt(async () => {
           const challenge = underWay.email?.challenge
           if (challenge === undefined) throw new ApiError({ code: 'CODE_EXPIRED', message: '' })
-          await loggedIn(frame, await api.call('emailCode', { challenge, code }))
-          delete underWay.email
-          end(resolve)
+          await enter(await api.call('emailCode', { challenge, code }))
         }),
       onResend: () => {
         if (Date.now() >= view.resendAt) void attempt(send)

@@ -18,10 +18,11 @@ interface FindOptions {
 /** Finds the frame that a channel leads to: the opener or one of its frames, of this very origin. */
 export function findLogin(view: Window, channel: string, { onMet, onNobody, onLost }: FindOptions): void {
   const { origin } = view.location
+  const page = crypto.randomUUID()
   const call = () => {
     if (!view.opener || view.opener.closed) return view.close()
     for (const one of ownFrames(view))
-      one.postMessage({ type: 'login-ready', channel } satisfies LoginReady, origin)
+      one.postMessage({ type: 'login-ready', channel, page } satisfies LoginReady, origin)
   }
   const stop = () => {
     clearInterval(calling)

@@ -16,6 +16,7 @@ export function followLogin(
 ): LoginScreen {
   const { origin } = view.location
   let opened: Window | undefined
+  let page: string | undefined
   let port: MessagePort | undefined
   let shown: LoginView | undefined
   let isOver = false
@@ -43,8 +44,9 @@ export function followLogin(
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<LoginReady | null | undefined>) => {
     if (!source || from !== origin || data?.type !== 'login-ready' || data.channel !== channel) return
-    // It comes again where its owner has loaded the window anew.
-    if (opened && opened !== source) return
+    // It says so until it is answered; a further page is the window loaded anew.
+    if (data.page === page || (opened && opened !== source)) return
+    page = data.page
     if (isOver) (source as Window).close()
     else meet(source as Window)
   }

@@ -4,6 +4,8 @@ import type { Theme } from '../approval/look/checkTheme.js'
 export interface LoginReady {
   readonly type: 'login-ready'
   readonly channel: string
+  /** Random: another one each time the window is loaded. */
+  readonly page: string
 }
 
 /** The frame's reply to it, with a port for all that follows. */

@@ -124,6 +124,9 @@ describe('error', () => {
     login.begin(EMAIL)
     await fail('connectEmail', new BaseError('Could not load', { code: 'EMBEDDED_WALLET_LOAD_FAILED' }))
     expect(state()).toMatchObject({ step: 'failed', failure: { kind: 'frame' } })
+    // It may have failed before the view was there.
+    login.enter(EMAIL)
+    expect(state().step).toBe('failed')
     login.retry()
     login.retry()
     expect(names()).toEqual(['connectEmail', 'connectEmail'])

@@ -102,7 +102,7 @@ export function createEmailLogin(wallet: EmailWallet): EmailLogin {
     begin,
     enter(email) {
       const { step, email: current } = $state.get()
-      if ((isOn(step) || step === 'ready') && (!email || email === current)) return
+      if (step !== 'email' && (!email || email === current)) return
       stop()
       // Somebody named the address for them: they are asked before anything is sent.
       if (email) ready(email)
