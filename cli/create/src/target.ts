@@ -56,7 +56,7 @@ function outside(parent: string, child: string): boolean {
 }
 
 /** The path with every symbolic link on the way resolved; what does not exist yet is taken as written. */
-export function realTarget(path: string): string {
+function realTarget(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false })) return realpathSync(path)
   const parent = dirname(path)
   return parent === path ? path : join(realTarget(parent), basename(path))
