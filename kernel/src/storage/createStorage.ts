@@ -1,5 +1,5 @@
 import { parseJson } from '../net/parseJson.js'
-import { openEnvelope, pageArea, removeKeys, type StorageArea, storagePrefix, tryArea } from './readStored.js'
+import { openEnvelope, pageArea, type StorageArea, storagePrefix, tryArea } from './readStored.js'
 
 export type StorageOptions = {
   /** Put before every key. Its part up to the first `:` names the family whose caches may be evicted. */
@@ -125,4 +125,10 @@ export function createStorage(options: StorageOptions): WidgetStorage {
       tryArea(area, (found) => removeKeys(found, (key) => key.startsWith(prefix)))
     },
   }
+}
+
+/** Removes what `match` accepts. */
+function removeKeys(area: StorageArea, match: (key: string) => boolean): void {
+  const keys = Array.from({ length: area.length }, (_, i) => area.key(i))
+  for (const key of keys) if (key !== null && match(key)) area.removeItem(key)
 }

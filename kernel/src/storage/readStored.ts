@@ -51,9 +51,3 @@ export function tryArea<T>(
     return undefined
   }
 }
-
-/** Removes what `match` accepts. */
-export function removeKeys(area: StorageArea, match: (key: string) => boolean): void {
-  const keys = Array.from({ length: area.length }, (_, i) => area.key(i))
-  for (const key of keys) if (key !== null && match(key)) area.removeItem(key)
-}
