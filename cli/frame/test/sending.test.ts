@@ -219,14 +219,17 @@ test('F13: two tabs that ask at once send two transactions', async () => {
     for (const by of [client, other]) {
       const { review } = await read(by.page)
       await approveIn(review)
-      await arrived()
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await review.waitForEvent('close')
     }
-    await mine()
-    await mine()
-    const hashes = await Promise.all(asked)
+    const both = Promise.all(asked)
+    await expect
+      .poll(async () => {
+        await mine()
+        return held(to)
+      })
+      .toBe(before + 200n)
+    const hashes = await both
     expect(new Set(hashes).size).toBe(2)
-    expect(await held(to)).toBe(before + 200n)
   }
 }, 60_000)
 
