@@ -86,7 +86,10 @@ export async function embedFrame(
       window.addEventListener('message', (event) => {
         if (event.source !== iframe.contentWindow) return
         if (event.origin !== frameOrigin) throw new Error(event.origin)
-        heard.push(event.data)
+        const { type, payload } = event.data
+        // One load says that it is ready until it is heard.
+        const isRepeated = heard.some((one) => one.type === type && one.payload?.load === payload?.load)
+        if (type !== '@w3m-frame/READY' || !isRepeated) heard.push(event.data)
       })
       iframe.id = 'w3m-iframe'
       iframe.name = 'w3m-secure-iframe'

@@ -71,10 +71,10 @@ export async function readCode(address: string, inbox?: string): Promise<string>
 /** The field for an email address in the page. */
 export const emailField = (page: Page): Locator => modal(page).locator('input[name=email]')
 
-/** Types an address; nobody is so quick that the wallet's code is not there at the end. */
+/** Types an address; nobody is so quick that the wallet's code is not there at the end, which brings the frame. */
 export async function typeEmail(page: Page, email: string): Promise<void> {
   await emailField(page).fill(email)
-  await page.waitForFunction(() => window.widget.plugins['embedded-wallet']?.$frame.get() !== 'idle')
+  await expect(page.locator('#w3m-iframe')).toBeAttached({ timeout: SLOW })
 }
 
 /** Names an address, as a visitor does, on a page on which nobody is connected. The wallet's own window opens. */

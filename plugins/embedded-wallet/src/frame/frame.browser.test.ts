@@ -42,6 +42,24 @@ test('behavior: made once, though many ask for it at once', async () => {
   expect(widget.host.querySelectorAll('iframe')).toHaveLength(1)
 })
 
+test('F33: told again that the same load is ready, it goes on; told of another one, it starts anew', async () => {
+  const { api, frame } = await start()
+  await api.load()
+  const own = frame()?.contentWindow as Window
+  const ready = (load: string) =>
+    forge({ type: '@w3m-frame/READY', payload: { version: '1', load } }, own, FRAME_ORIGIN)
+  ready('one')
+  await waitFor(() => api.$frame.get() === 'ready')
+  await setup.simulate({ switches: { mute: ['GET_FARCASTER_URI'] } })
+  const asking = api.getFarcasterUri().catch((error: Error) => error.message)
+  await waitFor(() => setup.asked('GET_FARCASTER_URI').length === 1)
+  ready('one')
+  expect(api.$frame.get()).toBe('ready')
+  ready('two')
+  expect(api.$frame.get()).toBe('loading')
+  expect(await asking).toMatch(/reload/i)
+})
+
 test('T4: an answer counts from the frame’s window and origin alone', async () => {
   const { api, frame } = await start()
   await api.load()

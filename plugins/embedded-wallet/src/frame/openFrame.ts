@@ -39,6 +39,8 @@ export function openFrame(options: {
   const { origin } = new URL(url)
   const element = placeFrame(host, { url, title })
   let isClosed = false
+  /** Which load of the frame said last that it is ready. */
+  let load: string | undefined
   // Each load brings one of each, in any order.
   let readies = 0
   let loads = 0
@@ -51,6 +53,9 @@ export function openFrame(options: {
     origin,
     onEvent(event) {
       if (event.name === 'SESSION_UPDATE') return onToken(event.payload.token)
+      const named = event.payload?.load
+      if (named !== undefined && named === load) return
+      load = named
       // It had been ready before: it was reloaded.
       if (gate.isOpen || gate.isOpening) restart()
       readies++

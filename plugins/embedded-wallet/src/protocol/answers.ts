@@ -53,7 +53,13 @@ export type AnswerInput<Name extends RequestName> = z.input<(typeof answerPayloa
 
 /** Payloads of the events, by NAME of `@w3m-frame/NAME`. */
 export const eventPayloads = {
-  READY: z.optional(z.object({ version: z.optional(text(100)) })),
+  READY: z.optional(
+    z.object({
+      version: z.optional(text(100)),
+      /** Names one load of the frame, which may say so more than once. */
+      load: z.optional(text(100)),
+    }),
+  ),
   /** `token: ''` (ours): logged out. */
   SESSION_UPDATE: z.object({ token }),
 } as const

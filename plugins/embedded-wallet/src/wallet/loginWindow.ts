@@ -13,8 +13,6 @@ export function openLoginWindow({ frame, plugin }: WalletState): LoginWindow | u
   const { context } = plugin
   const channel = crypto.randomUUID()
   const lead = async () => {
-    // Not while the frame itself is loading: it is of the same origin, and what the window looks for.
-    await frame.load()
     const origin = await frame.origin()
     const { language: lang } = context.state.$language.get()
     opened.location.replace(windowUrl('login', origin, { channel, lang, mode: themeMode(context) }))
