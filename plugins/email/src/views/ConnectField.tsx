@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import type { Key } from '../locales/en.js'
 import type { PluginState } from '../pluginState.js'
-import { loginOf } from './useEmailLogin.js'
+import { loginOf } from './loginOf.js'
 
 /** The field among the ways to connect: type, press Enter, continue. */
 export function ConnectField({ plugin }: { readonly plugin: PluginState }) {
