@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { createSteps, StepError } from './createSteps.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { npmCommand } from './npmCommand.mjs'
+import { oneAtATime } from './oneAtATime.mjs'
 import { prepareSite } from './prepareSite.mjs'
 import { stoppable } from './stoppable.mjs'
 
@@ -33,10 +34,12 @@ await stoppable(async (stack) => {
   const port = wantedPort(process.env)
   const steps = createSteps({ say, stack })
 
-  await ensureInstalled(root, steps)
-  const [npm, build] = npmCommand('run', 'build')
-  await steps.run('Building', npm, build, { cwd: root })
-  const site = await prepareSite(root, steps)
+  const site = await oneAtATime(path.join(root, '.wallet-widget/starting'), async () => {
+    await ensureInstalled(root, steps)
+    const [npm, build] = npmCommand('run', 'build')
+    await steps.run('Building', npm, build, { cwd: root })
+    return prepareSite(root, steps)
+  })
 
   const { freePort } = await built('cli/services')
   const { createLocalServices } = await built('cli/local')

@@ -35,6 +35,13 @@ test('T24: names that begin with two dots are names', () => {
   expect(resolveTarget(cwd, '..site')).toBe(join(cwd, '..site'))
 })
 
+test.each([
+  ['a:b', 'npm finds no program there'],
+  [`${'ü'.repeat(128)}/site`, 'a name has at most 255 bytes'],
+])('error: %s', (directory, problem) => {
+  expect(() => resolveTarget(temporaryDirectory(), directory)).toThrow(problem)
+})
+
 test('error: a file, nothing, control characters', () => {
   const cwd = temporaryDirectory()
   writeFileSync(join(cwd, 'file'), '')

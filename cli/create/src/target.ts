@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { CreateError, exitCodes } from './CreateError.js'
 import type { Catalog } from './catalog.js'
 import { quote } from './quote.js'
@@ -21,6 +21,13 @@ export function resolveTarget(cwd: string, directory: string): string {
     })
   }
   const target = resolve(cwd, directory)
+  const problem = nameProblem(target)
+  if (problem) {
+    throw new CreateError(`${quote(directory)} cannot be the directory of a project: ${problem}.`, {
+      hint: 'Give another one, for example my-site.',
+      exitCode: exitCodes.usage,
+    })
+  }
   refuseLinkAndFile(target, directory)
   if (!isAbsolute(directory) && (outside(cwd, target) || outside(realpathSync(cwd), realTarget(target)))) {
     throw new CreateError(`${quote(directory)} lies outside the directory you are in (${quote(cwd)}).`, {
@@ -29,6 +36,17 @@ export function resolveTarget(cwd: string, directory: string): string {
     })
   }
   return target
+}
+
+/** Bytes that file systems allow for one name. */
+const longest = 255
+
+function nameProblem(target: string): string | undefined {
+  // npm puts the project's programs in the PATH, whose entries it separates.
+  if (process.platform !== 'win32' && target.includes(delimiter))
+    return `with "${delimiter}" in its path npm finds no program there`
+  const isLong = target.split(sep).some((part) => Buffer.byteLength(part) > longest)
+  return isLong ? `a name has at most ${longest} bytes` : undefined
 }
 
 /** What already lies in the target; `.git` and the like do not count. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { allowProjects } from './allowProjects.js'
@@ -63,6 +64,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   )
   app.use(allowOrigins(options.allowedOrigins))
+  app.use('/getWallets', compress())
 
   app.route('/', healthRoute(options))
   app.route('/', readyRoute(options.dependencies ?? []))

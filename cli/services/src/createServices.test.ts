@@ -45,6 +45,16 @@ test('error: the chain that holds the names is down', async () => {
   await other.stop()
 })
 
+test('behavior: the directory is sent compressed to who takes it so', async () => {
+  const services = await createServices({ port: 0, allowedOrigins: 'local' })
+  const ask = (encoding: string) =>
+    fetch(`${services.url}/getWallets?entries=100`, { headers: { 'accept-encoding': encoding } })
+  const [plain, zipped] = await Promise.all([ask('identity'), ask('gzip')])
+  expect([plain, zipped].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip'])
+  expect(await zipped.json()).toEqual(await plain.json())
+  await services.stop()
+})
+
 test('behavior: stop frees the ports, and may be called twice', async () => {
   const services = await createServices({ port: 0 })
   await Promise.all([services.stop(), services.stop()])

@@ -8,6 +8,7 @@ import { openDirectory } from './directory/openDirectory.js'
 import { type Listening, listen } from './listen.js'
 import { checkEmbeddedWallet } from './login/checkEmbeddedWallet.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
+import { isBehindProxy, type TrustProxy } from './network.js'
 import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
 import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
@@ -39,10 +40,10 @@ export type ServicesOptions = {
   /** Project ids that may ask for the chains' data and use the relay. @default any */
   projectIds?: readonly string[]
   /**
-   * How many proxies stand before the services, each of which adds its caller to X-Forwarded-For: callers are counted
-   * by what the outermost of them added. @default 0
+   * How many proxies stand before the services, each of which adds its caller to X-Forwarded-For, or as `forwarded` to
+   * `Forwarded` (RFC 7239): callers are counted by what the outermost of them added. @default 0
    */
-  trustProxy?: number
+  trustProxy?: TrustProxy
   /** The wallet relay's limits and addresses. */
   relay?: RelayOptions
   /** A list of wallets to serve, in place of the one that comes along; see the README. */
@@ -160,7 +161,12 @@ async function readOptions(options: ServicesOptions) {
 /** Starts one part after the other, each noted in `running` so that a failure stops those before it. */
 async function startAll(settings: Settings, running: Running): Promise<Omit<Services, 'stop'>> {
   const { host, port, timeout, trustProxy, allowedOrigins, projectIds, redisUrl, development } = settings
-  const listening = { host, mayMove: development !== undefined, stopWithin: settings.stopWithin }
+  const listening = {
+    host,
+    mayMove: development !== undefined,
+    stopWithin: settings.stopWithin,
+    isBehindProxy: isBehindProxy(trustProxy),
+  }
   await running.storage.check()
   running.relay = await createRelay({
     ...settings.relay,
@@ -176,7 +182,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     storage: running.storage,
     timeout,
     bundlers: createBundlers({ bundlers: settings.bundlers, local: development?.bundlers, timeout }),
-    callLimit: createCallLimit({ ...settings.rpcLimits, trustProxy }),
+    callLimit: createCallLimit({ limits: settings.rpcLimits, trustProxy, storage: running.storage }),
   }
   if (settings.embeddedWallet) {
     if (settings.hasKey && redisUrl !== undefined) await refuseOldWallets(redisUrl)

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { calls, type SocialProvider } from './contract/login.js'
@@ -46,6 +47,8 @@ export function createFrameApp(options: FrameAppOptions): Hono {
   })
 
   app.use(strictTransport(frameUrl, options.hsts))
+  // Nothing that is secret: how well that compresses beside what a caller puts there would tell of it.
+  app.use('/frame/*', compress())
   for (const path of ['/api/*', '/v1/*']) app.use(path, protect, onlyFrame(frameUrl))
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store')

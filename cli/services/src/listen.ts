@@ -10,6 +10,11 @@ import { ServicesError } from './servicesError.js'
 /** How long a port may be in use by the process that this one takes the place of, in milliseconds. */
 const PATIENCE = 5_000
 const IDLE_CHECK = 50
+/**
+ * Milliseconds that a connection without a request stays open. Behind a proxy it is for the proxy to end it: it would send
+ * the next request on one that is just being closed. The longest that balancers keep theirs is ten minutes.
+ */
+const IDLE = { direct: 5_000, behindProxy: 620_000 }
 
 /** Where to listen, and how to leave. */
 export type ListenOptions = {
@@ -19,6 +24,8 @@ export type ListenOptions = {
   mayMove: boolean
   /** Milliseconds that requests under way have when it is closed. */
   stopWithin: number
+  /** Whether callers come through a proxy, which keeps its connections. */
+  isBehindProxy: boolean
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -32,8 +39,13 @@ export type Listening = {
 /** @throws ServicesError `NO_FREE_PORT`, `LISTEN_FAILED` */
 export async function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   const { host, mayMove, stopWithin, upgrade } = options
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  server.on('upgrade', upgrade)
+  // HTTP/1.0, which some balancers ask for the state with, names no host.
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: 'localhost' }) as Server
+  server.keepAliveTimeout = options.isBehindProxy ? IDLE.behindProxy : IDLE.direct
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') upgrade(request, socket, head)
+    else server.emit('connection', withoutUpgrade(request, socket, head))
+  })
   const port = mayMove || options.port === 0 ? await freePort(options.port, { host }) : options.port
   const end = Date.now() + (mayMove ? 0 : PATIENCE)
   while (true) {
@@ -59,6 +71,21 @@ function failed(port: number, host: string, isTaken: boolean, cause: unknown): S
     ? 'something else listens there. Stop that, or choose another port'
     : (cause as Error).message
   return new ServicesError('LISTEN_FAILED', `Can't listen on ${host}:${port}: ${why}.`, { cause })
+}
+
+/** As if another protocol, e.g. h2c, had not been offered: that may be passed over (RFC 9110, section 7.8). */
+function withoutUpgrade(
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+) {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2)
+    if (!/^(connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${value}`)
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
+  return socket
 }
 
 async function close(server: Server, within: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { callerNetwork, networkOf } from './network.js'
+import { callerNetwork, networkOf, type TrustProxy } from './network.js'
 
 test.each([
   ['127.0.0.1', '127.0.0.1', '127.0.0.0/24'],
@@ -16,10 +16,10 @@ test.each([
 })
 
 const SOCKET = '10.9.9.9'
-const addressBehind = (trustProxy: number, forwarded?: string) =>
+const addressBehind = (trustProxy: TrustProxy, list?: string, forwarded?: string) =>
   callerNetwork(
     {
-      headers: { 'x-forwarded-for': forwarded },
+      headers: { 'x-forwarded-for': list, forwarded },
       socket: { remoteAddress: SOCKET },
     } as unknown as IncomingMessage,
     trustProxy,
@@ -45,4 +45,22 @@ test.each([
   ['1.1.1.1:50123:7', SOCKET],
 ])('T34: a port makes no other address: %s', (entry, address) => {
   expect(addressBehind(1, `6.6.6.6, ${entry}`)).toBe(address)
+})
+
+test.each([
+  ['for=192.0.2.60;proto=http;by=203.0.113.43', '192.0.2.60'],
+  ['for=6.6.6.6, For="[2001:db8:1:2::17]:4711"', '2001:db8:1:2::/64'],
+  ['for="1.1.1.1:8080"', '1.1.1.1'],
+  ['proto=https;for=1.1.1.1', '1.1.1.1'],
+  ['for=6.6.6.6 , , for=1.1.1.1 ; proto=http', '1.1.1.1'],
+  ['for="6.6.6.6, for=1.1.1.1', SOCKET],
+  ['for=6.6.6.6;by=", for="[2001:db8:1:2::17]:4711"', SOCKET],
+  ['for=6.6.6.6;by=", for="[2001:db8:1:2::17]";by="[::1]"', SOCKET],
+  ['for=6.6.6.6;by="a, for=7.7.7.7", for=1.1.1.1', '1.1.1.1'],
+  ['for=6.6.6.6, proto=https', SOCKET],
+  ['for=unknown', SOCKET],
+  ['', SOCKET],
+])('args: trustProxy: forwarded: %s', (forwarded, address) => {
+  expect(addressBehind({ forwarded: 1 }, '6.6.6.6', forwarded)).toBe(address)
+  expect(addressBehind(1, undefined, forwarded)).toBe(SOCKET)
 })

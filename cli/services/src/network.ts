@@ -10,15 +10,47 @@ export type Network = {
 }
 
 /**
- * Where a request comes from.
- *
- * @param trustProxy - how many proxies stand before the services, each of which adds its caller to X-Forwarded-For
+ * The proxies before the services: how many of them add their caller to X-Forwarded-For, or to `Forwarded` (RFC 7239).
+ * Only the one header that they write is read: the other would be the caller's own words.
  */
-export function callerNetwork(request: IncomingMessage, trustProxy: number): Network {
-  const callers = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  const forwarded = trustProxy > 0 ? bare(callers.at(-trustProxy) ?? callers[0] ?? '') : ''
+export type TrustProxy = number | { readonly forwarded: number }
+
+/** Where a request comes from. */
+export function callerNetwork(request: IncomingMessage, trustProxy: TrustProxy): Network {
+  const forwarded = forwardedFor(request, trustProxy)
   const isAddress = isIPv4(forwarded) || isIPv6(forwarded)
   return networkOf(isAddress ? forwarded : (request.socket.remoteAddress ?? ''))
+}
+
+/** Whether a proxy stands before the services. */
+export const isBehindProxy = (trustProxy: TrustProxy): boolean =>
+  (typeof trustProxy === 'number' ? trustProxy : trustProxy.forwarded) > 0
+
+function forwardedFor({ headers }: IncomingMessage, trustProxy: TrustProxy): string {
+  if (!isBehindProxy(trustProxy)) return ''
+  if (typeof trustProxy !== 'number')
+    return hop(forwardedCallers(headers.forwarded ?? ''), trustProxy.forwarded)
+  return hop(String(headers['x-forwarded-for'] ?? '').split(','), trustProxy)
+}
+
+const hop = (callers: readonly string[], hops: number): string => bare(callers.at(-hops) ?? callers[0] ?? '')
+
+const PAIR = /[\w-]+=(?:"(?:[^"\\]|\\.)*"|[^",;\s]*)/.source
+const ELEMENT = new RegExp(`\\s*(${PAIR}(?:\\s*;\\s*${PAIR})*)?\\s*(?:,|$)`, 'y')
+
+/**
+ * `for="[2001:db8::1]:4711";proto=https, for=192.0.2.1`: the value of each `for`, '' of an element that has none. Of one
+ * that is not well-formed nothing is taken: a quote that a caller leaves open would swallow what the proxy adds.
+ */
+function forwardedCallers(header: string): string[] {
+  const callers: string[] = []
+  for (let at = 0; at < header.length; at = ELEMENT.lastIndex) {
+    ELEMENT.lastIndex = at
+    const element = ELEMENT.exec(header)
+    if (!element) return []
+    callers.push(/(?:^|;)\s*for=("[^"]*"|[^;\s]*)/i.exec(element[1] ?? '')?.[1] ?? '')
+  }
+  return callers
 }
 
 /** Without the port that some proxies add, and the brackets and quotes that go with it. */

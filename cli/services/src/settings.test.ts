@@ -35,6 +35,7 @@ test('behavior: reads every variable', () => {
     trustProxy: 2,
     stopWithin: 20_000,
   })
+  expect(readSettings({ TRUST_PROXY: 'forwarded:2' })).toEqual({ trustProxy: { forwarded: 2 } })
   expect(readSettings({ DATABASE_URL: 'file:wallets.db' })).toEqual({ databaseUrl: 'file:wallets.db' })
 })
 

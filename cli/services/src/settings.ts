@@ -16,6 +16,7 @@ import {
 } from './environmentValues.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
+import type { TrustProxy } from './network.js'
 import { ServicesError } from './servicesError.js'
 import { type SmartSettings, smartEnvironment, toSmartSettings } from './smartAccounts/smartSettings.js'
 import { socialEnvironment } from './social/socialSettings.js'
@@ -30,7 +31,7 @@ export type Settings = DirectorySettings &
     databaseUrl?: string
     redisUrl?: string
     projectIds?: string[]
-    trustProxy?: number
+    trustProxy?: TrustProxy
     stopWithin?: number
     relay?: { urls?: string[]; redisUrl?: string }
     embeddedWallet?: EmbeddedWalletOptions | false
@@ -58,7 +59,11 @@ const environment = z.object({
   REDIS_URL: redisAddress.optional(),
   RELAY_REDIS_URL: redisAddress.optional(),
   RELAY_URL: words.pipe(z.array(socketAddress)).optional(),
-  TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(forwarded:)?\d$/, 'must be the number of proxies, 0 to 9, or forwarded:1 and the like')
+    .transform((text): TrustProxy => (text.length > 1 ? { forwarded: Number(text.at(-1)) } : Number(text)))
+    .optional(),
 })
 
 /**
@@ -72,7 +77,7 @@ const environment = z.object({
  * - `PROJECT_IDS`: projects that may ask for the chains' data and use the relay, apart by spaces
  * - `REDIS_URL`: `redis://…`, which several processes share; `RELAY_REDIS_URL`: another for the relay
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
- * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services
+ * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services; `forwarded:1`: to Forwarded
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *

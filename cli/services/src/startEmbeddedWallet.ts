@@ -6,6 +6,7 @@ import { createLogin, type Login } from './login/createLogin.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { randomToken } from './login/randomToken.js'
 import { createMailer, type Mailer } from './mail/createMailer.js'
+import type { TrustProxy } from './network.js'
 import type { CallLimit } from './routes/callLimit.js'
 import type { Bundler } from './smartAccounts/bundler.js'
 import { createSocialLogin, type SocialLogin } from './social/createSocialLogin.js'
@@ -29,7 +30,7 @@ export type EmbeddedWallet = {
 
 /** What the embedded wallet shares with the rest of the services. */
 export type EmbeddedWalletContext = {
-  listening: Pick<ListenOptions, 'host' | 'mayMove' | 'stopWithin'>
+  listening: Omit<ListenOptions, 'port' | 'upgrade'>
   database: Database
   storage: Storage
   allowedOrigins: AllowedOrigins
@@ -37,7 +38,7 @@ export type EmbeddedWalletContext = {
   bundlers: ReadonlyMap<string, Bundler>
   callLimit: CallLimit
   timeout: number
-  trustProxy: number
+  trustProxy: TrustProxy
   /** Gives new accounts coins, with chains of this machine. */
   fund?: ((accounts: readonly string[]) => Promise<boolean>) | undefined
 }

@@ -39,6 +39,8 @@ export type Storage = {
   namespace<value>(options: NamespaceOptions<value>): Namespace<value>
   /** Counts what each key takes, from its first for the limit's time. */
   limiter(name: string, limit: Limit): Limiter
+  /** The same without a wait: what several processes let through in the same moment may be a little more. */
+  quickLimiter(name: string, limit: Limit): Limiter
   /** @throws ServicesError `REDIS_UNREACHABLE` */
   check(): Promise<void>
   /** Rejects while it is away. */
@@ -111,6 +113,7 @@ export function openStorage(settings: StorageSettings): Storage {
       limiters.set(name, limiter)
       return limiter
     },
+    quickLimiter: (name, limit) => backend.quickLimiter(name, limit),
     check: () => backend.check(),
     ping: () => backend.ping(),
     close: () => backend.close(),

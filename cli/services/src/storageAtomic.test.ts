@@ -108,6 +108,42 @@ describe.each(drivers)('%s', (driver) => {
     const waits = await Promise.all(Array.from({ length: 6 }, (_, index) => limiters[index % 2]?.take('a')))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   })
+
+  test('behavior: a quick limiter gives out so many', async () => {
+    const limiter = open().quickLimiter(`quick${++parts}`, { most: 6, every: 1_000 })
+    const waits = await Promise.all(Array.from({ length: 10 }, () => limiter.take('a')))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
+    for (const wait of waits) expect(wait >= 0 && wait <= 1_000).toBe(true)
+    await vi.waitFor(async () => expect(await limiter.take('a', 100)).toBe(0), { timeout: 2_000 })
+    expect(await limiter.take('a')).toBeGreaterThan(0)
+  })
+
+  test.runIf(driver === 'redis')(
+    'T34: a quick limiter counts with other processes, a moment late',
+    async () => {
+      const name = `quick${++parts}`
+      const [one, other] = [open(), open()].map((storage) =>
+        storage.quickLimiter(name, { most: 6, every: 60_000 }),
+      )
+      for (let count = 0; count < 4; count++) expect(await one?.take('10.0.0.1')).toBe(0)
+      expect(await other?.take('10.0.0.1')).toBe(0)
+      const known = async () => expect(await other?.take('10.0.0.1', 2)).toBeGreaterThan(0)
+      await vi.waitFor(known, { timeout: 2_000, interval: 50 })
+      const { Redis } = await import('ioredis')
+      const client = new Redis(redis?.url ?? '')
+      expect((await client.keys('*')).join()).not.toContain('10.0.0.1')
+      client.disconnect()
+    },
+  )
+
+  test.runIf(driver === 'redis')('F2: a quick limiter goes on counting while Redis is away', async () => {
+    const storage = openStorage({ driver: 'redis', url: 'redis://127.0.0.1:9' })
+    const limiter = storage.quickLimiter('away', { most: 1, every: 60_000 })
+    expect(await limiter.take('a')).toBe(0)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await limiter.take('a')).toBeGreaterThan(0)
+    await storage.close()
+  })
 })
 
 test('error: REDIS_UNREACHABLE', async () => {

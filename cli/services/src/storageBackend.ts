@@ -22,6 +22,7 @@ export type Part = {
 export type Backend = {
   part(options: PartOptions): Part
   limiter(name: string, limit: Limit): Limiter
+  quickLimiter(name: string, limit: Limit): Limiter
   /** Rejects when it can't be used from the start on. */
   check(): Promise<void>
   /** Rejects while it is away. */

@@ -6,6 +6,7 @@ export function memoryBackend(): Backend {
   return {
     part: memoryPart,
     limiter: (_name, limit) => memoryLimiter(limit),
+    quickLimiter: (_name, limit) => memoryLimiter(limit),
     check: async () => {},
     ping: async () => {},
     close: async () => {},

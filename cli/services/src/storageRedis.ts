@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { type Limit, type Limiter, redisLimiter } from './limits/limiter.js'
+import { sharedLimiter } from './limits/sharedLimiter.js'
 import { connectRedis, redisOptions, tellState } from './redis/connectRedis.js'
 import type { Backend, Part, PartOptions } from './storageBackend.js'
 import { storageUnreachable } from './storageUnreachable.js'
@@ -82,6 +83,7 @@ export function redisBackend(url: string): Backend {
   return {
     part,
     limiter,
+    quickLimiter: (name, limit) => sharedLimiter(redis, `${LIMITS}${name}`, limit),
     async check() {
       await connectRedis(redis, url)
     },

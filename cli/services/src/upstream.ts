@@ -36,20 +36,68 @@ export class UpstreamError extends Error {
   }
 }
 
+/** A call that fails by itself, among others that do not, is answered with why. */
+export const toRpcError = ({ kind, message }: UpstreamError) => ({
+  code: kind === 'busy' ? -32005 : -32603,
+  message,
+})
+
+/** How many requests a node that takes no batches gets at once. */
+const AT_ONCE = 10
+
 /**
- * Asks a node several calls in one request and returns the answers in the order of the calls.
+ * Asks a node several calls in one request, or one after the other where it takes no batches, and returns the answers in
+ * the order of the calls.
  *
- * @param timeout - milliseconds for all of it, the body included
- * @throws UpstreamError
+ * @param timeout - milliseconds for all of it, the bodies included
+ * @throws UpstreamError when none was answered
  */
 export async function askUpstream(
   url: string,
   calls: readonly UpstreamCall[],
   timeout: number,
 ): Promise<UpstreamAnswer[]> {
+  const within = { timeout, signal: AbortSignal.timeout(timeout) }
+  if (calls.length === 1) return askTogether(url, calls, within)
+  try {
+    return await askTogether(url, calls, within)
+  } catch (error) {
+    if (!(error instanceof BatchRefused)) throw error
+  }
+  const answers: UpstreamAnswer[] = []
+  for (let at = 0; at < calls.length; at += AT_ONCE) {
+    const some = calls.slice(at, at + AT_ONCE).map((call) => askAlone(url, call, within))
+    answers.push(...(await Promise.all(some)))
+  }
+  return answers
+}
+
+type Within = { timeout: number; signal: AbortSignal }
+
+/** A node that took none of a batch, and said so. */
+class BatchRefused extends UpstreamError {}
+
+async function askAlone(url: string, call: UpstreamCall, within: Within): Promise<UpstreamAnswer> {
+  try {
+    const [answer] = await askTogether(url, [call], within)
+    return answer as UpstreamAnswer
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return { id: null, error: toRpcError(error) }
+  }
+}
+
+async function askTogether(
+  url: string,
+  calls: readonly UpstreamCall[],
+  within: Within,
+): Promise<UpstreamAnswer[]> {
   const requests = calls.map(writeCall)
-  const text = await post(url, requests.length === 1 ? requests.join() : `[${requests.join()}]`, timeout)
+  const isBatch = requests.length > 1
+  const { text, isRefused } = await post(url, isBatch ? `[${requests.join()}]` : requests.join(), within)
   const parsed = z.union([answer, z.array(answer)]).safeParse(parse(text))
+  if (isBatch && (parsed.success ? isRefusal(parsed.data) : isRefused))
+    throw new BatchRefused('nonsense', 'The chain takes no batches.')
   if (!parsed.success)
     throw new UpstreamError('nonsense', 'The chain answered something that is not JSON-RPC.')
   const sources = Array.isArray(parsed.data) ? [...jsonSources(text).values()] : [text]
@@ -58,11 +106,16 @@ export async function askUpstream(
     return { ...one, resultSource }
   })
   return calls.map((_, id) => {
-    // A node that refuses a batch as a whole says so once, with the id null.
-    const found = answers.find((one) => one.id === id) ?? answers.find((one) => one.id === null && one.error)
+    const found = answers.find((one) => one.id === id) ?? (isBatch ? undefined : answers.find(isRefusal))
     if (found === undefined) throw new UpstreamError('nonsense', 'The chain left a call without an answer.')
     return found
   })
+}
+
+/** A request that is refused as a whole is answered once, with the id null. */
+const isRefusal = (given: z.infer<typeof answer> | z.infer<typeof answer>[]): boolean => {
+  const [first, ...others] = [given].flat()
+  return others.length === 0 && first?.id === null && first.error != null
 }
 
 function writeCall({ method, params, paramsSource }: UpstreamCall, id: number): string {
@@ -75,12 +128,16 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UpstreamError('nonsense', 'The chain answered something that is not JSON.')
+    return undefined
   }
 }
 
-async function post(url: string, body: string, timeout: number): Promise<string> {
-  const signal = AbortSignal.timeout(timeout)
+/** @returns what it said, and whether it says that the request is wrong */
+async function post(
+  url: string,
+  body: string,
+  { timeout, signal }: Within,
+): Promise<{ text: string; isRefused: boolean }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -102,7 +159,8 @@ async function post(url: string, body: string, timeout: number): Promise<string>
       // What it says may name the operator's key.
       throw new UpstreamError('unreachable', 'The chain can not be reached.')
     }
-    return await readCapped(response)
+    const isRefused = response.status >= 400 && response.status < 500
+    return { text: await readCapped(response), isRefused }
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     if (signal.aborted) throw new UpstreamError('timeout', `The chain did not answer within ${timeout} ms.`)

@@ -17,7 +17,7 @@ test('default', async () => {
 
 test('error: port in use', async () => {
   const first = await startAnvil({ port: await freePort(0), chainId: 1 })
-  const second = startAnvil({ port: first.port, chainId: 5 })
+  const second = startAnvil({ port: first.port, chainId: 1 })
   await expect(second).rejects.toMatchObject({ code: 'CHAIN_START_FAILED' })
   await first.stop()
 })

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ServicesError } from '@wallet-widget/services'
 import { anvilBinary } from './anvilBinary.js'
-import { callNode } from './callNode.js'
 import { endWithParent } from './endWithParent.js'
 import { LOCAL_MNEMONIC } from './localAddresses.js'
 
@@ -20,7 +19,7 @@ export type Anvil = {
 }
 
 /**
- * Starts anvil on 127.0.0.1 and resolves when it answers. It ends with this process, however this process ends.
+ * Starts anvil on 127.0.0.1 and resolves when it listens. It ends with this process, however this process ends.
  *
  * @throws ServicesError `CHAIN_UNSUPPORTED_PLATFORM`, `CHAIN_BINARY_MISSING`, `CHAIN_START_FAILED`
  */
@@ -29,19 +28,9 @@ export async function startAnvil(options: { port: number; chainId: number }): Pr
   const host = '127.0.0.1'
   const child = spawn(
     anvilBinary(),
-    [
-      '--host',
-      host,
-      '--port',
-      `${port}`,
-      '--chain-id',
-      `${chainId}`,
-      '--mnemonic',
-      LOCAL_MNEMONIC,
-      '--silent',
-    ],
+    ['--host', host, '--port', `${port}`, '--chain-id', `${chainId}`, '--mnemonic', LOCAL_MNEMONIC],
     {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       // Its own group: Ctrl-C in a terminal reaches us alone, and we stop it in order.
       detached: process.platform !== 'win32',
       env: { ...process.env, FOUNDRY_DISABLE_NIGHTLY_WARNING: '1' },
@@ -60,7 +49,7 @@ export async function startAnvil(options: { port: number; chainId: number }): Pr
 
   const url = `http://${host}:${port}`
   try {
-    await Promise.race([answers(child, url, chainId), failure])
+    await Promise.race([listens(child), failure])
   } catch (cause) {
     release()
     child.kill('SIGKILL')
@@ -73,20 +62,23 @@ export async function startAnvil(options: { port: number; chainId: number }): Pr
   return { url, ws: `ws://${host}:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child, exited) }
 }
 
-async function answers(child: ChildProcess, url: string, chainId: number): Promise<void> {
-  const until = Date.now() + START_DEADLINE
-  while (Date.now() < until) {
-    const found = await callNode(url, 'eth_chainId').catch(() => undefined)
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
-    }
-    if (found !== undefined) {
-      if (Number(found) === chainId) return
-      throw new Error(`another chain (${Number(found)}) answers there`)
-    }
-    await wait(10)
-  }
-  throw new Error(`no answer within ${START_DEADLINE / 1000} seconds`)
+/** Until it says that it listens: whatever answers on the port before may be another's. */
+async function listens(child: ChildProcess): Promise<void> {
+  const { stdout } = child
+  let said = ''
+  const listening = new Promise<void>((resolve, reject) => {
+    stdout?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('Listening on')) resolve()
+    })
+    child.once('exit', (code, signal) => reject(new Error(`it ended with ${code ?? signal}`)))
+  })
+  const late = wait(START_DEADLINE, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${START_DEADLINE / 1000} seconds`)
+  })
+  await Promise.race([listening, late])
+  // What it says of each call is read, so that it goes on, and dropped.
+  stdout?.removeAllListeners('data').resume()
 }
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {

@@ -30,7 +30,7 @@ export async function startLocalChains(wanted: readonly LocalChain[]): Promise<M
   const ports = await choosePorts(wanted)
   const started = await Promise.allSettled(
     wanted.map(async ({ id }, index) => {
-      const chain = await startAnvil({ port: ports[index] as number, chainId: id })
+      const chain = await startOn(ports[index] as number, id)
       try {
         await setUp(chain.url, id)
       } catch (cause) {
@@ -51,6 +51,19 @@ export async function startLocalChains(wanted: readonly LocalChain[]): Promise<M
     throw failed.reason
   }
   return chains
+}
+
+/** Another may have taken the port since it was found free: two that start at once look at the same ones. */
+async function startOn(port: number, chainId: number): Promise<Anvil> {
+  for (let wanted = port; ; ) {
+    try {
+      return await startAnvil({ port: wanted, chainId })
+    } catch (error) {
+      const next = await freePort(wanted)
+      if (next === wanted) throw error
+      wanted = next
+    }
+  }
 }
 
 async function choosePorts(wanted: readonly LocalChain[]): Promise<number[]> {

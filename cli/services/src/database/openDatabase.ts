@@ -15,7 +15,7 @@ export type Database = {
   readonly tables: ReadTables
   /** All of the change or nothing, on the disk once this is done. It is asked again when others came between. */
   write<Value>(change: (transaction: Tables) => Promise<Value>): Promise<Value>
-  /** Rejects while it is away. */
+  /** Rejects while it is away, or takes nothing. */
   ping(): Promise<unknown>
   close(): Promise<void>
 }
@@ -46,20 +46,22 @@ export async function openDatabase(url: string): Promise<Database> {
     throw error instanceof HttpError ? unreachable(url, error.cause) : error
   }
   engine.hurry()
+  async function write<Value>(change: (transaction: Tables) => Promise<Value>): Promise<Value> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await tables.transaction().execute(change)
+      } catch (error) {
+        const isWorth = error instanceof Raced || engine.isWorthRepeating(error)
+        if (attempt === ATTEMPTS || !isWorth) throw error
+      }
+    }
+  }
   return {
     where: nameOf(url),
     tables,
-    async write(change) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await tables.transaction().execute(change)
-        } catch (error) {
-          const isWorth = error instanceof Raced || engine.isWorthRepeating(error)
-          if (attempt === ATTEMPTS || !isWorth) throw error
-        }
-      }
-    },
-    ping: () => tables.selectFrom('usedKeys').select('id').limit(1).execute(),
+    write,
+    // A change of nothing, which one that only reads refuses all the same.
+    ping: () => write((transaction) => transaction.deleteFrom('usedKeys').where('id', '=', '').execute()),
     close: () => tables.destroy(),
   }
 }

@@ -64,6 +64,7 @@ describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }
       () => expect(add(database, 'no')).rejects.toMatchObject({ ...unreachable, cause: { code: '25006' } }),
       RECOVERY,
     )
+    await expect(database.ping()).rejects.toMatchObject(unreachable)
     await ask(`${postgres.url}/template1`, 'alter database postgres set default_transaction_read_only = off')
     await vi.waitFor(() => add(database, 'writable'), RECOVERY)
   })

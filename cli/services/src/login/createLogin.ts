@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../database/openDatabase.js'
 import type { Mailer } from '../mail/createMailer.js'
-import { callerNetwork } from '../network.js'
+import { callerNetwork, type TrustProxy } from '../network.js'
 import type { Storage } from '../storage.js'
 import { createChallenges } from './challenges.js'
 import { createCheckProof } from './checkProof.js'
@@ -37,7 +37,7 @@ export type LoginOptions = {
   mailer: Mailer | undefined
   verifyDevices: boolean
   /** How many proxies stand before the frame. */
-  trustProxy: number
+  trustProxy: TrustProxy
   /** Where the owner of a wallet that can't be read finds help. */
   support?: string | undefined
   limits?: Partial<LoginLimits> | undefined

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { callerLimiter } from '../limits/callerLimiter.js'
-import { callerNetwork } from '../network.js'
+import { callerNetwork, type TrustProxy } from '../network.js'
 import type { Storage } from '../storage.js'
 import type { KeyRing } from './keyRing.js'
 import {
@@ -25,7 +25,7 @@ export function createThrottle(options: {
   storage: Storage
   keys: KeyRing
   limits: LoginLimits
-  trustProxy: number
+  trustProxy: TrustProxy
 }): Throttle {
   const { storage, keys, limits, trustProxy } = options
   // Hashed: no address, of the network or of mail, is kept.

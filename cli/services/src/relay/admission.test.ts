@@ -107,6 +107,13 @@ test('error: another path', async () => {
   expect((await fetch(`${url}/relay`)).status).toBe(404)
 })
 
+test('behavior: a slash at the end is the same path', async () => {
+  const { relayUrl } = await start()
+  const client = await openClient(`${relayUrl}/`)
+  closing.push(() => client.close())
+  expect(await client.subscribe(topicOf('a'))).toBeTruthy()
+})
+
 test('args: socketsPerAddress', async () => {
   const { open, relayUrl } = await start({ relay: { limits: { socketsPerAddress: 2 } } })
   const [first] = await Promise.all([open(), open()])

@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { AllowedOrigins } from '../allowOrigins.js'
 import { callerLimiter } from '../limits/callerLimiter.js'
-import { memoryLimiter } from '../limits/limiter.js'
-import { callerNetwork, type Network } from '../network.js'
+import { callerNetwork, type Network, type TrustProxy } from '../network.js'
 import { admit } from './admit.js'
 import { type Connection, createConnection } from './connection.js'
 import { createCrowd } from './crowd.js'
@@ -56,7 +55,7 @@ export async function createRelay(
   options: Omit<RelayOptions, 'redisUrl'> & {
     allowedOrigins: AllowedOrigins
     projectIds?: readonly string[] | undefined
-    trustProxy: number
+    trustProxy: TrustProxy
     redisUrl?: string | undefined
   },
 ): Promise<Relay> {
@@ -78,9 +77,14 @@ export async function createRelay(
   })
   const sockets = new Map<WebSocket, { alive: boolean; connection?: Connection }>()
   const crowd = createCrowd(limits)
-  const takeOpening = callerLimiter(limits.openings, (_part, limit) => memoryLimiter(limit))
-  const takeCalls = callerLimiter(limits.calls, (_part, limit) => memoryLimiter(limit))
-  const ofClient = memoryLimiter({ most: limits.calls.mostOfClient, every: limits.calls.every })
+  const takeOpening = callerLimiter(limits.openings, (part, limit) =>
+    exchange.limiter(`openings-${part}`, limit),
+  )
+  const takeCalls = callerLimiter(limits.calls, (part, limit) => exchange.limiter(`calls-${part}`, limit))
+  const ofClient = exchange.limiter('calls-client', {
+    most: limits.calls.mostOfClient,
+    every: limits.calls.every,
+  })
   let stopping: Promise<void> | undefined
 
   function open(socket: WebSocket, request: IncomingMessage, network: Network) {
@@ -141,7 +145,7 @@ export async function createRelay(
 
   async function takeIn(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const [path] = (request.url ?? '').split('?')
-    if (path !== RELAY_PATH) return refuse(socket, '404 Not Found')
+    if (path?.replace(/\/$/, '') !== RELAY_PATH) return refuse(socket, '404 Not Found')
     const network = callerNetwork(request, trustProxy)
     if ((await takeOpening(network)) > 0 || crowd.isFull(network))
       return refuse(socket, '429 Too Many Requests')

@@ -213,6 +213,21 @@ describe.skipIf(!redisProgram)('Redis', () => {
     await expect.poll(() => texts(heard)).toEqual(['hello'])
   })
 
+  test('F24: what processes publish whose clocks differ by an hour waits in the order in which it came', async () => {
+    const both = await Promise.all([1, 2].map(() => redisExchange(redis!.url, defaultRelayLimits, quiet)))
+    closing.push(...both.map((each) => () => each.close()))
+    const topic = freshTopic()
+    const sent: string[] = []
+    // More than one process numbers within a millisecond.
+    for (let at = 0; at < 200; at++) {
+      const now = Date.now() + (at % 2) * 3_600_000
+      const given = { publishedAt: now, expires: now + 60_000 }
+      sent.push(`${at}`)
+      await both[at % 2]?.publish(message(topic, `${at}`, given), BLOCK)
+    }
+    expect(texts((await both[0]?.waiting(topic, 'wallet')) ?? [])).toEqual(sent)
+  })
+
   test('F2: Redis away and back: calls fail meanwhile, then the gap is told and listening goes on', async () => {
     const own = await startRedis()
     const heard: RelayMessage[] = []

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Limit, Limiter } from '../limits/limiter.js'
 
 /** Milliseconds that a delivered message is still kept, for a second wallet that reads the same pairing. */
 export const KEEP_DELIVERED = 5 * 60_000
@@ -18,6 +19,8 @@ export type Exchange = {
   /** From when it resolves, messages of the topic are handed to `onMessage`. */
   join(topic: string): Promise<void>
   leave(topic: string): Promise<void>
+  /** Counts with the processes that share the messages. */
+  limiter(name: string, limit: Limit): Limiter
   /** Rejects while messages can't be kept. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,3 +1,4 @@
+import { memoryLimiter } from '../limits/limiter.js'
 import {
   type Exchange,
   type ExchangeListeners,
@@ -145,6 +146,7 @@ export function memoryExchange(limits: RelayLimits, { onMessage }: ExchangeListe
     },
     async join() {},
     async leave() {},
+    limiter: (_name, limit) => memoryLimiter(limit),
     async ping() {},
     async close() {
       clearInterval(sweeping)

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import { sharedLimiter } from '../limits/sharedLimiter.js'
 import { connectRedis, redisOptions, tellState } from '../redis/connectRedis.js'
 import {
   type Exchange,
@@ -102,7 +103,6 @@ export async function redisExchange(
         key,
         JSON.stringify(message),
         expires - publishedAt,
-        position(publishedAt),
         block,
         limits.messagesPerTopic,
         limits.sizePerTopic,
@@ -132,6 +132,7 @@ export async function redisExchange(
       channels.delete(channel)
       await listener.unsubscribe(channel)
     },
+    limiter: (name, limit) => sharedLimiter(redis, `${PREFIX}limits:${name}`, limit),
     async ping() {
       await Promise.all([redis.ping(), listener.ping()])
     },
@@ -142,14 +143,6 @@ export async function redisExchange(
       await redis.quit().catch(() => redis.disconnect())
     },
   }
-}
-
-let sequence = 0
-
-/** Orders what one process publishes within a millisecond; below 2^53. */
-function position(time: number): number {
-  sequence = (sequence + 1) % 1000
-  return time * 1000 + sequence
 }
 
 const channelOf = (topic: string) => `${PREFIX}{${topic}}:live`

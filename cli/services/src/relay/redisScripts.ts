@@ -28,16 +28,21 @@ end
 const OVERHEAD = 1_024
 
 /**
- * ARGV base, topic, key, payload, ttl (ms), position, block, most messages and bytes of a topic, of a block, in all.
+ * ARGV base, topic, key, payload, ttl (ms), block, most messages and bytes of a topic, of a block, in all.
  */
 export const publishScript = `${common}
-local topic, key, payload, ttl, position, block = ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5]), ARGV[6], ARGV[7]
+local topic, key, payload, ttl, block = ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5]), ARGV[6]
 local entry, message, order = topic .. ':' .. key, messageOf(topic, key), base .. '{' .. topic .. '}:order'
 if redis.call('EXISTS', message) == 1 then return 0 end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 for _, ended in ipairs(redis.call('ZRANGEBYSCORE', base .. 'ends', '-inf', now, 'LIMIT', 0, 100)) do drop(ended) end
 drop(entry)
+
+-- In the order in which they come here, whatever the clocks of the processes say; of the same moment one after the other.
+local last = tonumber(redis.call('GET', base .. 'last') or 0)
+local position = string.format('%.0f', math.max(last + 1, time[1] * 1000000 + time[2]))
+redis.call('SET', base .. 'last', position)
 
 redis.call('SET', message, payload, 'PX', ttl)
 redis.call('ZADD', order, position, key)
@@ -57,7 +62,7 @@ for _, each in ipairs(redis.call('ZREVRANGE', order, 0, -1)) do
   if length == 0 then
     drop(topic .. ':' .. each)
     count = count - 1
-  elseif each ~= key and (count > tonumber(ARGV[8]) or bytes > tonumber(ARGV[9])) then
+  elseif each ~= key and (count > tonumber(ARGV[7]) or bytes > tonumber(ARGV[8])) then
     drop(topic .. ':' .. each)
   end
 end
@@ -71,12 +76,12 @@ local function dropFirstOf(which)
   end
   return false
 end
-while redis.call('ZCARD', base .. 'block:' .. block) > tonumber(ARGV[10])
-  or tonumber(redis.call('ZSCORE', base .. 'blocks', block)) > tonumber(ARGV[11]) do
+while redis.call('ZCARD', base .. 'block:' .. block) > tonumber(ARGV[9])
+  or tonumber(redis.call('ZSCORE', base .. 'blocks', block)) > tonumber(ARGV[10]) do
   if not dropFirstOf(block) then break end
 end
-while redis.call('ZCARD', base .. 'ends') > tonumber(ARGV[12])
-  or tonumber(redis.call('GET', base .. 'total')) > tonumber(ARGV[13]) do
+while redis.call('ZCARD', base .. 'ends') > tonumber(ARGV[11])
+  or tonumber(redis.call('GET', base .. 'total')) > tonumber(ARGV[12]) do
   local dropped = false
   for _, largest in ipairs(redis.call('ZREVRANGE', base .. 'blocks', 0, 1)) do
     dropped = dropped or dropFirstOf(largest)

@@ -1,6 +1,7 @@
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServices } from '../createServices.js'
+import { openStorage } from '../storage.js'
 import { createCallLimit } from './callLimit.js'
 
 let services: LocalServices
@@ -49,21 +50,22 @@ const from = (remoteAddress: string, forwarded?: string) =>
     req: { query: () => undefined },
     env: { incoming: { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } },
   }) as unknown as Parameters<ReturnType<typeof createCallLimit>>[0]
-const once = { most: 1, every: 600_000 }
+const limits = { most: 1, every: 600_000 }
+const storage = openStorage({ driver: 'memory' })
 
 test('args: trustProxy: what the proxy says counts, not what the caller says before it', async () => {
-  const limit = createCallLimit({ ...once, trustProxy: 1 })
+  const limit = createCallLimit({ limits, storage, trustProxy: 1 })
   expect(await limit(from('10.0.0.1', '6.6.6.6, 1.1.1.1'), 1)).toBe(0)
   expect(await limit(from('10.0.0.1', '7.7.7.7, 1.1.1.1'), 1)).toBeGreaterThan(0)
   expect(await limit(from('10.0.0.1', '1.1.1.2'), 1)).toBe(0)
 
-  const direct = createCallLimit({ ...once, trustProxy: 0 })
+  const direct = createCallLimit({ limits, storage, trustProxy: 0 })
   expect(await direct(from('1.1.1.1', '6.6.6.6'), 1)).toBe(0)
   expect(await direct(from('1.1.1.1', '7.7.7.7'), 1)).toBeGreaterThan(0)
 })
 
 test('behavior: a household has one IPv6 network, however many addresses', async () => {
-  const limit = createCallLimit({ ...once, trustProxy: 0 })
+  const limit = createCallLimit({ limits, storage, trustProxy: 0 })
   expect(await limit(from('2001:db8::1'), 1)).toBe(0)
   expect(await limit(from('2001:db8:0:0:9::1'), 1)).toBeGreaterThan(0)
   expect(await limit(from('2001:db8:0:1::1'), 1)).toBe(0)

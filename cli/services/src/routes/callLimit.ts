@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { HttpError } from '../httpError.js'
 import { type CallerLimit, callerLimiter } from '../limits/callerLimiter.js'
-import { memoryLimiter } from '../limits/limiter.js'
-import { callerNetwork } from '../network.js'
+import { callerNetwork, type TrustProxy } from '../network.js'
+import type { Storage } from '../storage.js'
 
 /** How many calls may be made to the chains; each of a batch counts, and dear ones count as several. */
 export type RpcLimits = CallerLimit
@@ -19,12 +19,16 @@ export const defaultRpcLimits = {
 /** Counts calls of whoever asks; answers the milliseconds until they may be made, 0 for now. */
 export type CallLimit = (c: Context, cost: number) => Promise<number>
 
-/** Each process counts for itself, in memory: no call waits for a count, and no address is kept. */
-export function createCallLimit({
-  trustProxy,
-  ...limits
-}: Partial<RpcLimits> & { trustProxy: number }): CallLimit {
-  const take = callerLimiter({ ...defaultRpcLimits, ...limits }, (_part, limit) => memoryLimiter(limit))
+/** No call waits for a count. */
+export function createCallLimit(options: {
+  limits?: Partial<RpcLimits> | undefined
+  trustProxy: TrustProxy
+  storage: Storage
+}): CallLimit {
+  const { trustProxy, storage } = options
+  const take = callerLimiter({ ...defaultRpcLimits, ...options.limits }, (part, limit) =>
+    storage.quickLimiter(`calls-${part}`, limit),
+  )
   return (c, cost) => {
     const { incoming } = (c as Context<{ Bindings: HttpBindings }>).env
     const project = c.req.query('projectId') ?? ''

@@ -181,6 +181,36 @@ test('F4: a batch refused as a whole refuses each call', async () => {
   ])
 })
 
+test.each([
+  [
+    'an error without an id',
+    200,
+    '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no batches"}}',
+  ],
+  ['a status', 400, 'Bad Request'],
+])('F4: a node that refuses batches by %s is asked one call after the other', async (_, status, refusal) => {
+  const route = await node(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    if (text.startsWith('[')) return response.writeHead(status).end(refusal)
+    const { id, method } = JSON.parse(text)
+    // One that fails fails alone.
+    if (method === 'eth_gasPrice') return request.socket.destroy()
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: method }))
+  })
+  const names = ['eth_chainId', 'eth_gasPrice', 'eth_blockNumber']
+  const { answer, ...whole } = await ask(
+    route,
+    names.map((name, id) => call(name, id)),
+  )
+  expect(whole.status).toBe(200)
+  expect(answer).toMatchObject([
+    { id: 0, result: 'eth_chainId' },
+    { id: 1, error: { code: -32603, message: 'The chain can not be reached.' } },
+    { id: 2, result: 'eth_blockNumber' },
+  ])
+})
+
 test('T7: an endless answer is cut off', async () => {
   const route = await node((_, response) => {
     const flood = () => {

@@ -7,7 +7,13 @@ import { projectQuery } from '../checkQuery.js'
 import { jsonSources } from '../jsonSources.js'
 import { costOf, isPublicRpcMethod } from '../rpcMethods.js'
 import { type Bundler, bundlerMethods } from '../smartAccounts/bundler.js'
-import { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from '../upstream.js'
+import {
+  askUpstream,
+  toRpcError,
+  type UpstreamAnswer,
+  type UpstreamCall,
+  UpstreamError,
+} from '../upstream.js'
 import type { CallLimit } from './callLimit.js'
 
 const MAX_BODY = 2 ** 20
@@ -99,28 +105,27 @@ export function rpcRoute(options: {
         }),
       )
       const allowed = answers.flatMap((answer, index) => ('call' in answer ? [{ index, ...answer }] : []))
-      try {
-        const results = await askAll(
-          allowed.map(({ call }) => call),
-          { upstream, bundler, timeout },
-        )
-        const merged = answers.map((answer) =>
-          'call' in answer ? refused(answer.id, -32603, 'No answer.') : answer,
-        )
-        allowed.forEach(({ index, id }, position) => {
-          const { result = null, error, resultSource = JSON.stringify(result) } = results[position] ?? {}
-          merged[index] = error ? { id, error } : { id, resultSource }
-        })
-        return reply(merged)
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        if (error.retryAfter) c.header('retry-after', error.retryAfter)
-        const code = error.kind === 'busy' ? -32005 : -32603
+      const results = await askAll(
+        allowed.map(({ call }) => call),
+        { upstream, bundler, timeout },
+      )
+      const [failure] = results.filter((result) => result instanceof UpstreamError)
+      // Where nothing was answered, whoever asks may try again, elsewhere or later.
+      if (failure && results.every((result) => result instanceof UpstreamError)) {
+        if (failure.retryAfter) c.header('retry-after', failure.retryAfter)
+        const { code, message } = toRpcError(failure)
         return reply(
-          calls.map((call, at) => refused(idOf(call, sources[at] ?? ''), code, error.message)),
-          statusOf[error.kind],
+          calls.map((call, at) => refused(idOf(call, sources[at] ?? ''), code, message)),
+          statusOf[failure.kind],
         )
       }
+      const merged = answers.map((answer) =>
+        'call' in answer ? refused(answer.id, -32603, 'No answer.') : answer,
+      )
+      allowed.forEach(({ index, id }, position) => {
+        merged[index] = answerOf(id, results[position] ?? {})
+      })
+      return reply(merged)
     },
   )
   return route
@@ -128,17 +133,33 @@ export function rpcRoute(options: {
 
 const statusOf = { busy: 429, timeout: 504, unreachable: 502, nonsense: 502 } as const
 
+type Outcome = Omit<UpstreamAnswer, 'id'> | UpstreamError
+
 async function askAll(
   calls: readonly UpstreamCall[],
   of: { upstream: string; bundler: Bundler | undefined; timeout: number },
-): Promise<Omit<UpstreamAnswer, 'id'>[]> {
+): Promise<Outcome[]> {
   const isForBundler = ({ method }: UpstreamCall) => bundlerMethods.has(method)
   const forNode = calls.filter((call) => !isForBundler(call))
   const [fromNode, fromBundler] = await Promise.all([
-    forNode.length > 0 ? askUpstream(of.upstream, forNode, of.timeout) : [],
-    Promise.all(calls.filter(isForBundler).map((call) => of.bundler?.answer(call) ?? {})),
+    forNode.length > 0
+      ? askUpstream(of.upstream, forNode, of.timeout).catch((error) => forNode.map(() => failureOf(error)))
+      : [],
+    Promise.all(calls.filter(isForBundler).map((call) => of.bundler?.answer(call).catch(failureOf) ?? {})),
   ])
-  return calls.map((call) => (isForBundler(call) ? fromBundler.shift() : fromNode.shift()) ?? {})
+  const left: { node: Outcome[]; bundler: Outcome[] } = { node: [...fromNode], bundler: fromBundler }
+  return calls.map((call) => (isForBundler(call) ? left.bundler : left.node).shift() ?? {})
+}
+
+function failureOf(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error
+  throw error
+}
+
+function answerOf(id: Id, outcome: Outcome): Answer {
+  if (outcome instanceof UpstreamError) return { id, error: toRpcError(outcome) }
+  const { result = null, error, resultSource = JSON.stringify(result) } = outcome
+  return error ? { id, error } : { id, resultSource }
 }
 
 function check(

@@ -86,6 +86,12 @@ test('error: a bundler that is busy or gone, and not a word of its address', asy
   expect(JSON.stringify([busy, gone])).not.toContain('secret')
 })
 
+test('F2: a bundler that is gone takes nothing from the calls to the node', async () => {
+  const { status, answers } = await ask('http://127.0.0.1:9', ['eth_chainId', 'eth_sendUserOperation'])
+  expect(status).toBe(200)
+  expect(answers).toMatchObject([{ result: 'node eth_chainId' }, { error: { code: -32603 } }])
+})
+
 test('smartAccountNetworks: default', () => {
   const bundlers = createBundlers({
     local: new Map([['eip155:1', { answer: async () => ({ result: null }) }]]),

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '../contract/login.js'
@@ -50,6 +51,15 @@ type OtherVariables = {
     | undefined
 }
 
+function isPrivateKey(pem: string): boolean {
+  try {
+    const { namedCurve } = createPrivateKey(pem).asymmetricKeyDetails ?? {}
+    return pem.startsWith('-----BEGIN PRIVATE KEY-----') && namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
 /**
  * - `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, and the same for `GITHUB`, `APPLE`, `FACEBOOK`, `X`, `DISCORD`
  * - `APPLE_TEAM_ID`, `APPLE_KEY_ID`, `APPLE_PRIVATE_KEY` (PEM): in place of `APPLE_CLIENT_SECRET`
@@ -66,7 +76,10 @@ export const socialEnvironment = {
   ) as { [name in keyof ProviderVariables]-?: z.ZodOptional<z.ZodString> }),
   APPLE_TEAM_ID: text.optional(),
   APPLE_KEY_ID: text.optional(),
-  APPLE_PRIVATE_KEY: text.transform((key) => key.replaceAll('\\n', '\n')).optional(),
+  APPLE_PRIVATE_KEY: text
+    .transform((key) => key.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, 'is not the key that Apple gave out, which begins with -----BEGIN PRIVATE KEY-----')
+    .optional(),
   FARCASTER_RELAY: webAddress.optional(),
   FARCASTER_RPC: webAddress.optional(),
 }
