@@ -5,6 +5,9 @@ import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { allowProjects } from './allowProjects.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
+import { log, stackOf } from './log/log.js'
+import { logCalls } from './log/logCalls.js'
+import { requestIds } from './log/requestId.js'
 import type { CallLimit } from './routes/callLimit.js'
 import { identityRoute } from './routes/identity.js'
 import { imagesRoute } from './routes/images.js'
@@ -40,6 +43,10 @@ export type AppOptions = {
   bundlers?: ReadonlyMap<string, Bundler> | undefined
   /** How many calls to the chains an address may make. @default as many as it likes */
   callLimit?: CallLimit | undefined
+  /** Whether callers come through a proxy. @default false */
+  isBehindProxy?: boolean
+  /** Whether each call is told of in the log. @default false */
+  logCalls?: boolean | undefined
   /** What `/ready` looks at. @default nothing */
   dependencies?: readonly Dependency[] | undefined
   /** Origin of the embedded wallet's frame. @default there is none */
@@ -51,6 +58,10 @@ export type AppOptions = {
 /** All routes, without a server: what it needs is given, so it runs wherever Hono does. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono({ strict: false })
+  app.use(
+    requestIds({ isBehindProxy: options.isBehindProxy ?? false }),
+    logCalls({ isLogged: options.logCalls ?? false }),
+  )
   // Before the headers of all other answers: they are pages and have their own.
   for (const page of options.pages ?? []) app.route('/', page)
 
@@ -83,7 +94,7 @@ export function createApp(options: AppOptions): Hono {
   )
   app.onError((error, c) => {
     if (error instanceof HttpError) return c.json(error, error.status)
-    console.error(error)
+    log.error('A call failed', { stack: stackOf(error) })
     return c.json(
       new HttpError(500, 'INTERNAL', 'Something went wrong here. The log of the services says what.'),
       500,

@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import { createServices } from './createServices.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
+import { log } from './log/log.js'
 import { onStopSignal } from './onStopSignal.js'
 import { ServicesError } from './servicesError.js'
 import { readSettings } from './settings.js'
@@ -62,6 +63,10 @@ async function start(flags: { port?: string; host?: string; json?: true }) {
     const { stop: _, ...ready } = services
     console.log(JSON.stringify(ready))
     return
+  }
+  if (settings.logFormat === 'json') {
+    const { url, relayUrl, frameUrl, database } = services
+    return log.info('The services are up', { url, relayUrl, frameUrl, database })
   }
   console.log(`Services ${services.url}`)
   console.log(`Relay ${services.relayUrl}`)

@@ -6,8 +6,10 @@ import { type Database, openDatabase } from './database/openDatabase.js'
 import type { DevelopmentParts } from './developmentParts.js'
 import { openDirectory } from './directory/openDirectory.js'
 import { type Listening, listen } from './listen.js'
+import { type LogFormat, setLogFormat } from './log/log.js'
 import { checkEmbeddedWallet } from './login/checkEmbeddedWallet.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
+import { metricsApp } from './metrics/metricsApp.js'
 import { isBehindProxy, type TrustProxy } from './network.js'
 import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
 import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
@@ -52,6 +54,12 @@ export type ServicesOptions = {
   features?: Features
   /** Whether the sites' widgets are to report what visitors do. @default false */
   analytics?: boolean
+  /** How the log of this process is written. @default 'text' */
+  logFormat?: LogFormat
+  /** Whether each call is told of in the log, by the pattern of its path. @default false */
+  logCalls?: boolean
+  /** Where `/metrics` is served, in Prometheus' text form; with a token to whoever gives it. @default nowhere */
+  metrics?: { readonly port: number; readonly token?: string }
   /** Milliseconds that calls under way have when the services are stopped. @default 10_000 */
   stopWithin?: number
   /** Milliseconds that a node has for one request. @default 10_000 */
@@ -82,6 +90,8 @@ export type Services = {
   /** Where wallets and logins are kept, in words, when the embedded wallet is offered. */
   readonly database: string | undefined
   readonly port: number
+  /** Port of `/metrics`, where it is served. */
+  readonly metricsPort: number | undefined
   /** Ports that were in use, each with the one taken instead. */
   readonly movedPorts: readonly MovedPort[]
   /** Stops the services. Safe to call again. */
@@ -97,6 +107,7 @@ type Running = {
   relay?: Relay
   wallet?: EmbeddedWallet
   server?: Listening
+  metrics?: Listening | undefined
 }
 
 /**
@@ -115,6 +126,7 @@ type Running = {
  * ```
  */
 export async function createServices(options: ServicesOptions = {}): Promise<Services> {
+  if (options.logFormat) setLogFormat(options.logFormat)
   const settings = await readOptions(options)
   const running: Running = { storage: openStorage(settings.storage) }
   let stopping: Promise<void> | undefined
@@ -182,6 +194,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     storage: running.storage,
     timeout,
     bundlers: createBundlers({ bundlers: settings.bundlers, local: development?.bundlers, timeout }),
+    logCalls: settings.logCalls,
     callLimit: createCallLimit({ limits: settings.rpcLimits, trustProxy, storage: running.storage }),
   }
   if (settings.embeddedWallet) {
@@ -199,10 +212,12 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     features,
     analytics,
     frameUrl: wallet?.url,
+    isBehindProxy: listening.isBehindProxy,
     dependencies: dependenciesOf(running),
     pages: development?.pages,
   })
   running.server = await listen(app, { ...listening, port, upgrade: running.relay.upgrade })
+  running.metrics = await serveMetrics(settings, running.relay)
   const address = `${host.includes(':') ? `[${host}]` : host}:${running.server.port}`
   return {
     url: `http://${address}`,
@@ -210,11 +225,26 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     frameUrl: wallet?.url,
     database: database?.where,
     port: running.server.port,
+    metricsPort: running.metrics?.port,
     movedPorts: [
       { what: 'services', wanted: port, port: running.server.port },
       ...(wallet ? [{ what: 'frame', wanted: wallet.wantedPort, port: wallet.port }] : []),
     ].filter(isMoved),
   }
+}
+
+function serveMetrics({ metrics, host, stopWithin }: Settings, relay: Relay): Promise<Listening> | undefined {
+  return (
+    metrics &&
+    listen(metricsApp({ token: metrics.token, measure: () => relay.measure() }), {
+      port: metrics.port,
+      host,
+      mayMove: false,
+      stopWithin,
+      isBehindProxy: false,
+      upgrade: (_request, socket) => socket.destroy(),
+    })
+  )
 }
 
 /** A mail server that is away ends logins by email alone. */
@@ -225,8 +255,8 @@ const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependen
   ...(wallet?.mailer ? [{ name: 'mail', isNeeded: false, check: wallet.mailer.ping }] : []),
 ]
 
-async function stopAll({ relay, wallet, server, database, storage }: Running): Promise<void> {
-  await Promise.all([relay?.stop(), wallet?.stop(), server?.close()])
+async function stopAll({ relay, wallet, server, metrics, database, storage }: Running): Promise<void> {
+  await Promise.all([relay?.stop(), wallet?.stop(), server?.close(), metrics?.close()])
   await database?.close()
   await storage.close()
 }

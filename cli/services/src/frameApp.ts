@@ -6,9 +6,14 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { calls, type SocialProvider } from './contract/login.js'
 import { HttpError } from './httpError.js'
+import { log, stackOf } from './log/log.js'
+import { logCalls } from './log/logCalls.js'
+import { requestIds } from './log/requestId.js'
 import type { Login } from './login/createLogin.js'
 import { LoginRefusal, refusalOf } from './login/loginRefusal.js'
 import { onlyFrame } from './login/onlyFrame.js'
+import { countBeginnings } from './metrics/countLogins.js'
+import { refusals } from './metrics/metrics.js'
 import type { CallLimit } from './routes/callLimit.js'
 import { frameRoute } from './routes/frame.js'
 import { rpcRoute } from './routes/rpc.js'
@@ -33,6 +38,10 @@ export type FrameAppOptions = {
   callLimit: CallLimit
   /** Milliseconds that a node has for one request. */
   timeout: number
+  /** Whether callers come through a proxy. */
+  isBehindProxy: boolean
+  /** Whether each call is told of in the log. @default false */
+  logCalls?: boolean | undefined
 }
 
 /** All that the frame's own origin serves: its pages, the login and the chains. */
@@ -46,6 +55,8 @@ export function createFrameApp(options: FrameAppOptions): Hono {
     xFrameOptions: 'DENY',
   })
 
+  app.use(requestIds(options), logCalls({ isLogged: options.logCalls ?? false }))
+  app.use('/api/*', countBeginnings)
   app.use(strictTransport(frameUrl, options.hsts))
   // Nothing that is secret: how well that compresses beside what a caller puts there would tell of it.
   app.use('/frame/*', compress())
@@ -89,8 +100,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
   )
   app.onError((error, c) => {
     if (error instanceof HttpError) return refuse(c, error)
-    // The stack alone: what else an error carries may be somebody's.
-    console.error(error.stack)
+    log.error('A call at the frame failed', { stack: stackOf(error) })
     return refuse(c, new HttpError(500, 'INTERNAL', 'Something went wrong. Try again later.'))
   })
   return app
@@ -98,6 +108,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
 
 function refuse(c: Context, error: HttpError) {
   const refusal = refusalOf(error)
+  refusals.inc({ code: refusal.code })
   if (refusal.retryAfter !== undefined) c.header('retry-after', String(Math.ceil(refusal.retryAfter / 1000)))
   return c.json(refusal, error.status)
 }

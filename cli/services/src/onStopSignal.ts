@@ -1,3 +1,5 @@
+import { log, stackOf } from './log/log.js'
+
 /** Runs `stop` once when the process is asked to end, then ends it: with 0, or with 1 if `stop` failed. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let asked = false
@@ -8,7 +10,7 @@ export function onStopSignal(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(error)
+          log.error('The services did not stop as they should', { stack: stackOf(error) })
           process.exit(1)
         },
       )

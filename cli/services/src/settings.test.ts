@@ -19,6 +19,10 @@ test('behavior: reads every variable', () => {
       PROJECT_IDS: 'shop other',
       TRUST_PROXY: '2',
       STOP_WITHIN: '20',
+      LOG_FORMAT: 'json',
+      LOG_CALLS: '1',
+      METRICS_PORT: '9090',
+      METRICS_TOKEN: 'sesame',
     }),
   ).toEqual({
     port: 8080,
@@ -34,6 +38,9 @@ test('behavior: reads every variable', () => {
     projectIds: ['shop', 'other'],
     trustProxy: 2,
     stopWithin: 20_000,
+    logFormat: 'json',
+    logCalls: true,
+    metrics: { port: 9090, token: 'sesame' },
   })
   expect(readSettings({ TRUST_PROXY: 'forwarded:2' })).toEqual({ trustProxy: { forwarded: 2 } })
   expect(readSettings({ DATABASE_URL: 'file:wallets.db' })).toEqual({ databaseUrl: 'file:wallets.db' })

@@ -7,6 +7,7 @@ import {
 } from './directory/directorySettings.js'
 import {
   chainAddresses,
+  oneOrZero,
   plainWord,
   portNumber,
   seconds,
@@ -14,6 +15,7 @@ import {
   webOrigin,
   words,
 } from './environmentValues.js'
+import type { LogFormat } from './log/log.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
 import type { TrustProxy } from './network.js'
@@ -33,6 +35,9 @@ export type Settings = DirectorySettings &
     projectIds?: string[]
     trustProxy?: TrustProxy
     stopWithin?: number
+    logFormat?: LogFormat
+    logCalls?: boolean
+    metrics?: { port: number; token?: string }
     relay?: { urls?: string[]; redisUrl?: string }
     embeddedWallet?: EmbeddedWalletOptions | false
   }
@@ -48,6 +53,10 @@ const environment = z.object({
   PORT: portNumber.optional(),
   STOP_WITHIN: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
   HOST: z.string().optional(),
+  LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
+  LOG_CALLS: oneOrZero.optional(),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_TOKEN: z.string().optional(),
   UPSTREAMS: chainAddresses.optional(),
   ALLOWED_ORIGINS: words.pipe(z.array(webOrigin)).optional(),
   STORAGE: z
@@ -71,6 +80,8 @@ const environment = z.object({
  *
  * - `PORT`, `HOST`: where to listen
  * - `STOP_WITHIN`: seconds that calls under way have when the services are stopped
+ * - `LOG_FORMAT`: `text` or `json`; `LOG_CALLS`: `1` for a line about each call
+ * - `METRICS_PORT`, `METRICS_TOKEN`: where `/metrics` is served, and who may ask
  * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
  * - `DATABASE_URL`: see `databaseEnvironment`
@@ -96,7 +107,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, PROJECT_IDS, DATABASE_URL, REDIS_URL, TRUST_PROXY } =
     parsed.data
-  const { RELAY_URL, RELAY_REDIS_URL, STOP_WITHIN } = parsed.data
+  const { RELAY_URL, RELAY_REDIS_URL, STOP_WITHIN, LOG_FORMAT, LOG_CALLS, METRICS_PORT, METRICS_TOKEN } =
+    parsed.data
   const relay = {
     ...(RELAY_URL && { urls: RELAY_URL }),
     ...(RELAY_REDIS_URL && { redisUrl: RELAY_REDIS_URL }),
@@ -111,6 +123,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(STOP_WITHIN !== undefined && { stopWithin: STOP_WITHIN * 1000 }),
+    ...(LOG_FORMAT && { logFormat: LOG_FORMAT }),
+    ...(LOG_CALLS !== undefined && { logCalls: LOG_CALLS }),
+    ...(METRICS_PORT !== undefined && {
+      metrics: { port: METRICS_PORT, ...(METRICS_TOKEN && { token: METRICS_TOKEN }) },
+    }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),

@@ -2,10 +2,12 @@ import { type AllowedOrigins, isAllowedOrigin } from './allowOrigins.js'
 import type { Database } from './database/openDatabase.js'
 import { createFrameApp } from './frameApp.js'
 import { type ListenOptions, listen } from './listen.js'
+import { log } from './log/log.js'
 import { createLogin, type Login } from './login/createLogin.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { randomToken } from './login/randomToken.js'
 import { createMailer, type Mailer } from './mail/createMailer.js'
+import { countMails } from './metrics/countMails.js'
 import type { TrustProxy } from './network.js'
 import type { CallLimit } from './routes/callLimit.js'
 import type { Bundler } from './smartAccounts/bundler.js'
@@ -38,6 +40,7 @@ export type EmbeddedWalletContext = {
   bundlers: ReadonlyMap<string, Bundler>
   callLimit: CallLimit
   timeout: number
+  logCalls?: boolean | undefined
   trustProxy: TrustProxy
   /** Gives new accounts coins, with chains of this machine. */
   fund?: ((accounts: readonly string[]) => Promise<boolean>) | undefined
@@ -55,7 +58,7 @@ export async function startEmbeddedWallet(
   const { port: wantedPort = PORT } = options
   let url = options.url ?? ''
   const frameUrl = () => url
-  const mailer = options.mail && createMailer(options.mail)
+  const mailer = options.mail && countMails(createMailer(options.mail))
   const parts = { ...context, frameUrl, mailer }
   try {
     const login = openLogin(options, context, parts)
@@ -63,6 +66,7 @@ export async function startEmbeddedWallet(
     const app = createFrameApp({
       ...context,
       hsts: options.hsts,
+      isBehindProxy: context.listening.isBehindProxy,
       frameUrl,
       login,
       email: mailer !== undefined,
@@ -95,7 +99,7 @@ export async function startEmbeddedWallet(
 }
 
 const sayNoMail = (error: Error) =>
-  console.error(`The mail server takes no mail, so nobody can log in by email: ${error.message}`)
+  log.error(`The mail server takes no mail, so nobody can log in by email: ${error.message}`)
 
 type Parts = Pick<EmbeddedWalletContext, 'database' | 'storage'> & {
   frameUrl: () => string

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Limit, Limiter } from './limits/limiter.js'
+import { countRefused } from './metrics/countRefused.js'
 import type { Backend, Part } from './storageBackend.js'
 import { memoryBackend } from './storageMemory.js'
 import { redisBackend } from './storageRedis.js'
@@ -109,11 +110,11 @@ export function openStorage(settings: StorageSettings): Storage {
   return {
     namespace,
     limiter(name, limit) {
-      const limiter = limiters.get(name) ?? backend.limiter(name, limit)
+      const limiter = limiters.get(name) ?? countRefused(name, backend.limiter(name, limit))
       limiters.set(name, limiter)
       return limiter
     },
-    quickLimiter: (name, limit) => backend.quickLimiter(name, limit),
+    quickLimiter: (name, limit) => countRefused(name, backend.quickLimiter(name, limit)),
     check: () => backend.check(),
     ping: () => backend.ping(),
     close: () => backend.close(),

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { type Limit, type Limiter, redisLimiter } from './limits/limiter.js'
 import { sharedLimiter } from './limits/sharedLimiter.js'
+import { redisCommands } from './metrics/metrics.js'
+import { timed } from './metrics/timed.js'
 import { connectRedis, redisOptions, tellState } from './redis/connectRedis.js'
 import type { Backend, Part, PartOptions } from './storageBackend.js'
 import { storageUnreachable } from './storageUnreachable.js'
@@ -53,7 +55,7 @@ export function redisBackend(url: string): Backend {
   async function ask<Value>(command: () => Promise<Value>): Promise<Value> {
     try {
       if (redis.status !== 'ready') await open()
-      return await command()
+      return await timed(redisCommands, command)
     } catch (cause) {
       throw storageUnreachable(cause)
     }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { HttpError } from '../httpError.js'
+import { queries } from '../metrics/metrics.js'
 import { ServicesError } from '../servicesError.js'
 import type { Engine } from './engine.js'
 import { migrate } from './migrate.js'
@@ -38,6 +39,8 @@ export async function openDatabase(url: string): Promise<Database> {
   const tables: Tables = new Kysely<TableTypes>({
     dialect: engine.dialect,
     plugins: [new CamelCasePlugin()],
+    log: ({ level, queryDurationMillis }) =>
+      queries.observe({ outcome: level === 'error' ? 'failed' : 'answered' }, queryDurationMillis / 1000),
   })
   try {
     await migrate(tables, engine)

@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { PoolClient, PoolConfig } from 'pg'
+import { log } from '../log/log.js'
 import { storageUnreachable } from '../storageUnreachable.js'
 import type { Engine } from './engine.js'
 
@@ -49,7 +50,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     }
     if (isLost) return
     isLost = true
-    console.error(`Postgres is lost: ${wordsOf(error)}. What needs it is refused until it is back.`)
+    log.error(`Postgres is lost: ${wordsOf(error)}. What needs it is refused until it is back.`)
   }
 
   async function connect(): Promise<PostgresPoolClient> {
@@ -73,7 +74,7 @@ export async function openPostgres(url: string): Promise<Engine> {
           values: [...values],
           ...(timeout && { query_timeout: timeout }),
         })
-        if (isLost) console.error('Postgres is there again.')
+        if (isLost) log.error('Postgres is there again.')
         isLost = false
         return answer
       } catch (error) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SqliteDatabase, SqliteDialect, SqliteDriver, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
+import { log } from '../log/log.js'
 import { ServicesError } from '../servicesError.js'
 import { storageUnreachable } from '../storageUnreachable.js'
 import type { Engine } from './engine.js'
@@ -96,7 +97,7 @@ function ask<Value>(run: () => Value): Value {
     return run()
   } catch (error) {
     if (/^(SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE)|$)/.test(codeOf(error))) throw error
-    console.error(`The database refused: ${(error as Error).message} (${codeOf(error)})`)
+    log.error(`The database refused: ${(error as Error).message} (${codeOf(error)})`)
     throw storageUnreachable(error)
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '../log/log.js'
 import { LoginRefusal } from './loginRefusal.js'
 
 /**
@@ -8,7 +9,7 @@ import { LoginRefusal } from './loginRefusal.js'
  * @param support - where the owner finds help
  */
 export function accountDamaged(id: string, why: string, support: string): LoginRefusal {
-  console.error(`The account ${id} can't be read: ${why}. It is left as it is.`)
+  log.error(`The account ${id} can't be read: ${why}. It is left as it is.`)
   return new LoginRefusal(
     500,
     'ACCOUNT_DAMAGED',

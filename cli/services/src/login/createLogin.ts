@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../database/openDatabase.js'
 import type { Mailer } from '../mail/createMailer.js'
+import { countEnd } from '../metrics/countLogins.js'
 import { callerNetwork, type TrustProxy } from '../network.js'
 import type { Storage } from '../storage.js'
 import { createChallenges } from './challenges.js'
@@ -86,6 +87,7 @@ export function createLogin(options: LoginOptions): Login {
     async startSession(identity, device) {
       const user = await users.findOrMake(identity)
       const token = await sessions.start(user.id, { ...device, agent: cleanAgent(device.agent) })
+      countEnd(identity.login)
       return { token, user: users.show(user) }
     },
     addressOf: (c) =>

@@ -30,9 +30,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('behavior: no address, code, token or key in the logs', async () => {
+/** Of the widget and of whoever looks from outside. */
+const readMetrics = async () => (await import('../metrics/metrics.js')).registry.metrics()
+
+test('behavior: no address, code, token or key in the logs and the metrics', async () => {
   listen()
-  const services = await startLoginServices()
+  const services = await startLoginServices({ logFormat: 'json', logCalls: true, trustProxy: 1 })
   const { device, token } = await logIn(services, EMAIL, undefined, { siteOrigin: services.frameUrl })
   const { code = '' } = await latestMail(services.inboxUrl, EMAIL)
   const { secret } = (await device.call('/session/secret', {}, token)).body
@@ -40,9 +43,45 @@ test('behavior: no address, code, token or key in the logs', async () => {
   await device.call('/session/email', { email: 'other.secret@example.com' }, token)
   await device.send('/api/session', 'not json', { dpop: 'x', authorization: `DPoP ${token}` })
   await device.call('/session/vault', { vault: { secret } }, token)
+  const owner = `0x${'ab'.repeat(20)}`
+  const addresses = { eip155: owner, solana: '1'.repeat(32) }
+  const vault = { version: 1, addresses, login: { iv: 'aXY', data: 'ZGF0YQ' } }
+  expect((await device.call('/session/vault', { vault }, token)).status).toBe(200)
+  const headers = { 'x-forwarded-for': '203.0.113.77', 'x-request-id': 'balancer-1' }
+  const looked = await fetch(`${services.url}/v1/identity/${owner}?projectId=test`, { headers })
+  expect(looked.headers.get('x-request-id')).toBe('balancer-1')
   await services.stop()
+
   const all = said.join('\n')
-  for (const word of ['ann.secret', 'other.secret', code, token, secret]) expect(all).not.toContain(word)
+  for (const word of ['ann.secret', 'other.secret', code, token, secret, owner, '1'.repeat(32), '203.0.113'])
+    for (const told of [all, await readMetrics()]) expect(told).not.toContain(word)
+  const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.startsWith('{'))
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    level: 'info',
+    message: 'Answered',
+    request: 'balancer-1',
+    method: 'GET',
+    path: '/v1/identity/:address',
+    status: expect.any(Number),
+    ms: expect.any(Number),
+  })
+})
+
+test('behavior: a caller does not choose its id, and each call has another', async () => {
+  listen()
+  const services = await startLoginServices({ logFormat: 'text', logCalls: true })
+  const ask = async () => {
+    const headers = { 'x-request-id': 'mine' }
+    return (await fetch(`${services.url}/health`, { headers })).headers.get('x-request-id')
+  }
+  const ids = [await ask(), await ask()]
+  await services.stop()
+  expect(new Set([...ids, 'mine']).size).toBe(3)
+  for (const id of ids)
+    expect(said.join('\n')).toMatch(
+      new RegExp(`Answered request=${id} method=GET path=/health status=200 ms=`),
+    )
 })
 
 test('behavior: nor when the mail server fails', async () => {

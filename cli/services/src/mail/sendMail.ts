@@ -1,3 +1,4 @@
+import { log } from '../log/log.js'
 import { LoginRefusal } from '../login/loginRefusal.js'
 import { type Mail, MailError, type Mailer } from './createMailer.js'
 
@@ -26,7 +27,7 @@ export async function sendMail(mailer: Mailer | undefined, mail: Mail): Promise<
     await mailer?.send(mail)
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    console.error(error.message)
+    log.error(error.message)
     if (error.refused) return
     throw new LoginRefusal(503, 'MAIL_UNAVAILABLE', 'No mail can be sent right now. Try again later.')
   }

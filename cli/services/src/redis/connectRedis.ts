@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { log } from '../log/log.js'
 import { ServicesError } from '../servicesError.js'
 
 /**
@@ -50,13 +51,13 @@ export async function connectRedis(redis: Redis, url: string): Promise<number> {
 export function tellState(redis: Redis, what: string): void {
   let state: 'new' | 'there' | 'lost' = 'new'
   redis.on('ready', () => {
-    if (state === 'lost') console.error(`Redis is there again, and with it ${what}.`)
+    if (state === 'lost') log.error(`Redis is there again, and with it ${what}.`)
     state = 'there'
   })
   // Not when it is left on purpose.
   redis.on('reconnecting', () => {
     if (state !== 'there') return
     state = 'lost'
-    console.error(`Redis is lost, and with it ${what} until it is back.`)
+    log.error(`Redis is lost, and with it ${what} until it is back.`)
   })
 }

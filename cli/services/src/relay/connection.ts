@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { relayMessages } from '../metrics/metrics.js'
 import type { Block } from './crowd.js'
 import { createDelivery } from './delivery.js'
 import { type Exchange, messageKey, messageSize, type RelayMessage } from './exchange.js'
@@ -95,6 +96,7 @@ function publish(
   const expires = publishedAt + Math.min(ttl, limits.ttl) * 1000
   const key = messageKey(topic, message)
   const kept = { key, topic, message, tag, attestation, publisher: clientId, publishedAt, expires }
+  relayMessages.inc({ step: 'published' })
   return exchange.publish(kept, block.name)
 }
 

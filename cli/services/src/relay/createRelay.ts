@@ -3,6 +3,9 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { AllowedOrigins } from '../allowOrigins.js'
 import { callerLimiter } from '../limits/callerLimiter.js'
+import type { Limit } from '../limits/limiter.js'
+import { countRefused } from '../metrics/countRefused.js'
+import { limitsHit, relayBytes, relaySockets, relaySubscriptions, relayWaiting } from '../metrics/metrics.js'
 import { callerNetwork, type Network, type TrustProxy } from '../network.js'
 import { admit } from './admit.js'
 import { type Connection, createConnection } from './connection.js'
@@ -42,6 +45,8 @@ export type Relay = {
   ping(): Promise<void>
   /** Sockets open. */
   readonly size: number
+  /** Brings the figures up to date that `/metrics` tells. */
+  measure(): Promise<void>
   /** Says goodbye to each client and forgets what waits, unless Redis has it. */
   stop(): Promise<void>
 }
@@ -77,11 +82,11 @@ export async function createRelay(
   })
   const sockets = new Map<WebSocket, { alive: boolean; connection?: Connection }>()
   const crowd = createCrowd(limits)
-  const takeOpening = callerLimiter(limits.openings, (part, limit) =>
-    exchange.limiter(`openings-${part}`, limit),
-  )
-  const takeCalls = callerLimiter(limits.calls, (part, limit) => exchange.limiter(`calls-${part}`, limit))
-  const ofClient = exchange.limiter('calls-client', {
+  const limiterOf = (name: string, limit: Limit) =>
+    countRefused(`relay-${name}`, exchange.limiter(name, limit))
+  const takeOpening = callerLimiter(limits.openings, (part, limit) => limiterOf(`openings-${part}`, limit))
+  const takeCalls = callerLimiter(limits.calls, (part, limit) => limiterOf(`calls-${part}`, limit))
+  const ofClient = limiterOf('calls-client', {
     most: limits.calls.mostOfClient,
     every: limits.calls.every,
   })
@@ -147,9 +152,10 @@ export async function createRelay(
     const [path] = (request.url ?? '').split('?')
     if (path?.replace(/\/$/, '') !== RELAY_PATH) return refuse(socket, '404 Not Found')
     const network = callerNetwork(request, trustProxy)
-    if ((await takeOpening(network)) > 0 || crowd.isFull(network))
-      return refuse(socket, '429 Too Many Requests')
-    if (stopping || sockets.size >= limits.sockets) return refuse(socket, '503 Service Unavailable')
+    if ((await takeOpening(network)) > 0) return refuse(socket, '429 Too Many Requests')
+    if (crowd.isFull(network)) return refuse(socket, '429 Too Many Requests', 'relay-sockets')
+    if (stopping) return refuse(socket, '503 Service Unavailable')
+    if (sockets.size >= limits.sockets) return refuse(socket, '503 Service Unavailable', 'relay-sockets-all')
     server.handleUpgrade(request, socket, head, (ws) => open(ws, request, network))
   }
 
@@ -162,6 +168,13 @@ export async function createRelay(
     ping: () => exchange.ping(),
     get size() {
       return sockets.size
+    },
+    async measure() {
+      relaySockets.set(sockets.size)
+      relaySubscriptions.set(hub.size)
+      const { messages, bytes } = await exchange.held()
+      relayWaiting.set(messages)
+      relayBytes.set(bytes)
     },
     stop() {
       stopping ??= stop()
@@ -183,8 +196,13 @@ async function closeAll(sockets: ReadonlyMap<WebSocket, unknown>): Promise<void>
   clearTimeout(late)
 }
 
-/** Ended at once: one that waits for the other side to end it too would stay for as long as that likes. */
-function refuse(socket: Duplex, status: string) {
+/**
+ * Ended at once: one that waits for the other side to end it too would stay for as long as that likes.
+ *
+ * @param limit - that was hit, if one was
+ */
+function refuse(socket: Duplex, status: string, limit?: string) {
+  if (limit !== undefined) limitsHit.inc({ limit })
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
   setTimeout(() => socket.destroy(), CLOSING_TIME).unref()
 }

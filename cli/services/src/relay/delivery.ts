@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { relayMessages } from '../metrics/metrics.js'
 import type { Block } from './crowd.js'
 import type { Exchange, RelayMessage } from './exchange.js'
 import type { Hub, Subscriber } from './hub.js'
@@ -50,6 +51,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const data = { topic, message: message.message, publishedAt, tag, attestation }
     const params = { id: subscriptionId(topic, clientId), data }
     send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
+    relayMessages.inc({ step: 'sent' })
   }
 
   // Oldest first, so whatever arrives while the mailbox is read is read from there too.
@@ -142,6 +144,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     acknowledge(id) {
       const message = outbox.settle(id)
       if (!message) return false
+      relayMessages.inc({ step: 'acknowledged' })
       reading.get(message.topic)?.acknowledged.add(message.key)
       // Not kept: the message is delivered once more, which clients notice.
       exchange.acknowledge(message.topic, message.key, clientId).catch(() => {})

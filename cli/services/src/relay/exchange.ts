@@ -21,6 +21,8 @@ export type Exchange = {
   leave(topic: string): Promise<void>
   /** Counts with the processes that share the messages. */
   limiter(name: string, limit: Limit): Limiter
+  /** What is kept, in Redis that of all processes. */
+  held(): Promise<{ messages: number; bytes: number }>
   /** Rejects while messages can't be kept. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -147,6 +147,7 @@ export function memoryExchange(limits: RelayLimits, { onMessage }: ExchangeListe
     async join() {},
     async leave() {},
     limiter: (_name, limit) => memoryLimiter(limit),
+    held: async () => ({ messages: count, bytes: total }),
     async ping() {},
     async close() {
       clearInterval(sweeping)

@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis'
 import { sharedLimiter } from '../limits/sharedLimiter.js'
+import { redisCommands } from '../metrics/metrics.js'
+import { timed } from '../metrics/timed.js'
 import { connectRedis, redisOptions, tellState } from '../redis/connectRedis.js'
 import {
   type Exchange,
@@ -97,23 +99,25 @@ export async function redisExchange(
   return {
     async publish(message, block) {
       const { key, topic, publishedAt, expires } = message
-      await redis.relayPublish(
-        PREFIX,
-        topic,
-        key,
-        JSON.stringify(message),
-        expires - publishedAt,
-        block,
-        limits.messagesPerTopic,
-        limits.sizePerTopic,
-        limits.messagesPerBlock,
-        limits.sizePerBlock,
-        limits.totalMessages,
-        totalSize,
+      await timed(redisCommands, () =>
+        redis.relayPublish(
+          PREFIX,
+          topic,
+          key,
+          JSON.stringify(message),
+          expires - publishedAt,
+          block,
+          limits.messagesPerTopic,
+          limits.sizePerTopic,
+          limits.messagesPerBlock,
+          limits.sizePerBlock,
+          limits.totalMessages,
+          totalSize,
+        ),
       )
     },
     async waiting(topic, clientId) {
-      const payloads = await redis.relayWaiting(PREFIX, topic, clientId)
+      const payloads = await timed(redisCommands, () => redis.relayWaiting(PREFIX, topic, clientId))
       return payloads
         .map(readMessage)
         .filter((message) => message !== undefined)
@@ -133,6 +137,10 @@ export async function redisExchange(
       await listener.unsubscribe(channel)
     },
     limiter: (name, limit) => sharedLimiter(redis, `${PREFIX}limits:${name}`, limit),
+    async held() {
+      const [messages, bytes] = await Promise.all([redis.zcard(`${PREFIX}ends`), redis.get(`${PREFIX}total`)])
+      return { messages, bytes: Number(bytes ?? 0) }
+    },
     async ping() {
       await Promise.all([redis.ping(), listener.ping()])
     },

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { registry } from '../metrics/metrics.js'
 import { rpcRoute } from './rpc.js'
 
 const servers: Server[] = []
@@ -204,6 +205,8 @@ test.each([
     names.map((name, id) => call(name, id)),
   )
   expect(whole.status).toBe(200)
+  const counted = await registry.getSingleMetricAsString('wallet_widget_chain_calls_total')
+  expect(counted).toMatch(/{chain="eip155:1",outcome="answered"} \d/)
   expect(answer).toMatchObject([
     { id: 0, result: 'eth_chainId' },
     { id: 1, error: { code: -32603, message: 'The chain can not be reached.' } },

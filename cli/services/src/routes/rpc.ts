@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { caip2 } from '../caip2.js'
 import { projectQuery } from '../checkQuery.js'
 import { jsonSources } from '../jsonSources.js'
+import { chainCalls } from '../metrics/metrics.js'
 import { costOf, isPublicRpcMethod } from '../rpcMethods.js'
 import { type Bundler, bundlerMethods } from '../smartAccounts/bundler.js'
 import {
@@ -109,6 +110,7 @@ export function rpcRoute(options: {
         allowed.map(({ call }) => call),
         { upstream, bundler, timeout },
       )
+      for (const result of results) chainCalls.inc({ chain: checked.data.chainId, outcome: wordOf(result) })
       const [failure] = results.filter((result) => result instanceof UpstreamError)
       // Where nothing was answered, whoever asks may try again, elsewhere or later.
       if (failure && results.every((result) => result instanceof UpstreamError)) {
@@ -154,6 +156,12 @@ async function askAll(
 function failureOf(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error
   throw error
+}
+
+/** For the operator: what the chain said is the caller's. */
+function wordOf(outcome: Outcome): string {
+  if (outcome instanceof UpstreamError) return outcome.kind
+  return outcome.error ? 'error' : 'answered'
 }
 
 function answerOf(id: Id, outcome: Outcome): Answer {

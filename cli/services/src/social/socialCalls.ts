@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { calls, type SocialProvider } from '../contract/login.js'
 import { HttpError } from '../httpError.js'
+import { log } from '../log/log.js'
 import { randomToken } from '../login/randomToken.js'
 import { readBody } from '../login/readBody.js'
 import { longPoll } from '../longPoll.js'
@@ -118,7 +119,7 @@ async function authorize(
     return (await client.authorize(login)).href
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
-    console.error(`Login with ${client.name}: ${error.code}, ${error.message}`)
+    log.error(`Login with ${client.name}: ${error.code}, ${error.message}`)
     throw refusal(error.code, client.name)
   }
 }

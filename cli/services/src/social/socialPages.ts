@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/login.js'
 import { HttpError } from '../httpError.js'
+import { log } from '../log/log.js'
 import { randomToken } from '../login/randomToken.js'
 import { readBody } from '../login/readBody.js'
 import { browserCookie, isSame } from './browserCookie.js'
@@ -128,7 +129,7 @@ export function socialPages(
     } catch (error) {
       if (!(error instanceof SocialError)) throw error
       if (error.code !== 'SOCIAL_DENIED') {
-        console.error(`Login with ${client.name}: ${error.code}, ${error.message}`)
+        log.error(`Login with ${client.name}: ${error.code}, ${error.message}`)
       }
       return { error: error.code }
     }

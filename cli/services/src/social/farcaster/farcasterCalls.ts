@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { calls } from '../../contract/login.js'
 import { HttpError } from '../../httpError.js'
+import { log } from '../../log/log.js'
 import { randomToken } from '../../login/randomToken.js'
 import { readBody } from '../../login/readBody.js'
 import { cleanName } from '../profile.js'
@@ -134,7 +135,7 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
 
 function fail(error: unknown): never {
   if (error instanceof HttpError) throw error
-  console.error(`Login with Farcaster: ${error instanceof Error ? error.message.slice(0, 200) : 'failed'}`)
+  log.error(`Login with Farcaster: ${error instanceof Error ? error.message.slice(0, 200) : 'failed'}`)
   if (error instanceof SignInRefusedError) {
     throw new HttpError(
       403,
