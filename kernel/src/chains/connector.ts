@@ -64,6 +64,8 @@ export interface ConnectorRpcRequest {
   readonly params: unknown
   readonly namespace: ChainNamespace
   readonly networkId: CaipNetworkId
+  /** The active account. It is the one that is meant where the params name none. */
+  readonly address?: string
   readonly signal: AbortSignal
 }
 

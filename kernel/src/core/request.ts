@@ -73,8 +73,9 @@ export function tapRequest(context: CoreContext): void {
     const connection = activeConnection(session, namespace)
     const connector = connection && connectors.find(connection.connectorId)
     if (!connector) return undefined
+    const { address } = connection
     const value = await requestFromWallet(context, request, (signal) =>
-      connector.request({ method, params, namespace, networkId, signal }),
+      connector.request({ method, params, namespace, networkId, address, signal }),
     )
     return { value }
   })

@@ -96,7 +96,9 @@ export interface SolanaApi {
    * Sends SOL, once. Returns the signature, in base58, and the last block that can include it. It is not confirmed
    * yet.
    *
-   * @throws BaseError `INVALID_TRANSACTION`, `TRANSACTION_FAILED`, `BLOCKHASH_EXPIRED`; WalletError 4001 when the visitor rejects
+   * @throws BaseError `INVALID_TRANSACTION`, `TRANSACTION_FAILED`, `BLOCKHASH_EXPIRED`; `SEND_UNCERTAIN` when the node failed
+   * after it may have taken it: confirm the error's `signature` before you send another; WalletError 4001 when the visitor
+   * rejects
    * @example
    * const sent = await widget.plugins.solana.transfer({ to, lamports: 10n ** 8n })
    * await widget.plugins.solana.confirmTransaction(sent)

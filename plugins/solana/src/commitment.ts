@@ -42,3 +42,9 @@ export function toPresentCommitment(commitment: SolanaCommitment): 'processed' |
       return 'finalized'
   }
 }
+
+const ORDER: readonly unknown[] = ['processed', 'confirmed', 'finalized']
+
+/** Whether a status that a node reports is as good as the wanted commitment. */
+export const reaches = (status: unknown, wanted: SolanaCommitment): boolean =>
+  ORDER.indexOf(status) >= ORDER.indexOf(toPresentCommitment(wanted))

@@ -16,6 +16,10 @@ export const solanaErrors = {
     text: 'The network refused the transaction.',
     help: 'Look at `details` for the reason, and correct the transaction.',
   },
+  SEND_UNCERTAIN: {
+    text: 'The transaction may have been sent.',
+    help: 'Confirm the error’s `signature` before you build another, which would pay again.',
+  },
   TRANSACTION_VERSION_UNSUPPORTED: {
     text: 'The wallet does not take this kind of transaction.',
     help: 'Send a legacy transaction, or use another wallet.',

@@ -1,7 +1,9 @@
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
+import { type Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { DEVELOPMENT_SOLANA_ACCOUNTS } from '@wallet-widget/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { failure, ID, onPage, provider } from '../test/page.js'
+import { toSendError } from './chain/sendErrors.js'
 import { solanaDevnet } from './index.js'
 
 // web3.js is large: loaded beforehand, so that no test's deadline pays for it on a busy machine.
@@ -118,6 +120,84 @@ test('F1: a sending that a node is too busy for is not tried again', async () =>
   }
 })
 
+test('F1: a node that took the transaction and was cut off: its signature is not lost', async () => {
+  const { api, solana, wallet } = await connected({ without: ['solana:signAndSendTransaction'] })
+  const sendings: string[] = []
+  const cutOff = (statuses: unknown) => {
+    sendings.length = 0
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const { id, method, params } = JSON.parse(body)
+      if (method === 'sendTransaction') {
+        sendings.push(base58.encode(base64.decode(params[0]).slice(1, 65)))
+        throw new TypeError('socket hang up')
+      }
+      const answer = method === 'getLatestBlockhash' ? latest : inContext(statuses)
+      return new Response(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+    })
+  }
+  const known = [{ slot: 5, err: null, confirmationStatus: 'processed' }]
+  const transaction = () =>
+    new Transaction({ feePayer: new PublicKey(alice), recentBlockhash: bob }).add(
+      SystemProgram.transfer({ fromPubkey: new PublicKey(alice), toPubkey: new PublicKey(bob), lamports: 1 }),
+    )
+  const ask = async (method: string, params: unknown) => {
+    const answered = await fetch('', { body: JSON.stringify({ id: 1, method, params }) } as RequestInit)
+    return (await answered.json()).result
+  }
+  // The page's own, which fetches in a way that this test can't cut off.
+  const connection = {
+    sendRawTransaction: (bytes: Uint8Array) => ask('sendTransaction', [base64.encode(bytes)]),
+    getSignatureStatuses: (signatures: string[]) => ask('getSignatureStatuses', [signatures]),
+  } as unknown as Connection
+  cutOff(known)
+  expect((await api.transfer({ to: bob, lamports: 1n })).signature).toBe(sendings[0])
+  expect(await solana.sendTransaction(transaction(), connection)).toBe(sendings[1])
+  const prompts = wallet.promptCount
+
+  cutOff([null])
+  const [lost, other] = await Promise.all([
+    failure(api.transfer({ to: bob, lamports: 1n })),
+    failure(solana.sendTransaction(transaction(), connection)),
+  ])
+  expect(lost).toMatchObject({ code: 'SEND_UNCERTAIN', lastValidBlockHeight: 150 })
+  expect(other.code).toBe('SEND_UNCERTAIN')
+  expect([lost.signature, other.signature].sort()).toEqual([...sendings].sort())
+  expect(wallet.promptCount).toBe(prompts + 2)
+})
+
+test('behavior: a node that has the very same transaction already has it sent', async () => {
+  const { api } = await connected({ without: ['solana:signAndSendTransaction'] })
+  const message = 'Transaction simulation failed: This transaction has already been processed'
+  fakeNode({
+    getLatestBlockhash: latest,
+    sendTransaction: { error: { code: -32002, message, data: { err: 'AlreadyProcessed', logs: [] } } },
+  })
+  const { signature } = await api.transfer({ to: bob, lamports: 1n })
+  expect(base58.decode(signature)).toHaveLength(64)
+})
+
+test('behavior: a wallet’s own words about a transaction that it sent before are no refusal', () => {
+  const thrown = new Error('failed to send: This transaction has already been processed')
+  expect(toSendError(thrown).code).toBe('SEND_UNCERTAIN')
+  // What -32002 says in a wallet: it has a request open.
+  expect(toSendError({ code: -32002, message: 'Request already pending' }).code).toBe('REQUEST_PENDING')
+})
+
+test('behavior: the node’s logs come with the error', async () => {
+  const { api } = await connected({ without: ['solana:signAndSendTransaction'] })
+  const logs = ['one', 'two', 'three', 'four', 'five', 'six']
+  fakeNode({
+    getLatestBlockhash: latest,
+    sendTransaction: {
+      error: { code: -32002, message: 'x', data: { err: { InstructionError: [0] }, logs } },
+    },
+  })
+  expect(await failure(api.transfer({ to: bob, lamports: 1n }))).toMatchObject({
+    code: 'TRANSACTION_FAILED',
+    logs,
+  })
+})
+
 test('F18: signed, but cancelled meanwhile: not sent', async () => {
   const { api, wallet } = await connected({ without: ['solana:signAndSendTransaction'] })
   const asked = fakeNode({ getLatestBlockhash: latest, sendTransaction: { result: 'x' } })
@@ -218,7 +298,7 @@ test('T9: answers of a paired wallet that make no sense are typed errors, and no
       sender.signAllTransactions([bytes]),
       sender.signAndSendTransaction(bytes),
       sender.sendTransaction(bytes),
-      createProvider({ state: widgetState, options: {} }, access).signMessage(bytes),
+      (await createProvider({ state: widgetState, options: {} }, access)).signMessage(bytes),
     ])
       expect((await failure(asking)).code).toBe('INVALID_WALLET_ANSWER')
   }

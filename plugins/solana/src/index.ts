@@ -19,6 +19,7 @@ export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.js'
 export type { SolanaOptions } from './options.js'
 export type {
   SendOptions,
+  SignInOutput,
   SolanaProvider,
   SolanaPublicKey,
   SolanaTransaction,

@@ -232,6 +232,44 @@ test('T14: signing in is for this page alone, and is the text of the standard', 
   expect(wallet.promptCount).toBe(prompts)
 })
 
+test('signIn: the provider answers as the Wallet Standard says', async () => {
+  const { solana } = await connected()
+  const { account, signedMessage, signature } = await solana.signIn({ nonce: 'abcdefgh12345678X' })
+  expect(account).toEqual({ address: alice, publicKey: ALICE.toBytes() })
+  expect(ed25519.verify(signature, signedMessage, account.publicKey)).toBe(true)
+})
+
+test('publicKey: one of web3.js, for all that takes one', async () => {
+  const { solana } = await connected()
+  await solana.connect()
+  const { publicKey } = solana
+  expect(publicKey).toBeInstanceOf(PublicKey)
+  expect(ALICE.equals(publicKey as PublicKey)).toBe(true)
+  const { blockhash, lastValidBlockHeight } = await outside().getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: publicKey, blockhash, lastValidBlockHeight })
+  expect(transaction.add(pay(ALICE, 1)).compileMessage().accountKeys[0]?.toBase58()).toBe(alice)
+})
+
+test('getConnection: tells of a transaction that it is confirmed, and of one that never was that it expired', async () => {
+  const { solana } = await connected()
+  const connection = await solana.getConnection()
+  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: ALICE, blockhash, lastValidBlockHeight }).add(pay(ALICE, 1))
+  const signature = await solana.sendTransaction(transaction, connection)
+  const confirmed = await connection.confirmTransaction({ signature, blockhash, lastValidBlockHeight })
+  expect(confirmed.value.err).toBeNull()
+  const never = { signature: base58.encode(new Uint8Array(64).fill(7)), blockhash, lastValidBlockHeight: 0 }
+  expect((await failure(connection.confirmTransaction(never))).name).toBe(
+    'TransactionExpiredBlockheightExceededError',
+  )
+})
+
+test('error: a refusal has its number, as with the wallets’ own providers', async () => {
+  const { solana, wallet } = await connected()
+  wallet.setFailures({ reject: true })
+  expect((await failure(solana.signMessage(new Uint8Array([1])))).code).toBe(4001)
+})
+
 test('error: signing in with a wallet that can’t', async () => {
   const { api } = await connected({ without: ['solana:signIn'] })
   expect((await failure(api.signIn({ nonce: 'abcdefgh12345678X' }))).code).toBe('UNSUPPORTED_METHOD')
@@ -258,7 +296,7 @@ test('args: preflightCommitment', async () => {
 test('behavior: another account than the active one is not asked for', async () => {
   const { solana, wallet } = await connected()
   const params = { message: base58.encode(new Uint8Array([1])), pubkey: bob }
-  expect((await failure(solana.request({ method: 'solana_signMessage', params }))).code).toBe('UNAUTHORIZED')
+  expect((await failure(solana.request({ method: 'solana_signMessage', params }))).code).toBe(4100)
   expect(wallet.promptCount).toBe(1)
 })
 
@@ -269,6 +307,11 @@ test('behavior: the wallet’s other account signs once it is the active one', a
   await vi.waitFor(() => expect(solana.publicKey?.toBase58()).toBe(bob))
   const message = new Uint8Array([1, 2, 3])
   expect(verify(await solana.signMessage(message), message, bob)).toBe(true)
+  const params = { message: base58.encode(message) }
+  const { signature } = (await solana.request({ method: 'solana_signMessage', params })) as {
+    signature: string
+  }
+  expect(verify(base58.decode(signature), message, bob)).toBe(true)
 })
 
 test('F18: the account changes while the wallet is asked', async () => {

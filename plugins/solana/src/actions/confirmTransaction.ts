@@ -1,14 +1,13 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
 import { readFromNode, sleep } from '@wallet-widget/kernel/connectors'
 import type { ConfirmTransactionRequest } from '../api.js'
-import { blockhashExpired, transactionFailed } from '../chain/sendErrors.js'
-import { isCommitment, toPresentCommitment } from '../commitment.js'
+import { blockhashExpired, TransactionFailedError } from '../chain/sendErrors.js'
+import { isCommitment, reaches } from '../commitment.js'
 import { wrongNodeAnswer } from '../reads.js'
 import { networkOf, type SolanaContext } from './context.js'
 
 /** ms */
 const INTERVAL = 1000
-const ORDER = ['processed', 'confirmed', 'finalized']
 
 export async function confirmTransaction(
   context: SolanaContext,
@@ -16,7 +15,7 @@ export async function confirmTransaction(
 ): Promise<{ slot: number }> {
   const { signature, lastValidBlockHeight, commitment = 'confirmed', signal } = request
   const network = networkOf(context, request)
-  const wanted = ORDER.indexOf(toPresentCommitment(isCommitment(commitment) ? commitment : 'confirmed'))
+  const wanted = isCommitment(commitment) ? commitment : 'confirmed'
   const ask = (method: string, params: unknown) => readFromNode({ network, method, params, signal })
   const readStatus = async () => {
     const answer = await ask('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])
@@ -30,14 +29,11 @@ export async function confirmTransaction(
     const status = await readStatus() // after the height: a transaction unknown by then never arrives
     const failure = readProperty(status, 'err')
     if (failure !== undefined && failure !== null)
-      throw transactionFailed(
+      throw new TransactionFailedError(
         new BaseError(JSON.stringify(failure).slice(0, 200), { code: 'RPC_REQUEST_FAILED' }),
       )
     const slot = readProperty(status, 'slot')
-    if (
-      typeof slot === 'number' &&
-      ORDER.indexOf(String(readProperty(status, 'confirmationStatus'))) >= wanted
-    )
+    if (typeof slot === 'number' && reaches(readProperty(status, 'confirmationStatus'), wanted))
       return { slot }
     if (
       status === null &&

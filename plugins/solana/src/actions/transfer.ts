@@ -4,6 +4,7 @@ import { readFromNode } from '@wallet-widget/kernel/connectors'
 import type { TransferRequest } from '../api.js'
 import { isAddress } from '../chain/address.js'
 import { toSendError } from '../chain/sendErrors.js'
+import { SendUncertainError } from '../chain/uncertainSend.js'
 import { commitmentError, toPresentCommitment } from '../commitment.js'
 import { readSignature } from '../provider/readSignature.js'
 import { loadWeb3 } from '../provider/transactions.js'
@@ -59,7 +60,9 @@ export async function transfer(
     })
     return { signature: readSignature(answer, send), lastValidBlockHeight, chainId: networkId }
   } catch (thrown) {
-    throw toSendError(thrown)
+    const error = toSendError(thrown)
+    if (!(error instanceof SendUncertainError) || !error.signature) throw error
+    throw new SendUncertainError({ signature: error.signature, lastValidBlockHeight, cause: error.cause })
   }
 }
 

@@ -1,18 +1,26 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
-import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
+import { normalizeError } from '@wallet-widget/kernel/connectors'
+import { isAlreadyProcessed, SendUncertainError } from './uncertainSend.js'
 
-/**
- * Converts the error of a failed send. It goes by the node's messages, since its codes mean something else in wallets.
- */
+/** The node's own refusals of a transaction. Source: Agave, rpc-client-types, custom_error.rs. */
+const REFUSALS: readonly unknown[] = [-32002, -32003]
+
+/** Converts the error of a failed send. A wallet's codes mean something else than a node's: its words count. */
 export function toSendError(thrown: unknown): BaseError {
   const code = readProperty(thrown, 'code')
-  if (code === 'TRANSACTION_FAILED' || code === 'BLOCKHASH_EXPIRED') return normalizeError(thrown)
+  if (code === 'TRANSACTION_FAILED' || code === 'BLOCKHASH_EXPIRED' || code === 'SEND_UNCERTAIN')
+    return normalizeError(thrown)
+  if (isAlreadyProcessed(thrown)) return new SendUncertainError({ cause: thrown })
   const message = messageOf(thrown)
-  if (/blockhash not found|block ?height exceeded/i.test(message)) return blockhashExpired(thrown)
-  if (/simulation failed|signature verification|instruction \d+|insufficient (funds|lamports)/i.test(message))
-    return transactionFailed(thrown, readLogs(thrown))
-  const error = normalizeError(thrown)
-  return error instanceof WalletError && error.walletCode === -32002 ? transactionFailed(thrown) : error
+  const reason = readProperty(readProperty(thrown, 'data'), 'err')
+  if (reason === 'BlockhashNotFound' || /blockhash not found|block ?height exceeded/i.test(message))
+    return blockhashExpired(thrown)
+  if (
+    REFUSALS.includes(readProperty(thrown, 'rpcCode')) ||
+    /simulation failed|signature verification|instruction \d+|insufficient (funds|lamports)/i.test(message)
+  )
+    return new TransactionFailedError(thrown, readLogs(thrown))
+  return normalizeError(thrown)
 }
 
 /** The error of a transaction that can never be carried out. */
@@ -23,13 +31,21 @@ export const blockhashExpired = (cause?: unknown): BaseError =>
     metaMessages: ['It was not carried out and never will be: build a new one and send that.'],
   })
 
-/** The error of a transaction that the chain rejects. */
-export const transactionFailed = (cause: unknown, logs: readonly string[] = []): BaseError =>
-  new BaseError('The network refused the transaction.', {
-    code: 'TRANSACTION_FAILED',
-    cause,
-    metaMessages: [...logs.slice(-5), 'Check the balance, and what the transaction does.'],
-  })
+/** The chain rejected a transaction: code `TRANSACTION_FAILED`. */
+export class TransactionFailedError extends BaseError {
+  override name = 'TransactionFailedError'
+  /** What the programs said, where the node told. */
+  readonly logs: readonly string[]
+
+  constructor(cause: unknown, logs: readonly string[] = []) {
+    super('The network refused the transaction.', {
+      code: 'TRANSACTION_FAILED',
+      cause,
+      metaMessages: [...logs.slice(-5), 'Check the balance, and what the transaction does.'],
+    })
+    this.logs = logs
+  }
+}
 
 function messageOf(thrown: unknown): string {
   const texts = ['message', 'details'].map((name) => readProperty(thrown, name))

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { BaseError, type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
 import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { Feature, KnownAccount, WalletHandle } from '../handle.js'
 
@@ -20,16 +20,17 @@ export function readBytes(params: unknown, name: string, encoding: 'base58' | 'b
 }
 
 /**
- * Returns the account that signs: the one in `pubkey`, else the first that can.
+ * Returns the account that signs: the one in `pubkey`, else the active one.
  *
+ * @param canSign which one signs where no account is active
  * @throws WalletError 4100 for an account that the wallet does not share
  */
 export function readSigner(
   { accounts }: Pick<WalletHandle, 'accounts'>,
-  params: unknown,
+  { params, address: active }: Pick<ConnectorRpcRequest, 'params' | 'address'>,
   canSign: (address: string) => boolean = () => true,
 ): KnownAccount {
-  const named = readProperty(params, 'pubkey')
+  const named = readProperty(params, 'pubkey') ?? active
   if (named !== undefined && typeof named !== 'string') throw invalidParams('`pubkey` is not an address')
   const found = accounts.find(({ address }) => (named === undefined ? canSign(address) : address === named))
   if (!found)

@@ -46,10 +46,10 @@ function answer(handle: WalletHandle, request: ConnectorRpcRequest): Promise<unk
  * Takes the fields of Sign-In With Solana and `pubkey`, returns `{ address, message, signature: base58 }`. The signed
  * message must be exactly the text that the standard makes of the fields.
  */
-async function signIn(handle: WalletHandle, { params }: ConnectorRpcRequest) {
+async function signIn(handle: WalletHandle, request: ConnectorRpcRequest) {
   requireFeature(handle, SIGN_IN)
-  const { address } = readSigner(handle, params)
-  const input = checkSignIn(params, address)
+  const { address } = readSigner(handle, request)
+  const input = checkSignIn(request.params, address)
   const answer = await handle.wallet.call(SIGN_IN, input)
   const [output] = readOutputs(answer, 1, SIGN_IN)
   const signer = readProperty(readProperty(output, 'account'), 'address')
@@ -61,10 +61,10 @@ async function signIn(handle: WalletHandle, { params }: ConnectorRpcRequest) {
 }
 
 /** Takes `{ message: base58, pubkey }`, returns `{ signature: base58 }`. */
-async function signMessage(handle: WalletHandle, { params }: ConnectorRpcRequest) {
+async function signMessage(handle: WalletHandle, request: ConnectorRpcRequest) {
   requireFeature(handle, SIGN_MESSAGE)
-  const message = readBytes(params, 'message', 'base58')
-  const { raw } = readSigner(handle, params)
+  const message = readBytes(request.params, 'message', 'base58')
+  const { raw } = readSigner(handle, request)
   const answer = await handle.wallet.call(SIGN_MESSAGE, { account: raw, message: message.slice() })
   const [output] = readOutputs(answer, 1, SIGN_MESSAGE)
   const signature = readOutputBytes(output, 'signature', SIGN_MESSAGE, SIGNATURE_BYTES)

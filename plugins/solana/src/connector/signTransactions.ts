@@ -1,8 +1,9 @@
 import { base58, base64 } from '@scure/base'
 import { type ConnectorRpcRequest, readProperty } from '@wallet-widget/kernel'
-import { sendToNode, WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
+import { readFromNode, sendToNode, WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toSendError } from '../chain/sendErrors.js'
 import { readTransaction, signatureAt } from '../chain/transactionBytes.js'
+import { afterFailedSend } from '../chain/uncertainSend.js'
 import type { WalletHandle } from '../handle.js'
 import { invalidParams, readBytes, readOutputBytes, readOutputs, requireFeature } from './params.js'
 import { readSendOptions, toInput } from './transactionInput.js'
@@ -56,13 +57,18 @@ export async function signAndSendTransaction(handle: WalletHandle, request: Conn
   if (!network) throw new WalletError(4901)
   const { signed } = await signOne(handle, request, transaction)
   signal.throwIfAborted() // cancelled meanwhile: signed, but not sent
+  const signature = base58.encode(signatureAt(signed, 0))
   try {
     const sent = [base64.encode(signed), { ...options, encoding: 'base64' }]
-    await sendToNode({ network, method: 'sendTransaction', params: sent })
+    await sendToNode({ network, method: 'sendTransaction', params: sent }).catch((thrown) =>
+      afterFailedSend(thrown, signature, (signal) =>
+        readFromNode({ network, method: 'getSignatureStatuses', params: [[signature]], signal }),
+      ),
+    )
   } catch (thrown) {
     throw toSendError(thrown)
   }
-  return { signature: base58.encode(signatureAt(signed, 0)) }
+  return { signature }
 }
 
 async function signOne(

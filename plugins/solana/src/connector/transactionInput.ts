@@ -20,10 +20,11 @@ interface TransactionInput {
  */
 export function toInput(
   { wallet, accounts }: WalletHandle,
-  { networkId, params }: ConnectorRpcRequest,
+  request: ConnectorRpcRequest,
   feature: Feature,
   transaction: Uint8Array,
 ): { readonly input: TransactionInput; readonly index: number } {
+  const { networkId } = request
   if (!(wallet.networkIds as readonly string[]).includes(networkId)) throw new WalletError(4901)
   const { signers, version } = readTransaction(transaction)
   const versions = wallet.versions(feature)
@@ -34,7 +35,7 @@ export function toInput(
         `It is of version ${version}; the wallet takes ${versions.map(String).join(', ') || 'none'}.`,
       ],
     })
-  const { address, raw } = readSigner({ accounts }, params, (one) => signers.includes(one))
+  const { address, raw } = readSigner({ accounts }, request, (one) => signers.includes(one))
   const index = signers.indexOf(address)
   if (index < 0)
     throw new BaseError('The account does not sign the transaction.', {

@@ -4,8 +4,8 @@ import { BaseError, type ProviderAccess, readProperty } from '@wallet-widget/ker
 import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toSendError } from '../chain/sendErrors.js'
 import { readTransaction, signatureAt, withSignature } from '../chain/transactionBytes.js'
+import { afterFailedSend } from '../chain/uncertainSend.js'
 import { commitmentError, type SolanaCommitment, toPresentCommitment } from '../commitment.js'
-import { toPublicKey } from './publicKey.js'
 import { readSignature } from './readSignature.js'
 import type { SendOptions, SolanaProvider, SolanaTransaction } from './solanaProvider.js'
 import { fromBytes, isLegacy, loadWeb3, toBytes } from './transactions.js'
@@ -82,7 +82,8 @@ export function createSender({ access, pubkey, preflightCommitment = 'confirmed'
     },
     async signAndSendTransaction(transaction, options = {}) {
       const sendOptions = checked(options)
-      const publicKey = toPublicKey(pubkey())
+      const { PublicKey } = await loadWeb3()
+      const publicKey = new PublicKey(pubkey())
       return { signature: await signAndSend(toBytes(transaction), sendOptions), publicKey }
     },
     async sendTransaction(transaction, connection, { signers = [], ...options } = {}) {
@@ -98,12 +99,17 @@ export function createSender({ access, pubkey, preflightCommitment = 'confirmed'
         if (!isUnsupported(error)) throw error
         return signAndSend(bytes, sendOptions) // a wallet that signs only what it sends itself
       }
+      const signature = base58.encode(signatureAt(signed, 0))
       try {
-        await connection.sendRawTransaction(signed, toNodeOptions(sendOptions))
+        await connection
+          .sendRawTransaction(signed, toNodeOptions(sendOptions))
+          .catch((thrown) =>
+            afterFailedSend(thrown, signature, () => connection.getSignatureStatuses([signature])),
+          )
       } catch (thrown) {
         throw toSendError(thrown)
       }
-      return base58.encode(signatureAt(signed, 0))
+      return signature
     },
   }
 }
