@@ -86,11 +86,11 @@ test('behavior: the same read in flight is asked once; one abort leaves the othe
 
 test("behavior: the node's own error, whatever its status", async () => {
   const revert = rpcError(3, 'execution reverted', '0x08c3')
-  const badRequest = (call: { id: number }, response: { writeHead(code: number): void }) => {
-    response.writeHead(400)
+  const withStatus = (code: number) => (call: { id: number }, response: { writeHead(code: number): void }) => {
+    response.writeHead(code)
     return revert(call)
   }
-  for (const reply of [revert, badRequest]) {
+  for (const reply of [revert, withStatus(400), withStatus(500)]) {
     const server = await open(reply)
     const error = await failure(connect([server.url]).read({ method: 'eth_call', params: [{}] }))
     expect(error).toMatchObject({
@@ -155,12 +155,12 @@ test('F1: back-off doubles', async () => {
   expect(waits.map((wait: number, i: number) => wait >= 20 * 2 ** i - 2)).toEqual([true, true, true])
 })
 
-test('F1: Retry-After is honoured, in seconds or as a date, up to a bound', async () => {
+test('F1: Retry-After is honoured, in seconds or as a date: for longer than the bound nobody waits, nor asks', async () => {
   const later = new Date(Date.now() + 3_600_000).toUTCString()
   for (const header of ['3600', later]) {
     const server = await open(status(429, { 'retry-after': header }), result('0x1'))
-    expect(await connect([server.url], { maxRetryAfter: 60 }).read(read)).toBe('0x1')
-    expect(server.calls[1].at - server.calls[0].at).toBeGreaterThanOrEqual(55)
+    expect(await failure(connect([server.url]).read(read))).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(server.calls).toHaveLength(1)
   }
   const server = await open(status(503, { 'retry-after': '1' }), result('0x1'))
   await connect([server.url]).read(read)
@@ -199,6 +199,26 @@ test.each([
   expect(await client.read(read)).toBe('0x1')
   expect(await client.send(send)).toBe('0x1')
   expect([first.calls.length, second.calls.length]).toEqual([1, 2])
+})
+
+test.each([
+  ['429', status(429, { 'retry-after': '60' })],
+  ['403', status(403)],
+  ['401', status(401)],
+  ['-32005', rpcError(-32005)],
+])('F2: %s: the next url is asked at once', async (_, reply) => {
+  const [first, second] = [await open(reply), await open(result('0x1'))]
+  expect(await connect([first.url, second.url]).read(read)).toBe('0x1')
+  expect([first.calls.length, second.calls.length]).toEqual([1, 1])
+})
+
+test('behavior: two callers of one read have an answer each', async () => {
+  const server = await open(slow(20, result({ logs: [] })))
+  const client = connect([server.url])
+  const [one, other] = await Promise.all([client.read(read), client.read(read)])
+  expect(server.calls).toHaveLength(1)
+  expect(one).toEqual(other)
+  expect(one).not.toBe(other)
 })
 
 test('F2: nobody at the address', async () => {

@@ -15,7 +15,7 @@ export type JsonRpcClientOptions = {
   retryDelay?: number | undefined
   /** Milliseconds an attempt may take. @default 10_000 */
   timeout?: number | undefined
-  /** Milliseconds that a `Retry-After` may make us wait. @default 10_000 */
+  /** Milliseconds that a `Retry-After` may make us wait; where it asks for more, the read fails. @default 60_000 */
   maxRetryAfter?: number | undefined
   /** Bytes of an answer at most. @default 10_000_000 */
   maxBytes?: number | undefined
@@ -53,8 +53,9 @@ export type JsonRpcClient = {
  */
 export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClient {
   const { urls, retryCount = 3, retryDelay = 150, timeout = 10_000 } = ownMembers(options)
-  const { maxRetryAfter = 10_000, maxBytes = 10_000_000 } = ownMembers(options)
+  const { maxRetryAfter = 60_000, maxBytes = 10_000_000 } = ownMembers(options)
   const dedupe = createDedupe()
+  const given = new WeakSet<object>()
   let lastId = 0
   let preferred = 0
 
@@ -67,10 +68,9 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
       return result
     } catch (error) {
       // Nodes give their own errors any status: a body that answers this request says more than the status.
-      if (error instanceof HttpError && isOwnError(error.body, id) && !shouldRetry(error)) {
-        return readAnswer(error.body, id)
-      }
-      throw error
+      if (!(error instanceof HttpError) || !isOwnError(error.body, id)) throw error
+      if (error.status !== 500 && shouldRetry(error)) throw error
+      return readAnswer(error.body, id)
     }
   }
 
@@ -89,10 +89,8 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
     }
   }
 
-  const delay = ({ attempt, error }: RetryState) => {
-    const asked = error instanceof HttpError ? error.retryAfter : undefined
-    return asked === undefined ? retryDelay * 2 ** attempt : Math.min(asked, maxRetryAfter)
-  }
+  const askedToWait = (error: unknown) => (error instanceof HttpError ? error.retryAfter : undefined)
+  const delay = ({ attempt, error }: RetryState) => askedToWait(error) ?? retryDelay * 2 ** attempt
 
   const sayIfBusy = (error: unknown): never => {
     const rpcCode = readCode(error)
@@ -100,20 +98,28 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
     throw error
   }
 
+  /** What callers share is each one's own: what one does to it the others do not see. */
+  const ownOf = (result: unknown) => {
+    if (!isObject(result)) return result
+    if (given.has(result)) return structuredClone(result)
+    given.add(result)
+    return result
+  }
+
   return {
-    async read<T>(request: JsonRpcRequest, given: ReadOptions = {}) {
-      const { signal, isResult } = ownMembers(given)
+    async read<T>(request: JsonRpcRequest, options: ReadOptions = {}) {
+      const { signal, isResult } = ownMembers(options)
       const run = (shared: AbortSignal) =>
         withRetry(() => askInTurn(request, urls.length, { signal: shared, isResult }), {
           retryCount,
-          shouldRetry: ({ error }) => shouldRetry(error),
+          shouldRetry: ({ error }) => shouldRetry(error) && (askedToWait(error) ?? 0) <= maxRetryAfter,
           delay,
           signal: shared,
         }).catch(sayIfBusy)
-      return (await dedupe(toKey(request), run, signal)) as T
+      return ownOf(await dedupe(toKey(request), run, signal)) as T
     },
-    async send<T>(request: JsonRpcRequest, given: { signal?: AbortSignal | undefined } = {}) {
-      const { signal } = ownMembers(given)
+    async send<T>(request: JsonRpcRequest, options: { signal?: AbortSignal | undefined } = {}) {
+      const { signal } = ownMembers(options)
       throwIfAborted(signal)
       return (await askInTurn(request, 1, { signal, isResult: undefined }).catch(sayIfBusy)) as T
     },

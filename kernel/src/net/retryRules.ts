@@ -16,9 +16,14 @@ export function shouldRetry(error: unknown): boolean {
   return code !== undefined && (statuses.includes(code) || rpcCodes.includes(code))
 }
 
-/** Whether it is this url that fails: nobody there, too slow, broken, or answering nonsense. */
+/** Refusals that are of this url alone: it does not let us in, or has no room for us now. */
+const refusals: readonly unknown[] = [401, 403, 429]
+const BUSY = -32005
+
+/** Whether it is this url that fails: nobody there, too slow, broken, answering nonsense or refusing. */
 export function shouldTryNext(error: unknown): boolean {
-  if (error instanceof RpcError) return error.rpcCode === undefined
-  if (error instanceof HttpError) return error.status === undefined || error.status >= 500
+  if (error instanceof RpcError) return error.rpcCode === undefined || error.rpcCode === BUSY
+  if (error instanceof HttpError)
+    return error.status === undefined || error.status >= 500 || refusals.includes(error.status)
   return (error as { code?: unknown } | null)?.code === 'REQUEST_TIMEOUT'
 }
