@@ -51,8 +51,13 @@ export interface ProviderState {
 /** What a provider made by an adapter may use of the widget. */
 export interface ProviderAccess {
   request(request: { method: string; params?: unknown; networkId?: CaipNetworkId }): Promise<unknown>
-  /** Opens the modal and resolves with the addresses once connected; rejects with 4001 when it is closed. */
+  /**
+   * Resolves with the addresses once connected: by a wallet that is being restored or connected already, else through the
+   * modal, which it opens. Rejects with 4001 when that is closed.
+   */
   connect(): Promise<readonly string[]>
+  /** Resolves once the wallet that was connected before the page was loaded is back, or did not answer. */
+  restored?(): Promise<void>
   disconnect(): Promise<void>
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   state(): ProviderState

@@ -58,6 +58,20 @@ describe('providerEvents', () => {
     expect(listeners.size).toBe(0)
   })
 
+  test('behavior: one that listens once, again and again, listens to the widget once', () => {
+    const { provider, become, listeners } = setUp()
+    const heard: unknown[] = []
+    const again = (value: unknown) => {
+      heard.push(value)
+      if (heard.length < 3) provider.once('chainChanged', again)
+    }
+    provider.once('chainChanged', again)
+    for (const networkId of ['test:2', 'test:3']) become({ networkId })
+    expect([heard, listeners.size]).toEqual([['test:2', 'test:3'], 1])
+    become({ networkId: 'test:4' })
+    expect([heard.length, listeners.size]).toEqual([3, 0])
+  })
+
   test('behavior: what changed while nobody listened is not told', () => {
     const { provider, become } = setUp()
     const listener = vi.fn()

@@ -29,16 +29,21 @@ export function providerEvents<Provider>(
 ): ProviderEvents<Provider> {
   const emitter = createEmitter()
   let last = access.state()
-  let stop = () => {}
+  let stop: (() => void) | undefined
+  const stopUnlessHeard = () => {
+    if (!emitter.isEmpty()) return
+    stop?.()
+    stop = undefined
+  }
 
   const look = () => {
     const before = last
     last = access.state()
     tell(emitter.emit, last, before)
-    if (emitter.isEmpty()) stop()
+    stopUnlessHeard()
   }
   const add = (once: boolean) => (event: string, listener: Listener) => {
-    if (emitter.isEmpty()) {
+    if (!stop) {
       const missed = access.takeMissed?.()
       last = missed ?? access.state()
       stop = access.subscribe(look)
@@ -50,7 +55,7 @@ export function providerEvents<Provider>(
   }
   const remove = (event: string, listener: Listener) => {
     emitter.remove(event, listener as (value: unknown) => void)
-    if (emitter.isEmpty()) stop()
+    stopUnlessHeard()
     return provider()
   }
   return { on: add(false), addListener: add(false), once: add(true), off: remove, removeListener: remove }

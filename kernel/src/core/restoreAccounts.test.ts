@@ -5,14 +5,19 @@ import {
   account,
   B,
   bitcoin,
+  defer,
   ethereum,
   polygon,
   type SimulatedConfig,
   type SimulatedWallet,
+  simulateChain,
   simulateWallet,
   simulateWidget,
   solana,
 } from '../../test/simulate.js'
+import type { ProviderAccess } from '../chains/chainAdapter.js'
+import type { WalletSession } from '../chains/connector.js'
+import type { EventProvider } from '../provider/eventProvider.js'
 
 const KEY = 'wallet-widget:default|d|session'
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.d
@@ -99,4 +104,29 @@ test('behavior: a pairing is waited for under its wallet’s name, and shows tha
   })
   await vi.advanceTimersByTimeAsync(0)
   expect(account()).toMatchObject({ status: 'connected', wallet: PAIRED })
+})
+
+test('behavior: a provider that is asked for accounts meanwhile waits, and does not open the modal', async () => {
+  store(A)
+  const wallet = simulateWallet()
+  const answer = defer<WalletSession[]>()
+  wallet.reconnect.mockImplementationOnce(() => answer.promise)
+  const createProvider = (access: ProviderAccess) => ({
+    request: ({ method }: { method: string }) =>
+      method === 'connect' ? access.connect() : access.restored?.(),
+  })
+  const { widget } = simulateWidget({
+    wallets: [wallet],
+    chains: [simulateChain('eip155', { createProvider })],
+  })
+  const provider = widget.provider<EventProvider>('eip155')
+  const asking = provider.request({ method: 'connect' })
+  const isRestored = vi.fn()
+  void provider.request({ method: 'restored' }).then(isRestored)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([widget.state.$router.get().open, isRestored.mock.calls]).toEqual([false, []])
+  answer.resolve(wallet.sessions(['eip155']))
+  expect(await asking).toEqual([A, B])
+  expect(isRestored).toHaveBeenCalled()
+  expect(widget.state.$router.get().open).toBe(false)
 })

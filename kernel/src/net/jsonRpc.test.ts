@@ -86,10 +86,11 @@ test('behavior: the same read in flight is asked once; one abort leaves the othe
 
 test("behavior: the node's own error, whatever its status", async () => {
   const revert = rpcError(3, 'execution reverted', '0x08c3')
-  const withStatus = (code: number) => (call: { id: number }, response: { writeHead(code: number): void }) => {
-    response.writeHead(code)
-    return revert(call)
-  }
+  const withStatus =
+    (code: number) => (call: { id: number }, response: { writeHead(code: number): void }) => {
+      response.writeHead(code)
+      return revert(call)
+    }
   for (const reply of [revert, withStatus(400), withStatus(500)]) {
     const server = await open(reply)
     const error = await failure(connect([server.url]).read({ method: 'eth_call', params: [{}] }))

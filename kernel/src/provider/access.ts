@@ -18,6 +18,16 @@ export function createAccess(
   takeMissedSession: () => Session | undefined,
 ): ProviderAccess {
   const state = () => providerState(session.$session.get(), namespace)
+  /** Waits while its wallets are in one of these states. */
+  const whileStatus = (...statuses: readonly unknown[]) =>
+    new Promise<void>((resolve) => {
+      const stop = session.$session.subscribe(({ chains }) => {
+        if (statuses.includes(chains[namespace]?.status)) return
+        // At once on the first call, before there is a function that stops it.
+        queueMicrotask(() => stop())
+        resolve()
+      })
+    })
   return {
     state,
     takeMissed() {
@@ -27,8 +37,12 @@ export function createAccess(
     request: ({ method, params, networkId }) =>
       widget.request({ method, params, namespace, ...(networkId ? { chainId: networkId } : {}) }),
     async connect() {
+      const isAsking = session.$session.get().chains[namespace]?.status === 'connecting'
+      await whileStatus('restoring', 'connecting')
       if (state().connected) return state().addresses
-      await widget.open({ view: viewFor($views, 'connect'), arguments: { namespace } })
+      // The visitor may go on in the modal where a wallet has refused.
+      if (!isAsking || !router.$router.get().open)
+        await widget.open({ view: viewFor($views, 'connect'), arguments: { namespace } })
       return new Promise((resolve, reject) => {
         const check = () => {
           const { connected, addresses } = state()
@@ -41,6 +55,7 @@ export function createAccess(
         check()
       })
     },
+    restored: () => whileStatus('restoring'),
     disconnect: () => widget.disconnect({ namespace }),
     async switchNetwork(network) {
       await widget.switchNetwork({ network })

@@ -125,6 +125,20 @@ test('behavior: connect: opens the modal and resolves once connected', async () 
   expect(await provider.request({ method: 'connect' })).toEqual([A, B])
 })
 
+test('behavior: connect: waits for the wallet that is being asked, without leaving its view', async () => {
+  const { widget, wallet, provider } = open()
+  const answer = defer<Awaited<ReturnType<typeof wallet.connect>>>()
+  wallet.connect.mockImplementationOnce(() => answer.promise)
+  const connecting = widget.connect({ connectorId: 'simulated' })
+  await vi.waitFor(() => expect(wallet.connect).toHaveBeenCalled())
+  const asking = provider.request({ method: 'connect' })
+  await settle()
+  expect(widget.state.$router.get().open).toBe(false)
+  answer.resolve([{ namespace: 'eip155', accounts: [account('eip155', A)], networkId: 'eip155:1' }])
+  await connecting
+  expect(await asking).toEqual([A])
+})
+
 test('behavior: connect: inline too', async () => {
   const { widget, provider, isOpen } = open({ inline: true })
   const connecting = provider.request({ method: 'connect' })

@@ -2,8 +2,8 @@ import { guestbookAbi, localAddresses } from '@wallet-widget/local'
 import { parseAbi, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS, refuse } from '../test/fakeProvider.js'
-import { mined } from '../test/nodeWallet.js'
-import { failure, onChain, STRANGER } from '../test/onChain.js'
+import { callNode, mined } from '../test/nodeWallet.js'
+import { failure, onChain, provider, STRANGER } from '../test/onChain.js'
 
 const chain = onChain()
 
@@ -27,6 +27,7 @@ test('behavior: the whole API', async () => {
       "showCallsStatus",
       "signMessage",
       "signTypedData",
+      "verifyMessage",
       "writeContract",
     ]
   `)
@@ -186,6 +187,28 @@ test.each([[[]], [[{ to: 'f39F' }]], [[{}]], [[{ to: STRANGER, data: 'abcd' }]]]
   },
 )
 
+test('error: wallet_sendCalls: checked whoever sends it', async () => {
+  const widget = await chain.connected()
+  const params = [{ version: '2.0.0', chainId: '0x1', calls: [{ to: STRANGER, data: 'ff' }] }]
+  const method = 'wallet_sendCalls'
+  expect((await failure(widget.request({ method, params }))).code).toBe('INVALID_CALLS')
+  expect((await failure(provider(widget).request({ method, params } as never))).code).toBe(-32602)
+  expect(chain.wallet().count(method)).toBe(0)
+})
+
+test('verifyMessage: of an account, and of a contract in whose name others sign (EIP-1271)', async () => {
+  const { plugins } = await chain.connected()
+  const message = 'hi'
+  const signature = await plugins.evm.signMessage({ message })
+  expect(await plugins.evm.verifyMessage({ address: OTHER_ADDRESS, message, signature })).toBe(true)
+  expect(await plugins.evm.verifyMessage({ address: ADDRESS, message, signature })).toBe(false)
+  // A contract that accepts every signature.
+  const contract = '0x00000000000000000000000000000000000a1271'
+  const code = `0x7f1626ba7e${'0'.repeat(56)}5f5260205ff3`
+  await callNode(chain.node(1), 'anvil_setCode', [contract, code])
+  expect(await plugins.evm.verifyMessage({ address: contract, message, signature })).toBe(true)
+})
+
 test('grantPermissions', async () => {
   const { plugins } = await chain.connected()
   chain.wallet().table.wallet_grantPermissions = (params) => params
@@ -218,6 +241,35 @@ test('getWalletAssets: malformed ones and those that can not be divided are left
     1: [usdc, { ...native, type: 'NATIVE' }],
   })
   expect(chain.wallet().calls.at(-1)?.params).toEqual([{ account: OTHER_ADDRESS, chainFilter: ['0x1'] }])
+})
+
+test.each([['1,5'], ['1.9999999'], [''], ['.'], ['1e3'], ['0x1'], ['-'], [' 1']])(
+  'error: parseUnits: %s',
+  async (value) => {
+    const { plugins } = await chain.start()
+    expect((await failure(plugins.evm.parseUnits(value, 6))).code).toBe('INVALID_AMOUNT')
+  },
+)
+
+test('error: sendTransaction: amounts that are no whole numbers', async () => {
+  const { plugins } = await chain.connected()
+  for (const wrong of [
+    { value: 0.1 as never },
+    { nonce: 1.5 },
+    { value: '1' as never },
+    { gas: Number.NaN as never },
+  ])
+    expect((await failure(plugins.evm.sendTransaction({ to: STRANGER, ...wrong }))).code).toBe(
+      'INVALID_TRANSACTION',
+    )
+})
+
+test('args: accessList', async () => {
+  const { plugins } = await chain.connected()
+  const accessList = [{ address: STRANGER, storageKeys: [] }] as const
+  await plugins.evm.sendTransaction({ to: STRANGER, value: 1n, accessList })
+  const sent = chain.wallet().calls.find(({ method }) => method === 'eth_sendTransaction')
+  expect(sent?.params).toMatchObject([{ accessList }])
 })
 
 test('parseUnits, formatUnits', async () => {

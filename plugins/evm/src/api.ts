@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Identity } from '@wallet-widget/kernel'
 import type {
   Abi,
+  AccessList,
   Address,
   ContractFunctionArgs,
   ContractFunctionName,
@@ -35,6 +36,8 @@ export interface TransactionRequest extends OnChain {
   readonly maxFeePerGas?: bigint
   readonly maxPriorityFeePerGas?: bigint
   readonly nonce?: number
+  /** Source: EIP-2930. */
+  readonly accessList?: AccessList
 }
 
 /** One call of a bundle. */
@@ -113,6 +116,13 @@ export interface WalletAsset {
 
 type Read = 'pure' | 'view'
 type Write = 'nonpayable' | 'payable'
+
+/** A text and who is said to have signed it. */
+export interface VerifyMessageRequest extends OnChain {
+  readonly address: Address
+  readonly message: string | { readonly raw: Hex | Uint8Array }
+  readonly signature: Hex
+}
 
 /** Typed data to be signed. Source: EIP-712. */
 export type SignTypedDataRequest<
@@ -213,7 +223,16 @@ export interface EvmApi {
   /** The picture of an ENS name: an `https:` or `data:image/…` url; null for any other. */
   getEnsAvatar(request: { readonly name: string; readonly signal?: AbortSignal }): Promise<Identity['avatar']>
 
-  /** @example await widget.plugins.evm.parseUnits('1.5', 6) // 1500000n */
+  /**
+   * Whether an address signed a text: an account, or a contract in whose name others sign. Source: EIP-191, EIP-1271,
+   * EIP-6492.
+   */
+  verifyMessage(request: VerifyMessageRequest): Promise<boolean>
+
+  /**
+   * @throws BaseError `INVALID_AMOUNT` for what is no decimal number, or has more decimals than there are
+   * @example await widget.plugins.evm.parseUnits('1.5', 6) // 1500000n
+   */
   parseUnits(value: string, decimals: number): Promise<bigint>
   /** @example await widget.plugins.evm.formatUnits(1500000n, 6) // '1.5' */
   formatUnits(value: bigint, decimals: number): Promise<string>

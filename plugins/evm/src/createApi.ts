@@ -21,6 +21,7 @@ export const createApi = (context: EvmContext): EvmApi => ({
   getEnsName: async (request) => (await actions()).getEnsName(context, request),
   getEnsAddress: async (request) => (await actions()).getEnsAddress(context, request),
   getEnsAvatar: async (request) => (await actions()).getEnsAvatar(context, request),
+  verifyMessage: async (request) => (await actions()).verifyMessage(context, request),
   parseUnits: async (value, decimals) => (await actions()).parseUnits(value, decimals),
   formatUnits: async (value, decimals) => (await actions()).formatUnits(value, decimals),
 })

@@ -20,6 +20,7 @@ export const evmErrors = {
     help: 'Check `types`, `primaryType` and `message` against EIP-712.',
   },
   INVALID_TRANSACTION: { text: 'The transaction is not valid', help: 'Correct what the message names.' },
+  INVALID_AMOUNT: { text: 'The amount is not valid', help: 'Correct what the message names.' },
   INVALID_CALL: {
     text: 'The call does not fit the contract’s interface',
     help: 'Check the function’s name and arguments against the ABI.',

@@ -159,6 +159,22 @@ test.each([
   expect((await failure(api.getEnsAddress({ name: 'аlice.eth' }))).code).toBe('INVALID_ENS_NAME')
 })
 
+test('behavior: a name is looked up once in five minutes', async () => {
+  const { plugins } = await chain.start()
+  const asking = vi.spyOn(globalThis, 'fetch')
+  try {
+    expect(await plugins.evm.getEnsAddress({ name: 'alice.eth' })).toBe(ADDRESS)
+    const { length } = asking.mock.calls
+    expect(await plugins.evm.getEnsAddress({ name: 'alice.eth' })).toBe(ADDRESS)
+    expect(asking.mock.calls).toHaveLength(length)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_001)
+    expect(await plugins.evm.getEnsAddress({ name: 'alice.eth' })).toBe(ADDRESS)
+    expect(asking.mock.calls.length).toBeGreaterThan(length)
+  } finally {
+    vi.restoreAllMocks()
+  }
+})
+
 test('args: names: off', async () => {
   chain.wallet().table.eth_requestAccounts = () => [ADDRESS]
   const widget = await chain.connected({ names: false })

@@ -93,6 +93,53 @@ test('behavior: wallet_revokePermissions disconnects', async () => {
   expect(access.disconnect).toHaveBeenCalledTimes(1)
 })
 
+test('behavior: permissions other than to see the accounts are the wallet’s own', async () => {
+  const { ask, access } = setUp()
+  const snap = { wallet_snap: { 'npm:x': {} } }
+  expect(await ask('wallet_requestPermissions', snap)).toBe('answer')
+  expect(await ask('wallet_revokePermissions', snap)).toBe('answer')
+  expect(access.disconnect).not.toHaveBeenCalled()
+})
+
+test('behavior: wallet_requestPermissions: the wallet may offer another account, where it can', async () => {
+  const { ask, access, become } = setUp()
+  access.request.mockImplementationOnce(async () => become({ addresses: [OTHER_ADDRESS] }))
+  const [granted] = (await ask('wallet_requestPermissions', { eth_accounts: {} })) as [{ caveats: unknown }]
+  expect(granted.caveats).toEqual([{ type: 'restrictReturnedAccounts', value: [OTHER_ADDRESS] }])
+  access.request.mockRejectedValueOnce(new WalletError(4200))
+  expect(await ask('wallet_requestPermissions', { eth_accounts: {} })).toHaveLength(1)
+  access.request.mockRejectedValueOnce(new WalletError(4001))
+  expect((await failure(ask('wallet_requestPermissions', { eth_accounts: {} }))).code).toBe(4001)
+})
+
+test('behavior: eth_accounts waits for the wallet that is being restored', async () => {
+  const { provider, access, become } = setUp(away)
+  Object.assign(access, { restored: async () => become({ addresses: [ADDRESS], connected: true }) })
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+})
+
+test('behavior: wallet_getCapabilities: a wallet that fails to name them has none', async () => {
+  const { ask, access } = setUp()
+  access.request.mockRejectedValue(new WalletError(4200))
+  expect(await ask('wallet_getCapabilities', ADDRESS)).toEqual({})
+})
+
+test('error: wallet_addEthereumChain: a network that the site lacks is not said to be unknown', async () => {
+  const { ask, access } = setUp()
+  access.switchNetwork.mockRejectedValue(new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND' }))
+  expect((await failure(ask('wallet_switchEthereumChain', { chainId: '0xa' }))).code).toBe(4902)
+  expect((await failure(ask('wallet_addEthereumChain', { chainId: '0xa' }))).code).toBe(4200)
+})
+
+test.each([[137], ['137'], ['0x089'], ['0x0'], ['0x'], ['x'], [null]])(
+  'error: wallet_switchEthereumChain: %s is no chain id',
+  async (chainId) => {
+    const { ask, access } = setUp()
+    expect((await failure(ask('wallet_switchEthereumChain', { chainId }))).code).toBe(-32602)
+    expect(access.switchNetwork).not.toHaveBeenCalled()
+  },
+)
+
 test.each([['wallet_switchEthereumChain'], ['wallet_addEthereumChain']])('behavior: %s', async (method) => {
   const { ask, access } = setUp()
   expect(await ask(method, { chainId: '0x89' })).toBeNull()
@@ -111,6 +158,7 @@ test.each([
   ['the account changed', new BaseError('The account changed', { code: 'ACCOUNT_CHANGED' }), 4100],
   ['the network changed', new BaseError('Another network', { code: 'NETWORK_CHANGED' }), 4901],
   ['the modal was closed', new BaseError('Modal closed', { code: 'MODAL_CLOSED' }), 4001],
+  ['another switch took its place', new BaseError('Cancelled', { code: 'SWITCH_CANCELLED' }), 4001],
   ['refused', new WalletError(4001), 4001],
   ['anything', 'boom', -32603],
 ])('error: %s', async (_, thrown, code) => {

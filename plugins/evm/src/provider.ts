@@ -1,8 +1,7 @@
-import { type ProviderAccess, readProperty } from '@wallet-widget/kernel'
+import { type CaipNetworkId, type ProviderAccess, readProperty } from '@wallet-widget/kernel'
 import {
   type ProviderRpcError,
   providerEvents,
-  readPositiveInteger,
   toProviderError,
   WalletError,
 } from '@wallet-widget/kernel/connectors'
@@ -55,6 +54,8 @@ async function answerProviderRequest(access: ProviderAccess, request: unknown): 
 }
 
 async function answer(access: ProviderAccess, method: string, params: unknown): Promise<unknown> {
+  // A wallet that is only just coming back is not one that is gone.
+  if (method === 'eth_accounts' || method === 'wallet_getPermissions') await access.restored?.()
   const { connected, addresses, networkId } = access.state()
   switch (method) {
     case 'eth_accounts':
@@ -68,20 +69,47 @@ async function answer(access: ProviderAccess, method: string, params: unknown): 
     case 'wallet_getPermissions':
       return toPermissions(addresses)
     case 'wallet_requestPermissions':
-      return toPermissions(connected ? addresses : await access.connect())
+      if (!concernsAccounts(params)) break
+      if (!connected) return toPermissions(await access.connect())
+      // The wallet may offer other accounts; one that can't has those that it shares already.
+      await access.request({ method, params }).catch((error) => {
+        if (!isUnsupported(error)) throw error
+      })
+      return toPermissions(access.state().addresses)
     case 'wallet_revokePermissions':
+      if (!concernsAccounts(params)) break
       await access.disconnect()
       return null
+    case 'wallet_getCapabilities':
+      return access.request({ method, params }).catch(() => ({}))
     case 'wallet_switchEthereumChain':
-    case 'wallet_addEthereumChain': {
-      const chainId = readPositiveInteger(readProperty(readProperty(params, '0'), 'chainId'))
-      if (chainId === undefined) throw new WalletError(-32602)
-      await access.switchNetwork(toNetworkId(chainId))
+      await access.switchNetwork(readNetworkId(params))
       return null
-    }
-    default:
-      return access.request({ method, params })
+    case 'wallet_addEthereumChain':
+      await access.switchNetwork(readNetworkId(params)).catch((error) => {
+        // 4902 would have the page add it, which is what was asked for.
+        if (readProperty(error, 'code') !== 'NETWORK_NOT_FOUND') throw error
+        throw new WalletError(4200, { cause: error, details: 'This site has no such network.' })
+      })
+      return null
   }
+  return access.request({ method, params })
+}
+
+/** Whether permissions are those to see the accounts; others are the wallet's own. Source: EIP-2255. */
+const concernsAccounts = (params: unknown): boolean =>
+  readProperty(params, '0') === undefined ||
+  readProperty(readProperty(params, '0'), 'eth_accounts') !== undefined
+
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof WalletError && (error.walletCode === 4200 || error.walletCode === -32601)
+
+/** Source: EIP-3326, EIP-695: hex without leading zeros. */
+function readNetworkId(params: unknown): CaipNetworkId {
+  const chainId = readProperty(readProperty(params, '0'), 'chainId')
+  if (typeof chainId !== 'string' || !/^0x[1-9a-f][\da-f]{0,12}$/i.test(chainId))
+    throw new WalletError(-32602)
+  return toNetworkId(Number(chainId))
 }
 
 /** Source: EIP-2255. */
@@ -99,6 +127,8 @@ const codes = new Map<unknown, number>([
   ['NETWORK_CHANGED', 4901],
   ['NETWORK_NOT_FOUND', 4902],
   ['SWITCH_NOT_SUPPORTED', 4200],
+  ['SWITCH_CANCELLED', 4001],
+  ['INVALID_CALLS', -32602],
 ])
 
 /** Turns any failure into what an EIP-1193 provider rejects with. */

@@ -1,4 +1,3 @@
-import { BaseError } from '@wallet-widget/kernel'
 import { numberToHex } from 'viem'
 import { z } from 'zod/mini'
 import type { Call, CallsStatus, OnChain, SendCallsRequest, SentCalls } from '../api.js'
@@ -22,13 +21,12 @@ const sentCalls = z.union([
 export async function sendCalls(context: EvmContext, request: SendCallsRequest): Promise<SentCalls> {
   const { address, chainId: active } = activeAccount(context)
   const { calls, capabilities, id, atomicRequired = false, chainId = active } = request
-  if (!Array.isArray(calls) || calls.length === 0) throw invalid('there is none')
   const bundle = {
     version: '2.0.0',
     chainId: numberToHex(typeof chainId === 'number' ? chainId : chainIdOf(chainId)),
     from: address,
     atomicRequired,
-    calls: calls.map(toRpcCall),
+    calls: Array.isArray(calls) ? calls.map((call) => toRpcCall(call ?? {})) : [],
     ...(id === undefined ? {} : { id }),
     ...(capabilities ? { capabilities } : {}),
   }
@@ -36,21 +34,13 @@ export async function sendCalls(context: EvmContext, request: SendCallsRequest):
   return readWith(sentCalls, await ask(context, method, [bundle], request), method)
 }
 
-function toRpcCall({ to, data, value, capabilities }: Call, index: number): object {
-  if (typeof to !== 'string' || !to.startsWith('0x'))
-    throw invalid(`\`to\` of call ${index} does not start with 0x`)
-  if (data !== undefined && !(typeof data === 'string' && data.startsWith('0x')))
-    throw invalid(`\`data\` of call ${index} does not start with 0x`)
-  return {
-    to,
-    ...(data === undefined ? {} : { data }),
-    ...(value === undefined ? {} : { value: numberToHex(value) }),
-    ...(capabilities ? { capabilities } : {}),
-  }
-}
-
-const invalid = (why: string) =>
-  new BaseError('The calls are not valid', { code: 'INVALID_CALLS', metaMessages: [`Reason: ${why}.`] })
+/** What is wrong with a call is said where every request passes. */
+const toRpcCall = ({ to, data, value, capabilities }: Partial<Call>): object => ({
+  to,
+  ...(data === undefined ? {} : { data }),
+  ...(value === undefined ? {} : { value: numberToHex(value) }),
+  ...(capabilities ? { capabilities } : {}),
+})
 
 const hex = z.string().check(z.regex(/^0x[\da-f]*$/i))
 const quantity = z.pipe(

@@ -1,19 +1,13 @@
-import { BaseError, type Network } from '@wallet-widget/kernel'
-import { toProviderError } from '@wallet-widget/kernel/connectors'
+import { BaseError } from '@wallet-widget/kernel'
 import {
   type Abi,
-  type Chain,
-  type Client,
   type ContractFunctionArgs,
   type ContractFunctionName,
   type ContractFunctionParameters,
-  createClient,
-  custom,
   encodeFunctionData,
   type Hash,
   type Hex,
   type ReadContractParameters,
-  type Transport,
 } from 'viem'
 import { readContract as read } from 'viem/actions'
 import type {
@@ -23,7 +17,8 @@ import type {
   TransactionRequest,
   WriteContractRequest,
 } from '../api.js'
-import { ask, type EvmContext } from './context.js'
+import { createChainClient } from './chainClient.js'
+import type { EvmContext } from './context.js'
 import { sendTransaction } from './transactions.js'
 
 type Read = 'pure' | 'view'
@@ -71,40 +66,4 @@ function encode(call: Pick<ContractFunctionParameters, 'abi' | 'functionName' | 
   } catch (cause) {
     throw new BaseError('The call does not fit the contract’s interface', { code: 'INVALID_CALL', cause })
   }
-}
-
-/** A viem client whose requests go through the widget. */
-function createChainClient(
-  context: EvmContext,
-  { chainId, signal }: { readonly [Key in keyof OnChain]: OnChain[Key] | undefined },
-): Client<Transport, Chain | undefined> {
-  const network = findNetwork(context, chainId)
-  const on = network?.caipNetworkId ?? chainId
-  const options = { ...(on === undefined ? {} : { chainId: on }), ...(signal ? { signal } : {}) }
-  const request = async ({ method, params }: { method: string; params?: unknown }) => {
-    try {
-      return await ask(context, method, params, options)
-    } catch (error) {
-      throw toProviderError(error)
-    }
-  }
-  return createClient({
-    chain: network?.source as Chain | undefined,
-    // The widget's own JSON-RPC client retries reads already.
-    transport: custom({ request }, { retryCount: 0 }),
-  })
-}
-
-function findNetwork({ state }: EvmContext, chainId: OnChain['chainId']): Network | undefined {
-  const { networks } = state.$network.get()
-  const wanted = chainId ?? state.$session.get().chains.eip155?.networkId
-  const found = networks.find(
-    ({ id, caipNetworkId, chainNamespace }) =>
-      chainNamespace === 'eip155' && (caipNetworkId === wanted || id === wanted),
-  )
-  if (found || chainId === undefined) return found
-  throw new BaseError('Network not found', {
-    code: 'NETWORK_NOT_FOUND',
-    metaMessages: [`Add ${chainId} to \`networks\`, or name one that is there.`],
-  })
 }

@@ -1,9 +1,14 @@
-import { BaseError, type Identity } from '@wallet-widget/kernel'
+import { BaseError, type Identity, loadNet, type Network } from '@wallet-widget/kernel'
 import type { Address } from 'viem'
 import type { AddressOnChain, OnChain } from '../api.js'
 import { createEnsClient, type EnsClient, lookUpAddress, lookUpAvatar, lookUpEns } from '../reads/ens.js'
 import { readName } from '../reads/names.js'
 import { activeAccount, ask, type EvmContext } from './context.js'
+
+const NETWORK_ID = 'eip155:1'
+/** ms */
+const LIFE = 300_000
+const MOST = 500
 
 type Signal = Pick<OnChain, 'signal'>
 type NameRequest = Signal & { readonly name: string }
@@ -12,19 +17,43 @@ export async function getEnsName(
   context: EvmContext,
   { address = activeAccount(context).address, ...options }: Pick<AddressOnChain, 'address' | 'signal'> = {},
 ): Promise<Identity['name']> {
-  const { name } = await lookUpEns({ address, client: createClient(context, options) })
-  return name
+  return lookUp(context, ['name', address], options, async (client) => {
+    const { name } = await lookUpEns({ address, client })
+    return name
+  })
 }
 
 export const getEnsAddress = async (
   context: EvmContext,
   { name, ...options }: NameRequest,
-): Promise<Address | null> => lookUpAddress(createClient(context, options), checkName(name))
+): Promise<Address | null> =>
+  lookUp(context, ['address', checkName(name)], options, (client) => lookUpAddress(client, name))
 
 export const getEnsAvatar = async (
   context: EvmContext,
   { name, ...options }: NameRequest,
-): Promise<Identity['avatar']> => lookUpAvatar(createClient(context, options), checkName(name))
+): Promise<Identity['avatar']> =>
+  lookUp(context, ['avatar', checkName(name)], options, (client) => lookUpAvatar(client, name))
+
+type Dedupe = ReturnType<Awaited<ReturnType<typeof loadNet>>['createDedupe']>
+
+const found = new WeakMap<EvmContext, Dedupe>()
+
+/** Looks something up once in five minutes. */
+async function lookUp<Answer>(
+  context: EvmContext,
+  subject: readonly string[],
+  { signal }: Signal,
+  ask: (client: EnsClient) => Promise<Answer>,
+): Promise<Answer> {
+  const network = findNetwork(context)
+  const { createDedupe } = await loadNet()
+  const dedupe = found.get(context) ?? createDedupe({ ttl: LIFE, size: MOST })
+  found.set(context, dedupe)
+  // Another node may have other names.
+  const key = [...subject, ...network.rpcUrls].join(' ')
+  return dedupe(key, (shared) => ask(createClient(context, network, shared)), signal)
+}
 
 /** @throws BaseError `INVALID_ENS_NAME` */
 function checkName(name: string): string {
@@ -36,25 +65,20 @@ function checkName(name: string): string {
   })
 }
 
-/**
- * A client for ENS whose requests go through the widget.
- *
- * @throws BaseError `NAME_NETWORK_NOT_FOUND` when Ethereum is not configured
- */
-function createClient(context: EvmContext, { signal }: Signal): EnsClient {
-  const networkId = 'eip155:1'
-  const network = context.state.$network
-    .get()
-    .networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  if (!network)
-    throw new BaseError('Network not found', {
-      code: 'NAME_NETWORK_NOT_FOUND',
-      metaMessages: ['ENS names live on Ethereum: add mainnet to `networks`.'],
-    })
-  return createEnsClient({
-    network,
-    offchain: context.options.offchainNames ?? false,
-    read: (method, params) =>
-      ask(context, method, params, { chainId: networkId, ...(signal ? { signal } : {}) }),
+/** @throws BaseError `NAME_NETWORK_NOT_FOUND` when Ethereum is not configured */
+function findNetwork({ state }: EvmContext): Network {
+  const network = state.$network.get().networks.find(({ caipNetworkId }) => caipNetworkId === NETWORK_ID)
+  if (network) return network
+  throw new BaseError('Network not found', {
+    code: 'NAME_NETWORK_NOT_FOUND',
+    metaMessages: ['ENS names live on Ethereum: add mainnet to `networks`.'],
   })
 }
+
+/** A client for ENS whose requests go through the widget. */
+const createClient = (context: EvmContext, network: Network, signal: AbortSignal): EnsClient =>
+  createEnsClient({
+    network,
+    offchain: context.options.offchainNames ?? false,
+    read: (method, params) => ask(context, method, params, { chainId: NETWORK_ID, signal }),
+  })

@@ -23,23 +23,34 @@ export async function estimateGas(context: EvmContext, request: TransactionReque
 }
 
 /** A transaction as nodes and wallets take it. Source: Ethereum JSON-RPC. */
-type RpcTransaction = Readonly<Partial<Record<keyof TransactionRequest | 'from', Hex>>>
+type RpcTransaction = Readonly<
+  Partial<Record<Exclude<keyof TransactionRequest, 'accessList'> | 'from', Hex>>
+> &
+  Pick<TransactionRequest, 'accessList'>
 
 const quantities = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce'] as const
 
 /** @throws BaseError `INVALID_TRANSACTION` */
 function toRpcTransaction(request: TransactionRequest, from: Address): RpcTransaction {
-  const { to, data } = request
+  const { to, data, accessList } = request
   if (to !== undefined && !isAddress(to, { strict: false })) throw invalid('`to` is not an address')
   if (data !== undefined && !isHex(data)) throw invalid('`data` is not hex')
   if (to === undefined && data === undefined) throw invalid('it has neither `to` nor `data`')
   const given = quantities.flatMap((key) => {
     const value = request[key]
     if (value === undefined) return []
+    if (typeof value !== 'bigint' && !Number.isSafeInteger(value))
+      throw invalid(`\`${key}\` is not a whole number`)
     if (value < 0) throw invalid(`\`${key}\` is negative`)
     return [[key, numberToHex(value)] as const]
   })
-  return { from, ...(to ? { to } : {}), ...(data ? { data } : {}), ...Object.fromEntries(given) }
+  return {
+    from,
+    ...(to ? { to } : {}),
+    ...(data ? { data } : {}),
+    ...(accessList ? { accessList } : {}),
+    ...Object.fromEntries(given),
+  }
 }
 
 const invalid = (why: string) =>

@@ -11,6 +11,7 @@ import type { EvmOptions } from '../options.js'
 import type { EvmProvider } from '../provider.js'
 import { checksumAddress, isAddress } from './address.js'
 import { chainIdOf, toHexChainId } from './chainId.js'
+import { findCallsRefusal } from './checkCalls.js'
 import { isQuantity, ruleOf } from './methods.js'
 
 /** What the widget must know of EVM chains. */
@@ -48,8 +49,10 @@ function answerRequest(request: ChainRequest): Promise<unknown> | undefined {
       return Promise.reject(
         new WalletError(4200, { metaMessages: [`${method} is not supported by this provider.`] }),
       )
-    case 'wallet':
-      return undefined
+    case 'wallet': {
+      const refusal = method === 'wallet_sendCalls' ? findCallsRefusal(params) : undefined
+      return refusal && Promise.reject(refusal)
+    }
   }
 }
 

@@ -329,3 +329,37 @@ test('request: F16: cancelled while the wallet keeps silent', async () => {
   controller.abort()
   expect((await failed).code).toBe('REQUEST_ABORTED')
 })
+
+test('behavior: where a wallet is found elsewhere than it said, the widget is told: the next switch moves it', async () => {
+  const raw = fakeProvider({ eth_chainId: () => '0x89' })
+  const { connector, controller } = setUp(raw)
+  const events: unknown[] = []
+  const stop = connector.subscribe((event) => events.push(event))
+  const send = () =>
+    connector.request({
+      method: 'eth_sendTransaction',
+      params: [{}],
+      namespace: 'eip155',
+      networkId: 'eip155:1',
+      signal: controller.signal,
+    })
+  expect((await failure(send())).code).toBe('CHAIN_DISCONNECTED')
+  expect(events).toEqual([{ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' }])
+  stop()
+  await failure(send())
+  expect(events).toHaveLength(1)
+})
+
+test('behavior: a wallet may write into what it is given', async () => {
+  const raw = fakeProvider({
+    eth_sendTransaction: (params) => {
+      ;(params as { gas?: string }[])[0]!.gas = '0x1'
+      return '0x'
+    },
+  })
+  const { connector, controller } = setUp(raw)
+  const params = Object.freeze([Object.freeze({})])
+  const { signal } = controller
+  const request = { method: 'eth_sendTransaction', params, namespace: 'eip155', signal } as const
+  expect(await connector.request({ ...request, networkId: 'eip155:1' })).toBe('0x')
+})

@@ -1,7 +1,9 @@
 import type {
   Account,
+  CaipNetworkId,
   Connector,
   ConnectorConnectRequest,
+  ConnectorEvent,
   ConnectorProgress,
   ConnectorRpcRequest,
   WalletSession,
@@ -21,17 +23,30 @@ const RECONNECT_DEADLINE_MS = 10_000
 const DISCONNECT_DEADLINE_MS = 3000
 
 /** Creates the connector of one wallet. */
-export const createConnector = (wallet: WalletHandle, shown: Shown): Connector =>
-  Object.freeze<Connector>({
+export function createConnector(wallet: WalletHandle, shown: Shown): Connector {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  return Object.freeze<Connector>({
     ...shown,
     namespaces: ['eip155'],
     connect: (request) => connect(wallet, request),
     reconnect: (request) => reconnect(wallet, request),
     disconnect: () => disconnect(wallet),
-    request: (request) => passRequest(wallet, request),
+    request: (request) =>
+      passRequest(wallet, request, (networkId) => {
+        for (const listener of listeners) listener({ type: 'networkChanged', namespace: 'eip155', networkId })
+      }),
     switchNetwork: async (request) => (await loadUse()).switchNetwork(wallet, request),
-    subscribe: (listener) => subscribe(wallet, listener),
+    subscribe(listener) {
+      const own = (event: ConnectorEvent) => listener(event) // one listener may subscribe twice
+      listeners.add(own)
+      const stop = subscribe(wallet, own)
+      return () => {
+        listeners.delete(own)
+        stop()
+      }
+    },
   })
+}
 
 /**
  * Asks the wallet for its accounts, and to move to the network that was asked for, if any.
@@ -170,18 +185,24 @@ const SENT_WHERE_THE_WALLET_IS = ['eth_sendTransaction', 'wallet_sendTransaction
  * Passes a request to the wallet. Before it sends money the wallet is asked where it is: it may have moved and
  * not said so.
  *
+ * @param onMoved is told where the wallet is then
  * @throws WalletError 4901 when the wallet is on another network than the request is for
  */
 async function passRequest(
   wallet: WalletHandle,
   { method, params, networkId, signal }: ConnectorRpcRequest,
+  onMoved: (networkId: CaipNetworkId) => void,
 ): Promise<unknown> {
   try {
     if (SENT_WHERE_THE_WALLET_IS.includes(method)) {
-      const chainId = await askChainId(wallet, { signal })
-      if (toNetworkId(chainId) !== networkId) throw new WalletError(4901)
+      const found = toNetworkId(await askChainId(wallet, { signal }))
+      if (found !== networkId) {
+        onMoved(found)
+        throw new WalletError(4901)
+      }
     }
-    return await askWallet(wallet, method, { params, signal })
+    // A copy: params are frozen, and some wallets write into what they are given.
+    return await askWallet(wallet, method, { params: structuredClone(params), signal })
   } catch (thrown) {
     throw normalizeError(thrown)
   }

@@ -1,5 +1,5 @@
 import type { ConnectorEvent } from '@wallet-widget/kernel'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ADDRESS, fakeProvider } from '../../test/fakeProvider.js'
 import { captureProvider, type WalletHandle } from '../handle.js'
 import { subscribe } from './subscribe.js'
@@ -9,15 +9,16 @@ let events: ConnectorEvent[]
 let stop: () => void
 
 beforeEach(() => {
-  raw = fakeProvider()
+  raw = fakeProvider({ eth_accounts: () => [] })
   events = []
   stop = subscribe(captureProvider(raw) as WalletHandle, (event) => void events.push(event))
 })
 
-test('default', () => {
+test('default', async () => {
   raw.emit('accountsChanged', [ADDRESS])
   raw.emit('chainChanged', '0x89')
   raw.emit('disconnect', { code: 4900, message: 'gone' })
+  await vi.waitFor(() => expect(events).toHaveLength(3))
   expect(events).toEqual([
     {
       type: 'accountsChanged',
@@ -60,9 +61,27 @@ test('behavior: 1013 is a hiccup of MetaMask, no disconnect', () => {
   expect(events).toEqual([])
 })
 
-test.each([[undefined], [null], ['gone'], [new Error('gone')]])('behavior: disconnect with %s', (error) => {
-  raw.emit('disconnect', error)
-  expect(events).toMatchObject([{ type: 'disconnected' }])
+test.each([[undefined], [null], ['gone'], [new Error('gone')]])(
+  'behavior: disconnect with %s',
+  async (error) => {
+    raw.emit('disconnect', error)
+    await vi.waitFor(() => expect(events).toMatchObject([{ type: 'disconnected' }]))
+  },
+)
+
+test('behavior: one that lost its own connection is there again when it has it back', async () => {
+  raw.table.eth_accounts = () => [ADDRESS]
+  raw.emit('disconnect', { code: 4900, message: 'offline' })
+  await vi.waitFor(() => expect(events).toMatchObject([{ type: 'accountsChanged', accounts: [] }]))
+  raw.emit('connect', { chainId: '0x1' })
+  await vi.waitFor(() => expect(events[1]).toMatchObject({ accounts: [{ address: ADDRESS }] }))
+})
+
+test('behavior: what it answers once nobody listens is not told', async () => {
+  raw.emit('disconnect', {})
+  stop()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(events).toEqual([])
 })
 
 test('behavior: stops', () => {
