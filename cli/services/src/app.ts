@@ -49,6 +49,8 @@ export type AppOptions = {
   logCalls?: boolean | undefined
   /** What `/ready` looks at. @default nothing */
   dependencies?: readonly Dependency[] | undefined
+  /** Whether the services are about to stop. @default they never are */
+  isStopping?: (() => boolean) | undefined
   /** Origin of the embedded wallet's frame. @default there is none */
   frameUrl?: string | undefined
   /** Further pages with headers of their own, for development. @default none */
@@ -78,7 +80,7 @@ export function createApp(options: AppOptions): Hono {
   app.use('/getWallets', compress())
 
   app.route('/', healthRoute(options))
-  app.route('/', readyRoute(options.dependencies ?? []))
+  app.route('/', readyRoute(options.dependencies ?? [], options.isStopping ?? (() => false)))
   app.route('/', supportedChainsRoute(options))
   for (const path of ['/v1', '/v1/identity/*']) app.use(path, allowProjects(options.projectIds))
   app.route('/', identityRoute(options))

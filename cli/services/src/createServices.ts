@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
@@ -60,6 +61,11 @@ export type ServicesOptions = {
   logCalls?: boolean
   /** Where `/metrics` is served, in Prometheus' text form; with a token to whoever gives it. @default nowhere */
   metrics?: { readonly port: number; readonly token?: string }
+  /**
+   * Milliseconds for which calls are still taken once the services are to stop, while `/ready` says that they do: longer than
+   * a load balancer takes to notice. @default 0
+   */
+  stopAfter?: number
   /** Milliseconds that calls under way have when the services are stopped. @default 10_000 */
   stopWithin?: number
   /** Milliseconds that a node has for one request. @default 10_000 */
@@ -108,6 +114,7 @@ type Running = {
   wallet?: EmbeddedWallet
   server?: Listening
   metrics?: Listening | undefined
+  isStopping?: boolean
 }
 
 /**
@@ -131,7 +138,7 @@ export async function createServices(options: ServicesOptions = {}): Promise<Ser
   const running: Running = { storage: openStorage(settings.storage) }
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= stopAll(running)
+    stopping ??= stopAll(running, options.stopAfter ?? 0)
     return stopping
   }
   try {
@@ -214,6 +221,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     frameUrl: wallet?.url,
     isBehindProxy: listening.isBehindProxy,
     dependencies: dependenciesOf(running),
+    isStopping: () => running.isStopping ?? false,
     pages: development?.pages,
   })
   running.server = await listen(app, { ...listening, port, upgrade: running.relay.upgrade })
@@ -255,7 +263,10 @@ const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependen
   ...(wallet?.mailer ? [{ name: 'mail', isNeeded: false, check: wallet.mailer.ping }] : []),
 ]
 
-async function stopAll({ relay, wallet, server, metrics, database, storage }: Running): Promise<void> {
+async function stopAll(running: Running, after: number): Promise<void> {
+  running.isStopping = true
+  if (running.server && after > 0) await sleep(after)
+  const { relay, wallet, server, metrics, database, storage } = running
   await Promise.all([relay?.stop(), wallet?.stop(), server?.close(), metrics?.close()])
   await database?.close()
   await storage.close()

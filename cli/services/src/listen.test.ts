@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { type Listening, listen } from './listen.js'
@@ -48,6 +49,21 @@ test('behavior: an offer of another protocol is passed over', async () => {
 
 test('behavior: HTTP/1.0 without a host', async () => {
   expect(await say(await start(), 'GET / HTTP/1.0', '', '')).toMatch(/^HTTP\/1.1 200 OK[\s\S]*hello plain$/)
+})
+
+test('behavior: who had just connected is answered still', async () => {
+  const port = await start()
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  await say(port, 'GET / HTTP/1.0', '', '')
+  const [server] = listening
+  const closed = server?.close()
+  await sleep(200)
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK/)
+  await closed
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
 })
 
 test('args: isBehindProxy: connections stay open for longer than those of balancers', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
@@ -10,6 +11,8 @@ import { ServicesError } from './servicesError.js'
 /** How long a port may be in use by the process that this one takes the place of, in milliseconds. */
 const PATIENCE = 5_000
 const IDLE_CHECK = 50
+/** How long a connection that was taken may be about to ask for the first time. */
+const FIRST_REQUEST = 1_000
 /**
  * Milliseconds that a connection without a request stays open. Behind a proxy it is for the proxy to end it: it would send
  * the next request on one that is just being closed. The longest that balancers keep theirs is ten minutes.
@@ -41,6 +44,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   const { host, mayMove, stopWithin, upgrade } = options
   // HTTP/1.0, which some balancers ask for the state with, names no host.
   const server = createAdaptorServer({ fetch: app.fetch, hostname: 'localhost' }) as Server
+  const connections = watchConnections(server)
   server.keepAliveTimeout = options.isBehindProxy ? IDLE.behindProxy : IDLE.direct
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() === 'websocket') upgrade(request, socket, head)
@@ -51,7 +55,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
   while (true) {
     try {
       await listenOn(server, port, host)
-      return { port, close: () => close(server, stopWithin) }
+      return { port, close: () => close(server, connections, stopWithin) }
     } catch (cause) {
       const isTaken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
       if (isTaken && Date.now() < end) await sleep(100)
@@ -88,10 +92,39 @@ function withoutUpgrade(
   return socket
 }
 
-async function close(server: Server, within: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was kept alive ends once its request is answered.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
+type Connections = ReadonlyMap<Duplex, { wasAsked: boolean; underWay: number }>
+
+function watchConnections(server: Server): Connections {
+  const open = new Map<Duplex, { wasAsked: boolean; underWay: number }>()
+  server.on('connection', (socket: Duplex) => {
+    open.set(socket, { wasAsked: false, underWay: 0 })
+    socket.once('close', () => open.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    const connection = open.get(socket)
+    if (!connection) return
+    connection.wasAsked = true
+    connection.underWay += 1
+    response.once('close', () => {
+      connection.underWay -= 1
+    })
+  })
+  // From now on another's.
+  server.on('upgrade', (_request, socket: Duplex) => open.delete(socket))
+  return open
+}
+
+async function close(server: Server, connections: Connections, within: number): Promise<void> {
+  const end = Date.now() + Math.min(FIRST_REQUEST, within)
+  const endIdle = () => {
+    for (const [socket, { wasAsked, underWay }] of connections)
+      if (underWay === 0 && (wasAsked || Date.now() > end)) socket.destroy()
+  }
+  const closed = once(server, 'close')
+  // Not that of http, which ends connections whose first request is on its way.
+  NetServer.prototype.close.call(server)
+  endIdle()
+  const idle = setInterval(endIdle, IDLE_CHECK)
   const late = setTimeout(() => server.closeAllConnections(), within)
   await closed
   clearInterval(idle)

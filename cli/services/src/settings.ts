@@ -35,6 +35,7 @@ export type Settings = DirectorySettings &
     projectIds?: string[]
     trustProxy?: TrustProxy
     stopWithin?: number
+    stopAfter?: number
     logFormat?: LogFormat
     logCalls?: boolean
     metrics?: { port: number; token?: string }
@@ -52,6 +53,7 @@ const environment = z.object({
   ...smartEnvironment,
   PORT: portNumber.optional(),
   STOP_WITHIN: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
+  STOP_AFTER: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
   HOST: z.string().optional(),
   LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
   LOG_CALLS: oneOrZero.optional(),
@@ -82,6 +84,7 @@ const environment = z.object({
  * - `STOP_WITHIN`: seconds that calls under way have when the services are stopped
  * - `LOG_FORMAT`: `text` or `json`; `LOG_CALLS`: `1` for a line about each call
  * - `METRICS_PORT`, `METRICS_TOKEN`: where `/metrics` is served, and who may ask
+ * - `STOP_AFTER`: seconds for which calls are still taken then, while `/ready` says that they stop
  * - `UPSTREAMS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces
  * - `ALLOWED_ORIGINS`: origins of the sites that may call, apart by spaces
  * - `DATABASE_URL`: see `databaseEnvironment`
@@ -107,8 +110,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, PROJECT_IDS, DATABASE_URL, REDIS_URL, TRUST_PROXY } =
     parsed.data
-  const { RELAY_URL, RELAY_REDIS_URL, STOP_WITHIN, LOG_FORMAT, LOG_CALLS, METRICS_PORT, METRICS_TOKEN } =
-    parsed.data
+  const { RELAY_URL, RELAY_REDIS_URL, STOP_WITHIN, LOG_FORMAT, LOG_CALLS } = parsed.data
+  const { METRICS_PORT, METRICS_TOKEN, STOP_AFTER } = parsed.data
   const relay = {
     ...(RELAY_URL && { urls: RELAY_URL }),
     ...(RELAY_REDIS_URL && { redisUrl: RELAY_REDIS_URL }),
@@ -123,6 +126,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(STOP_WITHIN !== undefined && { stopWithin: STOP_WITHIN * 1000 }),
+    ...(STOP_AFTER !== undefined && { stopAfter: STOP_AFTER * 1000 }),
     ...(LOG_FORMAT && { logFormat: LOG_FORMAT }),
     ...(LOG_CALLS !== undefined && { logCalls: LOG_CALLS }),
     ...(METRICS_PORT !== undefined && {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import path from 'node:path'
 
 /** The built program as a process of its own, without local chains. */
@@ -45,19 +45,48 @@ export async function startLoginProcess(env: Record<string, string>) {
   }
 }
 
-/** One address before several processes: each request goes to the next of them that lives. */
+/**
+ * One address before several processes: each request and each socket goes to the next of them that listens. What a process
+ * has taken is not given to another.
+ */
 export async function startBalancer(ports: () => readonly number[]) {
   let turn = 0
-  const server = createServer((incoming, outgoing) => {
+  async function reach(): Promise<Socket | undefined> {
     const all = ports()
-    const port = all[turn++ % all.length]
+    const first = turn++
+    for (let tries = 0; tries < all.length; tries++) {
+      const socket = connect(all[(first + tries) % all.length] ?? 0, '127.0.0.1')
+      const isThere = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      )
+      if (isThere) return socket
+    }
+    return undefined
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    const socket = await reach()
+    if (!socket) return void outgoing.writeHead(502).end()
     const { method, url, headers } = incoming
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    const onward = request({ createConnection: () => socket, method, path: url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
+  })
+  server.on('upgrade', async ({ method, url, rawHeaders }, socket, head) => {
+    socket.on('error', () => {})
+    const onward = await reach()
+    if (!onward) return socket.destroy()
+    onward.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+    socket.on('close', () => onward.destroy())
+    const names = rawHeaders.filter((_, at) => at % 2 === 0)
+    const lines = names.map((name, at) => `${name}: ${rawHeaders[2 * at + 1]}\r\n`)
+    onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    onward.write(head)
+    socket.pipe(onward).pipe(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

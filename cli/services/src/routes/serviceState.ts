@@ -23,12 +23,15 @@ export type Dependency = {
 const FRESH = 1_000
 const PATIENCE = 3_000
 
-/** `GET /ready`: for those who send callers here. 503 while something that is needed is away; each with when it last answered. */
-export function readyRoute(dependencies: readonly Dependency[]): Hono {
+/**
+ * `GET /ready`: for those who send callers here. 503 while something that is needed is away, and when the services are
+ * about to stop; each with when it last answered.
+ */
+export function readyRoute(dependencies: readonly Dependency[], isStopping: () => boolean): Hono {
   const watched = dependencies.map(watch)
   return new Hono({ strict: false }).get('/ready', async (c) => {
     const states = await Promise.all(watched.map((look) => look()))
-    const isReady = states.every(({ ok, isNeeded }) => ok || !isNeeded)
+    const isReady = !isStopping() && states.every(({ ok, isNeeded }) => ok || !isNeeded)
     c.header('cache-control', 'no-store')
     return c.json(
       {
