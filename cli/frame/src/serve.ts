@@ -1,4 +1,5 @@
-import type { AppRequest } from '@wallet-widget/embedded-wallet/protocol'
+import { type AppRequest, type Message, successMessage } from '@wallet-widget/embedded-wallet/protocol'
+import * as z from 'zod/mini'
 import { answerOnce } from './channel/answerOnce.js'
 import type { ParentPage } from './channel/findParent.js'
 import { once } from './frame/once.js'
@@ -15,6 +16,7 @@ export function serve(parent: ParentPage): (data: unknown) => void {
     if (event.origin === window.location.origin)
       void opened().then((frame) => bindPopup(frame, event, window))
   })
+  answerReload(window, parent.post)
   return answerOnce({
     post: parent.post,
     async handle(request) {
@@ -23,10 +25,29 @@ export function serve(parent: ParentPage): (data: unknown) => void {
         frame: Frame,
         payload: AppRequest['payload'],
       ) => Promise<unknown>
-      return handler(frame, request.payload)
-    },
-    answered(name) {
-      if (name === 'RELOAD') window.location.reload()
+      const answer = await handler(frame, request.payload)
+      return request.name === 'RELOAD' ? reloadFrame(window, request.id) : answer
     },
   })
+}
+
+/** The id of the request. Some clients send none. */
+const kept = z.object({ reload: z.optional(z.string()) })
+
+/**
+ * Loads the frame anew. Its next load answers: what is asked of a page that is about to go is lost, and whoever has the
+ * answer asks.
+ */
+function reloadFrame(view: Window, id: string | undefined): Promise<never> {
+  view.history.replaceState({ reload: id } satisfies z.infer<typeof kept>, '')
+  view.location.reload()
+  return new Promise(() => {})
+}
+
+/** Answers the request that this load came of, if one did. */
+function answerReload({ history }: Window, post: (message: Message) => void): void {
+  const { success, data } = z.safeParse(kept, history.state)
+  if (!success) return
+  history.replaceState(null, '')
+  post(successMessage('RELOAD', data.reload, undefined))
 }

@@ -10,14 +10,17 @@ export interface TestSite {
   stop(): Promise<void>
 }
 
-const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Site</title>
-<link rel="icon" href="data:,"></head><body></body></html>`
+const SCRIPT = '/site.js'
+const html = (hasScript: boolean) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<title>Site</title><link rel="icon" href="data:,"></head><body>
+${hasScript ? `<script type="module" src="${SCRIPT}"></script>` : ''}</body></html>`
 
-/** Serves an empty page; on another host name than the frame's, so that they are cross-site. */
-export async function startSite(host = '127.0.0.1'): Promise<TestSite> {
-  const server: Server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(html)
+/** Serves an empty page, or one with a script; on another host name than the frame's, so that they are cross-site. */
+export async function startSite(host = '127.0.0.1', script?: string): Promise<TestSite> {
+  const server: Server = createServer(({ url }, response) => {
+    const isScript = url === SCRIPT
+    response.setHeader('content-type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`)
+    response.end(isScript ? script : html(script !== undefined))
   })
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.address() as AddressInfo

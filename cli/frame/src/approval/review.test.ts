@@ -128,3 +128,10 @@ test('behavior: the language can change while something is shown', async () => {
   await press('موافقة')
   await expect.poll(outcomes).toEqual(['done message'])
 })
+
+test('behavior: in an iframe that may not ask for passkeys, the owner is led to the wallet’s window', async () => {
+  await open()
+  await stage.play(`(frame.allow = '', frame.src += '&ask=send')`)
+  await button('Review in the wallet’s window').waitFor()
+  expect(await button('Approve').count()).toBe(0)
+})

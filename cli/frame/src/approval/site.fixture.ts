@@ -16,6 +16,7 @@ export async function embed(page: Page, site: string, frameUrl: string): Promise
     const frame = document.createElement('iframe')
     frame.name = 'frame'
     frame.slot = 'frame'
+    frame.allow = 'publickey-credentials-get *'
     frame.src = url
     for (const [name, value] of Object.entries({
       display: 'block',

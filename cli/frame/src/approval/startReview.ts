@@ -38,7 +38,8 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
   const { view, look, request, translator } = options
   const { document } = view
   const canOpen = hasWindows(view)
-  let isHere = options.inPage && options.channel === undefined && canTellCovered(view)
+  let isHere =
+    options.inPage && options.channel === undefined && canTellCovered(view) && mayAskForPasskey(document)
   let screen: Screen & { stop?(): void }
   let reviewer: ReviewWindow | undefined
 
@@ -129,4 +130,15 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
       reviewer?.done()
     },
   }
+}
+
+interface Policed {
+  /** Chromium alone has it. Source: Permissions Policy */
+  readonly featurePolicy?: { allowsFeature(feature: string): boolean }
+}
+
+/** Whether the page lets the frame ask for passkeys, as far as the browser tells. Other clients' iframes do not. */
+function mayAskForPasskey(document: Document): boolean {
+  const { featurePolicy }: Document & Policed = document
+  return featurePolicy?.allowsFeature('publickey-credentials-get') ?? true
 }

@@ -3,7 +3,6 @@ import {
   errorMessage,
   type Message,
   parseRequest,
-  type RequestName,
   successMessage,
 } from '@wallet-widget/embedded-wallet/protocol'
 import { errorPayload } from '../messages/errorPayload.js'
@@ -18,26 +17,21 @@ const MOST_AT_ONCE = 100
 export function answerOnce(options: {
   post(message: Message): void
   handle(request: AppRequest): Promise<unknown>
-  /** After the answer went out. */
-  answered?(name: RequestName): void
 }): (data: unknown) => void {
-  const { post, handle, answered } = options
+  const { post, handle } = options
   const seen = new Set<string>()
   let running = 0
 
   return (data) => {
     const request = parseRequest(data)
     if (!request) return
-    const { id, name } = request
+    const { id } = request
     if (id !== undefined) {
       if (seen.has(id)) return
       seen.add(id)
       if (seen.size > MOST_REMEMBERED) seen.delete(seen.values().next().value as string)
     }
-    void answer(request).then((message) => {
-      post(message)
-      answered?.(name)
-    })
+    void answer(request).then(post)
   }
 
   async function answer(request: NonNullable<ReturnType<typeof parseRequest>>): Promise<Message> {

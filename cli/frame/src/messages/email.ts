@@ -1,3 +1,4 @@
+import { isSeen } from '../approval/guard/watchFrame.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 
@@ -11,6 +12,11 @@ export async function connectEmail(
     import('../login/followLogin.js'),
     import('../login/inviteLogin.js'),
   ])
+  if (window === undefined && !(await isSeen(frame.view)))
+    throw new FrameError(
+      'The way to the wallet’s own window is a button in its frame, which this site keeps hidden. Show the frame.',
+      4200,
+    )
   await emailLogin(frame, email, (actions) =>
     window === undefined ? inviteLogin(frame, email, actions) : followLogin(frame, window, actions),
   )

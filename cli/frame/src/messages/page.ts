@@ -26,7 +26,7 @@ export async function abortRequests(frame: Frame) {
   return undefined
 }
 
-/** What waits is answered first, with what is known of it; the frame reloads after the answer. */
+/** What waits is answered first, with what is known of it; then the frame reloads. */
 export async function reload(frame: Frame) {
   const pending = [...frame.pending]
   for (const request of pending) {

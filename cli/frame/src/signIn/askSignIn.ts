@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { type Hex, stringToHex } from 'viem'
+import { isSeen } from '../approval/guard/watchFrame.js'
 import type { FrameAccount } from '../contracts.js'
 import { FrameError } from '../contracts.js'
 import { isEvm } from '../frame/chainId.js'
@@ -18,7 +19,7 @@ export interface SignedIn {
 
 /**
  * Checks what a site wants signed with a login. What it answers asks the owner once the account is known; nothing where the
- * owner refuses: the login stands without it.
+ * owner refuses, or can't see that they are asked: the login stands without it.
  *
  * @param channel of a window that the page has opened for it
  * @throws FrameError -32602
@@ -29,6 +30,7 @@ export async function prepareSignIn(frame: Frame, given: Given, channel?: string
   return async ({ address }: FrameAccount, chainId: string): Promise<SignedIn | undefined> => {
     const siwxMessage = bind({ address, chainId })
     const message = signInText(siwxMessage)
+    if (channel === undefined && !(await isSeen(frame.view))) return undefined
     try {
       const signature = isEvm(chainId)
         ? await askOwner(frame, {

@@ -8,6 +8,8 @@ const LEAST = { width: 240, height: 200 }
 const LEAST_ZOOM = 0.5
 /** The least that browsers allow. ms */
 const DELAY = 100
+/** For the page to show the frame. ms */
+const PATIENCE = 5_000
 
 interface VisibilityInit extends IntersectionObserverInit {
   readonly trackVisibility: boolean
@@ -54,6 +56,25 @@ export function watchFrame(
     view.removeEventListener('resize', tell)
     view.document.removeEventListener('visibilitychange', tell)
   }
+}
+
+/**
+ * Whether the page shows the frame, or does so in a moment. Other clients keep it hidden until they know of something to
+ * approve: nobody is to wait for a button there that they can't see.
+ */
+export function isSeen({ document, IntersectionObserver }: Window & typeof globalThis): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (answer: boolean) => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve(answer)
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) end(true)
+    })
+    const timer = setTimeout(end, PATIENCE, false)
+    observer.observe(document.documentElement)
+  })
 }
 
 function reason(view: Window, entry: VisibilityEntry | undefined): Blocked | undefined {
