@@ -96,7 +96,9 @@ test('behavior: with a passkey nothing is signed without it', async ({ page, wat
   }
   const usedBefore = await used()
 
+  // It has ended every session but the account page's.
   await openEmbedded(page)
+  await logInByEmail(page, email)
   await expect.poll(() => accountsOf(page)).toEqual(before)
   const { smartAccount: address, solana } = before
   const sign = () =>

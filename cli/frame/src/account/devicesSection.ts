@@ -1,15 +1,21 @@
 import { nameDevice } from '../device/deviceKey.js'
 import type { Account } from './account.js'
-import { card, icon, iconButton } from './draw.js'
+import { bareButton, card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
+import { dateOf } from './words/chooseWords.js'
 
 /** Where the owner is logged in. */
 export async function devicesSection(account: Account): Promise<HTMLElement> {
   const { say, sessions } = account
   const { sessions: list } = await sessions.call('sessions', {})
-  const date = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' })
-  const items = list.map(({ agent, current, siteOrigin, usedAt }) => {
+  const items = list.map(({ agent, current, id, siteOrigin, usedAt }) => {
     const name = nameDevice(agent) ?? agent
+    const endOne = () =>
+      account.attempt(async () => {
+        await sessions.call('signOut', { id })
+        await account.home()
+        account.notice(say('devices.endedOne', { name }), 'done')
+      })
     return element(
       'li',
       {},
@@ -18,9 +24,11 @@ export async function devicesSection(account: Account): Promise<HTMLElement> {
         'div',
         {},
         element('strong', {}, name),
-        element('span', {}, say('devices.used', { site: hostOf(siteOrigin), date: date.format(usedAt) })),
+        element('span', {}, say('devices.used', { site: hostOf(siteOrigin), date: dateOf(say, usedAt) })),
       ),
-      ...(current ? [element('em', {}, say('devices.current'))] : []),
+      current
+        ? element('em', {}, say('devices.current'))
+        : bareButton('power', say('devices.endOne', { name }), endOne),
     )
   })
   const end = iconButton('power', say('devices.end'), () =>

@@ -4,7 +4,7 @@ import { addressForm } from './addressForm.js'
 import { codeForm } from './codeView.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
-import { sentence } from './words/chooseWords.js'
+import { dateOf, sentence } from './words/chooseWords.js'
 
 /** The email that logs in to the wallet. It is changed on this page alone: a site could name an address of its own. */
 export function emailSection(account: Account, { user }: Session): HTMLElement {
@@ -77,10 +77,11 @@ function newCodeView(
     label: sentence(say, 'login.code', 'email', email),
     submit: say('email.continue'),
     async onCode(code) {
-      await sessions.call('emailChangeSecondary', { challenge, code })
+      const { from } = await sessions.call('emailChangeSecondary', { challenge, code })
       await sessions.refresh()
       await account.home()
-      account.notice(say('email.done'), 'done')
+      const done = from === undefined ? say('email.done') : say('email.waits', { date: dateOf(say, from) })
+      account.notice(done, 'done')
     },
   })
   return card({ mark: icon('mail'), title: say('email.secondary') }, form, back(account))

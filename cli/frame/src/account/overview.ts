@@ -1,9 +1,11 @@
 import type { Session } from '../session/createSession.js'
 import { type Account, nameOf } from './account.js'
+import { changesSection } from './changesSection.js'
 import { devicesSection } from './devicesSection.js'
 import { bareButton, card, iconButton, loginMark } from './draw.js'
 import { element } from './element.js'
 import { emailSection } from './emailSection.js'
+import { loginsSection } from './loginsSection.js'
 import { passkeysSection } from './passkeysSection.js'
 import { phraseSection } from './phraseSection.js'
 import { sentence } from './words/chooseWords.js'
@@ -14,12 +16,15 @@ export async function overview(account: Account, session: Session): Promise<void
   const { say, sessions } = account
   const { eip155, solana } = session.user.vault.addresses
   const hasSmart = account.config.smartAccountNetworks.length > 0
-  const [devices, smart] = await Promise.all([
+  const [changes, logins, devices, smart] = await Promise.all([
+    changesSection(account),
+    loginsSection(account),
     devicesSection(account),
     hasSmart ? import('../smart/accountAddress.js') : undefined,
   ])
   const owned = smart?.accountAddress(eip155 as `0x${string}`)
   account.show(
+    ...changes,
     card(
       { mark: loginMark(session.user.login, 22), title: sentence(say, 'who.title', 'name', nameOf(session)) },
       element(
@@ -36,6 +41,7 @@ export async function overview(account: Account, session: Session): Promise<void
         }),
       ),
     ),
+    logins,
     ...(account.config.email ? [emailSection(account, session)] : []),
     phraseSection(account, session),
     passkeysSection(account, session),

@@ -21,6 +21,8 @@ const words: Readonly<Record<string, Word>> = {
   FARCASTER_UNREACHABLE: 'problem.provider',
   SOCIAL_UNKNOWN: 'problem.unoffered',
   SESSION_UNKNOWN: 'problem.loggedOut',
+  LOGIN_MOVED: 'problem.moved',
+  CHANGE_OVER: 'problem.over',
   LOGIN_NOT_FRESH: 'login.fresh',
   STORAGE_UNREACHABLE: 'unreachable',
 }

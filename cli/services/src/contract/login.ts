@@ -80,6 +80,20 @@ export const refusal = z.object({
 })
 export type Refusal = z.infer<typeof refusal>
 
+/** A change of who can log in that can still be undone. */
+export const loginChange = z.object({
+  id: text(64),
+  kind: z.enum(['email', 'passkeyAdded', 'passkeyRemoved']),
+  /** The new address, or the name of the passkey. */
+  name: text(254),
+  /** ms since epoch */
+  at: z.number(),
+  until: z.number(),
+  /** It takes effect only when it can no longer be stopped: there is nobody who could be told of it by mail. */
+  waits: z.boolean(),
+})
+export type LoginChangeShown = z.infer<typeof loginChange>
+
 const empty = z.object({})
 
 /** Path under `/api`: what is sent, what is answered. */
@@ -167,7 +181,12 @@ export const calls = {
   /** (session) */
   signOut: {
     path: '/session/end',
-    body: z.object({ others: z.optional(z.boolean()) }),
+    body: z.object({
+      /** All but this one. */
+      others: z.optional(z.boolean()),
+      /** That one, as `sessions` names it. */
+      id: z.optional(text(64)),
+    }),
     answer: z.object({ ended: z.number() }),
   },
   /**
@@ -221,7 +240,39 @@ export const calls = {
   emailChangeSecondary: {
     path: '/session/email/secondary',
     body: z.object({ challenge: base64url(64), code: text(20) }),
-    answer: z.object({ newEmail: z.string() }),
+    answer: z.object({
+      newEmail: z.string(),
+      /** When it takes effect, in ms since epoch; absent: it has. */
+      from: z.optional(z.number()),
+    }),
+  },
+  /** (session) What logs in to this wallet, for the account page. */
+  logins: {
+    path: '/session/logins',
+    body: empty,
+    answer: z.object({
+      logins: z.array(
+        z.object({
+          login: loginMethod,
+          /** The address, or the name there. */
+          name: z.nullable(z.string()),
+          /** ms since epoch */
+          since: z.number(),
+        }),
+      ),
+    }),
+  },
+  /** (session) What was changed of who can log in and can still be undone, latest first; for the account page. */
+  changes: {
+    path: '/session/changes',
+    body: empty,
+    answer: z.object({ changes: z.array(loginChange) }),
+  },
+  /** (session) Undoes a change and those after it; every other session ends. `CHANGE_OVER` (410). */
+  undoChange: {
+    path: '/session/changes/undo',
+    body: z.object({ id: text(64) }),
+    answer: z.object({ undone: z.literal(true) }),
   },
   /** (session) The devices that are logged in, for the account page. */
   sessions: {

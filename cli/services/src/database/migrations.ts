@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { createLoginChanges } from './createLoginChanges.js'
 
 /** A step from one form of the tables to the next, counted from 1. What was released is never edited. */
 export type Migration = {
@@ -11,7 +12,10 @@ export type Migration = {
   up(tables: Kysely<unknown>): Promise<void>
 }
 
-export const migrations: readonly Migration[] = [{ worksFrom: 1, up: createTables }]
+export const migrations: readonly Migration[] = [
+  { worksFrom: 1, up: createTables },
+  { worksFrom: 1, up: createLoginChanges },
+]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {
   const { schema } = tables

@@ -8,6 +8,7 @@ export type TableTypes = {
   sessions: SessionRow
   knownDevices: KnownDeviceRow
   usedKeys: UsedKeyRow
+  loginChanges: LoginChangeRow
 }
 
 /** The tables within a transaction. */
@@ -29,6 +30,8 @@ export type UserRow = {
   email: string | null
   /** 0 or 1. */
   emailProven: number
+  /** When it came in the place of another, or of none. */
+  emailSince?: number | null
   /** Sealed. */
   userName: string | null
   /** Sealed. */
@@ -70,6 +73,25 @@ export type KnownDeviceRow = {
   /** Hashed: the device's key and the address. */
   name: string
   expiresAt: number
+}
+
+export type LoginChangeRow = {
+  id: string
+  userId: string
+  kind: string
+  /** Hash of the token in the link that undoes it. */
+  link: string
+  /** Sealed JSON: how it was before, and is after. */
+  detail: string
+  /** Name of an identity that leads to nobody meanwhile, and is given to nobody else. */
+  reserved: string | null
+  /** Of the key of the device that made the change. */
+  thumbprint: string
+  at: number
+  /** Until then it can be undone. */
+  until: number
+  /** 0 or 1: whether it takes effect only then. */
+  waits: number
 }
 
 export type UsedKeyRow = { id: string }

@@ -6,6 +6,7 @@ import { countEnd } from '../metrics/countLogins.js'
 import { callerNetwork, type TrustProxy } from '../network.js'
 import type { Storage } from '../storage.js'
 import { createChallenges } from './challenges.js'
+import { changeRoutes } from './changeRoutes.js'
 import { createCheckProof } from './checkProof.js'
 import { devicePage } from './devicePage.js'
 import { emailChangeRoutes } from './emailChangeRoutes.js'
@@ -13,12 +14,15 @@ import { emailRoutes } from './emailRoutes.js'
 import { fundRoute } from './fundRoute.js'
 import { createKeyRing } from './keyRing.js'
 import { createKnownDevices } from './knownDevices.js'
+import { createLoginChanges } from './loginChanges.js'
 import type { LoginContext } from './loginContext.js'
 import { defaultLoginLimits, type LoginLimits } from './loginLimits.js'
 import { LoginRefusal } from './loginRefusal.js'
+import { mailStyles } from './mailPages.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
 import { createThrottle } from './throttle.js'
+import { undoPage } from './undoPage.js'
 import { cleanAgent } from './userAgent.js'
 import { createUsers } from './users.js'
 
@@ -68,6 +72,7 @@ export function createLogin(options: LoginOptions): Login {
   const users = createUsers(database, keys, options)
   const sessions = createSessions(database)
   const devices = createKnownDevices(database, keys)
+  const changes = createLoginChanges({ database, keys, users, sessions, devices })
   const checkProof = createCheckProof({ frameUrl, storage })
   const stopping = new AbortController()
 
@@ -85,6 +90,8 @@ export function createLogin(options: LoginOptions): Login {
       return { session, user, thumbprint }
     },
     async startSession(identity, device) {
+      // A change that nobody has stopped in time may be what they log in with.
+      await changes.settle()
       const user = await users.findOrMake(identity)
       const token = await sessions.start(user.id, { ...device, agent: cleanAgent(device.agent) })
       countEnd(identity.login)
@@ -99,6 +106,7 @@ export function createLogin(options: LoginOptions): Login {
       trustProxy,
     }),
     challenges: createChallenges(storage, keys),
+    changes,
     devices,
     sessions,
     users,
@@ -109,6 +117,7 @@ export function createLogin(options: LoginOptions): Login {
 
   let sweeping: NodeJS.Timeout | undefined
   async function sweep() {
+    await changes.settle()
     await sessions.sweep()
     await devices.sweep()
   }
@@ -116,12 +125,18 @@ export function createLogin(options: LoginOptions): Login {
   const routes = new Hono({ strict: false })
   routes.route('/', emailRoutes(context))
   routes.route('/', emailChangeRoutes(context))
+  routes.route('/', changeRoutes(context))
   routes.route('/', sessionRoutes(context))
   routes.route('/', fundRoute(context, options.fund))
 
+  const pages = new Hono({ strict: false })
+  pages.route('/', mailStyles())
+  pages.route('/', devicePage(context))
+  pages.route('/', undoPage(context))
+
   return {
     routes,
-    pages: devicePage(context),
+    pages,
     checkProof,
     startSession: context.startSession,
     throttle: context.throttle,

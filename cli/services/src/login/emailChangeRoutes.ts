@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { calls } from '../contract/login.js'
-import { changedMail, changeMail } from '../mail/letters.js'
-import { sendMail, sendMailOrUndo } from '../mail/sendMail.js'
+import { changeMail } from '../mail/letters.js'
+import { sendMailOrUndo } from '../mail/sendMail.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
@@ -9,13 +9,15 @@ import { requireFreshAtOwnersPage, requireOwnersPage } from './ownersPage.js'
 import { hashToken } from './randomToken.js'
 import { readBody } from './readBody.js'
 import type { User } from './readUser.js'
+import { tellChange } from './tellChange.js'
 
 /**
  * A change of the email, on the owner's own page soon after a login there: a code to the present address, if there is
- * one, then a code to the new one. Every other session ends with it.
+ * one, then a code to the new one. Every other session ends with it, and it can be undone for a while. Where nobody can be
+ * told of it by mail it waits that long.
  */
 export function emailChangeRoutes(context: LoginContext): Hono {
-  const { challenges, devices, mailer, sessions, throttle, users } = context
+  const { challenges, changes, devices, mailer, sessions, throttle, users } = context
   const route = new Hono({ strict: false })
   const primary = ({ id }: User) => `change, present address of ${id}`
   // The sealed address is another after each change, so a change ends all others under way.
@@ -83,8 +85,8 @@ export function emailChangeRoutes(context: LoginContext): Hono {
     const { challenge, code } = await readBody(c, calls.emailChangeSecondary.body)
     await throttle.caller('codes', c)
     const { email } = await challenges.answer(challenge, code, { purpose: secondary(user), thumbprint })
-    const before = users.email(user)
-    if (!(await users.moveTo(user.id, email))) {
+    const made = await changes.changeEmail(user, email, session)
+    if (!made) {
       throw new LoginRefusal(
         409,
         'EMAIL_TAKEN',
@@ -92,8 +94,9 @@ export function emailChangeRoutes(context: LoginContext): Hono {
       )
     }
     await sessions.end(user.id, ({ id }) => id !== session.id)
+    if (made.change.waits) return c.json({ newEmail: email, from: made.change.until })
     await devices.add(email, thumbprint)
-    if (before !== undefined) await sendMail(mailer, changedMail(before)).catch(() => {})
+    await tellChange(context, c, (await users.get(user.id)) ?? user, made)
     return c.json({ newEmail: email })
   })
 

@@ -10,6 +10,8 @@ const NOTED_EVERY = DAY
 export type KnownDevices = {
   has(email: string, thumbprint: string): Promise<boolean>
   add(email: string, thumbprint: string): Promise<void>
+  /** From now on it is a stranger. */
+  remove(email: string, thumbprint: string): Promise<void>
   /** Clears away those that were not used for long. */
   sweep(): Promise<void>
 }
@@ -39,6 +41,11 @@ export function createKnownDevices({ tables, write }: Database, keys: KeyRing): 
           .values({ name, expiresAt })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ expiresAt }))
           .execute(),
+      )
+    },
+    async remove(email, thumbprint) {
+      await write((transaction) =>
+        transaction.deleteFrom('knownDevices').where('name', 'in', macs(email, thumbprint)).execute(),
       )
     },
     async sweep() {

@@ -4,6 +4,7 @@ import type { Mailer } from '../mail/createMailer.js'
 import type { Challenges } from './challenges.js'
 import type { CheckProof } from './checkProof.js'
 import type { KnownDevices } from './knownDevices.js'
+import type { LoginChanges } from './loginChanges.js'
 import type { User } from './readUser.js'
 import type { Device, Session, Sessions } from './sessions.js'
 import type { Throttle } from './throttle.js'
@@ -23,6 +24,7 @@ export type LoginContext = {
   /** The network address of who calls; of IPv6 the /64 around it. */
   addressOf(c: Context): string
   challenges: Challenges
+  changes: LoginChanges
   devices: KnownDevices
   sessions: Sessions
   users: Users

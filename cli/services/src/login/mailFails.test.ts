@@ -64,7 +64,8 @@ function open(verifyDevices: boolean) {
     },
     async follow(token: string) {
       const body = new URLSearchParams({ token })
-      return (await app.request('/login/device', { method: 'POST', body }, env)).status
+      return (await app.request('/login/device', { method: 'POST', headers: { origin: FRAME }, body }, env))
+        .status
     },
   }
 }

@@ -11,6 +11,8 @@ export type User = {
   email?: string
   /** Nobody has shown that the address is this user's: it is for showing alone. */
   unproven?: true
+  /** When the address came in the place of another, or of none. ms since epoch */
+  emailSince?: number
   /** Sealed. */
   userName?: string
   /** Sealed: 32 bytes, base64url. */
@@ -34,6 +36,7 @@ const userRow = z.object({
   createdAt: z.number(),
   email: sealed.nullable(),
   emailProven: z.union([z.literal(0), z.literal(1)]),
+  emailSince: z.number().nullable(),
   userName: sealed.nullable(),
   secret: sealed,
   eip155: z.string().nullable(),
@@ -68,11 +71,12 @@ export async function readUser(tables: ReadTables, id: string): Promise<User | u
     .where('users.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { emailProven, email, userName, eip155, solana, ...user } = check(userRow, row)
+  const { emailProven, emailSince, email, userName, eip155, solana, ...user } = check(userRow, row)
   return {
     ...user,
     ...(email !== null && { email }),
     ...(email !== null && emailProven === 0 && { unproven: true }),
+    ...(emailSince !== null && { emailSince }),
     ...(userName !== null && { userName }),
     ...readVault(row, { eip155, solana }),
   }

@@ -5,6 +5,7 @@ import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { isFreshAtOwnersPage } from './ownersPage.js'
 import { readBody } from './readBody.js'
+import { tellChange } from './tellChange.js'
 
 /** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
 export function sessionRoutes(context: LoginContext): Hono {
@@ -18,8 +19,8 @@ export function sessionRoutes(context: LoginContext): Hono {
 
   route.post(`/api${calls.signOut.path}`, async (c) => {
     const { session, user } = await checkSession(c)
-    const { others = false } = await readBody(c, calls.signOut.body)
-    const ended = await sessions.end(user.id, ({ id }) => (id === session.id) !== others)
+    const { others = false, id: which = session.id } = await readBody(c, calls.signOut.body)
+    const ended = await sessions.end(user.id, ({ id }) => (others ? id !== session.id : id === which))
     return c.json({ ended })
   })
 
@@ -69,6 +70,9 @@ export function sessionRoutes(context: LoginContext): Hono {
         'Log in again on the account page, then add the passkey.',
       )
     }
+    const made = await context.changes.notePasskeys(user, vault, session)
+    if (made.length > 0) await sessions.end(user.id, ({ id }) => id !== session.id)
+    for (const change of made) await tellChange(context, c, user, change)
     return c.json({ revision })
   })
 

@@ -6,7 +6,9 @@ import type { ReadTables, Tables, UserRow, VaultRow } from '../database/tables.j
 import { ServicesError } from '../servicesError.js'
 import { accountDamaged } from './accountDamaged.js'
 import { type FormerVault, formerAfter } from './formerVaults.js'
+import { isReserved, leaveNames, rename, replaceEmail } from './identityRows.js'
 import type { KeyRing } from './keyRing.js'
+import { LoginRefusal } from './loginRefusal.js'
 import { randomToken } from './randomToken.js'
 import { readUser, UnreadableUser, type User } from './readUser.js'
 
@@ -24,6 +26,14 @@ export type Identity = {
 /** Why a vault is not kept. */
 export type VaultRefusal = 'otherRevision' | 'otherAddresses' | 'givesUpLogin'
 
+/** How an email was before it changed. */
+export type EmailBefore = {
+  /** None, or none that was proven. */
+  email: string | undefined
+  /** The name by which it led to the user, if it did. */
+  name: string | undefined
+}
+
 export type Users = {
   /**
    * Notes the first key. Under a ring that lacks one that was noted before, nobody would be found: everybody would get a
@@ -36,7 +46,7 @@ export type Users = {
   get(id: string): Promise<User | undefined>
   /** Finds the user of an identity. @throws LoginRefusal `ACCOUNT_DAMAGED` */
   find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined>
-  /** The same, or makes one. @throws LoginRefusal `ACCOUNT_DAMAGED` */
+  /** The same, or makes one. @throws LoginRefusal `ACCOUNT_DAMAGED`, `LOGIN_MOVED` */
   findOrMake(identity: Identity): Promise<User>
   /**
    * Keeps the vault if `replaces` is the present revision and it holds the same wallet; the new revision. The one in whose
@@ -52,8 +62,24 @@ export type Users = {
   ): Promise<number | VaultRefusal>
   /** The vaults that are kept, the present one first. */
   vaults(user: User): FormerVault[]
-  /** Moves the user to another address; `false` if that has a user already. */
-  moveTo(id: string, email: string): Promise<boolean>
+  /**
+   * Moves the user to another address; `false` if that has a user already, or is kept for one.
+   *
+   * @param note - notes in the same transaction how it was before
+   */
+  moveTo(
+    id: string,
+    email: string,
+    note?: (transaction: Tables, before: EmailBefore) => Promise<void>,
+  ): Promise<boolean>
+  /** Moves the user back to an address that was kept meanwhile. */
+  moveBack(transaction: Tables, id: string, before: EmailBefore): Promise<void>
+  /** Puts a former form of the vault back; nothing where the wallet is another. */
+  putBack(transaction: Tables, id: string, form: Vault): Promise<void>
+  /** The name by which an address is found. */
+  nameOf(email: string): string
+  /** Whether an address leads to nobody and is kept for nobody. */
+  isFree(from: ReadTables, email: string): Promise<boolean>
   secret(user: User): string
   /** The address, if it is proven. */
   email(user: User): string | undefined
@@ -173,6 +199,21 @@ export function createUsers(
     }
   }
 
+  /** Puts another address in the place of the present one; the name by which that one led to the user, if it did. */
+  async function replace(
+    transaction: Tables,
+    present: User,
+    email: string | undefined,
+  ): Promise<string | undefined> {
+    const { id } = present
+    const before = emailOf(present)
+    const sealed = email === undefined ? null : seal(id, 'email', email)
+    if (!(await replaceEmail(transaction, present, sealed))) throw new Raced()
+    if (before === undefined || before === email) return undefined
+    const next = email === undefined ? undefined : emailIdentity(email)[0]
+    return leaveNames(transaction, id, emailIdentity(before), next)
+  }
+
   return {
     checkKeys: () => database.write(checkKeys),
     get: (id) => get(id),
@@ -188,6 +229,7 @@ export function createUsers(
         await checkKeys(transaction)
         // Another device of the same person may have been faster.
         if (await holderOf(names, transaction)) return
+        if (await isReserved(transaction, names)) throw reserved()
         if (!(await insertNew(transaction.insertInto('users').values(row)))) throw new Raced()
         const identity = { name: names[0], userId: row.id }
         if (!(await insertNew(transaction.insertInto('identities').values(identity)))) throw new Raced()
@@ -221,23 +263,54 @@ export function createUsers(
       })
     },
 
-    moveTo(id, email) {
+    moveTo(id, email, note) {
       const names = emailIdentity(email)
       return database.write(async (transaction) => {
         const holder = await holderOf(names, transaction)
         if (holder && holder.userId !== id) return false
+        if (!holder && (await isReserved(transaction, names))) return false
         const identity = { name: names[0], userId: id }
         if (!holder && !(await insertNew(transaction.insertInto('identities').values(identity)))) return false
         const present = await get(id, transaction)
         if (!present) throw damaged(id, 'it is missing')
-        const before = emailOf(present)
-        if (!(await replaceEmail(transaction, present, seal(id, 'email', email)))) throw new Raced()
-        if (before !== undefined && before !== email)
-          await leaveNames(transaction, id, emailIdentity(before), names[0])
+        const former = await replace(transaction, present, email)
+        await note?.(transaction, {
+          email: present.unproven ? undefined : emailOf(present),
+          name: former,
+        })
         return true
       })
     },
 
+    async moveBack(transaction, id, { email, name }) {
+      const present = await get(id, transaction)
+      if (!present) throw damaged(id, 'it is missing')
+      if (name !== undefined && email !== undefined) {
+        const [back] = emailIdentity(email)
+        await insertNew(transaction.insertInto('identities').values({ name: back, userId: id }))
+      }
+      await replace(transaction, present, email)
+    },
+
+    async putBack(transaction, id, form) {
+      const present = await get(id, transaction)
+      if (!present?.vault || present.vaultRevision === undefined) return
+      if (!hasSameAddresses(present.vault, form)) return
+      const row = {
+        revision: present.vaultRevision + 1,
+        since: Date.now(),
+        form: JSON.stringify({ ...form, addresses: present.vault.addresses }),
+        former: JSON.stringify(formerAfter(vaultsOf(present), form)),
+      }
+      if (!(await replaceVault(transaction, id, row))) throw new Raced()
+    },
+
+    nameOf: (email) => emailIdentity(email)[0],
+
+    async isFree(from, email) {
+      const names = emailIdentity(email)
+      return !(await holderOf(names, from)) && !(await isReserved(from, names))
+    },
     vaults: vaultsOf,
     secret: ({ id, secret }) => open(id, 'secret', secret),
     email: (found) => (found.unproven ? undefined : emailOf(found)),
@@ -255,39 +328,12 @@ export function createUsers(
   }
 }
 
-/** Gives an identity the name that the present key makes of it. */
-async function rename(tables: Tables, { name, userId }: { name: string; userId: string }, next: string) {
-  await insertNew(tables.insertInto('identities').values({ name: next, userId }))
-  await tables.deleteFrom('identities').where('name', '=', name).execute()
-  await tables
-    .updateTable('users')
-    .set({ identity: next })
-    .where('id', '=', userId)
-    .where('identity', '=', name)
-    .execute()
-}
-
-/** Takes former names from a user, who is found by another now. */
-async function leaveNames(tables: Tables, userId: string, former: readonly string[], next: string) {
-  await tables
-    .updateTable('users')
-    .set({ identity: next })
-    .where('id', '=', userId)
-    .where('identity', 'in', former)
-    .execute()
-  await tables.deleteFrom('identities').where('name', 'in', former).where('userId', '=', userId).execute()
-}
-
-/** Writes a sealed address in the place of the one that was read; whether that one was still there. */
-async function replaceEmail(tables: Tables, { id, email }: User, sealed: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables
-    .updateTable('users')
-    .set({ email: sealed, emailProven: 1 })
-    .where('id', '=', id)
-    .where(({ eb }) => (email === undefined ? eb('email', 'is', null) : eb('email', '=', email)))
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
+const reserved = () =>
+  new LoginRefusal(
+    409,
+    'LOGIN_MOVED',
+    'The wallet of this address has just been given another one. Undo that by the link in the mail that told you of it.',
+  )
 
 /** Writes a vault in the place of the one before; whether that one was still there. */
 async function replaceVault(

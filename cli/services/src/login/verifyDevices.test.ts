@@ -20,9 +20,13 @@ async function begin(email: string, given?: TestDevice) {
   return { device, started, challenge: started.body.challenge as string, link }
 }
 
-function press(link: string) {
+function press(link: string, origin = services.frameUrl) {
   const token = new URL(link).searchParams.get('token') ?? ''
-  return fetch(new URL('/login/device', link), { method: 'POST', body: new URLSearchParams({ token }) })
+  return fetch(new URL('/login/device', link), {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams({ token }),
+  })
 }
 
 async function logIn(email: string) {
@@ -59,6 +63,7 @@ test('T15: what looks at the link approves nothing', async () => {
   const email = someone()
   const { device, challenge, link } = await begin(email)
   for (const method of ['GET', 'HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200)
+  for (const origin of ['https://mail.example', 'null']) expect((await press(link, origin)).status).toBe(403)
   expect((await latestMail(services.inboxUrl, email)).code).toBeUndefined()
   expect((await device.call('/login/email/code', { challenge, code: '000000' })).body.code).toBe(
     'CODE_EXPIRED',
@@ -82,8 +87,8 @@ test('behavior: the page names the site, the browser and the time', async () => 
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
-  const styles = await fetch(`${services.frameUrl}/login/device.css`)
+  expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  const styles = await fetch(`${services.frameUrl}/login/page.css`)
   expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 

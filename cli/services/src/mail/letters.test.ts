@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedMail, changeMail, codeMail, deviceMail } from './letters.js'
+import { arrivedMail, changedMail, changeMail, codeMail, deviceMail, passkeyMail } from './letters.js'
 
 const login = {
   site: 'https://shop.example',
@@ -27,14 +27,14 @@ test('T17: a site whose letters look like others is named in ASCII', () => {
 
 test('behavior: nothing is fetched, and markup is text', () => {
   const evil = { ...login, browser: '<b>x</b><img src=x>' }
+  const url = 'https://wallet.example/login/device?token=x'
   const mails = [
     codeMail('a@b.example', { code: '012345', login: evil }),
-    deviceMail('a@b.example', {
-      url: 'https://wallet.example/login/device?token=x',
-      login: evil,
-    }),
+    deviceMail('a@b.example', { url, login: evil }),
     changeMail('a@b.example', { code: '012345', present: true }),
-    changedMail('a@b.example'),
+    changedMail('a@b.example', { from: evil, url }),
+    arrivedMail('a@b.example', { from: evil, url }),
+    passkeyMail('a@b.example', { from: evil, url, name: '<img src=x>', added: true }),
   ]
   for (const { html } of mails) {
     expect(html).not.toMatch(/<(img|script|link|iframe|b)\b|src=(?!x&gt;)|url\(/)

@@ -17,7 +17,7 @@ const NOT_YOU = 'If this wasn’t you, you can ignore this email.'
 /** In ASCII: letters of other scripts that look like others don't. */
 const hostOf = (site: string): string => new URL(site).host
 
-const from = ({ browser, address, time }: AskedLogin): string =>
+const from = ({ browser, address, time }: Omit<AskedLogin, 'site'>): string =>
   [browser, ...(address ? [`network address ${address}`] : []), inWords(time)].join(', ')
 
 const write = (to: string, letter: Letter): Mail => writeMail(to, letter)
@@ -55,13 +55,41 @@ export const changeMail = (to: string, options: { code: string; present: boolean
     ],
   })
 
-export const changedMail = (to: string): Mail =>
+/** How a change was made, and the link that undoes it. */
+type Changed = { from: Omit<AskedLogin, 'site'>; url: string }
+
+const undo = (url: string) => ({ label: 'See the change, and undo it', url })
+
+const ifNotYou =
+  'If you didn’t do this, open the link and undo it within 72 hours: who can log in is then as it was before, and everybody is logged out.'
+
+/** To the address before. */
+export const changedMail = (to: string, { from: by, url }: Changed): Mail =>
   write(to, {
     subject: 'The email of your wallet has changed',
     paragraphs: [
-      'Your wallet now uses another email. This address no longer logs in to it.',
-      'If you didn’t do this, someone has access to this mailbox and to one of your devices.',
+      `Your wallet now uses another email. This address no longer logs in to it. Changed from: ${from(by)}.`,
+      ifNotYou,
     ],
+    link: undo(url),
+  })
+
+/** To the new address. */
+export const arrivedMail = (to: string, { from: by, url }: Changed): Mail =>
+  write(to, {
+    subject: 'This is the email of your wallet now',
+    paragraphs: [`This address now logs in to your wallet. Changed from: ${from(by)}.`, ifNotYou],
+    link: undo(url),
+  })
+
+export const passkeyMail = (to: string, changed: Changed & { name: string; added: boolean }): Mail =>
+  write(to, {
+    subject: changed.added ? 'A passkey was added to your wallet' : 'A passkey was removed from your wallet',
+    paragraphs: [
+      `The passkey “${changed.name}” was ${changed.added ? 'added to' : 'removed from'} your wallet. Changed from: ${from(changed.from)}.`,
+      ifNotYou,
+    ],
+    link: undo(changed.url),
   })
 
 export const inWords = (time: Date): string =>

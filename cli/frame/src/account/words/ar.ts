@@ -33,6 +33,23 @@ export const ar: Words = {
   'who.copyFailed': 'لم يُسمح بالنسخ. حدّد العنوان بدلًا من ذلك.',
   'who.signOut': 'تسجيل الخروج',
 
+  'logins.title': 'طرق تسجيل الدخول',
+  'logins.since': '{name} · منذ {date}',
+  'logins.alone': 'منذ {date}',
+
+  'changes.title': 'التغييرات الأخيرة',
+  'changes.lead':
+    'يمكنك خلال 72 ساعة التراجع عمّا تغيّر بشأن من يمكنه تسجيل الدخول. يُتراجع معه عن التغييرات اللاحقة ويُسجَّل خروجك من كل مكان آخر.',
+  'changes.email': 'تغيّر البريد الإلكتروني إلى {name}',
+  'changes.email.waits': 'سيتمكّن {name} من تسجيل الدخول إلى هذه المحفظة',
+  'changes.passkeyAdded': 'أُضيف مفتاح المرور: {name}',
+  'changes.passkeyRemoved': 'أُزيل مفتاح المرور: {name}',
+  'changes.until': '{at} · يمكن التراجع حتى {until}',
+  'changes.from': '{at} · يسري في {until}',
+  'changes.undo': 'تراجع',
+  'changes.stop': 'إيقاف',
+  'changes.undone': 'تم التراجع. سُجّل خروجك من كل مكان آخر.',
+
   'email.title': 'البريد الإلكتروني',
   'email.present': 'يمكنك تسجيل الدخول باستخدام {email}.',
   'email.none': 'لا بريد إلكتروني بعد. أضف واحدًا لتسجيل الدخول به أيضًا.',
@@ -46,6 +63,8 @@ export const ar: Words = {
   'email.continue': 'متابعة',
   'email.back': 'رجوع',
   'email.done': 'تم تغيير البريد الإلكتروني. سُجّل خروجك من كل مكان آخر.',
+  'email.waits':
+    'يمكن لهذا العنوان تسجيل الدخول ابتداءً من {date}. حتى ذلك الحين يمكنك إيقافه هنا. سُجّل خروجك من كل مكان آخر.',
 
   'phrase.title': 'عبارة الاسترداد',
   'phrase.lead': 'اثنتا عشرة كلمة هي محفظتك. بها تنقلها إلى أي محفظة أخرى، ويستطيع ذلك كل من يراها.',
@@ -77,6 +96,8 @@ export const ar: Words = {
   'devices.used': '{site} · آخر استخدام {date}',
   'devices.end': 'تسجيل الخروج من كل الأجهزة الأخرى',
   'devices.ended': 'الأجهزة الأخرى التي سُجّل الخروج منها: {count}.',
+  'devices.endOne': 'تسجيل خروج {name}',
+  'devices.endedOne': 'سُجّل خروج {name}.',
 
   'problem.email': 'أدخل عنوان بريد كاملًا، مثل name@example.com.',
   'problem.same': 'هذا هو بريدك الإلكتروني بالفعل.',
@@ -91,5 +112,7 @@ export const ar: Words = {
   'problem.provider': 'لا يستجيب مقدّم الخدمة. حاول مرة أخرى أو ادخل بطريقة أخرى.',
   'problem.unoffered': 'لا توفر هذه الخدمة طريقة الدخول هذه.',
   'problem.loggedOut': 'سُجّل خروجك. سجّل الدخول من جديد.',
+  'problem.moved': 'استُبدل هذا العنوان بآخر للتو. تراجع عن ذلك بالرابط في الرسالة التي أبلغتك به.',
+  'problem.over': 'لم يعد التراجع عن هذا التغيير ممكنًا.',
   'problem.other': 'حدث خطأ ما. حاول مرة أخرى.',
 }

@@ -31,6 +31,10 @@ export function chooseWords(wanted: readonly string[]): Say {
   return Object.assign(say, { language, direction: language === 'ar' ? ('rtl' as const) : ('ltr' as const) })
 }
 
+/** A day and time, in the page's language. @param time ms since epoch */
+export const dateOf = ({ language }: Say, time: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+
 /** A sentence with a name or an email in it, which is broken before its @ where it must be, not at a hyphen. */
 export function sentence(say: Say, word: Word, key: string, name: string): DocumentFragment {
   const made = document.createDocumentFragment()

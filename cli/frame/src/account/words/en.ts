@@ -32,6 +32,23 @@ export const en = {
   'who.copyFailed': 'The browser didn’t allow copying. Select the address instead.',
   'who.signOut': 'Log out',
 
+  'logins.title': 'Ways to log in',
+  'logins.since': '{name} · since {date}',
+  'logins.alone': 'since {date}',
+
+  'changes.title': 'Recent changes',
+  'changes.lead':
+    'For 72 hours you can undo what changed about who can log in. Later changes are undone with it, and you’re logged out everywhere else.',
+  'changes.email': 'Email changed to {name}',
+  'changes.email.waits': '{name} will log in to this wallet',
+  'changes.passkeyAdded': 'Passkey added: {name}',
+  'changes.passkeyRemoved': 'Passkey removed: {name}',
+  'changes.until': '{at} · can be undone until {until}',
+  'changes.from': '{at} · takes effect {until}',
+  'changes.undo': 'Undo',
+  'changes.stop': 'Stop',
+  'changes.undone': 'Undone. You were logged out everywhere else.',
+
   'email.title': 'Email',
   'email.present': 'You can log in with {email}.',
   'email.none': 'No email yet. Add one to log in with it as well.',
@@ -45,6 +62,8 @@ export const en = {
   'email.continue': 'Continue',
   'email.back': 'Back',
   'email.done': 'Email changed. You were logged out everywhere else.',
+  'email.waits':
+    'This address can log in from {date}. Until then you can stop it here. You were logged out everywhere else.',
 
   'phrase.title': 'Recovery phrase',
   'phrase.lead':
@@ -78,6 +97,8 @@ export const en = {
   'devices.used': '{site} · last used {date}',
   'devices.end': 'Log out everywhere else',
   'devices.ended': 'Logged out on {count} other devices.',
+  'devices.endOne': 'Log out {name}',
+  'devices.endedOne': 'Logged out {name}.',
 
   // What went wrong, and what to do.
   'problem.email': 'Enter a full email address, like name@example.com.',
@@ -93,6 +114,9 @@ export const en = {
   'problem.provider': 'The provider isn’t responding. Try again, or log in another way.',
   'problem.unoffered': 'This service doesn’t offer that login.',
   'problem.loggedOut': 'You are logged out. Log in again.',
+  'problem.moved':
+    'This address was just replaced by another. Undo that with the link in the email about it.',
+  'problem.over': 'This change can no longer be undone.',
   'problem.other': 'Something went wrong. Try again.',
 }
 

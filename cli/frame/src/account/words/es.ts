@@ -34,6 +34,23 @@ export const es: Words = {
   'who.copyFailed': 'El navegador no permitió copiar. Selecciona la dirección.',
   'who.signOut': 'Cerrar sesión',
 
+  'logins.title': 'Formas de iniciar sesión',
+  'logins.since': '{name} · desde el {date}',
+  'logins.alone': 'desde el {date}',
+
+  'changes.title': 'Cambios recientes',
+  'changes.lead':
+    'Durante 72 horas puedes deshacer lo que cambió sobre quién puede iniciar sesión. Los cambios posteriores también se deshacen y se cierra tu sesión en los demás lugares.',
+  'changes.email': 'Correo cambiado a {name}',
+  'changes.email.waits': '{name} podrá iniciar sesión en esta cartera',
+  'changes.passkeyAdded': 'Llave de acceso añadida: {name}',
+  'changes.passkeyRemoved': 'Llave de acceso eliminada: {name}',
+  'changes.until': '{at} · se puede deshacer hasta {until}',
+  'changes.from': '{at} · entra en vigor {until}',
+  'changes.undo': 'Deshacer',
+  'changes.stop': 'Detener',
+  'changes.undone': 'Deshecho. Tu sesión se cerró en los demás lugares.',
+
   'email.title': 'Correo electrónico',
   'email.present': 'Puedes iniciar sesión con {email}.',
   'email.none': 'Aún no hay correo. Añade uno para iniciar sesión también con él.',
@@ -47,6 +64,8 @@ export const es: Words = {
   'email.continue': 'Continuar',
   'email.back': 'Atrás',
   'email.done': 'Correo cambiado. Tu sesión se cerró en los demás lugares.',
+  'email.waits':
+    'Esta dirección podrá iniciar sesión a partir de {date}. Hasta entonces puedes detenerlo aquí. Tu sesión se cerró en los demás lugares.',
 
   'phrase.title': 'Frase de recuperación',
   'phrase.lead':
@@ -81,6 +100,8 @@ export const es: Words = {
   'devices.used': '{site} · último uso: {date}',
   'devices.end': 'Cerrar las demás sesiones',
   'devices.ended': 'Sesiones cerradas en otros dispositivos: {count}.',
+  'devices.endOne': 'Cerrar la sesión de {name}',
+  'devices.endedOne': 'Sesión cerrada: {name}.',
 
   'problem.email': 'Introduce una dirección completa, como nombre@ejemplo.com.',
   'problem.same': 'Este ya es tu correo.',
@@ -95,5 +116,8 @@ export const es: Words = {
   'problem.provider': 'El proveedor no responde. Inténtalo de nuevo o entra de otra forma.',
   'problem.unoffered': 'Este servicio no ofrece esa forma de entrar.',
   'problem.loggedOut': 'Se ha cerrado tu sesión. Inicia sesión de nuevo.',
+  'problem.moved':
+    'Esta dirección se acaba de sustituir por otra. Deshazlo con el enlace del correo que lo avisó.',
+  'problem.over': 'Este cambio ya no se puede deshacer.',
   'problem.other': 'Algo ha fallado. Inténtalo de nuevo.',
 }

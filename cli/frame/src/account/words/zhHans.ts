@@ -33,6 +33,22 @@ export const zhHans: Words = {
   'who.copyFailed': '不允许复制。请选中地址。',
   'who.signOut': '退出登录',
 
+  'logins.title': '登录方式',
+  'logins.since': '{name} · 自 {date} 起',
+  'logins.alone': '自 {date} 起',
+
+  'changes.title': '最近的更改',
+  'changes.lead': '72 小时内可以撤销对登录方式的更改。之后的更改会一并撤销，您将在其他所有地方退出登录。',
+  'changes.email': '邮箱已更改为 {name}',
+  'changes.email.waits': '{name} 将可登录此钱包',
+  'changes.passkeyAdded': '已添加通行密钥：{name}',
+  'changes.passkeyRemoved': '已移除通行密钥：{name}',
+  'changes.until': '{at} · 可撤销至 {until}',
+  'changes.from': '{at} · {until} 生效',
+  'changes.undo': '撤销',
+  'changes.stop': '停止',
+  'changes.undone': '已撤销。您已在其他所有地方退出登录。',
+
   'email.title': '邮箱',
   'email.present': '您可以使用 {email} 登录。',
   'email.none': '尚无邮箱。添加后也可用它登录。',
@@ -46,6 +62,7 @@ export const zhHans: Words = {
   'email.continue': '继续',
   'email.back': '返回',
   'email.done': '邮箱已更改。您已在其他所有地方退出登录。',
+  'email.waits': '该地址自 {date} 起可以登录。在此之前您可以在这里停止。您已在其他所有地方退出登录。',
 
   'phrase.title': '恢复短语',
   'phrase.lead': '这十二个单词就是您的钱包。凭它们可以把钱包转移到任何其他钱包，看到它们的人也可以。',
@@ -76,6 +93,8 @@ export const zhHans: Words = {
   'devices.used': '{site} · 上次使用 {date}',
   'devices.end': '退出所有其他设备',
   'devices.ended': '已退出其他设备：{count}。',
+  'devices.endOne': '退出 {name}',
+  'devices.endedOne': '已退出 {name}。',
 
   'problem.email': '请输入完整的电子邮箱地址，例如 name@example.com。',
   'problem.same': '这已经是您的邮箱。',
@@ -90,5 +109,7 @@ export const zhHans: Words = {
   'problem.provider': '登录服务商没有响应。请重试，或使用其他方式登录。',
   'problem.unoffered': '此服务不提供该登录方式。',
   'problem.loggedOut': '您已退出登录。请重新登录。',
+  'problem.moved': '该地址刚刚被另一个地址取代。请使用通知邮件中的链接撤销。',
+  'problem.over': '此更改已无法撤销。',
   'problem.other': '出错了。请重试。',
 }

@@ -1,0 +1,64 @@
+import { insertNew } from '../database/insertNew.js'
+import type { ReadTables, Tables } from '../database/tables.js'
+import type { User } from './readUser.js'
+
+/** Gives an identity the name that the present key makes of it. */
+export async function rename(
+  tables: Tables,
+  { name, userId }: { name: string; userId: string },
+  next: string,
+) {
+  await insertNew(tables.insertInto('identities').values({ name: next, userId }))
+  await tables.deleteFrom('identities').where('name', '=', name).execute()
+  await tables
+    .updateTable('users')
+    .set({ identity: next })
+    .where('id', '=', userId)
+    .where('identity', '=', name)
+    .execute()
+}
+
+/** Takes former names from a user, who is found by another now. Answers the one that led there. */
+export async function leaveNames(
+  tables: Tables,
+  userId: string,
+  former: readonly string[],
+  next: string | undefined,
+): Promise<string | undefined> {
+  await tables
+    .updateTable('users')
+    .set({ identity: next ?? null })
+    .where('id', '=', userId)
+    .where('identity', 'in', former)
+    .execute()
+  const of = tables.selectFrom('identities').where('name', 'in', former).where('userId', '=', userId)
+  const led = await of.select('name').executeTakeFirst()
+  await tables.deleteFrom('identities').where('name', 'in', former).where('userId', '=', userId).execute()
+  return led?.name
+}
+
+/** Whether one of these names is kept for somebody who may come back to it. */
+export async function isReserved(tables: ReadTables, names: readonly string[]): Promise<boolean> {
+  const found = await tables
+    .selectFrom('loginChanges')
+    .select('id')
+    .where('reserved', 'in', names)
+    .where('until', '>', Date.now())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Writes a sealed address in the place of the one that was read; whether that one was still there. */
+export async function replaceEmail(
+  tables: Tables,
+  { id, email }: User,
+  sealed: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables
+    .updateTable('users')
+    .set({ email: sealed, emailProven: 1, emailSince: Date.now() })
+    .where('id', '=', id)
+    .where(({ eb }) => (email === undefined ? eb('email', 'is', null) : eb('email', '=', email)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}

@@ -1,0 +1,207 @@
+import type { Vault } from '../contract/login.js'
+import type { Database } from '../database/openDatabase.js'
+import type { LoginChangeRow, ReadTables, Tables } from '../database/tables.js'
+import type { KeyRing } from './keyRing.js'
+import type { KnownDevices } from './knownDevices.js'
+import { type ChangeDetail, changeDetail, type LoginChange } from './loginChange.js'
+import { hashToken, randomToken } from './randomToken.js'
+import type { User } from './readUser.js'
+import type { Session, Sessions } from './sessions.js'
+import type { Users } from './users.js'
+
+/** How long a change can be undone, in milliseconds, and how long one waits that nobody could be told of. */
+const UNDO_WITHIN = 72 * 60 * 60_000
+const LONGEST_NAME = 200
+
+/** A change that was made, and the token that undoes it, which stands in a mail and nowhere else. */
+export type MadeChange = { readonly change: LoginChange; readonly link: string }
+
+/** Changes of who can log in, and the way back from each. */
+export type LoginChanges = {
+  /**
+   * Gives the user another address: at once where the present one can be told, else once the time to stop it is over.
+   * `undefined` if the address has a wallet already.
+   */
+  changeEmail(user: User, email: string, by: Session): Promise<MadeChange | undefined>
+  /** Notes which passkeys a vault has gained or lost against the one before. */
+  notePasskeys(user: User, next: Vault, by: Session): Promise<MadeChange[]>
+  /** Those of a user that can still be undone, latest first. */
+  list(userId: string): Promise<LoginChange[]>
+  find(link: string): Promise<LoginChange | undefined>
+  /**
+   * Undoes it and all that the user has changed since. Every session but `but` ends, and the devices of those are no longer
+   * known. `false` if it is over.
+   */
+  undo(change: LoginChange, but?: string): Promise<boolean>
+  /** Has those take effect whose time has come, and forgets those that can no longer be undone. */
+  settle(): Promise<void>
+}
+
+export function createLoginChanges(options: {
+  database: Database
+  keys: KeyRing
+  users: Users
+  sessions: Sessions
+  devices: KnownDevices
+}): LoginChanges {
+  const { database, keys, users, sessions, devices } = options
+  const { tables } = database
+  const about = (id: string) => `change ${id}`
+
+  const read = ({ id, userId, at, until, waits, detail }: LoginChangeRow): LoginChange => ({
+    id,
+    userId,
+    at,
+    until,
+    waits: waits === 1,
+    detail: changeDetail.parse(JSON.parse(keys.open(detail, about(id)))),
+  })
+
+  function make(userId: string, { thumbprint }: Session, detail: ChangeDetail, waits = false) {
+    const link = randomToken()
+    const id = crypto.randomUUID()
+    const at = Date.now()
+    const change: LoginChange = { id, userId, at, until: at + UNDO_WITHIN, waits, detail }
+    const row: LoginChangeRow = {
+      ...change,
+      kind: detail.kind,
+      waits: waits ? 1 : 0,
+      link: hashToken(link),
+      detail: keys.seal(JSON.stringify(detail), about(id)),
+      reserved:
+        detail.kind === 'email' ? (waits ? users.nameOf(detail.wanted) : (detail.name ?? null)) : null,
+      thumbprint,
+    }
+    return { change, link, row }
+  }
+
+  const rows = (from: ReadTables) => from.selectFrom('loginChanges').selectAll()
+  const insert = (transaction: Tables, row: LoginChangeRow) =>
+    transaction.insertInto('loginChanges').values(row).execute()
+  const remove = (transaction: Tables, ids: readonly string[]) =>
+    transaction.deleteFrom('loginChanges').where('id', 'in', ids).execute()
+
+  async function takeBack(transaction: Tables, { userId, waits, detail }: LoginChange): Promise<void> {
+    if (waits) return
+    if (detail.kind !== 'email') return users.putBack(transaction, userId, detail.form)
+    await users.moveBack(transaction, userId, { email: detail.email, name: detail.name })
+  }
+
+  /** Whatever logged in with what is undone does so no more, and is a stranger again. */
+  async function logOut({ userId }: LoginChange, made: readonly LoginChangeRow[], but: string | undefined) {
+    const isOther = ({ id }: Session) => id !== but
+    const kept = (await sessions.list(userId)).find(({ id }) => id === but)
+    const ended = (await sessions.list(userId)).filter(isOther)
+    await sessions.end(userId, isOther)
+    const user = await users.get(userId)
+    const email = user && users.email(user)
+    if (email === undefined) return
+    const thumbprints = new Set([...ended, ...made].map(({ thumbprint }) => thumbprint))
+    for (const thumbprint of thumbprints)
+      if (thumbprint !== kept?.thumbprint) await devices.remove(email, thumbprint)
+  }
+
+  async function takeEffect(row: LoginChangeRow): Promise<void> {
+    const { userId, detail } = read(row)
+    const forget = async (transaction: Tables) => void (await remove(transaction, [row.id]))
+    const isMoved = detail.kind === 'email' && (await users.moveTo(userId, detail.wanted, forget))
+    if (!isMoved) await database.write(forget)
+  }
+
+  return {
+    async changeEmail(user, wanted, by) {
+      const before = users.email(user)
+      if (before === undefined) {
+        const { change, link, row } = make(user.id, by, { kind: 'email', wanted }, true)
+        const isMade = await database.write(async (transaction) => {
+          const waiting = await rows(transaction)
+            .where('userId', '=', user.id)
+            .where('waits', '=', 1)
+            .execute()
+          // A further wish takes the place of the one before.
+          if (waiting.length > 0)
+            await remove(
+              transaction,
+              waiting.map(({ id }) => id),
+            )
+          if (!(await users.isFree(transaction, wanted))) return false
+          await insert(transaction, row)
+          return true
+        })
+        return isMade ? { change, link } : undefined
+      }
+      let made: MadeChange | undefined
+      const isMoved = await users.moveTo(user.id, wanted, async (transaction, { email, name }) => {
+        const { row, ...rest } = make(user.id, by, { kind: 'email', email, name, wanted })
+        await insert(transaction, row)
+        made = rest
+      })
+      return isMoved ? made : undefined
+    },
+
+    async notePasskeys({ id, vault }, next, by) {
+      if (!vault) return []
+      const [before, after] = [vault.passkeys ?? [], next.passkeys ?? []]
+      const differ = (some: typeof before, others: typeof before) =>
+        some
+          .filter((one) => others.every(({ credentialId }) => credentialId !== one.credentialId))
+          .map(({ name }) => name)
+          .join(', ')
+          .slice(0, LONGEST_NAME)
+      const [added, removed] = [differ(after, before), differ(before, after)]
+      const details: ChangeDetail[] = [
+        ...(added ? [{ kind: 'passkeyAdded' as const, name: added, form: vault }] : []),
+        ...(removed ? [{ kind: 'passkeyRemoved' as const, name: removed, form: vault }] : []),
+      ]
+      const made = details.map((detail) => make(id, by, detail))
+      if (made.length > 0)
+        await database.write(async (transaction) => {
+          for (const { row } of made) await insert(transaction, row)
+        })
+      return made
+    },
+
+    async list(userId) {
+      const found = await rows(tables)
+        .where('userId', '=', userId)
+        .where('until', '>', Date.now())
+        .orderBy('at', 'desc')
+        .execute()
+      return found.map(read)
+    },
+
+    async find(link) {
+      const row = await rows(tables)
+        .where('link', '=', hashToken(link))
+        .where('until', '>', Date.now())
+        .executeTakeFirst()
+      return row && read(row)
+    },
+
+    async undo(change, but) {
+      const undone = await database.write(async (transaction) => {
+        const since = await rows(transaction)
+          .where('userId', '=', change.userId)
+          .where('at', '>=', change.at)
+          .orderBy('at', 'desc')
+          .execute()
+        if (since.every(({ id }) => id !== change.id)) return undefined
+        for (const row of since) await takeBack(transaction, read(row))
+        await remove(
+          transaction,
+          since.map(({ id }) => id),
+        )
+        return since
+      })
+      if (undone) await logOut(change, undone, but)
+      return undone !== undefined
+    },
+
+    async settle() {
+      const over = await rows(tables).where('until', '<=', Date.now()).execute()
+      for (const row of over) if (row.waits) await takeEffect(row)
+      const ids = over.filter(({ waits }) => !waits).map(({ id }) => id)
+      if (ids.length > 0) await database.write((transaction) => remove(transaction, ids))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
+import { secureHeaders } from 'hono/secure-headers'
+import type { LoginContext } from './loginContext.js'
+import { LoginRefusal } from './loginRefusal.js'
+
+const STYLES = '/login/page.css'
+
+/**
+ * What all pages that mails lead to have in common. Looking at one does nothing: programs that look through mails follow
+ * links, people press the button.
+ *
+ * @param path - of the page, whose button posts to it
+ */
+export function mailPage({ frameUrl, throttle }: LoginContext, path: string): Hono {
+  const route = new Hono({ strict: false })
+  route.use(
+    path,
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+      // With none at all the browser would not say where a form was posted from.
+      referrerPolicy: 'same-origin',
+      strictTransportSecurity: false,
+      xFrameOptions: 'DENY',
+    }),
+    async (c, next) => {
+      c.header('cache-control', 'no-store')
+      await throttle.caller('calls', c)
+      if (c.req.method === 'POST' && c.req.header('origin') !== frameUrl())
+        throw new LoginRefusal(403, 'ORIGIN_NOT_ALLOWED', 'Unauthorized: origin not allowed')
+      return next()
+    },
+    bodyLimit({ maxSize: 2_000 }),
+  )
+  return route
+}
+
+/** What they look like. */
+export const mailStyles = (): Hono =>
+  new Hono().get(STYLES, (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+
+export const drawMailPage = (title: string, content: unknown) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${STYLES}">
+  </head>
+  <body><main><h1>${title}</h1>${content}</main></body>
+</html>`
+
+const styles = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; color: light-dark(#16181d, #f2f3f5); background: light-dark(#f4f5f7, #101114); }
+main {
+  box-sizing: border-box; max-inline-size: 420px; margin: 12vh auto 0; padding: 32px; border-radius: 20px;
+  background: light-dark(#fff, #1b1d22);
+}
+h1 { margin: 0 0 12px; font-size: 24px; line-height: 1.25; }
+p { margin: 0 0 16px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 24px; }
+dt { color: light-dark(#5d6470, #a2a9b5); }
+dd { margin: 0; overflow-wrap: anywhere; }
+button {
+  inline-size: 100%; min-block-size: 48px; margin: 0 0 16px; border: 0; border-radius: 12px; cursor: pointer;
+  font: inherit; font-weight: 600; color: #fff; background: #2b5cd9;
+}
+button:hover { background: #2350c4; }
+button:focus-visible { outline: 3px solid light-dark(#16181d, #f2f3f5); outline-offset: 2px; }
+@media (max-width: 480px) { main { margin: 0; border-radius: 0; min-block-size: 100vh; } }
+`
