@@ -13,6 +13,7 @@ import {
   logInByEmail,
   openEmbedded,
   readCode,
+  readMail,
   somebody,
   walletFrame,
 } from '../support/embedded.js'
@@ -87,6 +88,7 @@ test('behavior: with a passkey nothing is signed without it', async ({ page, wat
   const shown = await page.getByRole('main').innerText()
   await button(page, 'Protect with a passkey').click()
   await expect(page.getByRole('status')).toContainText('Passkey added')
+  expect((await readMail(email)).subject).toBe('A passkey was added to your wallet')
   const used = async () => {
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
     expect(credentials).toHaveLength(1)
