@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { calls, type LoginChangeShown, type LoginUser } from '../contract/login.js'
-import type { LoginChange } from './loginChange.js'
+import type { LoginChange } from './loginChanges.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { requireFreshAtOwnersPage } from './ownersPage.js'

@@ -22,7 +22,7 @@ import { mailStyles } from './mailPages.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
 import { createThrottle } from './throttle.js'
-import { undoPage } from './undoPage.js'
+import { undoPage } from './undoLink.js'
 import { cleanAgent } from './userAgent.js'
 import { createUsers } from './users.js'
 

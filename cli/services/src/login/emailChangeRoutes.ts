@@ -9,7 +9,7 @@ import { requireFreshAtOwnersPage, requireOwnersPage } from './ownersPage.js'
 import { hashToken } from './randomToken.js'
 import { readBody } from './readBody.js'
 import type { User } from './readUser.js'
-import { tellChange } from './tellChange.js'
+import { tellChange } from './undoLink.js'
 
 /**
  * A change of the email, on the owner's own page soon after a login there: a code to the present address, if there is

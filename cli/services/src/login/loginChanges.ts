@@ -1,9 +1,9 @@
-import type { Vault } from '../contract/login.js'
+import { z } from 'zod'
+import { type Vault, vault } from '../contract/login.js'
 import type { Database } from '../database/openDatabase.js'
 import type { LoginChangeRow, ReadTables, Tables } from '../database/tables.js'
 import type { KeyRing } from './keyRing.js'
 import type { KnownDevices } from './knownDevices.js'
-import { type ChangeDetail, changeDetail, type LoginChange } from './loginChange.js'
 import { hashToken, randomToken } from './randomToken.js'
 import type { User } from './readUser.js'
 import type { Session, Sessions } from './sessions.js'
@@ -12,6 +12,37 @@ import type { Users } from './users.js'
 /** How long a change can be undone, in milliseconds, and how long one waits that nobody could be told of. */
 const UNDO_WITHIN = 72 * 60 * 60_000
 const LONGEST_NAME = 200
+
+/** How it was before a change of who can log in, and is after. */
+const changeDetail = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('email'),
+    /** The address before; none, or none that was proven. */
+    email: z.string().optional(),
+    /** The name by which it led to the wallet, if it did. */
+    name: z.string().optional(),
+    wanted: z.string(),
+  }),
+  z.object({
+    kind: z.enum(['passkeyAdded', 'passkeyRemoved']),
+    /** Of the passkey. */
+    name: z.string(),
+    form: vault,
+  }),
+])
+type ChangeDetail = z.infer<typeof changeDetail>
+
+/** A change of who can log in that can still be undone. Times are in ms since epoch. */
+export type LoginChange = {
+  readonly id: string
+  readonly userId: string
+  readonly at: number
+  /** Until then it can be undone. */
+  readonly until: number
+  /** Whether it takes effect only then. */
+  readonly waits: boolean
+  readonly detail: ChangeDetail
+}
 
 /** A change that was made, and the token that undoes it, which stands in a mail and nowhere else. */
 export type MadeChange = { readonly change: LoginChange; readonly link: string }
@@ -139,9 +170,9 @@ export function createLoginChanges(options: {
       return isMoved ? made : undefined
     },
 
-    async notePasskeys({ id, vault }, next, by) {
-      if (!vault) return []
-      const [before, after] = [vault.passkeys ?? [], next.passkeys ?? []]
+    async notePasskeys({ id, vault: form }, next, by) {
+      if (!form) return []
+      const [before, after] = [form.passkeys ?? [], next.passkeys ?? []]
       const differ = (some: typeof before, others: typeof before) =>
         some
           .filter((one) => others.every(({ credentialId }) => credentialId !== one.credentialId))
@@ -150,8 +181,8 @@ export function createLoginChanges(options: {
           .slice(0, LONGEST_NAME)
       const [added, removed] = [differ(after, before), differ(before, after)]
       const details: ChangeDetail[] = [
-        ...(added ? [{ kind: 'passkeyAdded' as const, name: added, form: vault }] : []),
-        ...(removed ? [{ kind: 'passkeyRemoved' as const, name: removed, form: vault }] : []),
+        ...(added ? [{ kind: 'passkeyAdded' as const, name: added, form }] : []),
+        ...(removed ? [{ kind: 'passkeyRemoved' as const, name: removed, form }] : []),
       ]
       const made = details.map((detail) => make(id, by, detail))
       if (made.length > 0)

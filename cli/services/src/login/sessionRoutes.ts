@@ -5,7 +5,7 @@ import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { isFreshAtOwnersPage } from './ownersPage.js'
 import { readBody } from './readBody.js'
-import { tellChange } from './tellChange.js'
+import { tellChange } from './undoLink.js'
 
 /** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
 export function sessionRoutes(context: LoginContext): Hono {
