@@ -57,7 +57,11 @@ describe.skipIf(!findRedis())(
       const waiting = device.call('/login/email/device', { challenge })
       const link = latest(email)?.link ?? ''
       const token = new URL(link).searchParams.get('token') ?? ''
-      await fetch(`${balancer.url}/login/device`, { method: 'POST', body: new URLSearchParams({ token }) })
+      await fetch(`${balancer.url}/login/device`, {
+        method: 'POST',
+        headers: { origin: balancer.url },
+        body: new URLSearchParams({ token }),
+      })
       expect((await waiting).body).toEqual({ approved: true })
       return { device, challenge, code: latest(email)?.code ?? '' }
     }
