@@ -1,8 +1,14 @@
 import { type Account, onSubmit } from './account.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
-import type { SentMail } from './emailForm.js'
 import { sentence } from './words/chooseWords.js'
+
+/** Where a mail went to, and what is in it: a code, or a link that comes first. */
+export interface SentMail {
+  readonly email: string
+  readonly challenge: string
+  readonly byLink: boolean
+}
 
 /** Waits for the link of the mail if one was sent, then asks for the code. */
 export function codeView(account: Account, login: SentMail): HTMLElement {

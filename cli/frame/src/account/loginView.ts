@@ -1,8 +1,8 @@
 import type { Account } from './account.js'
-import { codeView } from './codeView.js'
+import { addressForm } from './addressForm.js'
+import { codeView, type SentMail } from './codeView.js'
 import { card, icon, iconButton, loginMark, nameOfProvider } from './draw.js'
 import { element } from './element.js'
-import { emailForm } from './emailForm.js'
 import { farcasterView } from './farcasterView.js'
 
 /** The ways to log in that this service offers. */
@@ -34,4 +34,19 @@ async function goTo(account: Account, provider: Provider): Promise<void> {
   const returnUrl = `${origin}/account`
   const { uri } = await api.call('socialStart', { provider, siteOrigin: origin, returnUrl })
   window.location.assign(uri)
+}
+
+/** Asks for the address to log in with and has the mail sent. */
+function emailForm(account: Account, onSent: (login: SentMail) => void): HTMLElement {
+  const { api, origin, say, sessions } = account
+  return addressForm(account, {
+    label: say('login.email'),
+    async onAddress(email) {
+      const started = await api.call('emailStart', { email, siteOrigin: origin })
+      if (!started.restored)
+        return onSent({ email, challenge: started.challenge, byLink: started.action === 'VERIFY_DEVICE' })
+      await sessions.begin(started.restored)
+      await account.home()
+    },
+  })
 }

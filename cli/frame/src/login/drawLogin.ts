@@ -1,8 +1,7 @@
 import { element } from '../approval/draw/element.js'
 import { makeButton } from '../approval/screen/createFoot.js'
-import { loginStyles } from './loginStyles.js'
-import type { LoginActions, LoginView } from './loginView.js'
-import { problemWords } from './problemWords.js'
+import type { LoginActions, LoginProblem, LoginView } from './loginView.js'
+import type { Word } from './words/en.js'
 import type { LoginTranslator } from './words/loginTranslator.js'
 
 /** Digits of a one-time code. */
@@ -143,3 +142,43 @@ function addStyles({ document, CSSStyleSheet }: Window & typeof globalThis): voi
   sheet.replaceSync(loginStyles)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
+
+const problems: Readonly<Record<string, Word>> = {
+  CODE_WRONG: 'wrong',
+  CODE_EXPIRED: 'late',
+  CODE_SPENT: 'late',
+  RATE_LIMITED: 'busy',
+  UNREACHABLE: 'unreachable',
+}
+
+/** What went wrong, and what to do. */
+function problemWords(
+  t: LoginTranslator,
+  step: LoginView['step'],
+  { code, triesLeft }: LoginProblem,
+): string {
+  const word = Object.hasOwn(problems, code) ? problems[code] : undefined
+  if (word === 'wrong' && triesLeft !== undefined && triesLeft > 0)
+    return triesLeft === 1 ? t('lastTry') : t('tries', { count: triesLeft })
+  // Without a try left it is over, as when it is late.
+  if (word === 'wrong' && triesLeft === 0) return t('late')
+  return t(word === 'late' && step === 'link' ? 'link.late' : (word ?? 'problem'))
+}
+
+/** What it wears over the looks of the review. */
+const loginStyles = `
+.login{gap:16px;padding-block-start:28px}
+.login form{gap:12px}
+.login-site{display:flex;flex-direction:column;gap:1px}
+.login-email{color:var(--ww-fg);font-weight:600}
+.login .status{text-align:start}
+.login>.spinner{align-self:center;margin-block:12px;color:var(--ww-accent-fg)}
+.login .button{inline-size:100%}
+.digits{appearance:none;inline-size:100%;min-block-size:60px;margin:0;padding:0 16px;border:1.5px solid var(--ww-border);border-radius:var(--ww-radius-m);
+background:var(--ww-surface);color:var(--ww-fg);font:600 26px/1 var(--ww-mono);letter-spacing:.28em;text-align:center}
+.digits[aria-invalid=true]{border-color:var(--ww-danger)}
+.digits[readonly]{color:var(--ww-muted)}
+.quiet{background:none;color:var(--ww-muted)}
+.quiet:hover{color:var(--ww-fg)}
+@media (forced-colors:active){.digits{border:1px solid}}
+`

@@ -1,11 +1,109 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { calls, type LoginChangeShown, type LoginUser } from '../contract/login.js'
-import type { LoginChange } from './loginChanges.js'
+import { arrivedMail, changedMail, inWords, passkeyMail } from '../mail/letters.js'
+import { sendMail } from '../mail/sendMail.js'
+import type { LoginChange, MadeChange } from './loginChanges.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
+import { drawMailPage, mailPage } from './mailPages.js'
 import { requireFreshAtOwnersPage } from './ownersPage.js'
 import { readBody } from './readBody.js'
 import type { User } from './readUser.js'
+import { cleanAgent, nameBrowser } from './userAgent.js'
+
+const UNDO_PATH = '/login/undo'
+
+type Tellers = Pick<LoginContext, 'addressOf' | 'changes' | 'frameUrl' | 'mailer' | 'users'>
+
+/**
+ * Tells of a change on all channels that are known: the present address, and those that it had within the time to undo.
+ * That a mail is not taken doesn't undo what was done.
+ *
+ * @param user - as it is after the change
+ */
+export async function tellChange(
+  { addressOf, changes, frameUrl, mailer, users }: Tellers,
+  c: Context,
+  user: User,
+  { change, link }: MadeChange,
+): Promise<void> {
+  const { detail } = change
+  if (change.waits) return
+  const present = users.email(user)
+  const former = (await changes.list(user.id)).flatMap(({ detail, waits }) =>
+    detail.kind === 'email' && !waits && detail.email !== undefined ? [detail.email] : [],
+  )
+  const to = new Set([...former, ...(present === undefined ? [] : [present])])
+  const changed = {
+    from: {
+      browser: nameBrowser(cleanAgent(c.req.header('user-agent'))),
+      address: addressOf(c),
+      time: new Date(change.at),
+    },
+    url: `${frameUrl()}${UNDO_PATH}?token=${link}`,
+  }
+  const mailTo = (email: string) => {
+    if (detail.kind !== 'email')
+      return passkeyMail(email, { ...changed, name: detail.name, added: detail.kind === 'passkeyAdded' })
+    return email === detail.wanted ? arrivedMail(email, changed) : changedMail(email, changed)
+  }
+  await Promise.all([...to].map((email) => sendMail(mailer, mailTo(email)).catch(() => {})))
+}
+
+/** Undoes a change of who can log in. */
+export function undoPage(context: LoginContext): Hono {
+  const { changes } = context
+  const route = mailPage(context, UNDO_PATH)
+
+  route.get(UNDO_PATH, async (c) => {
+    const token = c.req.query('token') ?? ''
+    const change = await changes.find(token)
+    return change
+      ? c.html(drawMailPage('Undo this change?', question(token, change)))
+      : c.html(drawMailPage('This link has expired', expired), 410)
+  })
+
+  route.post(UNDO_PATH, async (c) => {
+    const { token } = await c.req.parseBody()
+    const change = await changes.find(typeof token === 'string' ? token : '')
+    const isUndone = change !== undefined && (await changes.undo(change))
+    return isUndone
+      ? c.html(drawMailPage('Undone', undone))
+      : c.html(drawMailPage('This link has expired', expired), 410)
+  })
+
+  return route
+}
+
+function question(token: string, { at, until, detail }: LoginChange) {
+  const time = new Date(at)
+  return html`<p>${words[detail.kind](detail)}</p>
+    <dl>
+      <dt>When</dt><dd><time datetime="${time.toISOString()}">${inWords(time)}</time></dd>
+      <dt>Until</dt><dd>${inWords(new Date(until))}</dd>
+    </dl>
+    <form method="post" action="${UNDO_PATH}">
+      <input type="hidden" name="token" value="${token}">
+      <button type="submit">Undo the change</button>
+    </form>
+    <p>Who can log in will be as it was before. Later changes are undone too, and everybody is logged out.
+      If you made this change, close this page.</p>`
+}
+
+const words = {
+  email: () => 'The email that logs in to your wallet was changed.',
+  passkeyAdded: ({ name }: { name?: string | undefined }) =>
+    `The passkey “${name}” was added to your wallet.`,
+  passkeyRemoved: ({ name }: { name?: string | undefined }) =>
+    `The passkey “${name}” was removed from your wallet.`,
+}
+
+const undone = html`<p>Who can log in to your wallet is as it was before, and everybody is logged out. Log in again.</p>
+  <p>If somebody else made the change, they could read your mail or had one of your devices: change the password of
+    your mailbox.</p>`
+
+const expired = html`<p>The change was undone already, or is older than 72 hours.</p>`
 
 /** Who can log in and what was changed of it, for the owner's own page. */
 export function changeRoutes(context: LoginContext): Hono {

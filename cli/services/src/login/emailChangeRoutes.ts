@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { calls } from '../contract/login.js'
 import { changeMail } from '../mail/letters.js'
 import { sendMailOrUndo } from '../mail/sendMail.js'
+import { tellChange } from './changeRoutes.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
@@ -9,7 +10,6 @@ import { requireFreshAtOwnersPage, requireOwnersPage } from './ownersPage.js'
 import { hashToken } from './randomToken.js'
 import { readBody } from './readBody.js'
 import type { User } from './readUser.js'
-import { tellChange } from './undoLink.js'
 
 /**
  * A change of the email, on the owner's own page soon after a login there: a code to the present address, if there is

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { calls } from '../contract/login.js'
+import { tellChange } from './changeRoutes.js'
 import { readFormer } from './formerVaults.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { isFreshAtOwnersPage } from './ownersPage.js'
 import { readBody } from './readBody.js'
-import { tellChange } from './undoLink.js'
 
 /** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
 export function sessionRoutes(context: LoginContext): Hono {
@@ -82,4 +82,17 @@ export function sessionRoutes(context: LoginContext): Hono {
   })
 
   return route
+}
+
+/** Gives new accounts coins to try things with, where the chains are local. Elsewhere it does nothing. */
+export function fundRoute(
+  context: Pick<LoginContext, 'checkSession' | 'throttle'>,
+  fund: (accounts: readonly string[]) => Promise<boolean> = async () => false,
+): Hono {
+  return new Hono({ strict: false }).post(`/api${calls.fund.path}`, async (c) => {
+    await context.checkSession(c)
+    const { accounts } = await readBody(c, calls.fund.body)
+    await context.throttle.caller('gifts', c)
+    return c.json({ funded: await fund(accounts) })
+  })
 }

@@ -3,8 +3,8 @@ import type { LoginMethod, LoginUser, Vault } from '../contract/login.js'
 import { insertNew } from '../database/insertNew.js'
 import { type Database, Raced } from '../database/openDatabase.js'
 import type { ReadTables, Tables, UserRow, VaultRow } from '../database/tables.js'
+import { log } from '../log/log.js'
 import { ServicesError } from '../servicesError.js'
-import { accountDamaged } from './accountDamaged.js'
 import { type FormerVault, formerAfter } from './formerVaults.js'
 import { isReserved, leaveNames, rename, replaceEmail } from './identityRows.js'
 import type { KeyRing } from './keyRing.js'
@@ -361,3 +361,19 @@ function vaultsOf({ vault, vaultRevision, vaultSince, createdAt, formerVaults = 
 const hasSameAddresses = (one: Vault, other: Vault): boolean =>
   one.addresses.eip155.toLowerCase() === other.addresses.eip155.toLowerCase() &&
   one.addresses.solana === other.addresses.solana
+
+/**
+ * What the owner of an account is told whose rows are missing or can't be read. They stay as they are: never is another
+ * wallet made in the place of that one.
+ *
+ * @param why - for the operator's log; nothing of what was found there
+ * @param support - where the owner finds help
+ */
+function accountDamaged(id: string, why: string, support: string): LoginRefusal {
+  log.error(`The account ${id} can't be read: ${why}. It is left as it is.`)
+  return new LoginRefusal(
+    500,
+    'ACCOUNT_DAMAGED',
+    `Your wallet can't be read right now. It is kept, and nothing was changed. Please tell ${support} this number: ${id}`,
+  )
+}
