@@ -1,9 +1,9 @@
 import type { Session } from '../session/createSession.js'
 import { type Account, isFresh } from './account.js'
-import { addressForm } from './addressForm.js'
 import { codeForm } from './codeView.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
+import { addressForm } from './loginView.js'
 import { dateOf, sentence } from './words/chooseWords.js'
 
 /** The email that logs in to the wallet. It is changed on this page alone: a site could name an address of its own. */

@@ -1,5 +1,4 @@
-import type { Account } from './account.js'
-import { addressForm } from './addressForm.js'
+import { type Account, onSubmit } from './account.js'
 import { codeView, type SentMail } from './codeView.js'
 import { card, icon, iconButton, loginMark, nameOfProvider } from './draw.js'
 import { element } from './element.js'
@@ -49,4 +48,39 @@ function emailForm(account: Account, onSent: (login: SentMail) => void): HTMLEle
       await account.home()
     },
   })
+}
+
+/** Asks for an email address. */
+export function addressForm(
+  account: Account,
+  {
+    label,
+    autofocus = false,
+    onAddress,
+  }: {
+    label: string
+    autofocus?: boolean
+    onAddress(email: string): Promise<void>
+  },
+): HTMLFormElement {
+  const field = element('input', {
+    id: 'email',
+    type: 'email',
+    dir: 'ltr',
+    autocomplete: 'email',
+    enterkeyhint: 'go',
+    placeholder: 'name@example.com',
+    autofocus,
+    required: true,
+    maxlength: '254',
+  })
+  const form = element(
+    'form',
+    {},
+    element('label', { for: 'email' }, label),
+    element('div', { class: 'field' }, icon('mail'), field),
+    element('button', { type: 'submit', class: 'main' }, account.say('login.send')),
+  )
+  onSubmit(account, form, () => onAddress(field.value.trim()))
+  return form
 }
