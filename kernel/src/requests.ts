@@ -93,7 +93,7 @@ interface OpenOptions<View extends string> {
 /** Closes the modal. */
 export interface CloseRequest {
   /** Who wants it closed. @default 'program' */
-  readonly reason?: 'visitor' | 'program' | 'connected' | 'switched'
+  readonly reason?: 'visitor' | 'program' | 'connected' | 'switched' | 'disconnected'
 }
 
 /** Connects a wallet. */

@@ -10,7 +10,6 @@ import type { ConnectAttempt } from '../state/connectAttempts.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import type { RouterState } from '../state/router.js'
 import { adapterNotFound } from './adapterNotFound.js'
-import { close } from './close.js'
 import { listenToConnector, rememberRecentWallet } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { findNetwork, isConfigured } from './networks.js'
@@ -113,7 +112,7 @@ export function tapConnect(context: CoreContext): void {
     events.track('CONNECT_SUCCESS', { method, name: connectorId })
     void showUnsupported(context)
     if (wantsUnsupported(context)) return
-    if (config.inline) return close(context, { reason: 'connected' })
+    if (config.inline) return
     const now = router.$router.get()
     const hasMoved = now.view !== shown.get(outcome)?.view
     const next = viewWithRole(state.$views, 'connected')

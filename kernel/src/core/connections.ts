@@ -1,14 +1,18 @@
 import type { CaipNetworkId, ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
+import type { Network } from '../chains/network.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import { MOST_RECENT_WALLETS } from '../state/persisted.js'
 import { LONGEST_ICON, type RememberedConnection } from '../state/rememberedSession.js'
 import { firstAccount } from './accounts.js'
 import type { CoreContext } from './coreContext.js'
 
-/** Removes connections from the session; their namespaces are then disconnected. */
+/**
+ * Removes connections from the session; their namespaces are then disconnected, and on their first network again, unless the
+ * wallet is only locked.
+ */
 export function dropConnections(
-  { session }: CoreContext,
+  { session, networks }: CoreContext,
   isDropped: (connection: Connection) => boolean,
   reason: StatusReason,
 ): void {
@@ -17,8 +21,16 @@ export function dropConnections(
   session.update({ connections: session.$session.get().connections.filter((one) => !isDropped(one)) })
   for (const { namespace, connectorId } of gone)
     if (session.$session.get().chains[namespace]?.connectorId === connectorId)
-      session.setChain(namespace, { status: 'disconnected', reason, connectorId: undefined })
+      session.setChain(namespace, {
+        status: 'disconnected',
+        reason,
+        connectorId: undefined,
+        ...(reason !== 'locked' && { networkId: firstNetwork(networks.get(), namespace) }),
+      })
 }
+
+const firstNetwork = (networks: readonly Network[], wanted: ChainNamespace) =>
+  networks.find(({ chainNamespace }) => chainNamespace === wanted)?.caipNetworkId
 
 /** Listens to what a connected wallet reports of its own accord, until it is disconnected. */
 export function listenToConnector(context: CoreContext, connector: Connector): void {

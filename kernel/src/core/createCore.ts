@@ -37,6 +37,7 @@ import type { CoreContext } from './coreContext.js'
 import { createReport } from './createReport.js'
 import { keepDetails } from './details.js'
 import { disconnect } from './disconnect.js'
+import { followAccount } from './followAccount.js'
 import { followConnector, followConnectorList } from './followConnector.js'
 import { leaveRemovedViews, open, tapOpen } from './open.js'
 import { readOptions } from './readOptions.js'
@@ -108,6 +109,7 @@ export function createCore({
   const stops = [
     labels.dispose,
     keepDetails(context),
+    followAccount(context),
     followConnectorList(context),
     leaveRemovedViews(context),
     reportAlerts(context),

@@ -174,3 +174,22 @@ test('F15: a wallet that throws when it is no longer listened to is disconnected
   const stored = JSON.parse(window.localStorage.getItem('wallet-widget:default|d|session') ?? '')
   expect(stored.d.connections).toEqual([])
 })
+
+test('behavior: a network that is not configured is left with the wallet that was on it', async () => {
+  const wallet = simulateWallet()
+  wallet.networkIds.eip155 = 'eip155:56'
+  const { widget } = simulateWidget({ wallets: [wallet] })
+  await widget.connect({ connectorId: 'simulated' })
+  expect(widget.state.$network.get().unsupported).toBe(true)
+  await widget.disconnect()
+  expect(widget.state.$network.get()).toMatchObject({ unsupported: false, networkId: 'eip155:1' })
+})
+
+test('behavior: a wallet that is only locked keeps its network', async () => {
+  const wallet = simulateWallet()
+  wallet.networkIds.eip155 = 'eip155:137'
+  const { widget } = simulateWidget({ wallets: [wallet] })
+  await widget.connect({ connectorId: 'simulated' })
+  wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  expect(widget.state.$network.get().networkId).toBe('eip155:137')
+})

@@ -2,7 +2,6 @@ import { withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { Connection, StatusReason } from '../state/connection.js'
-import { close } from './close.js'
 import { listenToConnector } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
@@ -24,7 +23,7 @@ export async function reconnect(
   connector: Connector,
   { namespaces, reason, signal, leads }: ReconnectRequest,
 ): Promise<void> {
-  const { session, persisted, networks, connectors, config } = context
+  const { session, persisted, networks, connectors } = context
   const left = namespaces.map((namespace) => persisted.session.get().networkIds[namespace])
   const answer = await withAbort(
     connector.reconnect({
@@ -61,5 +60,4 @@ export async function reconnect(
     },
   })
   void showUnsupported(context)
-  if (config.inline) await close(context, { reason: 'connected' })
 }

@@ -87,3 +87,30 @@ test('behavior: opens when a connected wallet leaves for a network nobody config
   await settle()
   expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'UnsupportedChain' })
 })
+
+test.each([
+  ['the page disconnects', async ({ widget }: Elsewhere) => widget.disconnect()],
+  [
+    'the wallet disconnects',
+    async ({ wallet }: Elsewhere) => wallet.tell({ type: 'disconnected' }),
+  ],
+  [
+    'the wallet is locked',
+    async ({ wallet }: Elsewhere) =>
+      wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] }),
+  ],
+])('behavior: closes when nobody is connected any more: %s', async (_, leave) => {
+  const elsewhere = await connectElsewhere()
+  await leave(elsewhere)
+  await settle()
+  expect(elsewhere.isOpen()).toBe(false)
+})
+
+test('behavior: inline it is left for the account once the network is configured', async () => {
+  const { widget, view } = await connectElsewhere({ inline: true })
+  expect(view()).toBe('UnsupportedChain')
+  await widget.switchNetwork({ network: 'eip155:137' })
+  expect(view()).toBe('Account')
+})
+
+type Elsewhere = Awaited<ReturnType<typeof connectElsewhere>>

@@ -1,4 +1,5 @@
 import { viewWithRole } from '../plugins/views.js'
+import { isShown } from '../state/isShown.js'
 import { close } from './close.js'
 import type { CoreContext } from './coreContext.js'
 import { open } from './open.js'
@@ -23,15 +24,14 @@ export function wantsUnsupported({ config, state }: CoreContext): boolean {
  * interrupted. Never rejects.
  */
 export async function showUnsupported(context: CoreContext): Promise<void> {
-  const { router, state, attempts, report } = context
+  const { state, attempts, report } = context
   const unsupportedView = viewWithRole(state.$views, 'unsupported')
-  const { open: isOpen, view } = router.$router.get()
-  const isShown = isOpen && view === unsupportedView
+  if (!unsupportedView) return
+  const isOnIt = isShown(context, unsupportedView)
   const isWanted = wantsUnsupported(context)
   try {
-    if (unsupportedView && isWanted && !isShown && !attempts.asking())
-      await open(context, { view: unsupportedView })
-    if (!isWanted && isShown) await close(context, { reason: 'switched' })
+    if (isWanted && !isOnIt && !attempts.asking()) await open(context, { view: unsupportedView })
+    if (!isWanted && isOnIt) await close(context, { reason: 'switched' })
   } catch (error) {
     report(error)
   }
