@@ -9,7 +9,7 @@ import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
 import { pluginNotReady, widgetDestroyed } from './errors/notRunning.js'
 import { orderPlugins } from './plugins/order.js'
-import { addView } from './plugins/views.js'
+import { addView, viewFor } from './plugins/views.js'
 import { createPreload } from './preload.js'
 import { createProviders } from './provider/createProviders.js'
 import type { ResolvedConfig } from './resolvedConfig.js'
@@ -182,7 +182,11 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
     if (key === sessionKey(config.id)) restore()
   }
   globalThis.addEventListener?.('storage', onStorage)
-  if (recall(shell) || plugins.some((plugin) => plugin.enabled && needsStart(plugin))) restore()
+  const isRemembered = recall(shell)
+  // No flash of the ways to connect before the wallet of the last visit has answered.
+  if (config.inline && shell.state.$account.get().status === 'restoring')
+    router.reset(viewFor(shell.state.$views, 'account'))
+  if (isRemembered || plugins.some((plugin) => plugin.enabled && needsStart(plugin))) restore()
   if (!config.projectId) notices.alert('PROJECT_ID_NOT_CONFIGURED')
   return widget
 }

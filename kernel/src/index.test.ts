@@ -14,6 +14,7 @@ test('default: what the package exports', () => {
       "isCaipNetworkId",
       "isChainNamespace",
       "isMobile",
+      "isShown",
       "loadNet",
       "parseCaipAddress",
       "parseCaipNetworkId",

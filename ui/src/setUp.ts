@@ -16,7 +16,7 @@ const VIEWS: Readonly<
   SelectChain: { code: modalCode },
   ConnectingExternal: { code: modalCode, role: 'connecting' },
   SwitchNetwork: { code: accountCode, role: 'networks' },
-  SwitchActiveChain: { code: accountCode, role: 'chooseNamespace' },
+  SwitchActiveChain: { code: accountCode },
   UnsupportedChain: { code: accountCode, role: 'unsupported' },
   Account: { code: accountCode, role: 'account' },
   ProfileWallets: { code: accountCode, role: 'connected' },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, B, defer, settle, simulateWallet, simulateWidget, VIEWS } from '../../test/simulate.js'
+import { defer, settle, simulateWallet, simulateWidget, VIEWS } from '../../test/simulate.js'
 import type { WalletSession } from '../chains/connector.js'
 import { definePlugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -40,72 +40,6 @@ test('behavior: what is closed is left alone', async () => {
   await widget.ready
   await widget.close()
   expect(settled).not.toHaveBeenCalled()
-})
-
-test('behavior: inline: shows Account if connected, Connect if not', async () => {
-  const { widget } = simulateWidget({ inline: true, wallets: [simulateWallet()] })
-  await widget.open({ view: 'SwitchNetwork' })
-  await widget.close()
-  expect(widget.state.$router.get()).toMatchObject({ open: false, view: 'Connect' })
-  await widget.connect({ connectorId: 'simulated' })
-  widget.push('SwitchNetwork')
-  await widget.close()
-  expect(widget.state.$router.get()).toMatchObject({ open: false, view: 'Account' })
-})
-
-test.each([
-  ['another account', async ({ widget }: Inline) => widget.switchAccount({ address: B })],
-  [
-    'another wallet',
-    async ({ widget }: Inline) => widget.switchConnection({ connectorId: 'other', namespace: 'eip155' }),
-  ],
-  [
-    'the account that the wallet moved to',
-    async ({ wallet }: Inline) =>
-      wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', B)] }),
-  ],
-])('behavior: inline: closes by itself for %s', async (_, change) => {
-  const inline = await connectInline()
-  await inline.widget.open({ view: 'SwitchNetwork' })
-  await change(inline)
-  await settle()
-  expect(inline.widget.state.$router.get()).toMatchObject({ view: 'Account', history: [] })
-})
-
-test.each([
-  ['the page disconnects', async ({ widget }: Inline) => widget.disconnect()],
-  ['the wallet does', async ({ wallet }: Inline) => wallet.tell({ type: 'disconnected' })],
-  [
-    'disconnecting and closing are asked for at once',
-    async ({ widget }: Inline) => {
-      const left = widget.disconnect()
-      await Promise.all([left, widget.close({ reason: 'visitor' })])
-    },
-  ],
-])('behavior: inline: Connect once nobody is connected: %s', async (_, leave) => {
-  const inline = await connectInline({ wallets: [] })
-  await leave(inline)
-  await settle()
-  expect(inline.widget.state.$router.get().view).toBe('Connect')
-})
-
-/** An inline widget with two accounts of one wallet, and further wallets that connected before. */
-async function connectInline({ wallets = [simulateWallet('other')] } = {}) {
-  const wallet = simulateWallet()
-  const { widget } = simulateWidget({ inline: true, wallets: [wallet, ...wallets] })
-  for (const other of wallets) other.accounts.eip155 = [account('eip155', B)]
-  for (const { id } of [...wallets, wallet]) await widget.connect({ connectorId: id })
-  await settle()
-  return { widget, wallet }
-}
-
-type Inline = Awaited<ReturnType<typeof connectInline>>
-
-test('behavior: inline: closes by itself when an address is set', async () => {
-  const { widget } = simulateWidget({ inline: true, wallets: [simulateWallet()] })
-  await widget.open()
-  await widget.connect({ connectorId: 'simulated' })
-  expect(widget.state.$router.get()).toMatchObject({ open: false, view: 'Account' })
 })
 
 test.each(['SIWXSignMessage', 'ApproveTransaction'])(

@@ -4,18 +4,23 @@ import { showUnsupported } from './unsupported.js'
 
 /**
  * Keeps the view true to the account: the one for unsupported networks is left with it, and an inline widget shows the account
- * once there is one, and the ways to connect once there is none. Returns a function that stops it.
+ * once there is one, or the wallet of the last visit is asked, else the ways to connect. Returns a function that stops it.
  */
 export function followAccount(context: CoreContext): () => void {
   const { state, config, attempts, report } = context
-  let before = state.$account.get().address
-  return state.$account.listen(({ address }) => {
-    if (address === before) return
-    before = address
-    if (!address) void showUnsupported(context)
+  const whose = () => {
+    const { address, status } = state.$account.get()
+    return address ?? (status === 'restoring' ? status : undefined)
+  }
+  let before = whose()
+  return state.$account.listen(() => {
+    const now = whose()
+    if (now === before) return
+    before = now
+    if (!now) void showUnsupported(context)
     // Who is connecting a further wallet is not led away from it.
-    const isConnecting = !address && attempts.asking()
+    const isConnecting = !now && attempts.asking()
     if (config.inline && !isConnecting)
-      close(context, { reason: address ? 'connected' : 'disconnected' }).catch(report)
+      close(context, { reason: now ? 'connected' : 'disconnected' }).catch(report)
   })
 }

@@ -65,8 +65,11 @@ export function leaveRemovedViews(context: CoreContext): () => void {
 }
 
 /** The view that fits the state: the account, or the list of wallets. */
-export function defaultView({ state }: Pick<CoreContext, 'state'>): string {
-  return viewFor(state.$views, state.$account.get().address ? 'account' : 'connect')
+export function defaultView({ state, config }: Pick<CoreContext, 'state' | 'config'>): string {
+  const { address, status } = state.$account.get()
+  // Inline nobody has asked to connect yet.
+  const isAwaited = config.inline && status === 'restoring'
+  return viewFor(state.$views, address || isAwaited ? 'account' : 'connect')
 }
 
 function fittingView(context: CoreContext, wanted: string | undefined): string {

@@ -333,13 +333,6 @@ test('behavior: a network nobody configured leads to UnsupportedChain', async ()
   expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'UnsupportedChain' })
 })
 
-test('behavior: inline: Account is shown once restored', async () => {
-  store()
-  const { widget } = load({ wallets: [simulateWallet()], inline: true })
-  await vi.advanceTimersByTimeAsync(0)
-  expect(widget.state.$router.get()).toMatchObject({ open: false, view: 'Account' })
-})
-
 test('behavior: a wallet with no name, or a very long one, spoils nothing', async () => {
   for (const name of ['', 'x'.repeat(10_000)]) {
     const wallet = simulateWallet('simulated', { name })

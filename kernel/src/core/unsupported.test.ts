@@ -90,10 +90,7 @@ test('behavior: opens when a connected wallet leaves for a network nobody config
 
 test.each([
   ['the page disconnects', async ({ widget }: Elsewhere) => widget.disconnect()],
-  [
-    'the wallet disconnects',
-    async ({ wallet }: Elsewhere) => wallet.tell({ type: 'disconnected' }),
-  ],
+  ['the wallet disconnects', async ({ wallet }: Elsewhere) => wallet.tell({ type: 'disconnected' })],
   [
     'the wallet is locked',
     async ({ wallet }: Elsewhere) =>

@@ -21,8 +21,6 @@ export type ViewRole =
   | 'unsupported'
   /** Lists the networks. */
   | 'networks'
-  /** Asks which chain to connect a wallet on. */
-  | 'chooseNamespace'
 
 /** A view of the modal. */
 export interface ViewDefinition {

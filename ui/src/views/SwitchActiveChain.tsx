@@ -12,7 +12,7 @@ export function SwitchActiveChain() {
   const widget = useWidget()
   const t = useT()
   const chainName = useChainName()
-  const namespace = useViewArguments('SwitchActiveChain')?.namespace
+  const { namespace, networkId } = useViewArguments('SwitchActiveChain') ?? {}
   const { namespace: current } = useAccount()
   const { networks } = useNetwork()
   const { chains } = useStore(widget.state.$session)
@@ -20,8 +20,8 @@ export function SwitchActiveChain() {
   const { target, start, cancel } = useSwitchNetwork()
 
   const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  const last = namespace && chains[namespace]?.networkId
-  const network = own.find(({ caipNetworkId }) => caipNetworkId === last) ?? own[0]
+  const wanted = networkId ?? (namespace && chains[namespace]?.networkId)
+  const network = own.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? own[0]
   if (!namespace || !network)
     return (
       <EmptyState icon="globe" title={t('activeChain.unknown')}>
@@ -32,9 +32,9 @@ export function SwitchActiveChain() {
     )
   const chain = chainName(namespace)
   const confirm = async () => {
-    if (!(await start(network))) return
-    if (isConnected) ignoreRefusal(widget.back())
-    else widget.replace('Connect', { namespace })
+    // Without a wallet there the active chain stays: it moves with the wallet that is connected next, if one is.
+    if (!isConnected) widget.replace('Connect', { namespace, network: network.caipNetworkId })
+    else if (await start(network)) ignoreRefusal(widget.back())
   }
   return (
     <EmptyState

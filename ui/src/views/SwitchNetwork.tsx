@@ -1,4 +1,4 @@
-import type { Network } from '@wallet-widget/kernel'
+import { isShown, type Network, type Widget } from '@wallet-widget/kernel'
 import { useEffect } from 'react'
 import { useNetwork, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
@@ -27,9 +27,13 @@ export function SwitchNetwork() {
 
   if (!widget.config.enableNetworkSwitch) return <EmptyState icon="globe" title={t('networks.locked')} />
   const select = async (network: Network) => {
+    if (needsWallet(widget, network))
+      return widget.push('SwitchActiveChain', {
+        namespace: network.chainNamespace,
+        networkId: network.caipNetworkId,
+      })
     const isOver = network.caipNetworkId === networkId || (await start(network))
-    const { open, view } = widget.state.$router.get()
-    if (isOver && open && view === 'SwitchNetwork') ignoreRefusal(widget.back())
+    if (isOver && isShown(widget, 'SwitchNetwork')) ignoreRefusal(widget.back())
   }
   return (
     <div className="ww-stack">
@@ -46,4 +50,10 @@ export function SwitchNetwork() {
       )}
     </div>
   )
+}
+
+/** Whether the visitor, who is connected, would be without a wallet on the chain of that network: they are asked first. */
+function needsWallet({ state }: Widget, { chainNamespace }: Network): boolean {
+  const isConnected = state.$connections.get().some(({ namespace }) => namespace === chainNamespace)
+  return state.$account.get().address !== undefined && !isConnected
 }

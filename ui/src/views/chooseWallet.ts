@@ -1,8 +1,9 @@
-import type { ChainNamespace, ConnectOptions, Widget } from '@wallet-widget/kernel'
+import type { CaipNetworkId, ChainNamespace, ConnectOptions, Widget } from '@wallet-widget/kernel'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { selectEntry } from '../modal/SlotRows.js'
 import type { ListedWallet } from '../wallets/listAllWallets.js'
 import type { ChainOption } from '../wallets/mergeWallets.js'
+import type { ConnectWanted } from './InterfaceViews.js'
 
 /**
  * Does what choosing a wallet is for; asks for which chain where there is more than one. A pairing is for all of them at
@@ -11,14 +12,14 @@ import type { ChainOption } from '../wallets/mergeWallets.js'
 export function chooseWallet(
   widget: Widget,
   { row, options, connector, offer }: ListedWallet,
-  namespace: ChainNamespace | undefined,
+  { namespace, network }: Partial<ConnectWanted>,
 ): void {
   if (offer) selectEntry(widget, offer)
   else if (options.length > 1 && connector?.method !== 'pairing') askForChain(widget, row.name, options)
   else if (options[0]) {
     const { id: connectorId, connectView } = options[0].connector
-    const namespaces = namespace && [namespace]
-    chooseConnector(widget, { connectorId, ...(namespaces && { namespaces }) }, connectView)
+    const wanted = { ...(namespace && { namespaces: [namespace] }), ...(network && { network }) }
+    chooseConnector(widget, { connectorId, ...wanted }, connectView)
   }
 }
 
@@ -34,6 +35,7 @@ export interface ConnectorChoice {
   readonly connectorId: string
   /** The chains to connect it for. @default all that are configured */
   readonly namespaces?: readonly ChainNamespace[]
+  readonly network?: CaipNetworkId
 }
 
 /** Leads the visitor through connecting a wallet: in its own view, or in the one for all, which asks it at once. */

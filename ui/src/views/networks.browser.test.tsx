@@ -171,8 +171,31 @@ describe('SwitchActiveChain', () => {
     const { widget } = await show('SwitchActiveChain', {}, { namespace: 'solana' })
     await expect.element(page.getByText('Switch to Solana?', { exact: true })).toBeVisible()
     await userEvent.click(row('Switch to Solana'))
+    await expect
+      .poll(() => widget.state.$router.get())
+      .toMatchObject({ view: 'Connect', arguments: { namespace: 'solana', network: 'solana:mainnet' } })
+    expect(widget.state.$account.get().namespace).toBe('eip155')
+  })
+
+  test('behavior: opens when a network of a chain with no wallet is chosen, and leads to one there', async () => {
+    const phantom = createSimulatedConnector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+    const { widget } = await show('SwitchNetwork', { connectors: [createSimulatedConnector(), phantom] })
+    await userEvent.click(row('Solana'))
+    await expect.element(page.getByText('Switch to Solana?', { exact: true })).toBeVisible()
+    await userEvent.click(row('Switch to Solana'))
+    await userEvent.click(row(/Phantom/))
     await expect.poll(() => widget.state.$account.get().namespace).toBe('solana')
-    expect(widget.state.$router.get().view).toBe('Connect')
+    expect(widget.state.$network.get().networkId).toBe('solana:mainnet')
+    expect(widget.state.$connections.get()).toHaveLength(2)
+  })
+
+  test('behavior: who goes no further stays connected where they were', async () => {
+    const { widget } = await show('SwitchNetwork')
+    await userEvent.click(row('Solana'))
+    await userEvent.click(row('Switch to Solana'))
+    await widget.close()
+    expect(widget.state.$account.get()).toMatchObject({ namespace: 'eip155', status: 'connected' })
+    expect(widget.state.$network.get().network?.name).toBe('Ethereum')
   })
 
   test('behavior: cancel changes nothing', async () => {

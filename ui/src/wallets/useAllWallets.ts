@@ -17,8 +17,10 @@ export function useAllWallets() {
   const { networks } = useNetwork()
   const offers = useSlot('connect.wallets')
   const recentWallets = useStore(widget.state.$recentWallets)
-  const wanted = useViewArguments('Connect')?.namespace
-  const namespace = networks.some(({ chainNamespace }) => chainNamespace === wanted) ? wanted : undefined
+  const wanted = useViewArguments('Connect')
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === wanted?.namespace)
+  const namespace = own[0]?.chainNamespace
+  const network = own.find(({ caipNetworkId }) => caipNetworkId === wanted?.network)?.caipNetworkId
   const installed = useMemo(
     () => listWallets({ connectors, connections, recentWallets, excludeWallets }),
     [connectors, connections, recentWallets, excludeWallets],
@@ -53,9 +55,9 @@ export function useAllWallets() {
       listed.map((wallet): WalletRow => {
         const { row } = wallet
         const tag = row.group === 'pairing' ? { tag: t('tag.qrcode') } : {}
-        return { ...row, ...tag, choose: () => chooseWallet(widget, wallet, namespace) }
+        return { ...row, ...tag, choose: () => chooseWallet(widget, wallet, { namespace, network }) }
       }),
-    [widget, t, listed, namespace],
+    [widget, t, listed, namespace, network],
   )
   return { rows, namespace }
 }
