@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { expect, test, vi } from 'vitest'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { simulateWallet } from '../../test/simulate.js'
 import type { Connector } from '../chains/connector.js'
 import { createConnectorList } from './connectorList.js'
@@ -81,12 +82,16 @@ test('T11: a list that throws, or is none, is reported; the other lists stay', (
   expect(ids(list)).toEqual(['good'])
 })
 
-test('F30: 10,000 wallets', () => {
-  const list = createConnectorList(atom<readonly Connector[]>([]), report)
+test('F30: 10,000 wallets', async () => {
   const wallets = Array.from({ length: 10_000 }, (_, index) => ({ ...simulated, id: `wallet ${index}` }))
-  const started = performance.now()
-  list.provide(atom(wallets), report)
-  expect(performance.now() - started).toBeLessThan(200)
+  let list = createConnectorList(atom<readonly Connector[]>([]), report)
+  const took = await quietTime(() => {
+    list = createConnectorList(atom<readonly Connector[]>([]), report)
+    const started = performance.now()
+    list.provide(atom(wallets), report)
+    return performance.now() - started
+  })
+  expect(took).toBeLessThan(200)
   expect(list.$connectors.get()).toHaveLength(10_000)
 })
 
