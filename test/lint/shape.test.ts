@@ -24,10 +24,6 @@ const isSource = (path: string) =>
 const sources = folders.flatMap(filesOf).filter(isSource)
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('behavior: at most 1,200 source files', () => {
-  expect(sources.length).toBeLessThanOrEqual(1200)
-})
-
 test('behavior: the median source file has 50 to 80 lines', () => {
   const lengths = sources.map((path) => textOf(path).split('\n').length - 1).sort((one, next) => one - next)
   const median = lengths[Math.floor(lengths.length / 2)]
