@@ -47,22 +47,22 @@ function isWhole(folder) {
 /**
  * Starts a Postgres of its own on a free port of this machine, as another user where this one is root.
  *
+ * @param {{ of?: string }} [options] `of` names another without a database, whose replica it becomes
  * @returns {Promise<{ url: string, port: number, kill(signal: NodeJS.Signals): Promise<void>, start(): Promise<void>,
  *   stop(): Promise<void> }>} `url` names no database
  */
-export async function startPostgres() {
+export async function startPostgres({ of } = {}) {
   const bin = requirePostgres()
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'wallet-widget-postgres-'))
   const user = process.getuid?.() === 0 ? anotherUser() : {}
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
-    { ...user, cwd: folder, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const [program, words] = of
+    ? ['pg_basebackup', ['-D', data, '-d', of, '-R', '--no-sync', '-c', 'fast', '-X', 'stream']]
+    : ['initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C']]
+  const made = spawnSync(join(bin, program), words, { ...user, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`)
 
   /** @type {import('node:child_process').ChildProcess} */
   let child
@@ -87,7 +87,7 @@ export async function startPostgres() {
       child.once('exit', fail)
       child.stderr?.on('data', (text) => {
         log += text
-        if (!/ready to accept connections/.test(log)) return
+        if (!/ready to accept (read-only )?connections/.test(log)) return
         clearTimeout(late)
         child.off('exit', fail)
         child.stderr?.removeAllListeners('data').resume()

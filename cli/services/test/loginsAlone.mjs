@@ -1,4 +1,6 @@
-// Logins by email and nothing else, as a process that is there in a moment: to be killed often. Codes go to its parent.
+// Logins by email and nothing else, as a process that is there in a moment: to be killed often. It begins when its parent
+// says so; codes go there.
+import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openDatabase } from '../dist/database/openDatabase.js'
@@ -6,6 +8,7 @@ import { createLogin } from '../dist/login/createLogin.js'
 import { refusalOf } from '../dist/login/loginRefusal.js'
 import { openStorage } from '../dist/storage.js'
 
+await once(process, 'message')
 const { DATABASE_URL = '', KEY_SECRET = '', FRAME_PORT = '' } = process.env
 const database = await openDatabase(DATABASE_URL)
 const login = createLogin({

@@ -9,12 +9,15 @@ const SECONDS = 5
 const CONNECTING_AT_ONCE = 50
 
 /**
- * One process under load: site and wallet of each pair on a topic of their own, messages going both ways.
+ * Processes under load: site and wallet of each pair on a topic of their own, messages going both ways. With several
+ * processes the two are at different ones.
  *
- * @param {{ pairs: number, rate: number }} load messages a second in all
+ * @param {{ pairs: number, rate: number, seconds?: number, redisUrl?: string, instances?: number, limits?: object,
+ *   meanwhile?: (relayUrl: string) => Promise<void> }} load messages a second in all; what is begun before they are sent
  */
-export async function load({ pairs, rate }) {
-  const server = await startServer()
+export async function load({ pairs, rate, seconds = SECONDS, redisUrl, instances = 1, limits, meanwhile }) {
+  const options = { ...(redisUrl && { redisUrl }), ...(limits && { limits }) }
+  const servers = await Promise.all(Array.from({ length: instances }, () => startServer(options)))
   const times = []
   /** @type {Array<{ topic: string, ends: Array<Awaited<ReturnType<typeof connect>>> }>} */
   const open = []
@@ -24,16 +27,19 @@ export async function load({ pairs, rate }) {
     while (open.length < pairs) {
       const some = Math.min(CONNECTING_AT_ONCE, pairs - open.length)
       open.push(
-        ...(await Promise.all(Array.from({ length: some }, () => openPair(server.relayUrl, onMessage)))),
+        ...(await Promise.all(
+          Array.from({ length: some }, (_, at) => openPair(servers, open.length + at, onMessage)),
+        )),
       )
     }
     const connected = performance.now() - connecting
 
-    const before = await server.usage()
+    await meanwhile?.(servers[0].relayUrl)
+    const before = await usage(servers)
     const began = performance.now()
     let sent = 0
     let refused = 0
-    while (performance.now() - began < SECONDS * 1000) {
+    while (performance.now() - began < seconds * 1000) {
       const due = Math.floor(((performance.now() - began) / 1000) * rate)
       for (; sent < due; sent++) {
         const { topic, ends } = open[sent % pairs]
@@ -45,7 +51,7 @@ export async function load({ pairs, rate }) {
     }
     const during = times.length
     const elapsed = (performance.now() - began) / 1000
-    const after = await server.usage()
+    const after = await usage(servers)
     for (let wait = 0; wait < 100 && times.length < sent; wait++) await sleep(50)
     times.sort((one, other) => one - other)
     return {
@@ -62,13 +68,21 @@ export async function load({ pairs, rate }) {
     }
   } finally {
     for (const { ends } of open) for (const end of ends) end.close()
-    await server.kill()
+    await Promise.all(servers.map((server) => server.kill()))
   }
 }
 
-async function openPair(relayUrl, onMessage) {
+async function usage(servers) {
+  const all = await Promise.all(servers.map((server) => server.usage()))
+  const sum = (read) => all.map(read).reduce((one, other) => one + other, 0)
+  return { cpu: sum(({ cpu }) => cpu), rss: sum(({ rss }) => rss) }
+}
+
+async function openPair(servers, at, onMessage) {
   const topic = randomBytes(32).toString('hex')
-  const ends = await Promise.all([0, 1].map(() => connect(relayUrl, identity(), onMessage)))
+  const ends = await Promise.all(
+    [0, 1].map((end) => connect(servers[(at + end) % servers.length].relayUrl, identity(), onMessage)),
+  )
   await Promise.all(ends.map((end) => end.subscribe(topic)))
   return { topic, ends }
 }

@@ -17,9 +17,9 @@ const open = {
   sizePerBlock: 1e9,
 }
 
-/** @param {{ redisUrl?: string, allowedOrigins?: string[], directoryFile?: string }} [options] */
-export async function startServer(options = {}) {
-  const child = fork(program, [JSON.stringify({ ...options, relay: { limits: open } })])
+/** @param {{ redisUrl?: string, allowedOrigins?: string[], directoryFile?: string, limits?: object }} [options] */
+export async function startServer({ limits = open, ...options } = {}) {
+  const child = fork(program, [JSON.stringify({ ...options, relay: { limits } })])
   const ask = async () => {
     const [answer] = await once(child, 'message')
     return answer

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../../../test/setup/postgres.mjs'
 import { findPostgres } from '../../../../test/setup/sharedPostgres.mjs'
@@ -67,6 +69,60 @@ describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }
     await expect(database.ping()).rejects.toMatchObject(unreachable)
     await ask(`${postgres.url}/template1`, 'alter database postgres set default_transaction_read_only = off')
     await vi.waitFor(() => add(database, 'writable'), RECOVERY)
+  })
+
+  test('F2: a replica is promoted in the place of one that died: what was acknowledged is there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const replica = await startPostgres({ of: postgres.url })
+    const proxy = await startTcpProxy(postgres.port)
+    try {
+      // Acknowledged is what both have.
+      await ask(`${postgres.url}/postgres`, "alter system set synchronous_standby_names = '*'")
+      await ask(`${postgres.url}/postgres`, 'select pg_reload_conf()')
+      const database = await open(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)
+      const acknowledged: string[] = []
+      let isOver = false
+      const writing = (async () => {
+        for (let at = 0; !isOver; at++) {
+          const id = `failover ${at}`
+          await add(database, id).then(
+            () => acknowledged.push(id),
+            () => sleep(20),
+          )
+        }
+      })()
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), RECOVERY)
+      await postgres.kill('SIGQUIT')
+      const before = acknowledged.length
+      await ask(`${replica.url}/postgres`, 'select pg_promote()')
+      proxy.leadTo(replica.port)
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), RECOVERY)
+      isOver = true
+      await writing
+      expect((await read(database)).map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+      await database.close()
+      opened.length = 0
+    } finally {
+      proxy.stop()
+      await replica.stop()
+      await postgres.start()
+      await ask(`${postgres.url}/postgres`, 'alter system reset synchronous_standby_names')
+      await ask(`${postgres.url}/postgres`, 'select pg_reload_conf()')
+    }
+  })
+
+  test('F3: one that is too slow is refused within some seconds, and goes on when it is not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const database = await open()
+    const holder = new pg.Client({ connectionString: `${postgres.url}/postgres` })
+    await holder.connect()
+    await holder.query('begin; lock table used_keys in access exclusive mode')
+    const began = Date.now()
+    await expect(add(database, 'slow')).rejects.toMatchObject(unreachable)
+    expect(Date.now() - began).toBeLessThan(12_000)
+    await holder.query('rollback')
+    await holder.end()
+    await vi.waitFor(() => add(database, 'fast'), RECOVERY)
   })
 
   test('behavior: a connection that falls silent is given up', async () => {
