@@ -72,6 +72,12 @@ export const tricks: Readonly<Record<string, (frame: HTMLIFrameElement) => void>
     document.body.append(cover)
     cover.showPopover()
   },
+  'a full screen of something else that lets clicks through': () => {
+    const cover = document.createElement('div')
+    Object.assign(cover.style, { background: '#fff', pointerEvents: 'none' })
+    document.body.append(cover)
+    void cover.requestFullscreen()
+  },
   'a box that shows the button alone': (frame) => {
     const parent = frame.parentElement as HTMLElement
     parent.style.overflow = 'clip'
