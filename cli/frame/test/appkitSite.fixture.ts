@@ -38,7 +38,7 @@ export interface AppkitVisitor {
 }
 
 /** Against hanging, for a call that waits for nobody, and for one that is approved; machines differ. ms */
-const DEADLINE = 20_000
+const DEADLINE = 30_000
 const APPROVED = 45_000
 
 export async function visitAppkit(

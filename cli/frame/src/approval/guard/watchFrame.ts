@@ -8,8 +8,8 @@ const LEAST = { width: 240, height: 200 }
 const LEAST_ZOOM = 0.5
 /** The least that browsers allow. ms */
 const DELAY = 100
-/** For the page to show the frame. ms */
-const PATIENCE = 5_000
+/** For the page to show the frame, and to fetch what it shows it in. ms */
+const PATIENCE = 10_000
 
 interface VisibilityInit extends IntersectionObserverInit {
   readonly trackVisibility: boolean
