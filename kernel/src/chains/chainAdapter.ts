@@ -89,7 +89,8 @@ export interface ChainAdapter<Provider = unknown> {
    * something. Such a request is stopped when account or network change before the wallet has it.
    */
   binds?(method: string): 'sign' | 'send' | undefined
-  getBalance?(request: AddressRequest): Promise<Balance>
+  /** Absent while no network of this chain has one to read. */
+  readonly getBalance?: ((request: AddressRequest) => Promise<Balance>) | undefined
   getIdentity?(request: AddressRequest): Promise<Identity>
   /** The provider that this chain's libraries expect; EIP-1193 for eip155. */
   createProvider?(access: ProviderAccess): Provider | Promise<Provider>

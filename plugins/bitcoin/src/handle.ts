@@ -1,4 +1,4 @@
-import type { Account, CaipNetworkId } from '@wallet-widget/kernel'
+import type { Account, CaipNetworkId, ConnectorEvent } from '@wallet-widget/kernel'
 import { captureMethod } from '@wallet-widget/kernel/connectors'
 
 /** The APIs that Bitcoin wallets offer to pages; each has a driver. */
@@ -30,6 +30,8 @@ export interface WalletHandle {
   /** The accounts that the wallet shares, the active one first. */
   accounts: readonly Account[]
   networkId: CaipNetworkId | undefined
+  /** Tells the widget of a change. */
+  emit(event: ConnectorEvent): void
 }
 
 /**

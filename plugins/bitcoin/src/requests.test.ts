@@ -265,6 +265,54 @@ describe('sendTransfer', () => {
   })
 })
 
+describe('who signs', () => {
+  test('behavior: the active account, where a request names none', async () => {
+    const { connector, destroy, ordinal } = await connected('btcProviders')
+    const answer = (await connector.request({
+      method: 'signMessage',
+      params: { message: 'Hello' },
+      namespace: 'bip122',
+      networkId,
+      address: ordinal as string,
+      signal: new AbortController().signal,
+    })) as SignedMessage
+    expect(answer.address).toBe(ordinal)
+    destroy()
+  })
+
+  test('error: a wallet that shows one account at a time, and by now another', async () => {
+    for (const place of ['unisat', 'okx'] as const) {
+      const { ask, destroy, payment, wallet } = await connected(place)
+      await wallet.switchAccount(1)
+      const prompts = wallet.promptCount
+      const psbt = makePsbt(payment).toBase64()
+      for (const [method, params] of [
+        ['signMessage', { message: 'Hello' }],
+        ['signPsbt', { psbt, signInputs: [{ address: payment, index: 0 }] }],
+        ['sendTransfer', { recipientAddress: RECIPIENT, amount: '1000' }],
+      ] as const)
+        await expect(ask(method, params)).rejects.toMatchObject({ walletCode: 4100 })
+      expect(wallet.promptCount).toBe(prompts)
+      destroy()
+    }
+  })
+
+  test('error: signature hash types that a wallet would leave out are refused, not left out', async () => {
+    for (const place of ['standard', 'leather', 'btcProviders'] as const) {
+      const { ask, destroy, payment, wallet } = await connected(place)
+      const prompts = wallet.promptCount
+      const signing = (sighashTypes: number[]) => {
+        const signInputs = [{ address: payment, index: 0, sighashTypes }]
+        return ask('signPsbt', { psbt: makePsbt(payment).toBase64(), signInputs })
+      }
+      await expect(signing([0x83])).rejects.toMatchObject({ walletCode: 4200 })
+      expect(wallet.promptCount).toBe(prompts)
+      expect(await signing([1])).toMatchObject({ psbt: expect.any(String) })
+      destroy()
+    }
+  })
+})
+
 describe('failures', () => {
   test('F17: a refusal is 4001 and a missing method 4200, however the wallet says it', async () => {
     for (const place of PLACES) {

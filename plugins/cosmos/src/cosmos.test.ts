@@ -200,6 +200,17 @@ test('F17: the wallets’ words become codes', async () => {
   expect(await said('out of cheese')).toBe('CONNECTION_FAILED')
 })
 
+test('behavior: the balance of a network that is set later', async () => {
+  const rest = await restServer({ balance: { denom: 'uatom', amount: '7' } })
+  undo(() => void rest.close())
+  install()
+  const widget = start({ networks: [cosmosHub] })
+  undo(widget.state.$balance.listen(() => {}))
+  await widget.setNetworks([{ ...cosmosHub, restUrl: rest.url } as typeof cosmosHub])
+  await widget.connect({ connectorId: 'cosmos:keplr' })
+  await until(widget.state.$balance, ({ value }) => value?.value === 7n)
+})
+
 test('behavior: the balance is what the chain’s REST server says; without one there is none', async () => {
   const rest = await restServer({ balance: { denom: 'uatom', amount: '1500000' } })
   undo(() => void rest.close())

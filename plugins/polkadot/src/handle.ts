@@ -46,7 +46,6 @@ export interface WalletState {
   pending: Promise<EnabledWallet> | undefined
   /** The network that the site chose; these wallets serve any. */
   network: Network | undefined
-  networks: readonly Network[]
 }
 
 /** One wallet and the state of its connection. */
@@ -61,6 +60,8 @@ export interface WalletHandle extends FoundWallet {
   activeNetwork(): Network | undefined
   /** Starts or stops watching the wallet's accounts, as the state and the listeners require. */
   updateWatch(): void
+  /** Takes over a list of accounts, as far as they are for the network in use, and tells of a change. */
+  takeAccounts(answer: unknown): void
 }
 
 /**

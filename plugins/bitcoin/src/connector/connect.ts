@@ -76,9 +76,10 @@ export async function disconnect(handle: WalletHandle): Promise<void> {
  * @throws WalletError 4001, 4200; BaseError `SWITCH_FAILED` when it agrees and stays on another network
  */
 export async function switchNetwork(
-  { found }: WalletHandle,
+  handle: WalletHandle,
   { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
 ): Promise<void> {
+  const { found } = handle
   const { caipNetworkId, name } = network
   const driver = openDriver(found, { signal })
   if (!driver.switchNetwork || !networkOf(caipNetworkId))
@@ -91,6 +92,13 @@ export async function switchNetwork(
         code: 'SWITCH_FAILED',
         metaMessages: [`Choose ${name} in the wallet.`],
       })
+    // It has other addresses there, and may not say so by itself.
+    const moved = await driver.resume?.().catch(() => undefined)
+    if (moved?.accounts[0]?.type !== 'payment') return
+    handle.accounts = moved.accounts
+    handle.networkId = caipNetworkId
+    handle.emit({ type: 'networkChanged', namespace: 'bip122', networkId: caipNetworkId })
+    handle.emit({ type: 'accountsChanged', namespace: 'bip122', accounts: moved.accounts })
   } catch (thrown) {
     throw normalizeError(thrown)
   }

@@ -12,7 +12,15 @@ import { listen } from './listen.js'
 /** Makes the connector of one wallet. */
 export function createConnector(found: FoundWallet, id: string, ambiguous: boolean): Connector {
   const { name, icon, rdns, source, driver, methods } = found
-  const handle: WalletHandle = { found, accounts: [], networkId: undefined }
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const handle: WalletHandle = {
+    found,
+    accounts: [],
+    networkId: undefined,
+    emit(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
   const canSwitch = driver === 'sats' || methods.switchChain || methods.switchNetwork
   return Object.freeze<Connector>({
     id,
@@ -29,12 +37,19 @@ export function createConnector(found: FoundWallet, id: string, ambiguous: boole
     disconnect: () => disconnect(handle),
     request: async (request) => (await loadUse()).passRequest(handle, request),
     subscribe(listener) {
-      let stopped = false
-      const stop = listen(found, async (event) => {
-        for (const change of await toConnectorEvents(handle, event)) if (!stopped) listener(change)
+      const own = (event: ConnectorEvent) => listener(event) // one listener may subscribe twice
+      listeners.add(own)
+      // One after the other: what a wallet said first must not be told last.
+      let told = Promise.resolve()
+      const tell = async (event: WalletEvent) => {
+        if (!listeners.has(own)) return
+        for (const change of await toConnectorEvents(handle, event)) if (listeners.has(own)) own(change)
+      }
+      const stop = listen(found, (event) => {
+        told = told.then(() => tell(event))
       })
       return () => {
-        stopped = true
+        listeners.delete(own)
         stop()
       }
     },

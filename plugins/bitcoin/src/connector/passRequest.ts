@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ConnectorRpcRequest } from '@wallet-widget/kernel'
+import type { Account, CaipNetworkId, ConnectorRpcRequest } from '@wallet-widget/kernel'
 import { normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
 import {
   type Accounts,
@@ -19,10 +19,10 @@ import { readAddresses, readSignedMessage, readSignedPsbt, readTransferId } from
  * @throws WalletError 4001, 4100, 4200, 4901, -32602; BaseError `INVALID_WALLET_ANSWER`
  */
 export async function passRequest(handle: WalletHandle, request: ConnectorRpcRequest): Promise<unknown> {
-  const { method, params, networkId, signal } = request
+  const { method, params, networkId, address, signal } = request
   const driver = openDriver(handle.found, { signal })
   try {
-    const accounts = await knownAccounts(handle, driver)
+    const accounts = await knownAccounts(handle, driver, address)
     switch (method) {
       case 'getAccountAddresses':
         readAccount(params, accounts)
@@ -39,7 +39,12 @@ export async function passRequest(handle: WalletHandle, request: ConnectorRpcReq
           throw unsupported(
             `${handle.found.name} signs PSBTs and does not send them: leave \`broadcast\` out.`,
           )
-        await checkNetwork(driver, networkId)
+        if (
+          !driver.takesSighashTypes &&
+          psbt.inputs.some(({ sighashTypes }) => sighashTypes?.some(isSpecial))
+        )
+          throw unsupported(`${handle.found.name} takes no \`sighashTypes\`: set them in the PSBT.`)
+        await checkNetwork(handle, driver, networkId)
         return readSignedPsbt(psbt, await driver.signPsbt(psbt, networkId))
       }
       case 'sendTransfer': {
@@ -51,7 +56,7 @@ export async function passRequest(handle: WalletHandle, request: ConnectorRpcReq
         for (const extra of ['memo', 'changeAddress'] as const)
           if (transfer[extra] !== undefined && !driver.takes?.includes(extra))
             throw unsupported(`${handle.found.name} takes no \`${extra}\` in a transfer.`)
-        await checkNetwork(driver, networkId)
+        await checkNetwork(handle, driver, networkId)
         return readTransferId(await driver.sendTransfer(transfer, networkId))
       }
       default:
@@ -62,19 +67,39 @@ export async function passRequest(handle: WalletHandle, request: ConnectorRpcReq
   }
 }
 
-/** Returns the accounts that the wallet shares, asking for them without a prompt where they are not known. */
-async function knownAccounts(handle: WalletHandle, driver: WalletDriver): Promise<Accounts> {
+/** Whether a signature hash type is another than what wallets use by themselves: default for taproot, else all. */
+const isSpecial = (type: number): boolean => type > 1
+
+/**
+ * Returns the accounts that the wallet shares, the active one first, asking for them without a prompt where they are not
+ * known.
+ */
+async function knownAccounts(
+  handle: WalletHandle,
+  driver: WalletDriver,
+  active: string | undefined,
+): Promise<Accounts> {
   if (handle.accounts.length === 0) handle.accounts = (await driver.resume?.())?.accounts ?? []
-  const [first, ...rest] = handle.accounts
+  const isActive = ({ address }: Account) => address === active
+  const { accounts } = handle
+  const [first, ...rest] = [...accounts.filter(isActive), ...accounts.filter((one) => !isActive(one))]
   if (first) return [first, ...rest]
   throw new WalletError(4100)
 }
 
-async function checkNetwork(driver: WalletDriver, wanted: CaipNetworkId): Promise<void> {
+async function checkNetwork(
+  handle: WalletHandle,
+  driver: WalletDriver,
+  wanted: CaipNetworkId,
+): Promise<void> {
   const now = await driver.networkId?.().catch((thrown) => {
     // A wallet that does not tell its network is judged by its addresses.
     if (thrown instanceof WalletError && thrown.walletCode === 4200) return undefined
     throw thrown
   })
-  if (now && now !== wanted) throw new WalletError(4901)
+  if (!now || now === wanted) return
+  // The widget learns where the wallet is, so that the next switch moves it.
+  handle.networkId = now
+  handle.emit({ type: 'networkChanged', namespace: 'bip122', networkId: now })
+  throw new WalletError(4901)
 }

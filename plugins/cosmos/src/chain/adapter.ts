@@ -22,9 +22,11 @@ export const createAdapter = ({
     const refusal = ruleOf(request.method).binds ? findRefusal(request) : undefined
     return refusal && Promise.reject(refusal)
   },
-  ...(state.$network.get().networks.some((network) => networkDetails(network).restUrl)
-    ? { getBalance: readBalance }
-    : {}),
+  // Asked on each use: networks change at run time.
+  get getBalance() {
+    const { networks } = state.$network.get()
+    return networks.some((network) => networkDetails(network).restUrl) ? readBalance : undefined
+  },
 })
 
 /** Returns why a request must not reach any wallet: it is for another account or chain than the active one. */

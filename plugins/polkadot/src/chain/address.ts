@@ -16,7 +16,7 @@ interface DecodedAddress {
 
 /** Returns an address's prefix and public key after checking its checksum; undefined for anything else. Source: SS58. */
 export function decodeAddress(value: unknown): DecodedAddress | undefined {
-  if (typeof value !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(value)) return undefined
+  if (typeof value !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{35,50}$/.test(value)) return undefined
   const bytes = base58.decode(value)
   const [first = 0, second = 0] = bytes
   const isLong = (first & 0x40) !== 0

@@ -88,12 +88,15 @@ async function openSession(
   { network, networks, signal }: ConnectorConnectRequest,
 ): Promise<WalletSession | undefined> {
   const answer = await withTimeout(() => enabled.accounts(), { signal, timeout: ACCOUNTS_DEADLINE })
-  const shared = readAccounts(answer, networks)
-  const target = network ?? state.network ?? activeNetwork() ?? networks[0]
-  if (shared.accounts.length === 0 || !target) return undefined
+  const wanted = network ?? state.network ?? activeNetwork()
+  // Visitors may have accounts on another network only.
+  const target = [...(wanted ? [wanted] : []), ...networks].find(
+    (one) => readAccounts(answer, one).accounts.length > 0,
+  )
+  if (!target) return undefined
+  const shared = readAccounts(answer, target)
   state.enabled = enabled
   state.shared = shared
-  state.networks = networks
   state.network = target
   updateWatch()
   return {

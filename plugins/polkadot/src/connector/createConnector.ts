@@ -1,7 +1,9 @@
 import type { Account, Connector, ConnectorEvent, PluginContext } from '@wallet-widget/kernel'
+import { WalletError, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { FoundWallet, WalletHandle, WalletState } from '../handle.js'
 import { connect, reconnect } from './connect.js'
 import { passRequest } from './passRequest.js'
+import { readAccounts } from './readAccounts.js'
 import { watchAccounts } from './watchAccounts.js'
 
 const MAX_TRUSTED_WALLETS = 20
@@ -30,10 +32,13 @@ export function createConnector(context: PluginContext<object>, found: FoundWall
       state.network = undefined
       handle.updateWatch()
     },
-    // The network is the site's choice alone: a wallet signs for any, and shows which.
+    // The network is the site's choice alone: a wallet signs for any, and shows which. Accounts may be of one network.
     async switchNetwork({ network, signal }) {
-      signal.throwIfAborted()
+      const answer = await withTimeout(async () => state.enabled?.accounts() ?? [], { signal })
+      if (readAccounts(answer, network).accounts.length === 0)
+        throw new WalletError(4901, { metaMessages: [`No account in ${name} is for ${network.name}.`] })
       state.network = network
+      handle.takeAccounts(answer)
     },
     subscribe(listener) {
       const own = (event: ConnectorEvent) => listener(event) // one listener may subscribe twice
@@ -59,7 +64,6 @@ function createHandle(
     shared: undefined,
     pending: undefined,
     network: undefined,
-    networks: [],
   }
   const activeFirst = (accounts: readonly Account[]) => {
     const connections = widgetState.$connections.get()
@@ -83,7 +87,7 @@ function createHandle(
       const networkId = widgetState.$session.get().chains.polkadot?.networkId
       return widgetState.$network.get().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
     },
-    updateWatch: watchAccounts(state, listeners, activeFirst),
+    ...watchAccounts(state, listeners, activeFirst),
   }
 }
 

@@ -51,6 +51,8 @@ export interface WalletDriver {
   ): Promise<{ signature: unknown; messageHash?: unknown }>
   /** Returns the PSBT in base64, hex or bytes. */
   signPsbt?(psbt: PsbtToSign, networkId: CaipNetworkId): Promise<{ psbt: unknown; txid?: unknown }>
+  /** Whether `signPsbt` takes the signature hash types of each input. */
+  readonly takesSighashTypes?: boolean
   /** Whether `signPsbt` can broadcast. */
   readonly broadcasts?: boolean
   /** Returns the transaction id. */

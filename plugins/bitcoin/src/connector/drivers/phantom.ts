@@ -12,6 +12,7 @@ export const phantomDriver = ({ ask }: DriverInput): WalletDriver => ({
     const answer = await ask('signMessage', account.address, new TextEncoder().encode(message))
     return { signature: readProperty(answer, 'signature') }
   },
+  takesSighashTypes: true,
   async signPsbt({ psbt, inputs }) {
     const inputsToSign = inputs.map(({ address, index, sighashTypes }) => ({
       address,

@@ -1,8 +1,10 @@
 import { hex } from '@scure/base'
-import { type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
+import { type Account, type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
+import { WalletError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { parseAddress } from '../../chain/address.js'
 import { toHex } from '../../chain/bytes.js'
 import { idOfName, networkOf } from '../../chain/networkNames.js'
+import { isSameTransaction, readPsbt } from '../../chain/psbt.js'
 import { readAccounts } from '../readAccounts.js'
 import type { DriverInput, WalletDriver, WalletState } from './driver.js'
 
@@ -27,6 +29,13 @@ export function unisatDriver({ ask, has, takesMemo }: DriverInput): WalletDriver
       networkId: await networkId(),
     }
   }
+  /** It signs with the address that it shows now, whichever it is asked for. */
+  const checkSigners = async (signers: readonly Account[]) => {
+    if (!has('getAccounts')) return
+    const [now] = readAccounts(await ask('getAccounts'), 'getAccounts')
+    if (signers.some(({ address }) => address !== now?.address))
+      throw new WalletError(4100, { metaMessages: ['The wallet shows another account now.'] })
+  }
   return {
     connect: async () => toState(await ask('requestAccounts'), 'requestAccounts'),
     ...(has('getAccounts') ? { resume: async () => toState(await ask('getAccounts'), 'getAccounts') } : {}),
@@ -38,12 +47,15 @@ export function unisatDriver({ ask, has, takesMemo }: DriverInput): WalletDriver
       return ask('switchNetwork', SWITCH_NAMES[network?.plain ?? ''] ?? network?.plain)
     },
     async signMessage({ account, message, protocol }) {
+      await checkSigners([account])
       const isTaproot = parseAddress(account.address)?.kind === 'p2tr'
       const type = (protocol ?? (isTaproot ? 'bip322' : 'ecdsa')) === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
       return { signature: await ask('signMessage', message, type) }
     },
     broadcasts: has('pushPsbt'),
+    takesSighashTypes: true,
     async signPsbt({ psbt, inputs, broadcast }) {
+      await checkSigners(inputs.map(({ account }) => account))
       const toSignInputs = inputs.map(({ address, index, sighashTypes }) => ({
         address,
         index,
@@ -51,11 +63,17 @@ export function unisatDriver({ ask, has, takesMemo }: DriverInput): WalletDriver
       }))
       const options = { autoFinalized: broadcast, toSignInputs }
       const signed = await ask('signPsbt', hex.encode(psbt.bytes), options)
-      return broadcast ? { psbt: signed, txid: await ask('pushPsbt', signed) } : { psbt: signed }
+      if (!broadcast) return { psbt: signed }
+      const read = readPsbt(signed)
+      if (!read || !isSameTransaction(psbt, read))
+        throw wrongAnswer('signPsbt', 'the transaction it was asked to sign')
+      return { psbt: signed, txid: await ask('pushPsbt', signed) }
     },
     ...(takesMemo ? { takes: ['memo'] } : {}),
-    sendTransfer: ({ recipient, amount, memo }) =>
-      ask('sendBitcoin', recipient, amount, ...(memo ? [{ memo }] : [])),
+    async sendTransfer({ account, recipient, amount, memo }) {
+      await checkSigners([account])
+      return ask('sendBitcoin', recipient, amount, ...(memo ? [{ memo }] : []))
+    },
     async readEvent({ name, value }) {
       if (name === 'accountsChanged') return { type: 'state', state: await toState(value, name) }
       const now: CaipNetworkId | undefined =

@@ -4,11 +4,14 @@ import { toQuantity } from '../quantity.js'
 import type { Method } from '../walletCore.js'
 import { readSigner } from './readSigner.js'
 
+const TYPES: readonly unknown[] = ['ERC20', 'ERC721', 'ERC1155']
+
 const watchAsset: Method = async (core, params, method) => {
   const request = (Array.isArray(params) ? params[0] : params) as
-    | { options?: { symbol?: unknown; address?: unknown } }
+    | { type?: unknown; options?: { symbol?: unknown; address?: unknown } }
     | undefined
   const { address, symbol } = request?.options ?? {}
+  if (!TYPES.includes(request?.type)) throw invalidParams(`expected a 'type' of ${TYPES.join(', ')}`)
   if (typeof address !== 'string') throw invalidParams("expected an 'address' in 'options'")
   await core.ask(method, { kind: 'watchAsset', symbol: String(symbol ?? ''), address })
   return true
