@@ -42,6 +42,7 @@ test('default: the wallet in use answers', async () => {
     params: ['0x00', A],
     namespace: 'eip155',
     networkId: 'eip155:1',
+    address: A,
     signal: expect.any(AbortSignal),
   })
 })

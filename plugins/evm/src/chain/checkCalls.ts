@@ -7,6 +7,7 @@ import { BaseError, readProperty } from '@wallet-widget/kernel'
  */
 export function findCallsRefusal(params: unknown): BaseError | undefined {
   const calls = readProperty(readProperty(params, '0'), 'calls')
+  if (calls === undefined) return undefined // the wallet says what is missing
   if (!Array.isArray(calls) || calls.length === 0) return invalid('there is none')
   for (const [index, call] of calls.entries())
     for (const key of ['to', 'data']) {
