@@ -60,6 +60,17 @@ test.each([
   })
 })
 
+test('error: a url without a scheme is not one of the page', async () => {
+  vi.stubGlobal('location', new URL('https://site.example/'))
+  vi.stubGlobal('fetch', async (url: URL) => new Response(JSON.stringify(url.href)))
+  try {
+    await expect(httpJson('rpc.example')).rejects.toMatchObject({ code: 'HTTP_URL_INVALID' })
+    await expect(httpJson('')).rejects.toMatchObject({ code: 'HTTP_URL_INVALID' })
+    expect(await httpJson('/rpc')).toBe('https://site.example/rpc')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
 test('error: a body that is no JSON', async () => {
   const server = await open(text('1'))
   const error = await failure(httpJson(server.url, { body: { a: 1n } }))

@@ -79,10 +79,14 @@ function check<T>(value: unknown, guard: (value: unknown) => value is T): T {
   throw contentError('The answer does not have the expected shape')
 }
 
+/** A url with its scheme, or a path from the root of the site. */
+const ABSOLUTE = /^([a-z][a-z\d+.-]*:|\/)/i
+
 function checkUrl(url: string): URL {
   let target: URL | undefined
   try {
-    target = new URL(url, (globalThis as { location?: Location }).location?.href)
+    // A bare `rpc.example` would be a path of the page's own.
+    if (ABSOLUTE.test(url)) target = new URL(url, (globalThis as { location?: Location }).location?.href)
   } catch {}
   if (target && /^https?:$/.test(target.protocol) && !target.username && !target.password) return target
   throw new HttpError(
