@@ -249,6 +249,7 @@ test('F3: an abort ends the wait between tries', async () => {
   const server = await open(status(429, { 'retry-after': '60' }))
   const controller = new AbortController()
   const promise = failure(connect([server.url]).read(read, { signal: controller.signal }))
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1))
   setTimeout(() => controller.abort(), 40)
   expect((await promise).code).toBe('REQUEST_ABORTED')
   expect(server.calls).toHaveLength(1)
