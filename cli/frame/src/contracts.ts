@@ -1,6 +1,6 @@
 // How the parts of the frame meet: the session and its keys, what is asked of the owner, and the smart account.
 
-import type { Vault } from '@wallet-widget/services/contract'
+import type { SmartAccount, Vault } from '@wallet-widget/services/contract'
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem'
 
 /** An account of the wallet. */
@@ -46,9 +46,17 @@ export interface Consent {
  */
 export type Leave = (hash: string) => Promise<void>
 
+/** The addresses of a wallet. */
+export interface WalletAddresses {
+  readonly eip155: Address
+  readonly solana: string
+  /** Absent in older wallets. */
+  readonly smartAccount?: Address | undefined
+}
+
 /** The keys. They are decrypted inside `use` and forgotten after it. */
 export interface Keys {
-  readonly addresses: { readonly eip155: Address; readonly solana: string }
+  readonly addresses: WalletAddresses
   withEvm<Value>(use: (account: LocalAccount) => Promise<Value>, consent: Consent): Promise<Value>
   withSolana<Value>(
     use: (key: {
@@ -174,6 +182,7 @@ export interface Approver {
 export interface PreparedOperation {
   readonly chainId: number
   readonly sender: Address
+  readonly entryPoint: Address
   /** Of the EntryPoint: its upper 192 bits are the key. */
   readonly nonce: bigint
   readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[]
@@ -187,24 +196,30 @@ export interface PreparedOperation {
 export interface SmartAccounts {
   /** EIP-155 ids. */
   readonly networks: readonly number[]
-  /** The same on every chain. */
-  address(owner: Address): Promise<Address>
-  isDeployed(request: { owner: Address; chainId: number }): Promise<boolean>
+  /** The wallet's. @throws FrameError when its record names one that its key does not own */
+  of(addresses: Vault['addresses']): SmartAccount
+  isDeployed(request: { account: SmartAccount; chainId: number }): Promise<boolean>
   prepare(request: {
-    owner: Address
+    account: SmartAccount
     chainId: number
     calls: readonly { to: Address; value?: bigint; data?: Hex }[]
   }): Promise<PreparedOperation>
   /** Signs and hands it to the bundler. Never twice. Returns the hash of the user operation. */
-  send(operation: PreparedOperation, account: LocalAccount, leave: Leave): Promise<Hex>
+  send(operation: PreparedOperation, signer: LocalAccount, leave: Leave): Promise<Hex>
   /** The hash of an operation that the bundler has, or may have. */
   sent(operation: PreparedOperation): Hex | undefined
   /** Waits until it is on the chain; the hash of the transaction. `signal`: it is given up, though it was sent. */
   transactionOf(request: { chainId: number; operation: Hex; signal: AbortSignal }): Promise<Hex>
   /** EIP-1271 where it is deployed, EIP-6492 where not. */
-  signMessage(request: { account: LocalAccount; chainId: number; message: Hex }): Promise<Hex>
+  signMessage(request: {
+    account: SmartAccount
+    signer: LocalAccount
+    chainId: number
+    message: Hex
+  }): Promise<Hex>
   signTypedData(request: {
-    account: LocalAccount
+    account: SmartAccount
+    signer: LocalAccount
     chainId: number
     typedData: TypedDataDefinition
   }): Promise<Hex>

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const SOLC = 'solc@0.8.37'
-const CREATED = ['SmartAccount', 'SmartAccountFactory']
+const CREATED = ['OwnedAccount', 'OwnedAccountFactory', 'SmartAccount', 'SmartAccountFactory']
 const homes = ['..', '../../services'].map((folder) => path.join(import.meta.dirname, folder))
 
 const ours = homes.flatMap((home) =>
@@ -18,41 +18,50 @@ const ours = homes.flatMap((home) =>
     .sort()
     .map((file) => ({ file, home })),
 )
-const sources = {}
-for (const { file, home } of ours) read(file, path.join(home, 'contracts', file))
-const input = {
-  language: 'Solidity',
-  sources,
-  settings: {
-    evmVersion: 'paris',
-    optimizer: { enabled: true, runs: 200 },
-    // Without the metadata hash the same source gives the same bytes everywhere.
-    metadata: { bytecodeHash: 'none', appendCBOR: false },
-    outputSelection: { '*': { '*': ['evm.deployedBytecode.object', 'evm.bytecode.object'] } },
-  },
-}
-
-const compiled = compile(input)
-const fatal = (compiled.errors ?? []).filter((error) => error.severity === 'error')
-if (fatal.length > 0) throw new Error(fatal.map((error) => error.formattedMessage).join('\n'))
-
 const check = process.argv.includes('--check')
-for (const { file, home } of ours) {
-  for (const [name, { evm }] of Object.entries(compiled.contracts[file])) {
-    if (CREATED.includes(name)) put(home, name, 'CreationCode', evm.bytecode.object)
-    else if (evm.deployedBytecode.object !== '') put(home, name, 'Code', evm.deployedBytecode.object)
+// Where the EntryPoint 0.8 stands there is Cancun; all else runs on older chains too.
+build(
+  'cancun',
+  ours.filter(({ file }) => file.startsWith('OwnedAccount')),
+)
+build(
+  'paris',
+  ours.filter(({ file }) => !file.startsWith('OwnedAccount')),
+)
+
+function build(evmVersion, files) {
+  const sources = {}
+  for (const { file, home } of files) read(sources, file, path.join(home, 'contracts', file))
+  const compiled = compile({
+    language: 'Solidity',
+    sources,
+    settings: {
+      evmVersion,
+      optimizer: { enabled: true, runs: 200 },
+      // Without the metadata hash the same source gives the same bytes everywhere.
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      outputSelection: { '*': { '*': ['evm.deployedBytecode.object', 'evm.bytecode.object'] } },
+    },
+  })
+  const fatal = (compiled.errors ?? []).filter((error) => error.severity === 'error')
+  if (fatal.length > 0) throw new Error(fatal.map((error) => error.formattedMessage).join('\n'))
+  for (const { file, home } of files) {
+    for (const [name, { evm }] of Object.entries(compiled.contracts[file])) {
+      if (CREATED.includes(name)) put(home, name, 'CreationCode', evm.bytecode.object)
+      else if (evm.deployedBytecode.object !== '') put(home, name, 'Code', evm.deployedBytecode.object)
+    }
   }
 }
 
 // A source and all that it imports, under the names that the imports come to.
-function read(name, file) {
+function read(sources, name, file) {
   if (sources[name]) return
   const content = readFileSync(file, 'utf8')
   sources[name] = { content }
   for (const [, wanted] of content.matchAll(/^import\s[^"]*"([^"]+)"/gm)) {
     if (wanted.startsWith('.')) {
-      read(path.posix.join(path.posix.dirname(name), wanted), path.join(path.dirname(file), wanted))
-    } else read(wanted, createRequire(file).resolve(wanted))
+      read(sources, path.posix.join(path.posix.dirname(name), wanted), path.join(path.dirname(file), wanted))
+    } else read(sources, wanted, createRequire(file).resolve(wanted))
   }
 }
 

@@ -72,7 +72,7 @@ export type ServicesOptions = {
   timeout?: number
   /** How many calls to the chains one network address may make, at the services and at the frame. */
   rpcLimits?: Partial<RpcLimits>
-  /** ERC-4337 bundlers (EntryPoint 0.7) by CAIP-2 chain id. @default no chain has smart accounts */
+  /** ERC-4337 bundlers (EntryPoint 0.8; 0.7 for older wallets) by CAIP-2 chain id. @default no chain has smart accounts */
   bundlers?: Readonly<Record<string, string>>
   /** The wallet that visitors log in to. @default off, on in development */
   embeddedWallet?: EmbeddedWalletOptions | false

@@ -1,23 +1,29 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { LOCAL_ACCOUNT } from '@wallet-widget/local'
+import {
+  operationHash,
+  ownedAccount,
+  type SmartAccount,
+  soladyAccount,
+} from '@wallet-widget/services/contract'
 import {
   concat,
   createPublicClient,
   createTestClient,
-  encodeFunctionData,
+  createWalletClient,
+  getTypesForEIP712Domain,
   type Hex,
   hashStruct,
   hashTypedData,
   http,
   keccak256,
   numberToHex,
-  parseAbi,
   parseEther,
   size,
   stringToHex,
   type TypedDataDefinition,
   zeroHash,
 } from 'viem'
-import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
+import { formatUserOperationRequest, getUserOperationTypedData } from 'viem/account-abstraction'
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { approved, type TestClient } from '../../../cli/frame/test/site.fixture.js'
@@ -54,29 +60,48 @@ async function signatures(
   return held
 }
 
+const setBalance = (address: Hex) =>
+  createTestClient({ mode: 'anvil', chain: mainnet, transport: http(inject('scene').node) }).setBalance({
+    address,
+    value: parseEther('10'),
+  })
+
+/** An account that is not the wallet's: put on the chain, which anybody can, and rich. */
+async function fill({ address, deployment }: SmartAccount) {
+  const from = createWalletClient({
+    account: LOCAL_ACCOUNT,
+    chain: mainnet,
+    transport: http(inject('scene').node),
+  })
+  await from.sendTransaction({ to: deployment.factory, data: deployment.factoryData })
+  await setBalance(address)
+}
+
 /** The victim's smart account, on the chain and rich. */
 async function enrich(client: TestClient, smart: Hex) {
-  const chain = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(inject('scene').node) })
-  await chain.setBalance({ address: smart, value: parseEther('10') })
+  await setBalance(smart)
   await approved(client, client.rpc('eth_sendTransaction', [{ from: smart, to: smart, value: '0x1' }]))
   expect(await node().getCode({ address: smart })).toBeDefined()
 }
 
-test('T31: a "message" that is the hash of an operation', async () => {
+test.each([
+  ['a new wallet', ownedAccount],
+  ['a wallet from before', soladyAccount],
+] as const)('T31: a signature that is an operation: %s', async (_, accountOf) => {
   const { client } = victim
   const thief = openPurse()
   const { eoa, smart } = await accountsOf(client)
   await enrich(client, smart)
-  const { entryPoint } = smartAccountAddresses
+  const account = accountOf(eoa)
+  const { entryPoint } = account
+  // The other kind of account belongs to the key as well, and is as good a prey.
+  if (account.address !== smart) await fill(account)
   const { maxFeePerGas, maxPriorityFeePerGas } = await node().estimateFeesPerGas()
   const operation = {
-    sender: smart,
+    sender: account.address,
     // A lane of its own.
     nonce: 7n << 64n,
-    callData: encodeFunctionData({
-      abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
-      args: [thief.address, parseEther('9'), '0x'],
-    }),
+    callData: account.encodeCalls([{ to: thief.address, value: parseEther('9'), data: '0x' }]),
     callGasLimit: 200_000n,
     verificationGasLimit: 200_000n,
     preVerificationGas: 100_000n,
@@ -84,12 +109,13 @@ test('T31: a "message" that is the hash of an operation', async () => {
     maxPriorityFeePerGas,
     signature: '0x',
   } as const
-  const hash = getUserOperationHash({
+  const hash = operationHash(operation, entryPoint, 1)
+  const typed = getUserOperationTypedData({
     chainId: 1,
-    entryPointAddress: entryPoint,
-    entryPointVersion: '0.7',
+    entryPointAddress: entryPoint.address,
     userOperation: operation,
   })
+  const data = JSON.stringify(typed, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
   const held = await signatures(client, [
     ['personal_sign', [hash, eoa]],
     ['personal_sign', [eoa, hash]],
@@ -97,11 +123,17 @@ test('T31: a "message" that is the hash of an operation', async () => {
     ['personal_sign', [hash.slice(2), eoa]],
     ['personal_sign', [stringToHex(hash), eoa]],
     ['personal_sign', [` ${hash}\n`, eoa]],
+    // What EIP-712 puts before the hash, as a message.
+    ['personal_sign', [signedBytes(typed), eoa]],
     ['eth_sign', [eoa, hash]],
+    ['eth_signTypedData_v4', [eoa, data]],
+    ['eth_signTypedData_v4', [eoa, data.replaceAll(account.address, account.address.toLowerCase())]],
+    ['eth_signTypedData_v4', [smart, data]],
     // The account's own word for a message is no operation either.
     ['personal_sign', [hash, smart]],
+    ['personal_sign', [signedBytes(typed), smart]],
   ])
-  expect(held.length).toBe(1)
+  expect(held.length).toBe(3)
   for (const signature of held)
     await fetch(`${inject('scene').wallet}/v1/?chainId=eip155:1&projectId=thief`, {
       method: 'POST',
@@ -110,7 +142,7 @@ test('T31: a "message" that is the hash of an operation', async () => {
         jsonrpc: '2.0',
         id: 1,
         method: 'eth_sendUserOperation',
-        params: [formatUserOperationRequest({ ...operation, signature }), entryPoint],
+        params: [formatUserOperationRequest({ ...operation, signature }), entryPoint.address],
       }),
     })
   await thief.stayedEmpty()
@@ -139,7 +171,7 @@ test('T32: a permit of the smart account, asked of the owner’s key in an envel
 
 const account = (verifyingContract: string) => ({
   name: 'Wallet Widget Account',
-  version: '1',
+  version: '2',
   chainId: 1,
   verifyingContract,
 })
@@ -150,6 +182,13 @@ const fields = [
   { name: 'verifyingContract', type: 'address' },
 ]
 const hashOfData = (typedData: object) => hashTypedData(typedData as TypedDataDefinition)
+/** What EIP-712 hashes. */
+const signedBytes = ({ domain, types, primaryType, message }: TypedDataDefinition): Hex => {
+  const all = { EIP712Domain: getTypesForEIP712Domain({ domain: domain ?? {} }), ...types }
+  const hash = (data: object, struct: string) =>
+    hashStruct<Record<string, unknown>, string>({ data: { ...data }, primaryType: struct, types: all })
+  return concat(['0x1901', hash(domain ?? {}, 'EIP712Domain'), hash(message, primaryType)])
+}
 const structHash = ({ message, primaryType, types }: Shape) =>
   hashStruct<Record<string, unknown>, string>({ data: message, primaryType, types })
 
@@ -188,7 +227,7 @@ function disguised(smart: string): Shape {
   const words = [
     ['salt,address maker,address signer,address taker', structHash(order)],
     ['tokenId', keccak256(stringToHex('Wallet Widget Account'))],
-    ['makerAmount', keccak256(stringToHex('1'))],
+    ['makerAmount', keccak256(stringToHex('2'))],
     ['takerAmount', 1],
     ['expiration', smart],
     ['nonce,uint256 feeRateBps,uint8 side,uint8 signatureType', zeroHash],

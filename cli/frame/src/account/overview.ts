@@ -19,9 +19,9 @@ export async function overview(account: Account, session: Session): Promise<void
     changesSection(account),
     loginsSection(account),
     devicesSection(account),
-    hasSmart ? import('../smart/accountAddress.js') : undefined,
+    hasSmart ? import('@wallet-widget/services/contract') : undefined,
   ])
-  const owned = smart?.accountAddress(eip155 as `0x${string}`)
+  const owned = smart?.smartAccountOf(session.user.vault.addresses)?.address
   account.show(
     ...changes,
     card(

@@ -30,7 +30,12 @@ export const personalSign: Method = async ({ frame, params, chain, accounts }) =
       keys.withEvm(async (signer) => {
         if (account.type === 'eoa') return signer.signMessage({ message: { raw: hex } })
         const smart = await frame.smartAccounts()
-        return smart.signMessage({ account: signer, chainId: evmId(chain.id), message: hex })
+        return smart.signMessage({
+          account: smart.of(keys.addresses),
+          signer,
+          chainId: evmId(chain.id),
+          message: hex,
+        })
       }, consent),
   }
 }

@@ -17,8 +17,9 @@ export async function planCalls(
   const { frame, chain, signal } = request
   const tokens = readTokens({ rpc: frame.rpc, chainId: chain.id, tokens: tokensIn(calls), signal })
   const [keys, smart] = await Promise.all([frame.keys(), frame.smartAccounts()])
-  const owner = keys.addresses.eip155
-  const operation = deepFreeze(await smart.prepare({ owner, chainId: evmId(chain.id), calls }))
+  const operation = deepFreeze(
+    await smart.prepare({ account: smart.of(keys.addresses), chainId: evmId(chain.id), calls }),
+  )
   return {
     operation,
     account,

@@ -1,5 +1,6 @@
 import { type Hex, isHex } from 'viem'
 import { FrameError } from '../contracts.js'
+import { smartAccount } from '../frame/accounts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf } from '../rpc/checked.js'
 import type { Method } from '../rpc/plan.js'
@@ -24,11 +25,11 @@ export const sendCalls: Method = async (request) => {
   const answer = (id: string) => (isOld ? id : { id })
   if (account.type === 'smartAccount') {
     const { operation, ...plan } = await planCalls(request, account, wanted.calls)
-    const { sender, nonce } = operation
+    const { sender, entryPoint, nonce } = operation
     return {
       ...plan,
       finish: async (done) =>
-        answer(bundles.add({ chainId, operation: hash(done), sender, nonce }, wanted.id)),
+        answer(bundles.add({ chainId, operation: hash(done), sender, entryPoint, nonce }, wanted.id)),
     }
   }
   if (wanted.atomicRequired && wanted.calls.length > 1)
@@ -68,7 +69,7 @@ function hash(value: unknown): Hex {
 /** `eth_sendUserOperation`: its calls are shown and sent with a nonce, gas and signature of our own; answers the hash. */
 export const sendUserOperation: Method = async (request) => {
   const { parseUserOperation } = await import('../smart/index.js')
-  const { sender, calls } = parseUserOperation(request.params)
+  const { sender, calls } = parseUserOperation(request.params, await smartAccount(request.frame))
   const account = accountOf(request.accounts, sender)
   if (account.type !== 'smartAccount')
     throw new FrameError('Only a smart account sends user operations.', 4200)

@@ -1,6 +1,7 @@
+import { ownedAccount, soladyAccount } from '@wallet-widget/services/contract'
 import { hashStruct, hashTypedData, keccak256, stringToHex, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
-import { BOB, OWNER, PERMIT2, SAFE, ZERO } from '../../test/typedData/names.fixture.js'
+import { OWNER, PERMIT2, SAFE, ZERO } from '../../test/typedData/names.fixture.js'
 import { orders } from '../../test/typedData/orders.fixture.js'
 import { permits } from '../../test/typedData/permits.fixture.js'
 import type { Shape } from '../../test/typedData/shape.fixture.js'
@@ -9,7 +10,7 @@ import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { signTypedData } from './signTypedData.js'
 
 const account = { address: OWNER, type: 'eoa' } as const
-const SMART = BOB
+const SMART = ownedAccount(OWNER).address
 const smart = { address: SMART, type: 'smartAccount' } as const
 const data = (domain: object) => ({
   types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -20,9 +21,7 @@ const data = (domain: object) => ({
 const ask = (params: unknown, chain = 137) =>
   signTypedData({
     frame: {
-      keys: async () => ({}),
-      sessions: { required: async () => ({ user: { vault: { addresses: { eip155: OWNER } } } }) },
-      smartAccounts: async () => ({ address: async () => SMART }),
+      keys: async () => ({ addresses: { eip155: OWNER } }),
     },
     params,
     chain: { id: `eip155:${chain}`, name: 'Polygon', symbol: 'POL', decimals: 18 },
@@ -118,7 +117,10 @@ test.each([
   ],
   ['anything else for the account itself', { ...data({}), domain: ofAccount(SMART) }],
   ['an operation', operation(SMART, 'PackedUserOperation')],
-  ['an operation of an older EntryPoint', operation(SMART, 'UserOperation')],
+  [
+    'an operation of the owner\u2019s older account',
+    operation(soladyAccount(OWNER).address, 'UserOperation'),
+  ],
 ])('T31: what would speak for the smart account is asked of nobody: %s', async (_, typedData) => {
   for (const address of [OWNER, SMART])
     await expect(ask([address, typedData], 1)).rejects.toMatchObject({

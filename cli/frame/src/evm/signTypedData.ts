@@ -1,9 +1,9 @@
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
-import type { TypedDataDefinition } from 'viem'
+import { accountsOwnedBy } from '@wallet-widget/services/contract'
+import type { Address, TypedDataDefinition } from 'viem'
 import { readGrants, tokensOf } from '../approval/decode/grants/readGrants.js'
 import { typedDataTree } from '../approval/decode/typedDataTree.js'
 import { FrameError } from '../contracts.js'
-import { smartAddress } from '../frame/accounts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf, checked } from '../rpc/checked.js'
 import type { Method } from '../rpc/plan.js'
@@ -16,14 +16,14 @@ export const signTypedData: Method = async ({ frame, params, chain, accounts, si
   const account = accountOf(accounts, address)
   const chainId = evmId(chain.id)
   const typedData = readTypedData(data, chainId)
-  refuseOwnEnvelopes(typedData, await smartAddress(frame))
+  const keys = await frame.keys()
+  refuseOwnEnvelopes(typedData, keys.addresses.eip155)
   const tokens = readTokens({
     rpc: frame.rpc,
     chainId: chain.id,
     tokens: tokensOf(readGrants(typedDataTree(typedData))),
     signal,
   })
-  const keys = await frame.keys()
   return {
     account,
     review: { kind: 'typedData', typedData, tokens: await tokens() },
@@ -31,7 +31,7 @@ export const signTypedData: Method = async ({ frame, params, chain, accounts, si
       keys.withEvm(async (signer) => {
         if (account.type === 'eoa') return signer.signTypedData(typedData)
         const smart = await frame.smartAccounts()
-        return smart.signTypedData({ account: signer, chainId, typedData })
+        return smart.signTypedData({ account: smart.of(keys.addresses), signer, chainId, typedData })
       }, consent),
   }
 }
@@ -42,12 +42,10 @@ export const signTypedData: Method = async ({ frame, params, chain, accounts, si
  *
  * @throws FrameError -32602
  */
-export function refuseOwnEnvelopes(
-  { domain, primaryType, message }: TypedDataDefinition,
-  smartAccount: string,
-) {
+export function refuseOwnEnvelopes({ domain, primaryType, message }: TypedDataDefinition, owner: Address) {
+  const own = accountsOwnedBy(owner)
   const isOwn = (value: unknown) =>
-    typeof value === 'string' && value.toLowerCase() === smartAccount.toLowerCase()
+    typeof value === 'string' && own.some(({ address }) => address.toLowerCase() === value.toLowerCase())
   const { verifyingContract, sender } = message as { verifyingContract?: unknown; sender?: unknown }
   const isOperation = /^(Packed)?UserOperation$/.test(primaryType) && isOwn(sender)
   const isEnvelope = primaryType === 'TypedDataSign' && isOwn(verifyingContract)

@@ -31,7 +31,7 @@ const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args:
 
 /** The review of a request, as it is before the owner is asked. */
 async function reviewOf(method: Method, params: unknown, rpc: Rpc = chains.rpc) {
-  const keys = async () => ({ addresses: { eip155: eoa.address } })
+  const keys = async () => ({ addresses: { eip155: eoa.address, smartAccount: smart.address } })
   const smartAccounts = async () => createSmartAccounts({ rpc, networks: [1] })
   const asked: OwnerRequest = {
     frame: { rpc, keys, smartAccounts } as unknown as Frame,

@@ -1,3 +1,4 @@
+import type { SmartAccount } from '@wallet-widget/services/contract'
 import type { FrameAccount } from '../contracts.js'
 import { FrameError } from '../contracts.js'
 import { evmId, isEvm } from './chainId.js'
@@ -24,15 +25,15 @@ export async function accountsOn(
   const owner: FrameAccount = { address: eip155, type: 'eoa' }
   const { smartAccountNetworks } = await frame.config()
   if (!smartAccountNetworks.includes(evmId(chainId))) return { used: owner, all: [owner] }
-  const smart: FrameAccount = { address: await smartAddress(frame), type: 'smartAccount' }
+  const smart: FrameAccount = { address: (await smartAccount(frame)).address, type: 'smartAccount' }
   return { used: wanted === 'eoa' ? owner : smart, all: [owner, smart] }
 }
 
-/** The address of the smart account, the same on every chain. */
-export async function smartAddress(frame: Frame): Promise<string> {
+/** The wallet's smart account, the same on every chain. */
+export async function smartAccount(frame: Frame): Promise<SmartAccount> {
   const { user } = await frame.sessions.required()
   const smart = await frame.smartAccounts()
-  return smart.address(user.vault.addresses.eip155 as `0x${string}`)
+  return smart.of(user.vault.addresses)
 }
 
 /** Makes a chain the active one. @throws FrameError 4902 when the services don't serve it */

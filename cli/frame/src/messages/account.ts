@@ -1,7 +1,7 @@
 import type { SiwxMessage } from '@wallet-widget/embedded-wallet/protocol'
 import type { FrameAccount } from '../contracts.js'
 import { FrameError } from '../contracts.js'
-import { accountsOn, chooseChain, smartAddress } from '../frame/accounts.js'
+import { accountsOn, chooseChain, smartAccount } from '../frame/accounts.js'
 import { evmId, fromChainId, isEvm, toChainId } from '../frame/chainId.js'
 import type { Frame } from '../frame/openFrame.js'
 import { finishSocial } from './social.js'
@@ -91,7 +91,7 @@ export async function initSmartAccount(frame: Frame) {
   const { smartAccountNetworks } = await frame.config()
   if (!isEvm(chainId) || !smartAccountNetworks.includes(evmId(chainId)))
     throw new FrameError(`There are no smart accounts on ${chainId}.`, 4200)
-  return { address: await smartAddress(frame), isDeployed: await isDeployed(frame, chainId) }
+  return { address: (await smartAccount(frame)).address, isDeployed: await isDeployed(frame, chainId) }
 }
 
 export async function setPreferredAccount(frame: Frame, { type }: { type: string }) {
@@ -105,11 +105,10 @@ export async function setPreferredAccount(frame: Frame, { type }: { type: string
 
 /** A convenience of the answer: when the node can't say, the first call finds out. */
 async function isDeployed(frame: Frame, chainId: string): Promise<boolean> {
-  const { user } = await frame.sessions.required()
-  const owner = user.vault.addresses.eip155 as `0x${string}`
+  const account = await smartAccount(frame)
   try {
     const smart = await frame.smartAccounts()
-    return await smart.isDeployed({ owner, chainId: evmId(chainId) })
+    return await smart.isDeployed({ account, chainId: evmId(chainId) })
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '@wallet-widget/services/contract'
-import { smartAddress } from '../frame/accounts.js'
+import { smartAccount } from '../frame/accounts.js'
 import type { Frame } from '../frame/openFrame.js'
 import type { Session } from '../session/createSession.js'
 
@@ -15,7 +15,7 @@ export async function loggedIn(frame: Frame, login: LoggedIn): Promise<Session> 
 async function fund(frame: Frame, { user }: Session): Promise<void> {
   const { eip155, solana } = user.vault.addresses
   const { smartAccountNetworks } = await frame.config()
-  const smart = smartAccountNetworks.length > 0 ? [await smartAddress(frame)] : []
+  const smart = smartAccountNetworks.length > 0 ? [(await smartAccount(frame)).address] : []
   await frame.sessions.call('fund', { accounts: [eip155, solana, ...smart] })
 }
 

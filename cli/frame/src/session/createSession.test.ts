@@ -139,12 +139,12 @@ test('behavior: a token that the page kept', async () => {
   expect((await sessions.resume('kept'))?.token).toBe('kept')
 })
 
-test('error: another wallet than before', async () => {
+test.each(['eip155', 'smartAccount'])('error: another wallet than before: %s', async (name) => {
   const service = createService()
   const browser = createBrowser()
   await (await openTab(service, browser)).sessions.begin(service.logIn('one'))
   const { vault } = service.user as { vault: Vault }
-  service.user.vault = { ...vault, addresses: { ...vault.addresses, eip155: `0x${'1'.repeat(40)}` } }
+  service.user.vault = { ...vault, addresses: { ...vault.addresses, [name]: `0x${'1'.repeat(40)}` } }
   const { sessions } = await openTab(service, browser)
   await expect(sessions.current()).rejects.toMatchObject({
     message: expect.stringContaining('another wallet'),

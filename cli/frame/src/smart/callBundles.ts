@@ -1,3 +1,4 @@
+import { entryPoint07, entryPoint08 } from '@wallet-widget/services/contract'
 import {
   type Address,
   concat,
@@ -14,7 +15,11 @@ import type { SentOperation } from './operationReceipt.js'
 
 const KEY = 'wallet-widget-call-bundles'
 const MOST_KEPT = 100
-const OPERATION = '0x4337'
+/** Of an operation, by the EntryPoint it went to. */
+const OPERATIONS = new Map<Hex, Address>([
+  ['0x4337', entryPoint07.address],
+  ['0x4338', entryPoint08.address],
+])
 const TRANSACTIONS = '0x5792'
 const SOME_TRANSACTIONS = '0x5793'
 const HASH = 32
@@ -69,8 +74,9 @@ export function createCallBundles(options: { storage: Storage | undefined; site:
 function toId(bundle: CallBundle): Hex {
   const chain = numberToHex(bundle.chainId, { size: 8 })
   if ('operation' in bundle) {
-    const { operation, sender, nonce } = bundle
-    return concat([operation, sender, numberToHex(nonce, { size: 32 }), chain, OPERATION])
+    const { operation, sender, nonce, entryPoint } = bundle
+    const kind = [...OPERATIONS].find(([, address]) => address === entryPoint)?.[0] ?? '0x'
+    return concat([operation, sender, numberToHex(nonce, { size: 32 }), chain, kind])
   }
   return concat([...bundle.transactions, chain, bundle.isPartial ? SOME_TRANSACTIONS : TRANSACTIONS])
 }
@@ -79,11 +85,12 @@ function fromId(id: string): CallBundle | undefined {
   if (!isHex(id) || id.length % 2 === 1 || size(id) < HASH + END) return undefined
   const chainId = Number(slice(id, -END, -2))
   const kind = slice(id, -2)
-  if (kind === OPERATION) {
+  const entryPoint = OPERATIONS.get(kind)
+  if (entryPoint) {
     if (size(id) !== SIZE_OF_OPERATION) return undefined
     const sender: Address = getAddress(slice(id, HASH, HASH + 20))
     const nonce = hexToBigInt(slice(id, HASH + 20, -END))
-    return { chainId, operation: slice(id, 0, HASH), sender, nonce }
+    return { chainId, operation: slice(id, 0, HASH), sender, entryPoint, nonce }
   }
   if ((kind !== TRANSACTIONS && kind !== SOME_TRANSACTIONS) || (size(id) - END) % HASH !== 0) return undefined
   const transactions = Array.from({ length: (size(id) - END) / HASH }, (_, index) =>

@@ -1,6 +1,6 @@
-import { accountAddress } from '@wallet-widget/services/contract'
+import { type SmartAccount, smartAccountOf } from '@wallet-widget/services/contract'
 import type { Address, Hex } from 'viem'
-import { getAddress } from 'viem'
+import { getAddress, isAddressEqual, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
 import {
   type FrameChain,
@@ -9,6 +9,7 @@ import {
   type Rpc,
   type SmartAccounts,
 } from '../contracts.js'
+import { swapped } from '../vault/swapped.js'
 import { type CallBundles, createCallBundles } from './callBundles.js'
 import { callsStatus } from './callsStatus.js'
 import { capabilities } from './capabilities.js'
@@ -43,7 +44,7 @@ const bundlerReads = new Set([
 ])
 const callsId = z.tuple([z.string().check(z.minLength(1), z.maxLength(8_194))])
 
-/** ERC-4337 accounts (EntryPoint 0.7) of the wallet's EVM key, on the chains that have a bundler. */
+/** ERC-4337 accounts of the wallet's EVM key, on the chains that have a bundler. */
 export function createSmartAccounts(
   options: SmartAccountsOptions,
 ): SmartAccounts & { readonly bundles: CallBundles } {
@@ -57,26 +58,33 @@ export function createSmartAccounts(
     if (!networks.includes(chainId))
       throw new FrameError(`There are no smart accounts on chain ${chainId}.`, 5710)
   }
-  const isDeployed = async ({ owner, chainId }: { owner: Address; chainId: number }) => {
+  const isDeployed = async ({ account, chainId }: { account: SmartAccount; chainId: number }) => {
     check(chainId)
-    return (await ask(rpc, hex, chainId, 'eth_getCode', [accountAddress(owner), 'latest'])) !== '0x'
+    return (await ask(rpc, hex, chainId, 'eth_getCode', [account.address, 'latest'])) !== '0x'
   }
-  const forChain = async (owner: Address, chainId: number, signature: Hex) =>
-    (await isDeployed({ owner, chainId })) ? signature : forNotDeployed(owner, signature)
+  const forChain = async (account: SmartAccount, chainId: number, signature: Hex) =>
+    (await isDeployed({ account, chainId })) ? signature : forNotDeployed(account, signature)
 
   return {
     networks,
     bundles,
-    address: async (owner) => accountAddress(owner),
+    of(addresses) {
+      const account = smartAccountOf(addresses)
+      if (!account) throw swapped()
+      return account
+    },
     isDeployed,
-    async prepare({ owner, chainId, calls }) {
+    async prepare({ account, chainId, calls }) {
       check(chainId)
       if (calls.length === 0) throw new FrameError('There is no call.', -32602)
+      // ERC-7821 accounts take it for themselves: what is shown would not be what is done.
+      if (calls.some(({ to }) => isAddressEqual(to, zeroAddress)))
+        throw new FrameError('A smart account can not call the zero address.', -32602)
       const whole = calls.map(({ to, value = 0n, data = '0x' }) => Object.freeze({ to, value, data }))
-      const nonceKey = nonceKeys(chainId, accountAddress(owner))
+      const nonceKey = nonceKeys(chainId, account.address)
       try {
         const { operation, prepared } = await prepareOperation(rpc, {
-          owner,
+          account,
           chainId,
           calls: whole,
           nonceKey,
@@ -85,8 +93,12 @@ export function createSmartAccounts(
         Object.freeze(prepared.fee)
         const frozen = Object.freeze(prepared)
         if (operation) {
-          const outgoing = createOutgoingOperation(rpc, Object.freeze(operation), chainId)
-          kept.set(frozen, { outgoing, owner, nonceKey })
+          const outgoing = createOutgoingOperation(rpc, {
+            account,
+            operation: Object.freeze(operation),
+            chainId,
+          })
+          kept.set(frozen, { outgoing, owner: account.owner, nonceKey })
         }
         if (!operation || frozen.fails !== undefined) nonceKey.free()
         return frozen
@@ -95,14 +107,14 @@ export function createSmartAccounts(
         throw error
       }
     },
-    async send(prepared, account, leave) {
+    async send(prepared, signer, leave) {
       if (prepared.fails !== undefined) throw new FrameError(prepared.fails, -32000)
       const entry = kept.get(prepared)
-      if (!entry || getAddress(account.address) !== getAddress(entry.owner))
+      if (!entry || getAddress(signer.address) !== getAddress(entry.owner))
         throw new FrameError('That operation was not prepared for this account.', -32602)
       const { outgoing, nonceKey } = entry
       try {
-        return await outgoing.send(account, leave)
+        return await outgoing.send(signer, leave)
       } finally {
         if (outgoing.hash) sent.set(outgoing.hash, { prepared, nonceKey })
       }
@@ -112,12 +124,13 @@ export function createSmartAccounts(
       check(chainId)
       const entry = sent.get(operation)
       if (!entry) throw new FrameError('That operation was not sent from here.', -32602)
-      const { sender, nonce } = entry.prepared
+      const { sender, nonce, entryPoint } = entry.prepared
       const { success, reason, receipt } = await waitForReceipt(rpc, {
         chainId,
         operation,
         sender,
         nonce,
+        entryPoint,
         signal,
       })
       entry.nonceKey.free()
@@ -129,10 +142,10 @@ export function createSmartAccounts(
       }
       return receipt.transactionHash
     },
-    signMessage: async ({ account, chainId, message }) =>
-      forChain(account.address, chainId, await signMessageAs(account, { chainId, message })),
-    signTypedData: async ({ account, chainId, typedData }) =>
-      forChain(account.address, chainId, await signTypedDataAs(account, { chainId, typedData })),
+    signMessage: async ({ account, signer, chainId, message }) =>
+      forChain(account, chainId, await signMessageAs(account, { signer, chainId, message })),
+    signTypedData: async ({ account, signer, chainId, typedData }) =>
+      forChain(account, chainId, await signTypedDataAs(account, { signer, chainId, typedData })),
     async read({ method, params, chainId, account }) {
       if (method === 'wallet_getCapabilities') return capabilities(params, account, networks)
       if (method === 'wallet_getCallsStatus') {

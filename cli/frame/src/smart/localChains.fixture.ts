@@ -6,7 +6,7 @@ import {
   startLocalChains,
 } from '@wallet-widget/local'
 import { createApp, openStorage } from '@wallet-widget/services'
-import { accountAddress } from '@wallet-widget/services/contract'
+import { ownedAccount } from '@wallet-widget/services/contract'
 import { createPublicClient, encodeFunctionData, http, numberToHex, type PublicClient } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet, polygon } from 'viem/chains'
@@ -49,13 +49,14 @@ export async function startChainsWithBundlers() {
     node: (chainId: number, method: string, params: readonly unknown[] = []) =>
       callNode(urlOf(chainId), method, params),
     /** A fresh owner whose account holds coins on both chains. */
-    async owner(balance = 10n ** 18n) {
+    async owner(balance = 10n ** 18n, accountOf = ownedAccount) {
       const owner = privateKeyToAccount(generatePrivateKey())
-      const address = accountAddress(owner.address)
+      const account = accountOf(owner.address)
+      const { address } = account
       for (const url of upstreams.values()) {
         await callNode(url, 'anvil_setBalance', [address, numberToHex(balance)])
       }
-      return { owner, address }
+      return { owner, account, address }
     },
     /** How many have signed the guestbook of a chain. */
     entries: (chainId: 1 | 137) =>

@@ -26,6 +26,7 @@ export interface SentOperation {
   readonly chainId: number
   readonly operation: Hex
   readonly sender: Address
+  readonly entryPoint: Address
   readonly nonce: bigint
 }
 

@@ -1,8 +1,8 @@
+import { entryPoints, ownedAccount, soladyAccount } from '@wallet-widget/services/contract'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { FrameError } from '../contracts.js'
-import { encodeCalls, readCalls } from './accountCalls.js'
 import { type CallBundles, createCallBundles } from './callBundles.js'
 import { parseSendCalls } from './parseSendCalls.js'
 import { parseUserOperation } from './parseUserOperation.js'
@@ -81,7 +81,8 @@ test.each([
 test('behavior: T6 whatever is sent, it is read or refused with a code', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (anything) => {
-      for (const parse of [parseSendCalls, parseUserOperation]) {
+      const account = ownedAccount(checksummed)
+      for (const parse of [parseSendCalls, (value: unknown) => parseUserOperation(value, account)]) {
         const thrown = failure(() => parse(anything)) ?? failure(() => parse([anything]))
         if (thrown !== undefined) expect(thrown).toBeInstanceOf(FrameError)
       }
@@ -95,40 +96,64 @@ const callArbitrary = fc.record({
   data: fc.uint8Array({ maxLength: 100 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as const),
 })
 
-test('readCalls: default: what was encoded is read again', () => {
-  fc.assert(
-    fc.property(fc.array(callArbitrary, { maxLength: 5 }), (calls) => {
-      expect(readCalls(encodeCalls(calls))).toEqual(calls)
-    }),
-  )
-})
+const kinds = [
+  ['of a new wallet', ownedAccount(checksummed)],
+  ['of an older wallet', soladyAccount(checksummed)],
+] as const
 
-test('readCalls: behavior: what is more than calls is not read', () => {
+test.each(kinds)(
+  'readCalls: default: what was encoded is read again: %s',
+  (_, { encodeCalls, readCalls }) => {
+    fc.assert(
+      fc.property(fc.array(callArbitrary, { maxLength: 5 }), (calls) => {
+        expect(readCalls(encodeCalls(calls))).toEqual(calls)
+      }),
+    )
+  },
+)
+
+test('readCalls: behavior: another mode is not read', () => {
+  const { encodeCalls, readCalls } = ownedAccount(checksummed)
   const data = encodeCalls([{ to: checksummed, value: 1n, data: '0x' }])
-  const upgrade = encodeFunctionData({
-    abi: parseAbi(['function upgradeToAndCall(address implementation, bytes data)']),
-    args: [checksummed, '0x'],
-  })
-  expect(readCalls(`${data}00`)).toBeUndefined()
-  expect(readCalls('0x')).toBeUndefined()
-  expect(readCalls(upgrade)).toBeUndefined()
-  // The dirty upper bytes of an address.
-  expect(readCalls(data.replace('000000000000000000000000f39', '010000000000000000000000f39') as never)).toBe(
-    undefined,
-  )
+  const batch = `01${'00'.repeat(31)}`
+  // ERC-7579: failures are passed over; a single call; a delegate call.
+  for (const mode of [`0101${'00'.repeat(30)}`, '00'.repeat(32), `ff${'00'.repeat(31)}`])
+    expect(readCalls(data.replace(batch, mode) as never)).toBeUndefined()
 })
 
-test('parseUserOperation: default', () => {
+test.each(kinds)(
+  'readCalls: behavior: what is more than calls is not read: %s',
+  (_, { encodeCalls, readCalls }) => {
+    const data = encodeCalls([{ to: checksummed, value: 1n, data: '0x' }])
+    const upgrade = encodeFunctionData({
+      abi: parseAbi(['function upgradeToAndCall(address implementation, bytes data)']),
+      args: [checksummed, '0x'],
+    })
+    expect(readCalls(`${data}00`)).toBeUndefined()
+    expect(readCalls('0x')).toBeUndefined()
+    expect(readCalls(upgrade)).toBeUndefined()
+    // The dirty upper bytes of an address.
+    expect(
+      readCalls(data.replace('000000000000000000000000f39', '010000000000000000000000f39') as never),
+    ).toBe(undefined)
+  },
+)
+
+test.each(kinds)('parseUserOperation: default: %s', (_, account) => {
   const calls = [{ to: checksummed, value: 1n, data: '0x12' }] as const
-  const operation = { sender: to, callData: encodeCalls(calls), nonce: '0x0', paymasterAndData: '0x' }
+  const operation = { sender: to, callData: account.encodeCalls(calls), nonce: '0x0', paymasterAndData: '0x' }
   const expected = { sender: checksummed, calls }
-  expect(parseUserOperation([operation])).toEqual(expected)
-  expect(parseUserOperation([operation, '0x0000000071727De22E5E9d8BAf0edAc6f37da032'])).toEqual(expected)
+  expect(parseUserOperation([operation], account)).toEqual(expected)
+  expect(parseUserOperation([operation, account.entryPoint.address], account)).toEqual(expected)
   const other = '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'
-  expect(failure(() => parseUserOperation([operation, other]))).toEqual(code(-32602))
-  expect(failure(() => parseUserOperation([{ ...operation, paymaster: other }]))).toEqual(code(4200))
-  expect(failure(() => parseUserOperation([{ ...operation, callData: '0x12345678' }]))).toEqual(code(4200))
-  expect(failure(() => parseUserOperation([{ ...operation, callData: '0x123' }]))).toEqual(code(-32602))
+  expect(failure(() => parseUserOperation([operation, other], account))).toEqual(code(-32602))
+  expect(failure(() => parseUserOperation([{ ...operation, paymaster: other }], account))).toEqual(code(4200))
+  expect(failure(() => parseUserOperation([{ ...operation, callData: '0x12345678' }], account))).toEqual(
+    code(4200),
+  )
+  expect(failure(() => parseUserOperation([{ ...operation, callData: '0x123' }], account))).toEqual(
+    code(-32602),
+  )
 })
 
 test('callBundles: default: an id of ours says what it names, in another frame too', () => {
@@ -136,7 +161,10 @@ test('callBundles: default: an id of ours says what it names, in another frame t
   const transactions = [operation, `0x${'cd'.repeat(32)}` as const]
   const make = () => createCallBundles({ storage: undefined, site: 'https://a' })
   const bundles = [
-    { chainId: 137, operation, sender: checksummed, nonce: (5n << 64n) + 7n } as const,
+    ...entryPoints.map(
+      ({ address: entryPoint }) =>
+        ({ chainId: 137, operation, sender: checksummed, entryPoint, nonce: (5n << 64n) + 7n }) as const,
+    ),
     { chainId: 1, transactions, isPartial: false },
     { chainId: 1, transactions, isPartial: true },
   ]

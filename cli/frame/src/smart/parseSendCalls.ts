@@ -1,7 +1,7 @@
+import type { AccountCall } from '@wallet-widget/services/contract'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError } from '../contracts.js'
-import type { AccountCall } from './accountCalls.js'
 
 const MOST_CALLS = 100
 const MOST_CHARACTERS = 200_000

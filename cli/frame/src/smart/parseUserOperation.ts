@@ -1,8 +1,7 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import type { AccountCall, SmartAccount } from '@wallet-widget/services/contract'
 import { type Address, getAddress, type Hex, isAddress, isAddressEqual } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError } from '../contracts.js'
-import { type AccountCall, readCalls } from './accountCalls.js'
 
 const address = z.string().check(z.refine((value) => isAddress(value, { strict: false })))
 const params = z.union([
@@ -19,20 +18,24 @@ const params = z.union([
  *
  * @throws FrameError -32602, 4200 when it asks for more than calls
  */
-export function parseUserOperation(value: unknown): { sender: Address; calls: readonly AccountCall[] } {
+export function parseUserOperation(
+  value: unknown,
+  account: SmartAccount,
+): { sender: Address; calls: readonly AccountCall[] } {
   const parsed = z.safeParse(params, value)
   if (!parsed.success) throw new FrameError('The user operation is not valid.', -32602)
   const [operation, entryPoint] = parsed.data
-  if (entryPoint && !isAddressEqual(entryPoint as Address, smartAccountAddresses.entryPoint)) {
-    throw new FrameError(`The entry point must be ${smartAccountAddresses.entryPoint}.`, -32602)
+  const { address: own, version } = account.entryPoint
+  if (entryPoint && !isAddressEqual(entryPoint as Address, own)) {
+    throw new FrameError(`The entry point must be ${own} (${version}).`, -32602)
   }
   const { paymaster, paymasterAndData, eip7702Auth } = operation
   if (paymaster || eip7702Auth || (paymasterAndData && paymasterAndData !== '0x')) {
     throw new FrameError('This wallet takes no paymaster and no authorization: the account pays.', 4200)
   }
-  const calls = readCalls(operation.callData as Hex)
+  const calls = account.readCalls(operation.callData as Hex)
   if (!calls?.length) {
-    throw new FrameError('The callData must be execute or executeBatch of the account.', 4200)
+    throw new FrameError('The callData must be calls, as execute of the account takes them.', 4200)
   }
   return { sender: getAddress(operation.sender), calls }
 }

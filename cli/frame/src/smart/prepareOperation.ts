@@ -1,15 +1,10 @@
-import { accountAddress, deploymentOf, smartAccountAddresses } from '@wallet-widget/services/contract'
+import type { AccountCall, Operation, SmartAccount } from '@wallet-widget/services/contract'
 import { type Address, encodeFunctionData, formatEther, type Hex, numberToHex, parseAbi } from 'viem'
-import { formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
+import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { FrameError, type PreparedOperation, type Rpc } from '../contracts.js'
-import { type AccountCall, encodeCalls } from './accountCalls.js'
 import { ask, hex, quantity } from './readAnswer.js'
 
-/** What is signed. */
-export type Operation = UserOperation<'0.7'>
-
-const { entryPoint } = smartAccountAddresses
 const EXECUTION_REVERTED = -32521
 /** Takes the room of a signature while the gas is reckoned; it is nobody's. */
 const STAND_IN: Hex = `0x${'ff'.repeat(15)}f${'0'.repeat(32)}7${'a'.repeat(64)}1c`
@@ -32,14 +27,15 @@ const gasLimits = z.object({
 /** Makes the operation of some calls, all but its signature, and what is to be said of it. */
 export async function prepareOperation(
   rpc: Rpc,
-  request: { owner: Address; chainId: number; calls: readonly AccountCall[]; nonceKey: NonceKey },
+  request: { account: SmartAccount; chainId: number; calls: readonly AccountCall[]; nonceKey: NonceKey },
 ): Promise<{ operation: Operation | undefined; prepared: PreparedOperation }> {
-  const { owner, chainId, calls, nonceKey } = request
-  const sender = accountAddress(owner)
+  const { account, chainId, calls, nonceKey } = request
+  const { address: sender } = account
+  const { address: entryPoint } = account.entryPoint
   const [code, nonce, deposit, balance, fees] = await Promise.all([
     ask(rpc, hex, chainId, 'eth_getCode', [sender, 'pending']),
-    nextNonce(rpc, { chainId, sender, nonceKey: nonceKey.value, block: 'pending' }),
-    ask(rpc, quantity, chainId, 'eth_call', [entryPointCall('balanceOf', [sender]), 'latest']),
+    nextNonce(rpc, { chainId, sender, entryPoint, nonceKey: nonceKey.value, block: 'pending' }),
+    ask(rpc, quantity, chainId, 'eth_call', [entryPointCall(entryPoint, 'balanceOf', [sender]), 'latest']),
     ask(rpc, quantity, chainId, 'eth_getBalance', [sender, 'latest']),
     operationFees(rpc, chainId),
   ])
@@ -47,15 +43,15 @@ export async function prepareOperation(
   const unsized = {
     sender,
     nonce,
-    ...(deploys && deploymentOf(owner)),
-    callData: encodeCalls(calls),
+    ...(deploys && account.deployment),
+    callData: account.encodeCalls(calls),
     maxFeePerGas: fees.maxFeePerGas,
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
     signature: STAND_IN,
   }
-  const common = { chainId, sender, nonce, calls, deploys }
+  const common = { chainId, sender, entryPoint, nonce, calls, deploys }
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const sized = await estimate(rpc, chainId, unsized)
+  const sized = await estimate(rpc, { chainId, entryPoint, unsized })
   if ('fails' in sized) {
     const fails = value > balance ? tooLittle(balance, value) : sized.fails
     return { operation: undefined, prepared: { ...common, fee: undefined, fails } }
@@ -73,7 +69,10 @@ export async function prepareOperation(
   }
 }
 
-async function estimate(rpc: Rpc, chainId: number, unsized: Partial<Operation>) {
+async function estimate(
+  rpc: Rpc,
+  { chainId, entryPoint, unsized }: { chainId: number; entryPoint: Address; unsized: Partial<Operation> },
+) {
   try {
     const params = [formatUserOperationRequest(unsized), entryPoint]
     return await ask(rpc, gasLimits, chainId, 'eth_estimateUserOperationGas', params)
@@ -85,19 +84,30 @@ async function estimate(rpc: Rpc, chainId: number, unsized: Partial<Operation>) 
 
 const nextNonce = (
   rpc: Rpc,
-  { chainId, sender, nonceKey, block }: { chainId: number; sender: Address; nonceKey: bigint; block: string },
-) => ask(rpc, quantity, chainId, 'eth_call', [entryPointCall('getNonce', [sender, nonceKey]), block])
+  {
+    chainId,
+    sender,
+    entryPoint,
+    nonceKey,
+    block,
+  }: { chainId: number; sender: Address; entryPoint: Address; nonceKey: bigint; block: string },
+) =>
+  ask(rpc, quantity, chainId, 'eth_call', [entryPointCall(entryPoint, 'getNonce', [sender, nonceKey]), block])
 
 /** Whether a block has the operation of this nonce, or another one with it. */
 export async function isNonceUsed(
   rpc: Rpc,
-  { chainId, sender, nonce }: { chainId: number; sender: Address; nonce: bigint },
+  { nonce, ...account }: { chainId: number; sender: Address; entryPoint: Address; nonce: bigint },
 ): Promise<boolean> {
   const nonceKey = nonce >> KEY_SHIFT
-  return (await nextNonce(rpc, { chainId, sender, nonceKey, block: 'latest' })) > nonce
+  return (await nextNonce(rpc, { ...account, nonceKey, block: 'latest' })) > nonce
 }
 
-function entryPointCall(functionName: 'getNonce' | 'balanceOf', args: readonly unknown[]) {
+function entryPointCall(
+  entryPoint: Address,
+  functionName: 'getNonce' | 'balanceOf',
+  args: readonly unknown[],
+) {
   const data = encodeFunctionData({ abi: entryPointAbi, functionName, args } as never)
   return { to: entryPoint, data, gas: numberToHex(1_000_000) }
 }

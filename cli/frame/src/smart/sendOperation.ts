@@ -1,12 +1,10 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { type Operation, operationHash, type SmartAccount } from '@wallet-widget/services/contract'
 import type { Hex, LocalAccount } from 'viem'
-import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
+import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
-import type { Operation } from './prepareOperation.js'
 import { ask, hex } from './readAnswer.js'
 
-const { entryPoint } = smartAccountAddresses
 const UNCLEAR = -32603
 const LOOK_UPS = 3
 const BETWEEN_LOOK_UPS = 700
@@ -19,22 +17,26 @@ export interface OutgoingOperation {
    * Signs it and hands it to the bundler, the same with the same nonce each time: it can't happen twice. When it stays
    * unclear whether it arrived, the bundler is asked for it by its hash.
    */
-  send(account: LocalAccount, leave: Leave): Promise<Hex>
+  send(signer: LocalAccount, leave: Leave): Promise<Hex>
 }
 
-export function createOutgoingOperation(rpc: Rpc, operation: Operation, chainId: number): OutgoingOperation {
-  const hash = hashOf(operation, chainId)
+export function createOutgoingOperation(
+  rpc: Rpc,
+  { account, operation, chainId }: { account: SmartAccount; operation: Operation; chainId: number },
+): OutgoingOperation {
+  const { entryPoint } = account
+  const hash = operationHash(operation, entryPoint, chainId)
   let state: 'here' | 'unclear' | 'sent' = 'here'
   let sending: Promise<Hex> | undefined
 
-  async function send(account: LocalAccount, leave: Leave): Promise<Hex> {
+  async function send(signer: LocalAccount, leave: Leave): Promise<Hex> {
     if (state === 'sent' || (state === 'unclear' && (await isKnown()))) return hash
-    const signature = await account.signMessage({ message: { raw: hash } })
+    const signature = await account.signOperation(signer, operation, chainId)
     await leave(hash)
     const before = state
     state = 'unclear'
     try {
-      const params = [formatUserOperationRequest({ ...operation, signature }), entryPoint]
+      const params = [formatUserOperationRequest({ ...operation, signature }), entryPoint.address]
       const answered = await ask(rpc, hex, chainId, 'eth_sendUserOperation', params)
       if (answered.toLowerCase() === hash) return hash
     } catch (error) {
@@ -64,8 +66,8 @@ export function createOutgoingOperation(rpc: Rpc, operation: Operation, chainId:
     get hash() {
       return state === 'here' ? undefined : hash
     },
-    send(account, leave) {
-      sending ??= send(account, leave)
+    send(signer, leave) {
+      sending ??= send(signer, leave)
         .then((sent) => {
           state = 'sent'
           return sent
@@ -84,12 +86,3 @@ function overtaken(error: FrameError): FrameError {
     ? new FrameError('Another operation of this account came first. Ask for this one again.', error.code)
     : error
 }
-
-/** It binds the operation to the chain and the EntryPoint; reckoned here, never taken from the bundler. */
-const hashOf = (operation: Operation, chainId: number): Hex =>
-  getUserOperationHash({
-    chainId,
-    entryPointAddress: entryPoint,
-    entryPointVersion: '0.7',
-    userOperation: operation,
-  })

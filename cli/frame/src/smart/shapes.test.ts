@@ -1,27 +1,33 @@
+import { LOCAL_ACCOUNT } from '@wallet-widget/local'
+import { ownedAccount, type SmartAccount, soladyAccount } from '@wallet-widget/services/contract'
 import { ethers } from 'ethers'
-import { type Hex, hashTypedData, parseAbi, type TypedDataDefinition, zeroAddress } from 'viem'
+import { type Hex, hashTypedData, parseAbi, type TypedDataDefinition } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shape } from '../../test/typedData/shape.fixture.js'
 import { shapes } from '../../test/typedData/shapes.fixture.js'
 import { createSmartAccounts } from './createSmartAccounts.js'
-import { leave, startChainsWithBundlers } from './localChains.fixture.js'
+import { startChainsWithBundlers } from './localChains.fixture.js'
 
 let chains: Awaited<ReturnType<typeof startChainsWithBundlers>>
-let deployed: PrivateKeyAccount
+let owner: PrivateKeyAccount
 let undeployed: PrivateKeyAccount
 beforeAll(async () => {
   chains = await startChainsWithBundlers()
   undeployed = (await chains.owner()).owner
-  deployed = (await chains.owner()).owner
-  const accounts = smart()
-  const calls = [{ to: zeroAddress }] as const
-  const prepared = await accounts.prepare({ owner: deployed.address, chainId: 1, calls })
-  const operation = await accounts.send(prepared, deployed, leave)
-  await accounts.transactionOf({ chainId: 1, operation, signal: AbortSignal.timeout(20_000) })
+  owner = (await chains.owner()).owner
+  // Anybody may put an account there.
+  for (const [, accountOf] of kinds) {
+    const { factory, factoryData } = accountOf(owner.address).deployment
+    await chains.node(1, 'eth_sendTransaction', [{ from: LOCAL_ACCOUNT, to: factory, data: factoryData }])
+  }
 })
 afterAll(() => chains.stop())
 
+const kinds = [
+  ['of a new wallet', ownedAccount],
+  ['of an older wallet', soladyAccount],
+] as const
 const smart = () => createSmartAccounts({ rpc: chains.rpc, networks: [1] })
 const MAGIC = '0x1626ba7e'
 const isValidSignature = parseAbi([
@@ -37,12 +43,18 @@ test('default: a table of many shapes', () => {
 })
 
 describe.each(shapes)('%s', (_, shape) => {
-  const sign = (account: PrivateKeyAccount) =>
-    smart().signTypedData({ account, chainId: 1, typedData: shape as unknown as TypedDataDefinition })
+  const sign = (account: SmartAccount, signer: PrivateKeyAccount) =>
+    smart().signTypedData({
+      account,
+      signer,
+      chainId: 1,
+      typedData: shape as unknown as TypedDataDefinition,
+    })
 
-  test('EIP-1271: an account that stands', async () => {
-    const address = await smart().address(deployed.address)
-    const signature = await sign(deployed)
+  test.each(kinds)('EIP-1271: an account that stands, %s', async (_, accountOf) => {
+    const account = accountOf(owner.address)
+    const { address } = account
+    const signature = await sign(account, owner)
     const ask = (hash: Hex) =>
       chains.client(1).readContract({
         address,
@@ -55,8 +67,9 @@ describe.each(shapes)('%s', (_, shape) => {
   })
 
   test('EIP-6492: an account that is not there yet', async () => {
-    const address = await smart().address(undeployed.address)
-    const signature = await sign(undeployed)
+    const account = ownedAccount(undeployed.address)
+    const { address } = account
+    const signature = await sign(account, undeployed)
     const ask = (hash: Hex) => chains.client(1).verifyHash({ address, hash, signature })
     expect(await ask(hashOf(shape))).toBe(true)
     expect(await ask(other(hashOf(shape)))).toBe(false)

@@ -1,5 +1,5 @@
 import { LOCAL_ACCOUNT } from '@wallet-widget/local'
-import { accountAddress, deploymentOf } from '@wallet-widget/services/contract'
+import { ownedAccount, soladyAccount } from '@wallet-widget/services/contract'
 import { ethers } from 'ethers'
 import {
   type Address,
@@ -12,7 +12,6 @@ import {
   stringToHex,
   type TypedDataDefinition,
   verifyTypedData,
-  zeroAddress,
 } from 'viem'
 import { toSoladySmartAccount } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
@@ -30,8 +29,9 @@ beforeAll(async () => {
   deployed = (await chains.owner()).owner
   const accounts = smart()
   for (const chainId of [1, 137]) {
-    const calls = [{ to: zeroAddress }] as const
-    const prepared = await accounts.prepare({ owner: deployed.address, chainId, calls })
+    const calls = [{ to: LOCAL_ACCOUNT }] as const
+    const account = ownedAccount(deployed.address)
+    const prepared = await accounts.prepare({ account, chainId, calls })
     const operation = await accounts.send(prepared, deployed, leave)
     await accounts.transactionOf({ chainId, operation, signal: AbortSignal.timeout(20_000) })
   }
@@ -103,8 +103,14 @@ describe.each([
 ])('%s', (_, ownerOf) => {
   test('default: message', async () => {
     const owner = ownerOf()
-    const address = accountAddress(owner.address)
-    const signature = await smart().signMessage({ account: owner, chainId: 1, message: stringToHex(message) })
+    const account = ownedAccount(owner.address)
+    const { address } = account
+    const signature = await smart().signMessage({
+      account,
+      signer: owner,
+      chainId: 1,
+      message: stringToHex(message),
+    })
     expect(signature.endsWith('6492'.repeat(16))).toBe(owner === undeployed)
     const client = chains.client(1)
     expect(await client.verifyMessage({ address, message, signature })).toBe(true)
@@ -117,8 +123,9 @@ describe.each([
 
   test('default: typed data', async () => {
     const owner = ownerOf()
-    const address = accountAddress(owner.address)
-    const signature = await smart().signTypedData({ account: owner, chainId: 1, typedData: mail })
+    const account = ownedAccount(owner.address)
+    const { address } = account
+    const signature = await smart().signTypedData({ account, signer: owner, chainId: 1, typedData: mail })
     const client = chains.client(1)
     expect(await client.verifyTypedData({ address, ...mail, signature })).toBe(true)
     const other = { ...mail, message: { ...mail.message, contents: 'Bye!' } }
@@ -134,22 +141,25 @@ describe.each([
 
   test('behavior: typed data whose types name the domain too', async () => {
     const owner = ownerOf()
-    const address = accountAddress(owner.address)
+    const account = ownedAccount(owner.address)
+    const { address } = account
     const EIP712Domain = [
       { name: 'name', type: 'string' },
       { name: 'chainId', type: 'uint256' },
     ]
     // The domain says more than its type: what the type leaves out does not count.
     const typedData: TypedDataDefinition = { ...mail, types: { ...(mail.types as object), EIP712Domain } }
-    const signature = await smart().signTypedData({ account: owner, chainId: 1, typedData })
+    const signature = await smart().signTypedData({ account, signer: owner, chainId: 1, typedData })
     expect(await acceptedAccordingToEthers(address, hashTypedData(typedData), signature)).toBe(true)
   })
 })
 
 test('behavior: a signature for one chain is worth nothing on another', async () => {
-  const address = accountAddress(deployed.address)
+  const account = ownedAccount(deployed.address)
+  const { address } = account
   const signature = await smart().signMessage({
-    account: deployed,
+    account,
+    signer: deployed,
     chainId: 1,
     message: stringToHex(message),
   })
@@ -158,15 +168,20 @@ test('behavior: a signature for one chain is worth nothing on another', async ()
 })
 
 test('behavior: a signature for one account is worth nothing for another, nor the key\u2019s own', async () => {
-  const signature = await signMessageAs(deployed, { chainId: 1, message: stringToHex(message) })
+  const account = ownedAccount(deployed.address)
+  const signature = await signMessageAs(account, {
+    signer: deployed,
+    chainId: 1,
+    message: stringToHex(message),
+  })
   const client = chains.client(1)
-  const other = accountAddress(undeployed.address)
-  const { factory, factoryData } = deploymentOf(undeployed.address)
+  const { address: other, deployment } = ownedAccount(undeployed.address)
+  const { factory, factoryData } = deployment
   expect(await client.verifyMessage({ address: other, message, signature, factory, factoryData })).toBe(false)
   expect(await client.verifyMessage({ address: deployed.address, message, signature })).toBe(false)
   // What the owner signs as an EOA does not speak for the account, in a call (gas price 0) as little as on the chain.
   const plain = await deployed.signMessage({ message })
-  const address = accountAddress(deployed.address)
+  const { address } = account
   expect(await client.verifyMessage({ address, message, signature: plain })).toBe(false)
   const answer = await client.readContract({
     address,
@@ -178,8 +193,9 @@ test('behavior: a signature for one account is worth nothing for another, nor th
 })
 
 test('behavior: a contract that asks in a transaction gets the same answer', async () => {
-  const address = accountAddress(deployed.address)
-  const signature = await smart().signTypedData({ account: deployed, chainId: 1, typedData: mail })
+  const account = ownedAccount(deployed.address)
+  const { address } = account
+  const signature = await smart().signTypedData({ account, signer: deployed, chainId: 1, typedData: mail })
   const { data } = await chains.client(1).call({
     account: LOCAL_ACCOUNT,
     to: address,
@@ -193,22 +209,30 @@ test('behavior: a contract that asks in a transaction gets the same answer', asy
   expect(data?.slice(0, 10)).toBe(MAGIC)
 })
 
-test('behavior: viem\u2019s own driver of such accounts signs the same', async () => {
-  const address = accountAddress(deployed.address)
+test('behavior: viem\u2019s own driver of older accounts signs the same', async () => {
+  const account = soladyAccount(deployed.address)
+  const { address, deployment } = account
+  const chain = { from: LOCAL_ACCOUNT, to: deployment.factory, data: deployment.factoryData }
+  await chains.node(1, 'eth_sendTransaction', [chain])
   const theirs = await toSoladySmartAccount({ client: chains.client(1), owner: deployed, address })
-  expect(await smart().signMessage({ account: deployed, chainId: 1, message: stringToHex(message) })).toBe(
-    await theirs.signMessage({ message }),
-  )
-  expect(await smart().signTypedData({ account: deployed, chainId: 1, typedData: mail })).toBe(
+  expect(
+    await smart().signMessage({ account, signer: deployed, chainId: 1, message: stringToHex(message) }),
+  ).toBe(await theirs.signMessage({ message }))
+  expect(await smart().signTypedData({ account, signer: deployed, chainId: 1, typedData: mail })).toBe(
     await theirs.signTypedData(mail as never),
   )
 })
 
 test('behavior: what is signed holds the site\u2019s data as it is', async () => {
-  const signature = await smart().signTypedData({ account: undeployed, chainId: 1, typedData: mail })
+  const signature = await smart().signTypedData({
+    account: ownedAccount(undeployed.address),
+    signer: undeployed,
+    chainId: 1,
+    typedData: mail,
+  })
   const inner = parseErc6492Signature(signature).signature
-  const contents = { contents: mail.message, name: 'Wallet Widget Account', version: '1', chainId: 1n }
-  const verifyingContract = accountAddress(undeployed.address)
+  const contents = { contents: mail.message, name: 'Wallet Widget Account', version: '2', chainId: 1n }
+  const verifyingContract = ownedAccount(undeployed.address).address
   expect(
     await verifyTypedData({
       address: undeployed.address,

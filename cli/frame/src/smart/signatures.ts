@@ -1,6 +1,5 @@
-import { ACCOUNT_DOMAIN, accountAddress, deploymentOf } from '@wallet-widget/services/contract'
+import type { SmartAccount } from '@wallet-widget/services/contract'
 import {
-  type Address,
   concat,
   getTypesForEIP712Domain,
   type Hex,
@@ -21,14 +20,14 @@ import { contentsDescription, type StructTypes } from './contentsDescription.js'
  * for another account of the owner's or elsewhere.
  */
 export const signMessageAs = (
-  account: LocalAccount,
-  { chainId, message }: { chainId: number; message: Hex },
-): Promise<Hex> => signPrefixed(account, chainId, toPrefixedMessage({ raw: message }))
+  account: SmartAccount,
+  { signer, chainId, message }: { signer: LocalAccount; chainId: number; message: Hex },
+): Promise<Hex> => signPrefixed(account, { signer, chainId, prefixed: toPrefixedMessage({ raw: message }) })
 
 /** The same for typed data: the site's own data stands inside, as it is. */
 export async function signTypedDataAs(
-  account: LocalAccount,
-  { chainId, typedData }: { chainId: number; typedData: TypedDataDefinition },
+  account: SmartAccount,
+  { signer, chainId, typedData }: { signer: LocalAccount; chainId: number; typedData: TypedDataDefinition },
 ): Promise<Hex> {
   const { domain = {}, primaryType, message } = typedData
   const types = {
@@ -42,8 +41,12 @@ export async function signTypedDataAs(
   const description = contentsDescription(primaryType, types)
   // Any hash can be vouched for as a message is: so is what the standard can't nest.
   if (description === undefined)
-    return signPrefixed(account, chainId, concat(['0x1901', siteDomain, contents]))
-  const signature = await account.signTypedData({
+    return signPrefixed(account, {
+      signer,
+      chainId,
+      prefixed: concat(['0x1901', siteDomain, contents]),
+    })
+  const signature = await signer.signTypedData({
     domain,
     types: {
       ...types,
@@ -57,29 +60,32 @@ export async function signTypedDataAs(
       ],
     },
     primaryType: 'TypedDataSign',
-    message: { contents: message, ...domainOf(account.address, chainId), salt: zeroHash },
+    message: { contents: message, ...domainOf(account, chainId), salt: zeroHash },
   } as TypedDataDefinition)
   const described = stringToHex(description)
   return concat([signature, siteDomain, contents, described, numberToHex(size(described), { size: 2 })])
 }
 
 /** EIP-6492: the signature of an account that is not on the chain yet, with what would put it there. */
-export function forNotDeployed(owner: Address, signature: Hex): Hex {
-  const { factory, factoryData } = deploymentOf(owner)
+export function forNotDeployed({ deployment }: SmartAccount, signature: Hex): Hex {
+  const { factory, factoryData } = deployment
   return serializeErc6492Signature({ address: factory, data: factoryData, signature })
 }
 
 /** Vouches for the hash of these bytes, whatever it is of: their prefix says what. */
-const signPrefixed = (account: LocalAccount, chainId: number, prefixed: Hex): Promise<Hex> =>
-  account.signTypedData({
-    domain: domainOf(account.address, chainId),
+const signPrefixed = (
+  account: SmartAccount,
+  { signer, chainId, prefixed }: { signer: LocalAccount; chainId: number; prefixed: Hex },
+): Promise<Hex> =>
+  signer.signTypedData({
+    domain: domainOf(account, chainId),
     types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
     primaryType: 'PersonalSign',
     message: { prefixed },
   })
 
-const domainOf = (owner: Address, chainId: number) => ({
-  ...ACCOUNT_DOMAIN,
+const domainOf = ({ domain, address }: SmartAccount, chainId: number) => ({
+  ...domain,
   chainId: BigInt(chainId),
-  verifyingContract: accountAddress(owner),
+  verifyingContract: address,
 })

@@ -24,11 +24,11 @@ function withSilentBundler(change: (receipt: object | null) => object | null = (
 }
 
 test('behavior: what a bundler says nothing of is under way, until another operation has its nonce', async () => {
-  const { owner, address } = await chains.owner()
-  const account = { address, type: 'smartAccount' } as const
+  const { owner, account, address } = await chains.owner()
+  const used = { address, type: 'smartAccount' } as const
   const accounts = withSilentBundler()
   const prepared = await accounts.prepare({
-    owner: owner.address,
+    account,
     chainId: 1,
     calls: [signGuestbook('silent')],
   })
@@ -38,7 +38,8 @@ test('behavior: what a bundler says nothing of is under way, until another opera
     const status = async (bundle: SentOperation) => {
       const params = [accounts.bundles.add(bundle, undefined)]
       const method = 'wallet_getCallsStatus'
-      return ((await accounts.read({ method, params, chainId: 1, account })) as { status: number }).status
+      return ((await accounts.read({ method, params, chainId: 1, account: used })) as { status: number })
+        .status
     }
     const bundle = { ...prepared, operation }
     expect(await status(bundle)).toBe(100)
@@ -53,7 +54,7 @@ test('behavior: what a bundler says nothing of is under way, until another opera
     })
     const id = broken.bundles.add(bundle, undefined)
     await expect(
-      broken.read({ method: 'wallet_getCallsStatus', params: [id], chainId: 1, account }),
+      broken.read({ method: 'wallet_getCallsStatus', params: [id], chainId: 1, account: used }),
     ).rejects.toThrow('Busy')
   } finally {
     await chains.node(1, 'evm_setAutomine', [true])
@@ -62,10 +63,10 @@ test('behavior: what a bundler says nothing of is under way, until another opera
 })
 
 test('behavior: a receipt that gives no reason', async () => {
-  const { owner } = await chains.owner()
+  const { owner, account } = await chains.owner()
   const accounts = withSilentBundler((receipt) => receipt && { ...receipt, reason: null })
   const prepared = await accounts.prepare({
-    owner: owner.address,
+    account,
     chainId: 1,
     calls: [signGuestbook('null')],
   })
@@ -74,10 +75,10 @@ test('behavior: a receipt that gives no reason', async () => {
 })
 
 test('error: the page is left while it waits: said to be sent', async () => {
-  const { owner } = await chains.owner()
+  const { owner, account } = await chains.owner()
   const accounts = withSilentBundler()
   const prepared = await accounts.prepare({
-    owner: owner.address,
+    account,
     chainId: 1,
     calls: [signGuestbook('left')],
   })
@@ -90,11 +91,11 @@ test('error: the page is left while it waits: said to be sent', async () => {
 })
 
 test('error: aborted before it leaves, nothing is sent', async () => {
-  const { owner } = await chains.owner()
+  const { owner, account } = await chains.owner()
   const accounts = smart()
   const before = await chains.entries(1)
   const prepared = await accounts.prepare({
-    owner: owner.address,
+    account,
     chainId: 1,
     calls: [signGuestbook('aborted')],
   })

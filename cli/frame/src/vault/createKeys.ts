@@ -4,7 +4,7 @@ import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Consent, Keys } from '../contracts.js'
 import { deriveEvmKey, deriveSolanaKey, solanaAddress } from '../keys/deriveKeys.js'
-import { swapped } from './mustFit.js'
+import { swapped } from './swapped.js'
 
 /** The keys of a vault. `openVault` yields the entropy, which is wiped after each use. */
 export function createKeys(vault: Vault, openVault: (consent: Consent) => Promise<Uint8Array>): Keys {

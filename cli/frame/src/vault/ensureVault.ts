@@ -29,7 +29,12 @@ export async function ensureVault(api: Api, token: string, user: LoginUser): Pro
  * could else give a user a wallet that is not theirs.
  */
 export async function pinAddresses(store: DeviceStore, user: UserWithVault): Promise<void> {
-  const seen = JSON.stringify([user.vault.addresses.eip155.toLowerCase(), user.vault.addresses.solana])
+  const { eip155, solana, smartAccount } = user.vault.addresses
+  const seen = JSON.stringify([
+    eip155.toLowerCase(),
+    solana,
+    ...(smartAccount ? [smartAccount.toLowerCase()] : []),
+  ])
   const pinned = await store.getOrSet(`wallet:${user.id}`, seen)
   if (pinned !== seen)
     throw new FrameError(

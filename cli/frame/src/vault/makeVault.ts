@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import type { Vault } from '@wallet-widget/services/contract'
+import { ownedAccount, type Vault } from '@wallet-widget/services/contract'
 import { addressesOf, createEntropy } from '../keys/deriveKeys.js'
 import { seal } from './seal.js'
 
@@ -10,7 +10,12 @@ export async function makeVault(userId: string, secret: Promise<string>): Promis
     const [addresses, given] = await Promise.all([addressesOf(entropy), secret])
     const key = Uint8Array.from(base64urlnopad.decode(given))
     try {
-      return { version: 1, addresses, login: await seal(entropy, { userId, secret: key }) }
+      const smartAccount = ownedAccount(addresses.eip155).address
+      return {
+        version: 1,
+        addresses: { ...addresses, smartAccount },
+        login: await seal(entropy, { userId, secret: key }),
+      }
     } finally {
       key.fill(0)
     }

@@ -1,16 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accountAddress, deploymentOf, smartAccountAddresses } from '@wallet-widget/services/contract'
+import {
+  entryPoint07,
+  entryPoint08,
+  operationHash,
+  ownedAccount,
+  ownedAddresses,
+  type SmartAccount,
+  soladyAccount,
+} from '@wallet-widget/services/contract'
 import { type Bundler, bundlerMethods } from '@wallet-widget/services/development'
 import fc from 'fast-check'
-import { type Address, encodeFunctionData, type Hex, multicall3Abi, numberToHex, parseAbi } from 'viem'
-import {
-  entryPoint07Abi,
-  formatUserOperationRequest,
-  getUserOperationHash,
-  toPackedUserOperation,
-} from 'viem/account-abstraction'
+import { type Address, encodeFunctionData, type Hex, multicall3Abi, numberToHex } from 'viem'
+import { entryPoint07Abi, formatUserOperationRequest, toPackedUserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Anvil } from '../chains/anvil.js'
@@ -33,15 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([...chains.values()].map((chain) => chain.stop())))
 
-const { entryPoint } = smartAccountAddresses
 const friend = '0x00000000000000000000000000000000f00dbabe'
-const execute = (to: Address, value: bigint, data: Hex = '0x') =>
-  encodeFunctionData({
-    abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
-    args: [to, value, data],
-  })
-const send = (operation: unknown, by = bundler) =>
-  by.answer({ method: 'eth_sendUserOperation', params: [operation, entryPoint] })
+const { address: entryPoint } = entryPoint08
+const { encodeCalls } = ownedAccount(friend)
+const execute = (to: Address, value: bigint, data: Hex = '0x') => encodeCalls([{ to, value, data }])
+const send = (operation: unknown, by = bundler, to = entryPoint) =>
+  by.answer({ method: 'eth_sendUserOperation', params: [operation, to] })
 const estimate = (operation: unknown) =>
   bundler.answer({ method: 'eth_estimateUserOperationGas', params: [operation, entryPoint] })
 /** A chain that mines by itself does so shortly after it took a transaction. */
@@ -68,18 +68,20 @@ type Parts = Partial<{
   preVerificationGas: bigint
   verificationGasLimit: bigint
   callGasLimit: bigint
+  accountOf: (owner: Address) => SmartAccount
 }>
 
 async function signed(parts: Parts = {}, owner = privateKeyToAccount(generatePrivateKey()), deploy = true) {
-  const { balance = 10n ** 18n, chainId = 1, ...rest } = parts
-  const sender = accountAddress(owner.address)
+  const { balance = 10n ** 18n, chainId = 1, accountOf = ownedAccount, ...rest } = parts
+  const account = accountOf(owner.address)
+  const { address: sender } = account
   for (const url of Object.values(urls))
     await callNode(url, 'anvil_setBalance', [sender, numberToHex(balance)])
   const operation = {
     sender,
     nonce: 0n,
-    ...(deploy && deploymentOf(owner.address)),
-    callData: execute(friend, 1n),
+    ...(deploy && account.deployment),
+    callData: account.encodeCalls([{ to: friend, value: 1n, data: '0x' }]),
     maxFeePerGas: 10_000_000_000n,
     maxPriorityFeePerGas: 1_000_000_000n,
     preVerificationGas: 80_000n,
@@ -88,20 +90,19 @@ async function signed(parts: Parts = {}, owner = privateKeyToAccount(generatePri
     signature: '0x' as Hex,
     ...rest,
   }
-  const hash = getUserOperationHash({
-    chainId,
-    entryPointAddress: entryPoint,
-    entryPointVersion: '0.7',
-    userOperation: operation,
-  })
-  const signature = await owner.signMessage({ message: { raw: hash } })
+  const hash = operationHash(operation, account.entryPoint, chainId)
+  const signature = await account.signOperation(owner, operation, chainId)
   const whole = { ...operation, signature }
   return { hash, owner, request: formatUserOperationRequest(whole), packed: toPackedUserOperation(whole) }
 }
 
-test('default', async () => {
-  const { hash, request } = await signed()
-  expect(await send(request)).toEqual({ result: hash })
+test.each([
+  ['EntryPoint 0.8', ownedAccount],
+  ['EntryPoint 0.7', soladyAccount],
+] as const)('default: %s', async (_, accountOf) => {
+  const { hash, request } = await signed({ accountOf })
+  const entryPoint = accountOf(friend).entryPoint.address
+  expect(await send(request, bundler, entryPoint)).toEqual({ result: hash })
   const receipt = await receiptOf(hash)
   const found = await bundler.answer({ method: 'eth_getUserOperationByHash', params: [hash] })
   expect(found.result).toMatchObject({
@@ -153,6 +154,7 @@ async function nodeThatHangs(url: string) {
 async function carryOut(
   operations: readonly Awaited<ReturnType<typeof signed>>[],
   by: 'itself' | 'contract',
+  to = entryPoint,
 ) {
   const [from] = (await callNode(urls[1] ?? '', 'eth_accounts')) as [Address]
   const handleOps = encodeFunctionData({
@@ -163,10 +165,9 @@ async function carryOut(
   const passOn = encodeFunctionData({
     abi: multicall3Abi,
     functionName: 'aggregate3',
-    args: [[{ target: entryPoint, allowFailure: false, callData: handleOps }]],
+    args: [[{ target: to, allowFailure: false, callData: handleOps }]],
   })
-  const call =
-    by === 'itself' ? { to: entryPoint, data: handleOps } : { to: localAddresses.multicall3, data: passOn }
+  const call = by === 'itself' ? { to, data: handleOps } : { to: localAddresses.multicall3, data: passOn }
   await callNode(urls[1] ?? '', 'eth_sendTransaction', [{ from, ...call, gas: numberToHex(5_000_000) }])
 }
 
@@ -183,8 +184,9 @@ test('behavior: of several operations in one transaction each is found by its ow
 })
 
 test('behavior: an operation that another contract passed on has a receipt, and no more is known', async () => {
-  const operation = await signed()
-  await carryOut([operation], 'contract')
+  // EntryPoint 0.8 takes none from contracts.
+  const operation = await signed({ accountOf: soladyAccount })
+  await carryOut([operation], 'contract', entryPoint07.address)
   const { hash } = operation
   expect(await receiptOf(hash)).toMatchObject({ userOpHash: hash, success: true })
   const found = await bundler.answer({ method: 'eth_getUserOperationByHash', params: [hash] })
@@ -223,7 +225,7 @@ test('behavior: nothing is known of an operation that was never sent', async () 
 })
 
 test('behavior: an operation that fails is carried out and said to have failed', async () => {
-  const callData = execute(smartAccountAddresses.factory, 0n, '0xdeadbeef')
+  const callData = execute(ownedAddresses.factory, 0n, '0xdeadbeef')
   const { hash, request } = await signed({ callData })
   expect(await send(request)).toEqual({ result: hash })
   expect(await receiptOf(hash)).toMatchObject({ success: false, receipt: { status: '0x1' } })
@@ -330,7 +332,7 @@ test('behavior: an operation that waits for a block is taken once, and no more t
 })
 
 test('behavior: what is estimated suffices, for calls of all sizes', async () => {
-  const account = accountAddress(friend)
+  const { address: account } = ownedAccount(friend)
   for (const size of [0, 1, 32, 500, 5_000]) {
     const callData = execute(account, 0n, `0x${'ab'.repeat(size)}`)
     const { owner, request } = await signed({ callData })

@@ -1,4 +1,4 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { entryPoints, operationHash } from '@wallet-widget/services/contract'
 import type { Bundler } from '@wallet-widget/services/development'
 import type { Hex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
@@ -11,17 +11,11 @@ import { sendOperation } from './sendOperation.js'
 import {
   entryPointParameter,
   hash,
-  operationHash,
   type SignedOperation,
   signedOperation,
   unsignedOperation,
 } from './userOperationSchema.js'
 import { createWaitingOperations } from './waitingOperations.js'
-
-const { entryPoint } = smartAccountAddresses
-const ours = entryPointParameter.refine((address) => address === entryPoint, {
-  error: `The entry point must be ${entryPoint}.`,
-})
 
 /**
  * The bundler of a local chain: one operation a transaction, one after the other, paid for by the account itself.
@@ -42,22 +36,22 @@ export function createLocalBundler(options: { url: string; chainId: number; time
   const answers: Record<string, (params: unknown, ask: AskNode) => Promise<unknown>> = {
     async eth_supportedEntryPoints(params) {
       read(z.union([z.undefined(), z.tuple([])]), params)
-      return [entryPoint]
+      return entryPoints.map(({ address }) => address)
     },
     async eth_estimateUserOperationGas(params, ask) {
-      const [operation] = read(z.tuple([unsignedOperation, ours]), params)
+      const [operation, entryPoint] = read(z.tuple([unsignedOperation, entryPointParameter]), params)
       await checkSender(ask, operation)
-      return formatUserOperationRequest(await estimateGas(ask, operation, chainId))
+      return formatUserOperationRequest(await estimateGas(ask, { operation, entryPoint, chainId }))
     },
     async eth_sendUserOperation(params, ask) {
-      const [operation] = read(z.tuple([signedOperation, ours]), params)
-      const id = operationHash(operation, chainId)
+      const [operation, entryPoint] = read(z.tuple([signedOperation, entryPointParameter]), params)
+      const id = operationHash(operation, entryPoint, chainId)
       return inTurn(async () => {
         if (await waiting.get(ask, id)) return id
         await waiting.makeRoom(ask, operation.sender)
         await checkSender(ask, operation)
-        const transaction = await sendOperation(ask, operation, chainId)
-        waiting.add(id, { operation, transaction })
+        const transaction = await sendOperation(ask, { operation, entryPoint, chainId })
+        waiting.add(id, { operation, entryPoint, transaction })
         return id
       })
     },
@@ -76,7 +70,7 @@ export function createLocalBundler(options: { url: string; chainId: number; time
     if (!entry) return null
     return {
       userOperation: formatUserOperationRequest(entry.operation),
-      entryPoint,
+      entryPoint: entry.entryPoint.address,
       transactionHash: entry.transaction,
       blockHash: null,
       blockNumber: null,

@@ -1,5 +1,6 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { type EntryPoint, operationHash } from '@wallet-widget/services/contract'
 import {
+  type Address,
   decodeErrorResult,
   decodeFunctionResult,
   encodeFunctionData,
@@ -12,9 +13,8 @@ import { gasProbeCode } from '../contracts/gasProbeCode.js'
 import { type AskNode, NodeRefusal } from './askNode.js'
 import { BundlerError, refusalCode } from './bundlerError.js'
 import { revertData, revertReason } from './entryPointRefusal.js'
-import { encodeHandleOps, operationHash, packed, type SignedOperation } from './userOperationSchema.js'
+import { encodeHandleOps, packed, type SignedOperation } from './userOperationSchema.js'
 
-const { entryPoint } = smartAccountAddresses
 const MOST_EXECUTION = 8_000_000n
 const CALL_GAS = '0x1c9c380'
 // What the EntryPoint itself does within the account's limit: its records of nonce and deposit, the maker of accounts.
@@ -33,10 +33,13 @@ const accountAbi = parseAbi([
 ])
 
 /** The limits that an operation needs. @throws BundlerError when it fails whatever the limits */
-export async function estimateGas(ask: AskNode, operation: SignedOperation, chainId: number) {
+export async function estimateGas(
+  ask: AskNode,
+  { operation, entryPoint, chainId }: { operation: SignedOperation; entryPoint: EntryPoint; chainId: number },
+) {
   const { sender, factory, factoryData } = operation
   const [code, balance] = (await Promise.all([
-    ask('eth_getCode', [entryPoint, 'latest']),
+    ask('eth_getCode', [entryPoint.address, 'latest']),
     ask('eth_getBalance', [sender, 'pending']),
   ])) as [Hex, Hex]
   const data = encodeFunctionData({
@@ -50,18 +53,18 @@ export async function estimateGas(ask: AskNode, operation: SignedOperation, chai
         abi: accountAbi,
         functionName: 'validateUserOp',
         // One wei is asked for, so that the gas of paying is counted.
-        args: [packed(operation), operationHash(operation, chainId), 1n],
+        args: [packed(operation), operationHash(operation, entryPoint, chainId), 1n],
       }),
       operation.callData,
       MOST_EXECUTION,
     ],
   })
   const overrides = {
-    [entryPoint]: { code: gasProbeCode },
+    [entryPoint.address]: { code: gasProbeCode },
     [ENTRY_POINT_CODE]: { code },
     [sender]: { balance: `0x${(BigInt(balance) + 1n).toString(16)}` },
   }
-  const found = await probe(ask, data, overrides)
+  const found = await probe(ask, { to: entryPoint.address, data, overrides })
   if (found.fails) {
     throw new BundlerError(
       refusalCode.execution,
@@ -76,13 +79,9 @@ export async function estimateGas(ask: AskNode, operation: SignedOperation, chai
   }
 }
 
-async function probe(ask: AskNode, data: Hex, overrides: object) {
+async function probe(ask: AskNode, { to, data, overrides }: { to: Address; data: Hex; overrides: object }) {
   try {
-    const answer = (await ask('eth_call', [
-      { to: entryPoint, data, gas: CALL_GAS },
-      'pending',
-      overrides,
-    ])) as Hex
+    const answer = (await ask('eth_call', [{ to, data, gas: CALL_GAS }, 'pending', overrides])) as Hex
     const [verification, execution, fails, reason] = decodeFunctionResult({
       abi: probeAbi,
       functionName: 'probe',

@@ -1,7 +1,8 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { entryPoints } from '@wallet-widget/services/contract'
 import {
   decodeFunctionData,
   encodeEventTopics,
+  getAddress,
   type Hex,
   numberToHex,
   parseEventLogs,
@@ -15,7 +16,7 @@ import {
 } from 'viem/account-abstraction'
 import type { AskNode } from './askNode.js'
 
-const { entryPoint } = smartAccountAddresses
+const addresses = entryPoints.map(({ address }) => address)
 type Receipt = { transactionHash: Hex; logs: RpcLog[] } & Record<string, unknown>
 type Transaction = { input: Hex; blockHash: Hex; blockNumber: Hex }
 
@@ -27,7 +28,7 @@ export async function receiptOf(ask: AskNode, hash: Hex) {
   if (!receipt) return null
   const logs = parseEventLogs({
     abi: entryPoint07Abi,
-    logs: receipt.logs.filter(({ address }) => address.toLowerCase() === entryPoint.toLowerCase()) as never[],
+    logs: receipt.logs.filter(({ address }) => getAddress(address) === event.entryPoint) as never[],
   }) as unknown as { eventName: string; args: Record<string, unknown>; logIndex: Hex }[]
   const of = (name: string) => logs.find((log) => log.eventName === name && log.args.userOpHash === hash)
   const done = of('UserOperationEvent')
@@ -37,7 +38,7 @@ export async function receiptOf(ask: AskNode, hash: Hex) {
   const reason = of('UserOperationRevertReason')?.args.revertReason
   return {
     userOpHash: hash,
-    entryPoint,
+    entryPoint: event.entryPoint,
     sender: args.sender,
     nonce: numberToHex(args.nonce as bigint),
     paymaster: args.paymaster,
@@ -65,7 +66,7 @@ export async function includedOperation(ask: AskNode, hash: Hex) {
   return operation
     ? {
         userOperation: formatUserOperationRequest(toUserOperation(operation) as unknown as UserOperation),
-        entryPoint,
+        entryPoint: event.entryPoint,
         transactionHash: event.transactionHash,
         blockHash: transaction.blockHash,
         blockNumber: transaction.blockNumber,
@@ -90,12 +91,13 @@ async function eventOf(ask: AskNode, hash: Hex) {
     args: { userOpHash: hash },
   })
   const logs = (await ask('eth_getLogs', [
-    { address: entryPoint, topics, fromBlock: '0x0', toBlock: 'latest' },
+    { address: addresses, topics, fromBlock: '0x0', toBlock: 'latest' },
   ])) as RpcLog[]
   const [log] = logs
   if (!log?.transactionHash) return undefined
   return {
     transactionHash: log.transactionHash,
+    entryPoint: getAddress(log.address),
     sender: `0x${log.topics[2]?.slice(26)}`,
     nonce: BigInt(log.data.slice(0, 66)),
   }

@@ -1,4 +1,4 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import type { EntryPoint } from '@wallet-widget/services/contract'
 import { formatGwei, type Hex, numberToHex } from 'viem'
 import { type AskNode, NodeRefusal } from './askNode.js'
 import { BundlerError, refusalCode } from './bundlerError.js'
@@ -9,7 +9,6 @@ import { encodeHandleOps, type SignedOperation } from './userOperationSchema.js'
 
 const MOST_GAS = 12_000_000n
 const MOST_TIP = 100_000_000_000n
-const { entryPoint } = smartAccountAddresses
 
 /**
  * Tries an operation and puts it into a transaction of the bundler's own; the account pays for it. Returns the hash of the
@@ -17,7 +16,10 @@ const { entryPoint } = smartAccountAddresses
  *
  * @throws BundlerError
  */
-export async function sendOperation(ask: AskNode, operation: SignedOperation, chainId: number): Promise<Hex> {
+export async function sendOperation(
+  ask: AskNode,
+  { operation, entryPoint, chainId }: { operation: SignedOperation; entryPoint: EntryPoint; chainId: number },
+): Promise<Hex> {
   const data = encodeHandleOps(operation)
   const [block, nonce] = (await Promise.all([
     ask('eth_getBlockByNumber', ['pending', false]),
@@ -28,7 +30,7 @@ export async function sendOperation(ask: AskNode, operation: SignedOperation, ch
 
   const limits = operation.preVerificationGas + operation.verificationGasLimit + operation.callGasLimit
   const gas = (limits * 64n) / 63n + 100_000n
-  const call = { from: localBundlerAccount.address, to: entryPoint, data, gas: numberToHex(gas) }
+  const call = { from: localBundlerAccount.address, to: entryPoint.address, data, gas: numberToHex(gas) }
   await ask('eth_call', [call, 'pending']).catch((error) => {
     if (!(error instanceof NodeRefusal)) throw error
     throw entryPointRefusal(revertData(error.data), error.message)
@@ -41,7 +43,7 @@ export async function sendOperation(ask: AskNode, operation: SignedOperation, ch
     type: 'eip1559',
     chainId,
     nonce: Number(nonce),
-    to: entryPoint,
+    to: entryPoint.address,
     data,
     gas,
     maxFeePerGas,

@@ -1,6 +1,6 @@
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { type EntryPoint, entryPoints } from '@wallet-widget/services/contract'
 import { type Address, encodeFunctionData, getAddress, type Hex, isAddress } from 'viem'
-import { entryPoint07Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
+import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { z } from 'zod'
 import { localBundlerAccount } from './localBundlerKey.js'
 
@@ -46,7 +46,7 @@ const gas = {
   maxPriorityFeePerGas: quantity(128),
 }
 
-/** An operation to be carried out, as ERC-7769 sends it (EntryPoint 0.7). */
+/** An operation to be carried out, as ERC-7769 sends it. */
 export const signedOperation = z.object({ ...common, ...gas }).transform(factoryWhole)
 
 /** An operation whose gas is wanted: what it says of gas does not count, the signature is a stand-in. */
@@ -68,7 +68,15 @@ export const hash = z
   .regex(/^0x[0-9a-fA-F]{64}$/, 'must be a hash')
   .transform((value) => value.toLowerCase() as Hex)
 
-export const entryPointParameter = address
+const known = entryPoints.map(({ address }) => address).join(' or ')
+
+/** The EntryPoint that an operation is for. */
+export const entryPointParameter = address.transform((value, context): EntryPoint => {
+  const found = entryPoints.find((one) => one.address === value)
+  if (found) return found
+  context.addIssue(`The entry point must be ${known}.`)
+  return z.NEVER
+})
 
 function factoryWhole<
   Operation extends { factory?: Address | undefined; factoryData?: Hex | undefined } & Record<
@@ -79,18 +87,9 @@ function factoryWhole<
   return { ...rest, ...(factory && { factory, factoryData: factoryData ?? ('0x' as const) }) }
 }
 
-/** What the owner signs: it binds the operation to the chain and to the EntryPoint. */
-export const operationHash = (operation: SignedOperation, chainId: number): Hex =>
-  getUserOperationHash({
-    chainId,
-    entryPointAddress: smartAccountAddresses.entryPoint,
-    entryPointVersion: '0.7',
-    userOperation: operation,
-  })
-
 export const packed = (operation: SignedOperation) => toPackedUserOperation(operation)
 
-/** The call that has the EntryPoint carry out one operation and pay the bundler for it. */
+/** The call that has an EntryPoint of either version carry out one operation and pay the bundler for it. */
 export const encodeHandleOps = (operation: SignedOperation): Hex =>
   encodeFunctionData({
     abi: entryPoint07Abi,

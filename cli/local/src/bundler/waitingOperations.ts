@@ -1,3 +1,4 @@
+import type { EntryPoint } from '@wallet-widget/services/contract'
 import type { Hex } from 'viem'
 import type { AskNode } from './askNode.js'
 import { BundlerError, refusalCode } from './bundlerError.js'
@@ -7,7 +8,11 @@ const MOST = 100
 const MOST_OF_A_SENDER = 8
 
 /** An operation that is on its way into a block. */
-export type WaitingOperation = { readonly operation: SignedOperation; readonly transaction: Hex }
+export type WaitingOperation = {
+  readonly operation: SignedOperation
+  readonly entryPoint: EntryPoint
+  readonly transaction: Hex
+}
 
 /** The operations sent that no block has yet. */
 export function createWaitingOperations() {

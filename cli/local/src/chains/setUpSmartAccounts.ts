@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type SmartAccountContract, smartAccountContracts } from '@wallet-widget/services'
-import { smartAccountAddresses } from '@wallet-widget/services/contract'
+import { type EntryPoint, entryPoint07, entryPoint08 } from '@wallet-widget/services/contract'
+import { deterministicDeployer } from '@wallet-widget/services/development'
 import { concat, type Hex, isHex } from 'viem'
 import { localBundlerAccount } from '../bundler/localBundlerKey.js'
 import { callNode, callNodeInBatch } from './callNode.js'
 
 const THOUSAND_ETHER = '0x3635c9adc5dea00000'
 
-/** Puts the EntryPoint and the accounts' contracts on a local chain, each at the address it has on every chain. */
+/** Puts the EntryPoints and the accounts' contracts on a local chain, each at the address it has on every chain. */
 export async function setUpSmartAccounts(url: string): Promise<void> {
-  const contracts = [await entryPointContract(), ...smartAccountContracts]
+  const entryPoints = await Promise.all(ARTIFACTS.map(entryPointContract))
+  const contracts = [...entryPoints, ...smartAccountContracts]
   const from = localBundlerAccount.address
   await callNodeInBatch(url, [
     ['anvil_setBalance', [from, THOUSAND_ETHER]],
@@ -37,21 +39,36 @@ export async function setUpSmartAccounts(url: string): Promise<void> {
   ])
 }
 
-// With which the EntryPoint 0.7 was deployed everywhere.
-const SALT = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
+interface Artifact {
+  readonly entryPoint: EntryPoint
+  readonly file: string
+  /** With which it was deployed everywhere. */
+  readonly salt: Hex
+}
+
+const { resolve } = createRequire(import.meta.url)
+const ARTIFACTS: readonly Artifact[] = [
+  {
+    entryPoint: entryPoint08,
+    file: resolve('@account-abstraction/contracts/artifacts/EntryPoint.json'),
+    salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
+  },
+  {
+    entryPoint: entryPoint07,
+    file: resolve('@account-abstraction/contracts-0.7/artifacts/EntryPoint.json'),
+    salt: '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3',
+  },
+]
 
 /**
- * The EntryPoint, for local chains. Its sources say GPL-3.0 (its npm package says MIT), so none of it is in this package:
+ * An EntryPoint, for local chains. Its sources say GPL-3.0 (its npm package says MIT), so none of it is in this package:
  * it is read from where npm put the authors' own.
  */
-async function entryPointContract(): Promise<SmartAccountContract> {
-  const file = createRequire(import.meta.url).resolve(
-    '@account-abstraction/contracts/artifacts/EntryPoint.json',
-  )
+async function entryPointContract({ entryPoint, file, salt }: Artifact): Promise<SmartAccountContract> {
   const { bytecode } = JSON.parse(await readFile(file, 'utf8')) as { bytecode: Hex }
   if (!isHex(bytecode)) throw new Error(`${file} holds no bytecode`)
   return {
-    address: smartAccountAddresses.entryPoint,
-    deployment: { to: smartAccountAddresses.deterministicDeployer, data: concat([SALT, bytecode]) },
+    address: entryPoint.address,
+    deployment: { to: deterministicDeployer, data: concat([salt, bytecode]) },
   }
 }

@@ -28,7 +28,12 @@ export type Sealed = z.infer<typeof sealed>
  */
 export const vault = z.object({
   version: z.literal(1),
-  addresses: z.object({ eip155: hexAddress, solana: solanaAddress }),
+  addresses: z.object({
+    eip155: hexAddress,
+    solana: solanaAddress,
+    /** Absent in wallets that were made before there was more than one kind: see `smartAccountOf`. */
+    smartAccount: z.optional(hexAddress),
+  }),
   login: z.optional(sealed),
   passkeys: z.optional(
     z

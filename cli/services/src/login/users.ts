@@ -258,7 +258,9 @@ export function createUsers(
           ? await replaceVault(transaction, id, row)
           : await insertNew(transaction.insertInto('vaults').values({ userId: id, ...row }))
         if (!isKept) return 'otherRevision'
-        if (!vault) await transaction.updateTable('users').set(addresses).where('id', '=', id).execute()
+        const { eip155, solana } = addresses
+        if (!vault)
+          await transaction.updateTable('users').set({ eip155, solana }).where('id', '=', id).execute()
         return revision
       })
     },
@@ -360,7 +362,8 @@ function vaultsOf({ vault, vaultRevision, vaultSince, createdAt, formerVaults = 
 
 const hasSameAddresses = (one: Vault, other: Vault): boolean =>
   one.addresses.eip155.toLowerCase() === other.addresses.eip155.toLowerCase() &&
-  one.addresses.solana === other.addresses.solana
+  one.addresses.solana === other.addresses.solana &&
+  one.addresses.smartAccount?.toLowerCase() === other.addresses.smartAccount?.toLowerCase()
 
 /**
  * What the owner of an account is told whose rows are missing or can't be read. They stay as they are: never is another

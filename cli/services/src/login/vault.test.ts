@@ -70,13 +70,16 @@ test('error: VAULT_CONFLICT: of several who write at once, one does', async () =
   expect((await put(2)).body).toEqual({ revision: 3 })
 })
 
-test('error: VAULT_ADDRESSES: a wallet never turns into another', async () => {
-  const { device, token } = await logIn(services, someone())
-  await device.call('/session/vault', { vault }, token)
-  const other = { ...vault, addresses: { ...vault.addresses, eip155: `0x${'11'.repeat(20)}` } }
-  const { status, body } = await device.call('/session/vault', { vault: other, replaces: 1 }, token)
-  expect([status, body.code]).toEqual([409, 'VAULT_ADDRESSES'])
-})
+test.each(['eip155', 'smartAccount'])(
+  'error: VAULT_ADDRESSES: a wallet never turns into another: %s',
+  async (name) => {
+    const { device, token } = await logIn(services, someone())
+    await device.call('/session/vault', { vault }, token)
+    const other = { ...vault, addresses: { ...vault.addresses, [name]: `0x${'11'.repeat(20)}` } }
+    const { status, body } = await device.call('/session/vault', { vault: other, replaces: 1 }, token)
+    expect([status, body.code]).toEqual([409, 'VAULT_ADDRESSES'])
+  },
+)
 
 test('behavior: the addresses stay to the letter', async () => {
   const { device, token } = await logIn(services, someone())

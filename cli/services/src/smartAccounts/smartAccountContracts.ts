@@ -1,5 +1,8 @@
 import { type Address, concat, type Hex, pad, zeroHash } from 'viem'
-import { smartAccountAddresses } from '../contract/smartAccounts.js'
+import { ownedAddresses } from '../contract/accounts/ownedAccount.js'
+import { soladyAddresses } from '../contract/accounts/soladyAccount.js'
+import { ownedAccountCreationCode } from '../contracts/ownedAccountCreationCode.js'
+import { ownedAccountFactoryCreationCode } from '../contracts/ownedAccountFactoryCreationCode.js'
 import { smartAccountCreationCode } from '../contracts/smartAccountCreationCode.js'
 import { smartAccountFactoryCreationCode } from '../contracts/smartAccountFactoryCreationCode.js'
 
@@ -9,21 +12,26 @@ export type SmartAccountContract = {
   readonly deployment: { readonly to: Address; readonly data: Hex }
 }
 
+/** Makes contracts at addresses that follow from their code. It stands on nearly every chain. */
+export const deterministicDeployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+
 /**
- * The contracts of the smart accounts, in the order in which they are to be deployed. The EntryPoint is not among them:
- * it is everybody's, and stands on every chain that has a bundler.
+ * The contracts of the smart accounts, in the order in which they are to be deployed: those of new wallets, then those of
+ * wallets from before. The EntryPoints are not among them: they are everybody's, and stand on every chain that has a bundler.
  */
 export const smartAccountContracts: readonly SmartAccountContract[] = [
-  contract(smartAccountAddresses.implementation, smartAccountCreationCode),
+  contract(ownedAddresses.implementation, ownedAccountCreationCode),
   contract(
-    smartAccountAddresses.factory,
-    concat([smartAccountFactoryCreationCode, pad(smartAccountAddresses.implementation)]),
+    ownedAddresses.factory,
+    concat([ownedAccountFactoryCreationCode, pad(ownedAddresses.implementation)]),
+  ),
+  contract(soladyAddresses.implementation, smartAccountCreationCode),
+  contract(
+    soladyAddresses.factory,
+    concat([smartAccountFactoryCreationCode, pad(soladyAddresses.implementation)]),
   ),
 ]
 
 function contract(address: Address, code: Hex, salt: Hex = zeroHash): SmartAccountContract {
-  return {
-    address,
-    deployment: { to: smartAccountAddresses.deterministicDeployer, data: concat([salt, code]) },
-  }
+  return { address, deployment: { to: deterministicDeployer, data: concat([salt, code]) } }
 }

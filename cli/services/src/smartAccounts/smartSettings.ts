@@ -5,7 +5,7 @@ import { chainAddresses } from '../environmentValues.js'
 export type SmartSettings = { bundlers?: Record<string, string> }
 
 /**
- * - `BUNDLERS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces: ERC-4337 bundlers (EntryPoint 0.7) of those
+ * - `BUNDLERS`: `eip155:1=https://… eip155:137=https://…`, apart by spaces: ERC-4337 bundlers (EntryPoint 0.8; 0.7 for older wallets) of those
  *   chains, which have smart accounts then
  */
 export const smartEnvironment = {

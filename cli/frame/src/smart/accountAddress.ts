@@ -1,1 +1,0 @@
-export { accountAddress } from '@wallet-widget/services/contract'
