@@ -1,4 +1,14 @@
-import { type Abi, encodeFunctionData, maxUint48, maxUint160, maxUint256, parseAbi, parseEther } from 'viem'
+import {
+  type Abi,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  maxUint48,
+  maxUint160,
+  maxUint256,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { approveData, BOB, OWNER, PERMIT2, transferData, USDC } from '../requests.fixture.js'
 import type { Value } from './leaf.js'
@@ -91,6 +101,47 @@ test('behavior: calls inside calls are read as well', () => {
   expect(aggregate?.inner).toEqual([{ to: BOB, value: parseEther('1'), data: transferData }])
   const execute = readCall(encode('execute(address,uint256,bytes)', [PERMIT2, 1n, '0x']))
   expect(execute?.inner).toEqual([{ to: PERMIT2, value: 1n, data: '0x' }])
+  const both = [
+    [BOB, 2n, '0x'],
+    [USDC, 0n, transferData],
+  ] as const
+  const executeBatch = readCall(encode('executeBatch((address,uint256,bytes)[])', [both]))
+  expect(executeBatch?.inner).toEqual(both.map(([to, value, data]) => ({ to, value, data })))
+})
+
+const NOBODY = `0x${'0'.repeat(40)}`
+const batch = (mode: string, calls: readonly (readonly [string, bigint, Hex])[]) =>
+  encode('execute(bytes32,bytes)', [
+    mode.padEnd(66, '0'),
+    encodeAbiParameters([{ type: 'tuple[]', components: callParts }], [calls as never]),
+  ])
+const callParts = ['address', 'uint256', 'bytes'].map((type) => ({ type }))
+
+test('behavior: an account’s own batch (ERC-7821), to itself where it names nobody', () => {
+  for (const mode of ['0x01', '0x0101'])
+    expect(
+      readCall(
+        batch(mode, [
+          [USDC, 0n, transferData],
+          [NOBODY, 3n, '0x'],
+        ]),
+        BOB,
+      )?.inner,
+    ).toEqual([
+      { to: USDC, value: 0n, data: transferData },
+      { to: undefined, value: 3n, data: '0x' },
+    ])
+})
+
+test('behavior: a batch that an account may read in another way is not read', () => {
+  const known = batch('0x01', [[USDC, 0n, transferData]])
+  expect(readCall(known)).toBeDefined()
+  expect(readCall(batch('0x', [[USDC, 0n, transferData]]))).toBeUndefined()
+  expect(readCall(batch('0xff', [[USDC, 0n, transferData]]))).toBeUndefined()
+  // An address with something before it.
+  expect(
+    readCall(known.replace(`00${USDC.slice(2).toLowerCase()}`, `01${USDC.slice(2).toLowerCase()}`) as Hex),
+  ).toBe(undefined)
 })
 
 test('T21: data beyond what the function takes are told of', () => {

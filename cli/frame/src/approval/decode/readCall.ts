@@ -2,8 +2,10 @@ import type { AbiFunction, AbiParameter, Hex } from 'viem'
 import { decodeFunctionData, encodeFunctionData, getAbiItem } from 'viem/utils'
 import { abiValue } from './abiValue.js'
 import { callWarnings } from './callWarnings.js'
+import type { InnerCall } from './innerCall.js'
 import { knownAbi } from './knownAbi.js'
 import type { Value } from './leaf.js'
+import { readBatch } from './readBatch.js'
 import type { Warning } from './warning.js'
 
 /** Calls inside calls, as deep as anybody would nest them in earnest. */
@@ -18,13 +20,6 @@ export interface ReadCall {
   readonly warnings: readonly Warning[]
   /** The calls inside it, e.g. of a multicall. */
   readonly inner: readonly InnerCall[]
-}
-
-export interface InnerCall {
-  /** Undefined: the same contract. */
-  readonly to: string | undefined
-  readonly value: bigint
-  readonly data: Hex
 }
 
 /** Undefined where the function is not known or the data are not whole. */
@@ -58,6 +53,14 @@ export function readCall(data: Hex, to?: string): ReadCall | undefined {
 function innerCalls(name: string, args: readonly unknown[]): readonly InnerCall[] {
   if (name === 'multicall')
     return (args.at(-1) as readonly Hex[]).map((data) => ({ to: undefined, value: 0n, data }))
+  if (name === 'execute' && args.length === 2) {
+    const [mode, executionData] = args as [Hex, Hex]
+    return readBatch(mode, executionData)
+  }
+  if (name === 'executeBatch') {
+    const calls = args[0] as readonly { target: string; value: bigint; data: Hex }[]
+    return calls.map(({ target, value, data }) => ({ to: target, value, data }))
+  }
   if (name === 'execute') {
     const [to, value, data] = args as [string, bigint, Hex]
     return [{ to, value, data }]
