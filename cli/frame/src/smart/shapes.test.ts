@@ -56,14 +56,15 @@ describe.each(shapes)('%s', (_, shape) => {
     const { address } = account
     const signature = await sign(account, owner)
     const ask = (hash: Hex) =>
-      chains.client(1).readContract({
-        address,
-        abi: isValidSignature,
-        functionName: 'isValidSignature',
-        args: [hash, signature],
-      })
-    expect(await ask(hashOf(shape))).toBe(MAGIC)
-    expect(await ask(other(hashOf(shape)))).not.toBe(MAGIC)
+      ({ address, abi: isValidSignature, functionName: 'isValidSignature', args: [hash, signature] }) as const
+    const hash = hashOf(shape)
+    // A contract asks, as an exchange or Permit2 would.
+    const [said, saidOfAnother] = await chains.client(1).multicall({
+      allowFailure: false,
+      contracts: [ask(hash), ask(other(hash))],
+    })
+    expect(said).toBe(MAGIC)
+    expect(saidOfAnother).not.toBe(MAGIC)
   })
 
   test('EIP-6492: an account that is not there yet', async () => {
