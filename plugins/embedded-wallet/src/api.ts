@@ -5,6 +5,9 @@ import type { SiwxMessage } from './protocol/index.js'
 /** A social login. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
+/** A login with somebody else's account. Farcaster is approved in its app. */
+export type SocialLogin = SocialProvider | 'farcaster'
+
 /** A window of the wallet's own, which a click has opened for a login. */
 export interface LoginWindow {
   /** Names it to the frame: random, and used once. */
@@ -16,7 +19,7 @@ export interface LoginWindow {
 export type AccountType = 'eoa' | 'smartAccount'
 
 /** How the visitor logged in, to lead there again. */
-export type LoginMethod = 'email' | SocialProvider | 'farcaster'
+export type LoginMethod = 'email' | SocialLogin
 
 /** The logged-in user, as the frame describes them. */
 export interface EmbeddedUser {
@@ -80,7 +83,7 @@ export interface EmbeddedWalletApi {
   readonly $frame: ReadableAtom<FrameStatus>
   /** Undefined while logged out. */
   readonly $user: ReadableAtom<EmbeddedUser | undefined>
-  /** The origin of the frame, once known: where messages of its popups come from. */
+  /** The origin of the frame, once known. */
   frameOrigin(): Promise<string>
   /** Creates the frame if there is none yet, and waits until it is ready. A call after a failure creates a new one. */
   load(options?: FrameCallOptions): Promise<void>
@@ -88,8 +91,8 @@ export interface EmbeddedWalletApi {
   /** Whether pages can open windows here: not in the browsers of apps, nor in web apps installed on phones. */
   hasWindows(): boolean
   /**
-   * Opens the wallet's own window for a login. To be called in the click that begins it, before anything is awaited, and
-   * some time after `load()`. Undefined where the browser refuses, and before the wallet's code is there.
+   * Opens the wallet's own window for a login. To be called in the click that begins it, before anything is awaited.
+   * Undefined where the browser refuses.
    */
   openWindow(): LoginWindow | undefined
   /** Shows the frame in a view's `<slot name="embedded-wallet">`. Returns a function that hides it. */
@@ -102,7 +105,6 @@ export interface EmbeddedWalletApi {
    * @throws BaseError `EMAIL_INVALID`, `LOGIN_WINDOW_CLOSED`, `EMAIL_COOLDOWN` within 30 s of the last mail: 'Please try again after N seconds'
    * @example
    * const wallet = widget.plugins['embedded-wallet']
-   * await wallet.load()
    * button.onclick = async () => {
    *   const window = wallet.openWindow()
    *   if (window) await wallet.connectEmail({ email: 'ann@example.com', window })
@@ -110,16 +112,25 @@ export interface EmbeddedWalletApi {
    */
   connectEmail(options: FrameCallOptions & { email: string; window?: LoginWindow | undefined }): Promise<void>
 
-  /** Returns the address for a popup; with `returnUrl`, for this page, which then comes back to that page of its own. */
-  getSocialRedirectUri(
-    options: FrameCallOptions & { provider: SocialProvider; returnUrl?: string },
-  ): Promise<string>
-  /** Completes a social login with the result of its popup. */
-  connectSocial(options: FrameCallOptions & { uri: string; provider: SocialProvider }): Promise<void>
-  /** Returns the address to show as a QR code. */
-  getFarcasterUri(options?: FrameCallOptions): Promise<string>
-  /** Resolves when the visitor has approved in Farcaster. */
-  connectFarcaster(options?: FrameCallOptions): Promise<void>
+  /**
+   * Logs in with a provider, or with Farcaster, in the window, which closes at the end; without one, behind a button of the
+   * frame's, which is to be shown then. This page learns that the visitor is logged in, and as whom.
+   *
+   * Once the window is at the provider's page, nobody can tell reliably whether it was closed: watch it yourself, and abort.
+   *
+   * @throws BaseError `LOGIN_WINDOW_CLOSED`: before that
+   */
+  connectSocial(
+    options: FrameCallOptions & { provider: SocialLogin; window?: LoginWindow | undefined },
+  ): Promise<void>
+  /**
+   * Where there are no windows: the frame, which is to be shown, has a button that leads this very page to the provider,
+   * and from there to `returnUrl`, another address of this site. Rejects when the visitor does not go. On return call
+   * `finishSocial`.
+   */
+  leaveForSocial(options: FrameCallOptions & { provider: SocialProvider; returnUrl: string }): Promise<void>
+  /** Completes the login that this browser left the site for. Nothing in the address is needed for it. */
+  finishSocial(options: FrameCallOptions & { provider: SocialProvider }): Promise<void>
 
   /** After a login: connects the wallet on every chain it serves and the site configures. */
   connectWallet(options?: FrameCallOptions): Promise<void>

@@ -2,24 +2,26 @@ import type { LazyPart } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletApi } from './api.js'
 import { describeFailure } from './describeFailure.js'
 import type { PluginState } from './pluginState.js'
+import { hasWindows } from './protocol/windows.js'
 import type { Wallet } from './wallet/createWallet.js'
+import { openLoginWindow } from './wallet/loginWindow.js'
 
 /** Creates the public API. Each call loads the wallet's code when it is first needed. */
-export function createApi({ $frame, $user }: PluginState, wallet: LazyPart<Wallet>): EmbeddedWalletApi {
+export function createApi(plugin: PluginState, wallet: LazyPart<Wallet>): EmbeddedWalletApi {
+  const { $frame, $user } = plugin
   const login = async () => (await wallet.load()).login
   return {
     $frame,
     $user,
     frameOrigin: async () => (await wallet.load()).frame.origin(),
     load: async ({ signal } = {}) => (await wallet.load()).frame.load(signal),
-    hasWindows: () => wallet.loaded()?.hasWindows() ?? true,
-    openWindow: () => wallet.loaded()?.openWindow(),
+    hasWindows: () => hasWindows(window),
+    openWindow: () => openLoginWindow(plugin, wallet),
     showFrame: () => wallet.loaded()?.frame.show() ?? (() => {}),
     connectEmail: async (options) => (await login()).connectEmail(options),
-    getSocialRedirectUri: async (options) => (await login()).getSocialRedirectUri(options),
     connectSocial: async (options) => (await login()).connectSocial(options),
-    getFarcasterUri: async (options) => (await login()).getFarcasterUri(options),
-    connectFarcaster: async (options) => (await login()).connectFarcaster(options),
+    leaveForSocial: async (options) => (await login()).leaveForSocial(options),
+    finishSocial: async (options) => (await login()).finishSocial(options),
     connectWallet: async (options) => (await login()).connectWallet(options),
     setPreferredAccount: async (options) => (await wallet.load()).setPreferredAccount(options),
     signIn: async (options) => (await wallet.load()).signIn(options),

@@ -11,6 +11,7 @@ export type {
   LoginMethod,
   LoginWindow,
   SignedIn,
+  SocialLogin,
   SocialProvider,
   WalletFailure,
 } from './api.js'

@@ -94,8 +94,6 @@ const windowOf = (replace: (url: string) => void) => {
 test('behavior: the window opens in the click, and is led to the wallet', async () => {
   const { api, asked, widget } = await start()
   await widget.setLanguage('ar')
-  expect(api.openWindow()).toBeUndefined()
-  await api.load()
   const replace = vi.fn()
   const { open, opened } = windowOf(replace)
   const own = api.openWindow()
@@ -141,10 +139,14 @@ test('behavior: a login that is given up closes its window, and the frame hears 
   await waitFor(() => asked('RPC_ABORT').length === 1)
 })
 
-test('behavior: a social login gives the wallet its name', async () => {
-  const { api, widget, connector } = await start()
-  expect(await api.getSocialRedirectUri({ provider: 'discord' })).toBe('https://login.test/discord')
-  await api.connectSocial({ uri: 'https://login.test/?ticket=1', provider: 'discord' })
+test('behavior: a social login, in the window, gives the wallet its name', async () => {
+  const { api, widget, connector, asked } = await start()
+  const { opened } = windowOf(() => {})
+  const own = api.openWindow()
+  await api.connectSocial({ provider: 'discord', window: own })
+  const [request] = asked('CONNECT_SOCIAL')
+  expect(request?.detail.payload).toEqual({ provider: 'discord', window: own?.channel })
+  expect(opened.close).toHaveBeenCalled()
   await api.connectWallet()
   expect(widget.state.$account.get().wallet?.name).toBe('ann#1')
   expect(api.$user.get()).toMatchObject({ login: 'discord', userName: 'ann#10', name: 'ann#1' })
@@ -156,11 +158,23 @@ test('behavior: Farcaster', async () => {
   const { api, widget, connector } = await start()
   widget.addView({ id: 'ConnectingFarcaster', title: '', load: async () => ({}) })
   expect(connector().connectView).toBe('Connect')
-  expect(await api.getFarcasterUri()).toBe('https://farcaster.test/1')
-  await api.connectFarcaster()
+  await api.connectSocial({ provider: 'farcaster' })
   await api.connectWallet()
   expect(widget.state.$account.get().wallet?.name).toBe('ann.cast')
   expect(connector().connectView).toBe('ConnectingFarcaster')
+})
+
+test('behavior: where there are no windows, by way of the page, to this provider and back', async () => {
+  const { api, asked } = await start({ switches: { fail: { CONNECT_SOCIAL: closed } } })
+  const returnUrl = 'https://site.test/?ww-social=1'
+  const leaving = api.leaveForSocial({ provider: 'google', returnUrl })
+  await expect(leaving).rejects.toMatchObject({ code: 'LOGIN_WINDOW_CLOSED' })
+  await setup.simulate({ switches: { fail: {} } })
+  await api.finishSocial({ provider: 'google' })
+  await api.connectWallet()
+  expect(api.$user.get()).toMatchObject({ login: 'google', userName: 'ann#10' })
+  const payloads = asked('CONNECT_SOCIAL').map(({ detail }) => detail.payload)
+  expect(payloads).toEqual([{ provider: 'google', returnUrl }, { hasReturned: true }])
 })
 
 test('behavior: what was approved on a page that was left is told of on the next', async () => {
@@ -324,7 +338,7 @@ test('behavior: the icon is that of the login', async () => {
   await logIn()
   const [letter] = icons()
   await api.signOut()
-  await api.connectSocial({ uri: 'https://login.test/done', provider: 'google' })
+  await api.connectSocial({ provider: 'google' })
   await api.connectWallet()
   const [person] = icons()
   expect(icons().size).toBe(1)

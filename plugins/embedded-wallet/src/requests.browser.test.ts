@@ -93,13 +93,13 @@ test('behavior: the visitor closes the modal after approving: the request is ans
 })
 
 test('T6: what else is not answered in time does not end what the visitor is asked', async () => {
-  await setup.simulate({ switches: { answer: 'hang', mute: ['GET_FARCASTER_URI'] } })
+  await setup.simulate({ switches: { answer: 'hang', mute: ['CONNECT_SOCIAL'] } })
   const signing = sign()
   await waitFor(() => setup.prompts().length === 1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asking = setup.api.getFarcasterUri()
+  const asking = setup.api.finishSocial({ provider: 'google' })
   asking.catch(() => {})
-  await vi.waitFor(() => expect(setup.asked('GET_FARCASTER_URI')).toHaveLength(1))
+  await vi.waitFor(() => expect(setup.asked('CONNECT_SOCIAL')).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(120_100)
   await expect(asking).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' })
   vi.useRealTimers()

@@ -11,12 +11,7 @@ export const socialsErrors = {
     text: 'The browser blocked the window',
     help: 'Allow pop-up windows for this site, then try again.',
   },
-  POPUP_CLOSED: { text: 'Popup closed', help: 'Try again and finish in the window of the provider.' },
-  LOGIN_EXPIRED: { text: 'Nobody approved the login in time', help: 'Try again.' },
-  LOGIN_URL_REFUSED: {
-    text: 'The address of the login page was refused',
-    help: 'Have the services name an https address.',
-  },
+  POPUP_CLOSED: { text: 'Popup closed', help: 'Try again and finish in the window.' },
 } as const satisfies ErrorTable
 
 declare module '@wallet-widget/kernel' {

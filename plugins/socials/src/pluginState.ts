@@ -1,12 +1,10 @@
 import { type PluginContext, readProperty } from '@wallet-widget/kernel'
 import type { Strings } from './locale.js'
-import { logInByFarcaster } from './login/logInByFarcaster.js'
+import { logInByFrame, logInByWindow } from './login/logInByWindow.js'
 import type { LoginRun } from './login/loginState.js'
 import { createLogins, type LoginMethod, type Logins } from './login/logins.js'
 import type { SocialsOptions } from './options.js'
-import { logInByPopup } from './popup/logInByPopup.js'
-import { isSocialProvider, type PopupProvider, providerNames, type SocialProvider } from './providers.js'
-import { isInAppBrowser } from './redirect/inAppBrowser.js'
+import { isSocialProvider, type PopupProvider, type SocialProvider } from './providers.js'
 import { finishReturned, logInByRedirect } from './redirect/logInByRedirect.js'
 import { returnPlace, takeReturn } from './redirect/returnUrl.js'
 import type { EmbeddedWallet } from './wallet.js'
@@ -15,7 +13,7 @@ import type { EmbeddedWallet } from './wallet.js'
 export interface PluginState extends Pick<Logins, '$login' | 'cancel'> {
   readonly context: PluginContext<SocialsOptions, Strings>
   readonly wallet: EmbeddedWallet
-  /** Starts a login, in the tick of a click. `here`: this page itself goes to the provider. */
+  /** Starts a login, in the tick of a click. `here`: without a window, this page itself goes to the provider. */
   begin(provider: SocialProvider, options?: { readonly here?: boolean }): Promise<void>
   /** The provider that a view was opened for, else the one used last. */
   providerOf(args: unknown): PopupProvider
@@ -33,19 +31,19 @@ export function createPluginState(context: PluginContext<SocialsOptions, Strings
   })
   context.onDispose(logins.cancel)
 
+  /** Never inside a frame: providers refuse to be framed. */
+  const isBare = () => !wallet.hasWindows() && window.parent === window
   const methodOf = (provider: SocialProvider, here: boolean): LoginMethod => {
-    if (provider === 'farcaster') return logInByFarcaster
-    if (here) return (run) => logInByRedirect(run as LoginRun<PopupProvider>, place)
-    const { language, direction } = context.state.$language.get()
-    const text = context.t('popup.opening', { provider: providerNames[provider] })
-    return (run) => logInByPopup(run as LoginRun<PopupProvider>, { text, language, direction })
+    if (!here) return logInByWindow
+    if (provider === 'farcaster') return logInByFrame
+    return (run) => logInByRedirect(run as LoginRun<PopupProvider>, place)
   }
 
   return {
     ...logins,
     context,
     wallet,
-    begin(provider, { here = isInAppBrowser() } = {}) {
+    begin(provider, { here = isBare() } = {}) {
       const done = logins.begin(provider, methodOf(provider, here))
       last.set(provider)
       return done
@@ -57,9 +55,8 @@ export function createPluginState(context: PluginContext<SocialsOptions, Strings
     resume() {
       const returned = takeReturn(place)
       if (!returned) return undefined
-      const { provider, resultUri } = returned
-      void logins.begin(provider, (run) => finishReturned(run as LoginRun<PopupProvider>, resultUri))
-      return provider
+      void logins.begin(returned, (run) => finishReturned(run as LoginRun<PopupProvider>))
+      return returned
     },
   }
 }

@@ -3,11 +3,13 @@ import type { EmbeddedWalletApi } from '@wallet-widget/embedded-wallet'
 /** What this plugin needs of the API of the embedded wallet. */
 export type EmbeddedWallet = Pick<
   EmbeddedWalletApi,
-  | 'frameOrigin'
-  | 'getSocialRedirectUri'
+  | '$frame'
+  | 'hasWindows'
+  | 'openWindow'
+  | 'showFrame'
   | 'connectSocial'
-  | 'getFarcasterUri'
-  | 'connectFarcaster'
+  | 'leaveForSocial'
+  | 'finishSocial'
   | 'connectWallet'
   | 'describeFailure'
 >

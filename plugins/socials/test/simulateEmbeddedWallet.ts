@@ -1,3 +1,4 @@
+import type { FrameCallOptions, FrameStatus, LoginWindow } from '@wallet-widget/embedded-wallet'
 import { definePlugin, type Plugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector } from '@wallet-widget/testing'
 import { atom } from 'nanostores'
@@ -7,50 +8,68 @@ import type { EmbeddedWallet } from '../src/wallet.js'
 /** The real one. */
 export { describeFailure }
 
-type Name = Exclude<keyof EmbeddedWallet, 'describeFailure'>
+type Name = 'connectSocial' | 'leaveForSocial' | 'finishSocial' | 'connectWallet'
 type Options = Readonly<Record<string, unknown>>
+
+/** A window as the page sees it. */
+export interface SimulatedWindow extends LoginWindow {
+  /** By the visitor; or the provider hides it from the page. */
+  vanish(): void
+}
 
 /** A SIMULATED embedded wallet, with no frame behind it. */
 export interface SimulatedEmbeddedWallet {
   readonly plugin: Plugin
   /** What it was asked, without the signals. */
   readonly calls: [name: Name, options: Options][]
-  /** What it answers; may be replaced at any time. */
-  readonly answers: { [Key in Name]: (options: Options & { signal?: AbortSignal }) => Promise<unknown> }
+  /** The windows that were opened. */
+  readonly windows: readonly SimulatedWindow[]
+  /** How the browser treats windows; may be changed at any time. */
+  allows: 'windows' | 'none' | 'blocked'
 }
 
-export function simulateEmbeddedWallet(
-  given: Partial<SimulatedEmbeddedWallet['answers']> = {},
-): SimulatedEmbeddedWallet {
+type Answers = { readonly [Key in Name]?: () => Promise<unknown> }
+
+export function simulateEmbeddedWallet(answers: Answers = {}): SimulatedEmbeddedWallet {
   const calls: SimulatedEmbeddedWallet['calls'] = []
-  const origin = 'https://wallet.test'
-  const answers: SimulatedEmbeddedWallet['answers'] = {
-    frameOrigin: async () => origin,
-    getSocialRedirectUri: async ({ provider }) => `${origin}/login/social/start?provider=${provider}`,
-    connectSocial: async () => {},
-    getFarcasterUri: async () => 'https://farcaster.test/~/siwf?channelToken=7a',
-    connectFarcaster: () => new Promise(() => {}),
-    connectWallet: async () => {},
-    ...given,
+  const windows: SimulatedWindow[] = []
+  const openWindow = (): LoginWindow | undefined => {
+    if (simulated.allows === 'blocked') return undefined
+    let isClosed = false
+    const close = () => {
+      isClosed = true
+    }
+    const opened = { channel: String(windows.length), isClosed: () => isClosed, close, vanish: close }
+    windows.push(opened)
+    return opened
   }
   const plugin = definePlugin({
     id: 'embedded-wallet',
-    setup(context) {
+    setup(context): EmbeddedWallet {
       context.connectors.provide(
         atom([createSimulatedConnector({ id: 'ID_AUTH', name: 'Google', type: 'AUTH', method: 'login' })]),
       )
       const call =
         (name: Name) =>
-        async ({ signal, ...options }: Options & { signal?: AbortSignal } = {}) => {
+        async ({ signal, ...options }: FrameCallOptions = {}) => {
           calls.push([name, options])
-          const answer = await answers[name]({ ...options, ...(signal ? { signal } : {}) })
+          await answers[name]?.()
           if (name === 'connectWallet')
             await context.widget.connect({ connectorId: 'ID_AUTH', ...(signal ? { signal } : {}) })
-          return answer
         }
-      const api = Object.fromEntries(Object.keys(answers).map((name) => [name, call(name as Name)]))
-      return { ...api, describeFailure }
+      return {
+        $frame: atom<FrameStatus>('ready'),
+        hasWindows: () => simulated.allows !== 'none',
+        openWindow,
+        showFrame: () => () => {},
+        connectSocial: call('connectSocial'),
+        leaveForSocial: call('leaveForSocial'),
+        finishSocial: call('finishSocial'),
+        connectWallet: call('connectWallet'),
+        describeFailure,
+      }
     },
   })() as Plugin
-  return { plugin, calls, answers }
+  const simulated: SimulatedEmbeddedWallet = { plugin, calls, windows, allows: 'windows' }
+  return simulated
 }

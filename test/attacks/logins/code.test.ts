@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import {
   beginLogin,
@@ -7,8 +7,8 @@ import {
   embedFrame,
   openClient,
   readCode,
-  type TestClient,
 } from '../../../cli/frame/test/site.fixture.js'
+import { heardBy, holdsSession, listen } from '../support/loot.js'
 
 const { allowed, elsewhere, wallet, inbox, browser: endpoint } = inject('scene')
 
@@ -25,21 +25,9 @@ beforeEach(async ({ onTestFinished }) => {
   onTestFinished(() => context.close())
 })
 
-/** Whether the frame of a page holds a session of anybody. */
-const holdsSession = async (client: TestClient): Promise<boolean> =>
-  (await client.ask<{ isConnected: boolean }>('IS_CONNECTED')).isConnected
-/** All that a page of the thief heard from anywhere. */
-const heardBy = (page: Page) => page.evaluate(() => JSON.stringify((globalThis as never as Loot).loot))
-interface Loot {
-  loot: unknown[]
+interface Held {
   opened: Window
 }
-const listen = (page: Page) =>
-  page.evaluate(() => {
-    const loot: unknown[] = []
-    Object.assign(globalThis, { loot })
-    addEventListener('message', ({ data }) => loot.push(data))
-  })
 
 test('T29: a page types the code of its own address: nobody is logged in', async () => {
   const client = await openClient(context, { site: allowed, frame: wallet })
@@ -64,7 +52,7 @@ test('T29: a page that stands in for the frame, or talks to the window, hears no
   const standIn = () =>
     client.page.evaluate(
       ([channel, wallet]) => {
-        const { loot, opened } = globalThis as never as Loot
+        const { opened } = globalThis as never as Held
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = ({ data }) => loot.push(data)
         const met = { type: 'login-met', channel, site: wallet, theme: {}, language: 'en' }

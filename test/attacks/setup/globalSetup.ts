@@ -49,7 +49,9 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     },
   })
   const server = await chromium.launchServer({ executablePath: requireChromium(), args: chromiumArgs() })
-  const pages = createServer((_, response) => {
+  const pages = createServer(({ url }, response) => {
+    // As some providers do: it cuts a window off from the page that opened it.
+    if (url === '/alone') response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(PAGE)
   })

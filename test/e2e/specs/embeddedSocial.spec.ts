@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { ask } from '../support/ask.js'
 import { connected } from '../support/connections.js'
-import { accountsOf, approve, isSignedBy, loggedIn, openEmbedded } from '../support/embedded.js'
+import { accountsOf, approve, isSignedBy, loggedIn, openEmbedded, walletFrame } from '../support/embedded.js'
 import { expect, test } from '../support/localOnly.js'
 import { button, connectButton, modal } from '../support/modal.js'
 import { readQr } from '../support/readQr.js'
@@ -25,7 +25,7 @@ async function signs(page: Page) {
   expect(await isSignedBy(smartAccount, 'hi', await signed)).toBe(true)
 }
 
-test('default: Google, through an OpenID provider in a window of its own, to a signed message', async ({
+test('default: Google, through an OpenID provider in the wallet’s window, to a signed message', async ({
   page,
   env,
 }) => {
@@ -89,22 +89,49 @@ test('error: the visitor cancels at the provider, or closes its window; then it 
   await loggedIn(page)
 })
 
-test('behavior: Farcaster, by the code on the screen, approved on another device', async ({
+test('behavior: Farcaster, by the code in the wallet’s window, approved on another device', async ({
   page,
   browser,
 }) => {
+  test.slow()
   await openEmbedded(page)
   await connectButton(page).click()
+  const opening = page.waitForEvent('popup')
   await button(modal(page), 'Continue with Farcaster').click()
-  await expect(modal(page).getByRole('img', { name: /QR/ })).toBeVisible()
+  const window = await opening
+  await expect(window.getByRole('link', { name: 'Open Farcaster' })).toBeVisible({ timeout: 15_000 })
   const phone = await browser.newContext()
   const app = await phone.newPage()
-  await app.goto(await readQr(modal(page)))
+  await app.goto(await readQr(window))
   const visitor = name()
   await app.getByLabel('Any name').fill(visitor)
   await button(app, 'Approve').click()
   await loggedIn(page)
+  await expect.poll(() => window.isClosed()).toBe(true)
   expect(await connected(page)).toContainEqual(expect.stringContaining(`eip155 ${visitor}`))
   await signs(page)
   await phone.close()
+})
+
+test.describe('in the browser of an app', () => {
+  test.use({ userAgent: `${devices['Pixel 7']?.userAgent} Telegram-Android/11.9 (Google Pixel 9)` })
+
+  test('behavior: the page itself goes to the provider and comes back, and nothing of it stands in the address', async ({
+    page,
+  }) => {
+    await openEmbedded(page)
+    const { href } = new URL(page.url())
+    await connectButton(page).click()
+    await button(modal(page), 'Continue with Google').click()
+    await walletFrame(page)
+      .getByRole('link', { name: /Continue with/ })
+      .click()
+    const visitor = name()
+    await page.getByLabel('Any name').fill(visitor)
+    await button(page, 'Continue').click()
+    await page.waitForURL((url) => url.origin === new URL(href).origin)
+    await loggedIn(page)
+    expect(page.url()).toBe(href)
+    expect(await connected(page)).toContainEqual(expect.stringContaining(`eip155 ${visitor}`))
+  })
 })

@@ -1,6 +1,6 @@
+import { marks, providerNames, type SocialLogin } from '../providerMarks.js'
 import { button, element } from './element.js'
 import { type IconName, icons } from './icons.js'
-import { marks, providerNames, type SocialLogin } from './providerMarks.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

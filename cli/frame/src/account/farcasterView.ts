@@ -1,9 +1,7 @@
-import { encode } from 'uqr'
+import { drawCode } from '../login/drawFarcaster.js'
 import type { Account } from './account.js'
 import { card, icon, iconButton, loginMark } from './draw.js'
 import { element } from './element.js'
-
-const SVG = 'http://www.w3.org/2000/svg'
 
 /** A code for the phone that has Farcaster, and the same as a link. */
 export async function farcasterView(account: Account): Promise<HTMLElement> {
@@ -24,21 +22,8 @@ export async function farcasterView(account: Account): Promise<HTMLElement> {
   const isSafe = /^(https?|farcaster):/.test(url)
   return card(
     { mark: loginMark('farcaster', 22), title: 'Farcaster', lead: say('login.farcaster') },
-    drawCode(url),
+    drawCode(document, url),
     ...(isSafe ? [link] : [element('p', { class: 'address', dir: 'ltr' }, url)]),
     back,
   )
-}
-
-function drawCode(text: string): SVGSVGElement {
-  const { data, size } = encode(text)
-  const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('viewBox', `0 0 ${size} ${size}`)
-  svg.setAttribute('class', 'code')
-  svg.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(SVG, 'path')
-  const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  path.setAttribute('d', cells.join(''))
-  svg.append(path)
-  return svg
 }

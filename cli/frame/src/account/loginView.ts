@@ -30,9 +30,26 @@ type Provider = Account['config']['socials'][number] | 'farcaster'
 async function goTo(account: Account, provider: Provider): Promise<void> {
   if (provider === 'farcaster') return account.show(await farcasterView(account))
   const { api, origin } = account
-  const returnUrl = `${origin}/account`
-  const { uri } = await api.call('socialStart', { provider, siteOrigin: origin, returnUrl })
-  window.location.assign(uri)
+  const returnUrl = `${origin}/account?${RETURNED}`
+  const { path, flow } = await api.call('socialStart', { provider, siteOrigin: origin, returnUrl })
+  window.sessionStorage.setItem(RETURNED, flow)
+  window.location.assign(path)
+}
+
+/** Marks the address that a provider leads back to, and what this tab keeps until then. */
+export const RETURNED = 'ww-social'
+
+/** Ends a social login that came back to this page, and takes its trace out of the address. */
+export async function finishRedirect({ api, sessions }: Account, own: Window): Promise<void> {
+  const address = new URL(own.location.href)
+  if (!address.searchParams.has(RETURNED)) return
+  address.searchParams.delete(RETURNED)
+  own.history.replaceState(null, '', address)
+  const flow = own.sessionStorage.getItem(RETURNED)
+  own.sessionStorage.removeItem(RETURNED)
+  if (flow === null) return
+  const login = await api.call('socialFinish', { flow })
+  if (!('pending' in login)) await sessions.begin(login)
 }
 
 /** Asks for the address to log in with and has the mail sent. */

@@ -9,7 +9,7 @@ import type { Account } from './account.js'
 import { controlsCss } from './controlsCss.js'
 import { icon, iconButton } from './draw.js'
 import { element } from './element.js'
-import { loginView } from './loginView.js'
+import { finishRedirect, loginView } from './loginView.js'
 import { overview } from './overview.js'
 import { problemText } from './problemText.js'
 import { chooseWords } from './words/chooseWords.js'
@@ -103,15 +103,4 @@ async function open(): Promise<void> {
   }
   await account.attempt(() => finishRedirect(account, window))
   await account.home()
-}
-
-/** Ends a social login that came back to this page, and takes its trace out of the address. */
-export async function finishRedirect({ api, sessions }: Account, own: Window): Promise<void> {
-  const address = new URL(own.location.href)
-  const result = address.searchParams.get('resultUri')
-  if (result === null) return
-  address.searchParams.delete('resultUri')
-  own.history.replaceState(null, '', address)
-  const ticket = URL.canParse(result) ? new URL(result).searchParams.get('ticket') : null
-  if (ticket !== null) await sessions.begin(await api.call('socialFinish', { ticket }))
 }

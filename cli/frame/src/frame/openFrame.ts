@@ -19,11 +19,10 @@ export interface UnderWay {
   /** A login that its owner is busy with. */
   login?: AbortController
   email?: SentMail
-  farcaster?: string
+  /** In a popup that another client opens, at the address that it asked for. */
+  popup?: Promise<void>
   /** Coins for a new wallet. */
   gift?: Promise<void>
-  /** Social logins by their flow, with what proves to their popup that it is this frame's. */
-  readonly social: Map<string, string>
 }
 
 /** All that the messages work with. */
@@ -92,7 +91,7 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
     view: own,
     config,
     choices: await loadChoices(store, site.origin, query.get('chainId')),
-    underWay: { social: new Map() },
+    underWay: {},
     pending,
     journal: createJournal({ store, site: site.origin }),
     look,

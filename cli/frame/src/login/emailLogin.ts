@@ -1,10 +1,11 @@
 import type { LoggedIn } from '@wallet-widget/services/contract'
 import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
-import type { Frame, OwnerAsked } from '../frame/openFrame.js'
-import { loggedIn, preload } from '../messages/login.js'
-import type { LoginActions, LoginProblem, LoginScreen, LoginView } from './loginView.js'
+import type { Frame } from '../frame/openFrame.js'
+import { preload } from '../messages/login.js'
+import type { EmailView, LoginActions, LoginProblem, LoginScreen } from './loginView.js'
 import type { SentMail } from './sentMail.js'
+import { takeTurn } from './takeTurn.js'
 
 /** How long a link or a code is good, with some time to type it. ms */
 const GOOD = 9 * 60_000
@@ -20,44 +21,34 @@ export function emailLogin(
   email: string,
   open: (actions: LoginActions) => LoginScreen,
 ): Promise<void> {
-  const { api, underWay, pending } = frame
-  underWay.login?.abort()
-  const over = new AbortController()
-  underWay.login = over
-  const ended = new Promise<void>((resolve) =>
-    over.signal.addEventListener('abort', () => resolve(), { once: true }),
-  )
-  const close = () => over.abort()
-  // It ends with whatever else waits for the owner, when the page gives up.
-  const asked: OwnerAsked = { abort: close, leave: close, ended }
-  pending.add(asked)
+  const { api, underWay } = frame
+  const turn = takeTurn(frame)
+  const { signal } = turn
 
   return new Promise((resolve, reject) => {
-    let view: LoginView = { step: 'sending', email, isBusy: false, mails: 0, resendAt: 0 }
-    const show = (change: Partial<LoginView>) => {
+    let view: EmailView = { step: 'sending', email, isBusy: false, mails: 0, resendAt: 0 }
+    const show = (change: Partial<EmailView>) => {
       view = { ...view, ...change }
       screen.show(view)
     }
     const end = (settle: () => void) => {
       settle()
-      over.abort()
+      turn.end()
     }
-    over.signal.addEventListener('abort', () => {
-      pending.delete(asked)
-      if (underWay.login === over) delete underWay.login
+    signal.addEventListener('abort', () => {
       screen.close()
       reject(new FrameError('The login was closed.', 4001))
     })
 
     /** One thing at a time. What fails is shown, and can be tried again. */
     async function attempt(work: () => Promise<void>): Promise<void> {
-      if (view.isBusy || over.signal.aborted) return
+      if (view.isBusy || signal.aborted) return
       show({ isBusy: true, problem: undefined })
       try {
         await work()
-        if (!over.signal.aborted) show({ isBusy: false })
+        if (!signal.aborted) show({ isBusy: false })
       } catch (error) {
-        if (over.signal.aborted) return
+        if (signal.aborted) return
         const problem = problemOf(error)
         if (isOver(problem)) delete underWay.email
         if (view.mails > 0) return show({ isBusy: false, problem })
@@ -76,25 +67,23 @@ export function emailLogin(
     }
 
     async function enter(login: LoggedIn): Promise<void> {
-      // A new login ends what waits for the owner of the one before; not itself.
-      pending.delete(asked)
-      await loggedIn(frame, login)
+      await turn.enter(login)
       delete underWay.email
       end(resolve)
     }
 
     function sent(mail: SentMail): void {
-      if (over.signal.aborted) return
+      if (signal.aborted) return
       const { byLink, at } = mail
       show({ step: byLink ? 'link' : 'code', mails: view.mails + 1, resendAt: at + COOLDOWN })
       if (byLink) void awaitLink(mail)
     }
 
     async function awaitLink({ challenge }: SentMail): Promise<void> {
-      const isCurrent = () => !over.signal.aborted && underWay.email?.challenge === challenge
+      const isCurrent = () => !signal.aborted && underWay.email?.challenge === challenge
       try {
         for (;;) {
-          const { approved } = await api.call('emailDevice', { challenge }, { signal: over.signal })
+          const { approved } = await api.call('emailDevice', { challenge }, { signal })
           if (!isCurrent()) return
           if (!approved) continue
           underWay.email = { email, challenge, at: Date.now(), byLink: false }
@@ -115,7 +104,7 @@ export function emailLogin(
       onResend: () => {
         if (Date.now() >= view.resendAt) void attempt(send)
       },
-      onLeave: () => over.abort(),
+      onLeave: turn.end,
     })
     preload(frame)
     const mail = underWay.email

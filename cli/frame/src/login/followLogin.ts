@@ -20,7 +20,14 @@ export function followLogin(
   let port: MessagePort | undefined
   let shown: LoginView | undefined
   let isOver = false
+  /** It is at a page of another origin, which may hide it from everybody: it closes itself. */
+  let hasLeft = false
 
+  const send = (changed: LoginView) => {
+    if (!port) return
+    hasLeft = changed.step === 'provider' && changed.path !== undefined
+    port.postMessage(changed)
+  }
   const meet = (source: Window) => {
     port?.close()
     opened = source
@@ -40,7 +47,7 @@ export function followLogin(
       language,
     }
     source.postMessage(met, origin, [port2])
-    if (shown) port.postMessage(shown)
+    if (shown) send(shown)
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<LoginReady | null | undefined>) => {
     if (!source || from !== origin || data?.type !== 'login-ready' || data.channel !== channel) return
@@ -52,18 +59,18 @@ export function followLogin(
   }
   view.addEventListener('message', onMessage)
   const timer = setInterval(() => {
-    if (opened?.closed) actions.onLeave()
+    if (opened?.closed && !hasLeft) actions.onLeave()
   }, POLL)
   return {
     show(changed) {
       shown = changed
-      port?.postMessage(changed)
+      send(changed)
     },
     close() {
       isOver = true
       clearInterval(timer)
       port?.close()
-      if (opened && !opened.closed) opened.close()
+      if (opened && !opened.closed && !hasLeft) opened.close()
       // One that is still loading closes when it comes.
       setTimeout(() => view.removeEventListener('message', onMessage), LATE)
     },

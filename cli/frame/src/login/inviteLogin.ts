@@ -7,13 +7,17 @@ import type { Frame } from '../frame/openFrame.js'
 import { drawLogin } from './drawLogin.js'
 import { followLogin } from './followLogin.js'
 import type { LoginActions, LoginScreen, LoginView } from './loginView.js'
-import { createLoginTranslator, speakLogin } from './words/loginTranslator.js'
+import { createLoginTranslator, type LoginTranslator, speakLogin } from './words/loginTranslator.js'
 
 /**
  * In the page, for one that has opened no window: the way to the wallet's own window. Where there are no windows at all,
  * the login itself, in the frame, which the page can't read.
  */
-export function inviteLogin(frame: Frame, email: string, actions: LoginActions): LoginScreen {
+export function inviteLogin(
+  frame: Frame,
+  words: (t: LoginTranslator) => string,
+  actions: LoginActions,
+): LoginScreen {
   const { view, site, look: wanted } = frame
   const { document } = view
   const t = createLoginTranslator(wanted.language ?? 'en')
@@ -22,9 +26,7 @@ export function inviteLogin(frame: Frame, email: string, actions: LoginActions):
   speakLogin(document, t)
   const close = () => document.body.replaceChildren()
   if (!hasWindows(view)) {
-    const { root, show } = drawLogin(view, t, site.origin, actions)
-    document.body.replaceChildren(root)
-    return { show, close }
+    return { show: drawLogin(view, t, site.origin, actions), close }
   }
 
   let screen: LoginScreen | undefined
@@ -50,7 +52,7 @@ export function inviteLogin(frame: Frame, email: string, actions: LoginActions):
     { class: 'body invitation' },
     element(document, 'span', { class: 'invitation-icon' }, icon(document, 'window', 30)),
     element(document, 'h1', { class: 'title' }, t('invite.title')),
-    element(document, 'p', { class: 'muted' }, t('invite.text', { email })),
+    element(document, 'p', { class: 'muted' }, words(t)),
   )
   const foot = element(document, 'footer', { class: 'foot' }, status, toWindow)
   document.body.replaceChildren(element(document, 'div', { class: 'review' }, body, foot))

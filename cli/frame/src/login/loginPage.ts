@@ -32,15 +32,12 @@ function startLoginPage(view: Window & typeof globalThis) {
       look.set(theme)
       const spoken = language === undefined ? t : createLoginTranslator(language)
       speakLogin(document, spoken)
-      const { root, show } = drawLogin(view, spoken, site, {
+      const show = drawLogin(view, spoken, site, {
         onCode: (code) => post({ type: 'code', code }),
         onResend: () => post({ type: 'resend' }),
         onLeave: () => post({ type: 'leave' }),
       })
-      port.onmessage = ({ data }: MessageEvent<LoginView>) => {
-        if (!root.isConnected) document.body.replaceChildren(root)
-        show(data)
-      }
+      port.onmessage = ({ data }: MessageEvent<LoginView>) => show(data)
     },
     onNobody: () => tell(t('alone')),
     onLost: () => tell(t('lost')),

@@ -4,8 +4,11 @@ export interface LoginProblem {
   readonly triesLeft?: number | undefined
 }
 
-/** What the owner sees of a login by email. */
-export interface LoginView {
+/** What the owner sees of a login. */
+export type LoginView = EmailView | ProviderView | FarcasterView
+
+/** By email. */
+export interface EmailView {
   /** `link`: a mail with a link was sent, which confirms the device. `code`: one with a code. */
   readonly step: 'sending' | 'link' | 'code'
   readonly email: string
@@ -16,6 +19,20 @@ export interface LoginView {
   /** When another may be asked for, in ms since epoch. */
   readonly resendAt: number
   readonly problem?: LoginProblem | undefined
+}
+
+/** On the way to the page of a provider. */
+export interface ProviderView {
+  readonly step: 'provider'
+  /** Where the window goes on, of its own origin. */
+  readonly path?: string
+}
+
+/** With Farcaster: what its app is to open. */
+export interface FarcasterView {
+  readonly step: 'farcaster'
+  /** Absent while it is fetched. */
+  readonly url?: string
 }
 
 /** What the owner does about it. */

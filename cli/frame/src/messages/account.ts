@@ -4,7 +4,7 @@ import { FrameError } from '../contracts.js'
 import { accountsOn, chooseChain, smartAccount } from '../frame/accounts.js'
 import { evmId, fromChainId, isEvm, toChainId } from '../frame/chainId.js'
 import type { Frame } from '../frame/openFrame.js'
-import { finishSocial } from './social.js'
+import { endPopup, logInWith, type SocialWanted } from './social.js'
 
 /** ms */
 const MOST_FUNDING = 2_000
@@ -20,12 +20,17 @@ interface Wanted {
 const accountType = (type: string | undefined): FrameAccount['type'] | undefined =>
   type === 'eoa' || type === 'smartAccount' ? type : undefined
 
-export async function getUser(frame: Frame, wanted: Wanted = {}) {
+export const getUser = (frame: Frame, wanted: Wanted = {}) =>
+  describeUser(frame, wanted, async () => {
+    if (wanted.socialUri !== undefined) await endPopup(frame)
+  })
+
+async function describeUser(frame: Frame, wanted: Wanted, logIn: () => Promise<void>) {
   // Before the login: a message that can't be signed is not to spend it.
   const signIn =
     wanted.siwxMessage &&
     (await (await import('../signIn/askSignIn.js')).prepareSignIn(frame, wanted.siwxMessage, wanted.window))
-  if (wanted.socialUri !== undefined) await finishSocial(frame, wanted.socialUri)
+  await logIn()
   if (wanted.chainId !== undefined) await chooseChain(frame, toChainId(wanted.chainId))
   const { user, token } = await frame.sessions.required()
   const { chainId } = frame.choices
@@ -61,9 +66,13 @@ const giftOf = ({ underWay: { gift } }: Frame) =>
 
 export async function connectSocial(
   frame: Frame,
-  { uri, ...wanted }: Omit<Wanted, 'socialUri'> & { uri: string },
+  { window, ...wanted }: Omit<Wanted, 'socialUri'> & SocialWanted,
 ) {
-  return getUser(frame, { ...wanted, socialUri: uri })
+  // A window is for the login, if there is one to begin; else for the signature that is asked along with its end.
+  const isLogin = wanted.provider !== undefined
+  return describeUser(frame, isLogin ? wanted : { ...wanted, window }, () =>
+    logInWith(frame, { ...wanted, window }),
+  )
 }
 
 export async function isConnected(frame: Frame, wanted: { token?: string | undefined } = {}) {

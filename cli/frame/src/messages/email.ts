@@ -18,7 +18,9 @@ export async function connectEmail(
       4200,
     )
   await emailLogin(frame, email, (actions) =>
-    window === undefined ? inviteLogin(frame, email, actions) : followLogin(frame, window, actions),
+    window === undefined
+      ? inviteLogin(frame, (t) => t('invite.text', { email }), actions)
+      : followLogin(frame, window, actions),
   )
   return { action: 'CONNECT' as const }
 }

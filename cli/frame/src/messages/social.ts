@@ -1,100 +1,79 @@
-import type { LoggedIn, SocialProvider } from '@wallet-widget/services/contract'
+import { hasWindows, windowUrl } from '@wallet-widget/embedded-wallet/protocol'
+import type { SocialProvider } from '@wallet-widget/services/contract'
+import { checkTheme } from '../approval/look/checkTheme.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
-import { loggedIn, preload } from './login.js'
+import type { OpenScreen } from '../login/logInOn.js'
+import { providerNames, type SocialLogin } from '../providerMarks.js'
 
-const MOST_FLOWS = 20
+/** How a page wants a social login. */
+export interface SocialWanted {
+  readonly provider?: SocialProvider | undefined
+  readonly window?: string | undefined
+  readonly returnUrl?: string | undefined
+  readonly hasReturned?: boolean | undefined
+}
 
-export async function getSocialRedirectUri(
+/** Logs in with a provider: in the wallet's own window, or by way of the page itself where there are none. */
+export async function logInWith(
   frame: Frame,
-  { provider, returnUrl }: { provider: SocialProvider; returnUrl?: string | undefined },
-) {
-  const siteOrigin = frame.site.origin
-  if (returnUrl !== undefined && (!URL.canParse(returnUrl) || new URL(returnUrl).origin !== siteOrigin))
-    throw new FrameError("The return address is not one of the site's own.", -32602)
-  const { uri, flow, binding } = await frame.api.call('socialStart', {
-    provider,
-    siteOrigin,
-    ...(returnUrl !== undefined && { returnUrl }),
-  })
-  const { social } = frame.underWay
-  social.set(flow, binding)
-  if (social.size > MOST_FLOWS) social.delete(social.keys().next().value as string)
-  preload(frame)
-  return { uri }
-}
-
-/** What the popup answered; or the address that it was sent to, when its answer could not reach the page. */
-export async function finishSocial(frame: Frame, uri: string): Promise<void> {
-  let result = parse(uri)
-  const flow = result.searchParams.get('flow')
-  if (flow !== null && !result.searchParams.has('ticket')) {
-    if (!frame.underWay.social.has(flow)) throw unknown()
-    result = parse(await resultOf(frame, flow))
+  { provider, window, returnUrl, hasReturned }: SocialWanted,
+): Promise<void> {
+  const { providerLogin, redirectLogin, returnedLogin } = await import('../login/socialLogin.js')
+  if (hasReturned) return returnedLogin(frame)
+  if (provider === undefined) return endPopup(frame)
+  if (returnUrl !== undefined) {
+    const { drawRedirect } = await import('../login/drawRedirect.js')
+    const draw = () => drawRedirect(frame, providerNames[provider])
+    return redirectLogin(frame, { provider, returnUrl }, draw)
   }
-  const ticket = result.searchParams.get('ticket')
-  if (ticket === null) throw unknown()
-  await loggedIn(frame, await ticketLogin(frame, ticket))
-  frame.underWay.social.clear()
+  if (window === undefined && !hasWindows(frame.view))
+    throw new FrameError('This browser opens no windows. Open the page in another one.', 4200)
+  return providerLogin(frame, provider, await screenOf(frame, provider, window))
 }
 
-// The page and its popup may both bring the same answer; it is good for one login.
-const tickets = new Map<string, Promise<LoggedIn>>()
-
-function ticketLogin(frame: Frame, ticket: string): Promise<LoggedIn> {
-  const running = tickets.get(ticket) ?? frame.api.call('socialFinish', { ticket })
-  tickets.set(ticket, running)
-  running.catch(() => tickets.delete(ticket))
-  return running
+/** In the window that the page has opened; without one, behind a button in the frame. */
+async function screenOf(frame: Frame, login: SocialLogin, window: string | undefined): Promise<OpenScreen> {
+  const [{ followLogin }, { inviteLogin }] = await Promise.all([
+    import('../login/followLogin.js'),
+    import('../login/inviteLogin.js'),
+  ])
+  const provider = providerNames[login]
+  return (actions) =>
+    window === undefined
+      ? inviteLogin(frame, (t) => t('invite.social', { provider }), actions)
+      : followLogin(frame, window, actions)
 }
 
-// The last one who asks is answered.
-let asking: object | undefined
-
-async function resultOf(frame: Frame, flow: string): Promise<string> {
-  const own = {}
-  asking = own
-  while (asking === own) {
-    const answer = await frame.api.call('socialResult', { flow })
-    if ('resultUri' in answer) return answer.resultUri
+/** Other clients open the popup themselves, at this address. */
+export async function getSocialRedirectUri(frame: Frame, { provider }: { provider: SocialProvider }) {
+  const { providerLogin } = await import('../login/socialLogin.js')
+  const { origin, look, underWay } = frame
+  const channel = crypto.randomUUID()
+  const popup = providerLogin(frame, provider, await screenOf(frame, provider, channel))
+  popup.catch(() => {}) // reported by `endPopup`
+  underWay.popup = popup
+  return {
+    uri: windowUrl('login', origin, { channel, lang: look.language, mode: checkTheme(look.theme).mode }),
   }
-  throw new FrameError('Request was aborted', 4001)
 }
 
-/** Tells the popup, which stands on our own origin, that this frame began its login. */
-export function bindPopup(frame: Frame, event: MessageEvent, own: Window): void {
-  const { type, flow } = (event.data ?? {}) as { type?: unknown; flow?: unknown }
-  if (type !== 'social-bind' || typeof flow !== 'string') return
-  const binding = frame.underWay.social.get(flow)
-  if (binding === undefined) return
-  const popup = event.source as Window | null
-  popup?.postMessage({ type, flow, binding }, own.location.origin)
+/** They ask for its end, with what the popup has told them, which says nothing. */
+export async function endPopup({ underWay }: Frame): Promise<void> {
+  const { popup } = underWay
+  if (popup === undefined) throw new FrameError('Failed to initiate social connection', -32602)
+  await popup
+  delete underWay.popup
 }
 
-function parse(uri: string): URL {
-  if (!URL.canParse(uri)) throw unknown()
-  return new URL(uri)
+/** The code is shown in the wallet's own window; the page is given an address that says so. */
+export async function getFarcasterUri({ origin }: Pick<Frame, 'origin'>) {
+  return { url: windowUrl('login', origin, { channel: crypto.randomUUID() }) }
 }
 
-const unknown = () => new FrameError('Failed to initiate social connection', -32602)
-
-export async function getFarcasterUri(frame: Frame) {
-  const { url, channel } = await frame.api.call('farcasterStart', { siteOrigin: frame.site.origin })
-  frame.underWay.farcaster = channel
-  preload(frame)
-  return { url }
-}
-
-export async function connectFarcaster(frame: Frame) {
-  const channel = frame.underWay.farcaster
-  if (channel === undefined)
-    throw new FrameError('No Farcaster login is under way. Ask for its code first.', 4100)
-  while (frame.underWay.farcaster === channel) {
-    const answer = await frame.api.call('farcasterFinish', { channel })
-    if ('pending' in answer) continue
-    const { user } = await loggedIn(frame, answer)
-    delete frame.underWay.farcaster
-    return { userName: user.userName ?? '' }
-  }
-  throw new FrameError('Request was aborted', 4001)
+export async function connectFarcaster(frame: Frame, { window }: { window?: string | undefined } = {}) {
+  const { farcasterLogin } = await import('../login/socialLogin.js')
+  await farcasterLogin(frame, await screenOf(frame, 'farcaster', window))
+  const { user } = await frame.sessions.required()
+  return { userName: user.userName ?? '' }
 }

@@ -95,7 +95,6 @@ export async function startLocalProvider(options: {
             clientId: provider,
             clientSecret: secrets[provider],
             issuer: url,
-            keepsOpener: true,
             local: true,
           },
         ]),

@@ -142,33 +142,25 @@ export const calls = {
     body: z.object({ challenge: base64url(64), code: text(20) }),
     answer: loggedIn,
   },
-  /** `redirect`: no popup, the visitor comes back to `returnUrl`, a page of `siteOrigin`. */
+  /** With `returnUrl`, a page of `siteOrigin`, the visitor comes back to it; else their window closes at the end. */
   socialStart: {
     path: '/login/social',
     body: z.object({ provider: socialProvider, siteOrigin: text(300), returnUrl: z.optional(text(2000)) }),
     answer: z.object({
-      /** A page of this origin, which goes on to the provider. */
-      uri: text(4000),
-      /** Names the login under way; it is in `uri` too. */
+      /**
+       * Of this origin: where a page of it at the top of a window, or a click in the frame, leads the browser on to the
+       * provider. Good in one browser, and led to from elsewhere it ends the login.
+       */
+      path: text(300),
+      /** Names the login under way. */
       flow: base64url(64),
-      /** Told to nobody but the popup of this login, when it asks from this origin: it then counts as this device's. */
-      binding: base64url(64),
     }),
   },
-  /**
-   * Waits up to 25 s for the end of a login whose popup has lost its opener; ask again while it is pending.
-   * `SOCIAL_NOT_BOUND` (409) unless its popup was bound to this device, `SOCIAL_EXPIRED`, `SOCIAL_CLOSED`.
-   */
-  socialResult: {
-    path: '/login/social/result',
-    body: z.object({ flow: base64url(64) }),
-    answer: z.union([z.object({ resultUri: text(4000) }), z.object({ pending: z.literal(true) })]),
-  },
-  /** `ticket` is single use and worth nothing without the key of the device that began. */
+  /** Waits up to 25 s; `pending` means ask again. Worth nothing without the key of the device that began. */
   socialFinish: {
     path: '/login/social/finish',
-    body: z.object({ ticket: base64url(64) }),
-    answer: loggedIn,
+    body: z.object({ flow: base64url(64) }),
+    answer: z.union([loggedIn, z.object({ pending: z.literal(true) })]),
   },
   farcasterStart: {
     path: '/login/farcaster',

@@ -54,3 +54,10 @@ export function browserCookie(frameUrl: () => string): BrowserCookie {
 export function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(one)), Buffer.from(hashToken(other)))
 }
+
+/**
+ * Whether a page of this very origin leads a whole window here, and no redirect on the way: not a link in a chat, not a
+ * page of another site, not a typed address. A browser that does not say so is refused. Source: Fetch Metadata.
+ */
+export const isOwnNavigation = (c: Context): boolean =>
+  c.req.header('sec-fetch-site') === 'same-origin' && c.req.header('sec-fetch-dest') === 'document'

@@ -17,7 +17,6 @@ export type LoginSecrets = { readonly state: string; readonly nonce: string; rea
 /** Logs in with one provider. */
 export type ProviderClient = {
   readonly name: string
-  readonly keepsOpener: boolean
   /** It answers with a POST from its own pages. */
   readonly answersByPost: boolean
   /** Where the visitor is to be sent. @throws SocialError */
@@ -43,7 +42,6 @@ export function createProviderClient(provider: SocialProvider, settings: Provide
 
   return {
     name: entry.name,
-    keepsOpener: settings.keepsOpener ?? false,
     answersByPost: entry.parameters?.response_mode === 'form_post',
 
     async authorize({ redirectUri, state, nonce, verifier }) {

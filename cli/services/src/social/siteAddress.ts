@@ -1,9 +1,6 @@
 import { HttpError } from '../httpError.js'
 import type { SocialLoginDeps } from './socialLoginDeps.js'
 
-/** What the visitor's result comes back in, when there is no popup. */
-export const RESULT_PARAMETER = 'resultUri'
-
 /** The origin, if it is one whose pages may log in. @throws HttpError */
 export function checkSite(given: string, { isAllowedSite }: Pick<SocialLoginDeps, 'isAllowedSite'>): string {
   if (originOf(given) === given && isAllowedSite(given)) return given
@@ -22,7 +19,6 @@ export function checkReturnUrl(given: string, siteOrigin: string): string {
   if (!isPage) {
     throw new HttpError(400, 'RETURN_URL_NOT_ALLOWED', 'The address to return to is not a page of this site.')
   }
-  url.searchParams.delete(RESULT_PARAMETER)
   return url.href
 }
 

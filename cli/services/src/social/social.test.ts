@@ -30,31 +30,29 @@ async function start(device: TestDevice, more: Record<string, unknown> = {}) {
     ...more,
   })
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as { uri: string; flow: string; binding: string }
+  const { path, flow } = body as { path: string; flow: string }
+  return { uri: `${service.url}${path}`, flow }
 }
 
-async function logIn(visitor: Visitor, uri: string, name: string, binding?: string) {
-  const page = await visitor.begin(uri, binding)
-  return visitor.send(page, { name })
+async function logIn(visitor: Visitor, uri: string, name: string) {
+  return visitor.send(await visitor.begin(uri), { name })
 }
 
-const finish = (device: TestDevice, ticket: string) => device.call('/login/social/finish', { ticket })
+const finish = (device: TestDevice, flow: string) => device.call('/login/social/finish', { flow })
 
 test('default', async () => {
   const device = await makeDevice(service.url)
-  const { uri, flow, binding } = await start(device)
-  expect(uri).toBe(`${service.url}/login/social/start?flow=${flow}`)
-  expect(uri).not.toContain(binding)
+  const { uri, flow } = await start(device)
+  expect(uri).toMatch(new RegExp(`^${service.url}/login/social/start\\?pass=${flow}\\.[\\w-]{43}$`))
 
   const visitor = createVisitor()
-  const page = await visitor.begin(uri, binding)
+  const page = await visitor.begin(uri)
   expect(page.text).toContain('<h1>Google (local)</h1>')
+  const waiting = finish(device, flow)
   const last = await visitor.send(page, { name: 'Alice' })
-  const told = toldBy(last)
-  expect(told?.siteOrigin).toBe(SITE)
-  expect(told?.resultUri).toBe(`${service.url}/login/social/result?ticket=${told?.ticket}`)
+  expect(toldBy(last)).toEqual({ siteOrigin: SITE, resultUri: `${service.url}/login/social/result` })
 
-  const { status, body } = await finish(device, told!.ticket)
+  const { status, body } = await waiting
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ email: 'alice@google.test', userName: 'Alice', login: 'google' })
   const { identity, device: seen } = service.started.at(-1)!
@@ -67,7 +65,7 @@ test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
   'args: provider %s',
   async (name) => {
     const device = await makeDevice(service.url)
-    const { uri } = await start(device, { provider: name })
+    const { uri, flow } = await start(device, { provider: name })
     const visitor = createVisitor()
     let last = await logIn(visitor, uri, 'Zoë 10')
     // Apple answers by a form that sends itself.
@@ -81,7 +79,7 @@ test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
       )
       last = await visitor.go(action!, { init: { method: 'POST', body } })
     }
-    const { body } = await finish(device, toldBy(last)!.ticket)
+    const { body } = await finish(device, flow)
     expect(body.user).toMatchObject({
       login: name,
       userName: name === 'discord' ? 'Zoë 100' : 'Zoë 10',
@@ -99,8 +97,9 @@ test('behavior: the same name is the same user of a provider, and nobody elsewhe
     ['bobby', 'google'],
     ['bob', 'github'],
   ] as const) {
-    const { uri } = await start(device, { provider: from })
-    await finish(device, toldBy(await logIn(createVisitor(), uri, name))!.ticket)
+    const { uri, flow } = await start(device, { provider: from })
+    await logIn(createVisitor(), uri, name)
+    await finish(device, flow)
     const { identity } = service.started.at(-1)!
     ids.push(`${identity.provider} ${identity.subject}`)
   }
@@ -110,11 +109,11 @@ test('behavior: the same name is the same user of a provider, and nobody elsewhe
 
 test('behavior: who cancels is told so, without a word of the provider', async () => {
   const device = await makeDevice(service.url)
-  const { uri } = await start(device)
+  const { uri, flow } = await start(device)
   const visitor = createVisitor()
   const last = await visitor.send(await visitor.begin(uri), { cancel: '1' })
   expect(last.text).toContain('The login did not work')
-  const { status, body } = await finish(device, toldBy(last)!.ticket)
+  const { status, body } = await finish(device, flow)
   expect(status).toBe(403)
   expect(body).toEqual({
     code: 'SOCIAL_DENIED',
@@ -124,19 +123,14 @@ test('behavior: who cancels is told so, without a word of the provider', async (
 
 test('args: returnUrl', async () => {
   const device = await makeDevice(service.url)
-  const returnUrl = `${SITE}/shop?item=1&resultUri=old#top`
-  const { uri } = await start(device, { returnUrl })
+  const returnUrl = `${SITE}/shop?item=1#top`
+  const { uri, flow } = await start(device, { returnUrl })
   const visitor = createVisitor()
-  const page = await visitor.go(uri)
+  const page = await visitor.begin(uri)
   expect(page.text).toContain('Google (local)')
   const last = await visitor.send(page, { name: 'alice' }, { stop: (url) => url.startsWith(SITE) })
-  const back = new URL(last.url)
-  expect(back.pathname + back.hash).toBe('/shop#top')
-  expect(back.searchParams.get('item')).toBe('1')
-  const [resultUri, ...others] = back.searchParams.getAll('resultUri')
-  expect(others).toEqual([])
-  const ticket = new URL(resultUri!).searchParams.get('ticket')
-  expect((await finish(device, ticket!)).status).toBe(200)
+  expect(last.url).toBe(returnUrl)
+  expect((await finish(device, flow)).status).toBe(200)
 })
 
 test.each([
@@ -177,7 +171,7 @@ test('T22: a site that left the list meanwhile is told nothing', async () => {
     returnUrl: 'http://127.0.0.1:9/back',
   })
   const visitor = createVisitor()
-  const page = await visitor.go(uri)
+  const page = await visitor.begin(uri)
   service.sites.delete('http://127.0.0.1:9')
   const last = await visitor.send(page, { name: 'alice' })
   expect(new URL(last.url).origin).toBe(service.url)
@@ -235,7 +229,7 @@ test('T7: an answer that is too long is not read', async () => {
 })
 
 test('error: no proof of the device', async () => {
-  for (const path of ['/api/login/social', '/api/login/social/finish', '/api/login/social/result']) {
+  for (const path of ['/api/login/social', '/api/login/social/finish']) {
     const response = await fetch(`${service.url}${path}`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(401)
   }

@@ -19,13 +19,11 @@ export type SocialCallOptions = SocialLoginDeps & {
   readonly stores: SocialStores
   /** Milliseconds that a waiting call waits. @default 25_000 */
   readonly wait?: number
-  /** Milliseconds after which a popup that is gone counts as closed by the visitor. @default 3_000 */
-  readonly grace?: number
 }
 
 /** The frame's calls that begin a social login and end it. */
 export function socialCalls(options: SocialCallOptions): Hono {
-  const { clients, stores, wait = 25_000, grace = 3_000 } = options
+  const { clients, stores, wait = 25_000 } = options
   const clientOf = (provider: SocialProvider) => {
     const client = clients.get(provider)
     if (client) return client
@@ -44,65 +42,50 @@ export function socialCalls(options: SocialCallOptions): Hono {
     const returnUrl = body.returnUrl === undefined ? undefined : checkReturnUrl(body.returnUrl, siteOrigin)
     const flow = randomToken()
     const secrets = { state: `${flow}.${randomToken()}`, nonce: randomToken(), verifier: randomToken() }
+    const pass = `${flow}.${randomToken()}`
     const authorizationUri = await authorize(client, {
       ...secrets,
       redirectUri: `${options.frameUrl()}${CALLBACK_PATH}`,
     })
-    const binding = randomToken()
     await stores.flows.set(flow, {
       ...secrets,
       provider: body.provider,
       thumbprint,
       siteOrigin,
       ...(returnUrl !== undefined && { returnUrl }),
-      binding,
+      pass,
       authorizationUri,
       startedAt: Date.now(),
-      bound: false,
     })
-    return c.json({ uri: `${options.frameUrl()}${START_PATH}?flow=${flow}`, flow, binding })
-  })
-
-  app.post(`/api${calls.socialResult.path}`, async (c) => {
-    const { thumbprint } = await options.checkProof(c)
-    const { flow: name } = await readBody(c, calls.socialResult.body)
-    const resultUri = await longPoll(
-      async (waited) => {
-        const flow = await stores.flows.get(name)
-        if (flow !== undefined) {
-          if (flow.thumbprint !== thumbprint) throw expired()
-          if (!flow.bound) {
-            throw new HttpError(409, 'SOCIAL_NOT_BOUND', 'The window of this login was closed. Try again.')
-          }
-          if (clientOf(flow.provider).keepsOpener && waited >= grace) {
-            throw new HttpError(409, 'SOCIAL_CLOSED', 'The window of this login was closed. Try again.')
-          }
-          return undefined
-        }
-        // Read after the flow: its end is announced before the flow is taken.
-        const result = await stores.results.get(name)
-        if (result === undefined || result.thumbprint !== thumbprint) throw expired()
-        return result.resultUri
-      },
-      { wait, every: 300, signal: c.req.raw.signal },
-    )
-    return c.json(resultUri === undefined ? { pending: true } : { resultUri })
+    return c.json({ path: `${START_PATH}?pass=${pass}`, flow })
   })
 
   app.post(`/api${calls.socialFinish.path}`, async (c) => {
     const { thumbprint } = await options.checkProof(c)
-    const { ticket: name } = await readBody(c, calls.socialFinish.body)
-    // Looked at before it is taken: another device can't spend it.
-    const seen = await stores.tickets.get(name)
-    if (seen === undefined || seen.thumbprint !== thumbprint) throw expired()
-    const ticket = await stores.tickets.take(name)
-    if (ticket === undefined) throw expired()
-    const { outcome } = ticket
-    if ('error' in outcome) throw refusal(outcome.error, clientOf(ticket.provider).name)
+    const { flow: name } = await readBody(c, calls.socialFinish.body)
+    const ended = await longPoll(
+      async () => {
+        const flow = await stores.flows.get(name)
+        if (flow !== undefined) {
+          if (flow.thumbprint !== thumbprint) throw expired()
+          return undefined
+        }
+        // Read after the flow: its end is announced before the flow is taken.
+        const end = await stores.ends.get(name)
+        // Looked at before it is taken: another device can't spend it.
+        if (end === undefined || end.thumbprint !== thumbprint) throw expired()
+        return end.outcome === undefined ? undefined : end
+      },
+      { wait, every: 300, signal: c.req.raw.signal },
+    )
+    if (ended === undefined) return c.json({ pending: true })
+    const { outcome, provider, siteOrigin } = (await stores.ends.take(name)) ?? {}
+    if (outcome === undefined || provider === undefined || siteOrigin === undefined) throw expired()
+    if ('error' in outcome) throw refusal(outcome.error, clientOf(provider).name)
     return c.json(
       await options.startSession(outcome.identity, {
         thumbprint,
-        siteOrigin: ticket.siteOrigin,
+        siteOrigin,
         agent: c.req.header('user-agent') ?? '',
       }),
     )

@@ -1,27 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/login.js'
 import { HttpError } from '../httpError.js'
 import { log } from '../log/log.js'
-import { randomToken } from '../login/randomToken.js'
-import { readBody } from '../login/readBody.js'
-import { browserCookie, isSame } from './browserCookie.js'
+import { browserCookie, isOwnNavigation, isSame } from './browserCookie.js'
 import { pageHeaders, pageStyle } from './pages/pageHeaders.js'
-import { pageScript } from './pages/pageScript.js'
-import { type SocialPageState, socialPage } from './pages/socialPage.js'
+import { pageScript, type SocialPageState, socialPage } from './pages/socialPage.js'
 import type { ProviderClient } from './providerClient.js'
-import { RESULT_PARAMETER } from './siteAddress.js'
 import { SocialError } from './socialError.js'
 import type { SocialLoginDeps } from './socialLoginDeps.js'
 import { CALLBACK_PATH, RESULT_PATH, SCRIPT_PATH, START_PATH, STYLE_PATH } from './socialPaths.js'
-import { FLOW_LIFE, type Flow, type SocialStores, type Ticket } from './socialStores.js'
+import { type End, FLOW_LIFE, type Flow, type SocialStores } from './socialStores.js'
 
 const MOST_ANSWER = 16 * 1024
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
-const startBody = z.object({ flow: token, binding: z.optional(token) })
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** The pages that a popup goes through, or the whole window where there is none. */
+/** The pages that the wallet's window goes through, or the site's own where there is none. */
 export function socialPages(
   options: SocialLoginDeps & {
     readonly clients: ReadonlyMap<SocialProvider, ProviderClient>
@@ -32,10 +26,15 @@ export function socialPages(
   const cookie = browserCookie(frameUrl)
   const byPost = (flow: Flow) => clients.get(flow.provider)?.answersByPost ?? false
 
-  async function findFlow(name: string | undefined): Promise<Flow | undefined> {
-    const parsed = token.safeParse(name)
-    const flow = parsed.success ? await stores.flows.get(parsed.data) : undefined
-    return flow && flow.startedAt + FLOW_LIFE > Date.now() && clients.has(flow.provider) ? flow : undefined
+  /** The login that a secret names, if it is that login's own. */
+  async function findFlow(
+    given: string,
+    which: 'pass' | 'state',
+  ): Promise<[name: string, flow: Flow] | undefined> {
+    const name = given.slice(0, Math.max(given.indexOf('.'), 0))
+    const flow = TOKEN.test(name) ? await stores.flows.get(name) : undefined
+    if (!flow || flow.startedAt + FLOW_LIFE <= Date.now() || !clients.has(flow.provider)) return undefined
+    return isSame(flow[which], given) ? [name, flow] : undefined
   }
 
   const page = (c: Context, state: SocialPageState, status: 200 | 400 = 200) =>
@@ -54,73 +53,57 @@ export function socialPages(
   )
   app.get(SCRIPT_PATH, (c) => c.body(pageScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   app.get(STYLE_PATH, (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  // Nobody is sent here; its address is what the frame is told.
-  app.get(RESULT_PATH, (c) => page(c, { kind: 'result' }))
 
   app.get(START_PATH, async (c) => {
-    const name = c.req.query('flow') ?? ''
-    const flow = await findFlow(name)
-    if (flow === undefined) return page(c, { kind: 'expired' }, 400)
+    const [name, flow] = (await findFlow(c.req.query('pass') ?? '', 'pass')) ?? []
+    if (name === undefined || flow === undefined) return page(c, { kind: 'expired' }, 400)
+    const refuse = () => elsewhere(c, name)
+    // The device's own page leads here; from a link, or a page of another site, it is somebody else's login.
+    if (!isOwnNavigation(c)) return refuse()
     if (!cookie.isMarked(c, name, flow.browser)) {
       const mark = cookie.mark(name, byPost(flow))
       const marked = await stores.flows.update(name, (present) =>
         present && present.browser === undefined ? { ...present, browser: mark.kept } : present,
       )
-      if (marked?.browser !== mark.kept) return page(c, { kind: 'otherBrowser' }, 400)
+      if (marked?.browser !== mark.kept) return refuse()
       mark.write(c)
     }
-    if (flow.returnUrl !== undefined) return c.redirect(flow.authorizationUri, 303)
-    return page(c, { kind: 'going', flow: name })
-  })
-
-  app.post(START_PATH, async (c) => {
-    if (c.req.header('origin') !== frameUrl()) {
-      throw new HttpError(403, 'ORIGIN_NOT_ALLOWED', 'Unauthorized: origin not allowed')
-    }
-    const { flow: name, binding } = await readBody(c, startBody)
-    const flow = await findFlow(name)
-    if (flow === undefined || !cookie.isMarked(c, name, flow.browser)) {
-      throw new HttpError(410, 'SOCIAL_EXPIRED', 'This login has expired or ended already. Begin again.')
-    }
-    if (binding !== undefined && isSame(binding, flow.binding)) {
-      await stores.flows.update(name, (present) => present && { ...present, bound: true })
-    }
-    return c.json({ uri: flow.authorizationUri })
+    return c.redirect(flow.authorizationUri, 303)
   })
 
   app.get(CALLBACK_PATH, (c) => end(c, new URL(c.req.url).searchParams))
   app.post(CALLBACK_PATH, async (c) => end(c, new URLSearchParams(await c.req.text())))
 
+  /** Ends a login that another browser was led to: what that browser's address bar holds is worth nothing then. */
+  async function elsewhere(c: Context, name: string) {
+    await stores.flows.remove(name)
+    return page(c, { kind: 'otherBrowser' }, 400)
+  }
+
   async function end(c: Context, answer: URLSearchParams) {
-    const state = answer.get('state') ?? ''
-    const name = state.slice(0, Math.max(state.indexOf('.'), 0))
-    const known = await findFlow(name)
-    if (known === undefined || !isSame(known.state, state)) return page(c, { kind: 'expired' }, 400)
-    if (!cookie.isMarked(c, name, known.browser)) return page(c, { kind: 'otherBrowser' }, 400)
+    const [name, known] = (await findFlow(answer.get('state') ?? '', 'state')) ?? []
+    if (name === undefined || known === undefined) return page(c, { kind: 'expired' }, 400)
+    if (!cookie.isMarked(c, name, known.browser)) return elsewhere(c, name)
+    const { thumbprint, siteOrigin, provider, returnUrl } = known
     // Said before the flow is gone, so that whoever waits for its end goes on waiting.
-    if (known.bound) await stores.results.set(name, { thumbprint: known.thumbprint })
+    await stores.ends.set(name, { thumbprint, siteOrigin, provider })
     const flow = await stores.flows.take(name)
     if (flow === undefined) return page(c, { kind: 'expired' }, 400)
     cookie.clear(c, name, byPost(flow))
 
-    const outcome = await outcomeOf(flow, answer)
-    const ticket = randomToken()
-    const { thumbprint, siteOrigin, provider } = flow
-    await stores.tickets.set(ticket, { thumbprint, siteOrigin, provider, outcome })
-    const resultUri = `${frameUrl()}${RESULT_PATH}?ticket=${ticket}`
-    if (flow.bound) await stores.results.set(name, { thumbprint, resultUri })
-
     // The site may have lost its place on the list meanwhile.
-    if (!isAllowedSite(siteOrigin)) return page(c, { kind: 'expired' }, 400)
-    if (flow.returnUrl === undefined) {
-      return page(c, { kind: 'ended', failed: 'error' in outcome, resultUri, siteOrigin })
+    if (!isAllowedSite(siteOrigin)) {
+      await stores.ends.remove(name)
+      return page(c, { kind: 'expired' }, 400)
     }
-    const back = new URL(flow.returnUrl)
-    back.searchParams.set(RESULT_PARAMETER, resultUri)
-    return c.redirect(back.href, 303)
+    const outcome = await outcomeOf(flow, answer)
+    await stores.ends.set(name, { thumbprint, siteOrigin, provider, outcome })
+    if (returnUrl !== undefined) return c.redirect(returnUrl, 303)
+    const resultUri = `${frameUrl()}${RESULT_PATH}`
+    return page(c, { kind: 'ended', failed: 'error' in outcome, resultUri, siteOrigin })
   }
 
-  async function outcomeOf(flow: Flow, answer: URLSearchParams): Promise<Ticket['outcome']> {
+  async function outcomeOf(flow: Flow, answer: URLSearchParams): Promise<End['outcome'] & object> {
     const client = clients.get(flow.provider) as ProviderClient
     const redirectUri = `${frameUrl()}${CALLBACK_PATH}`
     try {

@@ -2,7 +2,7 @@ import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDevice } from '../login/loginClient.fixture.js'
 import { SITE } from './socialService.fixture.js'
-import { createVisitor, toldBy } from './visitor.fixture.js'
+import { createVisitor } from './visitor.fixture.js'
 
 let services: LocalServices
 
@@ -20,8 +20,8 @@ async function logInWith(login: 'google' | 'github' | 'farcaster', name: string)
     return { device, ...(await device.call('/login/farcaster/finish', { channel: body.channel })).body }
   }
   const { body } = await device.call('/login/social', { provider: login, siteOrigin: SITE })
-  const last = await visitor.send(await visitor.begin(body.uri, body.binding), { name })
-  return { device, ...(await device.call('/login/social/finish', { ticket: toldBy(last)?.ticket })).body }
+  await visitor.send(await visitor.begin(`${services.frameUrl}${body.path}`), { name })
+  return { device, ...(await device.call('/login/social/finish', { flow: body.flow })).body }
 }
 
 test('default: with local chains, everything is offered by stand-ins', async () => {

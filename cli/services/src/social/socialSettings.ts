@@ -13,8 +13,6 @@ export type ProviderSettings = {
   readonly issuer?: string
   /** Apple's key, of which its client secrets are made. */
   readonly appleKey?: { readonly teamId: string; readonly keyId: string; readonly privateKey: string }
-  /** The provider's pages leave a popup its opener, so a popup that is gone was closed by the visitor. @default false */
-  readonly keepsOpener?: boolean
   /** It stands in on this machine: subjects stay the same whatever its port. @default false */
   readonly local?: boolean
 }

@@ -44,20 +44,9 @@ export function createVisitor() {
   return {
     request,
     go,
-    /** What the popup's script does at the start. */
-    async begin(uri: string, binding?: string) {
-      const page = await go(uri)
-      const flow = /data-flow="([^"]+)"/.exec(page.text)?.[1]
-      if (flow === undefined) return page
-      const { origin, pathname } = new URL(uri)
-      const response = await request(`${origin}${pathname}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin },
-        body: JSON.stringify({ flow, binding }),
-      })
-      const answer = (await response.json()) as { uri: string }
-      return go(answer.uri)
-    },
+    /** What the wallet's own page does: leads the window on. */
+    begin: (address: string) =>
+      go(address, { init: { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' } } }),
     /** Sends the form of the local login page. */
     async send(
       page: { url: string; text: string },
@@ -77,12 +66,9 @@ export function createVisitor() {
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** What the last page of a popup tells the page that opened it. */
-export function toldBy(page: {
-  text: string
-}): { resultUri: string; ticket: string; siteOrigin: string } | undefined {
+/** What the last page of a window tells the page that opened it, and where that must be. */
+export function toldBy(page: { text: string }): { resultUri: string; siteOrigin: string } | undefined {
   const resultUri = /data-result-uri="([^"]+)"/.exec(page.text)?.[1]
   const siteOrigin = /data-site-origin="([^"]+)"/.exec(page.text)?.[1]
-  if (resultUri === undefined || siteOrigin === undefined) return undefined
-  return { resultUri, siteOrigin, ticket: new URL(resultUri).searchParams.get('ticket') ?? '' }
+  return resultUri === undefined || siteOrigin === undefined ? undefined : { resultUri, siteOrigin }
 }

@@ -99,14 +99,6 @@ describe('F33', () => {
     expect(state().step).toBe('window')
   })
 
-  test('F33: entered before the wallet is there: fetched, and opened by the next click', () => {
-    wallet.allows = 'blocked'
-    wallet.$frame.set('idle')
-    login.begin(EMAIL)
-    expect(state()).toMatchObject({ step: 'ready', failure: undefined })
-    expect(wallet.loads).toBe(1)
-  })
-
   test('F33: a window that got lost is opened again, in the place of the first', async () => {
     login.begin(EMAIL)
     vi.advanceTimersByTime(1000)

@@ -75,11 +75,7 @@ export function createEmailLogin(wallet: EmailWallet): EmailLogin {
       return void run((signal) => logIn({ email, signal }))
     }
     const window = wallet.openWindow()
-    if (!window) {
-      // Entered before the wallet's code was there: that is no fault of the browser.
-      const isEarly = wallet.$frame.get() === 'idle'
-      return ready(email, isEarly ? undefined : { kind: 'blocked' })
-    }
+    if (!window) return ready(email, { kind: 'blocked' })
     update({ step: 'window', email, failure: undefined, loggedIn: false })
     void run((signal) => logIn({ email, window, signal }))
   }

@@ -2,7 +2,9 @@ import { readText } from '@wallet-widget/kernel'
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FRAME_ORIGIN, startEmbeddedWallet, waitFor } from '../../test/startEmbeddedWallet.js'
+import type { SocialProvider } from '../api.js'
 import { REQUEST_NAMES } from '../protocol/index.js'
+import { createChannel } from './channel.js'
 import { showFrame } from './placeFrame.js'
 
 type Setup = Awaited<ReturnType<typeof startEmbeddedWallet>>
@@ -20,6 +22,11 @@ afterEach(async () => {
 /** As if a window had posted it. */
 const forge = (data: unknown, source: MessageEventSource | null, origin: string) =>
   dispatchEvent(new MessageEvent('message', { data, source, origin }))
+/** What the frame itself is asked, past the API. */
+const channelTo = ({ frame }: Setup = setup) =>
+  createChannel({ frame: frame() as HTMLIFrameElement, origin: FRAME_ORIGIN, onEvent() {} })
+const farcasterUri = async (of?: Setup) =>
+  (await channelTo(of).request('GET_FARCASTER_URI', undefined, {})).url
 const idOf = (setup: Setup, name: string): string => setup.asked(name).at(-1)?.detail.id
 
 test('default: the frame is hidden, under the host, and says where it is from', async () => {
@@ -38,7 +45,7 @@ test('default: the frame is hidden, under the host, and says where it is from', 
 
 test('behavior: made once, though many ask for it at once', async () => {
   const { api, widget } = await start()
-  await Promise.all([api.load(), api.load(), api.getFarcasterUri()])
+  await Promise.all([api.load(), api.load(), api.finishSocial({ provider: 'google' })])
   expect(widget.host.querySelectorAll('iframe')).toHaveLength(1)
 })
 
@@ -50,9 +57,9 @@ test('F33: told again that the same load is ready, it goes on; told of another o
     forge({ type: '@w3m-frame/READY', payload: { version: '1', load } }, own, FRAME_ORIGIN)
   ready('one')
   await waitFor(() => api.$frame.get() === 'ready')
-  await setup.simulate({ switches: { mute: ['GET_FARCASTER_URI'] } })
-  const asking = api.getFarcasterUri().catch((error: Error) => error.message)
-  await waitFor(() => setup.asked('GET_FARCASTER_URI').length === 1)
+  await setup.simulate({ switches: { mute: ['CONNECT_SOCIAL'] } })
+  const asking = api.finishSocial({ provider: 'google' }).catch((error: Error) => error.message)
+  await waitFor(() => setup.asked('CONNECT_SOCIAL').length === 1)
   ready('one')
   expect(api.$frame.get()).toBe('ready')
   ready('two')
@@ -65,7 +72,7 @@ test('T4: an answer counts from the frame’s window and origin alone', async ()
   await api.load()
   await setup.simulate({ switches: { mute: ['GET_FARCASTER_URI'] } })
   let url: string | undefined
-  const asking = api.getFarcasterUri().then((found) => (url = found))
+  const asking = farcasterUri().then((found) => (url = found))
   await waitFor(() => setup.asked('GET_FARCASTER_URI').length === 1)
   const id = idOf(setup, 'GET_FARCASTER_URI')
   const answer = (url: string) => ({ type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS', id, payload: { url } })
@@ -93,7 +100,7 @@ test('T4: an answer counts from the frame’s window and origin alone', async ()
 
 test('T4: ids are unguessable and never used twice', async () => {
   await start()
-  for (let round = 0; round < 5; round++) await setup.api.getFarcasterUri()
+  for (let round = 0; round < 5; round++) await setup.api.finishSocial({ provider: 'google' })
   const ids = setup.notes.filter(({ name }) => name === 'asked').map(({ detail }) => detail.id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids)
@@ -102,10 +109,11 @@ test('T4: ids are unguessable and never used twice', async () => {
 
 test('T6: one answer an id; one for another request, late or malformed changes nothing', async () => {
   const { api, frame } = await start({ switches: { twice: true } })
-  expect(await api.getFarcasterUri()).toBe('https://farcaster.test/1')
-  expect(await api.getFarcasterUri()).toBe('https://farcaster.test/1')
+  await api.load()
+  expect(await farcasterUri()).toBe('https://farcaster.test/1')
+  expect(await farcasterUri()).toBe('https://farcaster.test/1')
   await setup.simulate({ switches: { mute: ['GET_FARCASTER_URI'] } })
-  const asking = api.getFarcasterUri()
+  const asking = farcasterUri()
   await waitFor(() => setup.asked('GET_FARCASTER_URI').length === 3)
   const id = idOf(setup, 'GET_FARCASTER_URI')
   const say = (data: unknown) => forge(data, frame()?.contentWindow as Window, FRAME_ORIGIN)
@@ -119,6 +127,9 @@ test('T6: one answer an id; one for another request, late or malformed changes n
 test('T6: whatever order answers come in, each request has its own', async () => {
   const { api, frame } = await start({ switches: { mute: ['GET_SOCIAL_REDIRECT_URI'] } })
   await api.load()
+  const channel = channelTo()
+  const redirectUri = async (provider: SocialProvider) =>
+    (await channel.request('GET_SOCIAL_REDIRECT_URI', { provider }, {})).uri
   const providers = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
   const noise = fc.record({
     type: fc.constantFrom(...REQUEST_NAMES.map((name) => `@w3m-frame/${name}_SUCCESS`), '@w3m-app/SIGN_OUT'),
@@ -131,7 +142,7 @@ test('T6: whatever order answers come in, each request has its own', async () =>
       fc.array(noise, { maxLength: 10 }),
       async (order, junk) => {
         const before = setup.asked('GET_SOCIAL_REDIRECT_URI').length
-        const asking = Promise.all(providers.map((provider) => api.getSocialRedirectUri({ provider })))
+        const asking = Promise.all(providers.map((provider) => redirectUri(provider)))
         await waitFor(() => setup.asked('GET_SOCIAL_REDIRECT_URI').length === before + 6)
         const asked = setup.asked('GET_SOCIAL_REDIRECT_URI').slice(before)
         const say = (data: unknown) => forge(data, frame()?.contentWindow as Window, FRAME_ORIGIN)
@@ -189,25 +200,25 @@ test('F22: a 404 and a refused connection fail as well', async () => {
 })
 
 test('F22: reloaded mid-request, what was asked is rejected, and the frame serves again', async () => {
-  const { api, simulate } = await start({ switches: { mute: ['GET_FARCASTER_URI'] } })
+  const { api, simulate } = await start({ switches: { mute: ['CONNECT_SOCIAL'] } })
   await api.load()
-  const asking = api.getFarcasterUri()
+  const asking = api.finishSocial({ provider: 'google' })
   asking.catch(() => {})
-  await waitFor(() => setup.asked('GET_FARCASTER_URI').length === 1)
-  await simulate({ go: setup.frame()?.src.replace('GET_FARCASTER_URI', 'INIT_SMART_ACCOUNT') ?? '' })
+  await waitFor(() => setup.asked('CONNECT_SOCIAL').length === 1)
+  await simulate({ go: setup.frame()?.src.replace('CONNECT_SOCIAL', 'INIT_SMART_ACCOUNT') ?? '' })
   await expect(asking).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-  expect(await api.getFarcasterUri()).toBe('https://farcaster.test/1')
+  await api.finishSocial({ provider: 'google' })
   expect(setup.asked('SYNC_DAPP_DATA')).toHaveLength(2)
 })
 
 test('F22: what the frame does not answer in time is said, and given up', async () => {
-  const { api, widget } = await start({ switches: { mute: ['GET_FARCASTER_URI'] } })
+  const { api, widget } = await start({ switches: { mute: ['CONNECT_SOCIAL'] } })
   await api.load()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asking = api.getFarcasterUri()
+  const asking = api.finishSocial({ provider: 'google' })
   const settled = vi.fn()
   asking.then(settled, settled)
-  await vi.waitFor(() => expect(setup.asked('GET_FARCASTER_URI')).toHaveLength(1))
+  await vi.waitFor(() => expect(setup.asked('CONNECT_SOCIAL')).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(119_000)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2000)
@@ -248,7 +259,7 @@ test('behavior: shown in a view’s slot, without being loaded again', async () 
   const hide = showFrame(frame() as HTMLIFrameElement)
   expect(frame()?.assignedSlot).toBe(slot)
   expect(frame()?.getBoundingClientRect().height).toBe(300)
-  expect(await api.getFarcasterUri()).toBe('https://farcaster.test/1')
+  expect(await farcasterUri()).toBe('https://farcaster.test/1')
   hide()
   expect(frame()?.style.display).toBe('none')
   expect(setup.asked('SYNC_DAPP_DATA')).toHaveLength(1)
@@ -265,7 +276,7 @@ test('behavior: reload', async () => {
 test('behavior: switched off, nothing is left', async () => {
   const { api, widget, frame } = await start()
   await api.load()
-  const asking = api.getFarcasterUri()
+  const asking = api.finishSocial({ provider: 'google' })
   asking.catch(() => {})
   await widget.disable('embedded-wallet')
   await expect(asking).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_LOAD_FAILED' })
@@ -287,7 +298,7 @@ test('behavior: switched off mid-approval and on again, it serves again', async 
   expect(again).not.toBe(setup.api)
   await again.load()
   expect(widget.host.querySelectorAll('iframe')).toHaveLength(1)
-  expect(await again.getFarcasterUri()).toBe('https://farcaster.test/1')
+  await again.finishSocial({ provider: 'google' })
 })
 
 test('behavior: the language is changed: the frame is named and told again', async () => {
@@ -307,7 +318,7 @@ test('F27: two widgets on a page: a frame each, and neither hears the other’s'
     await Promise.all([first.api.load(), second.api.load()])
     expect(document.querySelectorAll('#w3m-iframe')).toHaveLength(2)
     let url: string | undefined
-    const asking = first.api.getFarcasterUri().then((found) => (url = found))
+    const asking = farcasterUri(first).then((found) => (url = found))
     await waitFor(() => first.asked('GET_FARCASTER_URI').length === 1)
     const id = idOf(first, 'GET_FARCASTER_URI')
     const answer = (url: string) => ({ type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS', id, payload: { url } })

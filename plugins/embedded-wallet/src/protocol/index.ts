@@ -53,5 +53,5 @@ export {
   REVIEW_SIZE,
   type ReviewName,
   windowUrl,
-} from './reviewWindow.js'
+} from './windows.js'
 export { errorMessage, eventMessage, type Message, requestMessage, successMessage } from './writeMessage.js'

@@ -31,18 +31,26 @@ export const requestPayloads = {
   CONNECT_EMAIL: z.object({ email, window: windowChannel }),
   CONNECT_DEVICE: none,
   CONNECT_OTP: z.object({ otp }),
+  /**
+   * `uri`: the popup of `GET_SOCIAL_REDIRECT_URI` has ended. (ours) `provider`: log in, in the wallet's own window; or where
+   * there are none, with `returnUrl`, a page of the site, in the site's own, which a button in the frame leads on. There
+   * `hasReturned` ends it.
+   */
   CONNECT_SOCIAL: z.object({
-    uri: url,
+    uri: z.optional(url),
+    provider: z.optional(socialProvider),
+    returnUrl: z.optional(text(2000)),
+    hasReturned: z.optional(z.boolean()),
     preferredAccountType: z.optional(accountType),
     chainId: z.optional(chainId),
     siwxMessage: z.optional(siwxMessage),
     rpcUrl,
     window: windowChannel,
   }),
-  /** `returnUrl` (ours): no popup, the visitor comes back to this page. */
-  GET_SOCIAL_REDIRECT_URI: z.object({ provider: socialProvider, returnUrl: z.optional(text(2000)) }),
+  GET_SOCIAL_REDIRECT_URI: z.object({ provider: socialProvider }),
   GET_FARCASTER_URI: none,
-  CONNECT_FARCASTER: none,
+  /** Answered at the end of the login: its code is shown in the wallet's own window. */
+  CONNECT_FARCASTER: z.optional(z.object({ window: windowChannel })),
   GET_USER: z.optional(
     z.object({
       chainId: z.optional(chainId),

@@ -2,11 +2,9 @@ import type { ConnectorConnectRequest, ConnectorRpcRequest, Network } from '@wal
 import type { EmbeddedWalletApi } from '../api.js'
 import { createFrameClient } from '../frame/frameClient.js'
 import { CONNECTOR_ID, type PluginState } from '../pluginState.js'
-import { hasWindows } from '../protocol/index.js'
 import { createApprovals } from './approvals.js'
 import { connect, disconnect, reconnect } from './connect.js'
 import { createLogin } from './login.js'
-import { openLoginWindow } from './loginWindow.js'
 import { switchNetwork } from './network.js'
 import { followAccounts, setPreferredAccount } from './preferredAccount.js'
 import { request } from './request.js'
@@ -58,8 +56,6 @@ export function createWallet(plugin: PluginState) {
     frame,
     approvals,
     login: createLogin(wallet),
-    hasWindows: () => hasWindows(window),
-    openWindow: () => openLoginWindow(wallet),
     /** Returns the origin of the frame, once it is known. */
     origin: () => wallet.origin,
     connect: (given: ConnectorConnectRequest) => connect(wallet, given),

@@ -1,19 +1,14 @@
 import { BaseError } from '@wallet-widget/kernel'
-import type { EmbeddedWalletApi, LoginMethod } from '../api.js'
+import type { EmbeddedWalletApi, LoginMethod, SocialProvider } from '../api.js'
 import { CONNECTOR_ID } from '../pluginState.js'
-import { TIMEOUTS } from '../protocol/index.js'
-import { logInByEmail } from './logInByEmail.js'
+import { type AnswerPayload, TIMEOUTS } from '../protocol/index.js'
+import { logInByEmail, logInByFrame } from './logInByFrame.js'
 import type { WalletState } from './walletState.js'
 
 /** The part of the API that logs in. */
 type LoginApi = Pick<
   EmbeddedWalletApi,
-  | 'connectEmail'
-  | 'getSocialRedirectUri'
-  | 'connectSocial'
-  | 'getFarcasterUri'
-  | 'connectFarcaster'
-  | 'connectWallet'
+  'connectEmail' | 'connectSocial' | 'leaveForSocial' | 'finishSocial' | 'connectWallet'
 >
 
 /** After these the code of the mail is still good. */
@@ -26,8 +21,6 @@ export function createLogin({ frame, plugin }: WalletState) {
   const { store, context } = plugin
   /** The last address that a mail went to. */
   let mailed = ''
-  const timeout = TIMEOUTS.login
-  const slow = (signal: AbortSignal | undefined) => ({ timeout, signal })
   /** Loads what connecting needs while the visitor is busy with the login. */
   const prefetch = () => context.widget.prefetch('connect')
 
@@ -39,6 +32,9 @@ export function createLogin({ frame, plugin }: WalletState) {
     if (user.email) store.email.set(user.email)
     if (user.userName) store.socialUserName.set(user.userName)
   }
+
+  const social = (provider: SocialProvider, { userName, email }: AnswerPayload<'CONNECT_SOCIAL'>) =>
+    loggedIn(provider, { userName, ...(email ? { email } : {}) })
 
   return {
     async connectEmail({ email, window, signal }) {
@@ -66,21 +62,20 @@ export function createLogin({ frame, plugin }: WalletState) {
       loggedIn('email', { email })
     },
 
-    async getSocialRedirectUri({ provider, returnUrl, signal }) {
+    async connectSocial({ provider, window, signal }) {
       prefetch()
-      const payload = { provider, ...(returnUrl === undefined ? {} : { returnUrl }) }
-      return (await frame.call('GET_SOCIAL_REDIRECT_URI', payload, slow(signal))).uri
+      const options = { window, signal }
+      const channel = window && { window: window.channel }
+      if (provider === 'farcaster')
+        return loggedIn(provider, await logInByFrame(frame, 'CONNECT_FARCASTER', { ...channel }, options))
+      social(provider, await logInByFrame(frame, 'CONNECT_SOCIAL', { provider, ...channel }, options))
     },
-    async connectSocial({ uri, provider, signal }) {
-      const { userName, email } = await frame.call('CONNECT_SOCIAL', { uri }, slow(signal))
-      loggedIn(provider, { userName, ...(email ? { email } : {}) })
+    async leaveForSocial({ provider, returnUrl, signal }) {
+      await logInByFrame(frame, 'CONNECT_SOCIAL', { provider, returnUrl }, { signal })
     },
-    async getFarcasterUri({ signal } = {}) {
-      prefetch()
-      return (await frame.call('GET_FARCASTER_URI', undefined, slow(signal))).url
-    },
-    async connectFarcaster({ signal } = {}) {
-      loggedIn('farcaster', await frame.call('CONNECT_FARCASTER', undefined, slow(signal)))
+    async finishSocial({ provider, signal }) {
+      const { login: timeout } = TIMEOUTS
+      social(provider, await frame.call('CONNECT_SOCIAL', { hasReturned: true }, { timeout, signal }))
     },
 
     async connectWallet({ signal } = {}) {

@@ -4,19 +4,11 @@ export const messages = {
   continue: 'Continue with {provider}',
   // A button with three dots: shows the other providers.
   more: 'More ways to log in',
-  // The only text in the new window until the provider’s page is there.
-  'popup.opening': 'Opening {provider}…',
   // The view was opened without a click yet.
   'ready.text': '{provider} opens in a new window. Log in there, then come back.',
-  // The window is open, the address is being fetched.
-  starting: 'Opening {provider}…',
-  'starting.text': 'It opens in a new window.',
   // The visitor is at the provider’s page in another window.
   waiting: 'Continue in the {provider} window',
   'waiting.text': 'Log in there. We’ll wait here.',
-  // This page itself goes to the provider.
-  redirecting: 'Opening {provider}…',
-  'redirecting.text': 'You’ll come back to this page after you log in.',
   finishing: 'Logging you in…',
   'finishing.text': '{provider} has responded.',
   connected: 'You’re logged in',
@@ -55,20 +47,6 @@ export const messages = {
   'action.retry': 'Try again',
   'action.cancel': 'Cancel',
   'action.back': 'Back',
-  'action.app': 'Open Farcaster',
-  // Farcaster is approved on a phone.
-  'qr.label': 'QR code that logs you in with Farcaster',
-  'qr.text': 'Scan it with your phone’s camera and approve in Farcaster.',
-  'qr.other': 'Or scan with another device',
-  // For a screen reader.
-  'qr.starting': 'Preparing a code…',
-  'qr.ready': 'The code is ready. Waiting for Farcaster.',
-  'qr.renewed': 'The code was renewed.',
-  // On the phone itself, above the button ‘Open Farcaster’.
-  'app.text': 'Open Farcaster on this phone and approve, then come back.',
-  'copy.label': 'Copy link',
-  'copy.done': 'Copied',
-  'copy.failed': 'Couldn’t copy. Scan the code instead.',
 } as const
 
 export type Key = keyof typeof messages

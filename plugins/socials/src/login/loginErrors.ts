@@ -8,8 +8,16 @@ export const popupBlocked = () =>
 
 export const popupClosed = () => new BaseError('Popup closed', { code: 'POPUP_CLOSED' })
 
-export const notStarted = (cause: unknown) =>
-  new BaseError('Failed to initiate social connection', { code: 'SOCIAL_CONNECTION_FAILED', cause })
+/** These say what happened. */
+const SAID: readonly string[] = ['FRAME_ERROR', 'REQUEST_ABORTED', 'POPUP_BLOCKED', 'POPUP_CLOSED']
 
-export const loginExpired = (cause: unknown) =>
-  new BaseError('Nobody approved the login in time', { code: 'LOGIN_EXPIRED', cause })
+/** What a login that did not work rejects with: closed, said by the frame, given up, or never begun. */
+export function loginFailed(error: unknown): unknown {
+  const code = error instanceof BaseError ? error.code : undefined
+  if (code === 'LOGIN_WINDOW_CLOSED') return popupClosed()
+  if (code !== undefined && SAID.includes(code)) return error
+  return new BaseError('Failed to initiate social connection', {
+    code: 'SOCIAL_CONNECTION_FAILED',
+    cause: error,
+  })
+}

@@ -3,25 +3,16 @@ import type { SocialProvider } from '../providers.js'
 import type { EmbeddedWallet } from '../wallet.js'
 
 /**
- * `starting`: the frame is asked where to go. `waiting`: the visitor is at the provider's page. `redirecting`: this page is about
- * to leave. `finishing`: the provider has responded. `failed` with `POPUP_CLOSED` may still become `finishing`: a provider
- * can hide its window from the page.
+ * `waiting`: the visitor is in the wallet's window. `frame`: where there are no windows, the login goes on in the wallet's
+ * frame, which the view shows. `finishing`: they are logged in, the wallet is being connected. `failed` with `POPUP_CLOSED`
+ * may still become `finishing`: a provider can hide its window from the page.
  */
-export type LoginStatus =
-  | 'idle'
-  | 'starting'
-  | 'waiting'
-  | 'redirecting'
-  | 'finishing'
-  | 'connected'
-  | 'failed'
+export type LoginStatus = 'idle' | 'waiting' | 'frame' | 'finishing' | 'connected' | 'failed'
 
 /** The login under way. */
 export interface LoginState {
   readonly status: LoginStatus
   readonly provider?: SocialProvider
-  /** What the visitor is to open in Farcaster, while `waiting`. */
-  readonly url?: string
   /** While `failed`. */
   readonly error?: BaseError
 }

@@ -3,6 +3,7 @@ import { normalizeError, withAbort } from '@wallet-widget/kernel/connectors'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SocialProvider } from '../providers.js'
 import type { EmbeddedWallet } from '../wallet.js'
+import { loginFailed } from './loginErrors.js'
 import { type LoginRun, type LoginState, NO_LOGIN } from './loginState.js'
 
 /** Runs the provider's part of a login. What comes before its first `await` happens in the click. */
@@ -43,7 +44,9 @@ export function createLogins(wallet: EmbeddedWallet): Logins {
         if (!signal.aborted) $login.set({ ...state, provider })
       }
       // At once, in the click: a window opened after an `await` is blocked.
-      const loggedIn = logIn({ provider, wallet, signal, report })
+      const loggedIn = logIn({ provider, wallet, signal, report }).catch((thrown: unknown) => {
+        throw loginFailed(thrown)
+      })
       const done = withAbort(loggedIn, signal)
         .then(async () => {
           report({ status: 'finishing' })

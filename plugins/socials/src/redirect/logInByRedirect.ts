@@ -1,39 +1,24 @@
-import { notStarted, popupClosed } from '../login/loginErrors.js'
 import type { LoginRun } from '../login/loginState.js'
-import { loginUrl } from '../login/loginUrl.js'
 import type { PopupProvider } from '../providers.js'
 import { type ReturnPlace, returnUrl } from './returnUrl.js'
 
-/** Leaves for the provider's page. Rejects only when the visitor goes back to this very page. */
+/** Leaves for the provider's page, by a button in the wallet's frame. Rejects only when the visitor does not go. */
 export async function logInByRedirect(
   { provider, wallet, signal, report }: LoginRun<PopupProvider>,
   { departure, widgetId }: ReturnPlace,
 ): Promise<void> {
-  report({ status: 'redirecting' })
-  const nonce = `${widgetId}.${crypto.randomUUID()}`
-  let url: string
-  try {
-    const back = returnUrl(window.location.href, nonce)
-    const uri = await wallet.getSocialRedirectUri({ provider, returnUrl: back, signal })
-    url = loginUrl(uri, await wallet.frameOrigin())
-  } catch (error) {
-    throw notStarted(error)
-  }
-  if (signal.aborted) return
-  departure.set({ provider, nonce, at: Date.now() })
-  const restored = new Promise<never>((_, reject) => {
-    const look = ({ persisted }: PageTransitionEvent) => persisted && reject(popupClosed())
-    window.addEventListener('pageshow', look, { signal })
-  })
-  window.location.assign(url)
-  await restored
+  report({ status: 'frame' })
+  departure.set({ provider, at: Date.now() })
+  await wallet.leaveForSocial({ provider, returnUrl: returnUrl(window.location.href, widgetId), signal })
 }
 
-/** Finishes the login that the visitor came back from, with its result. */
-export async function finishReturned(
-  { provider, wallet, signal, report }: LoginRun<PopupProvider>,
-  resultUri: string,
-): Promise<void> {
+/** Finishes the login that the visitor came back from. */
+export async function finishReturned({
+  provider,
+  wallet,
+  signal,
+  report,
+}: LoginRun<PopupProvider>): Promise<void> {
   report({ status: 'finishing' })
-  await wallet.connectSocial({ uri: resultUri, provider, signal })
+  await wallet.finishSocial({ provider, signal })
 }

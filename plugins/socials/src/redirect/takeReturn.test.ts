@@ -2,37 +2,40 @@ import type { StorageItem } from '@wallet-widget/kernel'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Departure, takeReturn } from './returnUrl.js'
 
-const ID = '3f1c7f0e-5d3b-4f43-9d1c-0a4f1f9d8a11'
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A page that a widget comes back to, and what that widget left. */
-function comeBack(widgetId: string, nonce: string, left = nonce) {
+function comeBack(widgetId: string, named: string, left: Departure | null = leftAt(Date.now())) {
   const replaceState = vi.fn()
-  const href = `https://shop.test/?ww-social=${nonce}&resultUri=https%3A%2F%2Fwallet.test%2F%3Fticket%3D1`
+  const href = `https://shop.test/?ww-social=${named}`
   vi.stubGlobal('window', { location: { href }, history: { state: null, replaceState } })
   const remove = vi.fn()
-  const departure = {
-    get: () => ({ provider: 'google', nonce: left, at: Date.now() }),
-    remove,
-  } as unknown as StorageItem<Departure | null>
+  const departure = { get: () => left, remove } as unknown as StorageItem<Departure | null>
   return { taken: takeReturn({ widgetId, departure }), replaceState, remove }
 }
+const leftAt = (at: number): Departure => ({ provider: 'google', at })
 
 test('default', () => {
-  const { taken, replaceState, remove } = comeBack('shop', `shop.${ID}`)
-  expect(taken).toEqual({ provider: 'google', resultUri: 'https://wallet.test/?ticket=1' })
+  const { taken, replaceState, remove } = comeBack('shop', 'shop')
+  expect(taken).toBe('google')
   expect(replaceState).toHaveBeenCalledWith(null, '', 'https://shop.test/')
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('T16: a return that this browser did not leave for', () => {
-  expect(comeBack('shop', `shop.${ID}`, 'shop.other').taken).toBeUndefined()
+test('T16: an address that somebody else made begins nothing, and is cleaned', () => {
+  const { taken, replaceState } = comeBack('shop', 'shop', null)
+  expect(taken).toBeUndefined()
+  expect(replaceState).toHaveBeenCalledOnce()
 })
 
-test('F27: another widget of the page, whose id begins alike, is left its own', () => {
-  const { taken, replaceState, remove } = comeBack('shop', `shop.eu.${ID}`)
+test('T16: only who left comes back, and not much later', () => {
+  expect(comeBack('shop', 'shop', leftAt(Date.now() - 16 * 60_000)).taken).toBeUndefined()
+  expect(comeBack('shop', 'shop', leftAt(Date.now() + 60_000)).taken).toBeUndefined()
+})
+
+test('F27: another widget of the page is left its own', () => {
+  const { taken, replaceState, remove } = comeBack('shop', 'shop.eu')
   expect(taken).toBeUndefined()
   expect(replaceState).not.toHaveBeenCalled()
   expect(remove).not.toHaveBeenCalled()
-  expect(comeBack('shop.eu', `shop.eu.${ID}`).taken).toBeDefined()
 })

@@ -1,40 +1,60 @@
 import { useViewArguments, useWidget } from '@wallet-widget/ui'
-import { Button, EmptyState, LoadingRing, StatusRing, useAnnounce, useStyles } from '@wallet-widget/ui/parts'
+import {
+  Button,
+  EmptyState,
+  LoadingRing,
+  StatusRing,
+  useAnnounce,
+  useStore,
+  useStyles,
+} from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
 import type { PluginState } from '../pluginState.js'
+import type { SocialProvider } from '../providers.js'
 import { Failed } from './Failed.js'
 import { ProviderPicture } from './ProviderMark.js'
 import styles from './socials.css?inline'
 import { useLogin, useSocialText } from './useLogin.js'
 
-const TEXTS = {
-  starting: 'starting.text',
-  waiting: 'waiting.text',
-  redirecting: 'redirecting.text',
-  finishing: 'finishing.text',
-} as const
+interface Props {
+  readonly plugin: PluginState
+}
 
-/** Shows a login that continues in another window, or starts it at a click. */
-export function ConnectingSocial({ plugin }: { readonly plugin: PluginState }) {
-  useStyles(styles)
-  const widget = useWidget()
-  const announce = useAnnounce()
+/** Shows a login with the provider that the view was opened for, else with that used last. */
+export function ConnectingSocial({ plugin }: Props) {
   const args = useViewArguments('ConnectingSocial')
   // That used last may change meanwhile.
   const [provider] = useState(() => plugin.providerOf(args))
+  return <Connecting plugin={plugin} provider={provider} view="ConnectingSocial" />
+}
+
+export function ConnectingFarcaster({ plugin }: Props) {
+  return <Connecting plugin={plugin} provider="farcaster" view="ConnectingFarcaster" />
+}
+
+/** Shows a login that goes on in the wallet's window, or starts it at a click. */
+function Connecting({
+  plugin,
+  provider,
+  view,
+}: Props & { readonly provider: SocialProvider; readonly view: string }) {
+  useStyles(styles)
+  const widget = useWidget()
+  const announce = useAnnounce()
   const t = useSocialText(plugin, provider)
-  const login = useLogin(plugin, 'ConnectingSocial')
+  const login = useLogin(plugin, view)
   const status = login.provider === provider ? login.status : 'idle'
 
-  const isOn = status !== 'idle' && status !== 'failed'
+  const isOn = status === 'waiting' || status === 'finishing' || status === 'connected'
   const title = isOn ? t(status) : t('continue')
-  const text = status in TEXTS ? t(TEXTS[status as keyof typeof TEXTS]) : undefined
+  const text = status === 'waiting' || status === 'finishing' ? t(`${status}.text`) : undefined
   useEffect(() => {
     if (isOn) announce(text ? `${title}. ${text}` : title)
   }, [announce, isOn, title, text])
 
   const begin = (here?: boolean) => void plugin.begin(provider, here ? { here } : undefined).catch(() => {})
   const leave = () => void widget.back().catch(() => {})
+  if (status === 'frame') return <FrameStep plugin={plugin} provider={provider} title={title} />
   if (status === 'failed')
     return (
       <Failed
@@ -78,4 +98,27 @@ export function ConnectingSocial({ plugin }: { readonly plugin: PluginState }) {
       )}
     </EmptyState>
   )
+}
+
+/** Where there are no windows the login goes on in the wallet's frame, whose content is out of this page's reach. */
+function FrameStep({
+  plugin: { wallet },
+  provider,
+  title,
+}: {
+  readonly plugin: PluginState
+  readonly provider: SocialProvider
+  /** While the frame loads. */
+  readonly title: string
+}) {
+  const isReady = useStore(wallet.$frame) === 'ready'
+  useEffect(() => (isReady ? wallet.showFrame() : undefined), [wallet, isReady])
+  if (isReady)
+    return (
+      <div className="ww-so-frame">
+        <slot name="embedded-wallet" />
+      </div>
+    )
+  const picture = <ProviderPicture provider={provider} />
+  return <EmptyState title={title} image={<LoadingRing>{picture}</LoadingRing>} />
 }

@@ -24,12 +24,13 @@ export function SocialButtons({ plugin }: { readonly plugin: PluginState }) {
   }, [isOpen, tiles.length])
 
   const choose = (provider: SocialProvider) => {
-    if (provider === 'farcaster') return widget.push('ConnectingFarcaster')
+    const isFarcaster = provider === 'farcaster'
     const login = plugin.begin(provider) // in the click itself, or the window is blocked
     // The visitor may leave before that view is shown.
-    const stop = cancelOnLeave(widget, plugin, 'ConnectingSocial')
+    const stop = cancelOnLeave(widget, plugin, isFarcaster ? 'ConnectingFarcaster' : 'ConnectingSocial')
     login.catch(() => {}).finally(stop)
-    widget.push('ConnectingSocial', { provider })
+    if (isFarcaster) widget.push('ConnectingFarcaster')
+    else widget.push('ConnectingSocial', { provider })
   }
   const named = (provider: SocialProvider) => t('continue', { provider: providerNames[provider] })
   const button = (provider: SocialProvider, text?: string) => (

@@ -8,12 +8,12 @@ type FailureKey = { [Title in Key]: `${Title}.text` extends Key ? Title : never 
 const BY_CODE: Readonly<Record<string, FailureKey>> = {
   POPUP_BLOCKED: 'failed.blocked',
   POPUP_CLOSED: 'failed.closed',
-  LOGIN_EXPIRED: 'failed.expired',
   SOCIAL_CONNECTION_FAILED: 'failed.start',
 }
 
 /** Refusals of the services. */
 const BY_REFUSAL: Readonly<Record<string, FailureKey>> = {
+  FARCASTER_EXPIRED: 'failed.expired',
   SOCIAL_DENIED: 'failed.denied',
   SOCIAL_EXPIRED: 'failed.late',
   SOCIAL_UNKNOWN: 'failed.unoffered',
@@ -41,8 +41,7 @@ export function failureText(
   const { kind, code, message } = describeFailure(key ? error.cause : error)
   if (kind === 'frame' || kind === 'timeout' || kind === 'offline') return of('failed.frame')
   const refusal = find(BY_REFUSAL, code)
-  // The title says that it could not start, the refusal says why.
-  if (refusal) return { ...of(refusal), ...(key ? { title: key } : {}) }
+  if (refusal) return of(refusal)
   return { ...of(key ?? 'failed.login'), ...(message ? { words: message } : {}) }
 }
 

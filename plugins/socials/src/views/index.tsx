@@ -1,6 +1,5 @@
 import type { PluginState } from '../pluginState.js'
-import { ConnectingFarcaster } from './ConnectingFarcaster.js'
-import { ConnectingSocial } from './ConnectingSocial.js'
+import { ConnectingFarcaster, ConnectingSocial } from './ConnectingSocial.js'
 import { SocialButtons } from './SocialButtons.js'
 
 /** The plugin's views and its entry in the list of ways to connect. */

@@ -119,7 +119,7 @@ details>summary:hover{color:var(--ww-fg)}
 .roles{display:block}
 .aside.warn{color:var(--ww-danger);font-weight:600}
 
-.button{appearance:none;margin:0;border:0;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:48px;padding-inline:20px;min-inline-size:0;
+.button{appearance:none;margin:0;border:0;text-decoration:none;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:48px;padding-inline:20px;min-inline-size:0;
 border-radius:var(--ww-radius-m);font:600 var(--ww-text-m)/1.2 var(--ww-font);cursor:pointer;touch-action:manipulation;-webkit-tap-highlight-color:transparent;
 text-align:center;transition:background-color var(--ww-quick)}
 .primary{background:var(--ww-accent);color:var(--ww-on-accent)}

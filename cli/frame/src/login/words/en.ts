@@ -33,6 +33,17 @@ export const en = {
   'invite.open': 'Open the wallet’s window',
   'invite.opened': 'Continue in the window that opened.',
   'invite.blocked': 'The window was blocked. Allow popups for this site, then try again.',
+  'provider.opening': 'One moment…',
+  'invite.social': 'You log in with {provider} in the wallet’s own window, which the page can’t read.',
+  'redirect.title': 'Continue with {provider}',
+  'redirect.text': 'You’ll come back to this page after you log in.',
+  'farcaster.title': 'Log in with Farcaster',
+  'farcaster.text':
+    'Scan the code with your phone’s camera and approve in Farcaster. Approve only a code that you see here, at {host}.',
+  'farcaster.label': 'QR code that logs you in with Farcaster',
+  'farcaster.open': 'Open Farcaster',
+  'farcaster.starting': 'Preparing a code…',
+  'farcaster.ready': 'Waiting for Farcaster…',
 }
 
 export type Word = keyof typeof en

@@ -36,4 +36,16 @@ export const es: Words = {
   'invite.opened': 'Continúa en la ventana que se abrió.',
   'invite.blocked':
     'Se bloqueó la ventana. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
+  'provider.opening': 'Un momento…',
+  'invite.social':
+    'Inicias sesión con {provider} en la propia ventana de la wallet, que la página no puede leer.',
+  'redirect.title': 'Continuar con {provider}',
+  'redirect.text': 'Volverás a esta página cuando hayas iniciado sesión.',
+  'farcaster.title': 'Inicia sesión con Farcaster',
+  'farcaster.text':
+    'Escanea el código con la cámara del teléfono y apruébalo en Farcaster. Aprueba solo un código que veas aquí, en {host}.',
+  'farcaster.label': 'Código QR para iniciar sesión con Farcaster',
+  'farcaster.open': 'Abrir Farcaster',
+  'farcaster.starting': 'Preparando un código…',
+  'farcaster.ready': 'Esperando a Farcaster…',
 }

@@ -1,6 +1,5 @@
 /** What the pages of a social login say. */
 export type PageWords = {
-  readonly going: string
   readonly done: string
   readonly failed: string
   readonly expired: string
@@ -11,7 +10,6 @@ export type PageWords = {
 
 const words = {
   en: {
-    going: 'One moment…',
     done: 'You are logged in',
     failed: 'The login did not work',
     expired: 'This login has expired',
@@ -20,7 +18,6 @@ const words = {
     again: 'Close this window and try again.',
   },
   es: {
-    going: 'Un momento…',
     done: 'Has iniciado sesión',
     failed: 'No se pudo iniciar sesión',
     expired: 'Este inicio de sesión ha caducado',
@@ -29,7 +26,6 @@ const words = {
     again: 'Cierra esta ventana e inténtalo de nuevo.',
   },
   ar: {
-    going: 'لحظة من فضلك…',
     done: 'تم تسجيل دخولك',
     failed: 'تعذّر تسجيل الدخول',
     expired: 'انتهت صلاحية تسجيل الدخول هذا',
@@ -38,7 +34,6 @@ const words = {
     again: 'أغلق هذه النافذة وحاول مرة أخرى.',
   },
   'zh-Hans': {
-    going: '请稍候…',
     done: '您已登录',
     failed: '登录未成功',
     expired: '此次登录已过期',

@@ -3,16 +3,15 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { SCRIPT_PATH, STYLE_PATH } from '../socialPaths.js'
 import { type PageWords, pageLanguage, pageWords } from './pageWords.js'
 
-/** What the page is: on the way to the provider, at the end of the login, or a dead end. */
+/** What the page is: the end of the login, or a dead end. */
 export type SocialPageState =
-  | { readonly kind: 'going'; readonly flow: string }
   | {
       readonly kind: 'ended'
       readonly failed: boolean
       readonly resultUri: string
       readonly siteOrigin: string
     }
-  | { readonly kind: 'expired' | 'otherBrowser' | 'result' }
+  | { readonly kind: 'expired' | 'otherBrowser' }
 
 /** A page of a social login, in the language that the browser asks for. */
 export function socialPage(
@@ -22,11 +21,9 @@ export function socialPage(
   const language = pageLanguage(acceptLanguage)
   const [title, text] = wordsOf(state, pageWords(language))
   const data =
-    state.kind === 'going'
-      ? html` data-flow="${state.flow}"`
-      : state.kind === 'ended'
-        ? html` data-result-uri="${state.resultUri}" data-site-origin="${state.siteOrigin}"`
-        : ''
+    state.kind === 'ended'
+      ? html` data-result-uri="${state.resultUri}" data-site-origin="${state.siteOrigin}"`
+      : ''
   return html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <meta charset="utf-8">
@@ -42,14 +39,19 @@ export function socialPage(
 }
 
 function wordsOf(state: SocialPageState, words: PageWords): readonly [title: string, text: string] {
-  switch (state.kind) {
-    case 'going':
-      return [words.going, '']
-    case 'ended':
-      return state.failed ? [words.failed, words.again] : [words.done, words.close]
-    case 'result':
-      return [words.done, words.close]
-    default:
-      return [words[state.kind], words.again]
-  }
+  if (state.kind !== 'ended') return [words[state.kind], words.again]
+  return state.failed ? [words.failed, words.again] : [words.done, words.close]
 }
+
+/**
+ * What the pages of a social login do: the last one closes. A page that opened the window itself is told first that it is
+ * over, at the origin that was written down at the start; how it ended, the frame alone is told by the service.
+ */
+export const pageScript = `'use strict'
+const { resultUri, siteOrigin } = document.body.dataset
+if (resultUri) {
+  const { opener } = window
+  if (opener && !opener.closed) opener.postMessage({ resultUri }, siteOrigin)
+  setTimeout(() => window.close(), 250)
+}
+`

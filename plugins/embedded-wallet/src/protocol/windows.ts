@@ -51,14 +51,16 @@ export function openWindow(view: Window, url: string): Window | undefined {
 
 /** Browsers inside of apps: they show one page at a time. */
 const IN_APP =
-  /\b(FBAN|FBAV|FB_IAB|Instagram|Barcelona|Line\/|MicroMessenger|Twitter|Snapchat|Pinterest|LinkedInApp|BytedanceWebview|TikTok|musical_ly|GSA\/)|; wv\)/
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Barcelona|Line\/|MicroMessenger|Twitter|Telegram|Snapchat|Pinterest|LinkedInApp|BytedanceWebview|TikTok|musical_ly|trill|KAKAOTALK|NAVER\(inapp|QQ\/|Weibo|GSA\/)|; wv\)/i
 const PHONE = /\b(Android|iPhone|iPad|iPod)\b/
 const APPLE_PHONE = /\b(iPhone|iPad|iPod)\b/
 
 /** Whether pages can open windows that can talk to them: not in the browsers of apps, nor in web apps installed on phones. */
-export function hasWindows(view: Pick<Window, 'navigator' | 'matchMedia'>): boolean {
+export function hasWindows(
+  view: Pick<Window, 'navigator' | 'matchMedia'> & { readonly TelegramWebviewProxy?: unknown },
+): boolean {
   const { userAgent } = view.navigator
-  if (IN_APP.test(userAgent)) return false
+  if (IN_APP.test(userAgent) || view.TelegramWebviewProxy !== undefined) return false
   // An app's view names WebKit, but no browser.
   if (APPLE_PHONE.test(userAgent) && !/\b(Safari|CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return false
   const isInstalled = view.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches

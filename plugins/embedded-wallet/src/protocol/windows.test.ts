@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWindows } from './reviewWindow.js'
+import { hasWindows } from './windows.js'
 
 const seen = (userAgent: string, isInstalled = false) =>
   hasWindows({ navigator: { userAgent }, matchMedia: () => ({ matches: isInstalled }) } as never)
@@ -29,6 +29,12 @@ test.each([
     'a view of an Android app',
     `${ANDROID.replace(')', '; wv)')} Version/4.0 Chrome/140.0 Mobile Safari/537.36`,
   ],
+  [
+    'Telegram on Android',
+    `${ANDROID} Chrome/140.0 Mobile Safari/537.36 Telegram-Android/11.9 (Google Pixel 9)`,
+  ],
+  ['LINE', `${IPHONE} Mobile/15E148 Safari Line/15.9.0`],
+  ['LinkedIn', `${IPHONE} Mobile/15E148 [LinkedInApp]/9.30`],
   ['WeChat', `${ANDROID} Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0`],
   ['a view of an iPhone app', `${IPHONE} Mobile/15E148`],
 ])('F33: not in %s', (_, userAgent) => {

@@ -1,0 +1,139 @@
+import { element } from '../approval/draw/element.js'
+import { makeButton } from '../approval/screen/createFoot.js'
+import { addLoginStyles } from './loginStyles.js'
+import type { EmailView, LoginActions } from './loginView.js'
+import { problemWords } from './problemWords.js'
+import type { LoginTranslator } from './words/loginTranslator.js'
+
+/** Digits of a one-time code. */
+const LENGTH = 6
+
+/** Draws a login by email: which site it is for, where the mail went, and the field for its code. */
+export function drawEmail(
+  view: Window & typeof globalThis,
+  t: LoginTranslator,
+  site: string,
+  actions: LoginActions,
+): { readonly root: HTMLElement; show(changed: EmailView): void } {
+  const { document } = view
+  addLoginStyles(view)
+  let now: EmailView | undefined
+  let mails = 0
+
+  const heading = element(document, 'h1', { class: 'title', tabindex: -1 })
+  const text = element(document, 'p', { class: 'muted', id: 'text' })
+  const problem = element(document, 'p', { class: 'status bad', id: 'problem', role: 'alert' })
+  const said = element(document, 'p', { class: 'status', role: 'status' })
+  const field = element(document, 'input', {
+    class: 'digits',
+    dir: 'ltr',
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    enterkeyhint: 'go',
+    maxlength: 20,
+    'aria-label': t('code.label'),
+    'aria-describedby': 'text problem',
+  })
+  const where = element(document, 'p', { class: 'muted' }, t('code.where', { host: view.location.host }))
+  const enter = element(document, 'button', { class: 'button primary', type: 'submit' }, t('enter'))
+  const form = element(document, 'form', { class: 'section' }, field, problem, enter, where)
+  const spinner = element(document, 'span', { class: 'spinner' })
+  const resend = makeButton(document, 'secondary', '', () => {
+    if (!isWaiting()) actions.onResend()
+  })
+  const foot = element(
+    document,
+    'footer',
+    { class: 'foot' },
+    said,
+    resend,
+    makeButton(document, 'quiet', t('cancel'), actions.onLeave),
+  )
+  const body = element(document, 'main', { class: 'body login' }, drawSite(document, t, site), heading, text)
+  const root = element(document, 'div', { class: 'review own' }, body, foot)
+
+  const digits = () => field.value.replace(/\D/g, '')
+  const submit = () => {
+    if (now?.step === 'code' && !now.isBusy && digits().length === LENGTH) actions.onCode(digits())
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    submit()
+  })
+  let typed = ''
+  field.addEventListener('input', () => {
+    problem.textContent = ''
+    field.removeAttribute('aria-invalid')
+    // Once for each code: a wrong one is corrected first.
+    if (digits() !== typed) submit()
+    typed = digits()
+  })
+
+  const isWaiting = () => now === undefined || now.isBusy || now.resendAt > Date.now()
+  const drawResend = () => {
+    if (!now) return
+    const seconds = Math.ceil((now.resendAt - Date.now()) / 1000)
+    const isOver = ENDED.includes(now.problem?.code ?? '')
+    resend.className = `button ${isOver ? 'primary' : 'secondary'}`
+    resend.textContent =
+      seconds > 0
+        ? t('resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })
+        : t(isOver && now.step === 'code' ? 'newCode' : 'resend')
+    resend.setAttribute('aria-disabled', String(isWaiting()))
+  }
+  view.setInterval(drawResend, 1000)
+
+  return {
+    root,
+    show(changed) {
+      const before = now?.step
+      now = changed
+      const { step, email, isBusy } = changed
+      const isNew = changed.mails > mails
+      heading.textContent = t(`${step === 'sending' ? 'code' : step}.title`)
+      text.replaceChildren(
+        ...(step === 'sending' ? [t('sending')] : sentence(document, t(`${step}.text`, { email }), email)),
+      )
+      if (step !== before)
+        body.replaceChildren(...[...body.children].slice(0, 3), step === 'code' ? form : spinner)
+      problem.textContent = changed.problem ? problemWords(t, step, changed.problem) : ''
+      if (step !== 'code') body.append(problem)
+      else if (!form.contains(problem)) field.after(problem)
+      field.toggleAttribute('readonly', isBusy)
+      if (changed.problem) field.setAttribute('aria-invalid', 'true')
+      else field.removeAttribute('aria-invalid')
+      enter.setAttribute('aria-disabled', String(isBusy))
+      said.textContent = isBusy && step === 'code' ? t('checking') : step === 'link' ? t('link.waiting') : ''
+      if (isNew && mails > 0 && step === 'code') said.textContent = t('code.sent')
+      mails = changed.mails
+      if (isNew) {
+        field.value = ''
+        typed = ''
+      }
+      drawResend()
+      if (step !== before) (step === 'code' ? field : heading).focus()
+      else if (step === 'code' && changed.problem && !isBusy) field.select()
+    },
+  }
+}
+
+/** After these the code or link is worth nothing. */
+const ENDED: readonly string[] = ['CODE_EXPIRED', 'CODE_SPENT']
+
+/** A sentence with an address in it, which stands out. */
+function sentence(document: Document, words: string, email: string): readonly (Node | string)[] {
+  const [before = '', after = ''] = words.split(`\u2068${email}\u2069`)
+  return [before, element(document, 'bdi', { class: 'login-email' }, email), after]
+}
+
+/** Which site is logged in to: its origin in ASCII, as the browser vouches for it. */
+export function drawSite(document: Document, t: LoginTranslator, site: string): HTMLElement {
+  const { protocol, host } = new URL(site)
+  return element(
+    document,
+    'p',
+    { class: 'login-site' },
+    element(document, 'span', { class: 'muted' }, t('site')),
+    element(document, 'bdi', { class: 'origin' }, protocol === 'https:' ? host : `${protocol}//${host}`),
+  )
+}
