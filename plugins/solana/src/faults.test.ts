@@ -265,6 +265,7 @@ test('behavior: a wallet that can’t sign all at once is asked one by one', asy
   })
   const key = base58.decode(alice)
   const bytes = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32), 0])
+  expect(await signAllTransactions([])).toEqual([])
   expect(await signAllTransactions([bytes, bytes])).toHaveLength(2)
   expect(asked).toEqual(['solana_signAllTransactions', 'solana_signTransaction', 'solana_signTransaction'])
 })

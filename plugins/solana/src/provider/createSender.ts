@@ -77,6 +77,7 @@ export function createSender({ access, pubkey, preflightCommitment = 'confirmed'
   return {
     signTransaction: async (transaction) => fromBytes(transaction, await sign(toBytes(transaction))),
     async signAllTransactions(transactions) {
+      if (transactions.length === 0) return []
       const signed = await signAll(transactions.map(toBytes))
       return transactions.map((given, index) => fromBytes(given, signed[index] as Uint8Array))
     },
