@@ -83,6 +83,14 @@ export type ConnectorEvent =
       readonly networkId: CaipNetworkId
     }
   | {
+      /**
+       * The wallet approves other networks or accounts than before, or further namespaces: a session for each of these. The
+       * account in use stays while it is approved.
+       */
+      readonly type: 'sessionsChanged'
+      readonly sessions: readonly WalletSession[]
+    }
+  | {
       /** The wallet goes by another name or picture, as after the email of a login was changed. */
       readonly type: 'walletChanged'
       readonly wallet: NonNullable<WalletSession['wallet']>

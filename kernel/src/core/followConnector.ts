@@ -5,8 +5,9 @@ import type { Connection } from '../state/connection.js'
 import { checkAccounts, firstAccount } from './accounts.js'
 import { dropConnections, listenToConnector, remember, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
+import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
-import { toWallet } from './sessions.js'
+import { applySessions, toWallet } from './sessions.js'
 import { showUnsupported } from './unsupported.js'
 
 const REASON_LENGTH = 100
@@ -33,6 +34,22 @@ export function followConnector(context: CoreContext, connector: Connector, even
       ),
     })
     remember(context)
+    return
+  }
+  if (event.type === 'sessionsChanged') {
+    const { connections, chains } = session.$session.get()
+    const sessions = event.sessions.filter(
+      ({ namespace }) => context.adapters.has(namespace) && isConfigured(context, namespace),
+    )
+    if (sessions.length === 0) return
+    applySessions(context, connector, sessions, {
+      reason: 'wallet',
+      namespaces: connector.namespaces,
+      chosen: (namespace) =>
+        connections.find((one) => one.connectorId === connector.id && one.namespace === namespace)?.address,
+      leads: ({ namespace }) => (chains[namespace]?.connectorId ?? connector.id) === connector.id,
+    })
+    void showUnsupported(context)
     return
   }
   const { namespace } = event

@@ -1,4 +1,4 @@
-import { type DirectoryWallet, isMobile, type PluginContext } from '@wallet-widget/kernel'
+import { type Connector, type DirectoryWallet, isMobile, type PluginContext } from '@wallet-widget/kernel'
 import { createImages, type Images } from './images.js'
 import type { Strings } from './locale.js'
 import type { DirectoryOptions } from './options.js'
@@ -48,6 +48,18 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
   const go = (view: string, args?: unknown) =>
     state.$router.get().view === view ? widget.replace(view, args) : widget.push(view, args)
   const show = (wallet: DirectoryWallet) => present(wallet, schemes)
+  function goToInstalled(connectors: readonly Connector[], name: string): void {
+    const all = connectors.flatMap(({ namespaces }) => namespaces)
+    const isOne = new Set(all).size === all.length && !connectors.some(({ ambiguous }) => ambiguous)
+    const { networks } = state.$network.get()
+    const served = all.filter((namespace) => networks.some((one) => one.chainNamespace === namespace))
+    const ways = connectors.filter(({ namespaces }) => namespaces.some((one) => served.includes(one)))
+    const [only] = ways.length > 0 ? ways : connectors
+    // The visitor chooses between two wallets of one name in the list.
+    if (!isOne) go('Connect')
+    else if (served.length > 1) go('SelectChain', { connectorIds: ways.map(({ id }) => id), name })
+    else if (only) go(only.connectView ?? 'ConnectingExternal', { connectorId: only.id })
+  }
 
   return {
     context,
@@ -58,7 +70,7 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
     createFilter: (own) =>
       createFilter({
         mobile: isMobile(),
-        namespaces: [...new Set(config.networks.map(({ chainNamespace }) => chainNamespace))],
+        namespaces: [...new Set(state.$network.get().networks.map(({ chainNamespace }) => chainNamespace))],
         exclusions: { wallets: config.excludeWallets, ids: options.exclude ?? [] },
         include: own ? [] : (options.include ?? []),
         onlyPairing: options.onlyPairing ?? false,
@@ -78,10 +90,8 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
     recall: (key) => seen.get(key),
     choose(chosen) {
       const wallet = show(chosen)
-      const [installed, another] = findInstalled(state.$connectors.get(), wallet)
-      // The visitor chooses between two wallets of one name in the list.
-      if (installed && another) return go('Connect')
-      if (installed) return go(installed.connectView ?? 'ConnectingExternal', { connectorId: installed.id })
+      const found = findInstalled(state.$connectors.get(), wallet)
+      if (found.length > 0) return goToInstalled(found, wallet.name)
       go(canPair() && hasLink(wallet) ? 'ConnectingWalletConnect' : 'InstallWallet', { wallet })
     },
   }

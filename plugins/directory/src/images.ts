@@ -2,6 +2,8 @@ import type { DirectoryWallet, PluginContext } from '@wallet-widget/kernel'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 
 const DEADLINE_MS = 2000
+/** A picture that could not be loaded is asked for again, but not at once. ms */
+const RETRY_MS = 10_000
 const PREFETCHED = 20
 const MOST_KEPT = 500
 /** As a data url this stays below the 64 KB that `WalletImage` draws. */
@@ -20,6 +22,8 @@ const $NONE: ReadableAtom<string | undefined> = atom(undefined)
 
 export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'config'>): Images {
   const pictures = new Map<string, WritableAtom<string | undefined>>()
+  /** When a picture could not be loaded, ms since epoch. */
+  const failures = new WeakMap<object, number>()
   const isRemote = (icon: string) => config.services !== undefined && icon.startsWith(`${config.services}/`)
 
   async function load(url: string, $picture: WritableAtom<string | undefined>) {
@@ -29,19 +33,27 @@ export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'c
       const length = Number(response.headers.get('content-length') ?? 0)
       if (!response.ok || !PICTURE.test(type) || length > MOST_BYTES) {
         await response.body?.cancel()
+        if (response.status >= 500) failures.set($picture, Date.now())
         return
       }
       const parts = await readParts(response.body)
       if (parts) $picture.set(await toDataUrl(new Blob(parts, { type })))
     } catch {
       // Its initials are shown instead.
+      failures.set($picture, Date.now())
     }
   }
 
   function $of({ icon }: DirectoryWallet) {
     if (!icon) return $NONE
     const kept = pictures.get(icon)
-    if (kept) return kept
+    if (kept) {
+      if (Date.now() - (failures.get(kept) ?? Date.now()) > RETRY_MS) {
+        failures.delete(kept)
+        void load(icon, kept)
+      }
+      return kept
+    }
     for (const oldest of pictures.keys()) {
       if (pictures.size < MOST_KEPT) break
       pictures.delete(oldest)

@@ -84,6 +84,16 @@ describe('answerRequest', () => {
     })
   })
 
+  test('behavior: the receipt of what was sent is found by what sending answered', async () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const ask = async (method: string, params?: unknown) => {
+      if (method === 'getTxBySafeTxHash') return { txStatus: 'SUCCESS', txHash: hash }
+      return (params as { params: unknown[] }).params[0] === hash ? { transactionHash: hash } : null
+    }
+    const request = { method: 'eth_getTransactionReceipt', params: [SAFE_TX_HASH] }
+    expect(await answerRequest(ask, info, request)).toEqual({ transactionHash: hash })
+  })
+
   test('error: what is not the Safe’s, or is invalid, is not asked', async () => {
     const ask = vi.fn(async () => ({}))
     const stranger = `0x${'11'.repeat(20)}`

@@ -14,9 +14,7 @@ const READS = [
   'eth_getCode',
   'eth_getLogs',
   'eth_getStorageAt',
-  'eth_getTransactionByHash',
   'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
 ]
 
 /**
@@ -57,10 +55,21 @@ export async function answerRequest(
       return getCallsStatus(ask, String(first), info)
     case 'wallet_getCapabilities':
       return { [toHex(info.chainId)]: { atomic: { status: 'supported' } } }
+    case 'eth_getTransactionReceipt':
+    case 'eth_getTransactionByHash':
+      return findOnChain(ask, method, first)
     default:
       if (READS.includes(method)) return ask('rpcCall', { call: method, params: params ?? [] })
       throw new WalletError(4200, { metaMessages: [`The Safe app does not know ${method.slice(0, 60)}.`] })
   }
+}
+
+/** Sending answers a `safeTxHash`: what is asked about it is answered of the transaction that executed it. */
+async function findOnChain(ask: AskSafe, call: string, asked: unknown): Promise<unknown> {
+  const found = await ask('rpcCall', { call, params: [asked] })
+  if (found || !isHash(asked)) return found
+  const { hash } = await getTransaction(ask, asked).catch(() => ({ hash: undefined }))
+  return hash && hash !== asked ? ask('rpcCall', { call, params: [hash] }) : found
 }
 
 /** The state of a transaction that was proposed. */

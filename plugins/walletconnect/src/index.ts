@@ -1,6 +1,7 @@
 import { type DirectoryWallet, definePlugin } from '@wallet-widget/kernel'
 import type { WalletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './options.js'
+import { PENDING_KEY } from './pairing/pendingKey.js'
 
 export type { PairingState, WalletConnectApi } from './api.js'
 export type { walletconnectErrors } from './errors.js'
@@ -14,6 +15,8 @@ export type { WalletConnectOptions } from './options.js'
  */
 export const walletConnect = definePlugin<'walletconnect', WalletConnectOptions, WalletConnectApi>({
   id: 'walletconnect',
+  // A wallet may have approved while the page was being reloaded.
+  wakes: () => sessionStorage.getItem(PENDING_KEY) !== null,
   load: () => import('./plugin.js'),
 })
 

@@ -7,6 +7,7 @@ import { locale, type Strings } from './locale.js'
 import { checkOptions, type WalletConnectOptions } from './options.js'
 import type { Pairing } from './pairing/createPairing.js'
 import { createPluginState, type PluginState } from './pluginState.js'
+import { readPending } from './session/rememberedSession.js'
 
 export const options = checkOptions
 export { locale }
@@ -32,6 +33,11 @@ export function setup(context: PluginContext<WalletConnectOptions, Strings>): Wa
     })
   context.connectors.provide(atom<readonly Connector[]>([createConnector(plugin, pairing)]))
   watchPage(plugin, pairing)
+  if (readPending(context.config.id) && !plugin.remembered.get())
+    pairing
+      .load()
+      .then(({ resume }) => resume())
+      .catch((error: unknown) => context.logger.warn('The pairing could not be taken up again.', error))
   return { $pairing: plugin.$pairing }
 }
 

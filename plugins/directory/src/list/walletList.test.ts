@@ -213,3 +213,55 @@ test('behavior: nothing is asked after the plugin is disabled', async () => {
   await pause(400)
   expect(searches()).toEqual([])
 })
+
+test('behavior: the last page is reached though the service repeats wallets', async () => {
+  service.answer = (url, response) => {
+    const page = Number(url.searchParams.get('page'))
+    const from = (page - 1) * 40
+    const data = Array.from({ length: Math.min(40, 81 - from) }, (_, index) => ({
+      id: `w${from + index}`,
+      name: `Wallet ${from + index}`,
+      mobile_link: 'metamask://',
+      rdns: index < 2 ? 'io.same' : undefined,
+    }))
+    response.end(JSON.stringify({ data, count: 81 }))
+  }
+  const { list, now, ready } = await create()
+  list.start()
+  await ready()
+  for (let page = 0; page < 3 && now().more === 'idle'; page++) {
+    list.more()
+    await vi.waitFor(() => expect(now().more).not.toBe('loading'))
+  }
+  expect(service.asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3'])
+})
+
+test('behavior: typing that is taken back at once leaves the pages that are loaded', async () => {
+  const { list, now, ready } = await create()
+  list.start()
+  await ready()
+  list.more()
+  await vi.waitFor(() => expect(now().wallets).toHaveLength(80))
+  list.search('w')
+  list.search('')
+  await pause(400)
+  expect(now()).toMatchObject({ busy: false, page: 2 })
+  expect(now().wallets).toHaveLength(80)
+})
+
+test('behavior: a wallet of chains that no widget has is not listed', async () => {
+  service.answer = (_, response) =>
+    response.end(
+      JSON.stringify({
+        data: [
+          { id: 'tron', name: 'Tron', mobile_link: 'metamask://', chains: ['tron:0x2b6653dc'] },
+          { id: 'any', name: 'Any', mobile_link: 'metamask://', chains: [] },
+        ],
+        count: 2,
+      }),
+    )
+  const { list, now, ready } = await create()
+  list.start()
+  await ready()
+  expect(now().wallets.map(({ id }) => id)).toEqual(['any'])
+})

@@ -6,7 +6,6 @@ import {
   createBundledSource,
   createServiceSource,
   type ListQuery,
-  PAGE_SIZE,
   type WalletSource,
 } from './walletSource.js'
 
@@ -84,8 +83,8 @@ export function createList(directory: Directory): WalletList {
   async function fetchSome(query: ListQuery, signal: AbortSignal) {
     const { fetch } = source()
     for (let page = query.page; ; page++) {
-      const { wallets, count } = await fetch({ ...query, page }, signal)
-      const more = query.search || page * PAGE_SIZE >= count ? ('none' as const) : ('idle' as const)
+      const { wallets, count, isLast } = await fetch({ ...query, page }, signal)
+      const more = isLast ? ('none' as const) : ('idle' as const)
       const isEnough = wallets.length > 0 || page - query.page >= MOST_EMPTY
       if (isEnough || more === 'none' || signal.aborted) return { wallets, count, page, more }
     }
@@ -140,7 +139,10 @@ export function createList(directory: Directory): WalletList {
       if (search === wanted) return
       wanted = search
       const signal = begin()
+      const isShown = search === $list.get().search && $list.get().status === 'ready'
       update({ busy: search !== $list.get().search, ...($list.get().more === 'loading' && { more: 'idle' }) })
+      // Typed and taken back before the search began: what is loaded stays.
+      if (isShown) return
       stopWaiting = context.setTimeout(() => void load(signal), search ? SEARCH_WAIT_MS : 0)
     },
     setCertified(certified) {

@@ -18,7 +18,12 @@ export interface ListQuery {
 /** A source of the list of all wallets. */
 export interface WalletSource {
   /** Returns one page of the list, or all hits of a search. */
-  fetch(query: ListQuery, signal?: AbortSignal): Promise<WalletPage>
+  fetch(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
+}
+
+/** A page of the list, without what is not listed or stands on it twice. */
+export interface ListPage extends WalletPage {
+  readonly isLast: boolean
 }
 
 /** The service where there is one, else the bundled list. */
@@ -48,9 +53,10 @@ export function createBundledSource(directory: Directory): WalletSource {
       const all = listOf(certified, page === 1 && !search)
       if (search) {
         const hits = searchWallets(all, search, MOST_HITS)
-        return { wallets: hits, count: hits.length }
+        return { wallets: hits, count: hits.length, isLast: true }
       }
-      return { wallets: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), count: all.length }
+      const end = page * PAGE_SIZE
+      return { wallets: all.slice(end - PAGE_SIZE, end), count: all.length, isLast: end >= all.length }
     },
   }
 }
@@ -95,6 +101,7 @@ export function createServiceSource(directory: Directory, { getWallets }: Direct
       return {
         wallets: search ? wallets.slice(0, MOST_HITS) : wallets,
         count: search ? Math.min(wallets.length, MOST_HITS) : rest.count + wallets.length - others.length,
+        isLast: Boolean(search) || page * PAGE_SIZE >= rest.count,
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Connector, DirectoryWallet, OfferedWallet, ResolvedConfig } from '@wallet-widget/kernel'
+import type { Connector, DirectoryWallet, Network, OfferedWallet } from '@wallet-widget/kernel'
 import type { Directory } from '../directory.js'
 import type { DirectoryService } from '../remote/directoryService.js'
 import { servesChains } from '../rules/filterWallets.js'
@@ -59,18 +59,18 @@ async function askService(
 }
 
 function readBundled({ context, featured, keep, custom, service }: Directory): Candidates {
-  const { options, config } = context
+  const { options, state } = context
   keep(bundled)
   return {
     featured: inOrder(bundled, featured),
     recommended: options.recommended ? inOrder(bundled, options.recommended) : bundled,
-    count: countBundled(config.networks) + custom.length,
+    count: countBundled(state.$network.get().networks) + custom.length,
     isFallback: service !== undefined,
   }
 }
 
 /** Returns how many of the bundled wallets support the site's namespaces. */
-function countBundled(networks: ResolvedConfig['networks']): number {
+function countBundled(networks: readonly Network[]): number {
   const namespaces = networks.map(({ chainNamespace }) => chainNamespace)
   return bundled.filter((wallet) => servesChains(wallet, namespaces)).length
 }

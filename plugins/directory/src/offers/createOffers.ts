@@ -63,11 +63,17 @@ export function createOffers(directory: Directory): Offers {
       }
   }
 
+  let stopImages: readonly (() => void)[] = []
+  const unwatchImages = () => {
+    for (const stop of stopImages) stop()
+  }
   /** Redraws rows whose picture arrives later. */
   function watchImages() {
-    for (const wallet of [...candidates.featured, ...candidates.recommended].slice(0, 20))
-      onDispose(images.$of(wallet).listen(update))
+    unwatchImages()
+    const wallets = [...candidates.featured, ...candidates.recommended].slice(0, 20)
+    stopImages = wallets.map((wallet) => images.$of(wallet).listen(update))
   }
+  onDispose(unwatchImages)
 
   onDispose($connectors.listen(update))
   onDispose($recentWallets.listen(update))

@@ -37,7 +37,7 @@ const KEPT_MS = 300_000
 
 /** Creates a client of the directory of the site's services. Everything it returns is validated. */
 export function createDirectoryService(
-  { config }: Pick<PluginContext, 'config'>,
+  { config, state }: Pick<PluginContext, 'config' | 'state'>,
   services: string,
   schemes: ReadonlySet<string>,
 ): DirectoryService {
@@ -48,7 +48,6 @@ export function createDirectoryService(
     return `${services}${path}?${new URLSearchParams(given)}`
   }
   const imageUrl = (id: string) => address(`/getWalletImage/${encodeURIComponent(id)}`)
-  const chains = config.networks.map(({ caipNetworkId }) => caipNetworkId).join()
   const connect = async () => {
     const { httpJson, createDedupe } = await loadNet()
     return { httpJson, dedupe: createDedupe({ size: 100, ttl: KEPT_MS }) }
@@ -64,7 +63,11 @@ export function createDirectoryService(
         search: search || undefined,
         include: include.join() || undefined,
         exclude: exclude.slice(0, MOST_ENTRIES).join() || undefined,
-        chains: chains || undefined,
+        chains:
+          state.$network
+            .get()
+            .networks.map(({ caipNetworkId }) => caipNetworkId)
+            .join() || undefined,
         badge_type: certified ? 'certified' : undefined,
       })
       const ask = async (inner: AbortSignal): Promise<WalletPage> => {

@@ -12,7 +12,7 @@ export type ImageUrl = (imageId: string) => string
 
 /**
  * Reads one wallet of the directory service, field by field: fields of a wrong type are left out, names are cleaned, and
- * only links that may be followed are kept. Undefined without an id and a name.
+ * only links that may be followed are kept. Undefined without an id, a name, or a chain that a widget can have.
  */
 export function readWallet(
   value: unknown,
@@ -30,6 +30,11 @@ export function readWallet(
   const rdns = text('rdns')
   const imageId = text('image_id')
   const chains = Object.hasOwn(value, 'chains') ? (value as { chains?: unknown }).chains : undefined
+  const known = Array.isArray(chains)
+    ? chains.slice(0, MOST_CHAINS).filter((chain): chain is CaipNetworkId => isCaipNetworkId(chain))
+    : undefined
+  // It serves chains, and none that a widget can have.
+  if (Array.isArray(chains) && chains.length > 0 && known?.length === 0) return undefined
   const badge = text('badge_type')
   const links = safeLinks(
     {
@@ -50,9 +55,7 @@ export function readWallet(
     ...links,
     ...(rdns && RDNS.test(rdns) && { rdns }),
     ...(imageId && ID.test(imageId) && { icon: imageUrl(imageId) }),
-    ...(Array.isArray(chains) && {
-      chains: chains.slice(0, MOST_CHAINS).filter((chain): chain is CaipNetworkId => isCaipNetworkId(chain)),
-    }),
+    ...(known && { chains: known }),
     ...((badge === 'certified' || badge === 'none') && { badge }),
   })
 }

@@ -1,4 +1,6 @@
-import { createStore, del, get, keys, promisifyRequest } from 'idb-keyval'
+import { readProperty } from '@wallet-widget/kernel'
+import { withTimeout } from '@wallet-widget/kernel/connectors'
+import { createStore, del, get, keys, update } from 'idb-keyval'
 
 /** The storage interface that the library expects. */
 export interface LibraryStorage {
@@ -9,12 +11,15 @@ export interface LibraryStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** Values that are not in the database, yet or ever. They live as long as the page. */
+/** Values that could not be stored. They live as long as the page. */
 const memories = new Map<string, Map<string, unknown>>()
 
+/** Some browsers never say whether the database opens. ms */
+const OPEN_MS = 2000
+
 /**
- * Keeps the library's keys and sessions: one IndexedDB database a widget, or memory where that is blocked. The
- * library's own storage would wait for it for ever, and moves keys of others out of `localStorage`.
+ * Keeps the library's keys and sessions: one IndexedDB database a widget, which its tabs share, or memory where that is
+ * blocked. The library's own storage would wait for it for ever, and moves keys of others out of `localStorage`.
  */
 export function createLibraryStorage(name: string): LibraryStorage {
   const memory = memories.get(name) ?? new Map<string, unknown>()
@@ -22,14 +27,32 @@ export function createLibraryStorage(name: string): LibraryStorage {
   const store = createStore(name, 'values')
   // Async: without IndexedDB the store throws instead of rejecting.
   const database: typeof store = async (mode, callback) => store(mode, callback)
-  const orUndefined = () => undefined
+  const isOpen = withTimeout(() => database('readonly', () => {}), { timeout: OPEN_MS }).then(
+    () => true,
+    () => false,
+  )
+  /** Each value as this client last read or wrote it. */
+  const copies = new Map<string, unknown>()
 
   const getKeys = async () => {
-    const stored = (await keys(database).catch(orUndefined)) ?? []
+    const stored = (await isOpen) ? await keys(database).catch(() => []) : []
     return [...new Set([...stored.map(String), ...memory.keys()])]
   }
-  const getItem = async <Value>(key: string): Promise<Value | undefined> =>
-    memory.has(key) ? structuredClone(memory.get(key) as Value) : get<Value>(key, database).catch(orUndefined)
+  const getItem = async <Value>(key: string): Promise<Value | undefined> => {
+    const isStored = (await isOpen) && !memory.has(key)
+    const value = isStored ? await get<Value>(key, database).catch(() => undefined) : memory.get(key)
+    copies.set(key, structuredClone(value))
+    return structuredClone(value) as Value | undefined
+  }
+  async function write(key: string, change: (stored: unknown) => unknown): Promise<void> {
+    const keep = () => memory.set(key, change(memory.get(key)))
+    if (!(await isOpen)) keep()
+    else
+      await update(key, change, database).then(
+        () => memory.delete(key),
+        () => keep(),
+      )
+  }
   return {
     getKeys,
     getItem,
@@ -41,21 +64,45 @@ export function createLibraryStorage(name: string): LibraryStorage {
     },
     async setItem(key, value) {
       const copy = structuredClone(value)
-      memory.set(key, copy)
-      // Not awaited, since a pairing takes six of these: memory has the value until the database does.
-      database('readwrite', (values) => {
-        values.put(copy, key)
-        const stored = promisifyRequest(values.transaction)
-        values.transaction.commit?.() // even if the page is closed now
-        return stored
-      }).then(
-        () => memory.get(key) === copy && memory.delete(key),
-        () => {},
-      )
+      const before = copies.get(key)
+      copies.set(key, copy)
+      // Not awaited, since a pairing takes six of these: what is read later waits for it.
+      void write(key, (stored) => mergeChanges(before, copy, stored))
     },
     async removeItem(key) {
+      copies.delete(key)
+      const isStored = await isOpen
       memory.delete(key)
-      await del(key, database).catch(orUndefined)
+      if (isStored) await del(key, database).catch(() => {})
     },
   }
 }
+
+/**
+ * Applies to what storage has by now what one page changed in its own copy. The library writes each of its lists whole,
+ * from memory: without this, every tab would write over what the others have added.
+ *
+ * @param before the page's copy when it last read or wrote it
+ * @param now the page's copy
+ */
+export function mergeChanges(before: unknown, now: unknown, stored: unknown): unknown {
+  const [old = new Map(), own, others] = [before, now, stored].map(recordsOf)
+  if (!own || !others || Array.isArray(now) !== Array.isArray(stored)) return now
+  const merged = new Map(others)
+  for (const key of old.keys()) if (!own.has(key)) merged.delete(key)
+  for (const [key, record] of own) if (!isSame(record, old.get(key))) merged.set(key, record)
+  return Array.isArray(now) ? [...merged.values()] : Object.fromEntries(merged)
+}
+
+/** The records of a list or an object, by what tells them apart; undefined where nothing does. */
+function recordsOf(value: unknown): Map<unknown, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value)) return new Map(Object.entries(value))
+  const records = new Map(value.map((record) => [keyOf(record), record]))
+  return records.has(undefined) ? undefined : records
+}
+
+const keyOf = (record: unknown): unknown =>
+  readProperty(record, 'id') ?? readProperty(record, 'topic') ?? readProperty(record, 'target')
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,10 +1,18 @@
-import { BaseError, type ConnectorConnectRequest, isMobile, type WalletSession } from '@wallet-widget/kernel'
+import {
+  BaseError,
+  type ConnectorConnectRequest,
+  type DirectoryWallet,
+  isMobile,
+  type WalletSession,
+} from '@wallet-widget/kernel'
 import { abortError, normalizeError, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { SessionStruct } from '../client/signClient.js'
 import { isIosSafari, isTelegram, rememberDeepLink } from '../links/openLink.js'
+import { isAppLink } from '../links/walletLink.js'
 import { NO_PAIRING, type PluginState } from '../pluginState.js'
 import { toWalletSessions } from '../session/liveSession.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
+import { type RememberedSession, writePending } from '../session/rememberedSession.js'
 import { endSession, type Sessions } from '../session/sessions.js'
 import { proposalRefused } from './pairingErrors.js'
 import type { Proposals, ReadyProposal } from './proposals.js'
@@ -17,7 +25,7 @@ const ALERTS = ['PROJECT_ID_NOT_CONFIGURED', 'INVALID_PROJECT_ID', 'SESSION_EXPI
  * @throws BaseError `RELAY_UNREACHABLE`, `OFFLINE`, `CONNECTION_REJECTED`, `INVALID_WALLET_ANSWER`, …
  */
 export async function connect(
-  { $pairing, context }: PluginState,
+  { $pairing, $wallet, context }: PluginState,
   sessions: Sessions,
   proposals: Proposals,
   { networks, network, namespaces, signal }: ConnectorConnectRequest,
@@ -31,6 +39,13 @@ export async function connect(
       const ready = await proposals.obtain(proposed, signal)
       const { client, proposal, expiresAt } = ready
       $pairing.set({ status: 'ready', uri: proposal.uri, expiresAt })
+      writePending({
+        widget: context.config.id,
+        topic: proposal.topic,
+        relayUrl: client.relayUrl,
+        expiresAt,
+        ...chosenWallet($wallet.get()),
+      })
       const struct = await approvalOf(ready, signal)
       if (!struct) {
         await proposals.drop() // the old uri is dead, the next has another key
@@ -40,12 +55,13 @@ export async function connect(
       proposals.approved()
       const before = sessions.current()
       try {
-        const session = sessions.adopt(client, struct, proposed)
+        const session = sessions.adopt(client, struct, { proposed, network })
         if (session.link && session.chosen && isMobile())
           rememberDeepLink({ href: session.link, name: session.chosen.name })
         if (before && before.client !== client) void endSession(before).finally(() => before.client.stop())
         else if (before) void endSession(before)
         $pairing.set(NO_PAIRING)
+        $wallet.set(undefined)
         return toWalletSessions(session, namespaces)
       } catch (error) {
         await endSession({ client, topic: struct.topic, pairingTopic: struct.pairingTopic })
@@ -64,6 +80,16 @@ export async function connect(
     const alert = ALERTS.find((code) => code === error.code)
     if (alert) context.widget.alert(alert)
     throw error
+  }
+}
+
+/** What of the chosen wallet outlives a reload. */
+function chosenWallet(wallet: DirectoryWallet | undefined): Pick<RememberedSession, 'wallet' | 'link'> {
+  if (!wallet) return {}
+  const { id, name, icon, rdns, mobileLink } = wallet
+  return {
+    wallet: { id, name, icon, rdns },
+    ...(mobileLink && isAppLink(mobileLink) ? { link: mobileLink } : {}),
   }
 }
 

@@ -1,8 +1,15 @@
-import type { ConnectorConnectRequest, ConnectorRpcRequest, Network } from '@wallet-widget/kernel'
+import type {
+  ChainNamespace,
+  ConnectorConnectRequest,
+  ConnectorEvent,
+  ConnectorRpcRequest,
+  Network,
+} from '@wallet-widget/kernel'
 import { withAbort } from '@wallet-widget/kernel/connectors'
 import { isIosSafari, isTelegram } from '../links/openLink.js'
 import type { PluginState } from '../pluginState.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
+import { readPending } from '../session/rememberedSession.js'
 import { request } from '../session/request.js'
 import { createSessions } from '../session/sessions.js'
 import { switchNetwork } from '../session/switchNetwork.js'
@@ -31,17 +38,34 @@ export function createPairing(plugin: PluginState) {
     signal: AbortSignal.any([given.signal, disposed.signal]),
   })
 
+  const reconnectInTurn = (given: Pick<ConnectorConnectRequest, 'namespaces' | 'signal'>) => {
+    const reconnected = reconnecting.then(() => reconnect(plugin, sessions, untilDisposed(given)))
+    reconnecting = reconnected.catch(() => {})
+    return reconnected
+  }
+
+  /** Moves to the session that another tab has paired instead. */
+  async function moveTo(namespaces: readonly ChainNamespace[]): Promise<void> {
+    const emit = (event: ConnectorEvent) => {
+      for (const listener of [...plugin.listeners]) listener(event)
+    }
+    const all = [...new Set(plugin.networks().map(({ chainNamespace }) => chainNamespace))]
+    const found = await reconnectInTurn({ namespaces: all, signal: disposed.signal }).catch(() => undefined)
+    if (disposed.signal.aborted) return
+    for (const namespace of namespaces) {
+      const accounts = found?.find((one) => one.namespace === namespace)?.accounts ?? []
+      emit({ type: 'accountsChanged', namespace, accounts })
+    }
+    if (found?.length) emit({ type: 'sessionsChanged', sessions: found })
+  }
+
   return {
     async connect(given: ConnectorConnectRequest) {
       const asked = untilDisposed(given)
       await withAbort(reconnecting, asked.signal)
       return connect(plugin, sessions, proposals, asked)
     },
-    reconnect(given: ConnectorConnectRequest) {
-      const reconnected = reconnecting.then(() => reconnect(plugin, sessions, untilDisposed(given)))
-      reconnecting = reconnected.catch(() => {})
-      return reconnected
-    },
+    reconnect: reconnectInTurn,
     request: (given: ConnectorRpcRequest) => request(sessions, given),
     switchNetwork: (given: { readonly network: Network; readonly signal: AbortSignal }) =>
       switchNetwork(sessions, given),
@@ -53,6 +77,26 @@ export function createPairing(plugin: PluginState) {
         const proposed = proposeNamespaces(plugin.networks(), undefined)
         proposals.obtain(proposed, disposed.signal).catch(() => {})
       })
+    },
+    /** Takes up the proposal that this tab waited for before it was reloaded, and connects once the wallet approves it. */
+    async resume() {
+      const pending = readPending(plugin.context.config.id)
+      const proposed = proposeNamespaces(plugin.networks(), undefined)
+      const ready = await proposals.resume(proposed, disposed.signal)
+      if (!ready) return
+      await ready.proposal.approval
+      const { wallet, link: mobileLink } = pending ?? {}
+      if (wallet && !plugin.$wallet.get()) {
+        const { id, name, icon, rdns } = wallet
+        plugin.$wallet.set({
+          id,
+          name,
+          ...(icon && { icon }),
+          ...(rdns && { rdns }),
+          ...(mobileLink && { mobileLink }),
+        })
+      }
+      await plugin.context.widget.connect({ connectorId: 'walletConnect' })
     },
     /** The visitor has left without choosing a wallet. */
     dropPrefetched() {
@@ -78,7 +122,9 @@ export function createPairing(plugin: PluginState) {
     followOtherTab() {
       const known = remembered.get()
       const session = sessions.current()
-      if (session && known?.topic !== session.topic) sessions.forget()
+      if (!session || known?.topic === session.topic) return
+      sessions.forget()
+      if (known) void moveTo([...session.approved.keys()])
     },
     async dispose() {
       disposed.abort()

@@ -29,7 +29,7 @@ export function relayRefused(thrown: unknown): BaseError {
     return new BaseError('Session Expired', { code: 'SESSION_EXPIRED', cause: thrown })
   if (/invalid (?:key|project)|project not found|unauthorized|\b3000\b/i.test(text))
     return new BaseError('Invalid Project ID', { code: 'INVALID_PROJECT_ID', cause: thrown })
-  if (/rate|too many|\b429\b/i.test(text))
+  if (/rate.?limit|too many|\b429\b/i.test(text))
     return new BaseError('The relay is busy', {
       code: 'RATE_LIMITED',
       cause: thrown,
@@ -42,17 +42,18 @@ export function relayRefused(thrown: unknown): BaseError {
   })
 }
 
-/** Maps a wallet's refusal of a proposal to ours. 5000 to 5999 are refusals in the WalletConnect error codes. */
+/** Maps a wallet's refusal of a proposal to ours: its owner's is 5000 to 5003 in the WalletConnect error codes, 51xx are its own. */
 export function proposalRefused(thrown: unknown): BaseError {
   const code = readProperty(thrown, 'code')
-  if (typeof code === 'number' && code > 5000 && code < 6000)
+  const isOwner = typeof code === 'number' && code >= 5000 && code <= 5003
+  if (typeof code === 'number' && code > 5003 && code < 6000)
     return new BaseError('The wallet serves none of this site’s networks', {
       code: 'CHAIN_NOT_SUPPORTED',
       cause: thrown,
       metaMessages: ['Use another wallet, or add the network in this one first.'],
     })
   const error = normalizeError(thrown, { code: 'CONNECTION_FAILED', shortMessage: 'Failed to connect' })
-  if (code === 5000 || error.code === 'USER_REJECTED')
+  if (isOwner || error.code === 'USER_REJECTED')
     return new BaseError('Connection rejected', {
       code: 'CONNECTION_REJECTED',
       cause: new WalletError(4001, { cause: thrown }),

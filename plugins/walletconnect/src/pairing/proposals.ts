@@ -5,9 +5,10 @@ import { startClient } from '../client/startClient.js'
 import { isLoopback, PUBLIC_RELAY } from '../options.js'
 import type { PluginState } from '../pluginState.js'
 import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
+import { type PendingProposal, readPending, writePending } from '../session/rememberedSession.js'
 import { LIFETIME_MS, MARGIN_MS } from './lifetime.js'
 import { offline, projectIdMissing, relayUnreachable } from './pairingErrors.js'
-import { type Proposal, propose } from './propose.js'
+import { type Proposal, propose, resumeProposal } from './propose.js'
 
 /** A proposal whose uri wallets can use now. */
 export interface ReadyProposal {
@@ -21,6 +22,8 @@ export interface ReadyProposal {
 export interface Proposals {
   /** Returns the open one if it proposes the same and has not expired, else a new one. */
   obtain(proposed: ProposedNamespaces, signal: AbortSignal): Promise<ReadyProposal>
+  /** Takes up the one that this tab waited for before it was reloaded. */
+  resume(proposed: ProposedNamespaces, signal: AbortSignal): Promise<ReadyProposal | undefined>
   /** Ends the open one; a later one has another key. */
   drop(): Promise<void>
   /** A wallet has approved it: its client belongs to the session now. */
@@ -44,6 +47,8 @@ const DROP_MS = 1500
 
 interface OpenProposal {
   readonly key: string
+  /** Begun before the page was reloaded. */
+  readonly isResumed?: boolean
   readonly ready: Promise<ReadyProposal>
   readonly stop: AbortController
 }
@@ -114,6 +119,7 @@ export function createProposals(
     const dropped = current
     if (!dropped) return
     current = undefined
+    writePending(undefined)
     clearTimeout(expiryTimer)
     dropped.stop.abort()
     const ready = await dropped.ready.catch(() => undefined)
@@ -126,31 +132,66 @@ export function createProposals(
     if (client === idleClient) idleTimer = setTimeout(() => discard(client), IDLE_CLIENT_MS)
   }
 
+  function hold(next: OpenProposal): void {
+    current = next
+    next.ready.then(
+      ({ expiresAt }) => {
+        // Ends it where no caller renews it.
+        expiryTimer = setTimeout(() => current === next && void drop(), expiresAt - Date.now() + GRACE_MS)
+      },
+      () => {
+        if (current === next) current = undefined
+      },
+    )
+  }
+
+  async function reopen(
+    { relayUrl, topic, expiresAt }: PendingProposal,
+    proposed: ProposedNamespaces,
+    signal: AbortSignal,
+  ): Promise<ReadyProposal | undefined> {
+    const client = await start(relayUrl, signal)
+    const proposal = await resumeProposal(client, topic, proposed).catch(() => undefined)
+    if (!proposal || signal.aborted) {
+      client.stop()
+      return undefined
+    }
+    idleClient = client
+    return { client, proposal, expiresAt }
+  }
+
   return {
     drop,
+    async resume(proposed, signal) {
+      const pending = readPending(context.config.id)
+      // Storage is not trusted: a relay that is no longer configured is not asked.
+      if (!pending || current || sessionClient() || !relayUrls.includes(pending.relayUrl)) {
+        writePending(undefined)
+        return undefined
+      }
+      const ready = await reopen(pending, proposed, signal)
+      if (!ready || current) return undefined
+      hold({ key: '', isResumed: true, stop: new AbortController(), ready: Promise.resolve(ready) })
+      return ready
+    },
     async obtain(proposed, signal) {
       const key = JSON.stringify(proposed)
-      const kept = current?.key === key ? await current.ready.catch(() => undefined) : undefined
+      const kept =
+        current && (current.key === key || current.isResumed)
+          ? await current.ready.catch(() => undefined)
+          : undefined
       if (!kept || kept.expiresAt <= Date.now()) {
         await drop()
         const stop = new AbortController()
         const next: OpenProposal = { key, stop, ready: open(proposed, stop.signal) }
-        current = next
-        next.ready.then(
-          ({ expiresAt }) => {
-            // Ends it where no caller renews it.
-            expiryTimer = setTimeout(() => current === next && void drop(), expiresAt - Date.now() + GRACE_MS)
-          },
-          () => {
-            if (current === next) current = undefined
-          },
-        )
+        hold(next)
       }
       if (!current) throw relayUnreachable()
       const { ready } = current
       return withAbort(ready, signal)
     },
     approved() {
+      writePending(undefined)
       clearTimeout(expiryTimer)
       current = undefined
       idleClient = undefined

@@ -39,23 +39,7 @@ export async function propose(
   const opening = client.sign.connect({ optionalNamespaces: proposed }).then(({ uri = '', approval }) => {
     const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
     const id = client.sign.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
-    const approved = approval() as Promise<SessionStruct>
-    let settled: string | undefined
-    approved.then((struct) => {
-      settled = struct.topic
-    }, ignore) // awaited later, or never
-    return {
-      uri,
-      topic,
-      proposed,
-      approval: approved,
-      drop: async () => {
-        // Approved after the wait had ended.
-        if (settled && client.sign.session.keys.includes(settled))
-          await client.sign.disconnect({ topic: settled, reason: REASON }).catch(ignore)
-        await drop(client, topic, id)
-      },
-    }
+    return toProposal(client, { uri, topic, id, proposed, approval: approval() as Promise<SessionStruct> })
   })
   opening.catch(ignore)
   let cleanUp = ignore
@@ -89,6 +73,53 @@ export async function propose(
     throw error
   } finally {
     cleanUp()
+  }
+}
+
+/** Waits again for a wallet that was asked before the page was reloaded; undefined when that proposal is gone. */
+export async function resumeProposal(
+  client: PairingClient,
+  topic: string,
+  proposed: ProposedNamespaces,
+): Promise<Proposal | undefined> {
+  const { proposal, core } = client.sign
+  const id = proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
+  if (id === undefined || !core.crypto.keychain.has(topic)) return undefined
+  const approval = new Promise<SessionStruct>((resolve, reject) => {
+    engineOf(client.sign).events.on(`session_connect:${id}`, ({ error, session }: SettledProposal) =>
+      session ? resolve(session) : reject(error),
+    )
+  })
+  // The wallet's answer may be waiting in the mailbox.
+  await core.relayer.subscribe(topic)
+  const { relay, expiry } = core.pairing.pairings.get(topic)
+  const key = core.crypto.keychain.get(topic)
+  const uri = `wc:${topic}@2?relay-protocol=${relay.protocol}&symKey=${key}&expiryTimestamp=${expiry}`
+  return toProposal(client, { uri, topic, id, proposed, approval })
+}
+
+/** What the library tells of a proposal that a wallet answered. */
+interface SettledProposal {
+  readonly error?: unknown
+  readonly session?: SessionStruct
+}
+
+function toProposal(
+  client: PairingClient,
+  { id, ...proposal }: Omit<Proposal, 'drop'> & { readonly id: number | undefined },
+): Proposal {
+  let settled: string | undefined
+  proposal.approval.then((struct) => {
+    settled = struct.topic
+  }, ignore) // awaited later, or never
+  return {
+    ...proposal,
+    drop: async () => {
+      // Approved after the wait had ended.
+      if (settled && client.sign.session.keys.includes(settled))
+        await client.sign.disconnect({ topic: settled, reason: REASON }).catch(ignore)
+      await drop(client, proposal.topic, id)
+    },
   }
 }
 

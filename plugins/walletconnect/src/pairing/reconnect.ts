@@ -9,17 +9,19 @@ import type { Sessions } from '../session/sessions.js'
 
 /** Restores the session that this widget remembers, silently; undefined when it is over. */
 export async function reconnect(
-  { context, networks, relayUrls, remembered }: PluginState,
+  plugin: PluginState,
   sessions: Sessions,
-  { namespaces, signal }: ConnectorConnectRequest,
+  request: Pick<ConnectorConnectRequest, 'namespaces' | 'signal'>,
 ): Promise<readonly WalletSession[] | undefined> {
+  const { context, networks, relayUrls, remembered } = plugin
+  const { namespaces, signal } = request
   const known = remembered.get()
   const current = sessions.current()
   if (current && (!known || known.topic === current.topic)) return toWalletSessions(current, namespaces)
   if (!known) return undefined
   if (current) sessions.forget() // another tab has paired since
   if (known.expiry * 1000 <= Date.now()) {
-    remembered.remove()
+    sessions.forgetChoice()
     return undefined
   }
   // Storage is not trusted: a relay that is no longer configured is not asked.
@@ -33,16 +35,24 @@ export async function reconnect(
     )
     throw error
   })
+  // Another tab has paired, or disconnected, while the library was loading.
+  if (remembered.get()?.topic !== known.topic) {
+    client.stop()
+    return reconnect(plugin, sessions, request)
+  }
   const { sign } = client
   const struct = sign.session.keys.includes(known.topic) ? sign.session.get(known.topic) : undefined
   try {
     if (!struct) throw new Error('The session is gone.')
     // Adopted for all of the site's networks, whichever are asked for now: others may be asked for later.
-    const session = sessions.adopt(client, struct, proposeNamespaces(networks(), undefined), known)
+    const session = sessions.adopt(client, struct, {
+      proposed: proposeNamespaces(networks(), undefined),
+      known,
+    })
     return toWalletSessions(session, namespaces)
   } catch {
     client.stop()
-    remembered.remove()
+    sessions.forgetChoice()
     return undefined
   }
 }

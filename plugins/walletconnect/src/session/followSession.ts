@@ -5,8 +5,24 @@ import {
   isChainNamespace,
   readProperty,
 } from '@wallet-widget/kernel'
-import { activePlace, canAddNetworks, type Emit, type LiveSession } from './liveSession.js'
-import { isAddressOf, keepProposed, readNamespaces, toAccount, toAccounts } from './readNamespaces.js'
+import {
+  activePlace,
+  canAddNetworks,
+  type Emit,
+  emitAccounts,
+  type LiveSession,
+  toWalletSessions,
+} from './liveSession.js'
+import {
+  type ApprovedNamespace,
+  accountsOf,
+  isAddressOf,
+  isSameAddress,
+  keepProposed,
+  readNamespaces,
+  toAccounts,
+} from './readNamespaces.js'
+import type { ActivePlace } from './rememberedSession.js'
 
 export interface SessionEvents {
   readonly emit: Emit
@@ -24,25 +40,28 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
   function update(namespaces: unknown): void {
     const before = session.approved
     try {
-      session.approved = readNamespaces(keepProposed(namespaces, session.proposed), session.proposed)
+      const allowed = session.allowed()
+      session.approved = readNamespaces(keepProposed(namespaces, allowed), allowed)
     } catch {
       onEnd('INVALID_WALLET_ANSWER')
       return
     }
-    for (const namespace of new Set([...before.keys(), ...session.approved.keys()])) {
+    for (const namespace of before.keys())
+      if (!session.approved.has(namespace)) emit({ type: 'accountsChanged', namespace, accounts: [] })
+    const changed: ChainNamespace[] = []
+    for (const [namespace, approved] of session.approved) {
       const old = session.active.get(namespace)
       const place = activePlace(session, namespace)
-      const approved = session.approved.get(namespace)
-      if (!place || !approved) {
-        emit({ type: 'accountsChanged', namespace, accounts: [] })
-        continue
-      }
+      if (!place) continue
       session.active.set(namespace, place)
+      if (isSameApproval(before.get(namespace), approved) && isSamePlace(old, place)) continue
+      changed.push(namespace)
+      if (!before.has(namespace)) continue
       if (old && old.networkId !== place.networkId)
         emit({ type: 'networkChanged', namespace, networkId: place.networkId as CaipNetworkId })
-      const accounts = toAccounts(namespace, approved, place.networkId, place.address)
-      emit({ type: 'accountsChanged', namespace, accounts })
+      emitAccounts(session, namespace, emit)
     }
+    if (changed.length > 0) emit({ type: 'sessionsChanged', sessions: toWalletSessions(session, changed) })
     onChange()
   }
 
@@ -56,7 +75,7 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
       .filter((one) => isAddressOf(namespace, one)) as string[]
     const [first] = addresses
     if (!first) return
-    const known = approved.accounts.find((one) => isSame(namespace, one.address, first))
+    const known = approved.accounts.find((one) => isSameAddress(namespace, one.address, first))
     const address = known?.address ?? first
     session.active.set(namespace, { ...place, address })
     // An account that was not approved is used only after a session update has brought it. Bitcoin wallets alone
@@ -64,7 +83,7 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     if (!known && namespace !== 'bip122') return
     const others = toAccounts(namespace, approved, place.networkId, address).map((one) => one.address)
     const fresh = namespace === 'bip122' ? addresses : []
-    const accounts = [...new Set([...fresh, ...others])].map((one) => toAccount(namespace, one))
+    const accounts = accountsOf(namespace, [...fresh, ...others])
     emit({ type: 'accountsChanged', namespace, accounts })
     onChange()
   }
@@ -76,6 +95,7 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     if (!approved.networkIds.includes(networkId) && !canAddNetworks(approved)) return
     session.active.set(namespace, { ...place, networkId })
     emit({ type: 'networkChanged', namespace, networkId })
+    emitAccounts(session, namespace, emit)
     onChange()
   }
 
@@ -112,9 +132,14 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
   }
 }
 
-/** Ethereum addresses are equal whatever their letter case. */
-const isSame = (namespace: ChainNamespace, a: string, b: string): boolean =>
-  a === b || (namespace === 'eip155' && a.toLowerCase() === b.toLowerCase())
+function isSameApproval(one: ApprovedNamespace | undefined, other: ApprovedNamespace | undefined): boolean {
+  const text = (approved: ApprovedNamespace | undefined) =>
+    JSON.stringify([approved?.accounts, [...(approved?.methods ?? [])]])
+  return text(one) === text(other)
+}
+
+const isSamePlace = (one: ActivePlace | undefined, other: ActivePlace): boolean =>
+  one?.networkId === other.networkId && one.address === other.address
 
 /** Wallets send an account as an address, as a CAIP-10 account, or as an object with its address. */
 function addressIn(value: unknown): string {

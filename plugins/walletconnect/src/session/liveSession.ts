@@ -18,8 +18,8 @@ export interface LiveSession {
   readonly client: PairingClient
   readonly topic: string
   readonly pairingTopic: string | undefined
-  /** The most that it may be extended to. */
-  readonly proposed: ProposedNamespaces
+  /** The most that it may be extended to: the site's networks of now. */
+  allowed(): ProposedNamespaces
   approved: Approved
   readonly active: Map<ChainNamespace, ActivePlace>
   /** s since epoch. */
@@ -27,7 +27,8 @@ export interface LiveSession {
   readonly wallet: NonNullable<WalletSession['wallet']>
   readonly chosen: RememberedSession['wallet']
   readonly link: string | undefined
-  stopFollowing(): void
+  /** Aborted when it is over here: nobody hears the answers to its requests any more. */
+  readonly over: AbortController
 }
 
 /** Methods that add networks to a session. */
@@ -63,6 +64,17 @@ export function toWalletSessions(
       },
     ]
   })
+}
+
+/** Tells the accounts of a namespace on the network in use, where they may be others than on the one before. */
+export function emitAccounts(session: LiveSession, namespace: ChainNamespace, emit: Emit): void {
+  const approved = session.approved.get(namespace)
+  const place = activePlace(session, namespace)
+  // Of a network that is approved only later, the update that approves it names the accounts.
+  if (!approved || !place || place.networkId !== session.active.get(namespace)?.networkId) return
+  session.active.set(namespace, place)
+  const accounts = toAccounts(namespace, approved, place.networkId, place.address)
+  emit({ type: 'accountsChanged', namespace, accounts })
 }
 
 /** Whether the wallet can add networks when asked. */

@@ -18,7 +18,10 @@ export interface ApprovedNamespace {
 
 export type Approved = ReadonlyMap<ChainNamespace, ApprovedNamespace>
 
+/** On one network. */
 const MOST_ACCOUNTS = 500
+/** On all networks, methods too: a wallet names each account once for every network that it serves. */
+const MOST_TEXTS = 20_000
 
 const ADDRESS: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
@@ -89,29 +92,51 @@ function readAccount(namespace: ChainNamespace, account: string) {
   return Object.freeze({ networkId: `${namespace}:${reference}` as CaipNetworkId, address })
 }
 
-/** The addresses of a namespace as accounts: those on the network in use first, the one in use before all. */
+/**
+ * The accounts that a wallet approved for a network, the one in use before all. A contract wallet's account of one network
+ * is no account of another: what is sent there may be lost.
+ */
 export function toAccounts(
   namespace: ChainNamespace,
   { accounts }: ApprovedNamespace,
   networkId: string,
   active: string | undefined,
 ): readonly Account[] {
-  const here = accounts.filter((account) => account.networkId === networkId).map(({ address }) => address)
-  const elsewhere = accounts.map(({ address }) => address)
-  const known = new Set([...here, ...elsewhere])
-  const first = active !== undefined && known.has(active) ? [active] : []
-  return [...new Set([...first, ...here, ...elsewhere])].map((address) => toAccount(namespace, address))
+  const here = accounts.filter((account) => account.networkId === networkId).slice(0, MOST_ACCOUNTS)
+  const addresses = here.map(({ address }) => address)
+  const first = addresses.filter(
+    (address) => active !== undefined && isSameAddress(namespace, address, active),
+  )
+  return accountsOf(namespace, [...first, ...addresses])
 }
 
-export const toAccount = (namespace: ChainNamespace, address: string): Account =>
-  Object.freeze({ namespace, address, type: namespace === 'bip122' ? 'payment' : 'eoa' })
+/** Addresses as accounts, each once. Bitcoin's taproot addresses are for ordinals where there are other kinds too. */
+export function accountsOf(namespace: ChainNamespace, addresses: readonly string[]): readonly Account[] {
+  const distinct = addresses.filter(
+    (address, index) => addresses.findIndex((one) => isSameAddress(namespace, one, address)) === index,
+  )
+  if (namespace !== 'bip122')
+    return distinct.map((address) => Object.freeze({ namespace, address, type: 'eoa' }))
+  const hasOther = distinct.some((address) => !isTaproot(address))
+  const accounts = distinct.map((address): Account => {
+    const type = hasOther && isTaproot(address) ? 'ordinal' : 'payment'
+    return Object.freeze({ namespace, address, type })
+  })
+  return accounts.sort((a, b) => Number(a.type === 'ordinal') - Number(b.type === 'ordinal'))
+}
+
+const isTaproot = (address: string): boolean => /^(bc|tb|bcrt)1p/i.test(address)
+
+/** Ethereum addresses are equal whatever their letter case. */
+export const isSameAddress = (namespace: ChainNamespace, one: string, other: string): boolean =>
+  one === other || (namespace === 'eip155' && one.toLowerCase() === other.toLowerCase())
 
 const keysOf = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : []
 
 function stringsOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, MOST_ACCOUNTS).filter((one): one is string => typeof one === 'string')
+  return value.slice(0, MOST_TEXTS).filter((one): one is string => typeof one === 'string')
 }
 
 const invalid = (what: string) =>

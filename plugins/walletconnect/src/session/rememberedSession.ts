@@ -1,5 +1,6 @@
 import type { ChainNamespace, PluginContext, StorageItem } from '@wallet-widget/kernel'
 import { isAppLink } from '../links/walletLink.js'
+import { PENDING_KEY } from '../pairing/pendingKey.js'
 
 /** The network and account in use in one namespace. */
 export interface ActivePlace {
@@ -33,7 +34,7 @@ export const rememberSession = ({ storage }: PluginContext): RememberedItem =>
 
 function isRemembered(value: unknown): value is RememberedSession {
   if (!isRecord(value)) return false
-  const { topic, relayUrl, expiry, active, wallet, link } = value
+  const { topic, relayUrl, expiry, active } = value
   return (
     typeof topic === 'string' &&
     /^[0-9a-f]{64}$/.test(topic) &&
@@ -43,6 +44,13 @@ function isRemembered(value: unknown): value is RememberedSession {
     Object.values(active).every(
       (place) => isRecord(place) && typeof place.networkId === 'string' && typeof place.address === 'string',
     ) &&
+    isRememberedWallet(value)
+  )
+}
+
+/** Whether the wallet and the link that are stored are such as may be shown and followed. */
+function isRememberedWallet({ wallet, link }: Record<string, unknown>): boolean {
+  return (
     (wallet === undefined ||
       (isRecord(wallet) &&
         typeof wallet.id === 'string' &&
@@ -54,3 +62,40 @@ function isRemembered(value: unknown): value is RememberedSession {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A proposal that a page waits for, without its keys. Phones discard the page while the visitor is in the wallet. */
+export interface PendingProposal extends Pick<RememberedSession, 'wallet' | 'link'> {
+  /** The widget's id. */
+  readonly widget: string
+  readonly topic: string
+  readonly relayUrl: string
+  /** ms since epoch. */
+  readonly expiresAt: number
+}
+
+/** Returns what this tab waits for, if it still makes sense to wait. */
+export function readPending(widget: string): PendingProposal | undefined {
+  try {
+    const value: unknown = JSON.parse(globalThis.sessionStorage.getItem(PENDING_KEY) ?? 'null')
+    return isPending(value) && value.widget === widget && value.expiresAt > Date.now() ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores what this tab waits for; undefined: nothing any more. */
+export function writePending(pending: PendingProposal | undefined): void {
+  try {
+    if (pending) globalThis.sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending))
+    else globalThis.sessionStorage.removeItem(PENDING_KEY)
+  } catch {} // storage is blocked: a reload forgets it
+}
+
+const isPending = (value: unknown): value is PendingProposal =>
+  isRecord(value) &&
+  typeof value.widget === 'string' &&
+  typeof value.topic === 'string' &&
+  /^[0-9a-f]{64}$/.test(value.topic) &&
+  typeof value.relayUrl === 'string' &&
+  typeof value.expiresAt === 'number' &&
+  isRememberedWallet(value)

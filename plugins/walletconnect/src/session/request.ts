@@ -43,7 +43,12 @@ function answerFromSession(
   const place = activePlace(session, namespace)
   if (namespace !== 'eip155' || !approved || !place) return undefined
   if (method === 'eth_accounts' || method === 'eth_requestAccounts')
-    return toAccounts(namespace, approved, networkId, place.address).map(({ address }) => address)
+    return toAccounts(
+      namespace,
+      approved,
+      approved.networkIds.includes(networkId) ? networkId : place.networkId,
+      place.address,
+    ).map(({ address }) => address)
   if (method === 'eth_chainId') return `0x${Number(place.networkId.slice('eip155:'.length)).toString(16)}`
   return undefined
 }
@@ -70,7 +75,7 @@ const SEND_MS = 16_000
  * @throws WalletError of the wallet's refusal; BaseError `REQUEST_ABORTED`, `REQUEST_TIMEOUT`, `RELAY_UNREACHABLE`
  */
 export function sendRequest(
-  { client, topic }: LiveSession,
+  { client, topic, over }: LiveSession,
   { method, params, chainId, signal, onSent }: SessionRequest,
 ): Promise<unknown> {
   const { sign } = client
@@ -87,6 +92,7 @@ export function sendRequest(
       if (id === undefined) client.unqueue(topic)
     }
     const abort = () => giveUp(abortError(signal))
+    const end = () => giveUp(sessionOver())
     const sending = setTimeout(() => giveUp(notSent()), SEND_MS)
     const deadline = setTimeout(() => giveUp(tooLong()), WALLET_S * 1000)
     const sent = (event: unknown) => {
@@ -97,12 +103,14 @@ export function sendRequest(
       else onSent?.(id)
     }
     signal.addEventListener('abort', abort)
+    over.signal.addEventListener('abort', end)
     sign.events.on('session_request_sent', sent)
     cleanUp = () => {
       stopWaiting()
       clearTimeout(sending)
       clearTimeout(deadline)
       signal.removeEventListener('abort', abort)
+      over.signal.removeEventListener('abort', end)
       // Kept after an abort: an unsent request has no id to give up yet.
       if (id !== undefined || !signal.aborted) sign.events.off('session_request_sent', sent)
     }
@@ -130,8 +138,9 @@ function refused(thrown: unknown): BaseError {
 
 const tooLong = () => new BaseError('The request took too long to respond', { code: 'REQUEST_TIMEOUT' })
 
+const LOOK = 'The request may still have reached the wallet: look there before you try again.'
+
 const notSent = () =>
-  new BaseError('The relay can’t be reached', {
-    code: 'RELAY_UNREACHABLE',
-    metaMessages: ['The request may still have reached the wallet: look there before you try again.'],
-  })
+  new BaseError('The relay can’t be reached', { code: 'RELAY_UNREACHABLE', metaMessages: [LOOK] })
+
+const sessionOver = () => new WalletError(4900, { metaMessages: [LOOK] })

@@ -1,12 +1,12 @@
-import type { ConnectorEvent } from '@wallet-widget/kernel'
+import type { ChainNamespace, ConnectorEvent, Network } from '@wallet-widget/kernel'
 import { withTimeout } from '@wallet-widget/kernel/connectors'
 import type { PairingClient } from '../client/pairingClient.js'
 import { engineOf, type SessionStruct } from '../client/signClient.js'
 import { rememberDeepLink } from '../links/openLink.js'
 import type { PluginState } from '../pluginState.js'
 import { followSession } from './followSession.js'
-import { activePlace, describeWallet, type LiveSession, toRemembered } from './liveSession.js'
-import type { ProposedNamespaces } from './proposeNamespaces.js'
+import { activePlace, describeWallet, emitAccounts, type LiveSession, toRemembered } from './liveSession.js'
+import { type ProposedNamespaces, proposeNamespaces } from './proposeNamespaces.js'
 import { keepProposed, readNamespaces } from './readNamespaces.js'
 import type { RememberedSession } from './rememberedSession.js'
 
@@ -14,25 +14,33 @@ import type { RememberedSession } from './rememberedSession.js'
 export interface Sessions {
   current(): LiveSession | undefined
   /** Validates a session and makes it the current one. @throws BaseError `INVALID_WALLET_ANSWER` */
-  adopt(
-    client: PairingClient,
-    struct: SessionStruct,
-    proposed: ProposedNamespaces,
-    known?: RememberedSession,
-  ): LiveSession
+  adopt(client: PairingClient, struct: SessionStruct, terms: AdoptionTerms): LiveSession
+  /** Tells the kernel which accounts there are on the network in use. */
+  tellAccounts(namespace: ChainNamespace): void
   /** Stores the session and its place in each namespace. */
   remember(): void
   /** Ends the session and tells the wallet. */
   end(): Promise<void>
   /** Forgets the session on this page alone: its client stops. */
-  forget(): void
+  forget(): LiveSession | undefined
+  /** Forgets what is stored: the session, and which wallet the visitor chose for it. */
+  forgetChoice(): void
+}
+
+/** What a session is held against. */
+export interface AdoptionTerms {
+  readonly proposed: ProposedNamespaces
+  /** The network to begin on, where the wallet approved it. */
+  readonly network?: Network | undefined
+  /** What is remembered of it, where it is not new. */
+  readonly known?: RememberedSession
 }
 
 /** Deadline for telling the relay that a session is over. ms */
 const END_MS = 3000
 const REASON = { code: 6000, message: 'User disconnected.' }
 
-export function createSessions({ $wallet, listeners, remembered }: PluginState): Sessions {
+export function createSessions({ $wallet, listeners, remembered, networks }: PluginState): Sessions {
   let current: LiveSession | undefined
   const emit = (event: ConnectorEvent) => {
     for (const listener of [...listeners]) listener(event)
@@ -41,57 +49,71 @@ export function createSessions({ $wallet, listeners, remembered }: PluginState):
     if (current) remembered.set(toRemembered(current))
   }
 
+  const forgetChoice = () => {
+    remembered.remove()
+    $wallet.set(undefined)
+    rememberDeepLink(undefined)
+  }
+
   return {
     current: () => current,
     remember,
-    adopt(client, struct, proposed, known) {
+    tellAccounts(namespace) {
+      if (current) emitAccounts(current, namespace, emit)
+    },
+    adopt(client, struct, { proposed, network, known }) {
       const namespaces = known ? keepProposed(struct.namespaces, proposed) : struct.namespaces
       const approved = readNamespaces(namespaces, proposed)
       const wallet = $wallet.get()
       const chosen = known
         ? known.wallet
         : wallet && { id: wallet.id, name: wallet.name, icon: wallet.icon, rdns: wallet.rdns }
+      const described = describeWallet(struct, chosen)
+      // Another wallet than the chosen one may have answered: the chosen one's app is not opened for it.
+      const isChosen = described.id !== undefined && described.id === chosen?.id
       const session: LiveSession = {
         client,
         topic: struct.topic,
         pairingTopic: struct.pairingTopic,
-        proposed,
+        allowed: () => proposeNamespaces(networks(), undefined),
         approved,
         active: new Map(),
         expiry: struct.expiry,
-        wallet: describeWallet(struct, chosen),
-        chosen,
-        link: known ? known.link : wallet?.mobileLink,
-        stopFollowing: () => {},
+        wallet: described,
+        chosen: isChosen ? chosen : undefined,
+        link: isChosen ? (known ? known.link : wallet?.mobileLink) : undefined,
+        over: new AbortController(),
       }
       for (const namespace of approved.keys()) {
         const before = known?.active[namespace]
         if (before) session.active.set(namespace, before)
+        else if (network?.chainNamespace === namespace)
+          session.active.set(namespace, { networkId: network.caipNetworkId, address: '' })
         const place = activePlace(session, namespace)
         if (place) session.active.set(namespace, place)
       }
-      session.stopFollowing = followSession(session, {
+      const stopFollowing = followSession(session, {
         emit,
         onChange: remember,
         onEnd(reason) {
           if (current !== session) return
           current = undefined
-          session.stopFollowing()
-          remembered.remove()
-          rememberDeepLink(undefined)
+          session.over.abort()
+          forgetChoice()
           emit({ type: 'disconnected', reason })
           if (reason === 'INVALID_WALLET_ANSWER') void endSession(session).finally(() => client.stop())
           // The library still has to acknowledge the end.
           else setTimeout(() => client.stop(), END_MS)
         },
       })
+      session.over.signal.addEventListener('abort', stopFollowing)
       // The library would open whatever link is stored, without the checks of `walletLink`.
       void client.sign.session
         .update(struct.topic, { sessionConfig: { disableDeepLink: true } })
         .catch(() => {})
       const before = current
       current = session
-      before?.stopFollowing()
+      before?.over.abort()
       // Namespaces that only the session before it served are gone.
       for (const namespace of before?.approved.keys() ?? [])
         if (!approved.has(namespace)) emit({ type: 'accountsChanged', namespace, accounts: [] })
@@ -101,19 +123,20 @@ export function createSessions({ $wallet, listeners, remembered }: PluginState):
     async end() {
       const ended = current
       current = undefined
-      remembered.remove()
-      rememberDeepLink(undefined)
+      forgetChoice()
       if (!ended) return
-      ended.stopFollowing()
+      ended.over.abort()
       await endSession(ended)
       ended.client.stop()
     },
     forget() {
       const forgotten = current
       current = undefined
-      forgotten?.stopFollowing()
+      forgotten?.over.abort()
       forgotten?.client.stop()
+      return forgotten
     },
+    forgetChoice,
   }
 }
 

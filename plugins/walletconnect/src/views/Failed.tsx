@@ -4,7 +4,7 @@ import { Button, EmptyState, Icon, StatusRing, useAnnounce, WalletImage } from '
 import { useEffect } from 'react'
 import { icon } from '../icon.js'
 import type { Key } from '../locales/en.js'
-import { GetWallet } from './GetWallet.js'
+import { GetWallet } from './OpenPanel.js'
 import type { Pairing, PairingText } from './usePairing.js'
 
 const PICTURE = 80

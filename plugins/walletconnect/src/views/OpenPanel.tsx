@@ -1,7 +1,8 @@
-import { Button, LoadingRing, WalletImage } from '@wallet-widget/ui/parts'
+import type { DirectoryWallet } from '@wallet-widget/kernel'
+import { useWidget } from '@wallet-widget/ui'
+import { Button, LoadingRing, useStore, WalletImage } from '@wallet-widget/ui/parts'
 import { icon } from '../icon.js'
-import type { OpenMethod } from '../links/walletLink.js'
-import { GetWallet } from './GetWallet.js'
+import { hasInstallLink, type OpenMethod } from '../links/walletLink.js'
 import type { OpenWallet } from './useOpenWallet.js'
 import type { Pairing, PairingText } from './usePairing.js'
 
@@ -54,5 +55,22 @@ export function OpenPanel({ pairing, t, method, opening }: OpenPanelProps) {
         </div>
       )}
     </div>
+  )
+}
+
+export interface GetWalletProps {
+  readonly wallet: DirectoryWallet
+  readonly t: PairingText
+}
+
+/** Leads to where to get the wallet, if a plugin shows that. */
+export function GetWallet({ wallet, t }: GetWalletProps) {
+  const widget = useWidget()
+  const views = useStore(widget.state.$views)
+  if (!views.has('InstallWallet') || !hasInstallLink(wallet)) return null
+  return (
+    <Button block variant="secondary" onClick={() => widget.push('InstallWallet', { wallet })}>
+      {t('action.get')}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { createBarrier } from '../wallet/waiting.js'
 import { answerRequest } from './answerRequest.js'
 import { createKeys } from './keys.js'
-import { type ApprovedNamespaces, accountsOn, approve } from './namespaces.js'
+import { type ApprovedNamespaces, accountsOn, approve, METHODS } from './namespaces.js'
 import { openClient } from './openClient.js'
 import {
   NO_PAIRED_FAILURES,
@@ -38,6 +38,9 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
   let proposals = 0
   let prompts = 0
   const answers = createBarrier()
+  const accountsOf = (networkId: string): readonly string[] =>
+    options.accounts?.[networkId]?.map((address) => `${networkId}:${address}`) ??
+    accountsOn(networkId, keys, active)
 
   const client = await (options.openClient ?? openClient)({ relayUrl, projectId, name })
   const { core } = client
@@ -53,9 +56,17 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
     prompts++
     if (failures.hang) await answers.wait()
     if (failures.reject)
-      return ignoreFailure(client.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
+      return ignoreFailure(
+        client.reject({
+          id,
+          reason: {
+            code: Number(failures.reject) > 1 ? Number(failures.reject) : 5000,
+            message: 'User rejected.',
+          },
+        }),
+      )
     const proposed = { ...params.requiredNamespaces, ...params.optionalNamespaces }
-    const namespaces = approve(proposed, networks, keys, active, failures)
+    const namespaces = approve(proposed, networks, accountsOf, failures)
     if (Object.keys(namespaces).length === 0)
       return ignoreFailure(client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } }))
     await ignoreFailure(client.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()))
@@ -101,7 +112,7 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
       if (!own) return
       if (!own.chains.includes(networkId)) {
         own.chains.push(networkId)
-        own.accounts.push(...accountsOn(networkId, keys, active))
+        own.accounts.push(...accountsOf(networkId))
         await client.update({ topic, namespaces })
       }
       const event = { name: 'chainChanged', data: Number(networkId.slice('eip155:'.length)) }
@@ -139,14 +150,29 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
         const own = namespaces.eip155
         const [first] = own?.chains ?? []
         if (!own || !first) return
-        own.accounts = own.chains.flatMap((chain) => accountsOn(chain, keys, active))
+        own.accounts = own.chains.flatMap(accountsOf)
         await client.update({ topic, namespaces })
-        const event = { name: 'accountsChanged', data: accountsOn(first, keys, active) }
+        const event = { name: 'accountsChanged', data: accountsOf(first) }
         await client.emit({ topic, event, chainId: first })
       })
       return keys.evm[active].address
     },
     switchChain: (networkId) => moveTo(networkId, true),
+    async addNetwork(networkId) {
+      networks.push(networkId)
+      const namespace = networkId.slice(0, networkId.indexOf(':'))
+      await onEach(async (topic, namespaces) => {
+        const own = namespaces[namespace] ?? {
+          chains: [],
+          methods: [...(METHODS[namespace] ?? [])],
+          events: ['accountsChanged', 'chainChanged'],
+          accounts: [],
+        }
+        own.chains.push(networkId)
+        own.accounts.push(...accountsOf(networkId))
+        await client.update({ topic, namespaces: { ...namespaces, [namespace]: own } })
+      })
+    },
     async disconnect() {
       await Promise.all(topics().map((topic) => client.disconnect({ topic, reason: ENDED })))
     },

@@ -16,7 +16,7 @@ interface Proposed {
   readonly events: readonly string[]
 }
 
-const METHODS: Readonly<Record<string, readonly string[]>> = {
+export const METHODS: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'personal_sign',
     'eth_sendTransaction',
@@ -52,18 +52,17 @@ export function accountsOn(networkId: string, keys: PairedKeys, active: 0 | 1): 
 export function approve(
   proposed: Readonly<Record<string, Proposed>>,
   networks: readonly string[],
-  keys: PairedKeys,
-  active: 0 | 1,
+  accountsOf: (networkId: string) => readonly string[],
   failures: PairedWalletFailures,
 ): ApprovedNamespaces {
   const { onlyNamespaces, wrongChain, badAccounts, widenedMethods, extraNamespace } = failures
   const approved: ApprovedNamespaces = {}
   for (const [namespace, { chains = [], methods, events }] of Object.entries(proposed)) {
     if (onlyNamespaces && !onlyNamespaces.includes(namespace)) continue
-    const known = chains.filter((chain) => networks.includes(chain))
+    const known = networks.filter((chain) => chains.includes(chain))
     const served = wrongChain ? [`${namespace}:${namespace === 'eip155' ? '424242' : '0'.repeat(32)}`] : known
     if (served.length === 0) continue
-    const accounts = served.flatMap((chain) => accountsOn(chain, keys, active))
+    const accounts = served.flatMap(accountsOf)
     approved[namespace] = {
       chains: served,
       methods: [

@@ -4,16 +4,17 @@ import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { answerRequest, signSolanaTransaction } from './answerRequest.js'
 import { createKeys } from './keys.js'
-import { approve } from './namespaces.js'
+import { accountsOn, approve } from './namespaces.js'
 import { NO_PAIRED_FAILURES } from './pairedWallet.js'
 
 const keys = createKeys()
 const proposed = {
   eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign', 'eth_sign'], events: [] },
 }
+const accountsOf = (active: 0 | 1) => (networkId: string) => accountsOn(networkId, keys, active)
 
 test('default', () => {
-  expect(approve(proposed, ['eip155:1'], keys, 0, NO_PAIRED_FAILURES)).toEqual({
+  expect(approve(proposed, ['eip155:1'], accountsOf(0), NO_PAIRED_FAILURES)).toEqual({
     eip155: {
       chains: ['eip155:1'],
       methods: ['personal_sign'],
@@ -24,13 +25,13 @@ test('default', () => {
 })
 
 test('behavior: the account in use comes first', () => {
-  const approved = approve(proposed, ['eip155:1'], keys, 1, NO_PAIRED_FAILURES)
+  const approved = approve(proposed, ['eip155:1'], accountsOf(1), NO_PAIRED_FAILURES)
   expect(approved.eip155?.accounts[0]).toBe(`eip155:1:${keys.evm[1].address}`)
 })
 
 test('args: failures', () => {
   const spoilt = (failures: object) =>
-    approve(proposed, ['eip155:1'], keys, 0, { ...NO_PAIRED_FAILURES, ...failures })
+    approve(proposed, ['eip155:1'], accountsOf(0), { ...NO_PAIRED_FAILURES, ...failures })
   expect(spoilt({ wrongChain: true }).eip155?.chains).toEqual(['eip155:424242'])
   expect(spoilt({ widenedMethods: true }).eip155?.methods).toContain('wallet_exportKey')
   expect(spoilt({ badAccounts: true }).eip155?.accounts).toEqual(['eip155:1:0x<b>no</b>'])

@@ -2,8 +2,8 @@ import type { OpenClientOptions, PairingClient } from './openClient.js'
 
 /** The failure switches of a paired wallet; all off by default, each changeable at run time. */
 export interface PairedWalletFailures {
-  /** Declines proposals: 5000. */
-  readonly reject: boolean
+  /** Declines proposals: 5000, or with this code. */
+  readonly reject: boolean | number
   /** Declines requests: 4001. */
   readonly rejectRequests: boolean
   /** Answers proposals only on `release()`. */
@@ -55,6 +55,8 @@ export interface PairedWalletOptions {
   readonly name?: string
   /** The networks it serves, CAIP-2; of eip155, solana and bip122. @default Ethereum, Polygon, Solana, Bitcoin */
   readonly networks?: readonly string[]
+  /** The addresses that it has on a network, by CAIP-2 id, where they are not those of its keys: as of contract wallets. */
+  readonly accounts?: Readonly<Record<string, readonly string[]>>
   /** Where a network's node answers, by CAIP-2 id: what it needs to send transactions. */
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Answers before the wallet itself does; undefined: not mine. */
@@ -86,6 +88,8 @@ export interface PairedWallet {
   switchAccount(): Promise<string>
   /** Moves to another network, and tells every session. */
   switchChain(networkId: string): Promise<void>
+  /** Serves one more network, and adds it to every session. */
+  addNetwork(networkId: string): Promise<void>
   /** Ends its sessions. */
   disconnect(): Promise<void>
   /** Asks whether the site is still there. */

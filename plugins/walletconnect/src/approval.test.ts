@@ -1,0 +1,127 @@
+import type { BaseError } from '@wallet-widget/kernel'
+import { createSimulatedAdapter, TEST_NETWORKS } from '@wallet-widget/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NETWORKS, SOLANA, startPairing } from '../test/startPairing.js'
+
+const undo: (() => unknown)[] = []
+/** The machine may be busy. */
+const SOON = { timeout: 5000 }
+afterEach(async () => {
+  for (const fn of undo.splice(0).reverse()) await fn()
+})
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'nothing',
+    (error: BaseError) => error.code,
+  )
+const A = `0x${'a'.repeat(40)}`
+const B = `0x${'b'.repeat(40)}`
+
+test('T9: an account counts on the networks that it was approved for alone', async () => {
+  const { widget, wallet, connect } = await startPairing(undo, {
+    wallet: { accounts: { 'eip155:1': [A], 'eip155:137': [B] }, failures: { onlyNamespaces: ['eip155'] } },
+  })
+  await connect()
+  expect(widget.state.$account.get().accounts.map(({ address }) => address)).toEqual([A])
+  await widget.switchNetwork({ network: 'eip155:137' })
+  expect(widget.state.$account.get().caipAddress).toBe(`eip155:137:${B}`)
+  expect(await widget.request({ namespace: 'eip155', method: 'eth_accounts' })).toEqual([B])
+  await wallet.switchChain('eip155:1')
+  await vi.waitFor(() => expect(widget.state.$account.get().caipAddress).toBe(`eip155:1:${A}`), SOON)
+})
+
+test('behavior: one account in two spellings is one', async () => {
+  const { widget, connect } = await startPairing(undo, {
+    wallet: {
+      accounts: { 'eip155:1': [A, `0x${'A'.repeat(40)}`] },
+      failures: { onlyNamespaces: ['eip155'] },
+    },
+  })
+  await connect()
+  expect(widget.state.$account.get().accounts).toHaveLength(1)
+})
+
+test('behavior: 600 accounts on one network leave those on another', async () => {
+  const others = Array.from({ length: 600 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+  const { widget, connect } = await startPairing(undo, {
+    wallet: { accounts: { 'eip155:1': others, 'eip155:137': [B] }, failures: { onlyNamespaces: ['eip155'] } },
+  })
+  await connect()
+  await widget.switchNetwork({ network: 'eip155:137' })
+  expect(widget.state.$account.get().caipAddress).toBe(`eip155:137:${B}`)
+})
+
+test('behavior: taproot beside another kind is for ordinals, and never active', async () => {
+  const taproot = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+  const segwit = 'bc1qvux25709r4uw6rzc8wyl7wwecjdhrx085hm5ty'
+  const { connect } = await startPairing(undo, {
+    wallet: {
+      accounts: { 'bip122:000000000019d6689c085ae165831e93': [taproot, segwit] },
+      failures: { onlyNamespaces: ['bip122'] },
+    },
+  })
+  const [connection] = await connect()
+  expect(connection?.accounts.map(({ address, type }) => [address, type])).toEqual([
+    [segwit, 'payment'],
+    [taproot, 'ordinal'],
+  ])
+  expect(connection?.address).toBe(segwit)
+})
+
+test('args: network', async () => {
+  const { widget, scan } = await startPairing(undo)
+  undo.push(scan())
+  await widget.connect({ connectorId: 'walletConnect', network: 'eip155:137' })
+  expect(widget.state.$connections.get()[0]?.networkId).toBe('eip155:137')
+})
+
+test('behavior: an update widens the session by a network and a chain', async () => {
+  const { widget, wallet, connect } = await startPairing(undo, { wallet: { networks: ['eip155:1'] } })
+  await connect()
+  await wallet.addNetwork('eip155:137')
+  await wallet.addNetwork(SOLANA)
+  await vi.waitFor(() => expect(widget.state.$connections.get()).toHaveLength(2), SOON)
+  await widget.switchNetwork({ network: 'eip155:137' })
+  expect(wallet.requests).toEqual([])
+  expect(
+    widget.state.$connections
+      .get()
+      .map(({ namespace }) => namespace)
+      .sort(),
+  ).toEqual(['eip155', 'solana'])
+})
+
+test('behavior: a network set after the pairing is reached when the wallet adds it', async () => {
+  const chains = ['eip155', 'solana', 'bip122'] as const
+  const adapters = chains.map((namespace) => createSimulatedAdapter({ namespace }))
+  const [first] = TEST_NETWORKS
+  const { widget, wallet, connect } = await startPairing(undo, {
+    wallet: { networks: ['eip155:1'] },
+    config: { networks: [first], adapters },
+  })
+  await connect()
+  await widget.setNetworks(NETWORKS)
+  await widget.switchNetwork({ network: 'eip155:137' })
+  expect(widget.state.$account.get().caipAddress).toMatch(/^eip155:137:/)
+  const params = ['0x00', wallet.addresses.eip155]
+  expect(await widget.request({ namespace: 'eip155', method: 'personal_sign', params })).toMatch(/^0x/)
+})
+
+test('F16: what waits for the wallet when the session ends is rejected', async () => {
+  const { widget, wallet, connect } = await startPairing(undo, {
+    wallet: { failures: { hangRequests: true } },
+  })
+  await connect()
+  const params = [{ from: wallet.addresses.eip155, to: A, value: '0x1' }]
+  const asked = widget.request({ namespace: 'eip155', method: 'eth_sendTransaction', params })
+  const failed = asked.catch((error: BaseError) => error)
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), SOON)
+  await widget.disconnect()
+  const error = (await failed) as BaseError
+  expect([error.code, error.message]).toEqual(['WALLET_DISCONNECTED', expect.stringContaining('look there')])
+})
+
+test.each([5001, 5002, 5003])('error: refused with %i', async (code) => {
+  const { connect } = await startPairing(undo, { wallet: { failures: { reject: code } } })
+  expect(await codeOf(connect())).toBe('CONNECTION_REJECTED')
+})
