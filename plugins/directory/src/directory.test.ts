@@ -213,7 +213,7 @@ describe('with no service', () => {
     [{ wallets: [wallet('a'), wallet('a')] }, /wallets\.1: has the id "a"/],
     [{ wallets: {} }, /wallets: is not a list/],
     [{ featured: 'rainbow' }, /featured: is not a list of texts/],
-    [{ allWallets: 1 }, /allWallets: is not true or false/],
+    [{ allWallets: 1 }, /allWallets: is not true, false or 'mobile'/],
     [{ unknown: 1 }, /unknown: is not an option/],
   ])('error: options %o', async (options, message) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -14,8 +14,8 @@ export interface DirectoryOptions {
   readonly exclude?: readonly string[]
   /** Schemes of wallet apps that the services may name beside those the plugin knows, such as `acme:`. */
   readonly schemes?: readonly string[]
-  /** Offer the list of all wallets. @default true */
-  readonly allWallets?: boolean
+  /** Offer the list of all wallets; 'mobile': on phones alone. @default true */
+  readonly allWallets?: boolean | 'mobile'
   /** The site pairs and does nothing else: wallets that no link leads to are left out. @default false */
   readonly onlyPairing?: boolean
 }
@@ -55,7 +55,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
   include: texts,
   exclude: texts,
   schemes: texts,
-  allWallets: flag,
+  allWallets: (value, key) =>
+    typeof value === 'boolean' || value === 'mobile'
+      ? []
+      : [{ message: "is not true, false or 'mobile'", path: [key] }],
   onlyPairing: flag,
 }
 

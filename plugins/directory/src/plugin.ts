@@ -1,4 +1,4 @@
-import { loadNet, type PluginContext } from '@wallet-widget/kernel'
+import { isMobile, loadNet, type PluginContext } from '@wallet-widget/kernel'
 import type { DirectoryApi } from './api.js'
 import { createDirectory, type Directory } from './directory.js'
 import { createWalletSource } from './list/walletSource.js'
@@ -42,7 +42,8 @@ export function setup(context: PluginContext<DirectoryOptions, Strings>): Direct
         return bindViews(open().directory)
       },
     })
-  const isListed = context.options.allWallets ?? true
+  const { allWallets = true } = context.options
+  const isListed = allWallets === 'mobile' ? isMobile() : allWallets
   if (isListed) addEntry(0)
 
   let counted = 0

@@ -121,6 +121,18 @@ test('F16: what waits for the wallet when the session ends is rejected', async (
   expect([error.code, error.message]).toEqual(['WALLET_DISCONNECTED', expect.stringContaining('look there')])
 })
 
+test('T9: a session that the widget itself refuses does not live on in the wallet', async () => {
+  const accounts = { 'eip155:1': [A] }
+  const adapter = { ...createSimulatedAdapter({ namespace: 'eip155' }), isAddress: () => false }
+  const { widget, wallet, connect } = await startPairing(undo, {
+    wallet: { accounts, failures: { onlyNamespaces: ['eip155'] } },
+    config: { networks: TEST_NETWORKS, adapters: [adapter] },
+  })
+  expect(await codeOf(connect())).toBe('INVALID_WALLET_ANSWER')
+  expect(widget.state.$connections.get()).toEqual([])
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+})
+
 test.each([5001, 5002, 5003])('error: refused with %i', async (code) => {
   const { connect } = await startPairing(undo, { wallet: { failures: { reject: code } } })
   expect(await codeOf(connect())).toBe('CONNECTION_REJECTED')

@@ -85,6 +85,19 @@ test('behavior: the chosen wallet names the connection, and is opened again for 
   expect(globalThis.localStorage.getItem(KEY)).toBeNull()
 })
 
+test('T2: another wallet than the chosen one answers: the chosen one’s app stays closed', async () => {
+  const { widget, wallet, plugin } = await start(ANDROID)
+  plugin.$wallet.set({ ...FOX, name: 'Another' })
+  const connecting = widget.connect({ connectorId: 'walletConnect' })
+  await wallet.pair(await uriOf(plugin))
+  const [connection] = await connecting
+  expect(connection?.wallet).toMatchObject({ id: 'walletConnect', name: 'Paired Wallet' })
+  await widget.request({ method: 'personal_sign', params: ['0x00', wallet.addresses.eip155] })
+  expect(openLink).not.toHaveBeenCalled()
+  expect(globalThis.localStorage.getItem(KEY)).toBeNull()
+  expect(plugin.$wallet.get()).toBeUndefined() // a later pairing without a choice opens nothing of this one
+})
+
 test('behavior: prefetched, the uri is there at once, and it is the same', async () => {
   const { widget, wallet, plugin, pairing } = await start(ANDROID)
   const operations = await pairing.load()

@@ -32,6 +32,9 @@ export function setup(context: PluginContext<WalletConnectOptions, Strings>): Wa
       },
     })
   context.connectors.provide(atom<readonly Connector[]>([createConnector(plugin, pairing)]))
+  context.hooks.connect.settle.tap(({ ok, request }) => {
+    if (request.connectorId === 'walletConnect') pairing.loaded()?.settle(ok)
+  })
   watchPage(plugin, pairing)
   if (readPending(context.config.id) && !plugin.remembered.get())
     pairing

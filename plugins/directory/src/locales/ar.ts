@@ -24,6 +24,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'tag.recent': 'حديثة',
   'tag.installed': 'مثبّتة',
   'tag.phone': 'تطبيق هاتف',
+  'tag.certified': 'معتمدة',
   'install.title': '{wallet} غير مثبّتة',
   'install.text': 'ثبّتها ثم عد إلى هنا.',
   'install.phone': 'ثبّت التطبيق ثم عد إلى هنا.',

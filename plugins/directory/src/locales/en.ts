@@ -34,6 +34,8 @@ export const messages = {
   'tag.installed': 'Installed',
   // The wallet is an app for phones.
   'tag.phone': 'Phone app',
+  // The wallet's quality was certified.
+  'tag.certified': 'Certified',
   // {wallet} is its name.
   'install.title': '{wallet} isn’t installed',
   'install.text': 'Install it, then come back.',

@@ -24,6 +24,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'tag.recent': 'Reciente',
   'tag.installed': 'Instalada',
   'tag.phone': 'App móvil',
+  'tag.certified': 'Certificada',
   'install.title': '{wallet} no está instalada',
   'install.text': 'Instálala y vuelve aquí.',
   'install.phone': 'Instala la app y vuelve aquí.',

@@ -24,6 +24,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'tag.recent': '最近使用',
   'tag.installed': '已安装',
   'tag.phone': '手机应用',
+  'tag.certified': '已认证',
   'install.title': '尚未安装 {wallet}',
   'install.text': '请先安装，然后回到这里。',
   'install.phone': '请安装应用，然后回到这里。',

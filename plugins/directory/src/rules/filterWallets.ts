@@ -61,7 +61,7 @@ const ON_SOLANA = new Set(['solflare', 'com.solflare.wallet', 'phantom', 'app.ph
  * Solflare and Phantom where the site uses Solana).
  */
 export function canOpenOnMobile(wallet: DirectoryWallet, namespaces: readonly string[]): boolean {
-  if (wallet.mobileLink) return true
+  if (wallet.mobileLink || wallet.linkMode) return true
   const names = [wallet.id, wallet.rdns, wallet.name.trim().toLowerCase()]
   const isOneOf = (set: ReadonlySet<string>) => names.some((name) => name !== undefined && set.has(name))
   return isOneOf(ANYWHERE) || (namespaces.includes('solana') && isOneOf(ON_SOLANA))
@@ -71,8 +71,8 @@ export function canOpenOnMobile(wallet: DirectoryWallet, namespaces: readonly st
  * Whether anything leads to the wallet by pairing: its app, its program or its page. Without it only its own extension
  * can.
  */
-export const hasLink = ({ mobileLink, desktopLink, webappLink }: DirectoryWallet): boolean =>
-  Boolean(mobileLink || desktopLink || webappLink)
+export const hasLink = ({ mobileLink, desktopLink, webappLink, linkMode }: DirectoryWallet): boolean =>
+  Boolean(mobileLink || desktopLink || webappLink || linkMode)
 
 /** Whether the wallet is an app and nothing else: on a computer it is reached by a QR code alone. */
 export const isMobileOnly = (wallet: DirectoryWallet): boolean =>

@@ -120,7 +120,7 @@ export function WalletGrid({ label, wallets, images, tagOf, onChoose, onEnd }: W
 
 /** The label under a wallet's name. */
 export interface CellTag {
-  readonly kind: 'recent' | 'installed' | 'phone'
+  readonly kind: 'recent' | 'installed' | 'phone' | 'certified'
   readonly text: string
   /** The installed wallet's own picture. */
   readonly icon?: string | undefined

@@ -7,7 +7,7 @@ import { isMobileOnly } from '../rules/filterWallets.js'
 import { installedOf, keysOfConnector, keysOfWallet } from '../rules/matchWallets.js'
 import type { CellTag } from './WalletGrid.js'
 
-/** Returns the label of a wallet: used last, installed, or an app for phones where this is none. */
+/** Returns the label of a wallet: used last, installed, an app for phones where this is none, or certified. */
 export function useTags({ context }: Directory, t: Translate<Key>) {
   const { $connectors, $recentWallets, $language } = context.state
   const connectors = useStore($connectors)
@@ -19,6 +19,7 @@ export function useTags({ context }: Directory, t: Translate<Key>) {
       recent: { kind: 'recent', text: t('tag.recent') },
       installed: { kind: 'installed', text: t('tag.installed') },
       phone: { kind: 'phone', text: t('tag.phone') },
+      certified: { kind: 'certified', text: t('tag.certified') },
     }),
     [t, language, ready],
   )
@@ -36,7 +37,8 @@ export function useTags({ context }: Directory, t: Translate<Key>) {
       if (recentWallets.includes(id) || recentWallets.includes(rdns)) return tags.recent
       const key = keysOfWallet(wallet).find((one) => installed.has(one))
       if (key) return installed.get(key)
-      return !isMobile() && isMobileOnly(wallet) ? tags.phone : undefined
+      if (!isMobile() && isMobileOnly(wallet)) return tags.phone
+      return wallet.badge === 'certified' ? tags.certified : undefined
     },
     [recentWallets, installed, tags],
   )

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { mergeChanges } from './libraryStorage.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLibraryStorage, mergeChanges } from './libraryStorage.js'
 
 test('default: what another tab added to a list stays, what this one removed goes', () => {
   const before = [
@@ -35,4 +35,28 @@ test('behavior: what has no records is written whole', () => {
   expect(mergeChanges([1], [2], [3])).toEqual([2])
   expect(mergeChanges([{ id: 1 }], [{ id: 1 }], { a: 1 })).toEqual([{ id: 1 }])
   expect(mergeChanges(undefined, [{ id: 1 }], undefined)).toEqual([{ id: 1 }])
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('F10: without a database the values live as long as the page, for every client of it', async () => {
+  const [one, other] = [createLibraryStorage('blocked'), createLibraryStorage('blocked')]
+  await one.setItem('list', [{ id: 1 }])
+  await other.setItem('list', [{ id: 2 }])
+  expect(await other.getItem('list')).toEqual([{ id: 1 }, { id: 2 }])
+  await one.removeItem('list')
+  expect(await other.getItem('list')).toBeUndefined()
+})
+
+test('F10: a database that never says whether it opens is given up', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  const storage = createLibraryStorage('silent')
+  void storage.setItem('key', 'value')
+  const read = storage.getItem('key')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await read).toBe('value')
 })

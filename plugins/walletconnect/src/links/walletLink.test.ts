@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { anyWalletLink, walletLink } from './walletLink.js'
+import { describe, expect, test, vi } from 'vitest'
+import { anyWalletLink, openMethods, walletLink } from './walletLink.js'
 
 const uri = 'wc:3f@2?relay-protocol=irn&symKey=c4'
 const encoded = 'wc%3A3f%402%3Frelay-protocol%3Dirn%26symKey%3Dc4'
@@ -27,6 +27,15 @@ test('behavior: a request names itself, not what is asked', () => {
   expect(walletLink('fox://', { requestId: 7, sessionTopic: 'ab' })).toBe(
     'fox://wc?requestId=7&sessionTopic=ab',
   )
+})
+
+test('behavior: a wallet without a scheme of its own is opened by its universal link', () => {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'
+  vi.stubGlobal('navigator', { userAgent })
+  const [mobile] = openMethods({ id: 'fox', name: 'Fox', linkMode: 'https://fox.test/app' })
+  vi.unstubAllGlobals()
+  expect(mobile?.id).toBe('mobile')
+  expect(mobile?.link(uri)).toBe(`https://fox.test/app/wc?uri=${encodeURIComponent(uri)}`)
 })
 
 test('behavior: any wallet takes the protocol’s own scheme', () => {

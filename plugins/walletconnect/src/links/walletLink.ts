@@ -44,7 +44,9 @@ export function openMethods(wallet: DirectoryWallet | undefined): readonly OpenM
   const by = (base: string | undefined) => (uri: string) => walletLink(base, { uri })
   const qr: OpenMethod = { id: 'qr', link: () => undefined }
   if (!wallet) return isMobile() ? [{ id: 'mobile', link: anyWalletLink }, qr] : [qr]
-  const { mobileLink, desktopLink, webappLink } = wallet
+  const { desktopLink, webappLink, linkMode } = wallet
+  // A wallet may have a universal link and no scheme of its own.
+  const mobileLink = wallet.mobileLink ?? linkMode
   return [
     ...(mobileLink && isMobile() ? [{ id: 'mobile', link: by(mobileLink) } as const] : []),
     qr,

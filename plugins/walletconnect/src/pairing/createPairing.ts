@@ -8,6 +8,7 @@ import type {
 import { withAbort } from '@wallet-widget/kernel/connectors'
 import { isIosSafari, isTelegram } from '../links/openLink.js'
 import type { PluginState } from '../pluginState.js'
+import type { LiveSession } from '../session/liveSession.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
 import { readPending } from '../session/rememberedSession.js'
 import { request } from '../session/request.js'
@@ -31,6 +32,8 @@ export function createPairing(plugin: PluginState) {
   let isWaking = false
   /** One client at a time: two would overwrite each other's keys. */
   let reconnecting: Promise<unknown> = Promise.resolve()
+  /** Paired, and not taken over by the widget yet. */
+  let unsettled: LiveSession | undefined
   const disposed = new AbortController()
   /** Aborts a request with the plugin: a client that is still starting would outlive it. */
   const untilDisposed = <Request extends { readonly signal: AbortSignal }>(given: Request): Request => ({
@@ -59,11 +62,28 @@ export function createPairing(plugin: PluginState) {
     if (found?.length) emit({ type: 'sessionsChanged', sessions: found })
   }
 
+  /** Another tab has paired or disconnected. */
+  function followOtherTab(): void {
+    const known = remembered.get()
+    const session = sessions.current()
+    if (!session || known?.topic === session.topic) return
+    sessions.forget()
+    if (known) void moveTo([...session.approved.keys()])
+  }
+
   return {
     async connect(given: ConnectorConnectRequest) {
       const asked = untilDisposed(given)
       await withAbort(reconnecting, asked.signal)
-      return connect(plugin, sessions, proposals, asked)
+      const connected = await connect(plugin, sessions, proposals, asked)
+      unsettled = sessions.current()
+      return connected
+    },
+    /** Connecting is over. A session that the widget refused must not live on in the wallet. */
+    settle(isConnected: boolean) {
+      const session = unsettled
+      unsettled = undefined
+      if (!isConnected && session && session === sessions.current()) void sessions.end()
     },
     reconnect: reconnectInTurn,
     request: (given: ConnectorRpcRequest) => request(sessions, given),
@@ -110,6 +130,7 @@ export function createPairing(plugin: PluginState) {
     wake() {
       const isDoubtful = sleptAt !== undefined && Date.now() - sleptAt > DOUBTFUL_MS
       sleptAt = undefined
+      followOtherTab() // a page that was frozen has heard of nothing
       if (isWaking) return // one reconnect, however many events say that the page is back
       isWaking = true
       Promise.allSettled([sessions.current()?.client.wake(isDoubtful), proposals.wake(isDoubtful)]).then(
@@ -118,14 +139,7 @@ export function createPairing(plugin: PluginState) {
         },
       )
     },
-    /** Another tab has paired or disconnected. */
-    followOtherTab() {
-      const known = remembered.get()
-      const session = sessions.current()
-      if (!session || known?.topic === session.topic) return
-      sessions.forget()
-      if (known) void moveTo([...session.approved.keys()])
-    },
+    followOtherTab,
     async dispose() {
       disposed.abort()
       await proposals.dispose()

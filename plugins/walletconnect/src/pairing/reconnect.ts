@@ -5,7 +5,7 @@ import { startClient } from '../client/startClient.js'
 import type { PluginState } from '../pluginState.js'
 import { toWalletSessions } from '../session/liveSession.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
-import type { Sessions } from '../session/sessions.js'
+import { endSession, type Sessions } from '../session/sessions.js'
 
 /** Restores the session that this widget remembers, silently; undefined when it is over. */
 export async function reconnect(
@@ -49,10 +49,24 @@ export async function reconnect(
       proposed: proposeNamespaces(networks(), undefined),
       known,
     })
+    void endOthers(client, known.topic)
     return toWalletSessions(session, namespaces)
   } catch {
     client.stop()
     sessions.forgetChoice()
     return undefined
   }
+}
+
+/** A session that was just approved may be another tab's, which is about to remember it. s */
+const FRESH_S = 60
+/** What the library lets a session live. s */
+const SESSION_S = 7 * 24 * 3600
+
+/** Ends sessions that no page of this widget knows of: approved while the page was gone, they would live on in the wallet. */
+async function endOthers(client: PairingClient, topic: string): Promise<void> {
+  const now = Date.now() / 1000
+  for (const one of client.sign.session.getAll())
+    if (one.topic !== topic && one.expiry - SESSION_S < now - FRESH_S)
+      await endSession({ client, topic: one.topic, pairingTopic: one.pairingTopic })
 }
