@@ -37,7 +37,7 @@ async function goTo(account: Account, provider: Provider): Promise<void> {
 }
 
 /** Marks the address that a provider leads back to, and what this tab keeps until then. */
-export const RETURNED = 'ww-social'
+const RETURNED = 'ww-social'
 
 /** Ends a social login that came back to this page, and takes its trace out of the address. */
 export async function finishRedirect({ api, sessions }: Account, own: Window): Promise<void> {

@@ -63,7 +63,7 @@ export async function startSocialService(options: {
 export type SocialService = Awaited<ReturnType<typeof startSocialService>>
 
 /** Serves it on any free port of 127.0.0.1. */
-export async function serve(app: Hono) {
+async function serve(app: Hono) {
   const server: Server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -5,7 +5,7 @@ import { inOrder, knownOf, withoutKnown } from '../rules/matchWallets.js'
 import { searchWallets } from '../rules/searchWallets.js'
 import { bundled } from '../snapshot/bundled.js'
 
-export const PAGE_SIZE = 40
+const PAGE_SIZE = 40
 const MOST_HITS = 100
 
 /** A query of the list. */

@@ -1,4 +1,4 @@
-import type { Widget } from '@wallet-widget/kernel'
+import { isShown, type Widget } from '@wallet-widget/kernel'
 import { useWidget } from '@wallet-widget/ui'
 import { usePluginT } from '@wallet-widget/ui/parts'
 import { useEffect, useMemo, useState } from 'react'
@@ -52,11 +52,6 @@ export function cancelOnLeave(widget: Widget, plugin: PluginState, view: string)
       if (!isShown(widget, view) && !isFinished(widget, plugin)) plugin.cancel()
     })
   })
-}
-
-export function isShown({ config, state }: Pick<Widget, 'config' | 'state'>, view: string): boolean {
-  const router = state.$router.get()
-  return (router.open || config.inline) && router.view === view
 }
 
 /** Whether the wallet is connected, and about to show the next view. */

@@ -1,4 +1,4 @@
-import { cleanText, type DirectoryWallet, type Widget } from '@wallet-widget/kernel'
+import { cleanText, type DirectoryWallet, isShown, type Widget } from '@wallet-widget/kernel'
 import { useViewArguments, useWidget } from '@wallet-widget/ui'
 import { usePluginT, useStore } from '@wallet-widget/ui/parts'
 import { atom, type WritableAtom } from 'nanostores'
@@ -79,10 +79,7 @@ function attemptOf(plugin: PluginState): Attempt {
 }
 
 /** Whether the visitor is in one of the pairing views. */
-function isWanted({ config, state }: Widget): boolean {
-  const { open, view } = state.$router.get()
-  return (open || config.inline) && VIEWS.includes(view)
-}
+const isWanted = (widget: Widget): boolean => VIEWS.some((view) => isShown(widget, view))
 
 /** Starts to pair, unless that is under way already, and gives up when the visitor leaves. */
 function startPairing(widget: Widget, plugin: PluginState, isRestart = true): void {
