@@ -8,7 +8,7 @@ const idle = [
 ]
 
 /** Of an entry, what few pages use. With what it alone needs a file of its own, which the other pages fetch later. */
-const apart = ['buttons/NetworkButton']
+const apart = ['buttons/NetworkButton', 'protocol/windows']
 
 /**
  * Gathers what files of a package share into one file for each moment of loading. Left to itself the bundler makes a

@@ -202,6 +202,9 @@ test('verifyMessage: of an account, and of a contract in whose name others sign 
   const signature = await plugins.evm.signMessage({ message })
   expect(await plugins.evm.verifyMessage({ address: OTHER_ADDRESS, message, signature })).toBe(true)
   expect(await plugins.evm.verifyMessage({ address: ADDRESS, message, signature })).toBe(false)
+  expect(await plugins.evm.verifyMessage({ address: OTHER_ADDRESS, message, signature: '0x1234' })).toBe(
+    false,
+  )
   // A contract that accepts every signature.
   const contract = '0x00000000000000000000000000000000000a1271'
   const code = `0x7f1626ba7e${'0'.repeat(56)}5f5260205ff3`

@@ -11,19 +11,22 @@ export async function findViolations(place: Page | Frame): Promise<string[]> {
   // Not as an element: a page's policy may have no place for it.
   if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(`${script};undefined`)
   return place.evaluate(async () => {
-    // What fades in has no contrast yet.
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    const roots = [...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot ?? document)
-    // Some follow the scrolling, and some never end.
-    const passing = [...new Set(roots)]
-      .flatMap((root) => root.getAnimations())
-      .filter(
-        ({ effect, playState, timeline }) =>
-          timeline === document.timeline &&
-          playState === 'running' &&
-          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      )
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    // What fades in has no contrast yet, and may be followed by something else that does.
+    let passing: Animation[]
+    do {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const roots = [...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot ?? document)
+      // Some follow the scrolling, and some never end.
+      passing = [...new Set(roots)]
+        .flatMap((root) => root.getAnimations())
+        .filter(
+          ({ effect, playState, timeline }) =>
+            timeline === document.timeline &&
+            playState === 'running' &&
+            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+      await Promise.allSettled(passing.map(({ finished }) => finished))
+    } while (passing.length > 0)
     const { violations } = await (window as any).axe.run(document, {
       // Only for rules on sound and, as an experiment, on turned screens; it writes style elements, too.
       preload: false,

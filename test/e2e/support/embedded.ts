@@ -45,13 +45,17 @@ export { codeField }
 const read = new Set<string>()
 
 /** The oldest mail to somebody that was not read yet; waits for it. */
-export async function readMail(address: string, inbox = readEnvironment().urls.inbox): Promise<Mail> {
+export async function readMail(
+  address: string,
+  inbox = readEnvironment().urls.inbox,
+  isWanted: (mail: Mail) => boolean = () => true,
+): Promise<Mail> {
   let mail: Mail | undefined
   await expect
     .poll(
       async () => {
         const mails: Mail[] = await (await fetch(`${inbox}/messages`)).json()
-        mail = mails.findLast(({ id, to }) => to === address && !read.has(id))
+        mail = mails.findLast((one) => one.to === address && !read.has(one.id) && isWanted(one))
         return mail
       },
       { message: `a mail to ${address}`, intervals: [20], timeout: SLOW },
@@ -61,11 +65,10 @@ export async function readMail(address: string, inbox = readEnvironment().urls.i
   return mail as Mail
 }
 
-/** The one-time code in the next mail to somebody. */
+/** The one-time code in the next mail with one to somebody. */
 export async function readCode(address: string, inbox?: string): Promise<string> {
-  const { code, text } = await readMail(address, inbox)
-  if (!code) throw new Error(`No code in the mail to ${address}:\n${text}`)
-  return code
+  const { code } = await readMail(address, inbox, ({ code }) => Boolean(code))
+  return code as string
 }
 
 /** The field for an email address in the page. */

@@ -25,6 +25,8 @@ export function mailPage({ frameUrl, throttle }: LoginContext, path: string): Ho
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
+        // Its icon is none.
+        imgSrc: ['data:'],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
