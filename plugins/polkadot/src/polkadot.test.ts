@@ -375,7 +375,8 @@ test('behavior: its provider tells of changes', async () => {
   wallet.setAccounts([wallet.addresses[1] ?? ''])
   await widget.switchNetwork({ network: `polkadot:${westend.id}` })
   await widget.disconnect()
-  expect(told).toEqual([1, `polkadot:${westend.id}`, 1, 0])
+  // Without a wallet it is on the first network again.
+  expect(told).toEqual([1, `polkadot:${westend.id}`, 1, 0, 'polkadot:91b171bb158e2d3848fa23a9f1c25182'])
 })
 
 test('error: an unknown option', async () => {

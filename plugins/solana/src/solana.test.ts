@@ -340,6 +340,8 @@ test('behavior: the provider tells of changes', async () => {
     ['network', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['account', undefined],
     ['disconnect'],
+    // Without a wallet it is on the first network again.
+    ['network', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   ])
   expect(solana.connected).toBe(false)
 })

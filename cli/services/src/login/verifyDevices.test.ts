@@ -84,7 +84,7 @@ test('behavior: the page names the site, the browser and the time', async () => 
   expect(page).toContain('Firefox on Windows')
   expect(page).toMatch(/<time datetime="\d{4}-/)
   expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
