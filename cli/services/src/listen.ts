@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,6 +32,9 @@ export type ListenOptions = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
+/** Newer Node answers requests that offer another protocol by itself. Its types here are those of Node 20. */
+type UpgradeOptions = ServerOptions & { shouldUpgradeCallback(request: IncomingMessage): boolean }
+
 /** A server that listens. */
 export type Listening = {
   port: number
@@ -42,12 +45,17 @@ export type Listening = {
 /** @throws ServicesError `NO_FREE_PORT`, `LISTEN_FAILED` */
 export async function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   const { host, mayMove, stopWithin, upgrade } = options
+  const serverOptions: UpgradeOptions = { shouldUpgradeCallback: isForWebSocket }
   // HTTP/1.0, which some balancers ask for the state with, names no host.
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: 'localhost' }) as Server
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname: 'localhost',
+    serverOptions,
+  }) as Server
   const connections = watchConnections(server)
   server.keepAliveTimeout = options.isBehindProxy ? IDLE.behindProxy : IDLE.direct
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.headers.upgrade?.toLowerCase() === 'websocket') upgrade(request, socket, head)
+    if (isForWebSocket(request)) upgrade(request, socket, head)
     else server.emit('connection', withoutUpgrade(request, socket, head))
   })
   const port = mayMove || options.port === 0 ? await freePort(options.port, { host }) : options.port
@@ -77,7 +85,14 @@ function failed(port: number, host: string, isTaken: boolean, cause: unknown): S
   return new ServicesError('LISTEN_FAILED', `Can't listen on ${host}:${port}: ${why}.`, { cause })
 }
 
-/** As if another protocol, e.g. h2c, had not been offered: that may be passed over (RFC 9110, section 7.8). */
+function isForWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+/**
+ * As if another protocol, e.g. h2c, had not been offered: that may be passed over (RFC 9110, section 7.8). Only
+ * Node that does not know `shouldUpgradeCallback` gets here.
+ */
 function withoutUpgrade(
   { method, url, httpVersion, rawHeaders }: IncomingMessage,
   socket: Duplex,
