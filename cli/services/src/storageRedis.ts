@@ -4,7 +4,7 @@ import { type Limit, type Limiter, redisLimiter } from './limits/limiter.js'
 import { sharedLimiter } from './limits/sharedLimiter.js'
 import { redisCommands } from './metrics/metrics.js'
 import { timed } from './metrics/timed.js'
-import { connectRedis, redisOptions, tellState } from './redis/connectRedis.js'
+import { connectRedis, redisOptions, takesChanges, tellRefusals, tellState } from './redis/connectRedis.js'
 import type { Backend, Part, PartOptions } from './storageBackend.js'
 import { storageUnreachable } from './storageUnreachable.js'
 
@@ -43,6 +43,7 @@ export function redisBackend(url: string): Backend {
   // Said by the command that fails; without a listener ioredis prints each attempt.
   redis.on('error', () => {})
   tellState(redis, 'logins')
+  const tellRefusal = tellRefusals(redis, 'logins')
 
   let opening: Promise<unknown> | undefined
   function open(): Promise<unknown> {
@@ -57,6 +58,7 @@ export function redisBackend(url: string): Backend {
       if (redis.status !== 'ready') await open()
       return await timed(redisCommands, command)
     } catch (cause) {
+      tellRefusal(cause)
       throw storageUnreachable(cause)
     }
   }
@@ -90,7 +92,7 @@ export function redisBackend(url: string): Backend {
       await connectRedis(redis, url)
     },
     async ping() {
-      await ask(() => redis.ping())
+      await ask(() => takesChanges(redis))
     },
     async close() {
       if (redis.status === 'wait' || redis.status === 'end') return redis.disconnect()

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis'
+import { type Redis, ReplyError } from 'ioredis'
 import { log } from '../log/log.js'
 import { ServicesError } from '../servicesError.js'
 
@@ -60,4 +60,38 @@ export function tellState(redis: Redis, what: string): void {
     state = 'lost'
     log.error(`Redis is lost, and with it ${what} until it is back.`)
   })
+}
+
+/** A change of nothing, which one that is full, or only reads, refuses all the same. */
+export const takesChanges = (redis: Redis): Promise<unknown> => redis.setrange('wallet-widget:nothing', 0, '')
+
+const LOOK_EVERY = 1_000
+
+/**
+ * Tells the operator once when Redis is there and refuses what it is given, being full for instance, and when it takes it
+ * again.
+ *
+ * @param what - is refused meanwhile
+ * @returns to be told of each command that failed
+ */
+export function tellRefusals(redis: Redis, what: string): (error: unknown) => void {
+  let isRefusing = false
+  async function look() {
+    try {
+      await takesChanges(redis)
+    } catch {
+      if (redis.status !== 'end') setTimeout(look, LOOK_EVERY).unref()
+      return
+    }
+    isRefusing = false
+    log.error(`Redis takes what it is given again, and with it ${what}.`)
+  }
+  return (error) => {
+    if (isRefusing || !(error instanceof ReplyError)) return
+    const [, why] = /\b((?:OOM|MISCONF|NOREPLICAS).{0,200})/.exec((error as Error).message) ?? []
+    if (why === undefined) return
+    isRefusing = true
+    log.error(`Redis refuses ${what} until that is resolved: ${why}`)
+    setTimeout(look, LOOK_EVERY).unref()
+  }
 }

@@ -17,15 +17,16 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function start() {
-  const redis = await startRedis()
+async function start(settings: Record<string, string> = {}) {
+  const redis = await startRedis({ settings })
   closing.push(() => redis.stop())
   return redis
 }
 
 /** Codes, limits and the relay, over a way that can fall silent or lead elsewhere. */
 async function openAll(port: number) {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const said: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => void said.push(line))
   const proxy = await startTcpProxy(port)
   const url = `redis://127.0.0.1:${proxy.port}`
   const storage = openStorage({ driver: 'redis', url })
@@ -43,9 +44,14 @@ async function openAll(port: number) {
   )
   const codes = storage.namespace({ name: 'codes', schema: z.string(), ttl: 60_000 })
   const limiter = storage.limiter('codes', { most: 1_000, every: 60_000 })
+  const quick = storage.quickLimiter('calls', { most: 1_000, every: 60_000 })
   return {
     proxy,
     heard,
+    said,
+    storage,
+    exchange,
+    quick,
     async use() {
       await codes.set('a', 'b')
       expect(await codes.get('a')).toBe('b')
@@ -102,6 +108,77 @@ describe.skipIf(!findRedis())('Redis', { timeout: 40_000 }, () => {
     await vi.waitFor(async () => {
       await publish(`after ${count++}`)
       expect(heard.some((text) => text.startsWith('after'))).toBe(true)
+    }, RECOVERY)
+  })
+
+  test('behavior: one that is full refuses what it is given and says so; once there is room all goes on', async () => {
+    const redis = await start({ maxmemory: '8mb', 'maxmemory-policy': 'noeviction' })
+    const { use, publish, heard, said, storage, exchange, quick } = await openAll(redis.port)
+    await use()
+    await publish('before')
+    await vi.waitFor(() => expect(heard).toEqual(['before']), RECOVERY)
+
+    const hand = new Redis(redis.url)
+    closing.push(() => hand.disconnect())
+    const filled: string[] = []
+    let isRoom = true
+    while (isRoom) {
+      const name = `filling ${filled.length}`
+      isRoom = await hand.set(name, 'x'.repeat(2 ** 18)).then(
+        () => filled.push(name) > 0,
+        () => false,
+      )
+    }
+    // Not just about: what its connections need comes and goes.
+    await hand.config('SET', 'maxmemory', '7mb')
+    for (let times = 0; times < 3; times++) {
+      await expect(use()).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE', status: 503 })
+      await expect(publish('refused')).rejects.toThrow(/OOM/)
+    }
+    // What balancers look at.
+    await expect(storage.ping()).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE' })
+    await expect(exchange.ping()).rejects.toThrow(/OOM/)
+    // Counted here meanwhile, and what was taken before can be read.
+    expect(await quick.take('somebody')).toBe(0)
+    expect((await exchange.waiting(topic, 'wallet')).map(({ message }) => message)).toEqual(['before'])
+    expect(said).toEqual([
+      expect.stringMatching(/^Redis refuses logins until that is resolved: OOM /),
+      expect.stringMatching(/^Redis refuses the relay's messages until that is resolved: OOM /),
+    ])
+
+    await hand.del(filled)
+    await vi.waitFor(use, RECOVERY)
+    await publish('after')
+    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']), RECOVERY)
+    await vi.waitFor(
+      () =>
+        expect(said.slice(2).sort()).toEqual([
+          'Redis takes what it is given again, and with it logins.',
+          "Redis takes what it is given again, and with it the relay's messages.",
+        ]),
+      RECOVERY,
+    )
+  })
+
+  test('F3: one that answers half a second late serves; too late, and it is refused until it is quicker', async () => {
+    const redis = await start()
+    const { proxy, use, publish, heard, quick } = await openAll(redis.port)
+    proxy.slow(500)
+    await Promise.all([use(), use(), publish('late')])
+    await vi.waitFor(() => expect(heard).toEqual(['late']), RECOVERY)
+    // Nobody who asks for a chain's data waits for it.
+    const began = performance.now()
+    for (let count = 0; count < 10; count++) expect(await quick.take('somebody')).toBe(0)
+    expect(performance.now() - began).toBeLessThan(400)
+
+    proxy.slow(4_000)
+    await expect(use()).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE' })
+    proxy.slow(0)
+    await vi.waitFor(use, RECOVERY)
+    let count = 0
+    await vi.waitFor(async () => {
+      await publish(`quick ${count++}`)
+      expect(heard.some((text) => text.startsWith('quick'))).toBe(true)
     }, RECOVERY)
   })
 })

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { sharedLimiter } from '../limits/sharedLimiter.js'
 import { redisCommands } from '../metrics/metrics.js'
 import { timed } from '../metrics/timed.js'
-import { connectRedis, redisOptions, tellState } from '../redis/connectRedis.js'
+import { connectRedis, redisOptions, takesChanges, tellRefusals, tellState } from '../redis/connectRedis.js'
 import {
   type Exchange,
   type ExchangeListeners,
@@ -65,6 +65,7 @@ export async function redisExchange(
   // Said by the command that fails; without a listener ioredis prints each attempt.
   for (const each of [redis, listener]) each.on('error', () => {})
   tellState(listener, "the relay's messages")
+  const tellRefusal = tellRefusals(redis, "the relay's messages")
 
   let memory: number
   try {
@@ -114,7 +115,10 @@ export async function redisExchange(
           limits.totalMessages,
           totalSize,
         ),
-      )
+      ).catch((error) => {
+        tellRefusal(error)
+        throw error
+      })
     },
     async waiting(topic, clientId) {
       const payloads = await timed(redisCommands, () => redis.relayWaiting(PREFIX, topic, clientId))
@@ -142,7 +146,7 @@ export async function redisExchange(
       return { messages, bytes: Number(bytes ?? 0) }
     },
     async ping() {
-      await Promise.all([redis.ping(), listener.ping()])
+      await Promise.all([takesChanges(redis), listener.ping()])
     },
     async close() {
       clearInterval(listening)

@@ -36,14 +36,15 @@ local entry, message, order = topic .. ':' .. key, messageOf(topic, key), base .
 if redis.call('EXISTS', message) == 1 then return 0 end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-for _, ended in ipairs(redis.call('ZRANGEBYSCORE', base .. 'ends', '-inf', now, 'LIMIT', 0, 100)) do drop(ended) end
-drop(entry)
 
 -- In the order in which they come here, whatever the clocks of the processes say; of the same moment one after the other.
 local last = tonumber(redis.call('GET', base .. 'last') or 0)
 local position = string.format('%.0f', math.max(last + 1, time[1] * 1000000 + time[2]))
+-- The first change, since a Redis that is full refuses no other of a script.
 redis.call('SET', base .. 'last', position)
 
+for _, ended in ipairs(redis.call('ZRANGEBYSCORE', base .. 'ends', '-inf', now, 'LIMIT', 0, 100)) do drop(ended) end
+drop(entry)
 redis.call('SET', message, payload, 'PX', ttl)
 redis.call('ZADD', order, position, key)
 if redis.call('PTTL', order) < ttl then redis.call('PEXPIRE', order, ttl) end
