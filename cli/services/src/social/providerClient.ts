@@ -8,7 +8,8 @@ import { SocialError } from './socialError.js'
 import type { SocialIdentity } from './socialLoginDeps.js'
 import type { ProviderSettings } from './socialSettings.js'
 
-const HOUR = 60 * 60_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** The secrets of one login, made for each one alone. */
@@ -27,18 +28,9 @@ export type ProviderClient = {
 
 export function createProviderClient(provider: SocialProvider, settings: ProviderSettings): ProviderClient {
   const entry = settings.issuer ? standIn(providers[provider], settings.issuer) : providers[provider]
-  let known: { config: Promise<openid.Configuration>; until: number } | undefined
-
-  function configuration(): Promise<openid.Configuration> {
-    if (known && known.until > Date.now()) return known.config
-    const config = configure(entry, settings)
-    known = { config, until: Date.now() + HOUR }
-    // What failed is retried at the next login.
-    config.catch(() => {
-      known = undefined
-    })
-    return config
-  }
+  const metadata = keptMetadata(() => discover(entry, settings))
+  // Each login has one of its own, which asks for the provider's keys anew: those known before may be others by now.
+  const configuration = async () => configure(entry, settings, await metadata())
 
   return {
     name: entry.name,
@@ -83,7 +75,8 @@ export function createProviderClient(provider: SocialProvider, settings: Provide
             undefined,
             new Headers({ accept: 'application/json' }),
           )
-          if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}`)
+          if (!response.ok)
+            throw new Error(`${new URL(url).pathname} answered ${response.status}`, { cause: response })
           return schema.parse(await response.json())
         }
         const profile =
@@ -111,31 +104,59 @@ function standIn(entry: ProviderEntry, issuer: string): ProviderEntry {
   }
 }
 
-async function configure(entry: ProviderEntry, settings: ProviderSettings): Promise<openid.Configuration> {
-  const { clientId } = settings
-  const authentication = authenticate(entry, settings)
-  const issuer = new URL(entry.issuer)
-  const plain = issuer.protocol === 'http:' && LOCAL_HOST.test(issuer.hostname)
-  const execute = [
-    // Else the library trusts the id token for having come over TLS, and leaves its signature unread.
-    openid.enableNonRepudiationChecks,
-    ...(plain ? [openid.allowInsecureRequests] : []),
-  ]
-  if (entry.kind === 'openid') {
-    return openid.discovery(issuer, clientId, undefined, authentication, {
-      execute,
-      timeout: 8,
-      [openid.customFetch]: boundedFetch() as openid.CustomFetch,
+/** Says what is known for an hour; while it can't be found out anew, what was known before. */
+function keptMetadata(find: () => Promise<openid.ServerMetadata>): () => Promise<openid.ServerMetadata> {
+  let known: { readonly metadata: openid.ServerMetadata; readonly until: number } | undefined
+  let finding: Promise<openid.ServerMetadata> | undefined
+  return async () => {
+    if (known && known.until > Date.now()) return known.metadata
+    finding ??= find().finally(() => {
+      finding = undefined
     })
+    try {
+      known = { metadata: await finding, until: Date.now() + HOUR }
+    } catch (error) {
+      if (!known) throw error
+      known = { ...known, until: Date.now() + MINUTE }
+    }
+    return known.metadata
   }
-  const server = {
-    issuer: entry.issuer,
-    authorization_endpoint: entry.authorization,
-    token_endpoint: entry.token,
+}
+
+async function discover(entry: ProviderEntry, settings: ProviderSettings): Promise<openid.ServerMetadata> {
+  if (entry.kind === 'oauth2') {
+    const { issuer, authorization, token } = entry
+    return { issuer, authorization_endpoint: authorization, token_endpoint: token }
   }
-  const config = new openid.Configuration(server, clientId, undefined, authentication)
+  const config = await openid.discovery(new URL(entry.issuer), settings.clientId, undefined, undefined, {
+    execute: isPlain(entry) ? [openid.allowInsecureRequests] : [],
+    timeout: 8,
+    [openid.customFetch]: boundedFetch() as openid.CustomFetch,
+  })
+  return config.serverMetadata()
+}
+
+function configure(
+  entry: ProviderEntry,
+  settings: ProviderSettings,
+  metadata: openid.ServerMetadata,
+): openid.Configuration {
+  const config = new openid.Configuration(
+    metadata,
+    settings.clientId,
+    undefined,
+    authenticate(entry, settings),
+  )
   config[openid.customFetch] = boundedFetch() as openid.CustomFetch
+  // Else the library trusts the id token for having come over TLS, and leaves its signature unread.
+  if (entry.kind === 'openid') openid.enableNonRepudiationChecks(config)
+  if (isPlain(entry)) openid.allowInsecureRequests(config)
   return config
+}
+
+function isPlain({ kind, issuer }: ProviderEntry): boolean {
+  const { protocol, hostname } = new URL(issuer)
+  return kind === 'openid' && protocol === 'http:' && LOCAL_HOST.test(hostname)
 }
 
 function authenticate(
@@ -188,7 +209,15 @@ function fromProvider(error: string): SocialError {
 function fromExchange(cause: unknown): SocialError {
   const unreachable = cause instanceof Error && /^(TypeError|TimeoutError|AbortError)$/.test(cause.name)
   const network = unreachable || (cause instanceof openid.ClientError && cause.code === 'OAUTH_TIMEOUT')
-  return new SocialError(network ? 'SOCIAL_UNREACHABLE' : 'SOCIAL_FAILED', nameOf(cause), { cause })
+  const isBusy = (statusOf(cause) ?? 0) >= 500 || statusOf(cause) === 429
+  return new SocialError(network || isBusy ? 'SOCIAL_UNREACHABLE' : 'SOCIAL_FAILED', nameOf(cause), { cause })
+}
+
+/** That of the answer which was no good. */
+function statusOf(cause: unknown): number | undefined {
+  if (cause instanceof openid.ResponseBodyError) return cause.status
+  const answer = cause instanceof Error ? cause.cause : undefined
+  return answer instanceof Response ? answer.status : undefined
 }
 
 // Never the whole error: its details may hold tokens.

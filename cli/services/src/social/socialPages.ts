@@ -55,6 +55,8 @@ export function socialPages(
   app.get(STYLE_PATH, (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.get(START_PATH, async (c) => {
+    // Who only looks at a link follows none.
+    if (c.req.method === 'HEAD') return c.body(null, 405)
     const [name, flow] = (await findFlow(c.req.query('pass') ?? '', 'pass')) ?? []
     if (name === undefined || flow === undefined) return page(c, { kind: 'expired' }, 400)
     const refuse = () => elsewhere(c, name)

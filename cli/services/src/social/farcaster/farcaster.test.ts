@@ -193,24 +193,48 @@ test('T7: a relay that lies, stalls or rambles', async () => {
   }
 })
 
-test('error: the chain does not answer', async () => {
-  const other = await startSocialService({
-    settings: {
-      providers: {},
-      farcaster: { ...provider.settings.farcaster!, rpc: 'http://127.0.0.1:9' },
-    },
+/** A way to the chain that is busy for so many calls. */
+async function startBusyWay() {
+  const way = { busyFor: 0 }
+  const service = await startSocialService({
+    settings: { providers: {} },
+    more: (app) =>
+      app.post('/chain', async (c) => {
+        way.busyFor -= 1
+        if (way.busyFor >= 0) return c.body(null, 503)
+        const headers = { 'content-type': 'application/json' }
+        return fetch(chain.url, { method: 'POST', headers, body: await c.req.text() })
+      }),
   })
+  return Object.assign(way, { url: `${service.url}/chain`, stop: service.stop })
+}
+
+test('F2: the chain is busy: waited for; for long, and it is told, and what was signed counts once it is back', async () => {
+  const way = await startBusyWay()
+  const farcaster = { ...provider.settings.farcaster!, rpc: way.url }
+  const other = await startSocialService({ settings: { providers: {}, farcaster } })
   try {
     const device = await makeDevice(other.url)
-    const { url, channel } = (await device.call('/login/farcaster', { siteOrigin: SITE })).body
-    const visitor = createVisitor()
-    await visitor.send(await visitor.go(url), { name: 'ivan' })
-    expect((await device.call('/login/farcaster/finish', { channel })).body).toEqual({
+    async function sign() {
+      const { url, channel } = (await device.call('/login/farcaster', { siteOrigin: SITE })).body
+      const visitor = createVisitor()
+      await visitor.send(await visitor.go(url), { name: 'ivan' })
+      return channel as string
+    }
+    way.busyFor = 1
+    expect((await finish(device, await sign())).body.user).toMatchObject({ userName: 'ivan' })
+
+    const channel = await sign()
+    way.busyFor = Number.POSITIVE_INFINITY
+    expect((await finish(device, channel)).body).toEqual({
       code: 'FARCASTER_UNREACHABLE',
       message: "The chain that Farcaster keeps its ids on can't be reached now. Try again later.",
     })
+    way.busyFor = 0
+    expect((await finish(device, channel)).body.user).toMatchObject({ userName: 'ivan' })
   } finally {
     await other.stop()
+    await way.stop()
   }
 })
 

@@ -11,11 +11,14 @@ import { checkSite } from '../siteAddress.js'
 import type { SocialLoginDeps } from '../socialLoginDeps.js'
 import type { FarcasterSettings } from '../socialSettings.js'
 import { checkSignIn, SignInRefusedError } from './checkSignIn.js'
-import { createRelayClient, RelayError } from './relayClient.js'
+import { createRelayClient, RelayError, type SignedIn, signedIn } from './relayClient.js'
 import { sharePolls } from './sharePolls.js'
 
 const LIFE = 10 * 60_000
 const PATH = '/login/farcaster'
+
+/** How often the chain is asked again when it does not answer, before the visitor is told. */
+const TRIES = 3
 
 const user = z.object({ fid: z.string(), userName: z.string() })
 
@@ -28,7 +31,9 @@ const channel = z.object({
   nonce: z.string(),
   domain: z.string(),
   uri: z.string(),
-  /** Once it is known: the relay tells it once. */
+  /** Once it has come: the relay tells it once. */
+  signed: signedIn.optional(),
+  /** Once it is known. */
   user: user.optional(),
 })
 type Channel = z.infer<typeof channel>
@@ -97,34 +102,40 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
 
   function askRelay(name: string) {
     let unknown = 0
+    let failed = 0
     return async () => {
       const current = await channels.get(name)
       if (current === undefined) throw expired()
       if (current.user) return current.user
-      const status = await relay.status(current.channelToken).catch(fail)
-      if (status === 'pending') return undefined
-      if (status === 'unknown') {
+      const signed = current.signed ?? (await relay.status(current.channelToken).catch(fail))
+      if (signed === 'pending') return undefined
+      if (signed === 'unknown') {
         // Another process may have read it just now.
         unknown += 1
         if (unknown > 2) throw expired()
         return undefined
       }
-      const user = await whoSigned(status, current, name)
-      // The visitor may have gone meanwhile; the next call finds it.
-      await channels.update(name, (present) => present && { ...present, user })
-      return user
+      // The visitor may have gone meanwhile; the next call finds what was found out so far.
+      await channels.update(name, (present) => present && { ...present, signed })
+      try {
+        const user = await whoSigned(signed, current, name)
+        await channels.update(name, (present) => present && { ...present, user })
+        return user
+      } catch (error) {
+        failed += 1
+        if (error instanceof HttpError || failed === TRIES) fail(error)
+        return undefined
+      }
     }
   }
 
-  async function whoSigned(
-    signed: Exclude<Awaited<ReturnType<typeof relay.status>>, string>,
-    current: Channel,
-    name: string,
-  ): Promise<z.infer<typeof user>> {
+  /** @throws HttpError when it counts for nothing; another error when the chain does not answer */
+  async function whoSigned(signed: SignedIn, current: Channel, name: string): Promise<z.infer<typeof user>> {
     try {
       const fid = await checkSignIn(signed, current, farcaster)
       return { fid, userName: cleanName(signed.username ?? '') || `#${fid}` }
     } catch (error) {
+      if (!(error instanceof SignInRefusedError)) throw error
       await channels.remove(name)
       return fail(error)
     }

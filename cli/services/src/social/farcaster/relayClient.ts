@@ -7,8 +7,8 @@ const created = z.object({
   nonce: z.string().max(200),
 })
 const pending = z.object({ state: z.literal('pending') })
-const completed = z.object({
-  state: z.literal('completed'),
+/** What a visitor signed in Farcaster. */
+export const signedIn = z.object({
   message: z.string().max(5_000),
   signature: z
     .string()
@@ -17,10 +17,10 @@ const completed = z.object({
     .transform((text) => text as `0x${string}`),
   username: z.string().max(1_000).optional().catch(undefined),
 })
+const completed = signedIn.extend({ state: z.literal('completed') })
 const status = z.discriminatedUnion('state', [pending, completed])
 
-/** What a visitor signed in Farcaster. */
-export type SignedIn = Omit<z.infer<typeof completed>, 'state'>
+export type SignedIn = z.infer<typeof signedIn>
 
 /** The relay that a site and the visitor's Farcaster application meet at. Source: FIP-11. */
 export type RelayClient = {
