@@ -8,6 +8,7 @@ import { memoryExchange } from './memoryExchange.js'
 import { relayCalls } from './relayCalls.js'
 import { topicOf } from './relayClient.fixture.js'
 import { defaultRelayLimits as limits } from './relayLimits.js'
+import { createTurns } from './turns.js'
 
 const topic = topicOf('one')
 
@@ -19,6 +20,8 @@ class FakeSocket extends EventEmitter {
   constructor(readonly isLeft: boolean) {
     super()
   }
+  pause() {}
+  resume() {}
   send(_text: string, sent: (error?: Error) => void) {
     sent(this.isLeft ? new Error('write EPIPE') : undefined)
     this.emit('answered')
@@ -40,6 +43,7 @@ test.each([
     clientId: 'wallet',
     takeCalls: async () => 0,
     block: { name: 'block', sockets: 1, topics: 0 },
+    turns: createTurns(),
     exchange,
     hub: createHub(() => exchange),
     limits,

@@ -8,6 +8,7 @@ import { readFrame } from './readFrame.js'
 import type { Caller, RelayCall } from './relayCalls.js'
 import { RelayCallError } from './relayErrors.js'
 import type { RelayLimits } from './relayLimits.js'
+import type { Turns } from './turns.js'
 
 // A socket that has this much unread is not reading.
 const MAX_BUFFERED = 16 * 1024 * 1024
@@ -21,6 +22,7 @@ export type ConnectionOptions = {
   /** Takes so many calls of the client and of those around it; the milliseconds until there are some again, or 0. */
   takeCalls(cost: number): Promise<number>
   block: Block
+  turns: Turns
   exchange: Exchange
   hub: Hub
   limits: RelayLimits
@@ -80,9 +82,17 @@ export function createConnection(options: ConnectionOptions): Connection {
     }
   }
 
+  let unread = 0
   socket.on('message', (data, isBinary) => {
     if (isBinary) return socket.close(1003, 'Text frames only')
-    handle(String(data)).catch(() => {})
+    unread += 1
+    // No more is taken from the network meanwhile.
+    socket.pause()
+    options.turns.take(options.block.name, () => {
+      unread -= 1
+      if (unread === 0) socket.resume()
+      if (isOpen()) handle(String(data)).catch(() => {})
+    })
   })
   socket.on('close', delivery.stop)
   return { remind: delivery.remind }

@@ -16,6 +16,7 @@ import { redisExchange } from './redisExchange.js'
 import { relayCalls } from './relayCalls.js'
 import { RelayRefusal } from './relayErrors.js'
 import { defaultRelayLimits, type RelayLimits } from './relayLimits.js'
+import { createTurns } from './turns.js'
 
 /** The path under which the relay answers. */
 export const RELAY_PATH = '/relay'
@@ -82,6 +83,7 @@ export async function createRelay(
   })
   const sockets = new Map<WebSocket, { alive: boolean; connection?: Connection }>()
   const crowd = createCrowd(limits)
+  const turns = createTurns()
   const limiterOf = (name: string, limit: Limit) =>
     countRefused(`relay-${name}`, exchange.limiter(name, limit))
   const takeOpening = callerLimiter(limits.openings, (part, limit) => limiterOf(`openings-${part}`, limit))
@@ -122,6 +124,7 @@ export async function createRelay(
       clientId,
       takeCalls: async (cost) => (await ofClient.take(clientId, cost)) || takeCalls(caller, cost),
       block,
+      turns,
       exchange,
       hub,
       limits,
