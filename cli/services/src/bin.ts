@@ -2,7 +2,8 @@
 import { Command } from 'commander'
 import { createServices } from './createServices.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
-import { log } from './log/log.js'
+import { readKeysSettings } from './keyService/local/keysSettings.js'
+import { log, setLogFormat } from './log/log.js'
 import { onStopSignal } from './onStopSignal.js'
 import { ServicesError } from './servicesError.js'
 import { readSettings } from './settings.js'
@@ -36,6 +37,18 @@ program
   .description('Puts a backup where DATABASE_URL says; the services are stopped, and no file is there.')
   .argument('<file>', 'what backup wrote')
   .action(restoreFrom)
+const keys = program
+  .command('keys')
+  .description('The key service of this machine: it alone has its keys, counts what it opens and logs each.')
+keys
+  .command('serve')
+  .description('Starts it, on 127.0.0.1. Makes the file of the keys (KEYS_FILE) where there is none.')
+  .action(serveKeys)
+keys
+  .command('settings')
+  .description('Prints what the services need in their environment to use it.')
+  .action(printKeySettings)
+keys.command('add').description('Makes a further key, for the services to move to.').action(addKey)
 
 try {
   await program.parseAsync()
@@ -101,4 +114,28 @@ async function vaults(account: string, { restore }: { restore?: string }) {
     restore === undefined ? undefined : Number(restore),
   )
   for (const line of lines.length > 0 ? lines : ['No wallet was made yet.']) console.log(line)
+}
+
+async function serveKeys() {
+  const { logFormat, ...settings } = readKeysSettings(process.env)
+  setLogFormat(logFormat)
+  const { startKeys } = await import('./keyService/local/startKeys.js')
+  const { port, close } = await startKeys(settings)
+  onStopSignal(close)
+  log.info(`The key service listens on http://127.0.0.1:${port}`, settings.budget)
+}
+
+async function printKeySettings() {
+  const { file, port } = readKeysSettings(process.env)
+  const [{ openKeyFile }, { clientSettings }] = await Promise.all([
+    import('./keyService/local/keyFile.js'),
+    import('./keyService/local/clientSettings.js'),
+  ])
+  for (const line of clientSettings(await openKeyFile(file), port)) console.log(line)
+}
+
+async function addKey() {
+  const keyFile = await import('./keyService/local/keyFile.js')
+  const id = await keyFile.addKey(readKeysSettings(process.env).file)
+  console.log(`The key ${id} is there. Start the key service again, then put it first in KEY_SERVICE_KEY_ID.`)
 }

@@ -255,12 +255,13 @@ function serveMetrics({ metrics, host, stopWithin }: Settings, relay: Relay): Pr
   )
 }
 
-/** A mail server that is away ends logins by email alone. */
+/** A mail server that is away ends logins by email alone; a key service, that wallets without a passkey open. */
 const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependency[] => [
   { name: 'storage', isNeeded: true, check: () => storage.ping() },
   ...(relay ? [{ name: 'relay', isNeeded: true, check: () => relay.ping() }] : []),
   ...(database ? [{ name: 'database', isNeeded: true, check: () => database.ping() }] : []),
   ...(wallet?.mailer ? [{ name: 'mail', isNeeded: false, check: wallet.mailer.ping }] : []),
+  ...(wallet?.keyService ? [{ name: 'keyService', isNeeded: false, check: wallet.keyService.ping }] : []),
 ]
 
 async function stopAll(running: Running, after: number): Promise<void> {

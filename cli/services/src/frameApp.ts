@@ -31,6 +31,8 @@ export type FrameAppOptions = {
   login: Login
   /** Whether a login by email is offered. */
   email: boolean
+  /** Whether a key service wraps the accounts' secrets. */
+  keyService: boolean
   social: { routes: Hono; socials: readonly SocialProvider[]; farcaster: boolean }
   upstreams: ReadonlyMap<string, string>
   bundlers: ReadonlyMap<string, Bundler>
@@ -84,6 +86,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
   app.get(`/api${calls.config.path}`, (c) =>
     c.json({
       email: options.email,
+      keyService: options.keyService,
       socials: social.socials,
       farcaster: social.farcaster,
       chains: [...upstreams.keys()],

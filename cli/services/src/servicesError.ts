@@ -16,6 +16,8 @@ export type ServicesErrorCode =
   | 'IMPORT_CONFLICT'
   | 'BACKUP_FAILED'
   | 'LISTEN_FAILED'
+  | 'KEY_SERVICE_REFUSED'
+  | 'KEY_FILE_UNUSABLE'
   | 'VAULT_UNKNOWN'
 
 /**

@@ -114,6 +114,7 @@ test.each([
   ['VERIFY_DEVICES', 'yes'],
   ['FRAME_HSTS', '-1'],
   ['FRAME_HSTS', 'a year'],
+  ['KEY_SERVICE_KEY_ID', 'one,two'],
 ])('error: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ code: 'INVALID_SETTINGS' }))
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}: `))
@@ -126,6 +127,10 @@ test('error: names all that is wrong at once', () => {
 test.each([
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM: is missing'],
   [{ MAIL_FROM: 'wallet@example.com' }, 'SMTP_URL: is missing'],
+  [
+    { KEY_SERVICE_URL: 'http://127.0.0.1:4290', KEY_SERVICE_KEY_ID: 'x' },
+    'KEY_SERVICE_ACCESS_KEY_ID: is missing',
+  ],
 ])('error: by half: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)
 })

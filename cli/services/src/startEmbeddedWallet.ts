@@ -1,6 +1,8 @@
 import { type AllowedOrigins, isAllowedOrigin } from './allowOrigins.js'
 import type { Database } from './database/openDatabase.js'
 import { createFrameApp } from './frameApp.js'
+import type { KeyService } from './keyService/keyService.js'
+import { openKeyService } from './keyService/openKeyService.js'
 import { type ListenOptions, listen } from './listen.js'
 import { log } from './log/log.js'
 import { createLogin, type Login } from './login/createLogin.js'
@@ -27,6 +29,8 @@ export type EmbeddedWallet = {
   readonly wantedPort: number
   /** Where logins by email are offered. */
   readonly mailer: Mailer | undefined
+  /** Where one wraps the accounts' secrets. */
+  readonly keyService: KeyService | undefined
   stop(): Promise<void>
 }
 
@@ -49,7 +53,7 @@ export type EmbeddedWalletContext = {
 /**
  * Starts what serves the frame: the second listener and the login behind it.
  *
- * @throws ServicesError `NO_FREE_PORT`, `LISTEN_FAILED`, `INVALID_SETTINGS`
+ * @throws ServicesError `NO_FREE_PORT`, `LISTEN_FAILED`, `INVALID_SETTINGS`, `KEY_SERVICE_REFUSED`
  */
 export async function startEmbeddedWallet(
   options: EmbeddedWalletOptions,
@@ -59,8 +63,9 @@ export async function startEmbeddedWallet(
   let url = options.url ?? ''
   const frameUrl = () => url
   const mailer = options.mail && countMails(createMailer(options.mail))
-  const parts = { ...context, frameUrl, mailer }
   try {
+    const keyService = options.keyService && (await openKeyService(options.keyService))
+    const parts = { ...context, frameUrl, mailer, keyService }
     const login = openLogin(options, context, parts)
     await login.begin()
     const app = createFrameApp({
@@ -70,6 +75,7 @@ export async function startEmbeddedWallet(
       frameUrl,
       login,
       email: mailer !== undefined,
+      keyService: keyService !== undefined,
       social: openSocialLogin(options.social ?? noSocial, login, parts),
     })
     const server = await listen(app, {
@@ -85,6 +91,7 @@ export async function startEmbeddedWallet(
       port: server.port,
       wantedPort,
       mailer,
+      keyService,
       async stop() {
         isStopping = true
         login.stop()
@@ -104,6 +111,7 @@ const sayNoMail = (error: Error) =>
 type Parts = Pick<EmbeddedWalletContext, 'database' | 'storage'> & {
   frameUrl: () => string
   mailer: Mailer | undefined
+  keyService: KeyService | undefined
 }
 
 function openLogin(options: EmbeddedWalletOptions, context: EmbeddedWalletContext, parts: Parts): Login {

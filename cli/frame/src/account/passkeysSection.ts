@@ -2,6 +2,13 @@ import type { Session } from '../session/createSession.js'
 import { type Account, isFresh, nameOf } from './account.js'
 import { bareButton, card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
+import type { Word } from './words/en.js'
+
+/** Who could open the wallet beside its owner. */
+function howKept({ config }: Account, { user }: Session): Word {
+  if ((user.vault.passkeys ?? []).length > 0) return 'passkeys.kept'
+  return config.keyService ? 'kept.keyService' : 'kept.service'
+}
 
 /** The passkeys without which the wallet does not open. */
 export function passkeysSection(account: Account, session: Session): HTMLElement {
@@ -52,7 +59,7 @@ export function passkeysSection(account: Account, session: Session): HTMLElement
     {
       mark: icon('lock'),
       title: say('passkeys.title'),
-      lead: say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none'),
+      lead: `${say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none')} ${say(howKept(account, session))}`,
     },
     ...(items.length > 0 ? [element('ul', {}, ...items)] : []),
     add,

@@ -25,6 +25,8 @@ const words: Readonly<Record<string, Word>> = {
   CHANGE_OVER: 'problem.over',
   LOGIN_NOT_FRESH: 'login.fresh',
   STORAGE_UNREACHABLE: 'unreachable',
+  KEY_SERVICE_UNREACHABLE: 'unreachable',
+  KEY_SERVICE_BUSY: 'unreachable',
 }
 
 /** What went wrong, in the visitor's language; in English also in the service's own words. */

@@ -108,6 +108,8 @@ export const calls = {
     path: '/config',
     answer: z.object({
       email: z.boolean(),
+      /** Whether a key service wraps the secrets of accounts, so that the login service can't open them by itself. */
+      keyService: z.optional(z.boolean()),
       socials: z.array(socialProvider),
       farcaster: z.boolean(),
       /** CAIP-2 ids that `POST /v1/` of this origin serves. */

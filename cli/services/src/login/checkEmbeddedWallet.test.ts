@@ -15,8 +15,15 @@ const good = {
   keySecrets: [randomToken()],
   mail: { smtpUrl: 'smtps://mail.example.com', from: 'Wallet <wallet@example.com>' },
 }
+const keyService = {
+  url: 'https://kms.eu-west-1.amazonaws.com',
+  keyIds: ['1'],
+  accessKeyId: 'A',
+  secretAccessKey: 'B',
+}
 
 test('default', () => {
+  checkEmbeddedWallet({ ...good, keyService }, { production: true, databaseUrl: file })
   for (const databaseUrl of [memory, file]) checkEmbeddedWallet({}, { production: false, databaseUrl })
   checkEmbeddedWallet({ keySecrets: [randomToken()] }, { production: false, databaseUrl: file })
   checkEmbeddedWallet(good, { production: true, databaseUrl: file })
@@ -33,6 +40,18 @@ test.each([
   ['KEY_SECRET: is missing', { ...good, keySecrets: undefined }, true, file],
   ['KEY_SECRET: must be 32 bytes', { ...good, keySecrets: [randomToken(), 'short'] }, true, file],
   ['SMTP_URL: is missing', { ...good, mail: undefined }, true, file],
+  [
+    'KEY_SERVICE_URL: must be an https',
+    { ...good, keyService: { ...keyService, url: 'http://10.0.0.1' } },
+    true,
+    file,
+  ],
+  [
+    'KEY_SERVICE_KEY_ID: must be the id',
+    { ...good, keyService: { ...keyService, keyIds: ['alias/x'] } },
+    true,
+    file,
+  ],
 ] as const)('error: %s', (message, options, production, databaseUrl) => {
   const check = () => checkEmbeddedWallet(options as never, { production, databaseUrl })
   expect(check).toThrow(expect.objectContaining({ code: 'INVALID_SETTINGS' }))

@@ -1,4 +1,5 @@
 import type { AllowedOrigins } from '../allowOrigins.js'
+import { keyServiceFault } from '../keyService/keyServiceSettings.js'
 import { ServicesError } from '../servicesError.js'
 import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
 
@@ -11,7 +12,7 @@ export function checkEmbeddedWallet(
   options: EmbeddedWalletOptions,
   given: { production: boolean; databaseUrl: string; allowedOrigins?: AllowedOrigins | undefined },
 ): void {
-  const { url, keySecrets, mail, social } = options
+  const { url, keySecrets, keyService, mail, social } = options
   const { production, databaseUrl, allowedOrigins = [] } = given
   const problems = [
     production && databaseUrl === 'memory:' && MEMORY,
@@ -29,6 +30,7 @@ export function checkEmbeddedWallet(
       `KEY_SECRET: is missing. Make one with \`node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"\` and keep it: without it no stored wallet opens`,
     keySecrets?.some((secret) => !isKey(secret)) &&
       'KEY_SECRET: must be 32 bytes as base64url, or several apart by spaces',
+    keyService && keyServiceFault(keyService),
     production &&
       !mail &&
       !hasSocial(social) &&

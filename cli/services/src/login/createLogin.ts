@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../database/openDatabase.js'
+import type { KeyService } from '../keyService/keyService.js'
 import type { Mailer } from '../mail/createMailer.js'
 import { countEnd } from '../metrics/countLogins.js'
 import { callerNetwork, type TrustProxy } from '../network.js'
@@ -32,6 +33,8 @@ export type LoginOptions = {
   storage: Storage
   /** base64url, 32 bytes each; the first seals, all open. */
   keySecrets: readonly [string, ...string[]]
+  /** Wraps the accounts' secrets, beside those keys. */
+  keyService?: KeyService | undefined
   /** Origin of the frame; known once it listens. */
   frameUrl: () => string
   /** Whether pages of this origin may embed the frame. */

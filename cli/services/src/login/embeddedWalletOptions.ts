@@ -1,3 +1,4 @@
+import type { KeyServiceOptions } from '../keyService/keyServiceOptions.js'
 import type { SocialSettings } from '../social/socialSettings.js'
 import type { LoginLimits } from './loginLimits.js'
 
@@ -15,6 +16,11 @@ export type EmbeddedWalletOptions = {
    * put in front. Needed with `upstreams`. @default one for this run, whose wallets are kept in memory
    */
   keySecrets?: readonly string[]
+  /**
+   * A key service that wraps the accounts' secrets, so that `keySecrets` and the database together open no wallet.
+   * @default none
+   */
+  keyService?: KeyServiceOptions
   /** The mail server, and who mails come from. @default with local chains an inbox of this process, `/inbox` */
   mail?: { smtpUrl: string; from: string }
   /** Whether the first login of an address on a device needs a link in a mail to be followed. @default false */

@@ -117,7 +117,7 @@ describe.each(testDatabases)('$kind', ({ make }) => {
     for (const { email, id, token, thumbprint, vault } of acknowledged) {
       const found = await users.find({ login: 'email', subject: email })
       expect(found?.id).toBe(id)
-      expect(found && users.secret(found)).toHaveLength(43)
+      expect(found && (await users.secret(found))).toHaveLength(43)
       if (vault) expect(found?.vault).toEqual(vault)
       expect((await sessions.use(token, thumbprint))?.userId).toBe(id)
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneOrZero, plainWord, portNumber, seconds, webOrigin, words } from '../environmentValues.js'
+import { keyServiceEnvironment, toKeyService } from '../keyService/keyServiceSettings.js'
 import { ServicesError } from '../servicesError.js'
 import { type socialEnvironment, toSocialSettings } from '../social/socialSettings.js'
 import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
@@ -9,12 +10,14 @@ import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
  * - `FRAME_URL`: public origin of the frame
  * - `FRAME_PORT`: where it listens
  * - `KEY_SECRET`: 32 bytes, base64url; several apart by spaces, the first seals
+ * - the key service: see `keyServiceEnvironment`
  * - `SMTP_URL`, `MAIL_FROM`: the mail server, and who mails come from
  * - `FRAME_HSTS`: seconds for which browsers ask the frame's host over https alone, where it is https; 0 for none
  * - `SUPPORT`: where the owner of a wallet that can't be read finds help
  * - `VERIFY_DEVICES`: `1` when a new device needs a link in a mail to be followed
  */
 export const loginEnvironment = {
+  ...keyServiceEnvironment,
   EMBEDDED_WALLET: oneOrZero.optional(),
   FRAME_URL: webOrigin.optional(),
   FRAME_PORT: portNumber.optional(),
@@ -55,6 +58,7 @@ export function toEmbeddedWallet(
     const missing = SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM'
     throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n  ${missing}: is missing`)
   }
+  const keyService = toKeyService(given)
   const social = toSocialSettings(given)
   const hasSocial = Object.keys(social.providers).length > 0 || social.farcaster !== undefined
   const options: EmbeddedWalletOptions = {
@@ -62,6 +66,7 @@ export function toEmbeddedWallet(
     ...(FRAME_PORT !== undefined && { port: FRAME_PORT }),
     ...(FRAME_HSTS !== undefined && { hsts: FRAME_HSTS }),
     ...(KEY_SECRET && { keySecrets: KEY_SECRET }),
+    ...(keyService && { keyService }),
     ...(SMTP_URL !== undefined &&
       MAIL_FROM !== undefined && { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM } }),
     ...(SUPPORT !== undefined && { support: SUPPORT }),

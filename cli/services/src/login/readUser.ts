@@ -15,7 +15,7 @@ export type User = {
   emailSince?: number
   /** Sealed. */
   userName?: string
-  /** Sealed: 32 bytes, base64url. */
+  /** Sealed, and wrapped by the key service where there is one: 32 bytes, base64url. */
   secret: string
   vault?: Vault
   vaultRevision?: number
@@ -30,6 +30,7 @@ export class UnreadableUser extends Error {
 }
 
 const sealed = z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+const wrapped = z.string().regex(/^([\w-]+:)?[\w-]+\.[\w-]+\.[\w-]+$/)
 const userRow = z.object({
   id: z.string(),
   login: loginMethod,
@@ -38,7 +39,7 @@ const userRow = z.object({
   emailProven: z.union([z.literal(0), z.literal(1)]),
   emailSince: z.number().nullable(),
   userName: sealed.nullable(),
-  secret: sealed,
+  secret: wrapped,
   eip155: z.string().nullable(),
   solana: z.string().nullable(),
 })

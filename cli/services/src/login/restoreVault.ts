@@ -1,6 +1,7 @@
 import { loginMethod } from '../contract/login.js'
 import { defaultDatabaseUrl } from '../database/databaseSettings.js'
 import { openDatabase } from '../database/openDatabase.js'
+import { openKeyService } from '../keyService/openKeyService.js'
 import { ServicesError } from '../servicesError.js'
 import type { Settings } from '../settings.js'
 import { cleanName } from '../social/profile.js'
@@ -22,13 +23,15 @@ export async function restoreVault(
   account: string,
   restore?: number,
 ): Promise<string[]> {
-  const [first, ...others] = embeddedWallet ? (embeddedWallet.keySecrets ?? []) : []
+  const { keySecrets = [], keyService } = embeddedWallet || {}
+  const [first, ...others] = keySecrets
   if (first === undefined) {
     throw new ServicesError('INVALID_SETTINGS', 'Set DATABASE_URL and KEY_SECRET as the services have them.')
   }
   const database = await openDatabase(databaseUrl)
   try {
-    const users = createUsers(database, createKeyRing([first, ...others]))
+    const service = keyService && (await openKeyService(keyService))
+    const users = createUsers(database, createKeyRing([first, ...others]), { keyService: service })
     const found = await find(users, account)
     if (!found) throw new ServicesError('VAULT_UNKNOWN', `Nobody is found by "${account}".`)
     if (restore === undefined) return describe(users, found)

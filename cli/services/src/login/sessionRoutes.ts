@@ -42,7 +42,7 @@ export function sessionRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.secret.path}`, async (c) => {
     const { session, user } = await checkSession(c)
     await throttle.subject('secrets', session.id)
-    return c.json({ secret: users.secret(user) })
+    return c.json({ secret: await users.secret(user) })
   })
 
   route.post(`/api${calls.putVault.path}`, async (c) => {

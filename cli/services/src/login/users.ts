@@ -3,14 +3,17 @@ import type { LoginMethod, LoginUser, Vault } from '../contract/login.js'
 import { insertNew } from '../database/insertNew.js'
 import { type Database, Raced } from '../database/openDatabase.js'
 import type { ReadTables, Tables, UserRow, VaultRow } from '../database/tables.js'
-import { log } from '../log/log.js'
-import { ServicesError } from '../servicesError.js'
+import type { KeyService } from '../keyService/keyService.js'
+import { KeyServiceError } from '../keyService/keyServiceError.js'
+import { accountDamaged } from './accountDamaged.js'
+import { createAccountSecrets } from './accountSecrets.js'
 import { type FormerVault, formerAfter } from './formerVaults.js'
 import { isReserved, leaveNames, rename, replaceEmail } from './identityRows.js'
 import type { KeyRing } from './keyRing.js'
+import { keyServiceRefusal } from './keyServiceRefusal.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { randomToken } from './randomToken.js'
 import { readUser, UnreadableUser, type User } from './readUser.js'
+import { noteKeys } from './usedKeys.js'
 
 /** Who someone is, proven: the address of a mailbox, or the subject at a provider. */
 export type Identity = {
@@ -35,18 +38,13 @@ export type EmailBefore = {
 }
 
 export type Users = {
-  /**
-   * Notes the first key. Under a ring that lacks one that was noted before, nobody would be found: everybody would get a
-   * new wallet in place of his own.
-   *
-   * @throws ServicesError `INVALID_SETTINGS`
-   */
+  /** Notes the keys, see `noteKeys`. @throws ServicesError `INVALID_SETTINGS` */
   checkKeys(): Promise<void>
   /** @throws LoginRefusal `ACCOUNT_DAMAGED` */
   get(id: string): Promise<User | undefined>
   /** Finds the user of an identity. @throws LoginRefusal `ACCOUNT_DAMAGED` */
   find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined>
-  /** The same, or makes one. @throws LoginRefusal `ACCOUNT_DAMAGED`, `LOGIN_MOVED` */
+  /** The same, or makes one. @throws LoginRefusal `ACCOUNT_DAMAGED`, `LOGIN_MOVED`, `KEY_SERVICE_UNREACHABLE` */
   findOrMake(identity: Identity): Promise<User>
   /**
    * Keeps the vault if `replaces` is the present revision and it holds the same wallet; the new revision. The one in whose
@@ -80,30 +78,38 @@ export type Users = {
   nameOf(email: string): string
   /** Whether an address leads to nobody and is kept for nobody. */
   isFree(from: ReadTables, email: string): Promise<boolean>
-  secret(user: User): string
+  /** @throws LoginRefusal `ACCOUNT_DAMAGED`, `KEY_SERVICE_UNREACHABLE`, `KEY_SERVICE_BUSY` */
+  secret(user: User): Promise<string>
   /** The address, if it is proven. */
   email(user: User): string | undefined
   /** What the frame is told. */
   show(user: User): LoginUser
 }
 
-/** @param options.support - where the owner of a wallet that can't be read finds help */
+/**
+ * @param options.keyService - what wraps the accounts' secrets, beside the ring
+ * @param options.support - where the owner of a wallet that can't be read finds help
+ */
 export function createUsers(
   database: Database,
   keys: KeyRing,
-  { support = 'the support of this site' }: { support?: string | undefined } = {},
+  options: { keyService?: KeyService | undefined; support?: string | undefined } = {},
 ): Users {
+  const { keyService, support = 'the support of this site' } = options
   const { tables } = database
+  const secrets = createAccountSecrets(keys, keyService)
   const namesOf = ({ login, subject }: Pick<Identity, 'login' | 'subject'>) =>
     keys.macs('identity', `${login}\n${subject}`)
   const emailIdentity = (subject: string) => namesOf({ login: 'email', subject })
   const damaged = (id: string, why: string) => accountDamaged(id, why, support)
   const seal = (id: string, what: string, text: string) => keys.seal(text, `${what} ${id}`)
+  const unopened = (id: string, what: string, error: unknown) =>
+    damaged(id, `its ${what} does not open: ${(error as Error).message}`)
   function open(id: string, what: string, sealed: string): string {
     try {
       return keys.open(sealed, `${what} ${id}`)
     } catch (error) {
-      throw damaged(id, `its ${what} does not open: ${(error as Error).message}`)
+      throw unopened(id, what, error)
     }
   }
   const emailOf = ({ id, email }: User) => (email === undefined ? undefined : open(id, 'email', email))
@@ -148,14 +154,14 @@ export function createUsers(
     return renewSeals(found)
   }
 
-  /** After a rotation of keys: what the former key has sealed is sealed with the present one. */
+  /** After a change of keys: what the former ones have sealed is sealed with the present ones. */
   async function renewSeals(found: User): Promise<User> {
     const { id, email, userName, secret } = found
-    if (!keys.isStale(secret)) return found
-    const again = (what: 'email' | 'userName' | 'secret', sealed: string) =>
-      seal(id, what, open(id, what, sealed))
+    const next = await renewedSecret(found)
+    if (next === undefined) return found
+    const again = (what: 'email' | 'userName', sealed: string) => seal(id, what, open(id, what, sealed))
     const renewed = {
-      secret: again('secret', secret),
+      secret: next,
       ...(email !== undefined && { email: again('email', email) }),
       ...(userName !== undefined && { userName: again('userName', userName) }),
     }
@@ -170,20 +176,27 @@ export function createUsers(
     return (await get(id)) ?? found
   }
 
-  async function checkKeys(transaction: Tables) {
-    const [first] = keys.ids
-    const used = (await transaction.selectFrom('usedKeys').selectAll().execute()).map(({ id }) => id)
-    if (!used.every((id) => keys.ids.includes(id))) {
-      throw new ServicesError(
-        'INVALID_SETTINGS',
-        'KEY_SECRET: lacks a key that wallets in the database were sealed with. Put it behind the present one, apart by a space',
-      )
+  async function renewedSecret({ id, secret }: User): Promise<string | undefined> {
+    try {
+      return await secrets.renew(id, secret)
+    } catch (error) {
+      // It stays as it was until a later login.
+      if (error instanceof KeyServiceError && error.problem !== 'damaged') return undefined
+      throw unopened(id, 'secret', error)
     }
-    if (used.includes(first)) return
-    await insertNew(transaction.insertInto('usedKeys').values({ id: first }))
   }
 
-  function newRow({ login, email, emailProven = true, userName }: Identity, identity: string): UserRow {
+  const checkKeys = (transaction: Tables) => noteKeys(transaction, keys, keyService)
+
+  async function newSecret(id: string): Promise<string> {
+    try {
+      return await secrets.make(id)
+    } catch (error) {
+      throw error instanceof KeyServiceError ? keyServiceRefusal(error) : error
+    }
+  }
+
+  async function newRow({ login, email, emailProven = true, userName }: Identity, identity: string) {
     const id = crypto.randomUUID()
     return {
       id,
@@ -193,10 +206,10 @@ export function createUsers(
       email: email === undefined ? null : seal(id, 'email', email),
       emailProven: emailProven ? 1 : 0,
       userName: userName === undefined ? null : seal(id, 'userName', userName),
-      secret: seal(id, 'secret', randomToken()),
+      secret: await newSecret(id),
       eip155: null,
       solana: null,
-    }
+    } satisfies UserRow
   }
 
   /** Puts another address in the place of the present one; the name by which that one led to the user, if it did. */
@@ -223,7 +236,7 @@ export function createUsers(
       const found = await find(identity)
       if (found) return found
       const names = namesOf(identity)
-      const row = newRow(identity, names[0])
+      const row = await newRow(identity, names[0])
       await database.write(async (transaction) => {
         // Another process may have begun with a new key meanwhile.
         await checkKeys(transaction)
@@ -314,7 +327,14 @@ export function createUsers(
       return !(await holderOf(names, from)) && !(await isReserved(from, names))
     },
     vaults: vaultsOf,
-    secret: ({ id, secret }) => open(id, 'secret', secret),
+    async secret({ id, secret }) {
+      try {
+        return await secrets.open(id, secret)
+      } catch (error) {
+        if (error instanceof KeyServiceError && error.problem !== 'damaged') throw keyServiceRefusal(error)
+        throw unopened(id, 'secret', error)
+      }
+    },
     email: (found) => (found.unproven ? undefined : emailOf(found)),
     show(found) {
       const { id, login, userName, vault, vaultRevision } = found
@@ -364,19 +384,3 @@ const hasSameAddresses = (one: Vault, other: Vault): boolean =>
   one.addresses.eip155.toLowerCase() === other.addresses.eip155.toLowerCase() &&
   one.addresses.solana === other.addresses.solana &&
   one.addresses.smartAccount?.toLowerCase() === other.addresses.smartAccount?.toLowerCase()
-
-/**
- * What the owner of an account is told whose rows are missing or can't be read. They stay as they are: never is another
- * wallet made in the place of that one.
- *
- * @param why - for the operator's log; nothing of what was found there
- * @param support - where the owner finds help
- */
-function accountDamaged(id: string, why: string, support: string): LoginRefusal {
-  log.error(`The account ${id} can't be read: ${why}. It is left as it is.`)
-  return new LoginRefusal(
-    500,
-    'ACCOUNT_DAMAGED',
-    `Your wallet can't be read right now. It is kept, and nothing was changed. Please tell ${support} this number: ${id}`,
-  )
-}

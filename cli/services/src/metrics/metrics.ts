@@ -23,6 +23,11 @@ export const calls = seconds('calls', 'Calls over http, by the pattern of their 
 export const logins = counter('logins', 'Logins, by way and step', ['way', 'step'])
 export const refusals = counter('refusals', 'Calls at the frame that were refused, by code', ['code'])
 export const mails = counter('mails', 'Mails, by what the mail server did with them', ['outcome'])
+export const keyServiceCalls = counter(
+  'key_service_calls',
+  'Calls to the key service; Decrypt opens a wallet',
+  ['call', 'outcome'],
+)
 export const limitsHit = counter('limits_hit', 'What was refused because there was too much, by limit', [
   'limit',
 ])

@@ -80,6 +80,9 @@ export const en = {
 
   'passkeys.title': 'Passkeys',
   'passkeys.none': 'No passkey yet. Your login alone opens this wallet.',
+  'passkeys.kept': 'Without one of them nobody can open it, not even this service.',
+  'kept.keyService': 'Its key is kept with a separate key service, which logs every time it is opened.',
+  'kept.service': 'Its key is kept by this service alone.',
   'passkeys.some':
     'Your login and one of these passkeys open this wallet together. If you lose all of them, only the recovery phrase helps.',
   'passkeys.add': 'Protect with a passkey',

@@ -82,6 +82,9 @@ export const es: Words = {
 
   'passkeys.title': 'Llaves de acceso',
   'passkeys.none': 'Aún no hay llave de acceso. Tu inicio de sesión basta para abrir esta wallet.',
+  'passkeys.kept': 'Sin una de ellas nadie puede abrirla, ni siquiera este servicio.',
+  'kept.keyService': 'Su clave la guarda un servicio de claves aparte, que registra cada vez que se abre.',
+  'kept.service': 'Su clave la guarda solo este servicio.',
   'passkeys.some':
     'Tu inicio de sesión y una de estas llaves de acceso abren juntos esta wallet. Si las pierdes todas, solo ayuda la frase de recuperación.',
   'passkeys.add': 'Proteger con una llave de acceso',

@@ -77,6 +77,9 @@ export const zhHans: Words = {
 
   'passkeys.title': '通行密钥',
   'passkeys.none': '尚无通行密钥。仅凭登录即可打开此钱包。',
+  'passkeys.kept': '没有其中任何一个，谁都无法打开，本服务也不例外。',
+  'kept.keyService': '其密钥由独立的密钥服务保管，每次打开都会留下记录。',
+  'kept.service': '其密钥仅由本服务保管。',
   'passkeys.some': '您的钱包需要登录加上其中一个通行密钥才能打开。如果全部丢失，只有恢复短语能找回。',
   'passkeys.add': '用通行密钥保护',
   'passkeys.another': '再添加一个通行密钥',

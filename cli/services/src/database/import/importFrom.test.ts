@@ -90,7 +90,7 @@ describe.each(drivers)('%s', (driver) => {
     for (const person of people) {
       const found = await users.findOrMake(identityOf(person))
       expect(found).toEqual(person.user)
-      expect([users.secret(found), users.email(found)]).toEqual([person.secret, person.email])
+      expect([await users.secret(found), users.email(found)]).toEqual([person.secret, person.email])
       expect((await sessions.use(person.token, person.thumbprint))?.userId).toBe(person.id)
       expect(await devices.has(person.email, person.thumbprint)).toBe(true)
       // And the wallet goes on from where it was.
