@@ -47,11 +47,11 @@ function isWhole(folder) {
 /**
  * Starts a Postgres of its own on a free port of this machine, as another user where this one is root.
  *
- * @param {{ of?: string }} [options] `of` names another without a database, whose replica it becomes
+ * @param {{ of?: string, connections?: number }} [options] `of` names another without a database, whose replica it becomes
  * @returns {Promise<{ url: string, port: number, kill(signal: NodeJS.Signals): Promise<void>, start(): Promise<void>,
  *   stop(): Promise<void> }>} `url` names no database
  */
-export async function startPostgres({ of } = {}) {
+export async function startPostgres({ of, connections = 200 } = {}) {
   const bin = requirePostgres()
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'wallet-widget-postgres-'))
@@ -72,7 +72,7 @@ export async function startPostgres({ of } = {}) {
     const settings = {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: folder,
-      max_connections: '200',
+      max_connections: String(connections),
     }
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...words], {

@@ -3,18 +3,21 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../../../test/setup/postgres.mjs'
 import { findPostgres } from '../../../../test/setup/sharedPostgres.mjs'
+import { mountSmallDisk } from '../smallDisk.fixture.js'
 import { startTcpProxy } from '../tcpProxy.fixture.js'
 import { type Database, openDatabase } from './openDatabase.js'
 import { ask } from './testDatabases.fixture.js'
 
 const RECOVERY = { timeout: 10_000, interval: 100 }
+/** Of all clients together. */
+const CONNECTIONS = 40
 const isThere = (await findPostgres()) !== undefined
 
 describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }, () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   const opened: Database[] = []
   beforeAll(async () => {
-    postgres = await startPostgres()
+    postgres = await startPostgres({ connections: CONNECTIONS })
   }, 120_000)
   afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
   afterAll(() => postgres?.stop())
@@ -140,4 +143,90 @@ describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }
     opened.length = 0
     proxy.stop()
   })
+
+  test('behavior: others use all connections: those that are here do, and there are more when they can be had', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const database = await open()
+    await add(database, 'first')
+    const holders: pg.Client[] = []
+    async function takeTheRest() {
+      for (;;) {
+        const holder = new pg.Client({ connectionString: `${postgres.url}/template1` })
+        holder.on('error', () => {})
+        try {
+          await holder.connect()
+        } catch {
+          return
+        }
+        holders.push(holder)
+      }
+    }
+    try {
+      await takeTheRest()
+      expect(holders.length).toBeGreaterThan(CONNECTIONS / 2)
+      const ids = Array.from({ length: 20 }, (_, at) => `crowded ${at}`)
+      await Promise.all(ids.map((id) => add(database, id)))
+      expect((await read(database)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+      await expect(openDatabase(`${postgres.url}/postgres`)).rejects.toMatchObject({
+        code: 'DATABASE_UNREACHABLE',
+        message: expect.stringMatching(/too many clients|connection slots/),
+      })
+
+      // Until there is none left.
+      await holders[0]?.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'",
+      )
+      await vi.waitFor(async () => {
+        await takeTheRest()
+        await expect(read(database)).rejects.toMatchObject(unreachable)
+      }, RECOVERY)
+    } finally {
+      await Promise.all(holders.map((holder) => holder.end()))
+    }
+    await vi.waitFor(() => add(database, 'room'), RECOVERY)
+    const words = said.mock.calls.flat().filter((line) => String(line).startsWith('Postgres refuses'))
+    // By the one that could not start too.
+    expect(words).toEqual(Array(2).fill(expect.stringMatching(/too many clients|connection slots/)))
+  })
+
+  const disk = isThere ? mountSmallDisk(24) : undefined
+  afterAll(() => disk?.stop())
+  test.skipIf(!disk)(
+    'behavior: its disk is full: what is there stays, and more is taken when there is room',
+    async () => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const folder = `${disk?.folder}/tables`
+      const server = `${postgres.url}/postgres`
+      // By Postgres itself, whose the folder has to be.
+      await ask(server, `copy (select 1) to program 'mkdir ${folder}'`)
+      await ask(server, `create tablespace small location '${folder}'`)
+      await ask(server, 'create database small tablespace small')
+      const database = await open(`${postgres.url}/small`)
+      disk?.fill()
+      const acknowledged: string[] = []
+      const long = () => Array.from({ length: 50 }, () => crypto.randomUUID()).join()
+      const addNext = async () => {
+        const id = long()
+        await add(database, id)
+        acknowledged.push(id)
+      }
+      await expect(
+        (async () => {
+          for (let count = 0; count < 200; count++) await addNext()
+        })(),
+      ).rejects.toMatchObject({ ...unreachable, cause: { code: '53100' } })
+      for (let times = 0; times < 3; times++) await expect(addNext()).rejects.toMatchObject(unreachable)
+      expect((await read(database)).map(({ id }) => id).sort()).toEqual(acknowledged.sort())
+      const words = said.mock.calls.flat().filter((line) => String(line).startsWith('Postgres '))
+      expect(words).toEqual([expect.stringMatching(/^Postgres refuses: .*No space left on device/)])
+
+      disk?.clear()
+      await vi.waitFor(addNext, RECOVERY)
+      expect((await read(database)).map(({ id }) => id).sort()).toEqual(acknowledged.sort())
+      await database.close()
+      opened.length = 0
+      await ask(server, 'drop database small with (force)')
+      await ask(server, 'drop tablespace small')
+    },
+  )
 })

@@ -13,6 +13,11 @@ import type { Engine } from './engine.js'
 
 const CONNECT_TIMEOUT = 5_000
 const QUERY_TIMEOUT = 5_000
+/** Connections of a process at most. */
+const CONNECTIONS = 10
+/** How long those that are here have to do after Postgres gave no more, and between two words about such things. */
+const MAKE_DO = 1_000
+const SAY_EVERY = 60_000
 /** Any number that others are not likely to lock. */
 const MIGRATION_LOCK = 7_311_903_254
 
@@ -24,6 +29,9 @@ export async function openPostgres(url: string): Promise<Engine> {
     connectionString: url,
     application_name: 'wallet-widget',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    max: CONNECTIONS,
+    // One stays, however quiet it is: others may take all the rest.
+    min: 1,
     keepAlive: true,
     types: {
       // Times and counts, which a number holds.
@@ -41,6 +49,14 @@ export async function openPostgres(url: string): Promise<Engine> {
   }
   let pool = openPool()
   let isLost = false
+  let saidAt = Number.NEGATIVE_INFINITY
+
+  /** Postgres is there, and its disk, memory or connections are used up. */
+  function tellRefusal(error: unknown) {
+    if (performance.now() - saidAt < SAY_EVERY) return
+    saidAt = performance.now()
+    log.error(`Postgres refuses: ${wordsOf(error)}. What needs it is refused until that is resolved.`)
+  }
 
   function lose(from: typeof pool, error: unknown) {
     // The other connections led to the same machine, which may be silent, gone or no longer the one that writes.
@@ -58,9 +74,23 @@ export async function openPostgres(url: string): Promise<Engine> {
     try {
       return guard(await from.connect(), from)
     } catch (error) {
-      lose(from, error)
+      if (isRefusal(error)) {
+        tellRefusal(error)
+        // Waits for one of those that are here.
+        if (makesDo(from)) return connect()
+      } else if (!isTooLate(error)) lose(from, error)
       throw storageUnreachable(error)
     }
+  }
+
+  /** Has nobody ask for more connections for a moment. Answers whether there are any. */
+  function makesDo({ options, totalCount }: typeof pool): boolean {
+    if (totalCount === 0) return false
+    options.max = totalCount
+    setTimeout(() => {
+      options.max = CONNECTIONS
+    }, MAKE_DO).unref()
+    return true
   }
 
   function guard(client: PoolClient, from: typeof pool): PostgresPoolClient {
@@ -79,6 +109,10 @@ export async function openPostgres(url: string): Promise<Engine> {
         return answer
       } catch (error) {
         if (isAnswer(error)) throw error
+        if (isRefusal(error)) {
+          tellRefusal(error)
+          throw storageUnreachable(error)
+        }
         fault = error
         lose(from, error)
         throw storageUnreachable(error)
@@ -92,6 +126,10 @@ export async function openPostgres(url: string): Promise<Engine> {
     }
     return { query, release: () => client.release(fault !== undefined) }
   }
+
+  /** Whether something of Postgres is used up. */
+  const isRefusal = (error: unknown): boolean =>
+    error instanceof pg.DatabaseError && /^53/.test(error.code ?? '')
 
   /** Whether Postgres has spoken, and of the query: not of its own state, nor because the connection broke. */
   const isAnswer = (error: unknown): boolean =>
@@ -109,6 +147,10 @@ export async function openPostgres(url: string): Promise<Engine> {
     isWorthRepeating: (error) => error instanceof pg.DatabaseError && /^40/.test(error.code ?? ''),
   }
 }
+
+/** All connections were in use for too long: none of them is lost. */
+const isTooLate = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 // Where several addresses of a host were tried in vain there is no message.
 const wordsOf = (error: unknown): string =>

@@ -107,8 +107,12 @@ function refusing(database: Database.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
     close() {
-      // What is left of the log goes into the file, so that it alone is the whole database.
-      if (database.open) database.pragma('wal_checkpoint(truncate)')
+      try {
+        // What is left of the log goes into the file, so that it alone is the whole database.
+        if (database.open) database.pragma('wal_checkpoint(truncate)')
+      } catch (error) {
+        log.error(`Part of the database stays in the files beside it: ${(error as Error).message}`)
+      }
       database.close()
     },
     prepare(sql) {
@@ -154,7 +158,8 @@ class ImmediateDriver extends SqliteDriver {
     try {
       await patiently(() => this.#database.exec('begin immediate'))
     } catch (error) {
-      throw isBusy(error) ? storageUnreachable(error) : error
+      // Held by another process; or the disk has no room for what it begins with.
+      throw /^SQLITE_(BUSY|FULL|IOERR|READONLY)/.test(codeOf(error)) ? storageUnreachable(error) : error
     }
   }
 
