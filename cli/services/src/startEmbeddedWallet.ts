@@ -143,7 +143,7 @@ function openSocialLogin(settings: SocialSettings, login: Login, { storage, fram
           emailProven: emailVerified,
           userName: userName ?? undefined,
         },
-        device,
+        { ...device, enteredBy: provider === 'farcaster' ? 'farcaster' : 'provider' },
       ),
     namespace: storage.namespace,
   })

@@ -1,30 +1,31 @@
+import { awaitLink } from '../login/awaitLink.js'
+import type { SentMail } from '../login/sentMail.js'
 import { type Account, onSubmit } from './account.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import { sentence } from './words/chooseWords.js'
 
-/** Where a mail went to, and what is in it: a code, or a link that comes first. */
-export interface SentMail {
-  readonly email: string
-  readonly challenge: string
-  readonly byLink: boolean
-}
-
 /** Waits for the link of the mail if one was sent, then asks for the code. */
 export function codeView(account: Account, login: SentMail): HTMLElement {
   const { api, say, sessions } = account
-  const { email, challenge } = login
+  const { email, challenge, holds } = login
   const back = iconButton('back', say('login.back'), () => account.login(), { class: 'quiet' })
-  if (login.byLink) {
+  if (holds === 'device') {
     void account.attempt(async () => {
       while (!(await api.call('emailDevice', { challenge })).approved) if (!back.isConnected) return
-      if (back.isConnected) account.show(codeView(account, { ...login, byLink: false }))
+      if (back.isConnected) account.show(codeView(account, { ...login, holds: 'code' }))
     })
-    const text = element(
-      'p',
-      { class: 'wait' },
-      element('span', {}, sentence(say, 'login.device', 'email', email)),
-    )
+  } else {
+    void account.attempt(async () => {
+      const entered = await awaitLink(api, challenge, { isCurrent: () => back.isConnected })
+      if (!entered || !back.isConnected) return
+      await sessions.begin(entered)
+      await account.home()
+    })
+  }
+  if (holds !== 'code') {
+    const word = holds === 'device' ? 'login.device' : 'login.link'
+    const text = element('p', { class: 'wait' }, element('span', {}, sentence(say, word, 'email', email)))
     return card({ mark: icon('mail'), title: say('login.device.title') }, text, back)
   }
   const form = codeForm(account, {
@@ -35,7 +36,7 @@ export function codeView(account: Account, login: SentMail): HTMLElement {
       await account.home()
     },
   })
-  return card({ mark: icon('mail'), title: say('login.code.title') }, form, back)
+  return card({ mark: icon('mail'), title: say('login.code.title'), lead: say('login.code.or') }, form, back)
 }
 
 /** Asks for the code of a mail. */

@@ -1,5 +1,7 @@
+import { bindWindow } from '../login/bindWindow.js'
+import { holdsOf, type SentMail } from '../login/sentMail.js'
 import { type Account, onSubmit } from './account.js'
-import { codeView, type SentMail } from './codeView.js'
+import { codeView } from './codeView.js'
 import { card, icon, iconButton, loginMark, nameOfProvider } from './draw.js'
 import { element } from './element.js'
 import { farcasterView } from './farcasterView.js'
@@ -59,8 +61,11 @@ function emailForm(account: Account, onSent: (login: SentMail) => void): HTMLEle
     label: say('login.email'),
     async onAddress(email) {
       const started = await api.call('emailStart', { email, siteOrigin: origin })
-      if (!started.restored)
-        return onSent({ email, challenge: started.challenge, byLink: started.action === 'VERIFY_DEVICE' })
+      if (!started.restored) {
+        const { action, binding, challenge } = started
+        if (binding !== undefined) await bindWindow(window, binding)
+        return onSent({ email, challenge, at: Date.now(), holds: holdsOf(action) })
+      }
       await sessions.begin(started.restored)
       await account.home()
     },

@@ -13,6 +13,7 @@ const words: Readonly<Record<string, Word>> = {
   CODE_WRONG: 'problem.wrong',
   CODE_EXPIRED: 'problem.late',
   CODE_SPENT: 'problem.late',
+  LOGIN_REFUSED: 'problem.refused',
   RATE_LIMITED: 'problem.busy',
   SOCIAL_DENIED: 'problem.denied',
   SOCIAL_EXPIRED: 'problem.expired',

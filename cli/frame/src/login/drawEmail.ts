@@ -36,7 +36,8 @@ export function drawEmail(
   })
   const where = element(document, 'p', { class: 'muted' }, t('code.where', { host: view.location.host }))
   const enter = element(document, 'button', { class: 'button primary', type: 'submit' }, t('enter'))
-  const form = element(document, 'form', { class: 'section' }, field, problem, enter, where)
+  const orLink = element(document, 'p', { class: 'muted' })
+  const form = element(document, 'form', { class: 'section' }, field, problem, enter, orLink, where)
   const spinner = element(document, 'span', { class: 'spinner' })
   const resend = makeButton(document, 'secondary', '', () => {
     if (!isWaiting()) actions.onResend()
@@ -73,7 +74,7 @@ export function drawEmail(
   const drawResend = () => {
     if (!now) return
     const seconds = Math.ceil((now.resendAt - Date.now()) / 1000)
-    const isOver = ENDED.includes(now.problem?.code ?? '')
+    const isOver = hasEnded(now)
     resend.className = `button ${isOver ? 'primary' : 'secondary'}`
     resend.textContent =
       seconds > 0
@@ -96,6 +97,7 @@ export function drawEmail(
       )
       if (step !== before)
         body.replaceChildren(...[...body.children].slice(0, 3), step === 'code' ? form : spinner)
+      orLink.textContent = changed.binding === undefined || hasEnded(changed) ? '' : t('code.link')
       problem.textContent = changed.problem ? problemWords(t, step, changed.problem) : ''
       if (step !== 'code') body.append(problem)
       else if (!form.contains(problem)) field.after(problem)
@@ -103,7 +105,12 @@ export function drawEmail(
       if (changed.problem) field.setAttribute('aria-invalid', 'true')
       else field.removeAttribute('aria-invalid')
       enter.setAttribute('aria-disabled', String(isBusy))
-      said.textContent = isBusy && step === 'code' ? t('checking') : step === 'link' ? t('link.waiting') : ''
+      said.textContent =
+        isBusy && step === 'code'
+          ? t('checking')
+          : step === 'device' || step === 'link'
+            ? t('link.waiting')
+            : ''
       if (isNew && mails > 0 && step === 'code') said.textContent = t('code.sent')
       mails = changed.mails
       if (isNew) {
@@ -118,7 +125,8 @@ export function drawEmail(
 }
 
 /** After these the code or link is worth nothing. */
-const ENDED: readonly string[] = ['CODE_EXPIRED', 'CODE_SPENT']
+const ENDED: readonly string[] = ['CODE_EXPIRED', 'CODE_SPENT', 'LOGIN_REFUSED']
+const hasEnded = ({ problem }: EmailView) => ENDED.includes(problem?.code ?? '')
 
 /** A sentence with an address in it, which stands out. */
 function sentence(document: Document, words: string, email: string): readonly (Node | string)[] {

@@ -3,8 +3,9 @@ import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 import { preload } from '../messages/login.js'
+import { awaitLink } from './awaitLink.js'
 import type { EmailView, LoginActions, LoginProblem, LoginScreen } from './loginView.js'
-import type { SentMail } from './sentMail.js'
+import { holdsOf, type SentMail } from './sentMail.js'
 import { takeTurn } from './takeTurn.js'
 
 /** How long a link or a code is good, with some time to type it. ms */
@@ -61,8 +62,8 @@ export function emailLogin(
       if (started.restored) {
         return enter(started.restored)
       }
-      const { challenge, action } = started
-      underWay.email = { email, challenge, at: Date.now(), byLink: action === 'VERIFY_DEVICE' }
+      const { challenge, action, binding } = started
+      underWay.email = { email, challenge, at: Date.now(), holds: holdsOf(action), binding }
       sent(underWay.email)
     }
 
@@ -74,19 +75,35 @@ export function emailLogin(
 
     function sent(mail: SentMail): void {
       if (signal.aborted) return
-      const { byLink, at } = mail
-      show({ step: byLink ? 'link' : 'code', mails: view.mails + 1, resendAt: at + COOLDOWN })
-      if (byLink) void awaitLink(mail)
+      const { holds, at, binding } = mail
+      show({ step: holds, mails: view.mails + 1, resendAt: at + COOLDOWN, binding })
+      void (holds === 'device' ? awaitDevice(mail) : awaitEnd(mail))
     }
 
-    async function awaitLink({ challenge }: SentMail): Promise<void> {
-      const isCurrent = () => !signal.aborted && underWay.email?.challenge === challenge
+    const waitsFor = (challenge: string) => () => !signal.aborted && underWay.email?.challenge === challenge
+
+    async function awaitEnd({ challenge, holds }: SentMail): Promise<void> {
+      const isCurrent = waitsFor(challenge)
+      try {
+        const login = await awaitLink(api, challenge, { isCurrent, signal })
+        if (login && !signal.aborted) await enter(login)
+      } catch (error) {
+        const problem = problemOf(error)
+        // With a code there is another way.
+        if (!isCurrent() || (holds === 'code' && problem.code !== 'LOGIN_REFUSED')) return
+        delete underWay.email
+        show({ problem })
+      }
+    }
+
+    async function awaitDevice({ challenge }: SentMail): Promise<void> {
+      const isCurrent = waitsFor(challenge)
       try {
         for (;;) {
           const { approved } = await api.call('emailDevice', { challenge }, { signal })
           if (!isCurrent()) return
           if (!approved) continue
-          underWay.email = { email, challenge, at: Date.now(), byLink: false }
+          underWay.email = { email, challenge, at: Date.now(), holds: 'code' }
           return sent(underWay.email)
         }
       } catch (error) {
@@ -117,7 +134,7 @@ export function emailLogin(
 }
 
 const isOver = ({ code, triesLeft }: LoginProblem) =>
-  code === 'CODE_EXPIRED' || code === 'CODE_SPENT' || triesLeft === 0
+  code === 'CODE_EXPIRED' || code === 'CODE_SPENT' || code === 'LOGIN_REFUSED' || triesLeft === 0
 
 function problemOf(error: unknown): LoginProblem {
   if (!(error instanceof ApiError)) return { code: 'UNKNOWN' }

@@ -26,7 +26,9 @@ export function inviteLogin(
   speakLogin(document, t)
   const close = () => document.body.replaceChildren()
   if (!hasWindows(view)) {
-    return { show: drawLogin(view, t, site.origin, actions), close }
+    const draw = drawLogin(view, t, site.origin, actions)
+    // The mail's link can't know this browser, whose cookies a site's page keeps out.
+    return { show: (shown) => draw('binding' in shown ? { ...shown, binding: undefined } : shown), close }
   }
 
   let screen: LoginScreen | undefined

@@ -1,6 +1,7 @@
 import { fitWindow } from '../approval/guard/fitWindow.js'
 import { createLook } from '../approval/look/createLook.js'
 import { drawIdle } from '../approval/screen/screenParts.js'
+import { bindWindow } from './bindWindow.js'
 import { drawLogin } from './drawLogin.js'
 import { findLogin } from './findLogin.js'
 import type { LoginView } from './loginView.js'
@@ -37,7 +38,13 @@ function startLoginPage(view: Window & typeof globalThis) {
         onResend: () => post({ type: 'resend' }),
         onLeave: () => post({ type: 'leave' }),
       })
-      port.onmessage = ({ data }: MessageEvent<LoginView>) => show(data)
+      let bound: string | undefined
+      port.onmessage = ({ data }: MessageEvent<LoginView>) => {
+        const binding = 'binding' in data ? data.binding : undefined
+        if (binding !== undefined && binding !== bound) void bindWindow(view, binding)
+        bound = binding
+        show(data)
+      }
     },
     onNobody: () => tell(t('alone')),
     onLost: () => tell(t('lost')),

@@ -1,3 +1,5 @@
+import type { MailHolds } from './sentMail.js'
+
 /** Why a step of the login failed, as the service said it. */
 export interface LoginProblem {
   readonly code: string
@@ -9,8 +11,8 @@ export type LoginView = EmailView | ProviderView | FarcasterView
 
 /** By email. */
 export interface EmailView {
-  /** `link`: a mail with a link was sent, which confirms the device. `code`: one with a code. */
-  readonly step: 'sending' | 'link' | 'code'
+  /** What the mail that was sent holds. */
+  readonly step: 'sending' | MailHolds
   readonly email: string
   /** Something is being asked of the service. */
   readonly isBusy: boolean
@@ -19,6 +21,8 @@ export interface EmailView {
   /** When another may be asked for, in ms since epoch. */
   readonly resendAt: number
   readonly problem?: LoginProblem | undefined
+  /** Told to the wallet's own window alone, whose browser the mail's link then logs in from. */
+  readonly binding?: string | undefined
 }
 
 /** On the way to the page of a provider. */

@@ -6,6 +6,7 @@ const words: Readonly<Record<string, Word>> = {
   CODE_WRONG: 'wrong',
   CODE_EXPIRED: 'late',
   CODE_SPENT: 'late',
+  LOGIN_REFUSED: 'refused',
   RATE_LIMITED: 'busy',
   UNREACHABLE: 'unreachable',
 }
@@ -21,5 +22,5 @@ export function problemWords(
     return triesLeft === 1 ? t('lastTry') : t('tries', { count: triesLeft })
   // Without a try left it is over, as when it is late.
   if (word === 'wrong' && triesLeft === 0) return t('late')
-  return t(word === 'late' && step === 'link' ? 'link.late' : (word ?? 'problem'))
+  return t(word === 'late' && step !== 'code' ? 'link.late' : (word ?? 'problem'))
 }

@@ -121,14 +121,17 @@ export const calls = {
   },
   /**
    * `challenge` names the login under way and is bound to the device's key. `CONNECT`: this device has a session of that
-   * email already and `restored` is it. The same answer whether the email is known or not.
+   * email already and `restored` is it. `VERIFY_LINK`: there were too many wrong codes today, so the mail holds a link alone.
+   * The same answer whether the email is known or not.
    */
   emailStart: {
     path: '/login/email',
     body: z.object({ email: text(254), siteOrigin: text(300) }),
     answer: z.object({
       challenge: base64url(64),
-      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'VERIFY_LINK', 'CONNECT']),
+      /** For the login's own window, at the top of its tab: see `emailWindow`. */
+      binding: z.optional(base64url(64)),
       restored: z.optional(loggedIn),
     }),
   },
@@ -138,7 +141,22 @@ export const calls = {
     body: z.object({ challenge: base64url(64) }),
     answer: z.object({ approved: z.boolean() }),
   },
-  /** `CODE_WRONG` with `triesLeft`, `CODE_EXPIRED`, `CODE_SPENT`. */
+  /**
+   * Without proof: marks the browser, by a cookie, as the one that began. The mail's link ends the login there and nowhere
+   * else. `CODE_EXPIRED` when it is over, or was begun in another browser.
+   */
+  emailWindow: {
+    path: '/login/email/window',
+    body: z.object({ binding: base64url(64) }),
+    answer: z.object({ bound: z.literal(true) }),
+  },
+  /** Waits up to 25 s for the mail's link to end the login; ask again while it is `waiting`. */
+  emailLink: {
+    path: '/login/email/link',
+    body: z.object({ challenge: base64url(64) }),
+    answer: z.union([loggedIn, z.object({ state: z.enum(['waiting', 'over', 'refused']) })]),
+  },
+  /** `CODE_WRONG` with `triesLeft`, `CODE_EXPIRED`, `CODE_SPENT`, `LOGIN_REFUSED`. */
   emailCode: {
     path: '/login/email/code',
     body: z.object({ challenge: base64url(64), code: text(20) }),

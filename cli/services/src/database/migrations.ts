@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { addEnteredBy } from './addEnteredBy.js'
 import { createLoginChanges } from './createLoginChanges.js'
 
 /** A step from one form of the tables to the next, counted from 1. What was released is never edited. */
@@ -15,6 +16,7 @@ export type Migration = {
 export const migrations: readonly Migration[] = [
   { worksFrom: 1, up: createTables },
   { worksFrom: 1, up: createLoginChanges },
+  { worksFrom: 1, up: addEnteredBy },
 ]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {

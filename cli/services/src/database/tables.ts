@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { EnteredBy } from '../login/enteredBy.js'
 
 /** What must not be lost. Times are in ms since epoch; what is said to be sealed or hashed is so by the key ring. */
 export type TableTypes = {
@@ -67,6 +68,8 @@ export type SessionRow = {
   usedAt: number
   siteOrigin: string
   agent: string
+  /** null where the session is from before they were told apart. */
+  enteredBy: EnteredBy | null
 }
 
 export type KnownDeviceRow = {

@@ -1,32 +1,12 @@
 import { z } from 'zod'
 import type { Storage } from '../storage.js'
+import { type Challenge, CODE_LIFE, challengeStore, isLive } from './challenge.js'
 import type { KeyRing } from './keyRing.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { hashCode, isSameHash, makeCode, readCode } from './oneTimeCode.js'
 import { hashToken, randomToken } from './randomToken.js'
 
-/** How long a code is good for, in milliseconds. */
-const CODE_LIFE = 10 * 60_000
 const TRIES = 5
-
-const challenge = z.object({
-  /** What it is for, e.g. `login`: no code serves for anything else. */
-  purpose: z.string(),
-  /** The device that asked, which alone may answer. */
-  thumbprint: z.string(),
-  /** The address that the code went to, sealed. */
-  email: z.string(),
-  /** The address that it is to be changed to, sealed. */
-  wanted: z.string().optional(),
-  siteOrigin: z.string(),
-  agent: z.string(),
-  askedAt: z.number(),
-  expiresAt: z.number(),
-  state: z.enum(['device', 'code', 'spent']),
-  code: z.string().optional(),
-  tries: z.number(),
-})
-export type Challenge = z.infer<typeof challenge>
 
 type ChallengeRequest = Pick<Challenge, 'purpose' | 'thumbprint' | 'siteOrigin' | 'agent'>
 
@@ -35,11 +15,25 @@ export type Answered = { email: string; wanted: string | undefined; asked: Chall
 
 /** Codes that were asked for and not yet answered. */
 export type Challenges = {
-  begin(asked: ChallengeRequest & { email: string; wanted?: string; device?: boolean }): Promise<Begun>
+  begin(
+    asked: ChallengeRequest & {
+      email: string
+      wanted?: string
+      from?: string
+      /** What it waits for. @default `code` */
+      state?: 'device' | 'code' | 'link'
+    },
+  ): Promise<Begun>
+  /** The address that the mail went to. */
+  emailOf(challenge: Challenge): string
+  /** The network address that asked. */
+  fromOf(challenge: Challenge): string | undefined
   /** What a challenge is about. `undefined` if it is over, or of another device. */
   find(id: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Challenge | undefined>
   /** @throws LoginRefusal `CODE_WRONG`, `CODE_SPENT`, `CODE_EXPIRED` */
   answer(id: string, typed: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Answered>
+  /** Ends it after its link was followed in the browser that began. `undefined` as long as it waits for that. */
+  end(id: string, asked: Pick<Challenge, 'purpose' | 'thumbprint'>): Promise<Answered | Ended | undefined>
   /** As before a right code: what was to follow from it did not. */
   takeBack(id: string, answered: Answered): Promise<void>
   /** After a right code: goes on under the same id, with a code to another address. */
@@ -50,6 +44,9 @@ export type Challenges = {
   /** Vouches for the device; from then on there is a code. `undefined` if the link is over. */
   followLink(link: string): Promise<Followed | undefined>
 }
+
+/** How a challenge came to its end without a login. */
+export type Ended = 'over' | 'refused'
 
 /** A challenge whose mail is not out yet. */
 type Begun = {
@@ -71,13 +68,11 @@ type Followed = {
 
 export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
   const options = { ttl: CODE_LIFE, limit: 200_000 }
-  const kept = storage.namespace({ ...options, name: 'login-challenges', schema: challenge })
+  const kept = storage.namespace(challengeStore)
   const latest = storage.namespace({ ...options, name: 'login-latest', schema: z.string() })
   const links = storage.namespace({ ...options, name: 'login-links', schema: z.string() })
   const seal = (email: string) => keys.seal(email, 'challenge')
   const open = (sealed: string) => keys.open(sealed, 'challenge')
-  const isLive = (found: Challenge | undefined): found is Challenge =>
-    found !== undefined && found.expiresAt > Date.now()
 
   async function replaceLatest(of: string, key: string) {
     let before: string | undefined
@@ -89,24 +84,28 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
   }
 
   return {
-    async begin({ email, wanted, device = false, ...asked }) {
+    async begin({ email, wanted, from, state = 'code', ...asked }) {
       const id = randomToken()
       const key = hashToken(id)
-      const code = device ? undefined : makeCode()
+      const code = state === 'code' ? makeCode() : undefined
       const now = Date.now()
       await kept.set(key, {
         ...asked,
         email: seal(email),
         ...(wanted !== undefined && { wanted: seal(wanted) }),
+        ...(from !== undefined && { from: seal(from) }),
         askedAt: now,
         expiresAt: now + CODE_LIFE,
-        state: device ? 'device' : 'code',
+        state,
         ...(code !== undefined && { code: hashCode(keys, key, code) }),
         tries: 0,
       })
       const place = keys.mac('latest', `${asked.purpose}\n${asked.thumbprint}\n${email}`)
       return { id, code, sent: () => replaceLatest(place, key), withdraw: () => kept.remove(key) }
     },
+
+    emailOf: ({ email }) => open(email),
+    fromOf: ({ from }) => (from === undefined ? undefined : open(from)),
 
     async find(id, { purpose, thumbprint }) {
       const found = await kept.get(hashToken(id))
@@ -124,7 +123,7 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
           return present
         }
         if (present.state !== 'code' || present.code === undefined) {
-          outcome = present.state === 'spent' ? spent() : expired()
+          outcome = present.state === 'spent' ? spent() : present.state === 'refused' ? refused() : expired()
           return present
         }
         // What can't be a code is no guess.
@@ -144,6 +143,22 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
       if (asked instanceof LoginRefusal) throw asked
       const { email, wanted } = asked
       return { email: open(email), wanted: wanted === undefined ? undefined : open(wanted), asked }
+    },
+
+    async end(id, { purpose, thumbprint }) {
+      let outcome: Challenge | Ended | undefined = 'over'
+      await kept.update(hashToken(id), (present) => {
+        outcome = 'over'
+        if (!isLive(present) || present.purpose !== purpose || present.thumbprint !== thumbprint)
+          return present
+        if (present.state === 'refused') outcome = 'refused'
+        else if (present.state !== 'spent') outcome = undefined
+        if (present.state !== 'followed') return present
+        outcome = present
+        return { ...present, state: 'spent' }
+      })
+      const asked = outcome as Challenge | Ended | undefined
+      return typeof asked === 'object' ? { email: open(asked.email), wanted: undefined, asked } : asked
     },
 
     async takeBack(id, { asked }) {
@@ -205,12 +220,16 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
   }
 }
 
-const expired = () => new LoginRefusal(410, 'CODE_EXPIRED', 'This code is no longer good. Ask for a new one.')
+export const expired = () =>
+  new LoginRefusal(410, 'CODE_EXPIRED', 'This code is no longer good. Ask for a new one.')
 
-const spent = () =>
+/** Also when the address has had too many wrong codes today: the next mail holds a link. */
+export const spent = () =>
   new LoginRefusal(410, 'CODE_SPENT', 'This code was used or tried too often. Ask for a new one.', {
     triesLeft: 0,
   })
+
+const refused = () => new LoginRefusal(403, 'LOGIN_REFUSED', 'Whoever got the mail refused this login.')
 
 function wrong(triesLeft: number): LoginRefusal {
   const left =

@@ -13,9 +13,12 @@ import { emailChangeRoutes } from './emailChangeRoutes.js'
 import { emailRoutes } from './emailRoutes.js'
 import { createKeyRing } from './keyRing.js'
 import { createKnownDevices } from './knownDevices.js'
+import { linkPage } from './linkPage.js'
+import { windowRoute } from './loginBrowser.js'
 import { createLoginChanges } from './loginChanges.js'
 import type { LoginContext } from './loginContext.js'
 import { defaultLoginLimits, type LoginLimits } from './loginLimits.js'
+import { createLoginLinks } from './loginLinks.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { devicePage, mailStyles } from './mailPages.js'
 import { fundRoute, sessionRoutes } from './sessionRoutes.js'
@@ -23,6 +26,7 @@ import { createSessions } from './sessions.js'
 import { createThrottle } from './throttle.js'
 import { cleanAgent } from './userAgent.js'
 import { createUsers } from './users.js'
+import { createWrongCodes } from './wrongCodes.js'
 
 const SWEEP_EVERY = 60 * 60_000
 
@@ -108,6 +112,8 @@ export function createLogin(options: LoginOptions): Login {
     challenges: createChallenges(storage, keys),
     changes,
     devices,
+    links: createLoginLinks(storage),
+    wrongCodes: createWrongCodes(storage, keys),
     sessions,
     users,
     mailer,
@@ -125,6 +131,7 @@ export function createLogin(options: LoginOptions): Login {
   const routes = new Hono({ strict: false })
   routes.route('/', emailRoutes(context))
   routes.route('/', emailChangeRoutes(context))
+  routes.route('/', windowRoute(context))
   routes.route('/', changeRoutes(context))
   routes.route('/', sessionRoutes(context))
   routes.route('/', fundRoute(context, options.fund))
@@ -132,6 +139,7 @@ export function createLogin(options: LoginOptions): Login {
   const pages = new Hono({ strict: false })
   pages.route('/', mailStyles())
   pages.route('/', devicePage(context))
+  pages.route('/', linkPage(context))
   pages.route('/', undoPage(context))
 
   return {

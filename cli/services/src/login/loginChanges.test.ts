@@ -177,7 +177,12 @@ test('T29: with no mailbox to tell, a new email waits for 72 hours and can be st
     const device = await makeDevice(frame)
     const identity = { login: 'x', subject: '1', email: undefined, userName: 'ann' } as const
     const { thumbprint } = device
-    const { token, user } = await login.startSession(identity, { thumbprint, siteOrigin: frame, agent: '' })
+    const { token, user } = await login.startSession(identity, {
+      thumbprint,
+      siteOrigin: frame,
+      agent: '',
+      enteredBy: 'provider',
+    })
     return { device, token, user }
   }
   const add = async ({ device, token }: Awaited<ReturnType<typeof enter>>, email: string) => {

@@ -5,10 +5,12 @@ import type { Challenges } from './challenges.js'
 import type { CheckProof } from './checkProof.js'
 import type { KnownDevices } from './knownDevices.js'
 import type { LoginChanges } from './loginChanges.js'
+import type { LoginLinks } from './loginLinks.js'
 import type { User } from './readUser.js'
 import type { Device, Session, Sessions } from './sessions.js'
 import type { Throttle } from './throttle.js'
 import type { Identity, Users } from './users.js'
+import type { WrongCodes } from './wrongCodes.js'
 
 /** What the calls of the login are made of. */
 export type LoginContext = {
@@ -26,6 +28,8 @@ export type LoginContext = {
   challenges: Challenges
   changes: LoginChanges
   devices: KnownDevices
+  links: LoginLinks
+  wrongCodes: WrongCodes
   sessions: Sessions
   users: Users
   /** Undefined: no login by email. */

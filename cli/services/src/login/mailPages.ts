@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
 import { codeMail, inWords } from '../mail/letters.js'
 import { sendMailOrUndo } from '../mail/sendMail.js'
-import type { Challenge } from './challenges.js'
+import type { Challenge } from './challenge.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { nameBrowser } from './userAgent.js'
@@ -16,14 +16,20 @@ const STYLES = '/login/page.css'
  * links, people press the button.
  *
  * @param path - of the page, whose button posts to it
+ * @param options.scripts - whether it has one @default false
  */
-export function mailPage({ frameUrl, throttle }: LoginContext, path: string): Hono {
+export function mailPage(
+  { frameUrl, throttle }: LoginContext,
+  path: string,
+  { scripts = false }: { scripts?: boolean } = {},
+): Hono {
   const route = new Hono({ strict: false })
   route.use(
     path,
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
+        ...(scripts && { scriptSrc: ["'self'"] }),
         styleSrc: ["'self'"],
         // Its icon is none.
         imgSrc: ['data:'],
@@ -50,7 +56,9 @@ export function mailPage({ frameUrl, throttle }: LoginContext, path: string): Ho
 
 /** What they look like. */
 export const mailStyles = (): Hono =>
-  new Hono().get(STYLES, (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  new Hono().get(STYLES, (c) =>
+    c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'x-content-type-options': 'nosniff' }),
+  )
 
 export const drawMailPage = (title: string, content: unknown) => html`<!doctype html>
 <html lang="en">

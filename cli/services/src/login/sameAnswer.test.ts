@@ -84,7 +84,11 @@ async function call(path: string, body: unknown, by = device) {
 
 async function shape(email: string, by?: TestDevice) {
   const response = await call('/login/email', { email, ...SITE }, by)
-  const { challenge, ...answer } = (await response.json()) as { challenge: string }
+  const {
+    challenge,
+    binding: _,
+    ...answer
+  } = (await response.json()) as Record<'challenge' | 'binding', string>
   return { status: response.status, answer, challenge, length: challenge.length, work: [...log] }
 }
 
@@ -102,6 +106,31 @@ test('T15: known and unknown mail get the same answer for the same work', async 
   expect(known.work).toContain('mail')
   // Who has an account is not even looked up before the code is right.
   expect(known.work.filter((entry) => /users|identities|sessions/.test(entry))).toEqual([])
+})
+
+test('T15: wrong codes for known and unknown mail get the same answers for the same work', async () => {
+  const begun = await shape('guessed@example.com')
+  const [right] = /^\d{6}/.exec(mails[0]?.text ?? '') ?? []
+  await call('/login/email/code', { challenge: begun.challenge, code: right })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const guess = async (email: string) => {
+    const stranger = await makeDevice(FRAME)
+    const seen = []
+    for (let times = 0; times < 3; times++) {
+      const { challenge, length: _, ...started } = await shape(email, stranger)
+      const [code = ''] = /^\d{6}/.exec(mails[0]?.text ?? '') ?? []
+      for (let wrong = 1; wrong <= 4; wrong++) {
+        const other = String((Number(code) + wrong) % 1_000_000).padStart(6, '0')
+        const { status } = await call('/login/email/code', { challenge, code: other }, stranger)
+        seen.push([status, ...log])
+      }
+      seen.push(started)
+    }
+    return [seen, await shape(email, stranger).then(({ answer, work }) => ({ ...answer, binding: '', work }))]
+  }
+  const known = await guess('guessed@example.com')
+  expect(known).toEqual(await guess('nobody-guessed@example.com'))
+  expect(known.at(-1)).toMatchObject({ action: 'VERIFY_LINK' })
 })
 
 test('T15: what the mail server thinks of an address is not told', async () => {

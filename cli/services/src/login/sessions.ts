@@ -1,5 +1,6 @@
 import type { Database } from '../database/openDatabase.js'
 import type { ReadTables, SessionRow, Tables } from '../database/tables.js'
+import type { EnteredBy } from './enteredBy.js'
 import { hashToken, randomToken } from './randomToken.js'
 
 const DAY = 24 * 60 * 60_000
@@ -18,7 +19,12 @@ export type Device = {
   thumbprint: string
   siteOrigin: string
   agent: string
+  /** `null`: it is not known. */
+  enteredBy: EnteredBy | null
 }
+
+/** A device at a site. */
+type Place = Pick<Device, 'thumbprint' | 'siteOrigin'>
 
 export type Sessions = {
   /** The token, of which only a hash is kept. */
@@ -27,8 +33,8 @@ export type Sessions = {
   use(token: string, thumbprint: string): Promise<Session | undefined>
   /** Those of a user that are alive, latest use first. */
   list(userId: string): Promise<Session[]>
-  /** Whether this device has one of this user, at this site. */
-  has(userId: string, device: Omit<Device, 'agent'>): Promise<boolean>
+  /** The one of this user that was last used on this device, at this site. */
+  find(userId: string, place: Place): Promise<Session | undefined>
   /** Ends those that `which` says. Answers how many. */
   end(userId: string, which: (session: Session) => boolean): Promise<number>
   /** Clears away those that are no longer alive. */
@@ -56,7 +62,7 @@ export function createSessions(database: Database): Sessions {
   }
 
   return {
-    async start(userId, { thumbprint, siteOrigin, agent }) {
+    async start(userId, { thumbprint, siteOrigin, agent, enteredBy }) {
       const token = randomToken()
       const now = Date.now()
       const id = crypto.randomUUID()
@@ -69,6 +75,7 @@ export function createSessions(database: Database): Sessions {
         usedAt: now,
         siteOrigin,
         agent,
+        enteredBy,
       }
       await database.write(async (transaction) => {
         const present = await listed(userId, transaction)
@@ -103,8 +110,8 @@ export function createSessions(database: Database): Sessions {
 
     list: (userId) => listed(userId),
 
-    async has(userId, device) {
-      return (await listed(userId)).some((session) => isAt(session, device))
+    async find(userId, place) {
+      return (await listed(userId)).find((session) => isAt(session, place))
     },
 
     end(userId, which) {
@@ -126,5 +133,5 @@ export function createSessions(database: Database): Sessions {
   }
 }
 
-const isAt = (session: Session, { thumbprint, siteOrigin }: Omit<Device, 'agent'>): boolean =>
+const isAt = (session: Place, { thumbprint, siteOrigin }: Place): boolean =>
   session.thumbprint === thumbprint && session.siteOrigin === siteOrigin

@@ -45,15 +45,16 @@ export function createThrottle(options: {
     async caller(kind, c) {
       const { incoming } = (c as Context<{ Bindings: HttpBindings }>).env
       const { address, block } = callerNetwork(incoming, trustProxy)
-      check(await callers.get(kind)?.({ address: hash(address), block: hash(block) }))
+      requireNoWait(await callers.get(kind)?.({ address: hash(address), block: hash(block) }))
     },
     async subject(kind, key) {
-      check(await subjects.get(kind)?.take(hash(key)))
+      requireNoWait(await subjects.get(kind)?.take(hash(key)))
     },
   }
 }
 
-function check(wait = 0): void {
+/** @throws LoginRefusal `RATE_LIMITED` while there are milliseconds to wait */
+export function requireNoWait(wait = 0): void {
   if (wait === 0) return
   const seconds = Math.max(1, Math.ceil(wait / 1000))
   const time = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { arrivedMail, changedMail, changeMail, codeMail, deviceMail, passkeyMail } from './letters.js'
+import {
+  alarmMail,
+  arrivedMail,
+  changedMail,
+  changeMail,
+  codeMail,
+  deviceMail,
+  linkMail,
+  passkeyMail,
+} from './letters.js'
 
 const login = {
   site: 'https://shop.example',
@@ -32,6 +41,8 @@ test('behavior: nothing is fetched, and markup is text', () => {
     codeMail('a@b.example', { code: '012345', login: evil }),
     deviceMail('a@b.example', { url, login: evil }),
     changeMail('a@b.example', { code: '012345', present: true }),
+    linkMail('a@b.example', { url, login: evil }),
+    alarmMail('a@b.example', evil),
     changedMail('a@b.example', { from: evil, url }),
     arrivedMail('a@b.example', { from: evil, url }),
     passkeyMail('a@b.example', { from: evil, url, name: '<img src=x>', added: true }),

@@ -13,6 +13,8 @@ export type AskedLogin = {
 }
 
 const NOT_YOU = 'If this wasn’t you, you can ignore this email.'
+const IN_BROWSER =
+  'The link logs you in by itself in that browser. If this wasn’t you, open it and refuse the login.'
 
 /** In ASCII: letters of other scripts that look like others don't. */
 const hostOf = (site: string): string => new URL(site).host
@@ -22,13 +24,39 @@ const from = ({ browser, address, time }: Omit<AskedLogin, 'site'>): string =>
 
 const write = (to: string, letter: Letter): Mail => writeMail(to, letter)
 
-export const codeMail = (to: string, { code, login }: { code: string; login: AskedLogin }): Mail =>
+/** @param options.url - ends the login in the browser that began it, and lets it be refused in any other */
+export const codeMail = (
+  to: string,
+  { code, url, login }: { code: string; url?: string; login: AskedLogin },
+): Mail =>
   write(to, {
     subject: 'Your login code',
     code,
     paragraphs: [
       `Use this code to log in at ${hostOf(login.site)}. It expires in 10 minutes and works only in the browser that requested it: ${from(login)}.`,
-      `Don’t share it or enter it anywhere else. ${NOT_YOU}`,
+      `Don’t share it or enter it anywhere else. ${url ? IN_BROWSER : NOT_YOU}`,
+    ],
+    ...(url && { link: { label: 'Log in, or refuse', url } }),
+  })
+
+/** When the address has had too many wrong codes, or its owner refused a login. */
+export const linkMail = (to: string, { url, login }: { url: string; login: AskedLogin }): Mail =>
+  write(to, {
+    subject: 'Your link to log in',
+    paragraphs: [
+      `Use this link to log in at ${hostOf(login.site)}. It expires in 10 minutes and works only in the browser that requested it: ${from(login)}.`,
+      `Too many codes were wrong today, or a login was refused, so there is none in this email. ${IN_BROWSER}`,
+    ],
+    link: { label: 'Log in, or refuse', url },
+  })
+
+export const alarmMail = (to: string, login: AskedLogin): Mail =>
+  write(to, {
+    subject: 'Wrong codes were entered for your wallet',
+    paragraphs: [
+      `Somebody has entered a wrong code for this address three times today, last at ${hostOf(login.site)} from: ${from(login)}.`,
+      'If this wasn’t you, nobody has got in. Never tell anyone a code, and refuse logins that you didn’t begin by the link in their mails.',
+      'After ten wrong codes in a day only a link in a mail logs in. Devices that you have used go on working.',
     ],
   })
 

@@ -15,6 +15,9 @@ export const en = {
   'login.device': 'Follow the link in the email to {email} on this device. This page continues on its own.',
   'login.code.title': 'Enter your code',
   'login.code': 'Code sent to {email}',
+  'login.code.or': 'Or open the link in the email, in this browser.',
+  'login.link':
+    'Too many codes were wrong today, or a login was refused, so we sent a link to {email}. Open it in this browser to log in.',
   'login.enter': 'Log in',
   'login.back': 'Use another email',
   'login.others': 'Other ways to log in',
@@ -111,6 +114,7 @@ export const en = {
   'problem.tries': 'Wrong code. {count} tries left.',
   'problem.lastTry': 'Wrong code. 1 try left.',
   'problem.late': 'This code has expired. Request a new one.',
+  'problem.refused': 'This login was refused from the mailbox it went to.',
   'problem.busy': 'Too many attempts. Wait a moment, then try again.',
   'problem.denied': 'The login was declined. Nothing has changed.',
   'problem.expired': 'This login has expired. Start again.',

@@ -17,6 +17,9 @@ export const es: Words = {
     'Abre en este dispositivo el enlace del correo enviado a {email}. Esta página continúa sola.',
   'login.code.title': 'Introduce el código',
   'login.code': 'Código del correo enviado a {email}',
+  'login.code.or': 'O abre el enlace del correo en este navegador.',
+  'login.link':
+    'Hoy hubo muchos códigos incorrectos o se rechazó un inicio de sesión, así que enviamos un enlace a {email}. Ábrelo en este navegador para iniciar sesión.',
   'login.enter': 'Iniciar sesión',
   'login.back': 'Usar otro correo',
   'login.others': 'Otras formas de entrar',
@@ -113,6 +116,7 @@ export const es: Words = {
   'problem.tries': 'Código incorrecto. Intentos restantes: {count}.',
   'problem.lastTry': 'Código incorrecto. Queda 1 intento.',
   'problem.late': 'Este código ha caducado. Pide uno nuevo.',
+  'problem.refused': 'Este inicio de sesión se rechazó desde el buzón al que llegó.',
   'problem.busy': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   'problem.denied': 'Se rechazó el inicio de sesión. No ha cambiado nada.',
   'problem.expired': 'Este inicio de sesión ha caducado. Empieza de nuevo.',

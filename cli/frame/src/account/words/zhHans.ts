@@ -16,6 +16,9 @@ export const zhHans: Words = {
   'login.device': '请在此设备上打开发送到 {email} 的邮件中的链接。此页面会自动继续。',
   'login.code.title': '输入验证码',
   'login.code': '发送到 {email} 的验证码',
+  'login.code.or': '或在此浏览器中打开邮件里的链接。',
+  'login.link':
+    '今天输错验证码的次数过多，或有登录被拒绝，因此我们向 {email} 发送了一个链接。请在此浏览器中打开以登录。',
   'login.enter': '登录',
   'login.back': '使用其他邮箱',
   'login.others': '其他登录方式',
@@ -106,6 +109,7 @@ export const zhHans: Words = {
   'problem.tries': '验证码错误。还可尝试 {count} 次。',
   'problem.lastTry': '验证码错误。还可尝试 1 次。',
   'problem.late': '此验证码已过期。请获取新的验证码。',
+  'problem.refused': '此次登录已在收件邮箱中被拒绝。',
   'problem.busy': '尝试次数过多。请稍后再试。',
   'problem.denied': '登录被拒绝。没有任何更改。',
   'problem.expired': '此次登录已过期。请重新开始。',

@@ -1,0 +1,5 @@
+/**
+ * How the owner got in: `link`, the mail's link in the browser that began; `code`, a code that was typed, and so may have
+ * been read out; `provider`, in the browser that began; `farcaster`, in its app, which knows no browser.
+ */
+export type EnteredBy = 'link' | 'code' | 'provider' | 'farcaster'
