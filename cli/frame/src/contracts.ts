@@ -100,6 +100,31 @@ export interface TokenClaim {
   readonly symbol: string | undefined
 }
 
+/** What a node expects of calls that it tries out on the state of now: its word, which nobody has checked. */
+export type Simulation =
+  | { readonly kind: 'asking' }
+  | {
+      readonly kind: 'changes'
+      readonly changes: readonly BalanceChange[]
+      /** Of the tokens among them. */
+      readonly tokens: readonly TokenClaim[]
+      /** More contracts took part than were asked. */
+      readonly isPartial: boolean
+    }
+  /** `call`: which of several that are sent one by one, from 1. */
+  | { readonly kind: 'fails'; readonly call: number | undefined; readonly reason: string }
+  /** `unserved`: the node doesn’t simulate this. */
+  | { readonly kind: 'unknown'; readonly why: 'unserved' | 'unanswered' }
+
+/** What an account has more or less of. What comes and goes of a collection are two. */
+export interface BalanceChange {
+  /** Contract; undefined: the chain’s own coin. */
+  readonly token: Address | undefined
+  /** Base units; of collectibles, how many. Negative: they leave. */
+  readonly amount: bigint
+  readonly isItems: boolean
+}
+
 /** What is shown to the owner. It is made from the very object that is signed or sent. */
 export type Review =
   | { readonly kind: 'message'; readonly text: string | undefined; readonly hex: Hex }
@@ -168,6 +193,8 @@ export interface Approver {
       inPage: boolean
       /** Names a window that the page has opened for it. */
       channel?: string | undefined
+      /** What it is expected to change; shown when it is known. It never fails. */
+      simulation?: Promise<Simulation> | undefined
       /** `view`: the window whose click approved; a passkey is asked for there. */
       carryOut(view: Window): Promise<Value>
     },

@@ -77,7 +77,7 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
       redraw()
       waiting.then(end, end)
     },
-    ask: (asked, { signal, inPage, channel, carryOut }) =>
+    ask: (asked, { signal, inPage, channel, simulation, carryOut }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         const request = deepFreeze(asked)
@@ -98,6 +98,7 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
               request,
               inPage,
               channel,
+              simulation,
               translator: () => t,
               waiting: waitingNow,
               carryOut,

@@ -1,3 +1,4 @@
+import type { Simulation } from '../contracts.js'
 import { createApprover } from './createApprover.js'
 import { type RequestName, sampleRequest } from './requests.fixture.js'
 
@@ -12,6 +13,14 @@ if (theme) approver.setTheme(JSON.parse(theme))
 const outcomes: string[] = []
 const carried: string[] = []
 let failures = 0
+let told = (_: Simulation) => {}
+
+export interface AskOptions {
+  readonly delay?: number
+  readonly channel?: string
+  /** What it changes is told by `simulated`. */
+  readonly isSimulated?: boolean
+}
 
 const hand = {
   approver,
@@ -20,13 +29,19 @@ const hand = {
   failNext: (count: number) => {
     failures = count
   },
-  ask(name: RequestName, { delay = 0, channel }: { delay?: number; channel?: string } = {}) {
+  /** Of the request that was asked last. */
+  simulated: (simulation: Simulation) => told(simulation),
+  ask(name: RequestName, { delay = 0, channel, isSimulated = false }: AskOptions = {}) {
     const controller = new AbortController()
+    const simulation = new Promise<Simulation>((resolve) => {
+      told = resolve
+    })
     approver
       .ask(sampleRequest(name), {
         signal: controller.signal,
         inPage,
         channel,
+        simulation: isSimulated ? simulation : undefined,
         async carryOut(...[view]: [Window?]) {
           carried.push(view === window ? name : `${name} elsewhere`)
           await new Promise((resolve) => setTimeout(resolve, delay))

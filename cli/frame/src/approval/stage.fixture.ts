@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
-import type { Hand } from './page.fixture.js'
+import type { Simulation } from '../contracts.js'
+import type { AskOptions, Hand } from './page.fixture.js'
 import type { RequestName } from './requests.fixture.js'
 import { embed, tricks } from './site.fixture.js'
 import { startReviewFrame } from './startReviewFrame.fixture.js'
@@ -92,7 +93,7 @@ export function setTheStage() {
       await page.goto(`${servers.frameOrigin}/frame?${query}`)
       frame = page.mainFrame()
     },
-    ask: (name: RequestName, options: { delay?: number; channel?: string } = {}): Promise<void> =>
+    ask: (name: RequestName, options: AskOptions = {}): Promise<void> =>
       frame.evaluate(
         ([name, options]) => {
           const hand = globalThis as unknown as Hand
@@ -100,6 +101,8 @@ export function setTheStage() {
         },
         [name, options] as const,
       ),
+    simulated: (simulation: Simulation) =>
+      frame.evaluate((known) => (globalThis as unknown as Hand).simulated(known), simulation),
     abort: () => frame.evaluate(() => (globalThis as unknown as Hand).controller.abort(new Error('Gone'))),
     failNext: (count: number) =>
       frame.evaluate((count) => (globalThis as unknown as Hand).failNext(count), count),

@@ -1,5 +1,5 @@
 import { hasWindows, openReview } from '@wallet-widget/embedded-wallet/protocol'
-import { type ApprovalRequest, FrameError } from '../contracts.js'
+import { type ApprovalRequest, FrameError, type Simulation } from '../contracts.js'
 import { createDecision } from './decision.js'
 import { canTellCovered } from './guard/watchFrame.js'
 import type { Look } from './look/createLook.js'
@@ -17,6 +17,8 @@ export interface ReviewOptions<Value> {
   readonly inPage: boolean
   /** Names a window that the page has opened for it. */
   readonly channel?: string | undefined
+  /** What it is expected to change. */
+  readonly simulation?: Promise<Simulation> | undefined
   translator(): Translator
   waiting(): number
   /** @param where the window that was clicked */
@@ -42,6 +44,7 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     options.inPage && options.channel === undefined && canTellCovered(view) && mayAskForPasskey(document)
   let screen: Screen & { stop?(): void }
   let reviewer: ReviewWindow | undefined
+  let simulation: Simulation | undefined = options.simulation && { kind: 'asking' }
 
   const decision = createDecision<Value>({ ...options, onState: show })
 
@@ -64,6 +67,7 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     document.body.replaceChildren(screen.root)
     screen.setWaiting(options.waiting())
     screen.setState(decision.state)
+    if (simulation) screen.showSimulation?.(simulation)
     screen.focus()
   }
 
@@ -88,6 +92,7 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
       language: translator().language,
       waiting: options.waiting(),
       state: () => decision.state,
+      simulation: () => simulation,
       onMet: () => decision.move({ kind: 'window' }),
       onMissing: () => decision.move({ kind: 'asking' }),
       onApprove: decision.approve,
@@ -111,6 +116,11 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     decision.close()
     decision.reject()
   }
+  void options.simulation?.then((known) => {
+    simulation = known
+    screen.showSimulation?.(known)
+    reviewer?.showSimulation(known)
+  })
   view.addEventListener('focus', onFocus)
   document.addEventListener('keydown', onKey)
   draw()

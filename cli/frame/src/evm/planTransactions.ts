@@ -12,6 +12,7 @@ import {
   tooDear,
   type Wanted,
 } from './prepareTransaction.js'
+import { simulate } from './simulate.js'
 
 /** What is done to the end, or as far as it came. */
 interface TransactionsPlan extends Plan {
@@ -37,6 +38,13 @@ export async function planTransactions(
   const { rpc } = frame
   const from = account.address as Address
   const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted), signal })
+  const simulation = simulate({
+    rpc,
+    chainId: chain.id,
+    account: from,
+    calls: wanted.map(({ to, value, data }) => ({ from, to, value, data })),
+    signal,
+  })
   const [keys, replaces, ...prepared] = await Promise.all([
     frame.keys(),
     nonce === undefined ? undefined : replacesAnother(rpc, chain.id, from, nonce),
@@ -58,6 +66,7 @@ export async function planTransactions(
       ...(fails !== undefined && { fails }),
       tokens: await tokens(),
     },
+    simulation,
     carryOut: (consent, leave) =>
       keys.withEvm(
         (signer) =>

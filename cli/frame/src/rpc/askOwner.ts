@@ -20,6 +20,10 @@ const methods: Readonly<Record<string, () => Promise<Method>>> = {
   solana_signAndSendTransaction: async () => (await import('../solana/signTransactions.js')).signAndSend,
 }
 
+/** A review waits so long for what is simulated; later than that it is added to what is shown. ms */
+const LONGEST_WAIT = 1_500
+const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
 /** How many are asked, or wait for their turn. */
 let asked = 0
 const count = async (frame: Frame, change: 1 | -1) => {
@@ -85,7 +89,9 @@ export async function askOwner(
     const accounts = await accountsOn(frame, chainId)
     const chain = describeChain(chainId)
     const [prepare, approver] = await Promise.all([load?.(), frame.approver()])
+    const patience = wait(LONGEST_WAIT)
     const plan = await (prepare as Method)({ frame, params: deepFreeze(params), chain, accounts, signal })
+    await Promise.race([plan.simulation, patience])
     asking.signal.throwIfAborted()
     const fingerprint = await fingerprintOf({ method, params, chainId, account: plan.account })
     const earlier = (await frame.journal.list()).find(({ request }) => request === fingerprint)
@@ -110,6 +116,7 @@ export async function askOwner(
         signal: asking.signal,
         inPage: canBeInPage,
         channel,
+        simulation: plan.simulation,
         carryOut: (view) =>
           consent(view, (given) => plan.carryOut(given, leave)).catch(async (error) => {
             isLeaving = false

@@ -1,4 +1,4 @@
-import type { Consent, FrameChain, Leave, Review } from '../contracts.js'
+import type { Consent, FrameChain, Leave, Review, Simulation } from '../contracts.js'
 import type { ChainAccounts } from '../frame/accounts.js'
 import type { Frame } from '../frame/openFrame.js'
 
@@ -16,6 +16,8 @@ export interface OwnerRequest {
 export interface Plan {
   readonly account: ChainAccounts['used']
   readonly review: Review
+  /** Begun with the plan, of what sends something. It never fails. */
+  readonly simulation?: Promise<Simulation>
   /** In the click that approves. Whatever it sends, it calls `leave` for first. */
   carryOut(consent: Consent, leave: Leave): Promise<unknown>
   /** After a failure: what has or may have been sent all the same, as `carryOut` answers it. */

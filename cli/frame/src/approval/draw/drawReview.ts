@@ -15,8 +15,9 @@ export function drawReview(context: RenderContext): {
   readonly title: string
   readonly caution: HTMLElement | undefined
   readonly nodes: readonly Node[]
+  readonly showSimulation: Drawing['showSimulation']
 } {
-  const { title, notices = [], warnings, caution, nodes } = drawKind(context)
+  const { title, notices = [], warnings, caution, nodes, showSimulation } = drawKind(context)
   const { earlier, site } = context.request
   const cautions = [caution, earlier && ('caution.earlier' as const)].filter((word) => word !== undefined)
   return {
@@ -33,6 +34,7 @@ export function drawReview(context: RenderContext): {
       drawAccount(context),
       ...nodes,
     ],
+    showSimulation,
   }
 }
 

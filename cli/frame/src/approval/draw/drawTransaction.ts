@@ -2,6 +2,7 @@ import type { Fee, Review } from '../../contracts.js'
 import { drawCall } from './drawCall.js'
 import { disclosure, drawFields, type Field } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
+import { drawSimulation } from './drawSimulation.js'
 import { drawText } from './drawText.js'
 import { type Child, element } from './element.js'
 import { formatCoins, formatFee, formatTotal } from './formatAmounts.js'
@@ -14,14 +15,18 @@ export function drawTransaction(
 ): Drawing {
   const { document, t } = context
   const { calls, fee, fails, deploys, atomic, nonce } = review
+  const simulation = drawSimulation(context)
   const drawn = calls.map((call) => drawCall(context, call))
   const isBatch = calls.length > 1
   const notice = (text: string) => drawNotice(document, 'plain', undefined, text)
   return {
     title: isBatch ? t('title.batch', { count: calls.length }) : t('title.transaction'),
     warnings: drawn.flatMap(({ warnings }) => warnings),
-    notices:
-      fails === undefined ? [] : [drawNotice(document, 'danger', t('fails'), ...drawText(document, fails))],
+    notices: [
+      fails === undefined
+        ? simulation.alert
+        : drawNotice(document, 'danger', t('fails'), ...drawText(document, fails)),
+    ],
     nodes: [
       ...drawn.map(({ nodes }, index) =>
         element(
@@ -32,11 +37,13 @@ export function drawTransaction(
           ...nodes,
         ),
       ),
+      simulation.root,
       ...drawCosts(context, { fee, value: calls.reduce((sum, call) => sum + call.value, 0n) }),
       ...(nonce ? [drawFields(document, [{ label: t('nonce'), value: nonceWords(nonce, context) }])] : []),
       ...(isBatch ? [notice(t(atomic ? 'batch.atomic' : 'batch.single'))] : []),
       ...(deploys ? [notice(t('deploys'))] : []),
     ],
+    showSimulation: simulation.show,
   }
 }
 

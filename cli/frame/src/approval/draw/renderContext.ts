@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../../contracts.js'
+import type { ApprovalRequest, Simulation } from '../../contracts.js'
 import type { Warning } from '../decode/warning.js'
 import type { Translator } from '../words/createTranslator.js'
 import type { Word } from '../words/en.js'
@@ -20,4 +20,6 @@ export interface Drawing {
   /** What must be agreed to by a press of its own, in red: a title and a text. */
   readonly caution?: Word
   readonly nodes: readonly Node[]
+  /** Of what sends something. */
+  readonly showSimulation?: (simulation: Simulation) => void
 }

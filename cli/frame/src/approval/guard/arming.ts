@@ -14,6 +14,8 @@ export interface Arming {
   set(blocked: Blocked | undefined): void
   /** Something else is shown, or in another place: the wait starts again. */
   restart(): void
+  /** More is shown in the same place: the wait starts again, and the hand is still there. */
+  added(): void
   /** Something was pressed: a wait that goes on starts again. */
   pressed(): void
   handMoved(): void
@@ -63,6 +65,11 @@ export function createArming(onChange: () => void, after = ARM_AFTER): Arming {
       restart()
     },
     restart,
+    added() {
+      const wasThere = isHandThere
+      restart()
+      isHandThere = wasThere
+    },
     pressed() {
       if (stretch === undefined) restart()
     },

@@ -75,6 +75,7 @@ border-block-start:1px solid var(--ww-border);background:var(--ww-bg)}
 .claimed{font-weight:500;color:var(--ww-muted)}
 .node>.amount{font-size:var(--ww-text-l)}
 .section{display:flex;flex-direction:column;gap:8px}
+.section:empty{display:none}
 .label{font-size:var(--ww-text-s);font-weight:600;color:var(--ww-muted)}
 .call-title{font-size:var(--ww-text-m);font-weight:650;padding-block-start:6px}
 

@@ -1,3 +1,4 @@
+import type { Simulation } from '../../contracts.js'
 import type { State } from '../screen/screen.js'
 import type { FromFrame, FromWindow } from './messages.js'
 import { ownFrames } from './ownFrames.js'
@@ -15,12 +16,13 @@ type Unkeyed<Message> = Message extends unknown ? Omit<Message, 'key'> : never
 /** The window’s hold on the frame that asks. */
 export interface FrameLink {
   post(message: Unkeyed<Decided>): void
-  /** Tells what goes on with the request, and when the frame is gone. */
+  /** Tells what goes on with the request, what is expected of it, and when the frame is gone. */
   listen(listener: LinkListener): void
 }
 
 interface LinkListener {
   onState(state: State): void
+  onSimulation(simulation: Simulation): void
   onLost(): void
 }
 
@@ -35,6 +37,7 @@ export function findFrame(
   let key = ''
   let watching: ReturnType<typeof setInterval> | undefined
   let state: State | undefined
+  let simulation: Simulation | undefined
   let isLost = false
   let listener: LinkListener | undefined
   const control = new AbortController()
@@ -69,6 +72,10 @@ export function findFrame(
       state = data.state
       listener?.onState(state)
     }
+    if (data.type === 'review-simulation') {
+      simulation = data.simulation
+      listener?.onSimulation(simulation)
+    }
     if (data.type === 'review-lost') lose()
     if (data.type === 'review-done') view.close()
   }
@@ -81,6 +88,7 @@ export function findFrame(
     listen(given) {
       listener = given
       if (state) listener.onState(state)
+      if (simulation) listener.onSimulation(simulation)
       if (isLost) listener.onLost()
     },
   }

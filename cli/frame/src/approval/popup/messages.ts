@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../../contracts.js'
+import type { ApprovalRequest, Simulation } from '../../contracts.js'
 import type { Theme } from '../look/checkTheme.js'
 import type { State } from '../screen/screen.js'
 
@@ -21,5 +21,6 @@ export type FromFrame =
       readonly waiting: number
     }
   | { readonly type: 'review-state'; readonly key: string; readonly state: State }
+  | { readonly type: 'review-simulation'; readonly key: string; readonly simulation: Simulation }
   /** `lost`: the page is left while it is being carried out. */
   | { readonly type: 'review-done' | 'review-lost'; readonly key: string }

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../../contracts.js'
+import type { ApprovalRequest, Simulation } from '../../contracts.js'
 import type { Theme } from '../look/checkTheme.js'
 import type { State } from '../screen/screen.js'
 import type { FromFrame, FromWindow } from './messages.js'
@@ -15,6 +15,7 @@ export interface ReviewWindowOptions {
   readonly waiting: number
   /** What it is to show when it comes. */
   state(): State
+  simulation(): Simulation | undefined
   /** It shows the request. */
   onMet(): void
   /** It has not shown up. */
@@ -32,6 +33,7 @@ export interface ReviewWindowOptions {
 /** The frame’s hold on the window in which a request is reviewed. */
 export interface ReviewWindow {
   setState(state: State): void
+  showSimulation(simulation: Simulation): void
   /** Closes it. */
   done(): void
 }
@@ -61,6 +63,8 @@ export function followWindow(
     key = crypto.randomUUID()
     post({ type: 'review-ask', key, request, theme, language, waiting })
     post({ type: 'review-state', key, state: options.state() })
+    const simulation = options.simulation()
+    if (simulation) post({ type: 'review-simulation', key, simulation })
   }
   const receive = (message: Exclude<FromWindow, { type: 'review-ready' }>, source: Window) => {
     switch (message.type) {
@@ -110,6 +114,7 @@ export function followWindow(
   view.addEventListener('pagehide', leave)
   return {
     setState: (state) => post({ type: 'review-state', key, state }),
+    showSimulation: (simulation) => post({ type: 'review-simulation', key, simulation }),
     done,
   }
 }

@@ -38,6 +38,7 @@ export function showReview(
   watchWindow(view, { onChange: (blocked) => arming.set(blocked), onMoved: arming.restart })
   link.listen({
     onState: screen.setState,
+    onSimulation: screen.showSimulation,
     onLost() {
       if (screen.isBusy) document.body.replaceChildren(drawIdle(document, t('window.lost'), false))
       else view.close()

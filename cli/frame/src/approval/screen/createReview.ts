@@ -1,3 +1,4 @@
+import type { Simulation } from '../../contracts.js'
 import { drawReview } from '../draw/drawReview.js'
 import { element, icon } from '../draw/element.js'
 import type { RenderContext } from '../draw/renderContext.js'
@@ -23,6 +24,7 @@ export interface ReviewScreen extends Screen {
   readonly isBusy: boolean
   /** The arming has changed. */
   update(): void
+  showSimulation(simulation: Simulation): void
 }
 
 /** A blocked review is told of at once when it was in view before; at first it may only be on its way. ms */
@@ -32,7 +34,7 @@ const PATIENCE = 900
 export function createReview(context: RenderContext, arming: Arming, actions: ReviewActions): ReviewScreen {
   const { document, t } = context
   const { isInPage = false, onWindow } = actions
-  const { title, caution, nodes } = drawReview(context)
+  const { title, caution, nodes, showSimulation } = drawReview(context)
   const heading = element(document, 'h1', { class: 'title', tabindex: -1 }, title)
   const { root: queue, setWaiting } = queueLine(context)
   const body = element(document, 'main', { class: 'body' }, queue, heading, ...nodes)
@@ -96,6 +98,10 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
       draw()
     },
     setWaiting,
+    showSimulation(simulation: Simulation) {
+      showSimulation?.(simulation)
+      arming.added()
+    },
     focus() {
       if (document.hasFocus()) beginning().focus({ preventScroll: true })
     },

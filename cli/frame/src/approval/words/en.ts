@@ -90,6 +90,21 @@ export const en = {
   'batch.single': 'Each call runs on its own; one may fail while others succeed.',
   deploys: 'Also deploys your smart account on this network (one time).',
   fails: 'The network reports that this would fail',
+  simulation: 'Expected changes',
+  'simulation.asking': 'Asking the network what this would change…',
+  'simulation.out': 'Leaves your account',
+  'simulation.in': 'Comes in',
+  'simulation.items': 'collectibles of this collection',
+  'simulation.units': 'in the token’s smallest units',
+  'simulation.note':
+    'The network’s node tried this out just now. What happens in the end may differ, and the fee comes on top.',
+  'simulation.nothing':
+    'No coins, tokens or collectibles of yours would move, says the network’s node. Permissions that you give are not part of this.',
+  'simulation.more': 'More tokens may move than are listed here.',
+  'simulation.fails': 'This would fail, and nothing would change but the fee',
+  'simulation.failsAt': 'Call {number} would fail',
+  'simulation.unserved': 'What this changes can’t be foretold: the network’s node doesn’t simulate it.',
+  'simulation.unanswered': 'What this changes can’t be foretold: the network’s node didn’t answer.',
 
   'does.transfer': 'Sends tokens',
   'does.transferFrom': 'Moves tokens from an account',

@@ -93,6 +93,21 @@ export const es: Words = {
   'batch.single': 'Cada llamada se ejecuta por separado; una puede fallar y otras no.',
   deploys: 'También despliega tu cuenta inteligente en esta red (una sola vez).',
   fails: 'La red dice que esto fallaría',
+  simulation: 'Cambios previstos',
+  'simulation.asking': 'Preguntando a la red qué cambiaría…',
+  'simulation.out': 'Sale de tu cuenta',
+  'simulation.in': 'Entra',
+  'simulation.items': 'coleccionables de esta colección',
+  'simulation.units': 'en las unidades mínimas del token',
+  'simulation.note':
+    'El nodo de la red lo acaba de probar. El resultado final puede ser distinto, y la comisión se suma.',
+  'simulation.nothing':
+    'Según el nodo de la red, no se movería ninguna moneda, token ni coleccionable tuyo. Los permisos que das no cuentan aquí.',
+  'simulation.more': 'Pueden moverse más tokens de los que aparecen aquí.',
+  'simulation.fails': 'Esto fallaría y no cambiaría nada, salvo la comisión',
+  'simulation.failsAt': 'La llamada {number} fallaría',
+  'simulation.unserved': 'No se puede prever qué cambia: el nodo de la red no lo simula.',
+  'simulation.unanswered': 'No se puede prever qué cambia: el nodo de la red no ha respondido.',
 
   'does.transfer': 'Envía tokens',
   'does.transferFrom': 'Mueve tokens de una cuenta',
