@@ -307,6 +307,57 @@ test.concurrent('error: what is refused, each in the words of its answer', async
   expect(problems).toEqual([])
 }, 90_000)
 
+test.concurrent('behavior: a social login, in the popup that the client’s site opens', async ({
+  visitor,
+  expect,
+}) => {
+  const { call, page, problems } = visitor
+  const { uri } = await call(() => site.provider.getSocialRedirectUri({ provider: 'google' }))
+  const opening = page.waitForEvent('popup')
+  await call((uri) => void window.open(uri, 'popup'), uri)
+  const popup = await opening
+  await popup.getByLabel('Any name').fill('Alice')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  // The popup tells the site no more than that it is over.
+  await expect.poll(() => call(() => site.popups)).toHaveLength(1)
+  const connected = await call(() => site.provider.connectSocial({ uri: String(site.popups[0]) }))
+  expect(connected).toMatchObject({ userName: 'Alice', chainId: 1 })
+  expect(await call(() => site.provider.getUsername())).toBe('Alice')
+  expect(await call(() => site.provider.connect())).toMatchObject({ address: connected.address })
+  expect(await call(() => site.provider.isConnected())).toEqual({ isConnected: true })
+  await expect(call((socialUri) => site.provider.connect({ socialUri }), uri)).rejects.toThrow(
+    'Failed to initiate social connection',
+  )
+  expect(problems).toEqual([])
+}, 90_000)
+
+test.concurrent('behavior: Farcaster’s code is shown in the wallet’s window, behind a button in the frame', async ({
+  visitor,
+  expect,
+}) => {
+  const { call, frame, page, problems } = visitor
+  const { url } = await call(() => site.provider.getFarcasterUri())
+  expect(new URL(url).origin).toBe(services.frameUrl)
+  // Hidden, its button would wait for nobody.
+  await expect(call(() => site.provider.connectFarcaster())).rejects.toThrow('which this site keeps hidden')
+  const connecting = call(() => {
+    site.show()
+    return site.provider.connectFarcaster().finally(site.hide)
+  })
+  const opening = page.waitForEvent('popup')
+  await frame().getByRole('button', { name: 'Open the wallet’s window' }).click()
+  const link = (await opening).getByRole('link', { name: 'Open Farcaster' })
+  const app = await page.context().newPage()
+  await app.goto((await link.getAttribute('href')) as string)
+  await app.getByLabel('Any name').fill('Bob')
+  await app.getByRole('button', { name: 'Approve' }).click()
+  expect(await connecting).toEqual({ userName: 'Bob' })
+  expect(await call(() => site.provider.getUsername())).toBe('Bob')
+  await call(() => site.provider.connect())
+  expect(await call(() => site.provider.isConnected())).toEqual({ isConnected: true })
+  expect(problems).toEqual([])
+}, 90_000)
+
 test.concurrent('behavior: requests that the site or the owner gives up', async ({ visitor, expect }) => {
   const { call, logIn, frame, problems } = visitor
   await logIn('nothing@example.com')

@@ -67,6 +67,11 @@ provider.onSetPreferredAccount(({ type }) => hear('setPreferredAccount', type))
 /** @type {string[]} */
 const messages = []
 window.addEventListener('message', ({ data }) => messages.push(data.type))
+/** What popups say when they are done, which their sites pass on. @type {unknown[]} */
+const popups = []
+window.addEventListener('message', ({ data }) => {
+  if (data.resultUri) popups.push(data.resultUri)
+})
 
 /**
  * Shows the frame for as long as a login waits: the wallet's button is in it.
@@ -90,5 +95,5 @@ async function connectEmail(email) {
 const request = (request) =>
   provider.request(/** @type {Parameters<typeof provider.request>[0]} */ (/** @type {unknown} */ (request)))
 
-export const site = { provider, heard, messages, show, hide, connectEmail, request }
+export const site = { provider, heard, messages, popups, show, hide, connectEmail, request }
 Object.assign(globalThis, { site })

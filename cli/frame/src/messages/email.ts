@@ -1,4 +1,3 @@
-import { isSeen } from '../approval/guard/watchFrame.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 
@@ -7,21 +6,11 @@ export async function connectEmail(
   frame: Frame,
   { email, window }: { email: string; window?: string | undefined },
 ) {
-  const [{ emailLogin }, { followLogin }, { inviteLogin }] = await Promise.all([
+  const [{ emailLogin }, { screenOf }] = await Promise.all([
     import('../login/emailLogin.js'),
-    import('../login/followLogin.js'),
-    import('../login/inviteLogin.js'),
+    import('../login/screenOf.js'),
   ])
-  if (window === undefined && !(await isSeen(frame.view)))
-    throw new FrameError(
-      'The way to the wallet’s own window is a button in its frame, which this site keeps hidden. Show the frame.',
-      4200,
-    )
-  await emailLogin(frame, email, (actions) =>
-    window === undefined
-      ? inviteLogin(frame, (t) => t('invite.text', { email }), actions)
-      : followLogin(frame, window, actions),
-  )
+  await emailLogin(frame, email, await screenOf(frame, window, (t) => t('invite.text', { email })))
   return { action: 'CONNECT' as const }
 }
 

@@ -3,7 +3,6 @@ import type { SocialProvider } from '@wallet-widget/services/contract'
 import { checkTheme } from '../approval/look/checkTheme.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
-import type { OpenScreen } from '../login/logInOn.js'
 import { providerNames, type SocialLogin } from '../providerMarks.js'
 
 /** How a page wants a social login. */
@@ -29,20 +28,12 @@ export async function logInWith(
   }
   if (window === undefined && !hasWindows(frame.view))
     throw new FrameError('This browser opens no windows. Open the page in another one.', 4200)
-  return providerLogin(frame, provider, await screenOf(frame, provider, window))
+  return providerLogin(frame, provider, await socialScreen(frame, provider, window))
 }
 
-/** In the window that the page has opened; without one, behind a button in the frame. */
-async function screenOf(frame: Frame, login: SocialLogin, window: string | undefined): Promise<OpenScreen> {
-  const [{ followLogin }, { inviteLogin }] = await Promise.all([
-    import('../login/followLogin.js'),
-    import('../login/inviteLogin.js'),
-  ])
-  const provider = providerNames[login]
-  return (actions) =>
-    window === undefined
-      ? inviteLogin(frame, (t) => t('invite.social', { provider }), actions)
-      : followLogin(frame, window, actions)
+async function socialScreen(frame: Frame, login: SocialLogin, window: string | undefined) {
+  const { screenOf } = await import('../login/screenOf.js')
+  return screenOf(frame, window, (t) => t('invite.social', { provider: providerNames[login] }))
 }
 
 /** Other clients open the popup themselves, at this address. */
@@ -50,7 +41,7 @@ export async function getSocialRedirectUri(frame: Frame, { provider }: { provide
   const { providerLogin } = await import('../login/socialLogin.js')
   const { origin, look, underWay } = frame
   const channel = crypto.randomUUID()
-  const popup = providerLogin(frame, provider, await screenOf(frame, provider, channel))
+  const popup = providerLogin(frame, provider, await socialScreen(frame, provider, channel))
   popup.catch(() => {}) // reported by `endPopup`
   underWay.popup = popup
   return {
@@ -73,7 +64,7 @@ export async function getFarcasterUri({ origin }: Pick<Frame, 'origin'>) {
 
 export async function connectFarcaster(frame: Frame, { window }: { window?: string | undefined } = {}) {
   const { farcasterLogin } = await import('../login/socialLogin.js')
-  await farcasterLogin(frame, await screenOf(frame, 'farcaster', window))
+  await farcasterLogin(frame, await socialScreen(frame, 'farcaster', window))
   const { user } = await frame.sessions.required()
   return { userName: user.userName ?? '' }
 }
