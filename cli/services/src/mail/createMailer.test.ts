@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Inbox, startInbox } from '@wallet-widget/local'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMailer, MailError, type Mailer } from './createMailer.js'
@@ -44,25 +45,34 @@ test('T14: line breaks in an address or a name make no header', async () => {
 })
 
 /** A mail server that gives these replies, and ends the connection where there is none. */
-async function startMailServer(replies: Readonly<Record<string, string | undefined>>) {
+async function startMailServer(
+  replies: Readonly<Record<string, string | undefined>>,
+  options: { after?: number; politely?: boolean } = {},
+) {
+  const { after = 0, politely = false } = options
+  const taken: string[] = []
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail.example.com ESMTP\r\n')
     let isData = false
-    socket.on('data', (chunk) => {
+    socket.on('data', async (chunk) => {
       for (const line of String(chunk).split('\r\n').filter(Boolean)) {
         if (isData && line !== '.') continue
         const word = isData ? 'END' : line.slice(0, 4)
-        const reply = {
+        if (isData) taken.push(word)
+        const known: Record<string, string | undefined> = {
           EHLO: '250 mail.example.com',
           MAIL: '250 ok',
           RCPT: '250 ok',
           DATA: '354 go on',
           ...replies,
-        }[word]
+        }
+        const reply = known[word]
         isData = word === 'DATA' && reply?.startsWith('354') === true
-        if (reply === undefined) return socket.destroy()
-        socket.write(`${reply}\r\n`)
+        if (after > 0) await sleep(after)
+        if (reply !== undefined) socket.write(`${reply}\r\n`)
+        else if (politely) return socket.end()
+        else return socket.destroy()
       }
     })
   })
@@ -74,7 +84,7 @@ async function startMailServer(replies: Readonly<Record<string, string | undefin
     to.close()
     server.close()
   })
-  return to
+  return Object.assign(to, { taken })
 }
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'x', html: 'x' }
@@ -92,6 +102,23 @@ test.each([
   await expect(failing).rejects.toBeInstanceOf(MailError)
   await expect(failing).rejects.toMatchObject({ refused })
   await expect(failing).rejects.not.toThrow(/ann@/)
+})
+
+test.each([true, false])(
+  'F2: one that hangs up after the mail, politely: %s, is given it once',
+  async (politely) => {
+    const to = await startMailServer({ END: undefined }, { politely })
+    await expect(to.send(mail)).rejects.toMatchObject({ name: 'MailError', refused: false })
+    // Whoever asks again gets another.
+    await expect(to.send(mail)).rejects.toBeInstanceOf(MailError)
+    expect(to.taken).toHaveLength(2)
+  },
+)
+
+test('F3: one that takes its time is waited for, and given the mail once', async () => {
+  const to = await startMailServer({ END: '250 taken' }, { after: 300 })
+  await to.send(mail)
+  expect(to.taken).toHaveLength(1)
 })
 
 test('behavior: ping: whether it takes mails from us', async () => {
