@@ -78,7 +78,7 @@ describe.skipIf(!program)('Redis is lost and comes back', { timeout: 60_000 }, (
           const { status, body } = await device.call('/session', {}, token)
           expect([status, body]).toEqual([200, { ...user, vault, vaultRevision: 1 }])
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 10_000, interval: 100 },
       )
       expect((await logIn(services, email, await makeDevice(services.frameUrl))).user.id).toBe(user.id)
     },
