@@ -37,6 +37,12 @@ program
   .description('Puts a backup where DATABASE_URL says; the services are stopped, and no file is there.')
   .argument('<file>', 'what backup wrote')
   .action(restoreFrom)
+program
+  .command('rotate-keys')
+  .description(
+    'Moves all that former keys have sealed to the present ones, with the settings of the services.',
+  )
+  .action(rotate)
 const keys = program
   .command('keys')
   .description('The key service of this machine: it alone has its keys, counts what it opens and logs each.')
@@ -114,6 +120,11 @@ async function vaults(account: string, { restore }: { restore?: string }) {
     restore === undefined ? undefined : Number(restore),
   )
   for (const line of lines.length > 0 ? lines : ['No wallet was made yet.']) console.log(line)
+}
+
+async function rotate() {
+  const { rotateKeys } = await import('./login/rotate/rotateKeys.js')
+  for (const line of await rotateKeys(readSettings(process.env))) console.log(line)
 }
 
 async function serveKeys() {

@@ -18,6 +18,7 @@ export type ServicesErrorCode =
   | 'LISTEN_FAILED'
   | 'KEY_SERVICE_REFUSED'
   | 'KEY_FILE_UNUSABLE'
+  | 'ROTATION_STOPPED'
   | 'VAULT_UNKNOWN'
 
 /**

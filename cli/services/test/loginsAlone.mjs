@@ -14,7 +14,7 @@ const database = await openDatabase(DATABASE_URL)
 const login = createLogin({
   database,
   storage: openStorage({ driver: 'memory' }),
-  keySecrets: [KEY_SECRET],
+  keySecrets: KEY_SECRET.split(' '),
   frameUrl: () => `http://localhost:${FRAME_PORT}`,
   isAllowedOrigin: () => true,
   mailer: {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { addEnteredBy } from './addEnteredBy.js'
+import { addSubjects } from './addSubjects.js'
 import { createLoginChanges } from './createLoginChanges.js'
 
 /** A step from one form of the tables to the next, counted from 1. What was released is never edited. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { worksFrom: 1, up: createTables },
   { worksFrom: 1, up: createLoginChanges },
   { worksFrom: 1, up: addEnteredBy },
+  { worksFrom: 1, up: addSubjects },
 ]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {

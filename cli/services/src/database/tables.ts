@@ -46,6 +46,8 @@ export type IdentityRow = {
   /** Hashed: the login method and the subject there. */
   name: string
   userId: string
+  /** Sealed: what the name is the hash of. None of who has not logged in since this is kept. */
+  subject?: string | null
 }
 
 export type VaultRow = {
@@ -76,6 +78,8 @@ export type KnownDeviceRow = {
   /** Hashed: the device's key and the address. */
   name: string
   expiresAt: number
+  /** Sealed: what the name is the hash of. None of a device that was not used since this is kept. */
+  subject?: string | null
 }
 
 export type LoginChangeRow = {

@@ -1,18 +1,26 @@
 import { insertNew } from '../database/insertNew.js'
-import type { ReadTables, Tables } from '../database/tables.js'
+import type { IdentityRow, ReadTables, Tables } from '../database/tables.js'
 import type { User } from './readUser.js'
 
-/** Gives an identity the name that the present key makes of it. */
-export async function rename(
-  tables: Tables,
-  { name, userId }: { name: string; userId: string },
-  next: string,
-) {
-  await insertNew(tables.insertInto('identities').values({ name: next, userId }))
-  await tables.deleteFrom('identities').where('name', '=', name).execute()
+/** Gives an identity the name that the present key makes of it, and what that is the hash of. */
+export async function rename(tables: Tables, name: string, next: IdentityRow): Promise<void> {
+  const { userId, subject } = next
+  if (name === next.name) {
+    await tables
+      .updateTable('identities')
+      .set({ subject })
+      .where('name', '=', name)
+      .where('userId', '=', userId)
+      .execute()
+    return
+  }
+  // Whoever takes it away meanwhile has taken it from its owner for a reason.
+  const removed = await tables.deleteFrom('identities').where('name', '=', name).executeTakeFirst()
+  if (removed.numDeletedRows === 0n) return
+  await insertNew(tables.insertInto('identities').values(next))
   await tables
     .updateTable('users')
-    .set({ identity: next })
+    .set({ identity: next.name })
     .where('id', '=', userId)
     .where('identity', '=', name)
     .execute()

@@ -1,5 +1,7 @@
 import type { Database } from '../database/openDatabase.js'
 import type { KeyRing } from './keyRing.js'
+import { deviceText, sealDevice } from './sealedSubject.js'
+import { createUsedKeys } from './usedKeys.js'
 
 const DAY = 24 * 60 * 60_000
 /** How long a device is known after a login, in milliseconds. */
@@ -17,31 +19,36 @@ export type KnownDevices = {
 }
 
 export function createKnownDevices({ tables, write }: Database, keys: KeyRing): KnownDevices {
-  const macs = (email: string, thumbprint: string) => keys.macs('device', `${thumbprint}\n${email}`)
+  const usedKeys = createUsedKeys(keys, undefined)
+  const macs = (email: string, thumbprint: string) => keys.macs('device', deviceText(thumbprint, email))
 
-  async function isKnown(names: readonly string[], until: number): Promise<boolean> {
-    const found = await tables
+  async function find(names: readonly string[], until: number) {
+    return tables
       .selectFrom('knownDevices')
-      .select('name')
+      .select(['name', 'subject'])
       .where('name', 'in', names)
       .where('expiresAt', '>', until)
       .executeTakeFirst()
-    return found !== undefined
   }
 
   return {
-    has: (email, thumbprint) => isKnown(macs(email, thumbprint), Date.now()),
+    async has(email, thumbprint) {
+      return (await find(macs(email, thumbprint), Date.now())) !== undefined
+    },
     async add(email, thumbprint) {
       const [name] = macs(email, thumbprint)
       const expiresAt = Date.now() + LIFE
-      if (await isKnown([name], expiresAt - NOTED_EVERY)) return
-      await write((transaction) =>
-        transaction
+      const noted = await find([name], expiresAt - NOTED_EVERY)
+      if (noted?.subject && !keys.isStale(noted.subject)) return
+      const subject = sealDevice(keys, deviceText(thumbprint, email))
+      await write(async (transaction) => {
+        await usedKeys.note(transaction)
+        await transaction
           .insertInto('knownDevices')
-          .values({ name, expiresAt })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ expiresAt }))
-          .execute(),
-      )
+          .values({ name, expiresAt, subject })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ expiresAt, subject }))
+          .execute()
+      })
     },
     async remove(email, thumbprint) {
       await write((transaction) =>

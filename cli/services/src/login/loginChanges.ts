@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { type Vault, vault } from '../contract/login.js'
+import type { Vault } from '../contract/login.js'
 import type { Database } from '../database/openDatabase.js'
 import type { LoginChangeRow, ReadTables, Tables } from '../database/tables.js'
+import { type ChangeDetail, openDetail, sealDetail } from './changeDetail.js'
 import type { KeyRing } from './keyRing.js'
 import type { KnownDevices } from './knownDevices.js'
 import { hashToken, randomToken } from './randomToken.js'
@@ -12,25 +12,6 @@ import type { Users } from './users.js'
 /** How long a change can be undone, in milliseconds, and how long one waits that nobody could be told of. */
 const UNDO_WITHIN = 72 * 60 * 60_000
 const LONGEST_NAME = 200
-
-/** How it was before a change of who can log in, and is after. */
-const changeDetail = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('email'),
-    /** The address before; none, or none that was proven. */
-    email: z.string().optional(),
-    /** The name by which it led to the wallet, if it did. */
-    name: z.string().optional(),
-    wanted: z.string(),
-  }),
-  z.object({
-    kind: z.enum(['passkeyAdded', 'passkeyRemoved']),
-    /** Of the passkey. */
-    name: z.string(),
-    form: vault,
-  }),
-])
-type ChangeDetail = z.infer<typeof changeDetail>
 
 /** A change of who can log in that can still be undone. Times are in ms since epoch. */
 export type LoginChange = {
@@ -77,7 +58,6 @@ export function createLoginChanges(options: {
 }): LoginChanges {
   const { database, keys, users, sessions, devices } = options
   const { tables } = database
-  const about = (id: string) => `change ${id}`
 
   const read = ({ id, userId, at, until, waits, detail }: LoginChangeRow): LoginChange => ({
     id,
@@ -85,7 +65,7 @@ export function createLoginChanges(options: {
     at,
     until,
     waits: waits === 1,
-    detail: changeDetail.parse(JSON.parse(keys.open(detail, about(id)))),
+    detail: openDetail(keys, id, detail),
   })
 
   function make(userId: string, { thumbprint }: Session, detail: ChangeDetail, waits = false) {
@@ -98,7 +78,7 @@ export function createLoginChanges(options: {
       kind: detail.kind,
       waits: waits ? 1 : 0,
       link: hashToken(link),
-      detail: keys.seal(JSON.stringify(detail), about(id)),
+      detail: sealDetail(keys, id, detail),
       reserved:
         detail.kind === 'email' ? (waits ? users.nameOf(detail.wanted) : (detail.name ?? null)) : null,
       thumbprint,
@@ -107,8 +87,10 @@ export function createLoginChanges(options: {
   }
 
   const rows = (from: ReadTables) => from.selectFrom('loginChanges').selectAll()
-  const insert = (transaction: Tables, row: LoginChangeRow) =>
-    transaction.insertInto('loginChanges').values(row).execute()
+  async function insert(transaction: Tables, row: LoginChangeRow): Promise<void> {
+    await users.noteKeys(transaction)
+    await transaction.insertInto('loginChanges').values(row).execute()
+  }
   const remove = (transaction: Tables, ids: readonly string[]) =>
     transaction.deleteFrom('loginChanges').where('id', 'in', ids).execute()
 

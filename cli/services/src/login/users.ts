@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LoginMethod, LoginUser, Vault } from '../contract/login.js'
 import { insertNew } from '../database/insertNew.js'
 import { type Database, Raced } from '../database/openDatabase.js'
-import type { ReadTables, Tables, UserRow, VaultRow } from '../database/tables.js'
+import type { ReadTables, Tables, UserRow } from '../database/tables.js'
 import type { KeyService } from '../keyService/keyService.js'
 import { KeyServiceError } from '../keyService/keyServiceError.js'
 import { accountDamaged } from './accountDamaged.js'
@@ -13,7 +13,9 @@ import type { KeyRing } from './keyRing.js'
 import { keyServiceRefusal } from './keyServiceRefusal.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { readUser, UnreadableUser, type User } from './readUser.js'
-import { noteKeys } from './usedKeys.js'
+import { identityText, sealIdentity } from './sealedSubject.js'
+import { createUsedKeys } from './usedKeys.js'
+import { hasSameAddresses, replaceVault } from './vaultRows.js'
 
 /** Who someone is, proven: the address of a mailbox, or the subject at a provider. */
 export type Identity = {
@@ -25,6 +27,9 @@ export type Identity = {
   emailProven?: boolean
   userName: string | undefined
 }
+
+/** What an identity is found by. */
+export type Proven = Pick<Identity, 'login' | 'subject'>
 
 /** Why a vault is not kept. */
 export type VaultRefusal = 'otherRevision' | 'otherAddresses' | 'givesUpLogin'
@@ -38,12 +43,14 @@ export type EmailBefore = {
 }
 
 export type Users = {
-  /** Notes the keys, see `noteKeys`. @throws ServicesError `INVALID_SETTINGS` */
+  /** Notes the keys, see `UsedKeys`. @throws ServicesError `INVALID_SETTINGS` */
   checkKeys(): Promise<void>
+  /** Within each change that seals something, see `UsedKeys`. */
+  noteKeys(transaction: Tables): Promise<void>
   /** @throws LoginRefusal `ACCOUNT_DAMAGED` */
   get(id: string): Promise<User | undefined>
   /** Finds the user of an identity. @throws LoginRefusal `ACCOUNT_DAMAGED` */
-  find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined>
+  find(identity: Proven): Promise<User | undefined>
   /** The same, or makes one. @throws LoginRefusal `ACCOUNT_DAMAGED`, `LOGIN_MOVED`, `KEY_SERVICE_UNREACHABLE` */
   findOrMake(identity: Identity): Promise<User>
   /**
@@ -98,9 +105,14 @@ export function createUsers(
   const { keyService, support = 'the support of this site' } = options
   const { tables } = database
   const secrets = createAccountSecrets(keys, keyService)
-  const namesOf = ({ login, subject }: Pick<Identity, 'login' | 'subject'>) =>
-    keys.macs('identity', `${login}\n${subject}`)
-  const emailIdentity = (subject: string) => namesOf({ login: 'email', subject })
+  const usedKeys = createUsedKeys(keys, keyService)
+  const namesOf = (identity: Proven) => keys.macs('identity', identityText(identity))
+  const rowOf = (identity: Proven, userId: string) => ({
+    name: namesOf(identity)[0],
+    userId,
+    subject: sealIdentity(keys, userId, identityText(identity)),
+  })
+  const byEmail = (subject: string): Proven => ({ login: 'email', subject })
   const damaged = (id: string, why: string) => accountDamaged(id, why, support)
   const seal = (id: string, what: string, text: string) => keys.seal(text, `${what} ${id}`)
   const unopened = (id: string, what: string, error: unknown) =>
@@ -127,30 +139,35 @@ export function createUsers(
     // At one moment: between two queries another device may log in for the first time.
     const rows = await from
       .selectFrom('identities')
-      .select(({ ref }) => [ref('name').$castTo<string | null>().as('name'), 'userId'])
+      .select(({ ref }) => [ref('name').$castTo<string | null>().as('name'), 'userId', 'subject'])
       .where('name', 'in', names)
       .unionAll(
         from
           .selectFrom('users')
-          .select([sql<null>`null`.as('name'), 'id as userId'])
+          .select([sql<null>`null`.as('name'), 'id as userId', sql<null>`null`.as('subject')])
           .where('identity', 'in', names),
       )
       .execute()
     for (const name of names) {
       const found = rows.find((row) => row.name === name)
-      if (found) return { name, userId: found.userId }
+      if (found) return { name, userId: found.userId, subject: found.subject }
     }
     if (rows[0]) throw damaged(rows[0].userId, 'its identity is missing')
     return undefined
   }
 
-  async function find(identity: Pick<Identity, 'login' | 'subject'>): Promise<User | undefined> {
+  async function find(identity: Proven): Promise<User | undefined> {
     const names = namesOf(identity)
     const holder = await holderOf(names, tables)
     if (!holder) return undefined
     const found = await get(holder.userId)
     if (!found) throw damaged(holder.userId, 'there is an identity of it, and no more')
-    if (holder.name !== names[0]) await database.write((transaction) => rename(transaction, holder, names[0]))
+    const isKept = holder.subject && !keys.isStale(holder.subject)
+    if (holder.name !== names[0] || !isKept)
+      await database.write(async (transaction) => {
+        await usedKeys.note(transaction)
+        await rename(transaction, holder.name, rowOf(identity, holder.userId))
+      })
     return renewSeals(found)
   }
 
@@ -165,14 +182,15 @@ export function createUsers(
       ...(email !== undefined && { email: again('email', email) }),
       ...(userName !== undefined && { userName: again('userName', userName) }),
     }
-    await database.write((transaction) =>
-      transaction
+    await database.write(async (transaction) => {
+      await usedKeys.note(transaction)
+      await transaction
         .updateTable('users')
         .set(renewed)
         .where('id', '=', id)
         .where('secret', '=', secret)
-        .execute(),
-    )
+        .execute()
+    })
     return (await get(id)) ?? found
   }
 
@@ -185,8 +203,6 @@ export function createUsers(
       throw unopened(id, 'secret', error)
     }
   }
-
-  const checkKeys = (transaction: Tables) => noteKeys(transaction, keys, keyService)
 
   async function newSecret(id: string): Promise<string> {
     try {
@@ -223,12 +239,13 @@ export function createUsers(
     const sealed = email === undefined ? null : seal(id, 'email', email)
     if (!(await replaceEmail(transaction, present, sealed))) throw new Raced()
     if (before === undefined || before === email) return undefined
-    const next = email === undefined ? undefined : emailIdentity(email)[0]
-    return leaveNames(transaction, id, emailIdentity(before), next)
+    const next = email === undefined ? undefined : namesOf(byEmail(email))[0]
+    return leaveNames(transaction, id, namesOf(byEmail(before)), next)
   }
 
   return {
-    checkKeys: () => database.write(checkKeys),
+    checkKeys: () => database.write(usedKeys.check),
+    noteKeys: usedKeys.note,
     get: (id) => get(id),
     find,
 
@@ -239,13 +256,13 @@ export function createUsers(
       const row = await newRow(identity, names[0])
       await database.write(async (transaction) => {
         // Another process may have begun with a new key meanwhile.
-        await checkKeys(transaction)
+        await usedKeys.check(transaction)
         // Another device of the same person may have been faster.
         if (await holderOf(names, transaction)) return
         if (await isReserved(transaction, names)) throw reserved()
         if (!(await insertNew(transaction.insertInto('users').values(row)))) throw new Raced()
-        const identity = { name: names[0], userId: row.id }
-        if (!(await insertNew(transaction.insertInto('identities').values(identity)))) throw new Raced()
+        const made = rowOf(identity, row.id)
+        if (!(await insertNew(transaction.insertInto('identities').values(made)))) throw new Raced()
       })
       const made = await find(identity)
       if (!made) throw damaged(row.id, 'it was made and is not there')
@@ -279,12 +296,13 @@ export function createUsers(
     },
 
     moveTo(id, email, note) {
-      const names = emailIdentity(email)
+      const names = namesOf(byEmail(email))
       return database.write(async (transaction) => {
         const holder = await holderOf(names, transaction)
         if (holder && holder.userId !== id) return false
         if (!holder && (await isReserved(transaction, names))) return false
-        const identity = { name: names[0], userId: id }
+        await usedKeys.note(transaction)
+        const identity = rowOf(byEmail(email), id)
         if (!holder && !(await insertNew(transaction.insertInto('identities').values(identity)))) return false
         const present = await get(id, transaction)
         if (!present) throw damaged(id, 'it is missing')
@@ -298,11 +316,11 @@ export function createUsers(
     },
 
     async moveBack(transaction, id, { email, name }) {
+      await usedKeys.note(transaction)
       const present = await get(id, transaction)
       if (!present) throw damaged(id, 'it is missing')
       if (name !== undefined && email !== undefined) {
-        const [back] = emailIdentity(email)
-        await insertNew(transaction.insertInto('identities').values({ name: back, userId: id }))
+        await insertNew(transaction.insertInto('identities').values(rowOf(byEmail(email), id)))
       }
       await replace(transaction, present, email)
     },
@@ -320,10 +338,10 @@ export function createUsers(
       if (!(await replaceVault(transaction, id, row))) throw new Raced()
     },
 
-    nameOf: (email) => emailIdentity(email)[0],
+    nameOf: (email) => namesOf(byEmail(email))[0],
 
     async isFree(from, email) {
-      const names = emailIdentity(email)
+      const names = namesOf(byEmail(email))
       return !(await holderOf(names, from)) && !(await isReserved(from, names))
     },
     vaults: vaultsOf,
@@ -357,21 +375,6 @@ const reserved = () =>
     'The wallet of this address has just been given another one. Undo that by the link in the mail that told you of it.',
   )
 
-/** Writes a vault in the place of the one before; whether that one was still there. */
-async function replaceVault(
-  tables: Tables,
-  userId: string,
-  row: Pick<VaultRow, 'revision' | 'since' | 'form' | 'former'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables
-    .updateTable('vaults')
-    .set(row)
-    .where('userId', '=', userId)
-    .where('revision', '=', row.revision - 1)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
-
 function vaultsOf({ vault, vaultRevision, vaultSince, createdAt, formerVaults = [] }: User): FormerVault[] {
   if (!vault || vaultRevision === undefined) return []
   // The clock of the process that wrote it may be ahead.
@@ -379,8 +382,3 @@ function vaultsOf({ vault, vaultRevision, vaultSince, createdAt, formerVaults = 
   const present = { vault, revision: vaultRevision, stood }
   return [present, ...formerVaults]
 }
-
-const hasSameAddresses = (one: Vault, other: Vault): boolean =>
-  one.addresses.eip155.toLowerCase() === other.addresses.eip155.toLowerCase() &&
-  one.addresses.solana === other.addresses.solana &&
-  one.addresses.smartAccount?.toLowerCase() === other.addresses.smartAccount?.toLowerCase()

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { vault } from '../contract/login.js'
+import type { KeyRing } from './keyRing.js'
+
+/** How it was before a change of who can log in, and is after. */
+const changeDetail = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('email'),
+    /** The address before; none, or none that was proven. */
+    email: z.string().optional(),
+    /** The name by which it led to the wallet, if it did. */
+    name: z.string().optional(),
+    wanted: z.string(),
+  }),
+  z.object({
+    kind: z.enum(['passkeyAdded', 'passkeyRemoved']),
+    /** Of the passkey. */
+    name: z.string(),
+    form: vault,
+  }),
+])
+export type ChangeDetail = z.infer<typeof changeDetail>
+
+/** As it is kept with the change of this id. */
+export const sealDetail = (keys: KeyRing, id: string, detail: ChangeDetail): string =>
+  keys.seal(JSON.stringify(detail), `change ${id}`)
+
+/** @throws Error when no key fits */
+export const openDetail = (keys: KeyRing, id: string, sealed: string): ChangeDetail =>
+  changeDetail.parse(JSON.parse(keys.open(sealed, `change ${id}`)))
