@@ -55,6 +55,7 @@ export type { HookName, OperationHooks, TapOptions, WidgetHooks } from './hooks.
 export {
   type I18n,
   type LanguageState,
+  type Languages,
   type Locale,
   type Messages,
   readText,
@@ -62,6 +63,7 @@ export {
   type Text,
   type Translate,
 } from './i18n/i18n.js'
+export type { Message, MessageValues, PluralForms } from './i18n/message.js'
 export type { Logger } from './logger/createLogger.js'
 export { isMobile } from './platform.js'
 export type { PluginContext, PluginHooks } from './plugins/context.js'

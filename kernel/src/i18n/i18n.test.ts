@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defer, settle } from '../../test/simulate.js'
 import { createI18n, type Locale, type Messages, readText } from './i18n.js'
 
@@ -121,6 +121,70 @@ test('behavior: the state has a language in its one spelling', async () => {
 
 test.each([5, null, undefined, {}])('error: args: language: %j', async (language) => {
   await expect(create().setLanguage(language as never)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+})
+
+test.each(['pt', 'pt-BR', 'pt_PT'])('args: language: %s is served by pt', async (language) => {
+  const i18n = create(language)
+  const [t] = i18n.add('ui', { en, load: { pt: async () => ({ messages: { hello: 'Olá' } }) } })
+  await settle()
+  expect(t('hello')).toBe('Olá')
+})
+
+test('behavior: plurals and numbers are those of the language shown, not of the one asked for', async () => {
+  const left = { left: { one: '{count} try left', other: '{count} tries left' } }
+  const load = {
+    ru: async () => ({
+      messages: { left: { one: '{count} попытка', few: '{count} попытки', other: '{count} попыток' } },
+    }),
+  }
+  const i18n = create('ru')
+  const [t] = i18n.add('ui', { en: left, load })
+  expect(t('left', { count: 21 })).toBe('21 tries left')
+  await settle()
+  expect(t('left', { count: 21 })).toBe('21 попытка')
+  expect(t('left', { count: 3 })).toBe('3 попытки')
+  expect(t('left', { count: 12_000 })).toBe('12\u00a0000 попыток')
+})
+
+describe('a list of languages that is fetched too', () => {
+  const table = vi.fn(async () => ({ languages: { de: german } }))
+  const fetched = { en, load: table }
+
+  test.each(['de', 'de-AT'])('default: %s', async (language) => {
+    const i18n = create(language)
+    const [t] = i18n.add('ui', fetched)
+    expect(i18n.$language.get()).toEqual({ language: 'en', direction: 'ltr', ready: false })
+    await settle()
+    expect(t('hello')).toBe('Hallo')
+    expect(i18n.$language.get()).toEqual({ language, direction: 'ltr', ready: true })
+  })
+
+  test('behavior: a language that is not in it: English', async () => {
+    const i18n = create('he')
+    const [t] = i18n.add('ui', fetched)
+    await settle()
+    expect(t('hello')).toBe('Hello')
+    expect(i18n.$language.get()).toEqual({ language: 'en', direction: 'ltr', ready: true })
+  })
+
+  test('behavior: English does not fetch it', async () => {
+    table.mockClear()
+    const i18n = create('en-GB')
+    i18n.add('ui', fetched)
+    await i18n.setLanguage('en')
+    expect(table).not.toHaveBeenCalled()
+    expect(i18n.$language.get()).toMatchObject({ language: 'en', ready: true })
+  })
+
+  test('error: it cannot be fetched: English, and it is reported', async () => {
+    const report = vi.fn()
+    const i18n = create('de', {}, report)
+    const [t] = i18n.add('ui', { en, load: () => Promise.reject(new Error('offline')) })
+    await settle()
+    expect(t('hello')).toBe('Hello')
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }))
+    expect(i18n.$language.get()).toEqual({ language: 'en', direction: 'ltr', ready: true })
+  })
 })
 
 test('behavior: English fetches nothing', async () => {

@@ -1,19 +1,24 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { checkKind } from '../kinds.js'
+import { formatMessage, type Message, type MessageValues } from './message.js'
+import { own } from './own.js'
 
-/** Strings by key; `{name}` in a string is filled in. */
-export type Messages = Readonly<Record<string, string>>
+/** Strings by key. */
+export type Messages = Readonly<Record<string, Message>>
 
 /** Finds a string by key and fills in its `{values}`. */
-export type Translate<Key extends string = string> = (
-  key: Key,
-  values?: Readonly<Record<string, string | number>>,
-) => string
+export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string
 
-/** A package's strings: English built in, others fetched when they are wanted. */
+/**
+ * What fetches the strings of each language, by tag: `pt` serves `pt-BR` and `pt-PT` too, unless these have strings of
+ * their own.
+ */
+export type Languages = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>
+
+/** A package's strings: English built in, others fetched when they are wanted, as may be the list of them. */
 export interface Locale<English extends Messages = Messages> {
   readonly en: English
-  readonly load?: Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>
+  readonly load?: Languages | (() => Promise<{ readonly languages: Languages }>)
 }
 
 /** The keys of a package's strings. */
@@ -57,9 +62,6 @@ const direction = (language: string) => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 
 
 const isEnglish = (language: string) => /^en\b/i.test(language)
 
-const own = <Value>(values: Readonly<Record<string, Value>> | undefined, key: string) =>
-  values && Object.hasOwn(values, key) ? values[key] : undefined
-
 /** Each tag in its one spelling: `pt-br`, as `pt_BR`, is `pt-BR`. What is no tag counts as English. */
 function canonical(language: string): string {
   try {
@@ -70,10 +72,10 @@ function canonical(language: string): string {
 }
 
 /** The loader for `zh-Hans-CN`: its own, else `zh-Hans`, else `zh`. */
-function loaderFor(locale: Locale, language: string) {
-  for (let tag = language; tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
+function loaderFor(languages: Languages | undefined, language: string) {
+  for (let tag = language; tag; tag = tag.replace(/-?[^-]*$/, '')) {
     if (tag === 'en') return undefined
-    const loader = own(locale.load, tag)
+    const loader = own(languages, tag)
     if (loader) return loader
   }
 }
@@ -102,7 +104,7 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
   const $language = atom(present())
 
   /** The language of a scope for which there is no translation: English, unless all its wording is the site's own. */
-  const untranslated = (scope: string, { en }: Locale, language: string) =>
+  const untranslated = (scope: string, en: Messages, language: string) =>
     isEnglish(language) || Object.keys(en).every((key) => wordingOf(scope, key) !== undefined)
       ? language
       : 'en'
@@ -110,24 +112,25 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
   async function load(scope: string, language: string) {
     const entry = scopes.get(scope)
     if (!entry) return
-    const { locale } = entry
-    const english = { messages: locale.en, language: untranslated(scope, locale, language) }
-    const loader = loaderFor(locale, language)
-    if (!loader) {
-      Object.assign(entry, english)
-      return
-    }
-    pending++
-    $language.set(present())
-    let loaded = english
-    try {
-      loaded = { messages: (await loader()).messages, language }
-    } catch (error) {
-      report(error)
+    const { en, load: table } = entry.locale
+    let loaded = { messages: en, language: untranslated(scope, en, language) }
+    const loader =
+      typeof table !== 'function'
+        ? loaderFor(table, language)
+        : !isEnglish(language) && (async () => loaderFor((await table()).languages, language)?.())
+    if (loader) {
+      pending++
+      $language.set(present())
+      try {
+        const found = await loader()
+        if (found) loaded = { messages: found.messages, language }
+      } catch (error) {
+        report(error)
+      }
+      pending--
     }
     if (wanted === language) Object.assign(entry, loaded)
-    pending--
-    $language.set(present())
+    if (loader) $language.set(present())
   }
 
   return {
@@ -144,7 +147,7 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
       const entry: Scope = {
         locale,
         messages: locale.en,
-        language: untranslated(scope, locale, wanted),
+        language: untranslated(scope, locale.en, wanted),
       }
       // More of the same strings: what has been fetched is not shown in English once more.
       if (before && before.locale.load === locale.load) {
@@ -156,9 +159,10 @@ export function createI18n(initial: string, wording: Wording, report: (error: un
       if (present().language !== $language.get().language) $language.set(present())
       return [
         (key, values) =>
-          (wordingOf(scope, key) ?? own(entry.messages, key) ?? own(locale.en, key) ?? key).replace(
-            /\{(\w+)\}/g,
-            (whole, name) => (values && Object.hasOwn(values, name) ? String(values[name]) : whole),
+          formatMessage(
+            wordingOf(scope, key) ?? own(entry.messages, key) ?? own(locale.en, key) ?? key,
+            entry.language,
+            values,
           ),
         () => scopes.get(scope) === entry && scopes.delete(scope),
       ]
