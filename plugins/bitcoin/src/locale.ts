@@ -1,15 +1,13 @@
 import type { Locale } from '@wallet-widget/kernel'
 
-/** The plugin's strings: too few to be fetched apart. */
+/** The plugin's strings: too few to be fetched apart. A language that is not here writes the name as English does. */
 export const locale: Locale = {
   en: {
     // Name of the family of blockchains; a proper name.
     chain: 'Bitcoin',
   },
   load: {
-    es: async () => ({ messages: { chain: 'Bitcoin' } }),
     ar: async () => ({ messages: { chain: 'بيتكوين' } }),
     zh: async () => ({ messages: { chain: '比特币' } }),
-    'zh-Hans': async () => ({ messages: { chain: '比特币' } }),
   },
 }

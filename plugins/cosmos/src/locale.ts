@@ -1,15 +1,12 @@
 import type { Locale } from '@wallet-widget/kernel'
 
-/** The plugin's strings: too few to be fetched apart. */
+/** The plugin's strings: too few to be fetched apart. A language that is not here writes the name as English does. */
 export const locale: Locale = {
   en: {
     // Name of the family of blockchains; a proper name.
     chain: 'Cosmos',
   },
   load: {
-    es: async () => ({ messages: { chain: 'Cosmos' } }),
     ar: async () => ({ messages: { chain: 'كوزموس' } }),
-    zh: async () => ({ messages: { chain: 'Cosmos' } }),
-    'zh-Hans': async () => ({ messages: { chain: 'Cosmos' } }),
   },
 }

@@ -4,10 +4,5 @@ import { messages } from './locales/en.js'
 /** The plugin's strings; English built in. */
 export const locale: Locale<typeof messages> = {
   en: messages,
-  load: {
-    es: () => import('./locales/es.js'),
-    ar: () => import('./locales/ar.js'),
-    zh: () => import('./locales/zh-Hans.js'),
-    'zh-Hans': () => import('./locales/zh-Hans.js'),
-  },
+  load: () => import('./locales/languages.js'),
 }

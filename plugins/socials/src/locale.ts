@@ -6,10 +6,5 @@ export type Strings = typeof messages
 /** The plugin's strings; English built in. */
 export const locale: Locale<Strings> = {
   en: messages,
-  load: {
-    es: () => import('./locales/es.js'),
-    ar: () => import('./locales/ar.js'),
-    'zh-Hans': () => import('./locales/zh-Hans.js'),
-    zh: () => import('./locales/zh-Hans.js'),
-  },
+  load: () => import('./locales/languages.js'),
 }

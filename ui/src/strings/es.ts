@@ -48,8 +48,8 @@ export const messages: Strings = {
   'help.keeps': 'Tú tienes el control',
   'help.keeps.text':
     'Una aplicación o extensión del navegador que guarda tus criptomonedas y coleccionables bajo tu control.',
-  'help.login': 'Un solo acceso para todo',
-  'help.login.text': 'Úsala para entrar en los sitios. Sin cuentas ni contraseñas nuevas.',
+  'help.login': 'Un solo inicio de sesión para todo',
+  'help.login.text': 'Úsala para iniciar sesión en los sitios. Sin cuentas ni contraseñas nuevas.',
   'help.get': 'Cómo conseguir una',
   'help.get.text':
     'Instala una wallet desde su sitio oficial o tu tienda de aplicaciones. No compartas nunca su frase de recuperación, tampoco con este sitio.',
@@ -73,7 +73,7 @@ export const messages: Strings = {
 
   'connecting.connected': 'Te has conectado',
   'connecting.connected.text': '{wallet} está conectada.',
-  'connecting.loggedIn.text': 'Has entrado como {name}.',
+  'connecting.loggedIn.text': 'Has iniciado sesión como {name}.',
 
   'error.USER_REJECTED': 'Has rechazado la solicitud en tu wallet. Inténtalo de nuevo cuando quieras.',
   'error.UNAUTHORIZED': 'Tu wallet no ha permitido eso a este sitio. Vuelve a conectarla y permítelo.',
@@ -205,7 +205,8 @@ export const messages: Strings = {
   'alert.INVALID_APP_CONFIGURATION': 'Configuración de la aplicación no válida',
   'alert.INVALID_APP_CONFIGURATION.text': 'Los servicios de wallet no permiten esta dirección del sitio.',
   'alert.SESSION_EXPIRED': 'Sesión caducada',
-  'alert.SESSION_EXPIRED.text': 'Comprueba que el reloj de este dispositivo sea correcto y vuelve a entrar.',
+  'alert.SESSION_EXPIRED.text':
+    'Comprueba que el reloj de este dispositivo sea correcto y vuelve a iniciar sesión.',
   'alert.INVALID_PROJECT_ID': 'ID de proyecto no válido',
   'alert.INVALID_PROJECT_ID.text': 'Los servicios de wallet no conocen el ID de proyecto de este sitio.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID de proyecto sin configurar',

@@ -1,4 +1,4 @@
-import type { Locale, Translate, Widget } from '@wallet-widget/kernel'
+import type { Translate, Widget } from '@wallet-widget/kernel'
 import { atom, type WritableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import { useStore, useWidget } from '../hooks.js'
@@ -8,15 +8,8 @@ import type { StringKey, Strings } from './en.js'
 /** The scope of these strings in the site's `wording`. */
 const SCOPE = 'ui'
 
-const chinese = () => import('./zh-Hans.js')
-
-/** The other languages, fetched when they are the visitor's. */
-export const languages = {
-  ar: () => import('./ar.js'),
-  es: () => import('./es.js'),
-  zh: chinese,
-  'zh-Hans': chinese,
-} satisfies Locale['load']
+/** The other languages, and the list of them, are fetched when they are the visitor's. */
+const load = () => import('./languages.js')
 
 const translators = new WeakMap<Widget, WritableAtom<Translate>>()
 
@@ -24,16 +17,14 @@ const translators = new WeakMap<Widget, WritableAtom<Translate>>()
 export function stringsOf(widget: Widget): WritableAtom<Translate> {
   const known = translators.get(widget)
   if (known) return known
-  const $translate = atom<Translate>(
-    widget.addMessages(SCOPE, { en: buttonStrings, load: languages })[0] as Translate,
-  )
+  const $translate = atom<Translate>(widget.addMessages(SCOPE, { en: buttonStrings, load })[0] as Translate)
   translators.set(widget, $translate)
   return $translate
 }
 
 /** Provides all English strings, which come with the modal. */
 export function provideStrings(widget: Widget, en: Strings): void {
-  stringsOf(widget).set(widget.addMessages(SCOPE, { en, load: languages })[0] as Translate)
+  stringsOf(widget).set(widget.addMessages(SCOPE, { en, load })[0] as Translate)
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Message } from '@wallet-widget/kernel'
 import type { Key } from './en.js'
 
-export const messages: Readonly<Record<Key, string>> = {
+export const messages: Readonly<Record<Key, Message>> = {
   title: 'الدخول بالبريد الإلكتروني',
   label: 'البريد الإلكتروني',
   field: 'عنوان البريد الإلكتروني',
@@ -9,7 +10,13 @@ export const messages: Readonly<Record<Key, string>> = {
   'problem.empty': 'اكتب عنوان بريدك الإلكتروني.',
   'problem.malformed': 'اكتب عنوان بريد إلكتروني كاملًا، مثل name@example.com.',
   'problem.invalid': 'لم يُقبل هذا العنوان. راجعه أو استخدم عنوانًا آخر.',
-  'problem.cooldown': 'يُرجى إعادة المحاولة بعد {count} ثانية',
+  'problem.cooldown': {
+    one: 'يُرجى إعادة المحاولة بعد ثانية واحدة',
+    two: 'يُرجى إعادة المحاولة بعد ثانيتين',
+    few: 'يُرجى إعادة المحاولة بعد {count} ثوانٍ',
+    many: 'يُرجى إعادة المحاولة بعد {count} ثانية',
+    other: 'يُرجى إعادة المحاولة بعد {count} ثانية',
+  },
   'window.title': 'تابع في نافذة المحفظة',
   'window.text': 'نرسل رمزًا إلى {email}. أدخله هناك: لا تستطيع هذه الصفحة قراءته.',
   'ready.text': 'سنرسل رمزًا إلى {email}. ستدخله في نافذة المحفظة نفسها.',

@@ -14,7 +14,10 @@ export const messages = {
   // The service refused the address.
   'problem.invalid': 'This address wasn’t accepted. Check it, or use another one.',
   // Counts down. {count} is a number above 0.
-  'problem.cooldown': 'Please try again after {count} seconds',
+  'problem.cooldown': {
+    one: 'Please try again after {count} second',
+    other: 'Please try again after {count} seconds',
+  },
   // The login goes on in a window of the wallet, which has opened. {email} is an address.
   'window.title': 'Continue in the wallet’s window',
   'window.text': 'We’re emailing a code to {email}. Enter it there: this page can’t read it.',

@@ -1,15 +1,19 @@
+import type { Message } from '@wallet-widget/kernel'
 import type { Key } from './en.js'
 
-export const messages: Readonly<Record<Key, string>> = {
-  title: 'Entrar con email',
+export const messages: Readonly<Record<Key, Message>> = {
+  title: 'Iniciar sesión con email',
   label: 'Email',
   field: 'Dirección de email',
   'action.continue': 'Continuar',
   'email.text': 'Te enviaremos un código de un solo uso. Sin contraseña y sin instalar nada.',
   'problem.empty': 'Escribe tu dirección de email.',
-  'problem.malformed': 'Escribe una dirección de email completa, como nombre@ejemplo.com.',
+  'problem.malformed': 'Escribe una dirección de email completa, como nombre@example.com.',
   'problem.invalid': 'Esta dirección no se ha aceptado. Revísala o usa otra.',
-  'problem.cooldown': 'Vuelve a intentarlo dentro de {count} segundos',
+  'problem.cooldown': {
+    one: 'Vuelve a intentarlo en {count} segundo',
+    other: 'Vuelve a intentarlo en {count} segundos',
+  },
   'window.title': 'Continúa en la ventana de la wallet',
   'window.text': 'Estamos enviando un código a {email}. Escríbelo allí: esta página no puede leerlo.',
   'ready.text': 'Enviaremos un código a {email}. Lo escribirás en la ventana propia de la wallet.',
@@ -18,19 +22,19 @@ export const messages: Readonly<Record<Key, string>> = {
   'blocked.title': 'Se bloqueó la ventana',
   'blocked.text': 'Permite las ventanas emergentes de este sitio y ábrela.',
   'connecting.title': 'Conectando…',
-  'connecting.text': 'Ya has entrado. Abriendo tu wallet…',
-  'connected.title': 'Conexión hecha',
+  'connecting.text': 'Has iniciado sesión. Abriendo tu wallet…',
+  'connected.title': 'Te has conectado',
   'busy.title': 'Demasiados intentos',
   'busy.text': 'Espera un momento y vuelve a intentarlo.',
   'offline.title': 'No tienes conexión',
   'offline.text': 'Conéctate a internet y vuelve a intentarlo.',
-  'frame.title': 'No se puede abrir el acceso por email',
+  'frame.title': 'No se puede iniciar sesión por email',
   'frame.text':
-    'No se ha cargado. Puede deberse a un bloqueador de contenido o a la red. Vuelve a intentarlo o entra de otra forma.',
+    'No se ha cargado. Puede deberse a un bloqueador de contenido o a la red. Vuelve a intentarlo o inicia sesión de otra forma.',
   'timeout.title': 'No hay respuesta',
   'timeout.text': 'Ha tardado demasiado. Vuelve a intentarlo.',
   'connect.title': 'No se pudo conectar',
-  'connect.text': 'Ya has entrado, pero no se pudo conectar la wallet. Vuelve a intentarlo.',
+  'connect.text': 'Has iniciado sesión, pero no se pudo conectar la wallet. Vuelve a intentarlo.',
   'default.title': 'Algo ha fallado',
   'default.text': 'Vuelve a intentarlo.',
   'action.open': 'Abrir la ventana de la wallet',
@@ -38,5 +42,5 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.change': 'Usar otro email',
   'action.retry': 'Reintentar',
   'action.retryIn': 'Reintentar en {time}',
-  'action.others': 'Otras formas de entrar',
+  'action.others': 'Otras formas de iniciar sesión',
 }

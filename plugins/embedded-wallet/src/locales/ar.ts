@@ -1,6 +1,7 @@
+import type { Message } from '@wallet-widget/kernel'
 import type { Key } from './en.js'
 
-export const messages: Readonly<Record<Key, string>> = {
+export const messages: Readonly<Record<Key, Message>> = {
   name: 'المحفظة المدمجة',
   'frame.title': 'المحفظة',
   'approve.title': 'الموافقة في محفظتك',
@@ -15,7 +16,13 @@ export const messages: Readonly<Record<Key, string>> = {
   sending: 'أُرسل، في انتظار الشبكة',
   sentEarlier: 'أُرسل شيء وافقت عليه هنا سابقًا. راجع نشاطك قبل أن تحاول مرة أخرى.',
   forgetful: 'لن يُبقيك متصفحك مسجّل الدخول بعد إعادة تحميل الصفحة.',
-  cooldown: 'يرجى المحاولة مجددًا بعد {seconds} ثانية',
+  cooldown: {
+    one: 'يُرجى إعادة المحاولة بعد ثانية واحدة',
+    two: 'يُرجى إعادة المحاولة بعد ثانيتين',
+    few: 'يُرجى إعادة المحاولة بعد {count} ثوانٍ',
+    many: 'يُرجى إعادة المحاولة بعد {count} ثانية',
+    other: 'يُرجى إعادة المحاولة بعد {count} ثانية',
+  },
   'alert.EMBEDDED_WALLET_LOAD_FAILED': 'تعذّر تحميل المحفظة المدمجة',
   'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
     'تحقق من اتصالك ومن أدوات حظر المحتوى. المحافظ الأخرى ما زالت تعمل.',

@@ -22,8 +22,8 @@ export const messages = {
   sentEarlier: 'Something you approved here earlier was sent. Check your activity before you try it again.',
   // A notice after the login, where the browser blocks the storage of frames.
   forgetful: 'Your browser won’t keep you logged in after a reload.',
-  // {seconds} is a number.
-  cooldown: 'Please try again after {seconds} seconds',
+  // {count} is a number above 0.
+  cooldown: { one: 'Please try again after {count} second', other: 'Please try again after {count} seconds' },
   // Notices that the wallet is not there, first short, then longer. Read by visitors and by the site's makers.
   'alert.EMBEDDED_WALLET_LOAD_FAILED': 'Could not load the embedded wallet',
   'alert.EMBEDDED_WALLET_LOAD_FAILED.text':

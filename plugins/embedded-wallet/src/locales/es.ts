@@ -1,6 +1,7 @@
+import type { Message } from '@wallet-widget/kernel'
 import type { Key } from './en.js'
 
-export const messages: Readonly<Record<Key, string>> = {
+export const messages: Readonly<Record<Key, Message>> = {
   name: 'Wallet integrada',
   'frame.title': 'Wallet',
   'approve.title': 'Aprueba en tu wallet',
@@ -10,12 +11,15 @@ export const messages: Readonly<Record<Key, string>> = {
   'approve.cancel': 'Cancelar',
   'updateEmail.title': 'Email',
   'menu.email': 'Email',
-  'menu.backup': 'Respaldar la wallet',
+  'menu.backup': 'Hacer copia de la wallet',
   notAllowed: 'Acción no permitida',
   sending: 'Enviado, esperando a la red',
   sentEarlier: 'Algo que aprobaste aquí antes se envió. Mira tu actividad antes de volver a intentarlo.',
   forgetful: 'Tu navegador no mantendrá la sesión tras recargar la página.',
-  cooldown: 'Vuelve a intentarlo en {seconds} segundos',
+  cooldown: {
+    one: 'Vuelve a intentarlo en {count} segundo',
+    other: 'Vuelve a intentarlo en {count} segundos',
+  },
   'alert.EMBEDDED_WALLET_LOAD_FAILED': 'No se ha podido cargar la wallet integrada',
   'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
     'Revisa tu conexión y los bloqueadores de contenido. Las demás wallets siguen funcionando.',
@@ -25,6 +29,6 @@ export const messages: Readonly<Record<Key, string>> = {
   'updateEmail.present': 'Email actual:',
   'updateEmail.none': 'Aún no hay email',
   'updateEmail.text':
-    'Se cambia en la página de tu wallet, donde ningún sitio ve lo que escribes. Después vuelve a entrar aquí.',
+    'Se cambia en la página de tu wallet, donde ningún sitio ve lo que escribes. Después vuelve a iniciar sesión aquí.',
   'updateEmail.open': 'Abrir tu wallet',
 }

@@ -15,7 +15,7 @@ export const messages: Readonly<Record<Key, string>> = {
   sending: '已发送，正在等待网络',
   sentEarlier: '您之前在此批准的请求已经发送。再次尝试前请先查看您的活动记录。',
   forgetful: '重新加载页面后，浏览器不会保持登录状态。',
-  cooldown: '请在 {seconds} 秒后重试',
+  cooldown: '请在 {count} 秒后重试',
   'alert.EMBEDDED_WALLET_LOAD_FAILED': '无法加载内嵌钱包',
   'alert.EMBEDDED_WALLET_LOAD_FAILED.text': '请检查网络连接和内容拦截器。其他钱包仍可使用。',
   'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': '内嵌钱包没有响应',

@@ -88,7 +88,7 @@ function checkCooldown(last: number, t: (key: string, values: Record<string, num
   const left = last + TIMEOUTS.emailCooldown - Date.now()
   // A clock that was set back locks nobody out.
   if (left <= 0 || left > TIMEOUTS.emailCooldown) return
-  throw new BaseError(t('cooldown', { seconds: Math.ceil(left / SECOND) }), {
+  throw new BaseError(t('cooldown', { count: Math.ceil(left / SECOND) }), {
     code: 'EMAIL_COOLDOWN',
     cause: { retryAfter: left },
   })

@@ -1,12 +1,12 @@
 import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
-  label: 'Entrar con una cuenta social',
+  label: 'Iniciar sesión con una cuenta social',
   continue: 'Continuar con {provider}',
-  more: 'Más formas de entrar',
-  'ready.text': '{provider} se abre en una ventana nueva. Entra allí y vuelve aquí.',
+  more: 'Más formas de iniciar sesión',
+  'ready.text': '{provider} se abre en una ventana nueva. Inicia sesión allí y vuelve aquí.',
   waiting: 'Continúa en la ventana de {provider}',
-  'waiting.text': 'Entra allí. Te esperamos aquí.',
+  'waiting.text': 'Inicia sesión allí. Te esperamos aquí.',
   finishing: 'Iniciando sesión…',
   'finishing.text': '{provider} ha respondido.',
   connected: 'Has iniciado sesión',
@@ -16,7 +16,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.closed': 'Ventana cerrada',
   'failed.closed.text': 'La ventana de {provider} se cerró antes de terminar.',
   'failed.start': 'No se pudo abrir {provider}',
-  'failed.start.text': 'Inténtalo de nuevo o elige otra forma de entrar.',
+  'failed.start.text': 'Inténtalo de nuevo o elige otra forma de iniciar sesión.',
   'failed.frame': 'No se puede acceder al servicio de la wallet',
   'failed.frame.text':
     'No ha respondido. Comprueba tu conexión e inténtalo de nuevo. Las wallets de este navegador siguen funcionando.',
@@ -28,10 +28,10 @@ export const messages: Readonly<Record<Key, string>> = {
   'failed.denied.text': 'No se permitió que {provider} iniciara tu sesión. No ha cambiado nada.',
   'failed.late': 'El inicio de sesión ha caducado',
   'failed.late.text': 'Tardó demasiado o ya se había usado. Empieza de nuevo.',
-  'failed.unoffered': 'Aquí no se puede entrar con {provider}',
-  'failed.unoffered.text': 'Este sitio no lo ofrece. Elige otra forma de entrar.',
+  'failed.unoffered': 'Aquí no se puede iniciar sesión con {provider}',
+  'failed.unoffered.text': 'Este sitio no lo ofrece. Elige otra forma de iniciar sesión.',
   'failed.provider': '{provider} no responde',
-  'failed.provider.text': 'Espera un momento e inténtalo de nuevo, o elige otra forma de entrar.',
+  'failed.provider.text': 'Espera un momento e inténtalo de nuevo, o elige otra forma de iniciar sesión.',
   'failed.busy': 'El servicio está ocupado',
   'failed.busy.text': 'Espera un momento e inténtalo de nuevo.',
   'failed.site': 'Este sitio no puede iniciar tu sesión',
@@ -39,7 +39,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.open': 'Abrir la ventana',
   'action.openAgain': 'Abrir de nuevo',
   'action.here': 'Continuar en esta página',
-  'action.retry': 'Intentar de nuevo',
+  'action.retry': 'Reintentar',
   'action.cancel': 'Cancelar',
   'action.back': 'Atrás',
 }

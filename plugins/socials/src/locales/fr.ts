@@ -1,0 +1,47 @@
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, string>> = {
+  label: 'Se connecter avec un compte social',
+  continue: 'Continuer avec {provider}',
+  more: 'Plus de façons de se connecter',
+  'ready.text': '{provider} s’ouvre dans une nouvelle fenêtre. Connectez-vous, puis revenez ici.',
+  waiting: 'Continuez dans la fenêtre {provider}',
+  'waiting.text': 'Connectez-vous là-bas. Nous vous attendons ici.',
+  finishing: 'Connexion en cours…',
+  'finishing.text': '{provider} a répondu.',
+  connected: 'Vous êtes connecté',
+  'failed.blocked': 'La fenêtre a été bloquée',
+  'failed.blocked.text':
+    'Votre navigateur a bloqué la fenêtre {provider}. Autorisez les pop-ups pour ce site, ou appuyez sur le bouton pour l’ouvrir.',
+  'failed.closed': 'Fenêtre fermée',
+  'failed.closed.text': 'La fenêtre {provider} a été fermée avant la fin.',
+  'failed.start': 'Impossible d’ouvrir {provider}',
+  'failed.start.text': 'Réessayez, ou choisissez une autre façon de vous connecter.',
+  'failed.frame': 'Service de wallet inaccessible',
+  'failed.frame.text':
+    'Il ne répond pas. Vérifiez votre connexion et réessayez. Les wallets de ce navigateur fonctionnent toujours.',
+  'failed.login': 'Connexion impossible',
+  'failed.login.text': 'Un problème est survenu. Réessayez.',
+  'failed.expired': 'Le code a expiré',
+  'failed.expired.text': 'Personne n’a approuvé à temps. Réessayez pour obtenir un nouveau code.',
+  'failed.denied': 'Connexion refusée',
+  'failed.denied.text': '{provider} n’a pas été autorisé à vous connecter. Rien n’a changé.',
+  'failed.late': 'La connexion a expiré',
+  'failed.late.text': 'Elle a pris trop de temps ou a déjà été utilisée. Recommencez.',
+  'failed.unoffered': 'Connexion avec {provider} impossible ici',
+  'failed.unoffered.text': 'Ce site ne la propose pas. Choisissez une autre façon de vous connecter.',
+  'failed.provider': '{provider} ne répond pas',
+  'failed.provider.text':
+    'Patientez un instant et réessayez, ou choisissez une autre façon de vous connecter.',
+  'failed.busy': 'Le service est occupé',
+  'failed.busy.text': 'Patientez un instant, puis réessayez.',
+  'failed.site': 'Ce site ne peut pas vous connecter',
+  'failed.site.text':
+    'Son adresse n’est pas configurée pour cela. Utilisez plutôt un wallet de ce navigateur.',
+  'action.open': 'Ouvrir la fenêtre',
+  'action.openAgain': 'Rouvrir',
+  'action.here': 'Continuer sur cette page',
+  'action.retry': 'Réessayer',
+  'action.cancel': 'Annuler',
+  'action.back': 'Retour',
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { flawsOf } from './translation.js'
+
+const english = { bye: 'Bye {name}', tries: { one: '{count} try', other: '{count} tries' } }
+
+test('default', () => {
+  expect(
+    flawsOf('de', { bye: 'Tschüss {name}', tries: { one: 'Ein Versuch', other: '{count}' } }, english),
+  ).toEqual([])
+  expect(flawsOf('ja', { bye: '{name}', tries: 'あと{count}回' }, english)).toEqual([])
+})
+
+test.each([
+  ['a key that is missing', { bye: '{name}' }, 'its keys are not'],
+  ['another order', { tries: '{count}', bye: '{name}' }, 'its keys are not'],
+  ['no placeholder', { bye: 'Пока', tries: '{count}' }, 'bye: “Пока” has not {name}'],
+  ['another placeholder', { bye: '{nome}', tries: '{count}' }, 'bye: “{nome}” has not {name}'],
+  ['a text without its count', { bye: '{name}', tries: 'попыток' }, 'tries: “попыток” has not {count}'],
+  ['an empty text', { bye: '', tries: '{count}' }, 'bye: “” is empty'],
+  ['a padded text', { bye: '{name} ', tries: '{count}' }, 'bye: “{name} ” is empty or padded'],
+  [
+    'too few forms',
+    { bye: '{name}', tries: { one: '{count} попытка', other: '{count} попытки' } },
+    'tries: has no form “many”',
+  ],
+])('error: %s', (_what, translated, flaw) => {
+  expect(flawsOf('ru', translated, english)).toContainEqual(expect.stringContaining(flaw))
+})

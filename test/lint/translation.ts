@@ -1,0 +1,44 @@
+import type { Message, Messages } from '@wallet-widget/kernel'
+
+const COUNT = '{count}'
+
+const textsOf = (message: Message = '') => (typeof message === 'string' ? [message] : Object.values(message))
+
+const placeholders = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+
+/** The counts that a plural is looked at for. */
+const counts = Array.from({ length: 200 }, (_, index) => index + 1)
+
+/** Returns what is wrong with a translation: keys, placeholders, empty or padded texts, plural forms that are missing. */
+export function flawsOf(language: string, translated: Messages, english: Messages): readonly string[] {
+  const keys = Object.keys(english)
+  const inOrder = Object.keys(translated).join() === keys.join()
+  return [
+    ...(inOrder ? [] : ['its keys are not those of the English, in their order']),
+    ...keys.flatMap((key) => {
+      const [message, original] = [translated[key], english[key]]
+      const wanted = placeholders(typeof original === 'object' ? original.other : (original ?? ''))
+      return [
+        ...textsOf(message).flatMap((text) => flawsOfText(text, wanted, typeof message === 'object')),
+        ...missingForms(language, message),
+      ].map((flaw) => `${key}: ${flaw}`)
+    }),
+  ]
+}
+
+function flawsOfText(text: string, wanted: readonly string[], isForm: boolean): readonly string[] {
+  const found = placeholders(text)
+  // Some languages have a word for one or two of a thing, which says the number itself.
+  const expected = isForm && !found.includes(COUNT) ? wanted.filter((name) => name !== COUNT) : wanted
+  return [
+    ...(found.join() === expected.join() ? [] : [`“${text}” has not ${wanted.join(' ')}`]),
+    ...(text === '' || text.trim() !== text ? [`“${text}” is empty or padded`] : []),
+  ]
+}
+
+function missingForms(language: string, message: Message = ''): readonly string[] {
+  if (typeof message === 'string') return []
+  const rules = new Intl.PluralRules(language)
+  const needed = new Set(counts.map((count) => rules.select(count)))
+  return [...needed].filter((form) => !message[form]).map((form) => `has no form “${form}”`)
+}
