@@ -17,7 +17,7 @@ export async function planCalls(
   calls: readonly Call[],
 ): Promise<Plan & { readonly operation: PreparedOperation }> {
   const { frame, chain, signal } = request
-  const tokens = readTokens({ rpc: frame.rpc, chainId: chain.id, tokens: tokensIn(calls), signal })
+  const tokens = readTokens({ rpc: frame.rpc, chainId: chain.id, tokens: tokensIn(calls, chain.id), signal })
   const [keys, smart] = await Promise.all([frame.keys(), frame.smartAccounts()])
   const own = smart.of(keys.addresses)
   const simulation = simulateCalls(request, smart, own, calls)

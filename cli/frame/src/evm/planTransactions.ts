@@ -37,7 +37,7 @@ export async function planTransactions(
   const { frame, chain, signal } = request
   const { rpc } = frame
   const from = account.address as Address
-  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted), signal })
+  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted, chain.id), signal })
   const simulation = simulate({
     rpc,
     chainId: chain.id,

@@ -1,8 +1,10 @@
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
 import { accountsOwnedBy } from '@wallet-widget/services/contract'
-import type { Address, TypedDataDefinition } from 'viem'
+import { type Address, getAddress, type TypedDataDefinition } from 'viem'
 import { readGrants, tokensOf } from '../approval/decode/grants/readGrants.js'
 import { typedDataTree } from '../approval/decode/typedDataTree.js'
+import { tokensDescribed } from '../approval/describe/describe.js'
+import { describeTypedData } from '../approval/describe/describeTypedData.js'
 import { FrameError } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf, checked } from '../rpc/checked.js'
@@ -18,10 +20,15 @@ export const signTypedData: Method = async ({ frame, params, chain, accounts, si
   const typedData = readTypedData(data, chainId)
   const keys = await frame.keys()
   refuseOwnEnvelopes(typedData, keys.addresses.eip155)
+  const tree = typedDataTree(typedData)
+  const description = describeTypedData(tree)
   const tokens = readTokens({
     rpc: frame.rpc,
     chainId: chain.id,
-    tokens: tokensOf(readGrants(typedDataTree(typedData))),
+    tokens: [
+      ...tokensOf(readGrants(tree)),
+      ...(description ? tokensDescribed(description).map((token) => getAddress(token)) : []),
+    ],
     signal,
   })
   return {

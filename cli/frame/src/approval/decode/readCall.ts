@@ -1,5 +1,6 @@
 import type { AbiFunction, AbiParameter, Hex } from 'viem'
 import { decodeFunctionData, encodeFunctionData, getAbiItem } from 'viem/utils'
+import { type DescribedFunction, describedFunction } from '../describe/describedFunction.js'
 import { abiValue } from './abiValue.js'
 import { callWarnings } from './callWarnings.js'
 import type { InnerCall } from './innerCall.js'
@@ -18,22 +19,38 @@ export interface ReadCall {
   readonly name: string
   readonly values: readonly Value[]
   readonly warnings: readonly Warning[]
+  /** At a contract that is known: what it means there. */
+  readonly described: DescribedCall | undefined
   /** The calls inside it, e.g. of a multicall. */
   readonly inner: readonly InnerCall[]
 }
 
-/** Undefined where the function is not known or the data are not whole. */
-export function readCall(data: Hex, to?: string): ReadCall | undefined {
+/** What reads as the format of a descriptor. */
+export interface DescribedCall extends Pick<DescribedFunction, 'descriptor' | 'format'> {
+  readonly values: readonly Value[]
+}
+
+/**
+ * Undefined where the function is not known or the data are not whole.
+ *
+ * @param chainId CAIP-2; tells contracts that are known
+ */
+export function readCall(data: Hex, to?: string, chainId?: string): ReadCall | undefined {
   if (data.length < 10) return undefined
+  const described =
+    to === undefined || chainId === undefined ? undefined : describedFunction(data, { chainId, address: to })
+  const known = getAbiItem({ abi: knownAbi, name: data.slice(0, 10) as Hex }) as AbiFunction | undefined
+  // The names that warnings go by come first.
+  const item = known ?? described?.item
+  if (!item) return undefined
   try {
-    const { functionName, args = [] } = decodeFunctionData({ abi: knownAbi, data }) as {
+    const { functionName, args = [] } = decodeFunctionData({ abi: [item], data }) as {
       functionName: string
       args?: readonly unknown[]
     }
-    const item = getAbiItem({ abi: knownAbi, name: data.slice(0, 10) as Hex }) as AbiFunction | undefined
-    if (!item) return undefined
     const again = encodeFunctionData({ abi: [item], functionName, args: [...args] })
-    const values = item.inputs.map((input, index) => abiValue(input, args[index]))
+    const valuesOf = ({ inputs }: AbiFunction) => inputs.map((input, index) => abiValue(input, args[index]))
+    const values = valuesOf(item)
     const whole = again.toLowerCase() === data.toLowerCase()
     return {
       signature: `${item.name}(${item.inputs.map(signed).join(', ')})`,
@@ -43,6 +60,7 @@ export function readCall(data: Hex, to?: string): ReadCall | undefined {
         ...callWarnings(functionName, values, to),
         ...(whole ? [] : [{ key: 'extraData' } as const]),
       ],
+      described: described && { ...described, values: valuesOf(described.item) },
       inner: innerCalls(functionName, args),
     }
   } catch {

@@ -13,6 +13,7 @@ export interface Warning {
     | 'unknownCall'
     | 'creates'
     | 'ownAccount'
+    | 'otherBeneficiary'
     | 'permit'
     | 'unlimitedPermit'
     | 'order'

@@ -2,8 +2,10 @@ import type { Review, ShownCall } from '../../contracts.js'
 import type { Value } from '../decode/leaf.js'
 import { DEEPEST, type ReadCall, readCall } from '../decode/readCall.js'
 import type { Warning } from '../decode/warning.js'
+import { type Description, describe } from '../describe/describe.js'
 import type { Word } from '../words/en.js'
 import { drawAddress } from './drawAccount.js'
+import { drawDescription } from './drawDescription.js'
 import { disclosure, drawFields, type Field } from './drawFields.js'
 import { pane } from './drawText.js'
 import { drawTree } from './drawTree.js'
@@ -20,7 +22,7 @@ export function drawCall(
   depth = 0,
 ): { readonly nodes: readonly Node[]; readonly warnings: readonly Warning[] } {
   const { document, t, request } = context
-  const read = to === undefined ? undefined : readCall(data, to)
+  const read = to === undefined ? undefined : readCall(data, to, request.chain.id)
   const count = data.length / 2 - 1
   const warnings: Warning[] = [...(read?.warnings ?? [])]
   if (to === undefined) warnings.push({ key: 'creates' })
@@ -58,16 +60,28 @@ export function drawCall(
       label: t('selector'),
       value: [element(document, 'bdi', { class: 'mono' }, data.slice(0, 10))],
     })
+  const described = read?.described
+  const description =
+    described && to !== undefined
+      ? describe(described.descriptor, described.format, described.values, {
+          value,
+          from: request.account.address,
+          to,
+        })
+      : undefined
+  const told = description && drawDescription(context, description)
+  const deed = mayGiveItem ? 'does.approve' : deedOf(read, count, to)
   const inner = depth < DEEPEST && read ? drawInner(context, read, to, depth) : undefined
   return {
-    warnings: [...warnings, ...(inner?.warnings ?? [])],
+    warnings: [...warnings, ...(told?.warnings ?? []), ...(inner?.warnings ?? [])],
     nodes: [
       element(
         document,
         'h2',
         { class: 'call-title' },
-        t(mayGiveItem ? 'does.approve' : deedOf(read, count, to), { symbol: request.chain.symbol }),
+        titleOf(deed, description) ?? t(deed, { symbol: request.chain.symbol }),
       ),
+      ...(told?.nodes ?? []),
       drawFields(document, fields),
       ...(inner?.nodes ?? []),
       ...(count > 0
@@ -80,6 +94,10 @@ export function drawCall(
     ],
   }
 }
+
+/** A call that says no more of itself goes by what its contract is known to mean. */
+const titleOf = (deed: Word, description: Description | undefined) =>
+  deed === 'does.call' && description ? `${description.intent} · ${description.owner}` : undefined
 
 function drawInner(context: RenderContext, read: ReadCall, to: string | undefined, depth: number) {
   const drawn = read.inner.map((call) => drawCall(context, { ...call, to: call.to ?? to }, depth + 1))

@@ -3,7 +3,9 @@ import { readGrants } from '../decode/grants/readGrants.js'
 import type { Value } from '../decode/leaf.js'
 import { typedDataTree, typedDataWarnings } from '../decode/typedDataTree.js'
 import type { Warning } from '../decode/warning.js'
+import { describeTypedData } from '../describe/describeTypedData.js'
 import { hasHidden } from '../text/hiddenCharacters.js'
+import { drawDescription } from './drawDescription.js'
 import { drawGrants } from './drawGrants.js'
 import { drawText } from './drawText.js'
 import { drawTree } from './drawTree.js'
@@ -17,6 +19,9 @@ export function drawTypedData(context: RenderContext, typedData: TypedDataDefini
   const grants = readGrants(tree)
   const allowed = drawGrants(context, grants)
   const warnings: Warning[] = [...allowed.warnings, ...typedDataWarnings(tree, request.chain.id)]
+  const description = describeTypedData(tree)
+  const told = description && drawDescription(context, description)
+  warnings.push(...(told?.warnings ?? []))
   if (textsOf(tree.message).some(hasHidden)) warnings.push({ key: 'hidden' })
   const part = (title: string, type: string, value: Value) =>
     element(
@@ -45,6 +50,22 @@ export function drawTypedData(context: RenderContext, typedData: TypedDataDefini
     warnings,
     ...(grants.some(({ kind }) => kind === 'blind') && { caution: 'caution.hash' as const }),
     nodes: [
+      ...(description && told
+        ? [
+            element(
+              document,
+              'section',
+              { class: 'section' },
+              element(
+                document,
+                'h2',
+                { class: 'call-title' },
+                `${description.intent} · ${description.owner}`,
+              ),
+              ...told.nodes,
+            ),
+          ]
+        : []),
       part(t('data.message'), tree.primaryType, tree.message),
       part(t('data.domain'), 'EIP712Domain', tree.domain),
     ],

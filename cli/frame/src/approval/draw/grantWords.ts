@@ -104,7 +104,7 @@ function list(context: RenderContext, amounts: readonly Amount[]): string {
 }
 
 /** Quoted: it is the contract’s own word for itself. */
-function tokenName(context: RenderContext, token: string | undefined): string {
+export function tokenName(context: RenderContext, token: string | undefined): string {
   if (token === undefined) return context.request.chain.symbol
   const symbol = claimOf(context, token)?.symbol
   return symbol === undefined ? short(token) : `“${symbol}”`

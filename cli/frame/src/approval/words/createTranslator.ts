@@ -22,6 +22,26 @@ export function speak(document: Document, t: Translator): void {
   document.title = t('window.title')
 }
 
+const UNITS = [
+  ['day', 86_400n],
+  ['hour', 3_600n],
+  ['minute', 60n],
+  ['second', 1n],
+] as const
+
+/** A length of time in the reader’s words, exact. */
+export function formatDuration(seconds: bigint, language: string): string {
+  let left = seconds
+  const parts = UNITS.flatMap(([unit, length]) => {
+    const count = left / length
+    left -= count * length
+    return count === 0n
+      ? []
+      : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
+  })
+  return parts.join(' ') || '0'
+}
+
 /** A time in the reader’s words, in the browser’s zone. */
 export const formatTime = (seconds: bigint, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(

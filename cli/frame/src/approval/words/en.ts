@@ -90,6 +90,7 @@ export const en = {
   'batch.single': 'Each call runs on its own; one may fail while others succeed.',
   deploys: 'Also deploys your smart account on this network (one time).',
   fails: 'The network reports that this would fail',
+  described: 'What this means to the contract of {owner}, as this wallet knows it:',
   simulation: 'Expected changes',
   'simulation.asking': 'Asking the network what this would change…',
   'simulation.out': 'Leaves your account',
@@ -188,6 +189,8 @@ export const en = {
   'warn.unknownCall':
     'Unknown function|This call’s effect can’t be read from its data. Approve only if you trust the site.',
   'warn.creates': 'Creates a contract|The code is in the raw data.',
+  'warn.otherBeneficiary':
+    'For another account|Somebody else gets, or owes, what comes of this. Make sure that the account named here is the right one.',
   'warn.ownAccount': 'Changes your own account|The call goes to your account itself.',
   'warn.permit':
     'Spending approval|Whoever gets this signature can take the tokens named here without asking again.',

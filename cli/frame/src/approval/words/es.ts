@@ -93,6 +93,7 @@ export const es: Words = {
   'batch.single': 'Cada llamada se ejecuta por separado; una puede fallar y otras no.',
   deploys: 'También despliega tu cuenta inteligente en esta red (una sola vez).',
   fails: 'La red dice que esto fallaría',
+  described: 'Lo que esto significa para el contrato de {owner}, según lo conoce esta wallet:',
   simulation: 'Cambios previstos',
   'simulation.asking': 'Preguntando a la red qué cambiaría…',
   'simulation.out': 'Sale de tu cuenta',
@@ -193,6 +194,8 @@ export const es: Words = {
   'warn.unknownCall':
     'Función desconocida|No se puede saber qué hace esta llamada. Apruébala solo si confías en el sitio.',
   'warn.creates': 'Crea un contrato|El código está en los datos sin procesar.',
+  'warn.otherBeneficiary':
+    'Para otra cuenta|Otra persona recibe, o debe, lo que resulte de esto. Comprueba que la cuenta indicada es la correcta.',
   'warn.ownAccount': 'Cambia tu propia cuenta|La llamada va dirigida a tu propia cuenta.',
   'warn.permit':
     'Permiso de gasto|Quien obtenga esta firma podrá llevarse los tokens indicados sin volver a preguntar.',
