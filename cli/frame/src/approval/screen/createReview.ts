@@ -43,6 +43,7 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
   const since = Date.now()
   let state: State = { kind: 'asking' }
   let wasArmed = false
+  let lastRefused: Refusal | undefined
 
   const approve = approveSteps(context, arming, caution, {
     onApprove: actions.onApprove,
@@ -59,6 +60,7 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
 
   /** @param refused why the press did not count that has just come */
   const update = (refused?: Refusal) => {
+    lastRefused = refused
     if (state.kind === 'busy' || state.kind === 'failed') return
     const { blocked, stretch } = arming
     if (stretch !== undefined) wasArmed = true
@@ -85,7 +87,7 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
     }
   }
   draw()
-  setTimeout(() => update(), PATIENCE)
+  setTimeout(() => update(lastRefused), PATIENCE)
 
   return {
     root,
