@@ -221,7 +221,7 @@ describe('EmailLogin', () => {
     const cause = { retryAfter: 2000 }
     wallet.last('connectEmail').fail(new BaseError('Please wait', { code: 'EMAIL_COOLDOWN', cause }))
     await title('Please try again after 2 seconds')
-    await title('Please try again after 1 seconds')
+    await title('Please try again after 1 second')
     await vi.waitFor(() => expect(page.getByText(/Please try again/).query()).toBeNull(), { timeout: 3000 })
     await userEvent.click(button('Continue'))
     await called(wallet, 'connectEmail', 'connectEmail')

@@ -45,7 +45,7 @@ export const es: Words = {
   'changes.lead':
     'Durante 72 horas puedes deshacer lo que cambió sobre quién puede iniciar sesión. Los cambios posteriores también se deshacen y se cierra tu sesión en los demás lugares.',
   'changes.email': 'Correo cambiado a {name}',
-  'changes.email.waits': '{name} podrá iniciar sesión en esta cartera',
+  'changes.email.waits': '{name} podrá iniciar sesión en esta wallet',
   'changes.passkeyAdded': 'Llave de acceso añadida: {name}',
   'changes.passkeyRemoved': 'Llave de acceso eliminada: {name}',
   'changes.until': '{at} · se puede deshacer hasta {until}',
