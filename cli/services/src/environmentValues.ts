@@ -39,6 +39,21 @@ export const socketAddress = z
 /** A word without what others put between words. */
 export const plainWord = z.string().regex(/^[^,;]+$/, 'are apart by spaces')
 
+/** `https://shop.example=The Shop; https://…=…`: what mails call a site. */
+export const siteNames = z
+  .string()
+  .transform((text) =>
+    text
+      .split(';')
+      .filter((entry) => entry.trim() !== '')
+      .map((entry) => {
+        const at = entry.indexOf('=')
+        return [entry.slice(0, Math.max(at, 0)).trim(), entry.slice(at + 1).trim()]
+      }),
+  )
+  .pipe(z.array(z.tuple([webOrigin, z.string().regex(/^[^\p{C}]{1,40}$/u, 'must be of 1 to 40 letters')])))
+  .transform((entries): Record<string, string> => Object.fromEntries(entries))
+
 /** One or more, apart by spaces. */
 export const words = z.string().transform((text) => text.trim().split(/\s+/))
 

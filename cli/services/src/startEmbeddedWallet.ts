@@ -120,6 +120,7 @@ function openLogin(options: EmbeddedWalletOptions, context: EmbeddedWalletContex
     ...parts,
     keySecrets: [first, ...others],
     isAllowedOrigin: (origin) => isAllowedOrigin(context.allowedOrigins, origin),
+    siteNames: options.siteNames,
     verifyDevices: options.verifyDevices ?? false,
     trustProxy: context.trustProxy,
     support: options.support,

@@ -44,6 +44,8 @@ export type LoginOptions = {
   /** Whether pages of this origin may embed the frame. */
   isAllowedOrigin(origin: string): boolean
   mailer: Mailer | undefined
+  /** What mails call sites, by origin. */
+  siteNames?: Readonly<Record<string, string>> | undefined
   verifyDevices: boolean
   /** How many proxies stand before the frame. */
   trustProxy: TrustProxy
@@ -117,6 +119,7 @@ export function createLogin(options: LoginOptions): Login {
     sessions,
     users,
     mailer,
+    siteNames: new Map(Object.entries(options.siteNames ?? {})),
     verifyDevices,
     stopping: stopping.signal,
   }

@@ -69,7 +69,9 @@ export function emailRoutes(context: LoginContext): Hono {
       from,
       state,
     })
-    const login = { site: siteOrigin, browser: nameBrowser(agent), address: from, time: new Date() }
+    const siteName = context.siteNames.get(siteOrigin)
+    const browser = nameBrowser(agent)
+    const login = { site: siteOrigin, siteName, browser, address: from, time: new Date() }
     if (state === 'device') {
       const link = await challenges.makeLink(id)
       const url = `${context.frameUrl()}/login/device?token=${link}`
@@ -142,7 +144,9 @@ export function emailRoutes(context: LoginContext): Hono {
 
   async function warn(c: Context, email: string, { siteOrigin, agent }: Challenge): Promise<void> {
     const browser = nameBrowser(agent)
-    const login = { site: siteOrigin, browser, address: context.addressOf(c), time: new Date() }
+    const siteName = context.siteNames.get(siteOrigin)
+    const address = context.addressOf(c)
+    const login = { site: siteOrigin, siteName, browser, address, time: new Date() }
     await sendMail(context.mailer, alarmMail(email, login)).catch(() => {})
   }
 

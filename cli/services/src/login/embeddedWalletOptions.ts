@@ -23,6 +23,8 @@ export type EmbeddedWalletOptions = {
   keyService?: KeyServiceOptions
   /** The mail server, and who mails come from. @default with local chains an inbox of this process, `/inbox` */
   mail?: { smtpUrl: string; from: string }
+  /** What mails call sites, by origin. @default a site's host alone, in ASCII */
+  siteNames?: Readonly<Record<string, string>>
   /** Whether the first login of an address on a device needs a link in a mail to be followed. @default false */
   verifyDevices?: boolean
   /** Seconds for which browsers ask the frame's host over https alone, where `url` is https; 0 for none. @default a year */

@@ -34,6 +34,8 @@ export type LoginContext = {
   users: Users
   /** Undefined: no login by email. */
   mailer: Mailer | undefined
+  /** What mails call sites, by origin; others by their host. */
+  siteNames: ReadonlyMap<string, string>
   verifyDevices: boolean
   /** Aborted when the services stop. */
   stopping: AbortSignal

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { oneOrZero, plainWord, portNumber, seconds, webOrigin, words } from '../environmentValues.js'
+import {
+  oneOrZero,
+  plainWord,
+  portNumber,
+  seconds,
+  siteNames,
+  webOrigin,
+  words,
+} from '../environmentValues.js'
 import { keyServiceEnvironment, toKeyService } from '../keyService/keyServiceSettings.js'
 import { ServicesError } from '../servicesError.js'
 import { type socialEnvironment, toSocialSettings } from '../social/socialSettings.js'
@@ -14,6 +22,7 @@ import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
  * - `SMTP_URL`, `MAIL_FROM`: the mail server, and who mails come from
  * - `FRAME_HSTS`: seconds for which browsers ask the frame's host over https alone, where it is https; 0 for none
  * - `SUPPORT`: where the owner of a wallet that can't be read finds help
+ * - `SITE_NAMES`: what mails call sites, by their origins
  * - `VERIFY_DEVICES`: `1` when a new device needs a link in a mail to be followed
  */
 export const loginEnvironment = {
@@ -29,6 +38,7 @@ export const loginEnvironment = {
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or Name <address>')
     .optional(),
   SUPPORT: z.string().max(100, 'must be short: an address').optional(),
+  SITE_NAMES: siteNames.optional(),
   VERIFY_DEVICES: oneOrZero.optional(),
 }
 
@@ -52,6 +62,7 @@ export function toEmbeddedWallet(
     SMTP_URL,
     MAIL_FROM,
     SUPPORT,
+    SITE_NAMES,
     VERIFY_DEVICES,
   } = given
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) {
@@ -70,6 +81,7 @@ export function toEmbeddedWallet(
     ...(SMTP_URL !== undefined &&
       MAIL_FROM !== undefined && { mail: { smtpUrl: SMTP_URL, from: MAIL_FROM } }),
     ...(SUPPORT !== undefined && { support: SUPPORT }),
+    ...(SITE_NAMES !== undefined && { siteNames: SITE_NAMES }),
     ...(VERIFY_DEVICES !== undefined && { verifyDevices: VERIFY_DEVICES }),
     ...(hasSocial && { social }),
   }

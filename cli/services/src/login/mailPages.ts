@@ -94,7 +94,8 @@ export function devicePage(context: LoginContext): Hono {
     if (!followed) return c.html(drawMailPage('This link has expired', expired), 410)
     const { email, code, challenge, takeBack } = followed
     const { siteOrigin: site, agent, askedAt } = challenge
-    const login = { site, browser: nameBrowser(agent), time: new Date(askedAt) }
+    const siteName = context.siteNames.get(site)
+    const login = { site, siteName, browser: nameBrowser(agent), time: new Date(askedAt) }
     await sendMailOrUndo(mailer, codeMail(email, { code, login }), takeBack)
     return c.html(drawMailPage('Allowed', allowed))
   })

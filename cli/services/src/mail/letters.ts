@@ -5,6 +5,8 @@ import { type Letter, writeMail } from './mailText.js'
 export type AskedLogin = {
   /** Origin of the site. What it calls itself is its own word, which anybody may use, and stands in no mail. */
   site: string
+  /** Before its host: what the operator calls that origin. */
+  siteName?: string | undefined
   /** In words. */
   browser: string
   /** The network address; of IPv6 the /64 around it. It is not kept: later mails don't have it. */
@@ -16,8 +18,11 @@ const NOT_YOU = 'If this wasn’t you, you can ignore this email.'
 const IN_BROWSER =
   'The link logs you in by itself in that browser. If this wasn’t you, open it and refuse the login.'
 
-/** In ASCII: letters of other scripts that look like others don't. */
-const hostOf = (site: string): string => new URL(site).host
+/** The host is in ASCII: letters of other scripts look like others there no more. */
+const placeOf = ({ site, siteName }: AskedLogin): string => {
+  const { host } = new URL(site)
+  return siteName === undefined ? host : `${siteName} (${host})`
+}
 
 const from = ({ browser, address, time }: Omit<AskedLogin, 'site'>): string =>
   [browser, ...(address ? [`network address ${address}`] : []), inWords(time)].join(', ')
@@ -33,7 +38,7 @@ export const codeMail = (
     subject: 'Your login code',
     code,
     paragraphs: [
-      `Use this code to log in at ${hostOf(login.site)}. It expires in 10 minutes and works only in the browser that requested it: ${from(login)}.`,
+      `Use this code to log in at ${placeOf(login)}. It expires in 10 minutes and works only in the browser that requested it: ${from(login)}.`,
       `Don’t share it or enter it anywhere else. ${url ? IN_BROWSER : NOT_YOU}`,
     ],
     ...(url && { link: { label: 'Log in, or refuse', url } }),
@@ -44,7 +49,7 @@ export const linkMail = (to: string, { url, login }: { url: string; login: Asked
   write(to, {
     subject: 'Your link to log in',
     paragraphs: [
-      `Use this link to log in at ${hostOf(login.site)}. It expires in 10 minutes and works only in the browser that requested it: ${from(login)}.`,
+      `Use this link to log in at ${placeOf(login)}. It expires in 10 minutes and works only in the browser that requested it: ${from(login)}.`,
       `Too many codes were wrong today, or a login was refused, so there is none in this email. ${IN_BROWSER}`,
     ],
     link: { label: 'Log in, or refuse', url },
@@ -54,7 +59,7 @@ export const alarmMail = (to: string, login: AskedLogin): Mail =>
   write(to, {
     subject: 'Wrong codes were entered for your wallet',
     paragraphs: [
-      `Somebody has entered a wrong code for this address three times today, last at ${hostOf(login.site)} from: ${from(login)}.`,
+      `Somebody has entered a wrong code for this address three times today, last at ${placeOf(login)} from: ${from(login)}.`,
       'If this wasn’t you, nobody has got in. Never tell anyone a code, and refuse logins that you didn’t begin by the link in their mails.',
       'After ten wrong codes in a day only a link in a mail logs in. Devices that you have used go on working.',
     ],
@@ -64,7 +69,7 @@ export const deviceMail = (to: string, { url, login }: { url: string; login: Ask
   write(to, {
     subject: 'Is this you on a new device?',
     paragraphs: [
-      `Someone wants to log in at ${hostOf(login.site)} with this address on a new device: ${from(login)}.`,
+      `Someone wants to log in at ${placeOf(login)} with this address on a new device: ${from(login)}.`,
       'If this is you, open the link and allow the login. You’ll then get a code.',
       'If this isn’t you, ignore this email and don’t open the link.',
     ],
