@@ -1,6 +1,6 @@
 // How the parts of the frame meet: the session and its keys, what is asked of the owner, and the smart account.
 
-import type { SmartAccount, Vault } from '@wallet-widget/services/contract'
+import type { PasskeyGiven, SmartAccount, Vault } from '@wallet-widget/services/contract'
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem'
 
 /** An account of the wallet. */
@@ -272,4 +272,6 @@ export type Passkey = NonNullable<Vault['passkeys']>[number]
 export interface GivenPasskey<Wanted = Passkey> {
   readonly passkey: Wanted
   readonly prf: Uint8Array<ArrayBuffer>
+  /** What the device answered, for the service. */
+  readonly given: PasskeyGiven
 }

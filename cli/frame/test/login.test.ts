@@ -214,3 +214,72 @@ test.each([
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   },
 )
+
+/** Logs in where the device keeps passkeys, up to the offer of one. */
+async function offered(email: string) {
+  const client = await open()
+  const { window, done } = await beginLogin(client, email)
+  const session = await context.newCDPSession(window)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  })
+  await codeField(window).fill(await readCode(inbox(), email))
+  await window.getByRole('heading', { name: 'Protect your wallet' }).waitFor()
+  return {
+    client,
+    window,
+    done,
+    verify: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+test('behavior: a wallet that has just been made is protected by a passkey, in the same window', async () => {
+  const email = 'protects@example.com'
+  const { client, window, done } = await offered(email)
+  const source = await context.newCDPSession(window)
+  await source.send('Runtime.evaluate', { expression: axe.source })
+  const { result } = await source.send('Runtime.evaluate', {
+    expression: 'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  expect(result.value).toEqual([])
+  const kept = client.page.waitForRequest((request) => request.url().endsWith('/api/session/vault'))
+  await window.getByRole('button', { name: 'Protect with a passkey' }).click()
+  const { vault } = (await kept).postDataJSON()
+  expect(await done).toEqual({ action: 'CONNECT' })
+  await closed(window)
+  expect(vault.login).toBeUndefined()
+  expect(vault.passkeys).toHaveLength(1)
+})
+
+test('behavior: whoever declines, does without a passkey or closes the window is logged in', async () => {
+  const client = await decline('later@example.com', async ({ window, verify }) => {
+    await verify(false)
+    await window.getByRole('button', { name: 'Protect with a passkey' }).click()
+    await window.getByText('No passkey was made.').waitFor()
+    await window.getByText('anyone who gets into your email').waitFor()
+    await window.getByRole('button', { name: 'Not now' }).click()
+  })
+  expect(await isConnected(client)).toBe(true)
+  const next = await decline('leaves@example.com', ({ window }) => window.close())
+  expect(await isConnected(next)).toBe(true)
+})
+
+async function decline(email: string, leave: (offer: Awaited<ReturnType<typeof offered>>) => Promise<void>) {
+  const offer = await offered(email)
+  await leave(offer)
+  expect(await offer.done).toEqual({ action: 'CONNECT' })
+  return offer.client
+}

@@ -1,5 +1,5 @@
 import type { Api, FrameConfig } from '../api/createApi.js'
-import type { Session, Sessions } from '../session/createSession.js'
+import type { Sessions } from '../session/createSession.js'
 import { isBusy, setBusy } from './element.js'
 import type { Say } from './words/chooseWords.js'
 
@@ -35,8 +35,6 @@ export async function isFresh({ sessions, config }: Account): Promise<boolean> {
 }
 
 const loaded = performance.now()
-
-export const nameOf = ({ user }: Session): string => user.email ?? user.userName ?? user.login
 
 /** Does what a form is for, one at a time; what fails is said, and the field is there to be corrected. */
 export function onSubmit({ attempt }: Account, form: HTMLFormElement, run: () => Promise<void>): void {

@@ -1,22 +1,20 @@
 import type { Session } from '../session/createSession.js'
-import { type Account, isFresh } from './account.js'
+import type { Account } from './account.js'
 import { codeForm } from './codeView.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import { addressForm } from './loginView.js'
+import { proveOwner } from './proveOwner.js'
 import { dateOf, sentence } from './words/chooseWords.js'
 
 /** The email that logs in to the wallet. It is changed on this page alone: a site could name an address of its own. */
-export function emailSection(account: Account, { user }: Session): HTMLElement {
-  const { say, sessions } = account
+export function emailSection(account: Account, session: Session): HTMLElement {
+  const { say } = account
+  const { user } = session
   const present = user.email ?? undefined
   const change = iconButton('mail', say(present ? 'email.change' : 'email.add'), () =>
     account.attempt(async () => {
-      if (!(await isFresh(account))) {
-        await sessions.end()
-        return account.login(say('login.fresh'))
-      }
-      account.show(addressView(account, present))
+      if (await proveOwner(account, session)) account.show(addressView(account, present))
     }),
   )
   return card(

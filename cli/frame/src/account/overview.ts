@@ -1,5 +1,6 @@
 import type { Session } from '../session/createSession.js'
-import { type Account, nameOf } from './account.js'
+import { nameOf } from '../session/nameOf.js'
+import type { Account } from './account.js'
 import { devicesSection } from './devicesSection.js'
 import { bareButton, card, iconButton, loginMark } from './draw.js'
 import { element } from './element.js'

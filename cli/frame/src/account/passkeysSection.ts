@@ -1,5 +1,6 @@
 import type { Session } from '../session/createSession.js'
-import { type Account, isFresh, nameOf } from './account.js'
+import { nameOf } from '../session/nameOf.js'
+import { type Account, isFresh } from './account.js'
 import { bareButton, card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import type { Word } from './words/en.js'

@@ -75,7 +75,12 @@ export function phraseSection(account: Account, session: Session): HTMLElement {
 }
 
 async function readWords({ sessions }: Account, { user }: Session): Promise<readonly string[]> {
-  const entropy = await openVault({ user, sessions, consent: { view: window } })
+  const hasPasskey = (user.vault.passkeys ?? []).length > 0
+  const { givePasskey } = await import('../passkey/givePasskey.js')
+  const passkey = hasPasskey ? await givePasskey(sessions, user, window) : undefined
+  const entropy = await openVault({ user, sessions, consent: { view: window, passkey } }).finally(() =>
+    passkey?.prf.fill(0),
+  )
   try {
     const { recoveryPhrase } = await import('../keys/deriveKeys.js')
     const { mustFit } = await import('../vault/mustFit.js')

@@ -38,7 +38,9 @@ export function emailLogin(
     }
     signal.addEventListener('abort', () => {
       screen.close()
-      reject(new FrameError('The login was closed.', 4001))
+      // Whoever leaves the offer of a passkey is logged in all the same.
+      if (turn.isIn()) resolve()
+      else reject(new FrameError('The login was closed.', 4001))
     })
 
     /** One thing at a time. What fails is shown, and can be tried again. */
@@ -70,6 +72,7 @@ export function emailLogin(
     async function enter(login: LoggedIn): Promise<void> {
       await turn.enter(login)
       delete underWay.email
+      await turn.offerPasskey(login, screen)
       end(resolve)
     }
 
@@ -122,6 +125,7 @@ export function emailLogin(
         if (Date.now() >= view.resendAt) void attempt(send)
       },
       onLeave: turn.end,
+      ...turn.offer,
     })
     preload(frame)
     const mail = underWay.email

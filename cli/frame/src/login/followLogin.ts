@@ -36,6 +36,8 @@ export function followLogin(
     port.onmessage = ({ data }: MessageEvent<FromLogin>) => {
       if (data.type === 'code') actions.onCode(data.code)
       else if (data.type === 'resend') actions.onResend()
+      else if (data.type === 'protect') actions.onProtect(source)
+      else if (data.type === 'later') actions.onLater()
       else actions.onLeave()
     }
     const { language } = look
@@ -47,7 +49,8 @@ export function followLogin(
       language,
     }
     source.postMessage(met, origin, [port2])
-    if (shown) send(shown)
+    // Back from the provider it is not led there again.
+    if (shown) send(hasLeft ? { step: 'provider' } : shown)
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<LoginReady | null | undefined>) => {
     if (!source || from !== origin || data?.type !== 'login-ready' || data.channel !== channel) return

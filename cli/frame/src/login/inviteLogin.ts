@@ -44,6 +44,7 @@ export function inviteLogin(
     if (shown) screen?.show(shown)
   })
   const leaveWindow = () => {
+    if (shown?.step === 'offer') return actions.onLeave()
     screen?.close()
     screen = undefined
     status.textContent = ''
@@ -61,7 +62,8 @@ export function inviteLogin(
   return {
     show(changed) {
       shown = changed
-      screen?.show(changed)
+      if (screen) screen.show(changed)
+      else if (changed.step === 'offer') actions.onLater()
     },
     close() {
       screen?.close()

@@ -26,7 +26,7 @@ function startLoginPage(view: Window & typeof globalThis) {
 
   if (view.top !== view || !view.opener || !channel) return tell(t('alone'))
   fitWindow(view)
-  tell(t('sending'), true)
+  tell(t('opening'), true)
   findLogin(view, channel, {
     onMet({ site, theme, language }, port) {
       const post = (message: FromLogin) => port.postMessage(message)
@@ -37,6 +37,8 @@ function startLoginPage(view: Window & typeof globalThis) {
         onCode: (code) => post({ type: 'code', code }),
         onResend: () => post({ type: 'resend' }),
         onLeave: () => post({ type: 'leave' }),
+        onProtect: () => post({ type: 'protect' }),
+        onLater: () => post({ type: 'later' }),
       })
       let bound: string | undefined
       port.onmessage = ({ data }: MessageEvent<LoginView>) => {

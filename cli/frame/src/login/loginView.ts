@@ -1,3 +1,4 @@
+import type { OfferActions, OfferView } from './offerView.js'
 import type { MailHolds } from './sentMail.js'
 
 /** Why a step of the login failed, as the service said it. */
@@ -7,7 +8,7 @@ export interface LoginProblem {
 }
 
 /** What the owner sees of a login. */
-export type LoginView = EmailView | ProviderView | FarcasterView
+export type LoginView = EmailView | ProviderView | FarcasterView | OfferView
 
 /** By email. */
 export interface EmailView {
@@ -40,7 +41,7 @@ export interface FarcasterView {
 }
 
 /** What the owner does about it. */
-export interface LoginActions {
+export interface LoginActions extends OfferActions {
   onCode(code: string): void
   onResend(): void
   /** The owner cancels, or has closed the window. */

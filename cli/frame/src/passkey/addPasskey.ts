@@ -6,6 +6,7 @@ import type { UserWithVault } from '../vault/ensureVault.js'
 import { mustFit } from '../vault/mustFit.js'
 import { openVault } from '../vault/openVault.js'
 import { seal } from '../vault/seal.js'
+import { givePasskey } from './givePasskey.js'
 import { usePasskey } from './usePasskey.js'
 
 const MOST = 10
@@ -32,14 +33,17 @@ export async function addPasskey(options: {
   const { passkeys = [] } = vault
   if (passkeys.length >= MOST) throw new FrameError(`A wallet has at most ${MOST} passkeys.`, -32602)
   const salt = crypto.getRandomValues(new Uint8Array(32))
-  const { prf, ...made } = await create(options, salt)
-  const entropy = await openVault({ user, sessions, consent: { view } })
+  const given = passkeys.length > 0 ? await givePasskey(sessions, user, view) : undefined
+  const { prf, made, ...described } = await create(options, salt)
+  const entropy = await openVault({ user, sessions, consent: { view, passkey: given } }).finally(() =>
+    given?.prf.fill(0),
+  )
   const { secret } = await sessions.call('secret', {})
   const key = Uint8Array.from(base64urlnopad.decode(secret))
   try {
     await mustFit(entropy, vault)
     const passkey = {
-      ...made,
+      ...described,
       salt: base64urlnopad.encode(salt),
       createdAt: Date.now(),
       sealed: await seal(entropy, { userId: user.id, secret: key, prf }),
@@ -47,6 +51,7 @@ export async function addPasskey(options: {
     const { login: _, ...rest } = vault
     await sessions.call('putVault', {
       vault: { ...rest, passkeys: [...passkeys, passkey] },
+      made,
       ...(user.vaultRevision !== undefined && { replaces: user.vaultRevision }),
     })
   } finally {
@@ -58,15 +63,16 @@ export async function addPasskey(options: {
 }
 
 async function create(
-  { owner, service, user, view }: Parameters<typeof addPasskey>[0],
+  { sessions, owner, service, user, view }: Parameters<typeof addPasskey>[0],
   salt: Uint8Array<ArrayBuffer>,
 ) {
   const { vault } = user
+  const { challenge } = await sessions.call('passkeyChallenge', {})
   const handle = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(user.id))
   const credential = await view.navigator.credentials
     .create({
       publicKey: {
-        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        challenge: Uint8Array.from(base64urlnopad.decode(challenge)),
         rp: { id: view.location.hostname, name: service },
         user: { id: handle, name: owner, displayName: owner },
         pubKeyCredParams: [
@@ -83,11 +89,18 @@ async function create(
     })
     .catch(() => null)
   if (credential === null) throw new FrameError('The passkey was not made. Nothing has changed.', 4001)
-  const made = credential as PublicKeyCredential
-  const { prf } = made.getClientExtensionResults()
-  const publicKey = publicKeyOf(made.response as AuthenticatorAttestationResponse)
+  const created = credential as PublicKeyCredential
+  const { prf } = created.getClientExtensionResults()
+  const response = created.response as AuthenticatorAttestationResponse
+  const publicKey = publicKeyOf(response)
+  const made = {
+    id: created.id,
+    clientDataJSON: base64urlnopad.encode(new Uint8Array(response.clientDataJSON)),
+    attestationObject: base64urlnopad.encode(new Uint8Array(response.attestationObject)),
+  }
   const passkey = {
-    credentialId: made.id,
+    made,
+    credentialId: created.id,
     name: nameDevice(view.navigator.userAgent) ?? 'Passkey',
     ...(publicKey && { publicKey }),
   }

@@ -5,6 +5,7 @@ import type { UserWithVault } from '../vault/ensureVault.js'
 import { mustFit } from '../vault/mustFit.js'
 import { openVault } from '../vault/openVault.js'
 import { seal } from '../vault/seal.js'
+import { givePasskey } from './givePasskey.js'
 
 /** Takes a passkey away; one of them has to be given for it. Without the last one the login alone opens the wallet again. */
 export async function removePasskey(options: {
@@ -16,7 +17,10 @@ export async function removePasskey(options: {
   const { sessions, user, credentialId, view } = options
   const { passkeys = [], ...rest } = user.vault
   const left = passkeys.filter((one) => one.credentialId !== credentialId)
-  const entropy = await openVault({ user, sessions, consent: { view } })
+  const passkey = await givePasskey(sessions, user, view)
+  const entropy = await openVault({ user, sessions, consent: { view, passkey } }).finally(() =>
+    passkey.prf.fill(0),
+  )
   try {
     await mustFit(entropy, user.vault)
     const vault: Vault =

@@ -4,6 +4,7 @@ import { FrameError } from '../contracts.js'
 import { isAssertionOf } from './isAssertionOf.js'
 
 const bytes = (text: string) => Uint8Array.from(base64urlnopad.decode(text))
+const text = (bytes: ArrayBuffer) => base64urlnopad.encode(new Uint8Array(bytes))
 
 type Wanting = Pick<Passkey, 'credentialId' | 'salt' | 'publicKey'>
 
@@ -30,7 +31,14 @@ export async function usePasskey<Wanted extends Wanting>(
   const yielded =
     first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer as ArrayBuffer)
   if (yielded.length !== 32) throw new FrameError('This passkey does not open the wallet.', -32603)
-  return { passkey, prf: yielded }
+  const { clientDataJSON, authenticatorData, signature } = response
+  const given = {
+    id: credential.id,
+    clientDataJSON: text(clientDataJSON),
+    authenticatorData: text(authenticatorData),
+    signature: text(signature),
+  }
+  return { passkey, prf: yielded, given }
 }
 
 async function ask(

@@ -54,6 +54,23 @@ export const vault = z.object({
 })
 export type Vault = z.infer<typeof vault>
 
+/** What an authenticator answers when it makes a passkey: `RegistrationResponseJSON` of WebAuthn 3. */
+export const passkeyMade = z.object({
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  attestationObject: base64url(8000),
+})
+export type PasskeyMade = z.infer<typeof passkeyMade>
+
+/** What it answers when a passkey is given: `AuthenticationResponseJSON` of WebAuthn 3. */
+export const passkeyGiven = z.object({
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(2000),
+  signature: base64url(2000),
+})
+export type PasskeyGiven = z.infer<typeof passkeyGiven>
+
 /** Who is logged in. */
 export const loginUser = z.object({
   /** Opaque; the same on every device. */
@@ -209,7 +226,9 @@ export const calls = {
   /**
    * (session) Keeps the vault. `VAULT_CONFLICT` (409) unless `replaces` is the present revision (absent: there is none);
    * `VAULT_ADDRESSES` (409) for a vault of other addresses: a wallet never turns into another. `LOGIN_NOT_FRESH` (403)
-   * when it no longer opens with the login alone and this is not a session of the account page of the last minutes.
+   * when it no longer opens with the login alone and this is neither a session of the account page of the last minutes nor
+   * the wallet new. A passkey that is new in it is `made` for a challenge of this session, else `PASSKEY_INVALID` (400); one
+   * that is gone takes a passkey given in this session, else `PASSKEY_NEEDED` (403).
    */
   putVault: {
     path: '/session/vault',
@@ -218,8 +237,21 @@ export const calls = {
         z.refine(({ login, passkeys = [] }) => (login === undefined) === passkeys.length > 0),
       ),
       replaces: z.optional(z.number()),
+      made: z.optional(passkeyMade),
     }),
     answer: z.object({ revision: z.number() }),
+  },
+  /** (session) What a passkey is to sign next: good once, in this session, for some minutes. */
+  passkeyChallenge: {
+    path: '/session/passkey/challenge',
+    body: empty,
+    answer: z.object({ challenge: base64url(64) }),
+  },
+  /** (session) The owner gives a passkey of the wallet, which then counts for some minutes. `PASSKEY_INVALID` (400). */
+  passkeyGive: {
+    path: '/session/passkey',
+    body: z.object({ given: passkeyGiven }),
+    answer: z.object({ given: z.literal(true) }),
   },
   /**
    * (session) Vaults that others took the place of, latest first, for when the present one does not open; of their parts
@@ -230,7 +262,11 @@ export const calls = {
     body: empty,
     answer: z.object({ vaults: z.array(vault) }),
   },
-  /** (session) The account's secret, 32 bytes, from which the vault's key is derived. At most some dozens a minute. */
+  /**
+   * (session) The account's secret, 32 bytes, from which the vault's key is derived. At most some dozens a minute; on the
+   * account page after a login of the last minutes (`LOGIN_NOT_FRESH`) or, where the wallet has one, a passkey
+   * (`PASSKEY_NEEDED`).
+   */
   secret: { path: '/session/secret', body: empty, answer: z.object({ secret: base64url(64) }) },
   /** (session) With local chains: gives a new account coins to try things with. Else does nothing. */
   fund: {

@@ -10,6 +10,7 @@ export type TableTypes = {
   knownDevices: KnownDeviceRow
   usedKeys: UsedKeyRow
   loginChanges: LoginChangeRow
+  passkeys: PasskeyRow
 }
 
 /** The tables within a transaction. */
@@ -102,3 +103,13 @@ export type LoginChangeRow = {
 }
 
 export type UsedKeyRow = { id: string }
+
+export type PasskeyRow = {
+  credentialId: string
+  userId: string
+  /** COSE, base64url. */
+  publicKey: string
+  /** Of signatures, as the authenticator last told. */
+  counter: number
+  createdAt: number
+}

@@ -21,6 +21,8 @@ import { defaultLoginLimits, type LoginLimits } from './loginLimits.js'
 import { createLoginLinks } from './loginLinks.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { devicePage, mailStyles } from './mailPages.js'
+import { passkeyRoutes } from './passkeyRoutes.js'
+import { createPasskeys } from './passkeys.js'
 import { fundRoute, sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
 import { createThrottle } from './throttle.js'
@@ -116,6 +118,7 @@ export function createLogin(options: LoginOptions): Login {
     devices,
     links: createLoginLinks(storage),
     wrongCodes: createWrongCodes(storage, keys),
+    passkeys: createPasskeys(options),
     sessions,
     users,
     mailer,
@@ -137,6 +140,7 @@ export function createLogin(options: LoginOptions): Login {
   routes.route('/', windowRoute(context))
   routes.route('/', changeRoutes(context))
   routes.route('/', sessionRoutes(context))
+  routes.route('/', passkeyRoutes(context))
   routes.route('/', fundRoute(context, options.fund))
 
   const pages = new Hono({ strict: false })

@@ -6,7 +6,7 @@ import { tellChange } from './changeRoutes.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { requireFreshAtOwnersPage, requireOwnersPage } from './ownersPage.js'
+import { requireOwner, requireOwnersPage } from './ownersPage.js'
 import { hashToken } from './randomToken.js'
 import { readBody } from './readBody.js'
 import type { User } from './readUser.js'
@@ -35,8 +35,9 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   }
 
   route.post(`/api${calls.emailChange.path}`, async (c) => {
-    const { session, user } = await context.checkSession(c)
-    requireFreshAtOwnersPage(context, session)
+    const checked = await context.checkSession(c)
+    const { session, user } = checked
+    await requireOwner(context, checked)
     const wanted = emailAddress((await readBody(c, calls.emailChange.body)).email)
     if (!mailer) throw new LoginRefusal(404, 'NOT_OFFERED', 'Login by email is not offered here.')
     const present = users.email(user)

@@ -6,6 +6,7 @@ import type { CheckProof } from './checkProof.js'
 import type { KnownDevices } from './knownDevices.js'
 import type { LoginChanges } from './loginChanges.js'
 import type { LoginLinks } from './loginLinks.js'
+import type { Passkeys } from './passkeys.js'
 import type { User } from './readUser.js'
 import type { Device, Session, Sessions } from './sessions.js'
 import type { Throttle } from './throttle.js'
@@ -30,6 +31,7 @@ export type LoginContext = {
   devices: KnownDevices
   links: LoginLinks
   wrongCodes: WrongCodes
+  passkeys: Passkeys
   sessions: Sessions
   users: Users
   /** Undefined: no login by email. */

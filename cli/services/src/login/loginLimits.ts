@@ -27,6 +27,8 @@ const subjects = {
   mailsFromKnownDevice: { most: 6, every: 10 * MINUTE },
   /** Times that the account's secret is given out, by session. */
   secrets: { most: 60, every: MINUTE },
+  /** Passkeys asked for, by session. */
+  passkeys: { most: 30, every: 10 * MINUTE },
   /** Changes of the email begun, by account. */
   emailChanges: { most: 6, every: HOUR },
   /** Writes of the vault, by account. */

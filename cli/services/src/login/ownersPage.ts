@@ -1,32 +1,58 @@
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
+import type { User } from './readUser.js'
 import type { Session } from './sessions.js'
 
 /** How old a login may be that changes what opens the wallet, in milliseconds; the page asks for half. */
 const FRESH = 10 * 60_000
 
-type Place = Pick<LoginContext, 'frameUrl'>
+type Place = Pick<LoginContext, 'frameUrl' | 'passkeys'>
 
 /** Whether the session is of the owner's own page, at the top of a window: no site's page stands around it. */
-const isOwnersPage = ({ frameUrl }: Place, { siteOrigin }: Session): boolean => siteOrigin === frameUrl()
+export const isOwnersPage = ({ frameUrl }: Pick<Place, 'frameUrl'>, { siteOrigin }: Session): boolean =>
+  siteOrigin === frameUrl()
+
+const isFresh = ({ createdAt }: { createdAt: number }) => Date.now() - createdAt < FRESH
 
 /**
- * Whether the owner has just logged in there. On that page alone, where a code or an account is asked for each time,
- * does a session's age say when the owner was here.
+ * Whether the wallet may do without the part that opens with the login alone from this session on: of the owner's page soon
+ * after a login there, or of any site in the first minutes of the account, when there is nothing in it to lose.
  */
-export const isFreshAtOwnersPage = (place: Place, session: Session): boolean =>
-  isOwnersPage(place, session) && Date.now() - session.createdAt < FRESH
+export const mayGiveUpLogin = (
+  place: Pick<Place, 'frameUrl'>,
+  { session, user }: { session: Session; user: User },
+): boolean => isFresh(session) && (isOwnersPage(place, session) || isFresh(user))
 
 /** @throws LoginRefusal `OWNERS_PAGE_ONLY` to a session of any site */
-export function requireOwnersPage(place: Place, session: Session): void {
+export function requireOwnersPage(place: Pick<Place, 'frameUrl'>, session: Session): void {
   if (isOwnersPage(place, session)) return
   const message = `Who can log in is changed on the wallet’s own page only: ${place.frameUrl()}/account`
   throw new LoginRefusal(403, 'OWNERS_PAGE_ONLY', message)
 }
 
 /** @throws LoginRefusal `OWNERS_PAGE_ONLY`, or `LOGIN_NOT_FRESH` to a session that is older */
-export function requireFreshAtOwnersPage(place: Place, session: Session): void {
+export function requireFreshAtOwnersPage(place: Pick<Place, 'frameUrl'>, session: Session): void {
   requireOwnersPage(place, session)
-  if (!isFreshAtOwnersPage(place, session))
+  if (!isFresh(session))
     throw new LoginRefusal(403, 'LOGIN_NOT_FRESH', 'Log in again on the account page, then go on.')
 }
+
+/**
+ * Lets the owner alone pass: on the page of their own, with a passkey given there or, where the wallet has none, soon after
+ * a login. On that page alone, where a code or an account is asked for each time, does a session's age say when the owner
+ * was here.
+ *
+ * @throws LoginRefusal `OWNERS_PAGE_ONLY`, `PASSKEY_NEEDED`, or `LOGIN_NOT_FRESH` to a session that is older
+ */
+export async function requireOwner(
+  place: Place,
+  { session, user }: { session: Session; user: User },
+): Promise<void> {
+  requireOwnersPage(place, session)
+  const wasGiven = await place.passkeys.wasGiven(session, user)
+  if (wasGiven === false) throw passkeyNeeded()
+  if (wasGiven === undefined) requireFreshAtOwnersPage(place, session)
+}
+
+export const passkeyNeeded = () =>
+  new LoginRefusal(403, 'PASSKEY_NEEDED', 'Give one of your passkeys on the account page, then go on.')

@@ -4,8 +4,9 @@ import { tellChange } from './changeRoutes.js'
 import { readFormer } from './formerVaults.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { isFreshAtOwnersPage } from './ownersPage.js'
+import { isOwnersPage, mayGiveUpLogin, requireOwner } from './ownersPage.js'
 import { readBody } from './readBody.js'
+import { checkPasskeys } from './vaultChange.js'
 
 /** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
 export function sessionRoutes(context: LoginContext): Hono {
@@ -40,16 +41,22 @@ export function sessionRoutes(context: LoginContext): Hono {
   })
 
   route.post(`/api${calls.secret.path}`, async (c) => {
-    const { session, user } = await checkSession(c)
+    const checked = await checkSession(c)
+    const { session, user } = checked
     await throttle.subject('secrets', session.id)
+    // There the recovery phrase is shown.
+    if (isOwnersPage(context, session)) await requireOwner(context, checked)
     return c.json({ secret: await users.secret(user) })
   })
 
   route.post(`/api${calls.putVault.path}`, async (c) => {
-    const { session, user } = await checkSession(c)
-    const { vault, replaces } = await readBody(c, calls.putVault.body)
+    const checked = await checkSession(c)
+    const { session, user } = checked
+    const { replaces, ...change } = await readBody(c, calls.putVault.body)
+    const { vault } = change
     await throttle.subject('vaultWrites', user.id)
-    const givesUpLogin = isFreshAtOwnersPage(context, session)
+    await checkPasskeys(context, checked, change)
+    const givesUpLogin = mayGiveUpLogin(context, checked)
     const revision = await users.putVault(user.id, vault, replaces, { givesUpLogin })
     if (revision === 'otherRevision') {
       throw new LoginRefusal(

@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Vault } from '../contract/login.js'
 import { logIn } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
+import { createAuthenticator } from './passkey.fixture.js'
+
+type Authenticator = ReturnType<typeof createAuthenticator>
 
 let services: Awaited<ReturnType<typeof startLoginServices>>
 beforeAll(async () => {
@@ -134,9 +137,17 @@ async function someoneAtHome() {
   const account = { siteOrigin: services.frameUrl }
   const { device, token } = await logIn(services, someone(), undefined, account)
   let revision: number | undefined
+  const challenge = async (): Promise<string> =>
+    (await device.call('/session/passkey/challenge', {}, token)).body.challenge
   return {
-    async put(next: Vault) {
-      const answer = await device.call('/session/vault', { vault: next, replaces: revision }, token)
+    exportWords: () => device.call('/session/secret', {}, token),
+    async give(authenticator: Authenticator) {
+      await device.call('/session/passkey', { given: authenticator.give(await challenge()) }, token)
+    },
+    /** @param added the device that makes the passkey which is new in it */
+    async put(next: Vault, added?: Authenticator) {
+      const made = added?.make(await challenge())
+      const answer = await device.call('/session/vault', { vault: next, replaces: revision, made }, token)
       revision = answer.body.revision ?? revision
       return answer
     },
@@ -174,47 +185,45 @@ test('behavior: nothing opens with the login alone once the wallet takes a passk
   const { put, former } = await someoneAtHome()
   await put(vault)
   await put(garbage('again'))
-  await put({ ...bare, passkeys: [passkey('one')] })
+  const one = createAuthenticator(services.frameUrl)
+  await put({ ...bare, passkeys: [passkey(one.id)] }, one)
   expect(await former()).toEqual([])
 })
 
-test('behavior: a passkey that was removed opens no former one either', async () => {
-  const { put, former } = await someoneAtHome()
-  await put({ ...bare, passkeys: [passkey('one'), passkey('two')] })
-  await put({ ...bare, passkeys: [passkey('two')] })
-  expect(await former()).toEqual([{ ...bare, passkeys: [passkey('two')] }])
+test('behavior: a passkey that was removed opens no former one either, and is not taken back', async () => {
+  const { put, give, former } = await someoneAtHome()
+  const [one, two] = [createAuthenticator(services.frameUrl), createAuthenticator(services.frameUrl)]
+  await put(vault)
+  await put({ ...bare, passkeys: [passkey(one.id)] }, one)
+  await give(one)
+  const both = { ...bare, passkeys: [passkey(one.id), passkey(two.id)] }
+  expect((await put(both, two)).status).toBe(200)
+  await put({ ...bare, passkeys: [passkey(two.id)] })
+  expect(await former()).toEqual([{ ...bare, passkeys: [passkey(two.id)] }])
+  expect((await put(both, one)).body.code).toBe('PASSKEY_INVALID')
   await put(vault)
   expect(await former()).toEqual([])
-})
-
-test('behavior: a passkey that was removed stays so, whoever names it again', async () => {
-  const { put, former } = await someoneAtHome()
-  const [kept, lost] = [passkey('kept'), passkey('lost')]
-  const now = vi.spyOn(Date, 'now')
-  const time = Date.now()
-  await put({ ...bare, passkeys: [kept, lost] })
-  // The form without it is pushed out: the one with it stood longest.
-  for (let count = 0; count <= 5; count++) {
-    now.mockReturnValue(time + 40_000 + count)
-    await put({ ...bare, passkeys: count === 0 ? [kept] : [kept, passkey('lost', `bad${count}`)] })
-  }
-  const parts = (await former()).flatMap(({ passkeys = [] }) => passkeys)
-  expect(parts).toContainEqual(kept)
-  expect(parts).not.toContainEqual(lost)
 })
 
 test('error: LOGIN_NOT_FRESH: a session alone takes nobody the part that opens with the login', async () => {
-  const { device, token } = await logIn(services, someone())
+  const email = someone()
+  const { device, token } = await logIn(services, email)
   await device.call('/session/vault', { vault }, token)
-  const stolen = { vault: { ...bare, passkeys: [passkey('none')] }, replaces: 1 }
-  const atSite = await device.call('/session/vault', stolen, token)
-  expect([atSite.status, atSite.body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])
-
-  const { put } = await someoneAtHome()
+  const { put, exportWords } = await someoneAtHome()
   await put(vault)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
-  const { status, body } = await put(stolen.vault)
+  const [thief, other] = [createAuthenticator(services.frameUrl), createAuthenticator(services.frameUrl)]
+  const { status, body } = await put({ ...bare, passkeys: [passkey(thief.id)] }, thief)
   expect([status, body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])
+  expect((await exportWords()).body.code).toBe('LOGIN_NOT_FRESH')
+
+  // A login of this minute, at a site, to a wallet that is not new.
+  const late = await logIn(services, email)
+  const call = (path: string, sent = {}) => late.device.call(path, sent, late.token)
+  const made = other.make((await call('/session/passkey/challenge')).body.challenge)
+  const stolen = { ...bare, passkeys: [passkey(other.id)] }
+  const atSite = await call('/session/vault', { vault: stolen, replaces: 1, made })
+  expect([atSite.status, atSite.body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])
 })
 
 test('behavior: the account page asks for a code each time', async () => {

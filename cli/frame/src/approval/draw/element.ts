@@ -29,6 +29,7 @@ const paths = {
   chevron: ['m9 6 6 6-6 6'],
   down: ['m6 9 6 6 6-6'],
   window: ['M4 7h16v12H4z', 'M4 10.5h16'],
+  key: ['M8 20.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9z', 'm11.2 12.8 8.3-8.3', 'm15.5 8.5 3 3', 'm18 6 2 2'],
 } as const
 
 export type IconName = keyof typeof paths

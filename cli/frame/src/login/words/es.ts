@@ -34,6 +34,15 @@ export const es: Words = {
   problem: 'Algo ha fallado. Inténtalo de nuevo.',
   alone: 'Aquí no hay ningún inicio de sesión en curso. Vuelve al sitio y empieza de nuevo.',
   lost: 'Se cerró o se abandonó la página en la que iniciabas sesión. Vuelve a ella y empieza de nuevo.',
+  'offer.title': 'Protege tu wallet',
+  'offer.text':
+    'Una llave de acceso abre tu wallet con la huella, el rostro o el PIN de este dispositivo. Así no bastará con iniciar sesión.',
+  'offer.protect': 'Proteger con una llave de acceso',
+  'offer.later': 'Ahora no',
+  'offer.without': 'Sin ella, cualquiera que entre en tu correo o cuenta puede usar esta wallet.',
+  'offer.declined': 'No se creó ninguna llave de acceso. Inténtalo de nuevo o continúa sin ella.',
+  'offer.unsupported':
+    'Las llaves de acceso de este dispositivo no pueden proteger una wallet. Continúa sin ella.',
   'invite.title': 'Continúa en la ventana de la wallet',
   'invite.text':
     'Escribe el código enviado a {email} en la ventana propia de la wallet, que la página no puede leer.',
@@ -41,7 +50,7 @@ export const es: Words = {
   'invite.opened': 'Continúa en la ventana que se abrió.',
   'invite.blocked':
     'Se bloqueó la ventana. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
-  'provider.opening': 'Un momento…',
+  opening: 'Un momento…',
   'invite.social':
     'Inicias sesión con {provider} en la propia ventana de la wallet, que la página no puede leer.',
   'redirect.title': 'Continuar con {provider}',

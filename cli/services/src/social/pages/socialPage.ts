@@ -44,7 +44,8 @@ function wordsOf(state: SocialPageState, words: PageWords): readonly [title: str
 }
 
 /**
- * What the pages of a social login do: the last one closes. A page that opened the window itself is told first that it is
+ * What the pages of a social login do: the last one goes back to the wallet's own page that led there, which the frame
+ * closes or shows what comes next, or closes itself where nobody is left to. A page that opened the window itself is told first that it is
  * over, at the origin that was written down at the start; how it ended, the frame alone is told by the service.
  */
 export const pageScript = `'use strict'
@@ -52,6 +53,8 @@ const { resultUri, siteOrigin } = document.body.dataset
 if (resultUri) {
   const { opener } = window
   if (opener && !opener.closed) opener.postMessage({ resultUri }, siteOrigin)
-  setTimeout(() => window.close(), 250)
+  const back = sessionStorage.getItem('login')
+  if (back && opener && !opener.closed) location.replace(back)
+  else setTimeout(() => window.close(), 250)
 }
 `
