@@ -6,6 +6,7 @@ import { bareButton, card, iconButton, loginMark } from './draw.js'
 import { element } from './element.js'
 import { emailSection } from './emailSection.js'
 import { changesSection, loginsSection } from './loginsSection.js'
+import { openingsSection } from './openingsSection.js'
 import { passkeysSection } from './passkeysSection.js'
 import { phraseSection } from './phraseSection.js'
 import { sentence } from './words/chooseWords.js'
@@ -16,10 +17,11 @@ export async function overview(account: Account, session: Session): Promise<void
   const { say, sessions } = account
   const { eip155, solana } = session.user.vault.addresses
   const hasSmart = account.config.smartAccountNetworks.length > 0
-  const [changes, logins, devices, smart] = await Promise.all([
+  const [changes, logins, devices, openings, smart] = await Promise.all([
     changesSection(account),
     loginsSection(account),
     devicesSection(account),
+    openingsSection(account),
     hasSmart ? import('@wallet-widget/services/contract') : undefined,
   ])
   const owned = smart?.smartAccountOf(session.user.vault.addresses)?.address
@@ -46,6 +48,7 @@ export async function overview(account: Account, session: Session): Promise<void
     phraseSection(account, session),
     passkeysSection(account, session),
     devices,
+    openings,
   )
 }
 

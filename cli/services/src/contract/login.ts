@@ -268,6 +268,24 @@ export const calls = {
    * (`PASSKEY_NEEDED`).
    */
   secret: { path: '/session/secret', body: empty, answer: z.object({ secret: base64url(64) }) },
+  /** (session) Where the account's secret was given to in the last 90 days, for the account page; latest first. */
+  openings: {
+    path: '/openings',
+    body: empty,
+    answer: z.object({
+      openings: z.array(
+        z.object({
+          firstAt: z.number(),
+          lastAt: z.number(),
+          times: z.number(),
+          siteOrigin: z.string(),
+          agent: z.string(),
+          /** The block of addresses that it was last asked from: /24, of IPv6 /48. */
+          network: z.string(),
+        }),
+      ),
+    }),
+  },
   /** (session) With local chains: gives a new account coins to try things with. Else does nothing. */
   fund: {
     path: '/session/fund',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { addEnteredBy } from './addEnteredBy.js'
 import { addSubjects } from './addSubjects.js'
 import { createLoginChanges } from './createLoginChanges.js'
+import { createOpenings } from './createOpenings.js'
 import { createPasskeys } from './createPasskeys.js'
 
 /** A step from one form of the tables to the next, counted from 1. What was released is never edited. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { worksFrom: 1, up: addEnteredBy },
   { worksFrom: 1, up: addSubjects },
   { worksFrom: 1, up: createPasskeys },
+  { worksFrom: 1, up: createOpenings },
 ]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {

@@ -11,6 +11,7 @@ export type TableTypes = {
   usedKeys: UsedKeyRow
   loginChanges: LoginChangeRow
   passkeys: PasskeyRow
+  openings: OpeningRow
 }
 
 /** The tables within a transaction. */
@@ -112,4 +113,16 @@ export type PasskeyRow = {
   /** Of signatures, as the authenticator last told. */
   counter: number
   createdAt: number
+}
+
+export type OpeningRow = {
+  sessionId: string
+  userId: string
+  firstAt: number
+  lastAt: number
+  times: number
+  siteOrigin: string
+  agent: string
+  /** Of network addresses: /24, of IPv6 /48. */
+  block: string
 }

@@ -21,6 +21,7 @@ import { defaultLoginLimits, type LoginLimits } from './loginLimits.js'
 import { createLoginLinks } from './loginLinks.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { devicePage, mailStyles } from './mailPages.js'
+import { createOpenings } from './openings.js'
 import { passkeyRoutes } from './passkeyRoutes.js'
 import { createPasskeys } from './passkeys.js'
 import { fundRoute, sessionRoutes } from './sessionRoutes.js'
@@ -82,7 +83,10 @@ export function createLogin(options: LoginOptions): Login {
   const devices = createKnownDevices(database, keys)
   const changes = createLoginChanges({ database, keys, users, sessions, devices })
   const checkProof = createCheckProof({ frameUrl, storage })
+  const openings = createOpenings(database)
   const stopping = new AbortController()
+  const networkOf = (c: Context) =>
+    callerNetwork((c as Context<{ Bindings: HttpBindings }>).env.incoming, trustProxy)
 
   const context: LoginContext = {
     frameUrl,
@@ -105,8 +109,8 @@ export function createLogin(options: LoginOptions): Login {
       countEnd(identity.login)
       return { token, user: users.show(user) }
     },
-    addressOf: (c) =>
-      callerNetwork((c as Context<{ Bindings: HttpBindings }>).env.incoming, trustProxy).address,
+    addressOf: (c) => networkOf(c).address,
+    blockOf: (c) => networkOf(c).block,
     throttle: createThrottle({
       storage,
       keys,
@@ -119,6 +123,7 @@ export function createLogin(options: LoginOptions): Login {
     links: createLoginLinks(storage),
     wrongCodes: createWrongCodes(storage, keys),
     passkeys: createPasskeys(options),
+    openings,
     sessions,
     users,
     mailer,
@@ -132,6 +137,7 @@ export function createLogin(options: LoginOptions): Login {
     await changes.settle()
     await sessions.sweep()
     await devices.sweep()
+    await openings.sweep()
   }
 
   const routes = new Hono({ strict: false })

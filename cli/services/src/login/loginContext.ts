@@ -6,6 +6,7 @@ import type { CheckProof } from './checkProof.js'
 import type { KnownDevices } from './knownDevices.js'
 import type { LoginChanges } from './loginChanges.js'
 import type { LoginLinks } from './loginLinks.js'
+import type { Openings } from './openings.js'
 import type { Passkeys } from './passkeys.js'
 import type { User } from './readUser.js'
 import type { Device, Session, Sessions } from './sessions.js'
@@ -26,12 +27,15 @@ export type LoginContext = {
   throttle: Throttle
   /** The network address of who calls; of IPv6 the /64 around it. */
   addressOf(c: Context): string
+  /** The block of network addresses around it. */
+  blockOf(c: Context): string
   challenges: Challenges
   changes: LoginChanges
   devices: KnownDevices
   links: LoginLinks
   wrongCodes: WrongCodes
   passkeys: Passkeys
+  openings: Openings
   sessions: Sessions
   users: Users
   /** Undefined: no login by email. */

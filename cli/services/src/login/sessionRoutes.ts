@@ -10,7 +10,7 @@ import { checkPasskeys } from './vaultChange.js'
 
 /** Who is logged in, where, and the wallet that the service keeps for them without being able to open it. */
 export function sessionRoutes(context: LoginContext): Hono {
-  const { checkSession, sessions, throttle, users } = context
+  const { checkSession, openings, sessions, throttle, users } = context
   const route = new Hono({ strict: false })
 
   route.post(`/api${calls.session.path}`, async (c) => {
@@ -46,7 +46,24 @@ export function sessionRoutes(context: LoginContext): Hono {
     await throttle.subject('secrets', session.id)
     // There the recovery phrase is shown.
     if (isOwnersPage(context, session)) await requireOwner(context, checked)
-    return c.json({ secret: await users.secret(user) })
+    const secret = await users.secret(user)
+    await openings.note(session, context.blockOf(c))
+    return c.json({ secret })
+  })
+
+  route.post(`/api${calls.openings.path}`, async (c) => {
+    const { user } = await checkSession(c)
+    const list = await openings.list(user.id)
+    return c.json({
+      openings: list.map(({ firstAt, lastAt, times, siteOrigin, agent, block }) => ({
+        firstAt,
+        lastAt,
+        times,
+        siteOrigin,
+        agent,
+        network: block,
+      })),
+    })
   })
 
   route.post(`/api${calls.putVault.path}`, async (c) => {

@@ -97,6 +97,12 @@ export const ar: Words = {
   'passkeys.unsupported': 'ليس في هذا الجهاز أو المتصفح مفاتيح مرور تحمي محفظة.',
   'passkeys.declined': 'لم يُقدَّم مفتاح المرور. لم يتغير شيء.',
 
+  'openings.title': 'أين فُتحت هذه المحفظة',
+  'openings.lead':
+    'كل تسجيل دخول حصل على سر محفظتك خلال آخر 90 يومًا. إن لم تكن أنت، فسجّل الخروج من كل مكان آخر وانقل عملاتك.',
+  'openings.at': '{site} · آخر مرة: {date}',
+  'openings.from': 'الشبكة {network} · المرات: {count}',
+
   'devices.title': 'الأجهزة',
   'devices.current': 'هذا الجهاز',
   'devices.used': '{site} · آخر استخدام {date}',

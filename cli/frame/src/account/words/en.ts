@@ -98,6 +98,12 @@ export const en = {
   'passkeys.unsupported': 'This device or browser has no passkey that can protect a wallet.',
   'passkeys.declined': 'No passkey was used. Nothing has changed.',
 
+  'openings.title': 'Where this wallet was opened',
+  'openings.lead':
+    'Each login that fetched your wallet’s secret, in the last 90 days. If one wasn’t you, log out everywhere else and move your coins.',
+  'openings.at': '{site} · last on {date}',
+  'openings.from': 'Network {network} · {count} times',
+
   'devices.title': 'Devices',
   'devices.current': 'This device',
   'devices.used': '{site} · last used {date}',

@@ -101,6 +101,12 @@ export const es: Words = {
     'Este dispositivo o navegador no tiene llaves de acceso que puedan proteger una wallet.',
   'passkeys.declined': 'No se usó ninguna llave de acceso. No ha cambiado nada.',
 
+  'openings.title': 'Dónde se abrió esta wallet',
+  'openings.lead':
+    'Cada inicio de sesión que obtuvo el secreto de tu wallet en los últimos 90 días. Si alguno no fuiste tú, cierra las demás sesiones y mueve tus monedas.',
+  'openings.at': '{site} · última vez: {date}',
+  'openings.from': 'Red {network} · {count} veces',
+
   'devices.title': 'Dispositivos',
   'devices.current': 'Este dispositivo',
   'devices.used': '{site} · último uso: {date}',

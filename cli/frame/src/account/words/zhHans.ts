@@ -94,6 +94,12 @@ export const zhHans: Words = {
   'passkeys.unsupported': '此设备或浏览器没有可用于保护钱包的通行密钥。',
   'passkeys.declined': '未提供通行密钥。没有任何更改。',
 
+  'openings.title': '此钱包在何处被打开',
+  'openings.lead':
+    '过去 90 天内获取过您钱包密钥的每次登录。若有不是您本人的，请退出其他所有设备并转移您的资产。',
+  'openings.at': '{site} · 最近：{date}',
+  'openings.from': '网络 {network} · {count} 次',
+
   'devices.title': '设备',
   'devices.current': '本设备',
   'devices.used': '{site} · 上次使用 {date}',

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/openDatabase.js'
+import type { OpeningRow } from '../database/tables.js'
+import type { Session } from './sessions.js'
+
+const DAY = 24 * 60 * 60_000
+/** How long the owner can see them, in milliseconds: longer than a session lives that nobody uses. */
+const LIFE = 90 * DAY
+const SHOWN = 50
+
+/** Where wallets were opened: which sessions were given the account's secret, and how often. They outlast the session. */
+export type Openings = {
+  /** @param block - of network addresses, that the session calls from */
+  note(session: Session, block: string): Promise<void>
+  /** Those of a user, latest first. */
+  list(userId: string): Promise<OpeningRow[]>
+  /** Clears away those that are over. */
+  sweep(): Promise<void>
+}
+
+export function createOpenings({ tables, write }: Database): Openings {
+  const oldest = () => Date.now() - LIFE
+  return {
+    async note({ id: sessionId, userId, siteOrigin, agent }, block) {
+      const now = Date.now()
+      const row = { sessionId, userId, firstAt: now, lastAt: now, times: 1, siteOrigin, agent, block }
+      await write((transaction) =>
+        transaction
+          .insertInto('openings')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict
+              .column('sessionId')
+              .doUpdateSet({ lastAt: now, block, times: sql<number>`openings.times + 1` }),
+          )
+          .execute(),
+      )
+    },
+    list: (userId) =>
+      tables
+        .selectFrom('openings')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('lastAt', '>', oldest())
+        .orderBy('lastAt', 'desc')
+        .limit(SHOWN)
+        .execute(),
+    async sweep() {
+      await write((transaction) =>
+        transaction.deleteFrom('openings').where('lastAt', '<=', oldest()).execute(),
+      )
+    },
+  }
+}
