@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { type Authenticator, addAuthenticator } from './authenticator.fixture.js'
 import { approveButton, press as pressButton } from './review.fixture.js'
 import {
   approved,
@@ -24,7 +25,7 @@ let site: TestSite
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let authenticator: { session: CDPSession; authenticatorId: string }
+let authenticator: Authenticator
 const problems: string[] = []
 
 beforeAll(async () => {
@@ -47,21 +48,7 @@ beforeEach(async () => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error)))
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  })
-  authenticator = { session, authenticatorId }
+  authenticator = await addAuthenticator(page)
 })
 afterEach(async () => {
   await context.close()
@@ -257,8 +244,7 @@ test('error: the passkey is not given', async () => {
   const client = await embedFrame(page, services.frameUrl as string)
   await logIn(client, inbox(), email)
   const { address } = await client.ask<{ address: Hex }>('GET_USER', { preferredAccountType: 'eoa' })
-  const { session, authenticatorId } = authenticator
-  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await authenticator.verify(false)
   const request = client.rpc('personal_sign', ['hello', address])
   request.catch(() => {})
   await approveButton(client.frame()).waitFor()
@@ -275,6 +261,8 @@ test('behavior: devices are listed and can be signed out', async () => {
   await logIn(client, inbox(), 'devices@example.com')
   await page.reload()
   await page.getByText('This device').waitFor()
+  const opened = page.locator('section', { hasText: 'Where this wallet was opened' })
+  await opened.getByText(new URL(accountUrl()).host).waitFor()
   await press(/^Log out .?Chrome/)
   await page
     .getByRole('status')

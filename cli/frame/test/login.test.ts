@@ -6,6 +6,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { addAuthenticator } from './authenticator.fixture.js'
 import {
   beginLogin,
   codeField,
@@ -219,29 +220,10 @@ test.each([
 async function offered(email: string) {
   const client = await open()
   const { window, done } = await beginLogin(client, email)
-  const session = await context.newCDPSession(window)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  })
+  const { verify } = await addAuthenticator(window)
   await codeField(window).fill(await readCode(inbox(), email))
   await window.getByRole('heading', { name: 'Protect your wallet' }).waitFor()
-  return {
-    client,
-    window,
-    done,
-    verify: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
+  return { client, window, done, verify }
 }
 
 test('behavior: a wallet that has just been made is protected by a passkey, in the same window', async () => {

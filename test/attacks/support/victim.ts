@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { createTestClient, type Hex, http, numberToHex, parseEther } from 'viem'
 import { expect, inject } from 'vitest'
+import type { Authenticator } from '../../../cli/frame/test/authenticator.fixture.js'
 import { embedFrame, logIn, type TestClient } from '../../../cli/frame/test/site.fixture.js'
-import { type Authenticator, protectWallet } from './authenticator.js'
+import { protectWallet } from './authenticator.js'
 import type { Purse } from './purse.js'
 
 /** What the victim has, and what the hostile page asks for each time. */

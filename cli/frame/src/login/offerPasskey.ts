@@ -26,8 +26,7 @@ export function createPasskeyOffer({ sessions }: Pick<Frame, 'sessions'>): Passk
   }
 
   async function protect(view: Window) {
-    const { addPasskey } = await import('../passkey/addPasskey.js')
-    const session = await sessions.required()
+    const [{ addPasskey }, session] = await Promise.all([loadAdding(), sessions.required()])
     const { user } = session
     await addPasskey({ sessions, user, owner: nameOf(session), service: view.location.hostname, view })
   }
@@ -35,6 +34,8 @@ export function createPasskeyOffer({ sessions }: Pick<Frame, 'sessions'>): Passk
   return {
     make(on, signal) {
       screen = on
+      // While the owner reads.
+      loadAdding().catch(() => {})
       signal.addEventListener('abort', choose)
       show()
       return signal.aborted ? Promise.resolve() : chosen
@@ -53,6 +54,8 @@ export function createPasskeyOffer({ sessions }: Pick<Frame, 'sessions'>): Passk
     },
   }
 }
+
+const loadAdding = () => import('../passkey/addPasskey.js')
 
 function problemOf(error: unknown): OfferView['problem'] {
   const code = error instanceof FrameError ? error.code : undefined
