@@ -246,6 +246,19 @@ test('behavior: a wallet that has just been made is protected by a passkey, in t
   expect(vault.passkeys).toHaveLength(1)
 })
 
+test('behavior: after a login with a provider too the offer is made, in the same window', async () => {
+  const client = await open()
+  const channel = crypto.randomUUID()
+  const window = await client.open(`${frameUrl()}/frame/login#${channel}`)
+  await addAuthenticator(window)
+  const done = client.ask('CONNECT_SOCIAL', { provider: 'google', window: channel })
+  await window.getByLabel('Any name').fill('Protects')
+  await window.getByRole('button', { name: 'Continue' }).click()
+  await window.getByRole('button', { name: 'Protect with a passkey' }).click()
+  expect(await done).toMatchObject({ userName: 'Protects' })
+  await closed(window)
+})
+
 test('behavior: whoever declines, does without a passkey or closes the window is logged in', async () => {
   const client = await decline('later@example.com', async ({ window, verify }) => {
     await verify(false)

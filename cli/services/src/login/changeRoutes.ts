@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { calls, type LoginChangeShown, type LoginUser } from '../contract/login.js'
-import { arrivedMail, changedMail, inWords, passkeyMail } from '../mail/letters.js'
+import { arrivedMail, changedMail, firstPasskeyMail, inWords, passkeyMail } from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
 import type { LoginChange, MadeChange } from './loginChanges.js'
 import type { LoginContext } from './loginContext.js'
@@ -36,11 +36,7 @@ export async function tellChange(
   )
   const to = new Set([...former, ...(present === undefined ? [] : [present])])
   const changed = {
-    from: {
-      browser: nameBrowser(cleanAgent(c.req.header('user-agent'))),
-      address: addressOf(c),
-      time: new Date(change.at),
-    },
+    from: callerOf(addressOf, c, change.at),
     url: `${frameUrl()}${UNDO_PATH}?token=${link}`,
   }
   const mailTo = (email: string) => {
@@ -49,6 +45,25 @@ export async function tellChange(
     return email === detail.wanted ? arrivedMail(email, changed) : changedMail(email, changed)
   }
   await Promise.all([...to].map((email) => sendMail(mailer, mailTo(email)).catch(() => {})))
+}
+
+const callerOf = (addressOf: LoginContext['addressOf'], c: Context, at: number) => ({
+  browser: nameBrowser(cleanAgent(c.req.header('user-agent'))),
+  address: addressOf(c),
+  time: new Date(at),
+})
+
+/** Tells of the passkey that a wallet was made with, which nothing undoes. */
+export async function tellFirstPasskey(
+  { addressOf, mailer, users }: Tellers,
+  c: Context,
+  user: User,
+  name: string,
+): Promise<void> {
+  const email = users.email(user)
+  if (email === undefined) return
+  const mail = firstPasskeyMail(email, { name, from: callerOf(addressOf, c, Date.now()) })
+  await sendMail(mailer, mail).catch(() => {})
 }
 
 /** Undoes a change of who can log in. */

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Vault } from '../contract/login.js'
+import type { PasskeyMade, Vault } from '../contract/login.js'
 import { openDatabase } from '../database/openDatabase.js'
 import { openStorage } from '../storage.js'
 import { createLogin } from './createLogin.js'
 import { latestMail, logIn, makeDevice, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
+import { createAuthenticator } from './passkey.fixture.js'
 import { randomToken } from './randomToken.js'
 
 const HOUR = 60 * 60_000
@@ -117,22 +118,26 @@ test('behavior: the old address is kept for its owner for 72 hours, then it is a
 test('T29: a passkey added and removed is told, ends other sessions, and can be undone', async () => {
   const email = someone()
   const session = await logInThere(email)
-  const put = async ({ device, token }: Login, next: Vault, replaces?: number) =>
-    (await device.call('/session/vault', { vault: next, replaces }, token)).body
-  await put(session, vault)
+  const challengeOf = async ({ device, token }: Login): Promise<string> =>
+    (await device.call('/session/passkey/challenge', {}, token)).body.challenge
+  const put = async ({ device, token }: Login, next: Vault, replaces?: number, made?: PasskeyMade) =>
+    (await device.call('/session/vault', { vault: next, replaces, made }, token)).body
   const elsewhere = await logIn(services, email)
+  await elsewhere.device.call('/session/secret', {}, elsewhere.token)
+  await put(elsewhere, vault)
   const { login: _, ...rest } = vault
-  const withOne = { ...rest, passkeys: [passkey('thief')] }
-  expect(await put(session, withOne, 1)).toEqual({ revision: 2 })
+  const [his, mine] = [createAuthenticator(services.frameUrl), createAuthenticator(services.frameUrl)]
+  const withHis = { ...rest, passkeys: [passkey(his.id)] }
+  expect(await put(session, withHis, 1, his.make(await challengeOf(session)))).toEqual({ revision: 2 })
   expect([await stateOf(elsewhere), await stateOf(session)]).toEqual([401, 200])
   expect((await elsewhere.device.call('/session/secret', {}, elsewhere.token)).status).toBe(401)
   const added = await mailTo(email)
   expect([added.subject, added.text]).toEqual([
     'A passkey was added to your wallet',
-    expect.stringContaining('Key thief'),
+    expect.stringContaining(`Key ${his.id}`),
   ])
   const { changes } = (await session.device.call('/session/changes', {}, session.token)).body
-  expect(changes).toMatchObject([{ kind: 'passkeyAdded', name: 'Key thief', waits: false }])
+  expect(changes).toMatchObject([{ kind: 'passkeyAdded', name: `Key ${his.id}`, waits: false }])
 
   expect((await press(added.link)).status).toBe(200)
   expect(await stateOf(session)).toBe(401)
@@ -140,15 +145,17 @@ test('T29: a passkey added and removed is told, ends other sessions, and can be 
   expect(back.user.vault).toEqual(vault)
 
   // On the account page, by its owner; the session that does so stays.
-  const mine = { ...rest, passkeys: [passkey('mine'), passkey('other')] }
-  await put(back, mine, back.user.vaultRevision)
-  await put(back, { ...rest, passkeys: [passkey('mine')] }, back.user.vaultRevision + 1)
+  const withMine = { ...rest, passkeys: [passkey(mine.id)] }
+  await put(back, withMine, back.user.vaultRevision, mine.make(await challengeOf(back)))
+  const given = mine.give(await challengeOf(back))
+  await back.device.call('/session/passkey', { given }, back.token)
+  await put(back, vault, back.user.vaultRevision + 1)
   expect((await mailTo(email)).subject).toBe('A passkey was removed from your wallet')
   const listed = (await back.device.call('/session/changes', {}, back.token)).body.changes
   const undo = (id: string) => back.device.call('/session/changes/undo', { id }, back.token)
   expect((await undo(listed[0].id)).body).toEqual({ undone: true })
   expect((await undo(listed[0].id)).body.code).toBe('CHANGE_OVER')
-  expect((await back.device.call('/session', {}, back.token)).body.vault).toEqual(mine)
+  expect((await back.device.call('/session', {}, back.token)).body.vault).toEqual(withMine)
 })
 
 test('T29: with no mailbox to tell, a new email waits for 72 hours and can be stopped on the account page', async () => {

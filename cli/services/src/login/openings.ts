@@ -14,6 +14,8 @@ export type Openings = {
   note(session: Session, block: string): Promise<void>
   /** Those of a user, latest first. */
   list(userId: string): Promise<OpeningRow[]>
+  /** Whether no other session of the user was given it. */
+  isOnly(session: Session): Promise<boolean>
   /** Clears away those that are over. */
   sweep(): Promise<void>
 }
@@ -45,6 +47,15 @@ export function createOpenings({ tables, write }: Database): Openings {
         .orderBy('lastAt', 'desc')
         .limit(SHOWN)
         .execute(),
+    async isOnly({ id, userId }) {
+      const other = await tables
+        .selectFrom('openings')
+        .select('sessionId')
+        .where('userId', '=', userId)
+        .where('sessionId', '!=', id)
+        .executeTakeFirst()
+      return other === undefined
+    },
     async sweep() {
       await write((transaction) =>
         transaction.deleteFrom('openings').where('lastAt', '<=', oldest()).execute(),

@@ -23,6 +23,16 @@ export const mayGiveUpLogin = (
   { session, user }: { session: Session; user: User },
 ): boolean => isFresh(session) && (isOwnersPage(place, session) || isFresh(user))
 
+/**
+ * Whether this is the first passkey of a wallet that was made in this very session and opened in no other: there is nobody
+ * to take it back for, and so no form of the wallet is kept that opens without it.
+ */
+export const isFirstKey = async (
+  { openings }: Pick<LoginContext, 'openings'>,
+  { session, user }: { session: Session; user: User },
+): Promise<boolean> =>
+  !user.vault?.passkeys?.length && isFresh(session) && isFresh(user) && openings.isOnly(session)
+
 /** @throws LoginRefusal `OWNERS_PAGE_ONLY` to a session of any site */
 export function requireOwnersPage(place: Pick<Place, 'frameUrl'>, session: Session): void {
   if (isOwnersPage(place, session)) return

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vault } from '../contract/login.js'
-import { logIn, type TestDevice } from './loginClient.fixture.js'
+import { latestMail, logIn, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { createAuthenticator, type Deviations } from './passkey.fixture.js'
 
@@ -46,6 +46,8 @@ async function protectedOwner() {
   const vault = { ...bare, passkeys: [passkey(authenticator.id)] }
   const { body } = await atSite.device.call('/session/vault', { vault, replaces: 1, made }, atSite.token)
   expect(body).toEqual({ revision: 2 })
+  const told = await latestMail(services.inboxUrl, email)
+  expect([told.subject, told.link]).toEqual(['A passkey was added to your wallet', undefined])
   const home = await logIn(services, email, undefined, { siteOrigin: services.frameUrl })
   return { email, authenticator, vault, home }
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { calls } from '../contract/login.js'
-import { tellChange } from './changeRoutes.js'
+import { tellChange, tellFirstPasskey } from './changeRoutes.js'
 import { readFormer } from './formerVaults.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { isOwnersPage, mayGiveUpLogin, requireOwner } from './ownersPage.js'
+import { isFirstKey, isOwnersPage, mayGiveUpLogin, requireOwner } from './ownersPage.js'
 import { readBody } from './readBody.js'
 import { checkPasskeys } from './vaultChange.js'
 
@@ -93,6 +93,11 @@ export function sessionRoutes(context: LoginContext): Hono {
         'LOGIN_NOT_FRESH',
         'Log in again on the account page, then add the passkey.',
       )
+    }
+    const [added] = vault.passkeys ?? []
+    if (added && (await isFirstKey(context, checked))) {
+      await tellFirstPasskey(context, c, user, added.name)
+      return c.json({ revision })
     }
     const made = await context.changes.notePasskeys(user, vault, session)
     if (made.length > 0) await sessions.end(user.id, ({ id }) => id !== session.id)

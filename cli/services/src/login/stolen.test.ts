@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vault } from '../contract/login.js'
 import { openDatabase } from '../database/openDatabase.js'
 import { vaultOf } from './firstLogin.fixture.js'
@@ -12,8 +12,10 @@ import { startLoginServices } from './loginServices.fixture.js'
 import { createAuthenticator } from './passkey.fixture.js'
 import { openEntropy, sealEntropy } from './vaultScheme.fixture.js'
 
-const [BARE, GUARDED] = ['bare@example.com', 'guarded@example.com']
-const entropies = { [BARE]: randomBytes(16), [GUARDED]: randomBytes(16) }
+const [BARE, GUARDED, LATE] = ['bare@example.com', 'guarded@example.com', 'guarded.late@example.com'] as const
+type Email = typeof BARE | typeof GUARDED | typeof LATE
+const entropies = { [BARE]: randomBytes(16), [GUARDED]: randomBytes(16), [LATE]: randomBytes(16) }
+const HOUR = 60 * 60_000
 const keySecret = randomBytes(32).toString('base64url')
 
 let services: Awaited<ReturnType<typeof startLoginServices>>
@@ -24,28 +26,31 @@ beforeAll(async () => {
   databaseUrl = `file:${path.join(folder, 'wallets.db')}`
   services = await startLoginServices({ databaseUrl, embeddedWallet: { keySecrets: [keySecret] } })
   await makeWallet(BARE)
-  await protect(await makeWallet(GUARDED), entropies[GUARDED])
+  await protect(await makeWallet(GUARDED), GUARDED)
+  await makeWallet(LATE)
+  // A passkey that is added later, in a login of its own on the account page.
+  await protect(await makeWallet(LATE, { siteOrigin: services.frameUrl }), LATE)
 })
 afterAll(async () => {
   await services?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As the frame does at a first login. */
-async function makeWallet(email: typeof BARE | typeof GUARDED) {
-  const { device, token, user } = await logIn(services, email)
+/** As the frame does at a first login; at a further one nothing is made. */
+async function makeWallet(email: Email, site?: { siteOrigin: string }) {
+  const { device, token, user } = await logIn(services, email, undefined, site)
   const call = async (name: string, body = {}) => (await device.call(name, body, token)).body
   const { secret } = await call('/session/secret')
   const by = { userId: user.id as string, secret: secret as string }
-  const vault = { ...vaultOf(email.length), login: sealEntropy(entropies[email] as Buffer, by) }
-  await call('/session/vault', { vault })
+  const vault = { ...vaultOf(email.length), login: sealEntropy(entropies[email], by) }
+  if (!user.vault) await call('/session/vault', { vault })
   return { call, by, vault }
 }
 
 /** And when the owner makes a passkey. */
-async function protect({ call, by, vault }: Awaited<ReturnType<typeof makeWallet>>, entropy?: Buffer) {
+async function protect({ call, by, vault }: Awaited<ReturnType<typeof makeWallet>>, email: Email) {
   const { id, make } = createAuthenticator(services.frameUrl)
-  const sealed = sealEntropy(entropy as Buffer, { ...by, prf: randomBytes(32) })
+  const sealed = sealEntropy(entropies[email], { ...by, prf: randomBytes(32) })
   const passkey = { credentialId: id, salt: 'c2FsdA', name: 'Phone', createdAt: 1, sealed }
   const { login: _, ...rest } = vault
   const made = make((await call('/session/passkey/challenge')).challenge)
@@ -68,7 +73,7 @@ const keysOf = ({ userId, secret, vaults }: Stolen) =>
       guesses.flatMap((guess) => openEntropy(part, { userId, secret, ...guess })?.toString('hex') ?? []),
     )
   })
-const hex = (email: typeof BARE | typeof GUARDED) => entropies[email]?.toString('hex')
+const hex = (email: Email) => entropies[email].toString('hex')
 
 /** All that the database holds, opened with a key of the environment. */
 async function readAll(key: string): Promise<Stolen[]> {
@@ -79,13 +84,16 @@ async function readAll(key: string): Promise<Stolen[]> {
     .innerJoin('vaults', 'vaults.userId', 'users.id')
     .select(['users.id as userId', 'users.secret', 'vaults.form', 'vaults.former'])
     .execute()
-    .finally(() => database.close())
+  const changes = await database.tables.selectFrom('loginChanges').selectAll().execute()
+  await database.close()
   return rows.flatMap(({ userId, secret, form, former }) => {
     const before: Vault[] = JSON.parse(former).map(({ vault }: { vault: Vault }) => vault)
     try {
-      return [
-        { userId, secret: ring.open(secret, `secret ${userId}`), vaults: [JSON.parse(form), ...before] },
-      ]
+      const undone = changes
+        .filter((change) => change.userId === userId)
+        .map(({ id, detail }): Vault => JSON.parse(ring.open(detail, `change ${id}`)).form)
+      const vaults = [JSON.parse(form), ...before, ...undone]
+      return [{ userId, secret: ring.open(secret, `secret ${userId}`), vaults }]
     } catch {
       return []
     }
@@ -96,10 +104,18 @@ test('T33: a stolen database without the environment opens nothing', async () =>
   expect(await readAll(randomBytes(32).toString('base64url'))).toEqual([])
 })
 
-test('T33: with the environment too it opens the wallet without a passkey, as is said, and no other', async () => {
+test('T33: with the environment too it opens what has no passkey, and what got one later can be undone', async () => {
   const stolen = await readAll(keySecret)
-  expect(stolen).toHaveLength(2)
-  expect(stolen.flatMap(keysOf)).toEqual([hex(BARE)])
+  expect(stolen).toHaveLength(3)
+  expect(stolen.flatMap(keysOf).sort()).toEqual([hex(BARE), hex(LATE)].sort())
+})
+
+test('T33: after 72 hours it opens no wallet with a passkey', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 72 * HOUR + 1 })
+  // Any login settles what is over.
+  await logIn(services, 'later@example.com')
+  vi.useRealTimers()
+  expect((await readAll(keySecret)).flatMap(keysOf)).toEqual([hex(BARE)])
 })
 
 test.each([

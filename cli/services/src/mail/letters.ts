@@ -125,5 +125,15 @@ export const passkeyMail = (to: string, changed: Changed & { name: string; added
     link: undo(changed.url),
   })
 
+/** In the login that made the wallet: there is no form from before to go back to. */
+export const firstPasskeyMail = (to: string, changed: Omit<Changed, 'url'> & { name: string }): Mail =>
+  write(to, {
+    subject: 'A passkey was added to your wallet',
+    paragraphs: [
+      `Your new wallet is protected by the passkey “${changed.name}”, and opens with nothing else. Made from: ${from(changed.from)}.`,
+      'Add a second passkey on another device or write down the recovery phrase: who loses all of them loses the wallet.',
+    ],
+  })
+
 export const inWords = (time: Date): string =>
   `${time.toISOString().slice(0, 10)} at ${time.toISOString().slice(11, 16)} UTC`
