@@ -212,6 +212,7 @@ test('behavior: the frame has an origin of its own, with the chains and what it 
   const config = await (await fetch(`${services.frameUrl}/api/config`)).json()
   expect(config).toEqual({
     email: true,
+    keyService: false,
     socials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'],
     farcaster: true,
     chains: ['eip155:1', 'eip155:137'],

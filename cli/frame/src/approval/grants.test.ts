@@ -43,7 +43,7 @@ test('T32: a permit and the order for it are both said', async () => {
 test('T32: many orders are counted, and none is kept from view', async () => {
   expect(await read('bulk')).toContain('2 more')
   await stage.page.getByText('2 more').click()
-  expect(await stage.page.locator('.notice.danger:visible').count()).toBe(8)
+  await expect.poll(() => stage.page.locator('.notice.danger:visible').count()).toBe(8)
 })
 
 test('T32: a Safe’s transaction is read as far as its data say', async () => {
