@@ -67,8 +67,8 @@ test('F30: 10,000 wallets of a service: pages come as the list is scrolled, and 
   const asked = await serveDirectory(page, wireWallets(10_000))
   await openMany(page)
   await connectButton(page).click()
-  await expect(button(modal(page), 'All wallets (9990+)')).toBeVisible()
-  await button(modal(page), 'All wallets (9990+)').click()
+  await expect(button(modal(page), 'All wallets (9,990+)')).toBeVisible()
+  await button(modal(page), 'All wallets (9,990+)').click()
   const list = modal(page, 'All wallets')
   await expect(cells(list).first()).toBeVisible()
   const before = asked.wallets.length
