@@ -13,7 +13,7 @@ const resolve = {
     { find: /^@wallet-widget\/kernel$/, replacement: at('kernel/src/index.ts') },
     { find: /^@wallet-widget\/kernel\/connectors$/, replacement: at('kernel/src/connectors/index.ts') },
     { find: /^@wallet-widget\/ui$/, replacement: at('ui/src/index.ts') },
-    { find: /^@wallet-widget\/ui\/(mount|element)$/, replacement: at('ui/src/$1.ts') },
+    { find: /^@wallet-widget\/ui\/(mount|element|themes)$/, replacement: at('ui/src/$1.ts') },
     { find: /^@wallet-widget\/ui\/parts$/, replacement: at('ui/src/parts/index.ts') },
     { find: /^@wallet-widget\/(services|local)$/, replacement: at('cli/$1/src/index.ts') },
     { find: /^@wallet-widget\/services\/contract$/, replacement: at('cli/services/src/contract/index.ts') },

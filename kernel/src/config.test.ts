@@ -20,7 +20,11 @@ test('default', () => {
     allowUnsupportedNetwork: false,
     basic: false,
     manualWalletControl: false,
+    afterConnect: 'close',
     inline: false,
+    append: true,
+    collapseWallets: false,
+    browserBack: true,
     excludeWallets: [],
     featuredWallets: [],
     logLevel: 'error',
@@ -64,17 +68,6 @@ test.each([
   ['networks that are no list', { networks: ethereum }, 'No networks are configured.'],
   ['no plugins', { plugins: undefined }, 'No plugins are configured.'],
   [
-    'services without a protocol',
-    { services: 'wallet.example' },
-    'services is not an http(s) url: "wallet.example".',
-  ],
-  [
-    'services that are code',
-    { services: 'javascript:alert(1)' },
-    'services is not an http(s) url: "javascript:alert(1)".',
-  ],
-  ['services with no host', { services: 'https:///' }, 'services is not an http(s) url: "https:///".'],
-  [
     'a network twice',
     { networks: [ethereum, polygon, ethereum] },
     'The network eip155:1 is configured twice.',
@@ -96,6 +89,35 @@ test.each([
   ['services that are no text', { services: 5 }, '`services` must be a string, not a number.'],
 ])('error: %s', (_, change, shortMessage) => {
   expect(() => resolve(change)).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG', shortMessage }))
+})
+
+test.each(['wallet.example', 'javascript:alert(1)', 'https:///', '/services'])(
+  'error: services at %s',
+  (services) => {
+    expect(() => resolve({ services })).toThrow(
+      expect.objectContaining({
+        code: 'HTTP_URL_INVALID',
+        shortMessage: 'Provided URL is not compatible with HTTP connection',
+        details: services,
+      }),
+    )
+  },
+)
+
+test.each(['wss://rpc.example', 'ftp://rpc.example', 'rpc.example', '//rpc.example', 'https://', ''])(
+  'error: a network whose RPC url is "%s", unless the services stand in for it',
+  (url) => {
+    const networks = [{ ...ethereum, rpcUrls: { default: { http: ['https://rpc.example', url] } } }]
+    expect(() => resolve({ networks })).toThrow(expect.objectContaining({ code: 'HTTP_URL_INVALID' }))
+    expect(resolve({ networks, services: 'https://wallet.example' }).networks).toHaveLength(1)
+  },
+)
+
+test('args: rpcUrls: http, https, or a path of the site', () => {
+  const http = ['HTTPS://rpc.example', 'http://127.0.0.1:8545', '/rpc']
+  expect(
+    resolve({ networks: [{ ...ethereum, rpcUrls: { default: { http } } }] }).networks[0]?.rpcUrls,
+  ).toEqual(http)
 })
 
 test('error: no config at all', () => {

@@ -10,8 +10,9 @@ import type { Plugin } from './definePlugin.js'
 import { BaseError } from './errors/BaseError.js'
 import type { Wording } from './i18n/i18n.js'
 import { checkKind, kindOf } from './kinds.js'
-import type { Metadata, ResolvedConfig } from './resolvedConfig.js'
-import type { Theme } from './state/theme.js'
+import { requireHttpUrl } from './links/requireHttpUrl.js'
+import type { Legal, Metadata, ResolvedConfig } from './resolvedConfig.js'
+import type { ThemeOptions } from './state/theme.js'
 
 /** A site's configuration. */
 export interface WidgetConfig<
@@ -28,7 +29,8 @@ export interface WidgetConfig<
   /** The base url of `@wallet-widget/services`; RPC goes through it when set. */
   readonly services?: string | undefined
   readonly plugins: Plugins
-  readonly theme?: Partial<Theme> | undefined
+  /** The looks. A preset of `@wallet-widget/ui/themes` is one. */
+  readonly theme?: ThemeOptions | undefined
   /** BCP 47. @default the document's, then the browser's */
   readonly language?: string | undefined
   /**
@@ -42,12 +44,46 @@ export interface WidgetConfig<
   readonly enableNetworkSwitch?: boolean
   /** Keep working on networks that are not configured. @default false */
   readonly allowUnsupportedNetwork?: boolean
-  /** Basic mode: no remote feature. @default false */
+  /** Basic mode: no email or social login, no directory service, no identities from the services. @default false */
   readonly basic?: boolean
   /** The site draws its own wallet list; opening leads straight to pairing. @default false */
   readonly manualWalletControl?: boolean
+  /**
+   * What follows in the modal once a wallet is connected. It says so and closes by itself after a moment, at once where the
+   * page's own request for accounts opened it (`close`); says so and goes on to the account (`account`); or says so and waits
+   * for the visitor (`stay`). A visitor who presses anything is not hurried.
+   *
+   * @default 'close'
+   */
+  readonly afterConnect?: 'close' | 'account' | 'stay'
   /** Drawn in the page instead of in a modal. @default false */
   readonly inline?: boolean
+  /**
+   * Put the modal's element at the end of the body. With `false` the page puts `widget.host` where it likes before it opens
+   * the modal, and leaves it there.
+   *
+   * @default true
+   */
+  readonly append?: boolean
+  /** Shows one row for all wallets until the visitor asks for them. @default false */
+  readonly collapseWallets?: boolean
+  /** What visitors agree to before they connect. */
+  readonly legal?: Legal
+  /**
+   * The browser's back button or gesture leads back in the modal, then closes it, instead of leaving the page. For this the
+   * page has one more entry in the browser's history, with its own address and state; while the modal is closed, going
+   * back passes over it.
+   *
+   * @default true
+   */
+  readonly browserBack?: boolean
+  /**
+   * Keys that open the modal from anywhere in the page, once its code is there: `mod` (⌘ on Apple's machines, Ctrl elsewhere),
+   * `ctrl`, `meta`, `alt`, `shift` and a key as in `KeyboardEvent.key`. Fields of the page keep a key without modifiers.
+   *
+   * @example 'mod+k'
+   */
+  readonly shortcut?: string
   /** Wallets never listed, by rdns or name (letter case aside). */
   readonly excludeWallets?: readonly string[]
   /** Wallets listed first, by id or rdns. */
@@ -78,16 +114,6 @@ function invalid(what: string, how: string): BaseError {
   return new BaseError(what, { code: 'INVALID_CONFIG', metaMessages: [how] })
 }
 
-function servicesUrl(value: string | undefined): string | undefined {
-  if (!value) return undefined
-  if (!/^https?:\/\/[^/]/.test(value))
-    throw invalid(
-      `services is not an http(s) url: ${JSON.stringify(value)}.`,
-      'Set it to the base url of your services.',
-    )
-  return value.replace(/\/+$/, '')
-}
-
 /**
  * Checks a list of networks and gives them their own shape.
  *
@@ -113,7 +139,11 @@ const DEFAULTS = {
   allowUnsupportedNetwork: false,
   basic: false,
   manualWalletControl: false,
+  afterConnect: 'close',
   inline: false,
+  append: true,
+  collapseWallets: false,
+  browserBack: true,
   excludeWallets: [],
   featuredWallets: [],
   preload: 'idle',
@@ -121,13 +151,15 @@ const DEFAULTS = {
 } satisfies Partial<WidgetConfig>
 
 /** Each option as it may be; one that is given has to be of the same kind. */
-const EXAMPLES: Omit<WidgetConfig, 'plugins' | 'networks'> = {
+const EXAMPLES: Readonly<Record<Exclude<keyof WidgetConfig, 'plugins' | 'networks'>, unknown>> = {
   ...DEFAULTS,
   projectId: '',
   services: '',
   language: '',
-  metadata: { name: '', description: '', url: '', icons: [] },
+  metadata: {},
   theme: {},
+  legal: {},
+  shortcut: '',
 }
 
 /**
@@ -139,9 +171,12 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
   const config = ownMembers(given)
   if (!Array.isArray(config.plugins))
     throw invalid('No plugins are configured.', 'Pass a list, even an empty one: `plugins: [evm()]`.')
+  // Each is set, if to nothing: what a page has put on Object.prototype must not show through.
+  const options: Record<string, unknown> = {}
   for (const [name, example] of Object.entries(EXAMPLES)) {
     const value: unknown = Reflect.get(config, name)
     if (value !== undefined) checkKind(value, kindOf(example), `\`${name}\``, { code: 'INVALID_CONFIG' })
+    options[name] = value ?? (Object.hasOwn(DEFAULTS, name) ? example : undefined)
   }
   // What comes after a `:` names a plugin's part of the storage, and what comes after a `|` the value.
   if (/[:|]/.test(config.id ?? ''))
@@ -149,24 +184,16 @@ export function resolveConfig(given: WidgetConfig): ResolvedConfig {
       `The id of a widget has no ":" or "|": ${JSON.stringify(config.id)}.`,
       'Choose another one.',
     )
-  const services = servicesUrl(config.services)
-  const { projectId } = config
-  const networks = resolveNetworks(config.networks, { services, projectId })
-  const { language = pageLanguage(), metadata } = config
+  const services = config.services
+    ? requireHttpUrl(config.services, /^https?:\/\/[^/]/i).replace(/\/+$/, '')
+    : undefined
   return frozenPlain<ResolvedConfig>({
-    ...withDefaults(config),
-    projectId,
-    metadata,
-    networks,
+    ...(options as Omit<ResolvedConfig, 'networks'>),
+    language: config.language ?? pageLanguage(),
+    networks: resolveNetworks(config.networks, { services, projectId: config.projectId }),
     services,
-    language,
   })
 }
 
-function withDefaults(config: WidgetConfig) {
-  const options = Object.entries(DEFAULTS).map(([name, value]) => [name, Reflect.get(config, name) ?? value])
-  return Object.fromEntries(options) as Pick<ResolvedConfig, keyof typeof DEFAULTS>
-}
-
 const pageLanguage = (): string =>
-  globalThis.document?.documentElement?.lang || globalThis.navigator?.language || 'en'
+  globalThis.document?.documentElement.lang || globalThis.navigator?.language || 'en'

@@ -261,6 +261,7 @@ test('T28: a polluted configuration changes nothing', async () => {
       allowUnsupportedNetwork: false,
       basic: false,
       manualWalletControl: false,
+      afterConnect: 'close',
       inline: false,
       enableNetworkSwitch: true,
       wording: {},

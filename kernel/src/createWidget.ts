@@ -23,7 +23,7 @@ import type { PluginApis, Widget } from './widget.js'
  * the core, is fetched with the plugins when the page is idle, when the visitor comes near a button, when a wallet is
  * remembered, or when a method is called.
  *
- * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`, `INVALID_PLUGIN`, `DUPLICATE_PLUGIN`, `MISSING_PLUGIN`,
+ * @throws BaseError `INVALID_CONFIG`, `INVALID_NETWORK`, `HTTP_URL_INVALID`, `INVALID_PLUGIN`, `DUPLICATE_PLUGIN`, `MISSING_PLUGIN`,
  * `CIRCULAR_PLUGINS`
  * @example
  * const widget = createWidget(defineConfig({ projectId: 'shop', networks: [mainnet], plugins: [evm()] }))

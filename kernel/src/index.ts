@@ -30,6 +30,7 @@ export type {
   WalletSession,
 } from './chains/connector.js'
 export type { DirectoryWallet } from './chains/directoryWallet.js'
+export type { Mark, MarkElement, NetworkMark } from './chains/mark.js'
 export type {
   NamespaceOf,
   Network,
@@ -97,7 +98,7 @@ export type {
   SwitchNetworkRequest,
   SwitchNetworkResult,
 } from './requests.js'
-export type { Metadata, ResolvedConfig } from './resolvedConfig.js'
+export type { Legal, Metadata, ResolvedConfig } from './resolvedConfig.js'
 export type { AccountDetail } from './state/accountDetail.js'
 export type { PendingConnect } from './state/connectAttempts.js'
 export type { Connection, ConnectionStatus, StatusReason, WalletInfo } from './state/connection.js'
@@ -108,7 +109,7 @@ export type { RouterEntry, RouterState } from './state/router.js'
 export type { AccountState, ChainSession, Session } from './state/session.js'
 export type { SignInState } from './state/signIn.js'
 export type { WidgetState } from './state/state.js'
-export type { Theme } from './state/theme.js'
+export type { ColourByMode, Theme, ThemeColour, ThemeOptions } from './state/theme.js'
 export type { StorageItem, WidgetStorage } from './storage/createStorage.js'
 export type { PluginApis, RegisteredNetwork, RegisteredWidget, Widget } from './widget.js'
 export type { WidgetActions } from './widgetActions.js'

@@ -82,7 +82,10 @@ type OpenArguments<View extends string> =
 interface OpenOptions<View extends string> {
   /** A registered view; by default the one that fits the state. */
   readonly view?: View
-  /** A pairing uri to show. */
+  /**
+   * The uri of a pairing that the site has begun itself (`wc:…`), to be shown; nothing is proposed of the widget's own then. A
+   * secret between the visitor and the wallet.
+   */
   readonly uri?: string
   /** Moves to this chain's network first when another namespace is active, with no confirmation. */
   readonly namespace?: ChainNamespace

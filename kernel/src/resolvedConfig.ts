@@ -10,12 +10,20 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
+/** What visitors agree to. https urls, or paths of the site. */
+export interface Legal {
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+  /** Wallets can be chosen once a box is ticked; else the links stand below the wallets. @default false */
+  readonly checkbox?: boolean
+}
+
 /** A configuration after checking, with its defaults. */
 export interface ResolvedConfig<Own extends NetworkInput = NetworkInput> {
   readonly id: string
   readonly enableNetworkSwitch: boolean
-  readonly projectId: string | undefined
-  readonly metadata: Metadata | undefined
+  readonly projectId?: string | undefined
+  readonly metadata?: Metadata | undefined
   /** Those at the start; `state.$network` has those of now. */
   readonly networks: readonly OneNetwork<Own>[]
   readonly services: string | undefined
@@ -24,7 +32,13 @@ export interface ResolvedConfig<Own extends NetworkInput = NetworkInput> {
   readonly allowUnsupportedNetwork: boolean
   readonly basic: boolean
   readonly manualWalletControl: boolean
+  readonly afterConnect: 'close' | 'account' | 'stay'
   readonly inline: boolean
+  readonly append: boolean
+  readonly collapseWallets: boolean
+  readonly legal?: Legal
+  readonly browserBack: boolean
+  readonly shortcut?: string
   readonly excludeWallets: readonly string[]
   readonly featuredWallets: readonly string[]
   readonly preload: 'idle' | 'approach' | 'none'

@@ -9,13 +9,14 @@ import type { Views } from './plugins/views.js'
 import type { ResolvedConfig } from './resolvedConfig.js'
 import { createDetail } from './state/accountDetail.js'
 import { createConnectAttempts } from './state/connectAttempts.js'
+import { createThemeStore } from './state/createThemeStore.js'
 import { guardListeners } from './state/guardListeners.js'
 import { createNetworkStore } from './state/network.js'
 import { createNotices } from './state/notices.js'
 import { createRouter } from './state/router.js'
 import { createAccountStore, createSessionStore } from './state/session.js'
 import { isClosable, NO_SIGN_IN } from './state/signIn.js'
-import { createThemeStore, type Theme } from './state/theme.js'
+import type { ThemeOptions } from './state/theme.js'
 
 /** What a widget has from the page's first moment: state, and little more. */
 export type Shell = ReturnType<typeof createShell>
@@ -23,7 +24,7 @@ export type Shell = ReturnType<typeof createShell>
 /** Makes the shell of one widget. */
 export function createShell(
   config: ResolvedConfig,
-  { theme: looks, report }: { theme: Partial<Theme> | undefined; report: (error: unknown) => void },
+  { theme: looks, report }: { theme: ThemeOptions | undefined; report: (error: unknown) => void },
 ) {
   const session = createSessionStore()
   const networks = atom(config.networks)

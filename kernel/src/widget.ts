@@ -16,7 +16,7 @@ import type {
 } from './requests.js'
 import type { ResolvedConfig } from './resolvedConfig.js'
 import type { WidgetState } from './state/state.js'
-import type { Theme } from './state/theme.js'
+import type { ThemeOptions } from './state/theme.js'
 import type { WidgetActions } from './widgetActions.js'
 
 /**
@@ -92,7 +92,7 @@ export interface Widget<
   /** Undoes all that a plugin registered. @throws BaseError `PLUGIN_NOT_FOUND`, `PLUGIN_REQUIRED` */
   disable(plugin: Plugins[number]['id']): Promise<void>
   /** Changes the looks; a member given as `undefined` is reset. @throws BaseError `INVALID_ARGUMENT` */
-  setTheme(theme: Partial<Theme>): void
+  setTheme(theme: ThemeOptions): void
   /** @param language BCP 47, in any case @throws BaseError `INVALID_ARGUMENT` */
   setLanguage(language: string): Promise<void>
   dismissToast(id: number): void

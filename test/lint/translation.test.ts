@@ -11,8 +11,9 @@ test('default', () => {
 })
 
 test.each([
-  ['a key that is missing', { bye: '{name}' }, 'its keys are not'],
-  ['another order', { tries: '{count}', bye: '{name}' }, 'its keys are not'],
+  ['a key that is missing', { bye: '{name}' }, 'tries: is missing'],
+  ['a key too many', { bye: '{name}', tries: '{count}', hi: '' }, 'hi: is not in the English'],
+  ['another order', { tries: '{count}', bye: '{name}' }, 'its keys are not in the order'],
   ['no placeholder', { bye: 'Пока', tries: '{count}' }, 'bye: “Пока” has not {name}'],
   ['another placeholder', { bye: '{nome}', tries: '{count}' }, 'bye: “{nome}” has not {name}'],
   ['a text without its count', { bye: '{name}', tries: 'попыток' }, 'tries: “попыток” has not {count}'],

@@ -4,7 +4,8 @@ const COUNT = '{count}'
 
 const textsOf = (message: Message = '') => (typeof message === 'string' ? [message] : Object.values(message))
 
-const placeholders = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+/** The bar parts a title from its text. */
+const placeholders = (text: string): readonly string[] => (text.match(/\{\w+\}|\|/g) ?? []).sort()
 
 /** The counts that a plural is looked at for. */
 const counts = Array.from({ length: 200 }, (_, index) => index + 1)
@@ -12,10 +13,10 @@ const counts = Array.from({ length: 200 }, (_, index) => index + 1)
 /** Returns what is wrong with a translation: keys, placeholders, empty or padded texts, plural forms that are missing. */
 export function flawsOf(language: string, translated: Messages, english: Messages): readonly string[] {
   const keys = Object.keys(english)
-  const inOrder = Object.keys(translated).join() === keys.join()
   return [
-    ...(inOrder ? [] : ['its keys are not those of the English, in their order']),
+    ...misplaced(Object.keys(translated), keys),
     ...keys.flatMap((key) => {
+      if (!Object.hasOwn(translated, key)) return []
       const [message, original] = [translated[key], english[key]]
       const wanted = placeholders(typeof original === 'object' ? original.other : (original ?? ''))
       return [
@@ -24,6 +25,15 @@ export function flawsOf(language: string, translated: Messages, english: Message
       ].map((flaw) => `${key}: ${flaw}`)
     }),
   ]
+}
+
+function misplaced(found: readonly string[], wanted: readonly string[]): readonly string[] {
+  const flaws = [
+    ...wanted.filter((key) => !found.includes(key)).map((key) => `${key}: is missing`),
+    ...found.filter((key) => !wanted.includes(key)).map((key) => `${key}: is not in the English`),
+  ]
+  if (flaws.length > 0 || found.join() === wanted.join()) return flaws
+  return ['its keys are not in the order of the English']
 }
 
 function flawsOfText(text: string, wanted: readonly string[], isForm: boolean): readonly string[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where the strings themselves stand. */
-const STRINGS = /(^|\/)(locales?|strings)\/[\w.-]+\.ts$|(^|\/)locale\.ts$/
+const STRINGS = /(^|\/)(locales?|strings)\/[\w.-]+\.ts$|(^|\/)words\/[a-z]{2}(-\w+)?\.ts$|(^|\/)locale\.ts$/
 
 /** The code of a package, apart from its strings and tests. */
 const codeOf = (folder: string) =>

@@ -47,7 +47,7 @@ export function findRedis() {
 }
 
 /**
- * Starts a Redis of its own on a free port, that keeps nothing on disk.
+ * Starts a Redis of its own on a free port, that keeps what it is given for as long as it runs.
  *
  * @param {{ port?: number, settings?: Record<string, string> }} [options] `settings` of redis.conf
  * @returns {Promise<{ url: string, port: number, stop(): Promise<void> }>}
@@ -61,7 +61,8 @@ export async function startRedis({ port, settings: given } = {}) {
     bind: '127.0.0.1',
     dir: folder,
     save: '',
-    appendonly: 'no',
+    appendonly: 'yes',
+    appendfsync: 'no',
     daemonize: 'no',
     ...given,
   }

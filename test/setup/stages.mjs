@@ -12,11 +12,11 @@ import { countPlaywright, countVitest, sum } from './reports.mjs'
 
 /** The most that one command of a stage may take. */
 const DEADLINES = {
-  unit: 15 * MINUTE,
+  unit: 25 * MINUTE,
   browser: 12 * MINUTE,
   attacks: 6 * MINUTE,
   packaging: 10 * MINUTE,
-  e2e: 25 * MINUTE,
+  e2e: 30 * MINUTE,
 }
 
 /**

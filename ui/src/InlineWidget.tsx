@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { PageButton } from './buttons/PageButton.js'
-import { modalCode } from './code.js'
 import { useWidget } from './hooks.js'
 import { useLazy } from './lazy.js'
+import { modalCode } from './modalCode.js'
 import { useT } from './strings/strings.js'
 
 /**

@@ -1,9 +1,9 @@
 import type { Widget } from '@wallet-widget/kernel'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { modalCode } from './code.js'
 import { firstMounted } from './firstMounted.js'
 import { useStore, useWidget, WidgetContext } from './hooks.js'
 import { useLazy } from './lazy.js'
+import { modalCode } from './modalCode.js'
 import { setUp } from './setUp.js'
 
 export interface WalletWidgetProps {
@@ -52,7 +52,7 @@ function ModalHost() {
 
   useEffect(() => {
     if (error === undefined) return
-    console.error('[wallet-widget] The modal could not be fetched. Opening it again tries again.', error)
+    console.error('[wallet-widget] The modal could not be fetched.', error)
     widget.close().catch(() => {})
   }, [error, widget])
 

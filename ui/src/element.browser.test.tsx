@@ -49,7 +49,7 @@ test('behavior: called with another widget, the elements show that one', async (
   defineElements(first.widget)
   const button = document.body.appendChild(document.createElement('wallet-connect-button'))
   undo.push(first.destroy, second.destroy, () => button.remove())
-  const accent = () => button.querySelector('button')?.style.getPropertyValue('--ww-theme-accent')
+  const accent = () => button.querySelector('button')?.style.getPropertyValue('--ww-theme-accent-light')
   await expect.poll(accent).toBe('gold')
   defineElements(second.widget)
   await expect.poll(accent).toBe('teal')

@@ -1,18 +1,16 @@
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js'
+export { useAccount, useStore, useWidget } from './hooks.js'
+export { InlineWidget } from './InlineWidget.js'
 export {
-  useAccount,
   useBalance,
   useConnections,
   useConnectors,
   useIdentity,
   useNetwork,
   useRouter,
-  useStore,
   useViewArguments,
-  useWidget,
-} from './hooks.js'
-export { InlineWidget } from './InlineWidget.js'
+} from './stateHooks.js'
 export type { InterfaceViews } from './views/InterfaceViews.js'
 export { WalletWidget, type WalletWidgetProps } from './WalletWidget.js'

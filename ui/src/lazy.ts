@@ -85,7 +85,7 @@ export function useLazy<Code>(source: Lazy<Code> | undefined): Loaded<Code> {
     if (!source || !isMissing) return
     let isCurrent = true
     source.load().catch((reason: unknown) => {
-      if (isCurrent) setFailure({ of: source, error: reason ?? new Error('The code could not be fetched.') })
+      if (isCurrent) setFailure({ of: source, error: reason ?? new Error('Not fetched') })
     })
     return () => {
       isCurrent = false

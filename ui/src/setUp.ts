@@ -1,6 +1,8 @@
 import type { ViewRole, Widget } from '@wallet-widget/kernel'
-import { accountCode, modalCode } from './code.js'
+import { accountCode } from './accountCode.js'
+import { onPopState } from './historyMoves.js'
 import type { Lazy } from './lazy.js'
+import { modalCode } from './modalCode.js'
 import { stringsOf } from './strings/strings.js'
 import type { InterfaceViews } from './views/InterfaceViews.js'
 
@@ -13,8 +15,9 @@ const VIEWS: Readonly<
   Record<keyof InterfaceViews, { readonly code: Lazy<ViewCode>; readonly role?: ViewRole }>
 > = {
   Connect: { code: modalCode, role: 'connect' },
-  SelectChain: { code: modalCode },
-  ConnectingExternal: { code: modalCode, role: 'connecting' },
+  SelectChain: { code: accountCode },
+  WhatIsWallet: { code: accountCode },
+  ConnectingExternal: { code: accountCode, role: 'connecting' },
   SwitchNetwork: { code: accountCode, role: 'networks' },
   SwitchActiveChain: { code: accountCode },
   UnsupportedChain: { code: accountCode, role: 'unsupported' },
@@ -28,6 +31,7 @@ const prepared = new WeakSet<Widget>()
 export function setUp(widget: Widget): void {
   if (prepared.has(widget)) return
   prepared.add(widget)
+  globalThis.addEventListener?.('popstate', onPopState)
   const translate = stringsOf(widget)
   // After a hot reload of this module they are there already.
   for (const [id, { code, role }] of Object.entries(VIEWS))

@@ -8,7 +8,10 @@ const idle = [
 ]
 
 /** Of an entry, what few pages use. With what it alone needs a file of its own, which the other pages fetch later. */
-const apart = ['buttons/NetworkButton', 'protocol/windows']
+const apart = ['stateHooks', 'buttons/NetworkButton', 'protocol/windows', 'state/isShown']
+
+/** The same of what is fetched at idle: it is given a file after that, so that it keeps there only what nothing else needs. */
+const apartFromIdle = ['parts/QrCode']
 
 /**
  * Gathers what files of a package share into one file for each moment of loading. Left to itself the bundler makes a
@@ -21,14 +24,14 @@ export function sharedWithEntries(entries) {
   const owners = new Map()
   const own = idle.find(({ entry }) => entry in entries)
   const [first, ...others] = Object.keys(entries).filter((name) => name !== own?.entry)
-  const groups = [first, ...apart, ...others, ...(own ? [own.file] : [])]
+  const groups = [first, ...apart, ...others, ...(own ? [own.file] : []), ...apartFromIdle]
   return {
     plugin: {
       name: 'shared-with-entries',
       buildEnd() {
         const ids = [...this.getModuleIds()]
         const source = (name) => entries[name] ?? ids.find((id) => id.includes(`/src/${name}.`))
-        const leftOut = apart.map(source)
+        const leftOut = [...apart, ...apartFromIdle].map(source)
         const closure = (from, found = new Set()) => {
           if (!from || found.has(from)) return found
           found.add(from)
@@ -39,9 +42,14 @@ export function sharedWithEntries(entries) {
         const give = (name, modules) => {
           for (const id of modules) if (!owners.has(id)) owners.set(id, name)
         }
-        for (const name of groups) give(name, closure(source(name)))
+        for (const name of groups) if (!apartFromIdle.includes(name)) give(name, closure(source(name)))
         if (!own) return
-        give(own.file, closure(source(own.entry)))
+        // Without the entry itself: a file gets all that its modules import, and this one imports what is apart.
+        const entry = source(own.entry)
+        give(
+          own.file,
+          [...closure(entry)].filter((id) => id !== entry),
+        )
         // What later files share is there before any of them.
         const lazy = new Set(ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
         const seen = new Set()
@@ -51,10 +59,11 @@ export function sharedWithEntries(entries) {
             seen.add(id)
           }
         }
+        for (const name of apartFromIdle) give(name, closure(source(name)))
       },
     },
     groups: groups.map((name, index) => ({
-      name: apart.includes(name) ? name : name.split('/')[0],
+      name: [...apart, ...apartFromIdle].includes(name) ? name : name.split('/')[0],
       test: (id) => owners.get(id) === name,
       // The first entry keeps what it needs alone; a later file's is fetched together, whoever asks for a part of it.
       minShareCount: name === first ? 2 : 1,

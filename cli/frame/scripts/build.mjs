@@ -10,7 +10,9 @@ await bundlePage({
     main: './src/main.ts',
     account: './src/account/main.ts',
     review: './src/approval/popup/reviewPage.ts',
+    approve: './src/approval/away/approvePage.ts',
     login: './src/login/loginPage.ts',
+    work: './src/login/work/worker.ts',
   },
   target: path.join(folder, '../services/dist/frame'),
 })

@@ -1,7 +1,9 @@
 // How the parts of the frame meet: the session and its keys, what is asked of the owner, and the smart account.
 
-import type { PasskeyGiven, SmartAccount, Vault } from '@wallet-widget/services/contract'
+import type { Operation, PasskeyGiven, SmartAccount, Vault } from '@wallet-widget/services/contract'
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem'
+import type { Theme } from './approval/look/checkTheme.js'
+import type { DeviceWait } from './waiting/deviceWait.js'
 
 /** An account of the wallet. */
 export interface FrameAccount {
@@ -42,9 +44,9 @@ export interface Consent {
 
 /**
  * Called with its hash (on Solana: its signature) right before something leaves the device. From then on the request is no
- * longer aborted. @throws when it was before
+ * longer aborted. Answers what is to be called if it has not left after all. @throws when it was aborted before
  */
-export type Leave = (hash: string) => Promise<void>
+export type Leave = (hash: string) => Promise<() => Promise<void>>
 
 /** The addresses of a wallet. */
 export interface WalletAddresses {
@@ -89,6 +91,24 @@ export interface ShownCall {
 export interface Fee {
   readonly most: bigint
   readonly expected?: bigint
+  /** Who pays it in the owner's place. */
+  readonly sponsor?: Sponsor
+  /** Somebody was asked to pay it in the owner's place and does not: the owner pays. */
+  readonly unsponsored?: Unsponsored
+}
+
+/** A paymaster (ERC-4337). */
+export interface Sponsor {
+  readonly paymaster: Address
+  /** What it calls itself; nobody has checked it. */
+  readonly name: string | undefined
+}
+
+/** Why a paymaster does not pay. `unfit`: its answer was not one. */
+export interface Unsponsored {
+  readonly why: 'refused' | 'unfit' | 'unanswered'
+  /** In its own words, or the bundler's. */
+  readonly reason?: string
 }
 
 /** What the contract of a token says of itself. Nobody has checked it. */
@@ -165,6 +185,8 @@ export type Review =
       /** Sent by the wallet itself after signing. */
       readonly sends: boolean
     }
+  /** It can’t be approved: the device is new, and is given no keys before. */
+  | ({ readonly kind: 'waits' } & DeviceWait)
 
 /** One thing that the owner is asked. */
 export interface ApprovalRequest {
@@ -177,6 +199,16 @@ export interface ApprovalRequest {
   readonly review: Review
   /** The very same was approved before, and sent, and the site has not been told. `at`: ms */
   readonly earlier?: { readonly hash: string; readonly at: number }
+}
+
+/** How a request is shown elsewhere than in the page. */
+export interface ShownAs {
+  readonly theme: Theme
+  /** BCP 47 */
+  readonly language: string
+  /** How many requests wait after it. */
+  readonly waiting: number
+  readonly simulation?: Simulation | undefined
 }
 
 /**
@@ -195,6 +227,8 @@ export interface Approver {
       channel?: string | undefined
       /** What it is expected to change; shown when it is known. It never fails. */
       simulation?: Promise<Simulation> | undefined
+      /** Leads the page to the wallet's own, where there are no windows. */
+      leave?: ((shown: ShownAs) => Promise<void>) | undefined
       /** `view`: the window whose click approved; a passkey is asked for there. */
       carryOut(view: Window): Promise<Value>
     },
@@ -219,6 +253,12 @@ export interface PreparedOperation {
   readonly fails?: string
 }
 
+/** `operation`: whole but for its signature; undefined where it would fail. */
+export interface KeptOperation {
+  readonly prepared: PreparedOperation
+  readonly operation: Operation | undefined
+}
+
 /** Smart accounts: ERC-4337 accounts owned by the wallet's EVM key. */
 export interface SmartAccounts {
   /** EIP-155 ids. */
@@ -230,7 +270,16 @@ export interface SmartAccounts {
     account: SmartAccount
     chainId: number
     calls: readonly { to: Address; value?: bigint; data?: Hex }[]
+    /**
+     * One whose paymaster refused it after all: this takes its nonce, so that one of them can happen at most, and the account
+     * pays.
+     */
+    insteadOf?: { readonly operation: PreparedOperation; readonly unsponsored: Unsponsored }
   }): Promise<PreparedOperation>
+  /** All that it takes to send it after this page was left; it can be cloned. */
+  keep(operation: PreparedOperation): KeptOperation
+  /** The very operation that was kept. */
+  restore(request: { account: SmartAccount; chainId: number; kept: KeptOperation }): PreparedOperation
   /** Signs and hands it to the bundler. Never twice. Returns the hash of the user operation. */
   send(operation: PreparedOperation, signer: LocalAccount, leave: Leave): Promise<Hex>
   /** The hash of an operation that the bundler has, or may have. */

@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
-import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
 import { type Authenticator, addAuthenticator } from './authenticator.fixture.js'
+import { violationsIn } from './axe.fixture.js'
 import { approveButton, press as pressButton } from './review.fixture.js'
 import {
   approved,
   embedFrame,
   logIn,
+  logInOnNewDevice,
   newCode,
   openClient,
   readCode,
@@ -88,6 +89,73 @@ test('default: the phrase that is shown is the wallet that is named', async () =
   expect(await page.locator('.phrase').count()).toBe(0)
   expect(problems).toEqual([])
 }, 30_000)
+
+/** Of nobody's wallet. */
+const BROUGHT =
+  'hamster diagram private dutch cause delay private meat slide toddler razor book happy fancy gospel tennis maple dilemma loan word shrug inflict delay length'
+
+/** To where the phrase is asked for, or to the wallet that is there already. */
+async function logInToBring(email: string): Promise<void> {
+  await page.goto(accountUrl())
+  await press('Bring a wallet with its recovery phrase')
+  await page.getByText('that has no wallet here yet').waitFor()
+  await page.getByLabel('Email').fill(email)
+  const code = await newCode(inbox(), email, () => press('Send code'))
+  await page.getByLabel(/^Code sent to/).fill(code)
+  await press('Log in')
+}
+
+test('default: a wallet is brought with its phrase, which is said to nobody and kept nowhere', async () => {
+  const email = 'brings@example.com'
+  const said: string[] = []
+  page.on('request', (request) => said.push(`${request.url()} ${request.postData() ?? ''}`))
+  page.on('console', (message) => said.push(message.text()))
+  await logInToBring(email)
+  const field = page.getByLabel('Recovery phrase, 12 or 24 English words')
+  expect(await field.getAttribute('autocomplete')).toBe('off')
+  expect(await field.getAttribute('spellcheck')).toBe('false')
+  const words = BROUGHT.split(' ')
+  for (const [typed, problem] of [
+    [words.slice(1).join(' '), 'You entered 23.'],
+    [BROUGHT.replace('dutch', 'duch'), 'Word 4 is not in the list'],
+    [BROUGHT.replace('hamster diagram', 'diagram hamster'), 'These words don’t fit together'],
+  ] as const) {
+    await field.fill(typed)
+    await press('Continue')
+    await page.getByRole('status').getByText(problem).waitFor()
+  }
+  await field.fill(words.map((word, index) => `${index + 1}. ${word}`).join('\n'))
+  await press('Continue')
+  await page.getByRole('heading', { name: 'Is this your wallet?' }).waitFor()
+  const { address } = mnemonicToAccount(BROUGHT)
+  expect(await shownAddress()).toBe(address)
+  await press('Back')
+  expect(await field.inputValue()).toBe('')
+  await field.fill(BROUGHT)
+  await press('Continue')
+  await press('Use this wallet')
+  await page.getByRole('heading', { name: /Logged in as/ }).waitFor()
+  expect(await shownAddress()).toBe(address)
+  const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const spoken = [...said, kept, await page.content()].join(' ')
+  expect(words.filter((word) => word.length > 6 && spoken.includes(word))).toEqual([])
+
+  await press('Show recovery phrase')
+  await press('Reveal words')
+  await page.locator('.phrase li').nth(23).waitFor()
+  expect(await page.locator('.phrase li').allTextContents()).toEqual(words)
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('error: a wallet that is there stays when another is brought', async () => {
+  const email = 'stays@example.com'
+  await openAccount(email)
+  const address = await shownAddress()
+  await press('Log out')
+  await logInToBring(email)
+  await page.getByRole('status').getByText('This login already has a wallet, which stays.').waitFor()
+  expect(await shownAddress()).toBe(address)
+}, 60_000)
 
 test('behavior: the email is changed, and every other session ends', async () => {
   const [old, next] = ['before@example.com', 'after@example.com']
@@ -200,9 +268,12 @@ test('behavior: a passkey protects the wallet, in the frame too', async () => {
   const email = 'key@example.com'
   await openAccount(email)
   const phrase = await readPhrase()
+  await page.getByText('Its key is kept by this service alone.').waitFor()
   await press('Protect with a passkey')
   await page.getByText('Passkey added.').waitFor()
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
+  // The form from before is kept until the change can no longer be undone.
+  await page.getByText(/From .+ at the latest, nobody can open it without one of them/).waitFor()
   const kept = (await vaultOf(page)) as Record<string, unknown>
   expect(kept).not.toHaveProperty('login')
   expect(await readPhrase()).toBe(phrase)
@@ -258,8 +329,16 @@ test('behavior: devices are listed and can be signed out', async () => {
   const other = await (await browser.newContext()).newPage()
   await other.goto(site.origin)
   const client = await embedFrame(other, services.frameUrl as string)
-  await logIn(client, inbox(), 'devices@example.com')
+  const { window, done } = await logInOnNewDevice(client, inbox(), 'devices@example.com')
+  await window.getByRole('button', { name: 'Continue' }).click()
+  await done
   await page.reload()
+  const waiting = page.locator('section', { hasText: 'A new device is waiting' })
+  await waiting.getByText(new URL(site.origin).host).waitFor()
+  await waiting.getByText('127.0.0.0/24').waitFor()
+  await waiting.getByRole('button', { name: /^Allow/ }).click()
+  await page.getByText('can now use your wallet').waitFor()
+  expect(await waiting.count()).toBe(0)
   await page.getByText('This device').waitFor()
   const opened = page.locator('section', { hasText: 'Where this wallet was opened' })
   await opened.getByText(new URL(accountUrl()).host).waitFor()
@@ -272,7 +351,7 @@ test('behavior: devices are listed and can be signed out', async () => {
   await logIn(client, inbox(), 'devices@example.com')
   await page.reload()
   await press('Log out everywhere else')
-  await page.getByText(/Logged out on .?1.? other devices/).waitFor()
+  await page.getByText(/Logged out on 1 other device\./).waitFor()
   expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await other.context().close()
 }, 40_000)
@@ -298,15 +377,7 @@ test('behavior: axe finds nothing; Arabic is mirrored; a phone has room', async 
   await page.getByRole('button', { name: /^Undo: Passkey added/ }).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Evaluated by the debugger: the page's policy lets no script in.
-    const session = await context.newCDPSession(page)
-    await session.send('Runtime.evaluate', { expression: axe.source })
-    const { result } = await session.send('Runtime.evaluate', {
-      expression: 'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
-      awaitPromise: true,
-      returnByValue: true,
-    })
-    expect(result.value).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
   }
   expect(problems).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })

@@ -203,7 +203,7 @@ test("R2: no key, secret, code or email where it does not belong; the device's k
   left.push({ what: 'storage', text: await client.frame().evaluate(readStorage) })
 
   // The owner's own page tells what to look for.
-  const own = await (await browser.newContext()).newPage()
+  const own = await context.newPage()
   await own.goto(`${frameUrl()}/account`)
   await own.getByLabel('Email').fill(email)
   const before = await readCode(inbox(), email)
@@ -216,7 +216,7 @@ test("R2: no key, secret, code or email where it does not belong; the device's k
   await own.getByRole('button', { name: 'Reveal words' }).click()
   await own.locator('.phrase li').nth(11).waitFor()
   const phrase = (await own.locator('.phrase li').allTextContents()).join(' ')
-  await own.context().close()
+  await own.close()
 
   const entropy = mnemonicToEntropy(phrase, wordlist)
   const keys = [entropy, await deriveEvmKey(entropy), await deriveSolanaKey(entropy)]

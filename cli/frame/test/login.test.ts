@@ -10,6 +10,7 @@ import { addAuthenticator } from './authenticator.fixture.js'
 import {
   beginLogin,
   codeField,
+  logIn,
   openClient,
   readCode,
   startSite,
@@ -60,6 +61,17 @@ const isConnected = async (client: TestClient) =>
   (await client.ask<{ isConnected: boolean }>('IS_CONNECTED')).isConnected
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const closed = (window: Page) => (window.isClosed() ? undefined : window.waitForEvent('close'))
+
+test('behavior: a mail costs a new device some work, which is done apart; the device that it has logged in on, none', async () => {
+  const client = await open()
+  const workers: string[] = []
+  client.page.on('worker', (worker) => workers.push(worker.url()))
+  await logIn(client, inbox(), 'worker@example.com')
+  expect(workers).toEqual([`${frameUrl()}/frame/work.js`])
+  await client.ask('SIGN_OUT')
+  await logIn(client, inbox(), 'worker@example.com')
+  expect(workers).toHaveLength(1)
+})
 
 test('default: the code is typed in the window, which names the site, and closes by itself', async () => {
   const client = await open()

@@ -25,6 +25,18 @@ export async function reviewWindow(page: Page): Promise<Page> {
   }
 }
 
+/** The wallet’s own page, which its frame leads to from a page that opens no window for it. */
+export async function reviewPage(page: Page): Promise<Page> {
+  const frame = page.frame('w3m-secure-iframe') as Frame
+  const way = frame.getByRole('button', { name: 'Continue on the wallet’s page' })
+  await frame.locator('.invitation').waitFor()
+  if (!(await way.isVisible()))
+    await frame.getByRole('button', { name: 'Review in the wallet’s window' }).click()
+  await way.click()
+  await page.waitForURL(/\/frame\/approve/)
+  return page
+}
+
 /** Presses a button of the wallet as its owner does, who moves the pointer there. */
 export async function press(page: Page, button: Pick<Locator, 'boundingBox'>): Promise<void> {
   const box = await button.boundingBox()

@@ -91,7 +91,7 @@ async function read(page: Page) {
   return { review, text: (await review.locator('main').textContent()) ?? '' }
 }
 const waiting = async () =>
-  ((await chain().getTxpoolContent()) as { pending: Record<string, object> }).pending
+  ((await chain().getTxpoolContent()) as { pending: Record<string, Record<string, { hash: Hex }>> }).pending
 /** Once a transaction is with the node. */
 const arrived = () => expect.poll(async () => Object.keys(await waiting()).length).toBeGreaterThan(0)
 
@@ -178,6 +178,33 @@ test('behavior: a page that is left and comes back hears of what it has not been
   ])
   await mine()
   await expect.poll(() => held(to)).toBe(100n)
+}, 60_000)
+
+test('behavior: a row that stops half way, left: whoever comes back hears of all that left and of nothing else', async () => {
+  await chain().setAutomine(false)
+  const to = somebody()
+  let sends = 0
+  await context.route('**/v1/**', async (route) => {
+    const asked = route.request().postDataJSON() as { method: string; id: number } | null
+    if (asked?.method !== 'eth_sendRawTransaction' || ++sends < 3) return route.continue()
+    const error = { code: -32000, message: 'insufficient funds for gas * price + value' }
+    await route.fulfill({ json: { jsonrpc: '2.0', id: asked.id, error } })
+  })
+  const calls = ['0x64', '0x65', '0x66'].map((value) => ({ to, value }))
+  const row = { version: '2.0.0', from: eoa, chainId: '0x1', atomicRequired: false, calls }
+  client.rpc('wallet_sendCalls', [row]).catch(() => {})
+  const review = await reviewWindow(client.page)
+  await approveIn(review)
+  await review.getByText('2 of 3 calls were sent').waitFor()
+  const pool = Object.values((await waiting())[eoa.toLowerCase()] ?? (await waiting())[eoa] ?? {})
+  const there = pool.map(({ hash }) => hash)
+  expect(there).toHaveLength(2)
+  await client.page.close()
+  client = await open()
+  const { sent } = await client.ask<{ sent: { hash: Hex }[] }>('IS_CONNECTED')
+  expect(sent.map(({ hash }) => hash).sort()).toEqual(there.sort())
+  await mine()
+  await expect.poll(() => held(to)).toBe(201n)
 }, 60_000)
 
 test('behavior: a nonce that the site gives is shown and used: the second replaces the first', async () => {

@@ -205,6 +205,24 @@ export async function logIn(client: TestClient, inboxUrl: string, email: string)
   await closed
 }
 
+/**
+ * Types a code on a device that the wallet was never opened on, with a code that somebody reads out. The owner is logged in,
+ * and the window says what the device waits for until it is closed.
+ */
+export async function logInOnNewDevice(
+  client: TestClient,
+  inboxUrl: string,
+  email: string,
+): Promise<{ readonly window: Page; readonly done: Promise<unknown> }> {
+  const seen = await mails(inboxUrl, email)
+  const { window, done } = await beginLogin(client, email)
+  await codeField(window).waitFor()
+  await waitFor(async () => (await mails(inboxUrl, email)).length > seen.length)
+  await codeField(window).fill(await readCode(inboxUrl, email))
+  await window.locator('.sooner').waitFor()
+  return { window, done }
+}
+
 /** Approves what the wallet asks, where it asks, until the request is answered. */
 export async function approved<Value>({ page }: TestClient, request: Promise<Value>): Promise<Value> {
   let isOver = false

@@ -9,7 +9,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const SOLC = 'solc@0.8.37'
-const CREATED = ['OwnedAccount', 'OwnedAccountFactory', 'SmartAccount', 'SmartAccountFactory']
+const CREATED = [
+  'LocalPaymaster',
+  'OwnedAccount',
+  'OwnedAccountFactory',
+  'SmartAccount',
+  'SmartAccountFactory',
+]
+const OF_CANCUN = CREATED.filter((name) => !name.startsWith('SmartAccount')).map((name) => `${name}.sol`)
 const homes = ['..', '../../services'].map((folder) => path.join(import.meta.dirname, folder))
 
 const ours = homes.flatMap((home) =>
@@ -22,11 +29,11 @@ const check = process.argv.includes('--check')
 // Where the EntryPoint 0.8 stands there is Cancun; all else runs on older chains too.
 build(
   'cancun',
-  ours.filter(({ file }) => file.startsWith('OwnedAccount')),
+  ours.filter(({ file }) => OF_CANCUN.includes(file)),
 )
 build(
   'paris',
-  ours.filter(({ file }) => !file.startsWith('OwnedAccount')),
+  ours.filter(({ file }) => !OF_CANCUN.includes(file)),
 )
 
 function build(evmVersion, files) {

@@ -9,6 +9,7 @@ const program = new Command('wallet-widget-local')
   .option('--port <number>', 'wanted port; the next free one if it is in use (PORT, default 4280)')
   .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
   .option('--no-wallet-page', 'without the page of the development wallet (WALLET_PAGE=0)')
+  .option('--paymaster', 'have the fees of smart accounts paid (PAYMASTER=1)')
   .option('--json', 'print one line of JSON when ready, for programs')
   .action(start)
 
@@ -20,7 +21,13 @@ try {
   process.exitCode = 1
 }
 
-async function start(flags: { port?: string; host?: string; walletPage: boolean; json?: true }) {
+async function start(flags: {
+  port?: string
+  host?: string
+  walletPage: boolean
+  paymaster?: true
+  json?: true
+}) {
   const { upstreams, ...settings } = readSettings({
     ...process.env,
     ...(flags.port !== undefined && { PORT: flags.port }),
@@ -33,8 +40,16 @@ async function start(flags: { port?: string; host?: string; walletPage: boolean;
     )
   }
   const walletPage = flags.walletPage && process.env.WALLET_PAGE !== '0'
-  const services = await createLocalServices({ ...settings, walletPage })
+  const services = await createLocalServices({
+    ...settings,
+    walletPage,
+    localPaymaster: flags.paymaster ?? process.env.PAYMASTER === '1',
+  })
   onStopSignal(() => services.stop())
+  // Its library takes seconds to load on a busy machine: before the first login, not in it.
+  if (services.providerUrl) {
+    void fetch(`${services.providerUrl}/.well-known/openid-configuration`).catch(() => {})
+  }
   if (flags.json) {
     const { stop: _, ...ready } = services
     console.log(JSON.stringify(ready))

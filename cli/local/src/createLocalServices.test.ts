@@ -179,10 +179,10 @@ test('behavior: the services alone, before a chain: only named origins may call'
   expect(answers.map(({ status }) => status)).toEqual([200, 403])
   expect(await answers[0]?.json()).toEqual({ http: ['eip155:137'], ws: [] })
   // Without mainnet there are no names.
-  expect(await (await fetch(`${other.url}/v1/identity/${LOCAL_ACCOUNT}`)).json()).toEqual({
-    name: null,
-    avatar: null,
+  const looked = fetch(`${other.url}/v1/identity/${LOCAL_ACCOUNT}`, {
+    headers: { origin: 'https://shop.example' },
   })
+  expect(await (await looked).json()).toEqual({ name: null, avatar: null })
   await other.stop()
 })
 
@@ -217,6 +217,7 @@ test('behavior: the frame has an origin of its own, with the chains and what it 
     farcaster: true,
     chains: ['eip155:1', 'eip155:137'],
     smartAccountNetworks: [1, 137],
+    sponsoredNetworks: [],
     serverTime: expect.any(Number),
   })
   const answer = await fetch(`${services.frameUrl}/v1/?chainId=eip155:137`, {

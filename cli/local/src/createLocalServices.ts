@@ -7,6 +7,7 @@ import {
 } from '@wallet-widget/services'
 import { isMoved } from '@wallet-widget/services/development'
 import { createLocalBundler } from './bundler/createLocalBundler.js'
+import { createLocalPaymaster } from './bundler/localPaymaster.js'
 import type { Anvil } from './chains/anvil.js'
 import { LOCAL_SOLANA_ID } from './chains/solana/localSolana.js'
 import { type LocalSolana, startLocalSolana } from './chains/solana/startLocalSolana.js'
@@ -32,6 +33,8 @@ export type LocalServicesOptions = Omit<ServicesOptions, 'upstreams' | 'developm
   localSolana?: { readonly port: number } | false
   /** Whether the page of the development wallet is served. @default true */
   walletPage?: boolean
+  /** Whether a paymaster of this machine pays the fees of smart accounts, unless `paymasters` names another. @default false */
+  localPaymaster?: boolean
   /** The wallet that visitors log in to. Without `mail` and `social` an inbox and a provider of this machine stand in. */
   embeddedWallet?: LocalEmbeddedWallet | false
 }
@@ -57,6 +60,8 @@ export type LocalServices = Services & {
   readonly walletUrl: string | undefined
   /** The page that shows the mails which were caught, unless a mail server is set. */
   readonly inboxUrl: string | undefined
+  /** The OpenID provider that stands in for the social ones, when it runs. */
+  readonly providerUrl: string | undefined
   /** Local EVM chains by EIP-155 chain id. */
   readonly chains: Readonly<Record<number, RunningChain>>
   /** The local Solana chain, when it runs: its node, all its methods included. */
@@ -111,6 +116,7 @@ function readOptions({
   localChains,
   localSolana,
   walletPage = true,
+  localPaymaster = false,
   embeddedWallet,
   ...others
 }: LocalServicesOptions) {
@@ -123,6 +129,7 @@ function readOptions({
     chains: localChains ?? defaultLocalChains,
     solana: localSolana ?? (localChains ? false : { port: SOLANA_PORT }),
     walletPage,
+    localPaymaster,
     wallet,
     inbox: wallet !== undefined && !wallet.mail,
     provider: wallet && !wallet.social ? { port: wallet.localProviderPort ?? PROVIDER_PORT } : undefined,
@@ -175,6 +182,11 @@ async function startServices(wanted: Wanted, running: Running): Promise<Services
           createLocalBundler({ url, chainId, timeout }),
         ]),
       ),
+      ...(wanted.localPaymaster && {
+        paymasters: new Map(
+          chains.map(([chainId]) => [`eip155:${chainId}`, createLocalPaymaster({ chainId })]),
+        ),
+      }),
       fund: (accounts) => fundAccounts(nodes, accounts),
     },
   })
@@ -190,6 +202,7 @@ function describe(
   return {
     walletUrl: wanted.walletPage ? `${services.url}/wallet` : undefined,
     inboxUrl: inbox && `${services.url}/inbox`,
+    providerUrl: provider?.url,
     chains: Object.fromEntries(chains),
     solana,
     movedPorts: [

@@ -1,5 +1,6 @@
 export { createLocalBundler } from './bundler/createLocalBundler.js'
 export { localBundlerAccount } from './bundler/localBundlerKey.js'
+export { createLocalPaymaster, localPaymasterContract } from './bundler/localPaymaster.js'
 export { type Anvil, startAnvil } from './chains/anvil.js'
 export { callNode } from './chains/callNode.js'
 export { guestbookAbi, LOCAL_ACCOUNT, LOCAL_MNEMONIC, localAddresses } from './chains/localAddresses.js'

@@ -3,11 +3,13 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { allowProjects } from './allowProjects.js'
+import { isCutShort } from './cutShort.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
 import { log, stackOf } from './log/log.js'
 import { logCalls } from './log/logCalls.js'
 import { requestIds } from './log/requestId.js'
+import { cameOverHttps, isBehindProxy, type TrustProxy } from './network.js'
 import type { CallLimit } from './routes/callLimit.js'
 import { identityRoute } from './routes/identity.js'
 import { imagesRoute } from './routes/images.js'
@@ -23,6 +25,7 @@ import {
 import { walletsRoute } from './routes/wallets.js'
 import type { Bundler } from './smartAccounts/bundler.js'
 import type { Storage } from './storage.js'
+import { strictTransport } from './strictTransport.js'
 
 export type AppOptions = {
   /** CAIP-2 chain id to the address of its node. */
@@ -43,8 +46,10 @@ export type AppOptions = {
   bundlers?: ReadonlyMap<string, Bundler> | undefined
   /** How many calls to the chains an address may make. @default as many as it likes */
   callLimit?: CallLimit | undefined
-  /** Whether callers come through a proxy. @default false */
-  isBehindProxy?: boolean
+  /** The proxies before the services. @default none */
+  trustProxy?: TrustProxy
+  /** Seconds for which browsers that came over https keep to it; 0 for none. @default a year */
+  hsts?: number | undefined
   /** Whether each call is told of in the log. @default false */
   logCalls?: boolean | undefined
   /** What `/ready` looks at. @default nothing */
@@ -59,10 +64,12 @@ export type AppOptions = {
 
 /** All routes, without a server: what it needs is given, so it runs wherever Hono does. */
 export function createApp(options: AppOptions): Hono {
+  const { trustProxy = 0 } = options
   const app = new Hono({ strict: false })
   app.use(
-    requestIds({ isBehindProxy: options.isBehindProxy ?? false }),
+    requestIds({ isBehindProxy: isBehindProxy(trustProxy) }),
     logCalls({ isLogged: options.logCalls ?? false }),
+    strictTransport((c) => cameOverHttps((name) => c.req.header(name), trustProxy), options.hsts),
   )
   // Before the headers of all other answers: they are pages and have their own.
   for (const page of options.pages ?? []) app.route('/', page)
@@ -82,12 +89,13 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', healthRoute(options))
   app.route('/', readyRoute(options.dependencies ?? [], options.isStopping ?? (() => false)))
   app.route('/', supportedChainsRoute(options))
-  for (const path of ['/v1', '/v1/identity/*']) app.use(path, allowProjects(options.projectIds))
+  for (const path of ['/v1', '/v1/identity/*'])
+    app.use(path, allowProjects(options.projectIds, options.allowedOrigins))
   app.route('/', identityRoute(options))
   app.route('/', rpcRoute(options))
   app.route('/', frameLocationRoute(options))
   const directory = options.directory ?? bundledDirectory()
-  app.route('/', walletsRoute({ directory }))
+  app.route('/', walletsRoute({ directory, callLimit: options.callLimit }))
   app.route('/', imagesRoute({ directory, upstreams: options.upstreams }))
   app.route('/', projectConfigRoute(options))
 
@@ -96,6 +104,7 @@ export function createApp(options: AppOptions): Hono {
   )
   app.onError((error, c) => {
     if (error instanceof HttpError) return c.json(error, error.status)
+    if (isCutShort(error)) return c.body(null, 400)
     log.error('A call failed', { stack: stackOf(error) })
     return c.json(
       new HttpError(500, 'INTERNAL', 'Something went wrong here. The log of the services says what.'),

@@ -133,16 +133,16 @@ async function serveKeys() {
   const { startKeys } = await import('./keyService/local/startKeys.js')
   const { port, close } = await startKeys(settings)
   onStopSignal(close)
-  log.info(`The key service listens on http://127.0.0.1:${port}`, settings.budget)
+  log.info(`The key service listens on http://127.0.0.1:${port}`, { file: settings.file, ...settings.budget })
 }
 
 async function printKeySettings() {
   const { file, port } = readKeysSettings(process.env)
-  const [{ openKeyFile }, { clientSettings }] = await Promise.all([
+  const [{ readKeyFile }, { clientSettings }] = await Promise.all([
     import('./keyService/local/keyFile.js'),
     import('./keyService/local/clientSettings.js'),
   ])
-  for (const line of clientSettings(await openKeyFile(file), port)) console.log(line)
+  for (const line of clientSettings(await readKeyFile(file), port)) console.log(line)
 }
 
 async function addKey() {

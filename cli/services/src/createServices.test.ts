@@ -36,6 +36,7 @@ test('args: port, development: a port in use gives way to the next free one, and
 test('error: the chain that holds the names is down', async () => {
   const other = await createServices({
     port: 0,
+    allowedOrigins: 'local',
     upstreams: { 'eip155:1': `http://127.0.0.1:${await freePort(0)}` },
     timeout: 500,
   })

@@ -17,6 +17,8 @@ import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
 import type { Dependency } from './routes/serviceState.js'
 import { createBundlers } from './smartAccounts/createBundlers.js'
+import { createPaymasters } from './smartAccounts/createPaymasters.js'
+import type { PaymasterOptions } from './smartAccounts/paymaster.js'
 import { type EmbeddedWallet, startEmbeddedWallet } from './startEmbeddedWallet.js'
 import { openStorage, type Storage } from './storage.js'
 
@@ -47,6 +49,12 @@ export type ServicesOptions = {
    * `Forwarded` (RFC 7239): callers are counted by what the outermost of them added. @default 0
    */
   trustProxy?: TrustProxy
+  /**
+   * Seconds for which browsers ask a host over https alone (HSTS): the frame's where its public origin is https, and that of
+   * the services for whoever came over https to a proxy that `trustProxy` counts and that says so (X-Forwarded-Proto, or
+   * `proto` of `Forwarded`). 0 for none. @default a year
+   */
+  hsts?: number
   /** The wallet relay's limits and addresses. */
   relay?: RelayOptions
   /** A list of wallets to serve, in place of the one that comes along; see the README. */
@@ -74,6 +82,11 @@ export type ServicesOptions = {
   rpcLimits?: Partial<RpcLimits>
   /** ERC-4337 bundlers (EntryPoint 0.8; 0.7 for older wallets) by CAIP-2 chain id. @default no chain has smart accounts */
   bundlers?: Readonly<Record<string, string>>
+  /**
+   * ERC-7677 paymasters by CAIP-2 chain id, of chains with a bundler: they are asked to pay the fees of smart accounts.
+   * @default each account pays its own
+   */
+  paymasters?: Readonly<Record<string, PaymasterOptions>>
   /** The wallet that visitors log in to. @default off, on in development */
   embeddedWallet?: EmbeddedWalletOptions | false
   /**
@@ -194,13 +207,14 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     trustProxy,
     redisUrl: settings.relay?.redisUrl ?? redisUrl,
   })
+  const bundlers = createBundlers({ bundlers: settings.bundlers, local: development?.bundlers, timeout })
   const shared = {
     upstreams: settings.upstreams,
     allowedOrigins,
     projectIds,
     storage: running.storage,
     timeout,
-    bundlers: createBundlers({ bundlers: settings.bundlers, local: development?.bundlers, timeout }),
+    bundlers,
     logCalls: settings.logCalls,
     callLimit: createCallLimit({ limits: settings.rpcLimits, trustProxy, storage: running.storage }),
   }
@@ -208,7 +222,14 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     if (settings.hasKey && redisUrl !== undefined) await refuseOldWallets(redisUrl)
     const database = await openDatabase(settings.databaseUrl)
     running.database = database
-    const context = { ...shared, database, listening, trustProxy, fund: development?.fund }
+    const paymasters = createPaymasters({
+      paymasters: settings.paymasters,
+      local: development?.paymasters,
+      bundlers,
+      timeout,
+    })
+    const { hsts } = settings
+    const context = { ...shared, database, listening, trustProxy, hsts, fund: development?.fund, paymasters }
     running.wallet = await startEmbeddedWallet(settings.embeddedWallet, context)
   }
   const { wallet, database } = running
@@ -219,12 +240,18 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     features,
     analytics,
     frameUrl: wallet?.url,
-    isBehindProxy: listening.isBehindProxy,
+    trustProxy,
+    hsts: settings.hsts,
     dependencies: dependenciesOf(running),
     isStopping: () => running.isStopping ?? false,
     pages: development?.pages,
   })
-  running.server = await listen(app, { ...listening, port, upgrade: running.relay.upgrade })
+  running.server = await listen(app, {
+    ...listening,
+    port,
+    portSetting: 'PORT',
+    upgrade: running.relay.upgrade,
+  })
   running.metrics = await serveMetrics(settings, running.relay)
   const address = `${host.includes(':') ? `[${host}]` : host}:${running.server.port}`
   return {
@@ -246,6 +273,7 @@ function serveMetrics({ metrics, host, stopWithin }: Settings, relay: Relay): Pr
     metrics &&
     listen(metricsApp({ token: metrics.token, measure: () => relay.measure() }), {
       port: metrics.port,
+      portSetting: 'METRICS_PORT',
       host,
       mayMove: false,
       stopWithin,

@@ -45,6 +45,32 @@ test('behavior: whoever is named in the compose file and the Caddyfile is there'
   }
 })
 
+test('T33: whatever is broken into can write nothing but its data, and take nothing from the others', () => {
+  for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+    expect({ name, ...service }).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number),
+      logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+      restart: 'unless-stopped',
+    })
+    expect([name, service.cap_add]).toEqual([name, name === 'balancer' ? ['NET_BIND_SERVICE'] : undefined])
+    // That of the instances is in their image.
+    expect([name, 'healthcheck' in service]).toEqual([name, !/^(one|two)$/.test(name)])
+  }
+  for (const name of ['redis', 'relay-redis']) {
+    const bytes = (size = '') => Number.parseInt(size, 10) * (/g/.test(size) ? 1024 : 1)
+    const { command, mem_limit } = services[name]
+    expect(bytes(mem_limit)).toBeGreaterThanOrEqual(2 * bytes(command[command.indexOf('--maxmemory') + 1]))
+  }
+})
+
 test('T33: no secret gets into the image', async () => {
   expect(await read('Dockerfile.dockerignore')).toContain('**/.env\n')
+})
+
+test('T23: what the READMEs have npx run is this package, not whatever takes the name of its command', async () => {
+  for (const name of ['../README.md', '../SECURITY.md'])
+    expect(await read(name)).not.toMatch(/(npx |`)wallet-widget-services /)
 })

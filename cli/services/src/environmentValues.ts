@@ -70,4 +70,7 @@ export const chainAddresses = words
         .pipe(z.tuple([caip2, webAddress])),
     ),
   )
+  .refine((entries) => new Set(entries.map(([chain]) => chain)).size === entries.length, {
+    error: 'names a chain twice: each has one address',
+  })
   .transform((entries): Record<string, string> => Object.fromEntries(entries))

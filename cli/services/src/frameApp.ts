@@ -1,10 +1,9 @@
-import type { MiddlewareHandler } from 'hono'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { calls, type SocialProvider } from './contract/login.js'
+import { isCutShort } from './cutShort.js'
 import { HttpError } from './httpError.js'
 import { log, stackOf } from './log/log.js'
 import { logCalls } from './log/logCalls.js'
@@ -19,6 +18,8 @@ import { frameRoute } from './routes/frame.js'
 import { rpcRoute } from './routes/rpc.js'
 import type { Bundler } from './smartAccounts/bundler.js'
 import { smartAccountNetworks } from './smartAccounts/createBundlers.js'
+import type { Paymaster } from './smartAccounts/paymaster.js'
+import { strictTransport } from './strictTransport.js'
 
 const MAX_BODY = 64 * 1024
 
@@ -36,6 +37,8 @@ export type FrameAppOptions = {
   social: { routes: Hono; socials: readonly SocialProvider[]; farcaster: boolean }
   upstreams: ReadonlyMap<string, string>
   bundlers: ReadonlyMap<string, Bundler>
+  /** By EIP-155 chain id. */
+  paymasters: ReadonlyMap<number, Paymaster>
   /** How many calls to the chains an address may make, here and at the services. */
   callLimit: CallLimit
   /** Milliseconds that a node has for one request. */
@@ -59,9 +62,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
 
   app.use(requestIds(options), logCalls({ isLogged: options.logCalls ?? false }))
   app.use('/api/*', countBeginnings)
-  app.use(strictTransport(frameUrl, options.hsts))
-  // Nothing that is secret: how well that compresses beside what a caller puts there would tell of it.
-  app.use('/frame/*', compress())
+  app.use(strictTransport(() => frameUrl().startsWith('https:'), options.hsts))
   for (const path of ['/api/*', '/v1/*']) app.use(path, protect, onlyFrame(frameUrl))
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -91,6 +92,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
       farcaster: social.farcaster,
       chains: [...upstreams.keys()],
       smartAccountNetworks: smartAccountNetworks(bundlers),
+      sponsoredNetworks: [...options.paymasters.keys()],
       serverTime: Date.now(),
     }),
   )
@@ -103,6 +105,7 @@ export function createFrameApp(options: FrameAppOptions): Hono {
   )
   app.onError((error, c) => {
     if (error instanceof HttpError) return refuse(c, error)
+    if (isCutShort(error)) return c.body(null, 400)
     log.error('A call at the frame failed', { stack: stackOf(error) })
     return refuse(c, new HttpError(500, 'INTERNAL', 'Something went wrong. Try again later.'))
   })
@@ -119,18 +122,3 @@ function refuse(c: Context, error: HttpError) {
 const tooLarge = () => {
   throw new LoginRefusal(413, 'TOO_LARGE', `The request is larger than ${MAX_BODY} bytes.`)
 }
-
-const YEAR = 365 * 24 * 60 * 60
-
-/**
- * Has browsers ask this host over https alone, where its public address is https. Source: RFC 6797.
- *
- * @param seconds for so long; 0 for not at all
- */
-export const strictTransport =
-  (publicUrl: () => string, seconds = YEAR): MiddlewareHandler =>
-  async (c, next) => {
-    await next()
-    if (seconds > 0 && publicUrl().startsWith('https:'))
-      c.header('strict-transport-security', `max-age=${seconds}`)
-  }

@@ -12,6 +12,7 @@ export { defaultRelayLimits, type RelayLimits } from './relay/relayLimits.js'
 export { defaultRpcLimits, type RpcLimits } from './routes/callLimit.js'
 export { ServicesError, type ServicesErrorCode } from './servicesError.js'
 export { readSettings, type Settings } from './settings.js'
+export type { PaymasterOptions } from './smartAccounts/paymaster.js'
 export { type SmartAccountContract, smartAccountContracts } from './smartAccounts/smartAccountContracts.js'
 export {
   type Namespace,

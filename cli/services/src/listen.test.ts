@@ -8,12 +8,27 @@ import { type Listening, listen } from './listen.js'
 const listening: Listening[] = []
 afterEach(() => Promise.all(listening.splice(0).map((server) => server.close())))
 
+test.each([4280, 0])('error: a host of another machine, port %d: names what to set', async (port) => {
+  const starting = listen(new Hono(), {
+    port,
+    portSetting: 'PORT',
+    host: '192.0.2.1',
+    mayMove: false,
+    stopWithin: 0,
+    isBehindProxy: false,
+    upgrade: (_request, socket) => socket.destroy(),
+  })
+  await expect(starting).rejects.toMatchObject({ code: 'LISTEN_FAILED' })
+  await expect(starting).rejects.toThrow(/none of this machine\. Set HOST to/)
+})
+
 async function start(isBehindProxy = false) {
   const app = new Hono()
   app.get('/', (c) => c.text('hello you'))
   app.post('/', async (c) => c.text(`got ${await c.req.text()}`))
   const server = await listen(app, {
     port: 0,
+    portSetting: 'PORT',
     host: '127.0.0.1',
     mayMove: false,
     stopWithin: 1_000,

@@ -22,6 +22,8 @@ const IDLE = { direct: 5_000, behindProxy: 620_000 }
 /** Where to listen, and how to leave. */
 export type ListenOptions = {
   port: number
+  /** The setting that names the port, for whoever reads that it can't be had. */
+  portSetting: 'PORT' | 'FRAME_PORT' | 'METRICS_PORT' | 'KEYS_PORT'
   host: string
   /** Whether the next free port is taken where this one is in use; else it is waited for, and then refused. */
   mayMove: boolean
@@ -58,7 +60,12 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
     if (isForWebSocket(request)) upgrade(request, socket, head)
     else server.emit('connection', withoutUpgrade(request, socket, head))
   })
-  const port = mayMove || options.port === 0 ? await freePort(options.port, { host }) : options.port
+  const port =
+    mayMove || options.port === 0
+      ? await freePort(options.port, { host }).catch((cause) => {
+          throw cause instanceof ServicesError ? cause : failed(options, cause)
+        })
+      : options.port
   const end = Date.now() + (mayMove ? 0 : PATIENCE)
   while (true) {
     try {
@@ -67,7 +74,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
     } catch (cause) {
       const isTaken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
       if (isTaken && Date.now() < end) await sleep(100)
-      else throw failed(port, host, isTaken, cause)
+      else throw failed({ ...options, port }, cause)
     }
   }
 }
@@ -78,10 +85,16 @@ async function listenOn(server: Server, port: number, host: string): Promise<voi
   await once(server, 'listening')
 }
 
-function failed(port: number, host: string, isTaken: boolean, cause: unknown): ServicesError {
-  const why = isTaken
-    ? 'something else listens there. Stop that, or choose another port'
-    : (cause as Error).message
+function failed({ port, host, portSetting }: ListenOptions, cause: unknown): ServicesError {
+  const { code, message } = cause as NodeJS.ErrnoException
+  const why =
+    code === 'EADDRINUSE'
+      ? `something else listens there. Stop that, or set ${portSetting} to another port`
+      : code === 'EACCES'
+        ? `this user may not. Set ${portSetting} to 1024 or more`
+        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+          ? 'the address is none of this machine. Set HOST to one that is, or to 0.0.0.0 for all'
+          : message
   return new ServicesError('LISTEN_FAILED', `Can't listen on ${host}:${port}: ${why}.`, { cause })
 }
 

@@ -26,31 +26,42 @@ export function callerNetwork(request: IncomingMessage, trustProxy: TrustProxy):
 export const isBehindProxy = (trustProxy: TrustProxy): boolean =>
   (typeof trustProxy === 'number' ? trustProxy : trustProxy.forwarded) > 0
 
+/** Whether the outermost of the proxies was asked over https, by its own word. */
+export function cameOverHttps(header: (name: string) => string | undefined, trustProxy: TrustProxy): boolean {
+  if (!isBehindProxy(trustProxy)) return false
+  const said =
+    typeof trustProxy === 'number'
+      ? hop((header('x-forwarded-proto') ?? '').split(','), trustProxy)
+      : hop(forwarded(header('forwarded') ?? '', 'proto'), trustProxy.forwarded)
+  return bare(said).toLowerCase() === 'https'
+}
+
 function forwardedFor({ headers }: IncomingMessage, trustProxy: TrustProxy): string {
   if (!isBehindProxy(trustProxy)) return ''
   if (typeof trustProxy !== 'number')
-    return hop(forwardedCallers(headers.forwarded ?? ''), trustProxy.forwarded)
-  return hop(String(headers['x-forwarded-for'] ?? '').split(','), trustProxy)
+    return bare(hop(forwarded(headers.forwarded ?? '', 'for'), trustProxy.forwarded))
+  return bare(hop(String(headers['x-forwarded-for'] ?? '').split(','), trustProxy))
 }
 
-const hop = (callers: readonly string[], hops: number): string => bare(callers.at(-hops) ?? callers[0] ?? '')
+const hop = (said: readonly string[], hops: number): string => said.at(-hops) ?? said[0] ?? ''
 
 const PAIR = /[\w-]+=(?:"(?:[^"\\]|\\.)*"|[^",;\s]*)/.source
 const ELEMENT = new RegExp(`\\s*(${PAIR}(?:\\s*;\\s*${PAIR})*)?\\s*(?:,|$)`, 'y')
 
 /**
- * `for="[2001:db8::1]:4711";proto=https, for=192.0.2.1`: the value of each `for`, '' of an element that has none. Of one
+ * `for="[2001:db8::1]:4711";proto=https, for=192.0.2.1`: what each element says of a parameter, '' where nothing. Of one
  * that is not well-formed nothing is taken: a quote that a caller leaves open would swallow what the proxy adds.
  */
-function forwardedCallers(header: string): string[] {
-  const callers: string[] = []
+function forwarded(header: string, parameter: 'for' | 'proto'): string[] {
+  const value = new RegExp(`(?:^|;)\\s*${parameter}=("[^"]*"|[^;\\s]*)`, 'i')
+  const values: string[] = []
   for (let at = 0; at < header.length; at = ELEMENT.lastIndex) {
     ELEMENT.lastIndex = at
     const element = ELEMENT.exec(header)
     if (!element) return []
-    callers.push(/(?:^|;)\s*for=("[^"]*"|[^;\s]*)/i.exec(element[1] ?? '')?.[1] ?? '')
+    values.push(value.exec(element[1] ?? '')?.[1] ?? '')
   }
-  return callers
+  return values
 }
 
 /** Without the port that some proxies add, and the brackets and quotes that go with it. */

@@ -128,7 +128,7 @@ test.skipIf(!made || !program)(
       const bytes = `0x${(transaction++).toString(16)}`
       const answer = await fetch(`${services.url}/v1/?chainId=eip155:1&projectId=test`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', origin: settings.ALLOWED_ORIGINS },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [bytes] }),
       })
       expect(await answer.json()).toMatchObject({ result: bytes })

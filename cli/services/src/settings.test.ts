@@ -18,6 +18,7 @@ test('behavior: reads every variable', () => {
       RELAY_REDIS_URL: 'redis://other.example',
       PROJECT_IDS: 'shop other',
       TRUST_PROXY: '2',
+      HSTS: '300',
       STOP_WITHIN: '20',
       STOP_AFTER: '3',
       LOG_FORMAT: 'json',
@@ -38,6 +39,7 @@ test('behavior: reads every variable', () => {
     },
     projectIds: ['shop', 'other'],
     trustProxy: 2,
+    hsts: 300,
     stopWithin: 20_000,
     stopAfter: 3_000,
     logFormat: 'json',
@@ -56,10 +58,11 @@ test('behavior: reads the embedded wallet', () => {
       KEY_SECRET: 'one two',
       SMTP_URL: 'smtps://user:password@mail.example.com',
       MAIL_FROM: 'Wallet <wallet@example.com>',
+      MAIL_WORK: '14',
       SITE_NAMES: 'https://shop.example=The Shop; https://pay.example = Pay',
       VERIFY_DEVICES: '1',
+      NEW_DEVICE_DELAY: '48',
       SUPPORT: 'help@example.com',
-      FRAME_HSTS: '300',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
       BUNDLERS: 'eip155:1=https://bundler.example.com',
@@ -71,10 +74,11 @@ test('behavior: reads the embedded wallet', () => {
       port: 8081,
       keySecrets: ['one', 'two'],
       mail: { smtpUrl: 'smtps://user:password@mail.example.com', from: 'Wallet <wallet@example.com>' },
+      limits: { work: { bits: 14, ofBlock: 20, inAll: 1_000 } },
       siteNames: { 'https://shop.example': 'The Shop', 'https://pay.example': 'Pay' },
       verifyDevices: true,
+      newDeviceDelay: 48,
       support: 'help@example.com',
-      hsts: 300,
       social: { providers: { google: { clientId: 'id', clientSecret: 'secret' } } },
     },
   })
@@ -87,6 +91,7 @@ test.each([
   ['PORT', '70000'],
   ['UPSTREAMS', 'https://one.example'],
   ['UPSTREAMS', 'eip155:1=ftp://one.example'],
+  ['UPSTREAMS', 'eip155:1=https://one.example eip155:1=https://two.example'],
   ['ALLOWED_ORIGINS', 'shop.example'],
   ['ALLOWED_ORIGINS', 'https://shop.example,https://other.example'],
   ['ALLOWED_ORIGINS', 'https://shop.example, https://other.example'],
@@ -114,14 +119,26 @@ test.each([
   ['MAIL_FROM', 'Wallet'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: eve@example.com'],
   ['VERIFY_DEVICES', 'yes'],
+  ['MAIL_WORK', '21'],
+  ['NEW_DEVICE_DELAY', '1.5'],
+  ['NEW_DEVICE_DELAY', '-1'],
   ['SITE_NAMES', 'The Shop'],
   ['SITE_NAMES', 'https://shop.example='],
-  ['FRAME_HSTS', '-1'],
-  ['FRAME_HSTS', 'a year'],
+  ['HSTS', '-1'],
+  ['HSTS', 'a year'],
   ['KEY_SERVICE_KEY_ID', 'one,two'],
 ])('error: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ code: 'INVALID_SETTINGS' }))
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}: `))
+})
+
+test.each([
+  { PORT: '4281', FRAME_PORT: '4281' },
+  { PORT: '4280', METRICS_PORT: '4280' },
+  { FRAME_PORT: '9464', METRICS_PORT: '9464' },
+])('error: one port for two: %j', (env) => {
+  expect(() => readSettings(env)).toThrow(new RegExp(`${Object.keys(env)[1]}: is the port of another`))
+  expect(() => readSettings({ PORT: '0', METRICS_PORT: '0' })).not.toThrow()
 })
 
 test('error: names all that is wrong at once', () => {
@@ -134,6 +151,11 @@ test.each([
   [
     { KEY_SERVICE_URL: 'http://127.0.0.1:4290', KEY_SERVICE_KEY_ID: 'x' },
     'KEY_SERVICE_ACCESS_KEY_ID: is missing',
+  ],
+  [{ METRICS_TOKEN: 'sesame' }, 'METRICS_PORT: is missing'],
+  [
+    { UPSTREAMS: 'eip155:1=https://node.example', BUNDLERS: 'eip155:10=https://bundler.example' },
+    'UPSTREAMS: lacks eip155:10',
   ],
 ])('error: by half: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)

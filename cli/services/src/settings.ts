@@ -34,6 +34,7 @@ export type Settings = DirectorySettings &
     redisUrl?: string
     projectIds?: string[]
     trustProxy?: TrustProxy
+    hsts?: number
     stopWithin?: number
     stopAfter?: number
     logFormat?: LogFormat
@@ -63,7 +64,7 @@ const environment = z.object({
   ALLOWED_ORIGINS: words.pipe(z.array(webOrigin)).optional(),
   STORAGE: z
     .never(
-      'is no longer read: `wallet-widget-services import` moves what it named into the database (DATABASE_URL), once. Then leave it out',
+      'is no longer read: `npx @wallet-widget/services import` moves what it named into the database (DATABASE_URL), once. Then leave it out',
     )
     .optional(),
   PROJECT_IDS: words.pipe(z.array(plainWord)).optional(),
@@ -75,6 +76,7 @@ const environment = z.object({
     .regex(/^(forwarded:)?\d$/, 'must be the number of proxies, 0 to 9, or forwarded:1 and the like')
     .transform((text): TrustProxy => (text.length > 1 ? { forwarded: Number(text.at(-1)) } : Number(text)))
     .optional(),
+  HSTS: seconds.optional(),
 })
 
 /**
@@ -92,6 +94,7 @@ const environment = z.object({
  * - `REDIS_URL`: `redis://…`, which several processes share; `RELAY_REDIS_URL`: another for the relay
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
  * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services; `forwarded:1`: to Forwarded
+ * - `HSTS`: seconds for which browsers that came over https keep to it; 0 for none
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
@@ -104,14 +107,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
-    throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n${lines.join('\n')}`)
+  const lines = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  if (!parsed.success || lines.length > 0) {
+    const list = lines.map((line) => `  ${line}`).join('\n')
+    throw new ServicesError('INVALID_SETTINGS', `Fix these environment variables:\n${list}`)
   }
   const { PORT, HOST, UPSTREAMS, ALLOWED_ORIGINS, PROJECT_IDS, DATABASE_URL, REDIS_URL, TRUST_PROXY } =
     parsed.data
   const { RELAY_URL, RELAY_REDIS_URL, STOP_WITHIN, LOG_FORMAT, LOG_CALLS } = parsed.data
-  const { METRICS_PORT, METRICS_TOKEN, STOP_AFTER } = parsed.data
+  const { METRICS_PORT, METRICS_TOKEN, STOP_AFTER, HSTS } = parsed.data
   const relay = {
     ...(RELAY_URL && { urls: RELAY_URL }),
     ...(RELAY_REDIS_URL && { redisUrl: RELAY_REDIS_URL }),
@@ -133,9 +139,25 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       metrics: { port: METRICS_PORT, ...(METRICS_TOKEN && { token: METRICS_TOKEN }) },
     }),
     ...(TRUST_PROXY !== undefined && { trustProxy: TRUST_PROXY }),
+    ...(HSTS !== undefined && { hsts: HSTS }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(REDIS_URL && { redisUrl: REDIS_URL }),
     ...(Object.keys(relay).length > 0 && { relay }),
     ...(embeddedWallet !== undefined && { embeddedWallet }),
   }
+}
+
+/** What makes no sense beside the others: an operator who set it would wait for it in vain. */
+function contradictions(given: z.infer<typeof environment>): string[] {
+  const { PORT, FRAME_PORT, METRICS_PORT, METRICS_TOKEN, UPSTREAMS, BUNDLERS } = given
+  const ports = Object.entries({ PORT, FRAME_PORT, METRICS_PORT }).filter(([, port]) => port)
+  const same = ports.find(([, port], index) => ports.slice(0, index).some(([, other]) => other === port))
+  const unserved = Object.keys(BUNDLERS ?? {}).filter((chain) => !Object.hasOwn(UPSTREAMS ?? {}, chain))
+  return [
+    same && `${same[0]}: is the port of another of PORT, FRAME_PORT and METRICS_PORT`,
+    METRICS_TOKEN &&
+      METRICS_PORT === undefined &&
+      'METRICS_PORT: is missing, METRICS_TOKEN alone serves nothing',
+    UPSTREAMS && unserved.length > 0 && `UPSTREAMS: lacks ${unserved.join(', ')}, which BUNDLERS names`,
+  ].filter((line) => typeof line === 'string')
 }

@@ -8,12 +8,15 @@ import { log } from './log/log.js'
 import { createLogin, type Login } from './login/createLogin.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { randomToken } from './login/randomToken.js'
+import type { Identity } from './login/users.js'
 import { createMailer, type Mailer } from './mail/createMailer.js'
 import { countMails } from './metrics/countMails.js'
 import type { TrustProxy } from './network.js'
 import type { CallLimit } from './routes/callLimit.js'
 import type { Bundler } from './smartAccounts/bundler.js'
+import type { Paymaster } from './smartAccounts/paymaster.js'
 import { createSocialLogin, type SocialLogin } from './social/createSocialLogin.js'
+import type { SocialIdentity } from './social/socialLoginDeps.js'
 import type { SocialSettings } from './social/socialSettings.js'
 import type { Storage } from './storage.js'
 
@@ -36,16 +39,19 @@ export type EmbeddedWallet = {
 
 /** What the embedded wallet shares with the rest of the services. */
 export type EmbeddedWalletContext = {
-  listening: Omit<ListenOptions, 'port' | 'upgrade'>
+  listening: Omit<ListenOptions, 'port' | 'portSetting' | 'upgrade'>
   database: Database
   storage: Storage
   allowedOrigins: AllowedOrigins
   upstreams: ReadonlyMap<string, string>
   bundlers: ReadonlyMap<string, Bundler>
+  /** By EIP-155 chain id. */
+  paymasters: ReadonlyMap<number, Paymaster>
   callLimit: CallLimit
   timeout: number
   logCalls?: boolean | undefined
   trustProxy: TrustProxy
+  hsts: number | undefined
   /** Gives new accounts coins, with chains of this machine. */
   fund?: ((accounts: readonly string[]) => Promise<boolean>) | undefined
 }
@@ -70,7 +76,6 @@ export async function startEmbeddedWallet(
     await login.begin()
     const app = createFrameApp({
       ...context,
-      hsts: options.hsts,
       isBehindProxy: context.listening.isBehindProxy,
       frameUrl,
       login,
@@ -81,6 +86,7 @@ export async function startEmbeddedWallet(
     const server = await listen(app, {
       ...context.listening,
       port: wantedPort,
+      portSetting: 'FRAME_PORT',
       upgrade: (_request, socket) => socket.destroy(),
     })
     url ||= `http://localhost:${server.port}`
@@ -122,10 +128,12 @@ function openLogin(options: EmbeddedWalletOptions, context: EmbeddedWalletContex
     isAllowedOrigin: (origin) => isAllowedOrigin(context.allowedOrigins, origin),
     siteNames: options.siteNames,
     verifyDevices: options.verifyDevices ?? false,
+    newDeviceDelay: options.newDeviceDelay,
     trustProxy: context.trustProxy,
     support: options.support,
     limits: options.limits,
     fund: context.fund,
+    paymasters: context.paymasters,
   })
 }
 
@@ -135,17 +143,24 @@ function openSocialLogin(settings: SocialSettings, login: Login, { storage, fram
     frameUrl,
     isAllowedSite: login.isAllowedSite,
     checkProof: (c) => login.checkProof(c),
-    startSession: ({ provider, subject, email, emailVerified, userName }, device) =>
-      login.startSession(
-        {
-          login: provider,
-          subject,
-          email: email ?? undefined,
-          emailProven: emailVerified,
-          userName: userName ?? undefined,
-        },
-        { ...device, enteredBy: provider === 'farcaster' ? 'farcaster' : 'provider' },
-      ),
+    startSession: (identity, device) =>
+      login.startSession(identityOf(identity), { ...device, enteredBy: 'provider' }),
+    enter: (c, identity, { browser = null, ...device }) =>
+      login.enter(c, identityOf(identity), { ...device, browser, enteredBy: 'farcaster' }),
     namespace: storage.namespace,
   })
 }
+
+const identityOf = ({
+  provider: login,
+  subject,
+  email,
+  emailVerified,
+  userName,
+}: SocialIdentity): Identity => ({
+  login,
+  subject,
+  email: email ?? undefined,
+  emailProven: emailVerified,
+  userName: userName ?? undefined,
+})

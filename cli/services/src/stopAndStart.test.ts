@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createServices } from './createServices.js'
 import { freePort } from './freePort.js'
+import { SITE } from './login/loginClient.fixture.js'
 import { startLoginProcess } from './login/loginProcess.fixture.js'
 import { openClient } from './relay/relayClient.fixture.js'
 
@@ -33,7 +34,7 @@ async function startSlowNode() {
 }
 
 async function start(env: Record<string, string>) {
-  const services = await startLoginProcess(env)
+  const services = await startLoginProcess({ ALLOWED_ORIGINS: SITE.siteOrigin, ...env })
   closing.push(() => services.end())
   return services
 }
@@ -41,7 +42,7 @@ async function start(env: Record<string, string>) {
 const send = (url: string) =>
   fetch(`${url}/v1/?chainId=eip155:1&projectId=test`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', origin: SITE.siteOrigin },
     body: '{"jsonrpc":"2.0","id":7,"method":"eth_sendRawTransaction","params":["0x00"]}',
   })
 
@@ -94,5 +95,7 @@ test('error: LISTEN_FAILED: a port that stays in use is refused, and no other is
   const { port } = await holdPort()
   const starting = createServices({ port })
   await expect(starting).rejects.toMatchObject({ code: 'LISTEN_FAILED' })
-  await expect(starting).rejects.toThrow(`Can't listen on 127.0.0.1:${port}: something else listens there.`)
+  await expect(starting).rejects.toThrow(
+    `Can't listen on 127.0.0.1:${port}: something else listens there. Stop that, or set PORT to another`,
+  )
 })

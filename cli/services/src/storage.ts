@@ -42,7 +42,7 @@ export type Storage = {
   limiter(name: string, limit: Limit): Limiter
   /** The same without a wait: what several processes let through in the same moment may be a little more. */
   quickLimiter(name: string, limit: Limit): Limiter
-  /** @throws ServicesError `REDIS_UNREACHABLE` */
+  /** @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`, `REDIS_FORGETS` */
   check(): Promise<void>
   /** Rejects while it is away. */
   ping(): Promise<void>

@@ -150,6 +150,8 @@ test('error: REDIS_UNREACHABLE', async () => {
   const storage = openStorage({ driver: 'redis', url: 'redis://user:password@127.0.0.1:9' })
   const failing = storage.check()
   await expect(failing).rejects.toMatchObject({ code: 'REDIS_UNREACHABLE' })
-  await expect(failing).rejects.toThrow("Can't reach Redis at 127.0.0.1:9. Start it, or fix REDIS_URL.")
+  await expect(failing).rejects.toThrow(
+    "Can't reach Redis at 127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9. Start it, or fix REDIS_URL.",
+  )
   await storage.close()
 })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { Redis } from 'ioredis'
 import { type Limit, type Limiter, redisLimiter } from './limits/limiter.js'
 import { sharedLimiter } from './limits/sharedLimiter.js'
 import { redisCommands } from './metrics/metrics.js'
 import { timed } from './metrics/timed.js'
 import { connectRedis, redisOptions, takesChanges, tellRefusals, tellState } from './redis/connectRedis.js'
+import { WatchedRedis } from './redis/watchedRedis.js'
 import type { Backend, Part, PartOptions } from './storageBackend.js'
 import { storageUnreachable } from './storageUnreachable.js'
 
@@ -30,8 +30,9 @@ type Scripts = {
  * is done twice or later: what was under way when it was lost, or waited for it in vain, is not sent again.
  */
 export function redisBackend(url: string): Backend {
-  const redis = new Redis(url, {
+  const redis = new WatchedRedis(url, {
     ...redisOptions(TIMEOUT),
+    patience: { silence: TIMEOUT, command: TIMEOUT },
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     // It would send, once Redis is there, what was refused long before.
@@ -39,7 +40,7 @@ export function redisBackend(url: string): Backend {
     scripts: {
       storageReplace: { numberOfKeys: 1, lua: replaceScript },
     },
-  }) as Redis & Scripts
+  }) as WatchedRedis & Scripts
   // Said by the command that fails; without a listener ioredis prints each attempt.
   redis.on('error', () => {})
   tellState(redis, 'logins')
@@ -80,8 +81,8 @@ export function redisBackend(url: string): Backend {
   }
 
   function limiter(name: string, limit: Limit): Limiter {
-    const { take } = redisLimiter(redis, `${LIMITS}${name}`, limit)
-    return { take: (key, cost) => ask(() => take(key, cost)) }
+    const { take, count } = redisLimiter(redis, `${LIMITS}${name}`, limit)
+    return { take: (key, cost) => ask(() => take(key, cost)), count: (key) => ask(() => count(key)) }
   }
 
   return {
@@ -89,7 +90,7 @@ export function redisBackend(url: string): Backend {
     limiter,
     quickLimiter: (name, limit) => sharedLimiter(redis, `${LIMITS}${name}`, limit),
     async check() {
-      await connectRedis(redis, url)
+      await connectRedis(redis, url, 'REDIS_URL')
     },
     async ping() {
       await ask(() => takesChanges(redis))

@@ -27,6 +27,8 @@ const login = createLogin({
   verifyDevices: false,
   // Each device names an address of its own: no limit of one is reached.
   trustProxy: 1,
+  // Who asks does no work here.
+  limits: { work: { bits: 0, ofBlock: 1, inAll: 1 } },
 })
 await login.begin()
 const app = new Hono()

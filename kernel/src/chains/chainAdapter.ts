@@ -1,6 +1,7 @@
 import type { Text } from '../i18n/i18n.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Account } from './connector.js'
+import type { NetworkMark } from './mark.js'
 import type { Network } from './network.js'
 
 /** An amount of a network's own coin. */
@@ -19,7 +20,10 @@ export interface Identity {
 }
 
 /** What the interface shows of a chain, and may do with it. */
-export type ChainInfo = Pick<ChainAdapter, 'namespace' | 'label' | 'canBeActive' | 'requiresAddressToSwitch'>
+export type ChainInfo = Pick<
+  ChainAdapter,
+  'namespace' | 'label' | 'loadMark' | 'canBeActive' | 'requiresAddressToSwitch'
+>
 
 /** A request about an address on a network. */
 export interface AddressRequest {
@@ -75,6 +79,8 @@ export interface ChainAdapter<Provider = unknown> {
   readonly namespace: ChainNamespace
   /** The chain's name where its namespace would be shown, such as `Ethereum`; in the present language. @default the namespace */
   readonly label?: Text
+  /** Fetches the mark of one of its networks, from the page's own origin, for those that the site gave no picture. */
+  loadMark?(networkId: CaipNetworkId): Promise<NetworkMark | undefined>
   isAddress(value: string): boolean
   /** The one spelling of an address that is compared and stored. */
   normalizeAddress(address: string): string

@@ -38,6 +38,8 @@ export interface WalletSession {
     readonly name: string
     readonly icon?: string
     readonly rdns?: string
+    /** The provider of a social login, such as `google`. */
+    readonly social?: string
   }
 }
 
@@ -127,7 +129,10 @@ export interface Connector {
 
   /** Asks the wallet, which asks the visitor. Rejects with a BaseError. */
   connect(request: ConnectorConnectRequest): Promise<readonly WalletSession[]>
-  /** Asks silently whether this site is still trusted; undefined when it is not. Never prompts. */
+  /**
+   * Asks silently whether this site is still trusted; undefined when it is not, as by a wallet that is locked. No sessions at
+   * all: what there was is over, and it is not asked for again. Never prompts.
+   */
   reconnect(request: ConnectorConnectRequest): Promise<readonly WalletSession[] | undefined>
   /** Ends the wallet's permission as far as the wallet can. */
   disconnect(): Promise<void>

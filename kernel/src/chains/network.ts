@@ -1,6 +1,7 @@
 import { frozenPlain, ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
 import { areTexts, isText } from '../kinds.js'
+import { requireHttpUrl } from '../links/requireHttpUrl.js'
 import { type CaipNetworkId, type ChainNamespace, isChainNamespace } from './caip.js'
 
 /** A network as a site owner gives it: a viem chain as it is, or one with its `chainNamespace`. */
@@ -65,13 +66,14 @@ export type OneNetwork<Own extends NetworkInput> = Own extends unknown ? Network
 /** What turns a network into the urls of the services' RPC route. */
 export interface RpcRoute {
   readonly services: string | undefined
-  readonly projectId: string | undefined
+  readonly projectId?: string | undefined
 }
 
 /**
  * Turns a configured network into the widget's own shape.
  *
- * @throws BaseError `INVALID_NETWORK`: the id, name, currency or RPC url is missing or malformed.
+ * @throws BaseError `INVALID_NETWORK`: the id, name, currency or RPC urls are missing or malformed; `HTTP_URL_INVALID`: a RPC
+ * url is not http(s), and no services stand in for it.
  */
 export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
   const own = ownMembers(input)
@@ -102,7 +104,7 @@ export function toNetwork(input: NetworkInput, route: RpcRoute): Network {
     chainNamespace: namespace,
     name,
     nativeCurrency,
-    rpcUrls: route.services ? [servicesRpcUrl(route, caipNetworkId)] : http,
+    rpcUrls: route.services ? [servicesRpcUrl(route, caipNetworkId)] : http.map((url) => requireHttpUrl(url)),
     blockExplorerUrl: explorer.url,
     testnet,
     iconUrl,

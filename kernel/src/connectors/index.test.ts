@@ -4,9 +4,12 @@ import * as connectors from './index.js'
 test('default: what the entry exports', () => {
   expect(Object.keys(connectors).sort()).toMatchInlineSnapshot(`
     [
+      "SDK_TYPE",
+      "SDK_VERSION",
       "WalletError",
       "abortError",
       "activeConnection",
+      "alertOf",
       "captureMethod",
       "discoverWallets",
       "expectsWallet",
@@ -22,6 +25,7 @@ test('default: what the entry exports', () => {
       "readPositiveInteger",
       "requireConnection",
       "sendToNode",
+      "servicesQuery",
       "sleep",
       "switchesSchema",
       "toProviderError",

@@ -95,7 +95,8 @@ test('behavior: after connecting the view is replaced by ProfileWallets', async 
     open: true,
     view: 'ProfileWallets',
     arguments: { connectorId: 'simulated' },
-    history: [{ view: 'Connect' }],
+    // Nobody goes back to a question that has been answered.
+    history: [],
   })
 })
 

@@ -116,7 +116,10 @@ export function tapConnect(context: CoreContext): void {
     const now = router.$router.get()
     const hasMoved = now.view !== shown.get(outcome)?.view
     const next = viewWithRole(state.$views, 'connected')
-    if (now.open && !hasMoved && next) router.replace(next, { connectorId })
+    if (!now.open || hasMoved || !next) return
+    router.replace(next, { connectorId })
+    // What led here has been answered: nobody goes back to the question.
+    router.removeFromHistory(() => true)
   })
 }
 

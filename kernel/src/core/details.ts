@@ -2,6 +2,7 @@ import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { AddressRequest } from '../chains/chainAdapter.js'
 import type { WritableDetail } from '../state/accountDetail.js'
 import { adapterNotFound } from './adapterNotFound.js'
+import { alertRefusal } from './alertRefusal.js'
 import type { CoreContext } from './coreContext.js'
 
 /** How long an answer is shown without asking again. ms */
@@ -15,12 +16,14 @@ export function keepDetails(context: CoreContext): () => void {
     address && network && network.chainNamespace === namespace ? { address, network } : undefined,
   )
   const adapterOf = ({ network }: Omit<AddressRequest, 'signal'>) => adapters.get(network.chainNamespace)
+  const onFailure = (error: unknown) => alertRefusal(context, error)
   const stopBalance = keepDetail(state.$balance, {
     $subject,
     canFetch: (subject) => adapterOf(subject)?.getBalance !== undefined,
     fetch: async (request) => adapterOf(request)?.getBalance?.(request) ?? fail(context, request),
     freshFor: BALANCE_FRESH_MS,
     pollEvery: BALANCE_FRESH_MS,
+    onFailure,
   })
   const stopIdentity = keepDetail(state.$identity, {
     $subject,
@@ -28,6 +31,7 @@ export function keepDetails(context: CoreContext): () => void {
     fetch: async (request) => adapterOf(request)?.getIdentity?.(request) ?? fail(context, request),
     freshFor: IDENTITY_FRESH_MS,
     pollEvery: 0,
+    onFailure,
   })
   return () => {
     stopBalance()
@@ -51,6 +55,7 @@ export interface DetailSource<Value> {
   readonly freshFor: number
   /** Asked again this often while watched; 0: never. */
   readonly pollEvery: number
+  onFailure?(error: unknown): void
 }
 
 /** Fetches a detail while somebody watches it, once for each account and network, and caches. */
@@ -84,7 +89,9 @@ export function keepDetail<Value>($detail: WritableDetail<Value>, source: Detail
       cache.set(key, { value, at: Date.now() })
       $detail.set({ status: 'loaded', value })
     } catch (error) {
-      if (!signal.aborted) $detail.set({ status: 'failed', value: cache.get(key)?.value, error })
+      if (signal.aborted) return
+      $detail.set({ status: 'failed', value: cache.get(key)?.value, error })
+      source.onFailure?.(error)
     }
   }
 

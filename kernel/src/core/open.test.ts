@@ -52,12 +52,37 @@ test('args: arguments: are passed on to Swap', async () => {
   expect(widget.state.$router.get()).toMatchObject({ view: 'Swap', arguments: swap })
 })
 
-test('args: uri: is there for whoever pairs', async () => {
-  const seen = vi.fn()
-  const pairing = definePlugin({ id: 'pairing', setup: ({ hooks }) => hooks.open.prepare.tap(seen) })
-  const { widget } = simulateWidget({ plugins: [pairing()] })
+test('args: uri: leads to the view for pairing, also once a wallet is connected', async () => {
+  const wallets = [simulateWallet()]
+  const { widget } = simulateWidget({ wallets, views: [...VIEWS, 'ConnectingWalletConnectBasic'] })
   await widget.open({ uri: 'wc:topic' })
-  expect(seen).toHaveBeenCalledWith(expect.objectContaining({ uri: 'wc:topic', view: 'Connect' }))
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'ConnectingWalletConnectBasic',
+    arguments: { uri: 'wc:topic' },
+  })
+  await widget.connect({ connectorId: 'simulated' })
+  await widget.open({ uri: 'wc:other' })
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'ConnectingWalletConnectBasic',
+    arguments: { uri: 'wc:other' },
+  })
+})
+
+test('args: uri: a view asked for by name has it among its arguments', async () => {
+  const { widget } = simulateWidget({ views: [...VIEWS, 'ConnectingWalletConnectBasic'] })
+  const wallet = { id: 'fox' }
+  await widget.open({ view: 'Swap', arguments: { wallet }, uri: 'wc:topic' })
+  expect(widget.state.$router.get()).toMatchObject({ view: 'Swap', arguments: { wallet, uri: 'wc:topic' } })
+})
+
+test('error: a uri that is none, or that nothing shows', async () => {
+  const { widget } = simulateWidget()
+  await expect(widget.open({ uri: 'https://evil.example' })).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+  })
+  await expect(widget.open({ uri: 5 as never })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+  await expect(widget.open({ uri: 'wc:topic' })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+  expect(widget.state.$router.get().open).toBe(false)
 })
 
 test('args: namespace: moves to its network with no confirmation', async () => {

@@ -41,7 +41,9 @@ export async function open(
 export function tapOpen(context: CoreContext): void {
   const { hooks, router, state } = context
   hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) =>
-    Object.assign(request, { view: fittingView(context, request.view) }),
+    request.uri === undefined
+      ? Object.assign(request, { view: fittingView(context, request.view) })
+      : showingUri(context, request, request.uri),
   )
   hooks.open.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
     throwIfAborted(request.signal)
@@ -70,6 +72,22 @@ export function defaultView({ state, config }: Pick<CoreContext, 'state' | 'conf
   // Inline nobody has asked to connect yet.
   const isAwaited = config.inline && status === 'restoring'
   return viewFor(state.$views, address || isAwaited ? 'account' : 'connect')
+}
+
+/** Leads to the view that shows a pairing uri, or to the one asked for, which finds it among its arguments. */
+function showingUri(context: CoreContext, request: OpenRequest, uri: unknown): OpenRequest {
+  if (typeof uri !== 'string' || !uri.startsWith('wc:'))
+    throw new BaseError('`uri` must be a pairing uri.', {
+      code: 'INVALID_ARGUMENT',
+      metaMessages: ['It begins with "wc:". Source: ERC-1328.'],
+    })
+  const view = request.view ?? viewWithRole(context.state.$views, 'pairing')
+  if (!view)
+    throw new BaseError('No view shows a pairing uri.', {
+      code: 'VIEW_NOT_FOUND',
+      metaMessages: ['Add `walletConnect()` to `plugins`.'],
+    })
+  return Object.assign(request, { view, arguments: { ...Object(request.arguments), uri } })
 }
 
 function fittingView(context: CoreContext, wanted: string | undefined): string {

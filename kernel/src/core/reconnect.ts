@@ -2,7 +2,7 @@ import { withAbort } from '../async/withAbort.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { Connection, StatusReason } from '../state/connection.js'
-import { listenToConnector } from './connections.js'
+import { listenToConnector, remember } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { applySessions } from './sessions.js'
@@ -44,6 +44,10 @@ export async function reconnect(
       connections.some((one) => one.connectorId === connector.id && one.namespace === namespace),
   )
   if (wanted.length === 0) return
+  if (answer?.length === 0)
+    return remember(context, {
+      forget: ({ connectorId, namespace }) => connectorId === connector.id && wanted.includes(namespace),
+    })
   listenToConnector(context, connector)
   const sessions = answer?.filter(({ namespace }) => wanted.includes(namespace))
   if (!sessions?.length) return

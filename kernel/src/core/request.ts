@@ -4,6 +4,7 @@ import { activeConnection } from '../connectors/activeConnection.js'
 import { BaseError } from '../errors/BaseError.js'
 import { checkKind } from '../kinds.js'
 import type { RequestOptions, RpcRequest } from '../requests.js'
+import { alertRefusal } from './alertRefusal.js'
 import type { CoreContext } from './coreContext.js'
 import { frozenCopy } from './frozenCopy.js'
 import { namespaceNotConfigured } from './networks.js'
@@ -25,21 +26,20 @@ export async function request(
     })
   const namespace = named ?? wanted ?? activeNamespace
   const first = networks.get().find(({ chainNamespace }) => !namespace || chainNamespace === namespace)
-  if (namespace && !first) throw namespaceNotConfigured(namespace)
-  const networkId = chainId ?? (namespace && chains[namespace]?.networkId) ?? first?.caipNetworkId
-  if (!networkId)
-    throw new BaseError('CaipNetwork is undefined', {
-      code: 'NETWORK_UNDEFINED',
-      metaMessages: ['Connect a wallet, or name a network with `chainId`.'],
-    })
+  if (!first) throw namespaceNotConfigured(String(namespace))
+  const networkId = chainId ?? (namespace && chains[namespace]?.networkId) ?? first.caipNetworkId
   const settled = namespace ?? parseCaipNetworkId(networkId).namespace
   const connection = activeConnection(session, settled)
+  const network = findConfigured(context, networkId)
+  // A wallet that is there may answer all the same.
+  if (chainId && !network && connection?.networkId !== chainId)
+    context.notices.alert('NETWORK_NOT_FOUND', String(chainId))
   const rpcRequest: RpcRequest = {
     method,
     params: copyParams(method, params),
     namespace: settled,
     networkId,
-    network: findConfigured(context, networkId),
+    network,
     address: connection?.address,
     connectorId: connection?.connectorId,
     signal: signal ?? new AbortController().signal,
@@ -63,6 +63,9 @@ export function tapRequest(context: CoreContext): void {
         return copyParams(method, params)
       },
     })
+  })
+  hooks.request.settle.tap('kernel', (outcome) => {
+    if (!outcome.ok) alertRefusal(context, outcome.error)
   })
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 0 }, async (request) => {
     const answer = adapters.get(request.namespace)?.request?.(request)

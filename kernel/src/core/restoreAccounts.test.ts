@@ -44,6 +44,19 @@ function load(
   return { widget, account: () => widget.state.$account.get() }
 }
 
+test.each([
+  ['undefined, as by one that is locked', undefined, 1],
+  ['no sessions, as by one that is over', [], 0],
+])('behavior: a wallet that gives %s', async (_, answer, left) => {
+  store(A)
+  const wallet = simulateWallet()
+  wallet.reconnect.mockResolvedValue(answer)
+  const { account } = load([wallet])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(account()).toMatchObject({ status: 'disconnected', reason: 'notRestored' })
+  expect(stored().connections).toHaveLength(left)
+})
+
 test('behavior: several namespaces, each with its wallet, its network and the account the visitor chose', async () => {
   const wallets = [
     simulateWallet('metamask'),

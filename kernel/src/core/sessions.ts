@@ -80,6 +80,7 @@ export function toWallet(connector: Connector, { wallet }: Pick<WalletSession, '
     const value = wallet ? readProperty(wallet, name) : connector[name]
     return typeof value === 'string' && value ? value : undefined
   }
+  const social = wallet && readProperty(wallet, 'social')
   return Object.freeze({
     id: own('id') ?? id,
     name: cleanText(own('name') ?? '', NAME_LENGTH) || connector.name,
@@ -87,6 +88,7 @@ export function toWallet(connector: Connector, { wallet }: Pick<WalletSession, '
     method,
     icon: own('icon'),
     rdns: own('rdns'),
+    social: typeof social === 'string' ? cleanText(social, NAME_LENGTH) : undefined,
   })
 }
 

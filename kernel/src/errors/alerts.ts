@@ -28,6 +28,10 @@ const alerts = {
     short: 'Project ID Not Configured',
     long: 'The config has no `projectId`, or the project has no allowlist. Set `projectId`, and list the origins of the site in the settings of your services.',
   },
+  SERVER_ERROR: {
+    short: 'Server Error',
+    long: 'The services answered with an error of their own. Look at their log, and try again in a moment.',
+  },
   RATE_LIMITED: {
     short: 'Rate Limited',
     long: 'The services received too many requests from this project. Wait a moment, then try again.',

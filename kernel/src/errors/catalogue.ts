@@ -113,10 +113,6 @@ export const kernelErrors = {
     text: 'Network not found',
     help: 'Add the network to the `networks` of the config, or ask for one that is there.',
   },
-  NETWORK_UNDEFINED: {
-    text: 'CaipNetwork is undefined',
-    help: 'Name the network of the request with `chainId`, or connect a wallet first.',
-  },
   CHAIN_NOT_SUPPORTED: {
     text: 'Chain is not supported',
     help: 'Choose a network that the wallet serves, or another wallet.',

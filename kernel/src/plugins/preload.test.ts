@@ -66,7 +66,7 @@ test.each([
   ['the others at once when a visitor comes', true],
 ])('behavior: plugins are fetched in idle time, %s', async (_, comes) => {
   const idle: (() => void)[] = []
-  vi.stubGlobal('document', { readyState: 'complete' })
+  vi.stubGlobal('document', { readyState: 'complete', documentElement: { lang: '' } })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})

@@ -21,6 +21,8 @@ export interface OfferedWallet {
   readonly rdns?: string
   /** A `data:image/…` url, or a url of the site's own or its services. */
   readonly icon?: string
+  /** Not known yet: its room is kept until it is replaced. @default false */
+  readonly isPending?: boolean
 }
 
 /** Something that a plugin adds to a slot. */
@@ -42,6 +44,8 @@ export interface SlotEntry {
   onSelect?(): void
   /** Or what it draws: the module exports a component named `Slot`. */
   load?(): Promise<unknown>
+  /** How high that is, in pixels: its room is kept until it is there. @default 56 */
+  readonly height?: number
   /** In `connect.wallets`: what is offered. Left out where the same wallet is in the browser already. */
   readonly wallet?: OfferedWallet
   /** Shown only while this holds. */

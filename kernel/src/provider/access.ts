@@ -12,7 +12,7 @@ import type { Widget } from '../widget.js'
  * code was there
  */
 export function createAccess(
-  { session, router, state: { $views } }: Shell,
+  { config, session, router, state: { $views, $closable } }: Shell,
   widget: Widget,
   namespace: ChainNamespace,
   takeMissedSession: () => Session | undefined,
@@ -48,8 +48,11 @@ export function createAccess(
           const { connected, addresses } = state()
           if (!connected && router.$router.get().open) return
           for (const stop of stops) stop()
-          if (connected) resolve(addresses)
-          else reject(closed())
+          if (!connected) return reject(closed())
+          // The page goes on with what it asked for.
+          if (config.afterConnect === 'close' && $closable.get())
+            widget.close({ reason: 'connected' }).catch(() => {})
+          resolve(addresses)
         }
         const stops = [session.$session.listen(check), router.$router.listen(check)]
         check()

@@ -122,7 +122,18 @@ test('behavior: connect: opens the modal and resolves once connected', async () 
   expect(widget.state.$router.get().view).toBe('Connect')
   await widget.connect({ connectorId: 'simulated' })
   expect(await connecting).toEqual([A, B])
+  // The page goes on with what it asked for.
+  expect(isOpen()).toBe(false)
   expect(await provider.request({ method: 'connect' })).toEqual([A, B])
+})
+
+test('args: afterConnect: stay: what the page opened is not closed', async () => {
+  const { widget, provider, isOpen } = open({ afterConnect: 'stay' })
+  const connecting = provider.request({ method: 'connect' })
+  await vi.waitFor(() => expect(isOpen()).toBe(true))
+  await widget.connect({ connectorId: 'simulated' })
+  expect(await connecting).toEqual([A, B])
+  expect(isOpen()).toBe(true)
 })
 
 test('behavior: connect: waits for the wallet that is being asked, without leaving its view', async () => {

@@ -10,6 +10,8 @@ export interface WalletInfo {
   readonly method: ConnectMethod
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
+  /** The provider of a social login, such as `google`. */
+  readonly social?: string | undefined
 }
 
 /** One wallet connected on one namespace. */

@@ -1,46 +1,34 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { ownMembers } from '../copies.js'
-import { checkKind } from '../kinds.js'
+/** A colour for light and one for dark. */
+export interface ColourByMode {
+  readonly light: string
+  readonly dark: string
+}
 
-/** What the site chose of the widget's looks. Values are checked before they are used. */
-export interface Theme {
+/**
+ * A CSS colour that nothing shows through: hex, `rgb()`, `hsl()`, `oklch()` and their like, or a name. One for both modes, or
+ * one for each.
+ */
+export type ThemeColour = string | ColourByMode
+
+/** What the site chooses of the widget's looks. */
+export interface ThemeOptions {
   /** @default 'system' */
-  readonly mode: 'light' | 'dark' | 'system'
-  /** A CSS colour: hex, rgb(), hsl(), oklch() or a name. */
-  readonly accent?: string | undefined
-  /** Corner radius in pixels, 0 to 24. */
+  readonly mode?: 'light' | 'dark' | 'system' | undefined
+  /** What stands out: buttons, links, what is chosen. What is written on it is black or white, whichever can be read. */
+  readonly accent?: ThemeColour | undefined
+  /** What everything stands on. Kept light enough for light and dark enough for dark, so that all can be read on it. */
+  readonly ground?: ThemeColour | undefined
+  /** Corner radius in pixels, 0 to 24. @default 24 */
   readonly radius?: number | undefined
-  /** A CSS font-family list. */
+  /** A CSS font-family list. @default the system's */
   readonly font?: string | undefined
+  /** How much the page behind the modal is blurred, in pixels, 0 to 24. @default 0 */
+  readonly blur?: number | undefined
 }
 
-export interface ThemeStore {
-  readonly $theme: ReadableAtom<Theme>
-  setTheme(change: Partial<Theme>): void
-}
-
-const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lch|lab|color)a?\([\d\s.,%/a-z-]{1,60}\))$/i
-const FONT = /^[\w\s"',-]{1,200}$/
-
-/** Keeps the values that are what they claim to be; a theme can carry no other CSS. */
-function checked(given: Partial<Theme>): Partial<Theme> {
-  checkKind(given, 'an object', 'The theme')
-  const theme = ownMembers(given)
-  const { mode, accent, radius, font } = theme
-  // Given as undefined: reset.
-  const reset: { -readonly [Name in keyof Theme]?: Theme[Name] } = {}
-  for (const name of ['accent', 'radius', 'font'] as const)
-    if (Object.hasOwn(theme, name) && theme[name] === undefined) reset[name] = undefined
-  return {
-    ...reset,
-    ...(mode === 'light' || mode === 'dark' || mode === 'system' ? { mode } : {}),
-    ...(typeof accent === 'string' && COLOUR.test(accent) ? { accent } : {}),
-    ...(typeof radius === 'number' && radius >= 0 && radius <= 24 ? { radius } : {}),
-    ...(typeof font === 'string' && FONT.test(font) ? { font } : {}),
-  }
-}
-
-export function createThemeStore(theme: Partial<Theme> = {}): ThemeStore {
-  const $theme = atom<Theme>({ mode: 'system', ...checked(theme) })
-  return { $theme, setTheme: (change) => $theme.set({ ...$theme.get(), ...checked(change) }) }
+/** The widget's looks as they are. */
+export interface Theme extends Omit<ThemeOptions, 'accent' | 'ground'> {
+  readonly mode: 'light' | 'dark' | 'system'
+  readonly accent?: ColourByMode | undefined
+  readonly ground?: ColourByMode | undefined
 }

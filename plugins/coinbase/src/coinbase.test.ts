@@ -258,6 +258,30 @@ test.each([
 })
 
 test.each([
+  ['all', 'disconnected', ['com.coinbase.wallet']],
+  ['smartWalletOnly', 'connected', ['com.coinbase.wallet', 'coinbaseWallet']],
+] as const)(
+  'behavior: with the preference %s, the extension installed after connecting',
+  async (preference, status, ids) => {
+    keysPage()
+    const plugins = () => [evm(), coinbase({ preference, keysUrl: KEYS_URL })]
+    const id = `installed-later-${preference}`
+    const first = start(plugins(), id)
+    await first.connect(CONNECTOR)
+    first.destroy()
+    vi.stubGlobal('coinbaseWalletExtension', extension)
+    const widget = start(plugins(), id)
+    const announce = () => void announceExtension(widget, extension)
+    window.addEventListener('eip6963:requestProvider', announce)
+    undo.push(() => window.removeEventListener('eip6963:requestProvider', announce))
+    await until(widget.state.$account, (account) => account.status === status)
+    expect(widget.state.$connectors.get().map((one) => one.id)).toEqual(ids)
+    const { connections } = JSON.parse(localStorage.getItem(`wallet-widget:${id}|d|session`) ?? '').d
+    expect(connections).toHaveLength(status === 'connected' ? 1 : 0)
+  },
+)
+
+test.each([
   ['the extension is not there', undefined],
   ['the extension is another one', extension],
 ])('T2: a wallet that has but the name of its extension hides nothing: %s', async (_, installed) => {

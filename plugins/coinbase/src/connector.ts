@@ -74,19 +74,19 @@ async function connect(
   }
 }
 
-/** The session that the SDK still has; undefined when it has none. No popup opens. */
+/** The session that the SDK still has; none where its extension was installed since, which it then asks. No popup opens. */
 async function reconnect(
   wallet: WalletHandle,
   { signal }: ConnectorConnectRequest,
-): Promise<readonly WalletSession[] | undefined> {
+): Promise<readonly WalletSession[]> {
   const deadline = { signal, timeout: RECONNECT_DEADLINE_MS }
   try {
     const provider = await withTimeout(wallet.provider, deadline)
     const accounts = readAccounts(await withTimeout(() => provider.request('eth_accounts'), deadline))
-    return accounts?.length ? [await toSession(provider, accounts, signal)] : undefined
+    return accounts?.length ? [await toSession(provider, accounts, signal)] : []
   } catch (thrown) {
     const error = normalizeError(thrown)
-    if (error instanceof WalletError && error.walletCode === 4100) return undefined
+    if (error instanceof WalletError && error.walletCode === 4100) return []
     throw error
   }
 }

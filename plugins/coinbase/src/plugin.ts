@@ -1,4 +1,9 @@
-import { type Connector, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import {
+  type ConnectionStatus,
+  type Connector,
+  type PluginContext,
+  readProperty,
+} from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
 import { CONNECTOR_ID, createConnector } from './connector.js'
 import { createHandle } from './handle.js'
@@ -29,18 +34,24 @@ export function setup(context: PluginContext<CoinbaseOptions>): void {
   context.connectors.provide($connectors)
   let hasExtension = false
   const update = () => {
+    // The wallet that is waited for may be this one: it is asked whether it is over.
+    if (isWaiting(state.$session.get().chains.eip155?.status)) return
     const isListed = state.$connectors.get().some(({ rdns }) => rdns === EXTENSION_RDNS)
     const inUse = state.$connections.get().some(({ connectorId }) => connectorId === CONNECTOR_ID)
     const isHidden = hasExtension && isListed && !inUse
     if (isHidden !== ($connectors.get().length === 0)) $connectors.set(isHidden ? [] : [connector])
   }
   context.onDispose(state.$connectors.subscribe(update))
-  if (typeof window !== 'undefined')
+  context.onDispose(state.$session.listen(update))
+  // The extension is another wallet than a Base Account.
+  if (typeof window !== 'undefined' && !isBaseAlone)
     findExtension(window, context, () => {
       hasExtension = true
       update()
     })
 }
+
+const isWaiting = (status: ConnectionStatus | undefined) => status === 'restoring' || status === 'connecting'
 
 /**
  * Calls back when the wallet's extension announces itself (EIP-6963). It is known by its object, or by how it is asked: a

@@ -28,7 +28,10 @@ test('default', async () => {
 test('behavior: another chain has another address; the wallet asks before it lets the site in there', async () => {
   const { wallet, widget, provider } = await connected()
   const [address = ''] = wallet.addressesOn('osmosis-1')
+  const seen = new Set<string | undefined>()
+  widget.state.$account.listen(({ caipAddress }) => void seen.add(caipAddress))
   await widget.switchNetwork({ network: OSMOSIS })
+  expect([...seen]).toEqual([`${OSMOSIS}:${address}`])
   expect(wallet.promptCount).toBe(2)
   expect(widget.state.$account.get()).toMatchObject({ address, caipAddress: `${OSMOSIS}:${address}` })
   expect((await provider.getAccounts())[0]?.address).toBe(address)

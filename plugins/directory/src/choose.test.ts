@@ -13,10 +13,10 @@ const SOLANA: NetworkInput = {
 
 test('behavior: a wallet that is installed for several chains asks which', async ({ onTestFinished }) => {
   const [first] = TEST_NETWORKS
-  const ofPhantom = { name: 'Phantom', explorerId: 'phantom', type: 'ANNOUNCED' }
+  const ofPhantom = { name: 'Phantom', explorerId: 'phantom' }
   const connectors = [
-    createSimulatedConnector({ ...ofPhantom, id: 'app.phantom', rdns: 'app.phantom' } as never),
-    createSimulatedConnector({ ...ofPhantom, id: 'phantom:solana', namespaces: ['solana'] } as never),
+    createSimulatedConnector({ ...ofPhantom, id: 'app.phantom', rdns: 'app.phantom' }),
+    createSimulatedConnector({ ...ofPhantom, id: 'phantom:solana', namespaces: ['solana'] }),
   ]
   const { widget, destroy } = createTestWidget({
     connectors,
@@ -30,5 +30,34 @@ test('behavior: a wallet that is installed for several chains asks which', async
   expect(widget.state.$router.get()).toMatchObject({
     view: 'SelectChain',
     arguments: { connectorIds: ['app.phantom', 'phantom:solana'], name: 'Phantom' },
+  })
+})
+
+test('behavior: Ledger and OKX pair where they are not in the browser, and connect where they are', async ({
+  onTestFinished,
+}) => {
+  const rdns = 'com.okex.wallet'
+  const { widget, destroy, setConnectors } = createTestWidget({ connectors: [], plugins: [directory()] })
+  onTestFinished(destroy)
+  const views = ['ConnectingWalletConnect', 'ConnectingExternal']
+  for (const id of views) widget.addView({ id, title: id, load: async () => ({}) })
+  await widget.ready
+  const { getWallets, choose } = widget.plugins.directory
+  for (const id of ['ledger', 'okx']) {
+    const { wallets } = await getWallets({ search: id })
+    const found = wallets.find((wallet) => wallet.id === id)
+    expect(found).toBeDefined()
+    if (found) await choose(found)
+    expect(widget.state.$router.get()).toMatchObject({
+      view: 'ConnectingWalletConnect',
+      arguments: { wallet: { id } },
+    })
+  }
+  setConnectors([createSimulatedConnector({ id: rdns, rdns, name: 'OKX Wallet' })])
+  const { wallets } = await getWallets({ search: 'okx' })
+  if (wallets[0]) await choose(wallets[0])
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'ConnectingExternal',
+    arguments: { connectorId: rdns },
   })
 })

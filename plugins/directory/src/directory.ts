@@ -43,6 +43,7 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
     ...(options.schemes ?? []).map((scheme) => scheme.toLowerCase()),
     ...schemesOf(custom),
   ])
+  const images = createImages(context)
   const canPair = () => state.$views.get().has('ConnectingWalletConnect')
   // The list is still there for a moment after one of its wallets was chosen.
   const go = (view: string, args?: unknown) =>
@@ -63,7 +64,7 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
 
   return {
     context,
-    images: createImages(context),
+    images,
     custom,
     featured,
     service: services && !basic ? createDirectoryService(context, services, schemes) : undefined,
@@ -89,7 +90,9 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
     },
     recall: (key) => seen.get(key),
     choose(chosen) {
-      const wallet = show(chosen)
+      const icon = images.$of(chosen).get()
+      // The views that it leads to draw pictures of the page's own only.
+      const wallet = Object.freeze({ ...show(chosen), ...(icon && { icon }) })
       const found = findInstalled(state.$connectors.get(), wallet)
       if (found.length > 0) return goToInstalled(found, wallet.name)
       go(canPair() && hasLink(wallet) ? 'ConnectingWalletConnect' : 'InstallWallet', { wallet })

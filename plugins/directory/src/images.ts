@@ -1,5 +1,8 @@
 import type { DirectoryWallet, PluginContext } from '@wallet-widget/kernel'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { drawMark } from './marks/drawMark.js'
+import { furtherIds, popularMarks } from './marks/popularMarks.js'
+import { drawBrand } from './snapshot/drawBrand.js'
 
 const DEADLINE_MS = 2000
 /** A picture that could not be loaded is asked for again, but not at once. ms */
@@ -10,18 +13,20 @@ const MOST_KEPT = 500
 const MOST_BYTES = 48_000
 const PICTURE = /^image\/(png|svg\+xml|webp|jpeg|gif)$/
 
-/** Pictures of wallets, fetched once and kept as data urls, since no picture is drawn from another origin. */
+/**
+ * Pictures of wallets, fetched once and kept as data urls, since no picture is drawn from another origin. Where a directory
+ * gives none, the wallet's own mark, and where that is not known, letters on its colour.
+ */
 export interface Images {
-  /** Returns the picture, undefined until it is loaded. Loads it. */
+  /** Returns the picture, undefined until it is loaded, or where there is none. Loads it. */
   $of(wallet: DirectoryWallet): ReadableAtom<string | undefined>
   /** Loads the pictures of the first 20. */
   prefetch(wallets: readonly DirectoryWallet[]): void
 }
 
-const $NONE: ReadableAtom<string | undefined> = atom(undefined)
-
 export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'config'>): Images {
   const pictures = new Map<string, WritableAtom<string | undefined>>()
+  const own = new Map<string, ReadableAtom<string | undefined>>()
   /** When a picture could not be loaded, ms since epoch. */
   const failures = new WeakMap<object, number>()
   const isRemote = (icon: string) => config.services !== undefined && icon.startsWith(`${config.services}/`)
@@ -44,8 +49,20 @@ export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'c
     }
   }
 
-  function $of({ icon }: DirectoryWallet) {
-    if (!icon) return $NONE
+  /** What there is of a wallet without any request: by its id, which only the bundled list and the service give. */
+  function $ownOf(wallet: DirectoryWallet) {
+    const known = own.get(wallet.id)
+    if (known) return known
+    const mark = Object.hasOwn(popularMarks, wallet.id) ? popularMarks[wallet.id] : undefined
+    const $picture = atom(mark ? drawMark(mark) : drawBrand(wallet))
+    if (own.size < MOST_KEPT) own.set(wallet.id, $picture)
+    if (furtherIds.has(wallet.id)) void showFurther(wallet.id, $picture)
+    return $picture
+  }
+
+  function $of(wallet: DirectoryWallet) {
+    const { icon } = wallet
+    if (!icon) return $ownOf(wallet)
     const kept = pictures.get(icon)
     if (kept) {
       if (Date.now() - (failures.get(kept) ?? Date.now()) > RETRY_MS) {
@@ -67,9 +84,16 @@ export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'c
   return {
     $of,
     prefetch(wallets) {
-      for (const wallet of wallets.slice(0, PREFETCHED)) $of(wallet)
+      for (const wallet of wallets.slice(0, PREFETCHED)) if (wallet.icon) $of(wallet)
     },
   }
+}
+
+/** Its letters are left where the marks can't be fetched. */
+async function showFurther(id: string, $picture: WritableAtom<string | undefined>): Promise<void> {
+  const loaded = await import('./marks/furtherMarks.js').catch(() => undefined)
+  const mark = loaded?.furtherMarks[id]
+  if (mark) $picture.set(drawMark(mark))
 }
 
 /** Reads the body, unless it is larger than a picture may be, whatever its headers say. */

@@ -61,9 +61,11 @@ export function setup(context: PluginContext<DirectoryOptions, Strings>): Direct
     if (ok) start(true)
   })
   // For the request that the first opening makes.
-  if (config.services && !config.basic) context.preload(loadNet)
-  // Inline it is open from the start, before the visitor asks: no request yet.
-  if (config.inline) start(false)
+  const hasService = config.services !== undefined && !config.basic
+  if (hasService) context.preload(loadNet)
+  // Inline it is open from the start, before the visitor asks: no request yet. Without a service there is none at all.
+  if (config.inline || !hasService) start(false)
+  else open().offers.reserve()
 
   return {
     getWallets: async (search) => open().getWallets(search),

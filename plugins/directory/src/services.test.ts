@@ -1,6 +1,7 @@
 import { createServices, type Services } from '@wallet-widget/services'
 import { createTestWidget } from '@wallet-widget/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startService } from '../test/startService.js'
 import { directory } from './index.js'
 import { bundled } from './snapshot/bundled.js'
 
@@ -21,7 +22,9 @@ test('default: the real services answer as the plugin reads', async () => {
     widget.addView({ id: 'Connect', title: 'Connect', load: async () => ({}) })
     await widget.open()
     const offered = () => (widget.state.$slots.get()['connect.wallets'] ?? []).map(({ wallet }) => wallet?.id)
-    await vi.waitFor(() => expect(offered()).toEqual(['rainbow', 'metamask', 'trust', 'phantom', 'coinbase']))
+    await vi.waitFor(() =>
+      expect(offered()).toEqual(['rainbow', 'zerion', 'metamask', 'trust', 'phantom', 'coinbase']),
+    )
 
     const { getWallets } = widget.plugins.directory
     const { wallets, count } = await getWallets()
@@ -40,3 +43,33 @@ test('default: the real services answer as the plugin reads', async () => {
     destroy()
   }
 })
+
+test.each([
+  [403, '', 'INVALID_APP_CONFIGURATION'],
+  [401, 'Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+  [429, '', 'RATE_LIMITED'],
+  [503, '', 'SERVER_ERROR'],
+])(
+  'error: services that answer %i raise an alert once, and wallets are offered',
+  async (status, text, code) => {
+    const service = await startService()
+    service.answer = (_, response) =>
+      response.writeHead(status, { 'access-control-allow-origin': '*' }).end(text)
+    const { widget, destroy } = createTestWidget({
+      services: service.url,
+      connectors: [],
+      plugins: [directory()],
+    })
+    widget.addView({ id: 'Connect', title: 'Connect', load: async () => ({}) })
+    for (const _ of ['once', 'again']) {
+      await widget.open()
+      await vi.waitFor(() =>
+        expect(widget.state.$slots.get()['connect.wallets']?.[0]?.wallet?.id).toBe('metamask'),
+      )
+      await widget.close()
+    }
+    expect(widget.state.$alerts.get().map((alert) => alert.code)).toEqual([code])
+    destroy()
+    await service.stop()
+  },
+)

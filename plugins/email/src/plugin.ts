@@ -17,11 +17,14 @@ export function setup(context: PluginContext<object, Strings>): void {
     title: () => context.t('title'),
     load: async () => (await load()).bindViews(plugin),
   })
+  context.onDispose(() => plugin.login?.dispose())
+  if (context.config.basic) return
   context.slots.add('connect.methods', {
     id: 'email',
     order: 10,
     label: () => context.t('label'),
     icon: 'mail',
+    height: 52,
     load: async () => (await load()).bindSlot(plugin),
     // One embedded wallet at a time.
     $when: computed(
@@ -29,5 +32,4 @@ export function setup(context: PluginContext<object, Strings>): void {
       (connections) => !connections.some(({ connectorId }) => connectorId === CONNECTOR),
     ),
   })
-  context.onDispose(() => plugin.login?.dispose())
 }

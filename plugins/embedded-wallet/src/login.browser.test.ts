@@ -1,12 +1,15 @@
 import { until } from '@wallet-widget/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FRAME_ORIGIN, startEmbeddedWallet, waitFor } from '../test/startEmbeddedWallet.js'
+import { successMessage } from './protocol/index.js'
 
 let setup: Awaited<ReturnType<typeof startEmbeddedWallet>>
 const start = async (options?: Parameters<typeof startEmbeddedWallet>[0]) => {
   setup = await startEmbeddedWallet(options)
   return setup
 }
+/** The frame is loaded anew, which takes a busy machine its time. ms */
+const RESTORED = 10_000
 /** What the frame says when its owner has closed the window. */
 const closed = { message: 'The login was closed.', code: 4001 }
 afterEach(async () => {
@@ -186,6 +189,7 @@ test('behavior: what was approved on a page that was left is told of on the next
   await until(
     widget.state.$toasts,
     ([toast]) => toast?.text.startsWith('Something you approved here') === true,
+    RESTORED,
   )
 })
 
@@ -198,7 +202,7 @@ test('behavior: the next page restores the login, silently, with its token', asy
     switches: { state: { loggedIn: true } },
   })
   await waitFor(frame) // made at once after an earlier login
-  await until(widget.state.$account, ({ status }) => status === 'connected')
+  await until(widget.state.$account, ({ status }) => status === 'connected', RESTORED)
   expect(widget.state.$account.get().wallet?.name).toBe('ann@site.test')
   expect(asked('IS_CONNECTED')[0]?.detail.payload).toEqual({ token: 'token-1' })
   expect(asked('CONNECT_EMAIL')).toEqual([])
@@ -209,10 +213,12 @@ test('behavior: a login that is over is forgotten', async () => {
   await first.logIn()
   await first.stop()
   const { widget, api } = await start({ id: first.widget.id })
-  await until(widget.state.$account, ({ status }) => status === 'disconnected')
+  await until(widget.state.$account, ({ status }) => status === 'disconnected', RESTORED)
+  const isOfLogin = (key: string) =>
+    key.includes(`${widget.id}:embedded-wallet`) && /TOKEN|LOGIN_USED|EMAIL$/.test(key)
+  // Shown as disconnected after 3 s, whether the frame has answered or not.
+  await waitFor(() => Object.keys(localStorage).filter(isOfLogin).length === 0, RESTORED)
   expect(api.$user.get()).toBeUndefined()
-  const keys = Object.keys(localStorage).filter((key) => key.includes(`${widget.id}:embedded-wallet`))
-  expect(keys.filter((key) => /TOKEN|LOGIN_USED|EMAIL$/.test(key))).toEqual([])
 })
 
 test('behavior: signing out', async () => {
@@ -222,6 +228,22 @@ test('behavior: signing out', async () => {
   expect(asked('SIGN_OUT')).toHaveLength(1)
   expect(widget.state.$account.get().status).toBe('disconnected')
   expect(api.$user.get()).toBeUndefined()
+})
+
+test('behavior: signed out while the frame is being asked who is there: its late answer logs nobody in', async () => {
+  const { widget, api, simulate, asked } = await start()
+  await api.connectEmail({ email: 'ann@site.test' })
+  await simulate({ switches: { mute: ['GET_USER'] } })
+  const connecting = api.connectWallet().catch(() => {})
+  await waitFor(() => asked('GET_USER').length === 1)
+  await api.signOut()
+  const [{ detail } = { detail: {} }] = asked('GET_USER')
+  const user = { email: 'ann@site.test', address: `0x${'1'.repeat(40)}`, chainId: 'eip155:1', accounts: [] }
+  await simulate({ say: successMessage('GET_USER', detail.id, user) })
+  await connecting
+  expect(api.$user.get()).toBeUndefined()
+  expect(widget.state.$account.get().status).toBe('disconnected')
+  expect(Object.entries(localStorage).filter(([, value]) => String(value).includes('ann@'))).toEqual([])
 })
 
 test('behavior: a frame that missed the sign-out is told when it is back', async () => {

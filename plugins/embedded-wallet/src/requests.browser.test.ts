@@ -46,6 +46,7 @@ test('default: what needs approval opens the modal on the frame, and closes it a
     params: ['0x68656c6c6f', SMART],
     chainId: 'eip155:1',
     chainNamespace: 'eip155',
+    returnUrl: location.href,
   })
 })
 
@@ -239,12 +240,12 @@ test('behavior: theme and site are told at the start, and when they change', asy
     projectId: 'test',
     language: 'en',
   })
-  widget.setTheme({ mode: 'dark', accent: '#f00', radius: 4 })
+  widget.setTheme({ mode: 'dark', accent: { light: '#900', dark: '#f00' }, ground: '#000', radius: 4 })
   await widget.setLanguage('ar')
   await waitFor(() => setup.asked('SYNC_DAPP_DATA').at(-1)?.detail.payload.language === 'ar')
   expect(setup.asked('SYNC_THEME').at(-1)?.detail.payload).toEqual({
     themeMode: 'dark',
-    themeVariables: { accent: '#f00', radius: 4 },
+    themeVariables: { accent: '#f00', ground: '#000', radius: 4 },
   })
 })
 

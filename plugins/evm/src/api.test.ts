@@ -48,6 +48,13 @@ test('signMessage', async () => {
   expect((await failure(plugins.evm.signMessage({ message }))).code).toBe('INVALID_WALLET_ANSWER')
 })
 
+test('error: an action on a network that is not configured raises the alert', async () => {
+  const { plugins, state } = await chain.connected()
+  const asked = { address: ADDRESS, message: 'hi', signature: '0x00', chainId: 424242 } as const
+  expect((await failure(plugins.evm.verifyMessage(asked))).code).toBe('NETWORK_NOT_FOUND')
+  expect(state.$alerts.get()).toMatchObject([{ code: 'NETWORK_NOT_FOUND', details: '424242' }])
+})
+
 test('signTypedData', async () => {
   const { plugins } = await chain.connected()
   const data = {

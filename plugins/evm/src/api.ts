@@ -108,6 +108,7 @@ export interface WalletAsset {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
+    /** Not part of ERC-7811, as are the two below: an asset without them is shown all the same. */
     readonly price?: number | undefined
     readonly value?: number | undefined
     readonly iconUrl?: string | undefined

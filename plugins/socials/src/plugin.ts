@@ -4,6 +4,7 @@ import { locale, type Strings } from './locale.js'
 import { checkOptions, type SocialsOptions } from './options.js'
 import { createPluginState } from './pluginState.js'
 import { providerNames } from './providers.js'
+import { heightOf, splitProviders } from './splitProviders.js'
 
 export const options = checkOptions
 export { locale }
@@ -14,14 +15,16 @@ export function setup(context: PluginContext<SocialsOptions, Strings>): SocialsA
   const plugin = createPluginState(context)
   const load = async () => (await import('./views/index.js')).bindViews(plugin)
 
-  slots.add('connect.methods', {
-    id: 'socials',
-    order: 20,
-    // One tap, no typing, nothing to install: first where there is no wallet.
-    orderWithoutWallets: 5,
-    label: () => t('label'),
-    load,
-  })
+  if (!context.config.basic)
+    slots.add('connect.methods', {
+      id: 'socials',
+      order: 20,
+      // One tap, no typing, nothing to install: first where there is no wallet.
+      orderWithoutWallets: 5,
+      label: () => t('label'),
+      height: heightOf(splitProviders(context.options)),
+      load,
+    })
   views.register({ id: 'ConnectingFarcaster', title: providerNames.farcaster, load })
   views.register({
     id: 'ConnectingSocial',

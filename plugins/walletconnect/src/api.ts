@@ -1,4 +1,4 @@
-import type { BaseError } from '@wallet-widget/kernel'
+import type { BaseError, DirectoryWallet } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
 
 /** `widget.plugins.walletconnect`. */
@@ -12,6 +12,14 @@ export interface WalletConnectApi {
    * await widget.connect({ connectorId: 'walletConnect' })
    */
   readonly $pairing: ReadableAtom<PairingState>
+}
+
+/** What the views for pairing are opened with. */
+export interface PairingArguments {
+  /** The wallet that the visitor chose. @default any */
+  readonly wallet?: DirectoryWallet
+  /** The uri of a pairing that the site itself has begun. @default one of the widget's own */
+  readonly uri?: string
 }
 
 /** The state of a pairing. */

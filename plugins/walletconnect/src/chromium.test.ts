@@ -17,6 +17,8 @@ let context: BrowserContext
 /** What the page's script leaves on `window` for the test. */
 interface SiteWindow extends Window {
   uri: string | undefined
+  /** How often the page is to hear that the network comes or goes. */
+  readonly listeners: number
   widget: import('@wallet-widget/kernel').Widget
 }
 
@@ -72,6 +74,21 @@ beforeAll(async () => {
   const browser = await launchChromium()
   undo.push(() => browser.close())
   context = await browser.newContext()
+  await context.addInitScript(() => {
+    const page = window as unknown as SiteWindow
+    const heard = { online: new Set(), offline: new Set() }
+    const setOf = (type: unknown) => heard[type as 'online'] ?? new Set()
+    const { addEventListener: add, removeEventListener: remove } = page
+    page.addEventListener = (...given: unknown[]) => {
+      setOf(given[0]).add(given[1])
+      Reflect.apply(add, page, given)
+    }
+    page.removeEventListener = (...given: unknown[]) => {
+      setOf(given[0]).delete(given[1])
+      Reflect.apply(remove, page, given)
+    }
+    Object.defineProperty(page, 'listeners', { get: () => heard.online.size + heard.offline.size })
+  })
   context.on('request', (request) => {
     if (!/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url())) outside.push(request.url())
   })
@@ -111,6 +128,14 @@ test('behavior: in a browser under a strict policy it pairs, signs, restores, fo
   await page.evaluate(() => (window as unknown as SiteWindow).widget.disconnect())
   await vi.waitFor(async () => expect(await status(other)).toBe('disconnected'), { timeout: 1000 })
   await vi.waitFor(() => expect(wallet.topics).toEqual([]))
+  // Nothing is left of a client that was stopped.
+  const listenersOf = (one: Page) => one.evaluate(() => (window as unknown as SiteWindow).listeners)
+  const fresh = await open()
+  await vi.waitFor(async () =>
+    expect([await listenersOf(page), await listenersOf(other)]).toEqual(
+      Array(2).fill(await listenersOf(fresh)),
+    ),
+  )
   expect([...new Set(outside)]).toEqual([])
   expect([...new Set(violations)]).toEqual([])
 }, 60_000)

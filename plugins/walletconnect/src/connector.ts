@@ -23,7 +23,7 @@ export function createConnector(
     connect: async (request) => (await pairing.load(request.signal)).connect(request),
     async reconnect(request) {
       // Without a session there is nothing to restore, and nothing to load.
-      if (!remembered.get() && !pairing.loaded()) return undefined
+      if (!remembered.get() && !pairing.loaded()) return []
       return (await pairing.load(request.signal)).reconnect(request)
     },
     async disconnect() {

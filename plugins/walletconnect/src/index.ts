@@ -1,9 +1,9 @@
-import { type DirectoryWallet, definePlugin } from '@wallet-widget/kernel'
-import type { WalletConnectApi } from './api.js'
+import { definePlugin } from '@wallet-widget/kernel'
+import type { PairingArguments, WalletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './options.js'
 import { PENDING_KEY } from './pairing/pendingKey.js'
 
-export type { PairingState, WalletConnectApi } from './api.js'
+export type { PairingArguments, PairingState, WalletConnectApi } from './api.js'
 export type { walletconnectErrors } from './errors.js'
 export type { WalletConnectOptions } from './options.js'
 
@@ -26,7 +26,7 @@ declare module '@wallet-widget/kernel' {
   }
   interface ViewRegistry {
     /** Pairs with the wallet named, or with any. */
-    ConnectingWalletConnect: { readonly wallet?: DirectoryWallet } | undefined
-    ConnectingWalletConnectBasic: { readonly wallet?: DirectoryWallet } | undefined
+    ConnectingWalletConnect: PairingArguments | undefined
+    ConnectingWalletConnectBasic: PairingArguments | undefined
   }
 }

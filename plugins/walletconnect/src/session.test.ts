@@ -185,6 +185,21 @@ test('behavior: a later page finds what is left of it, and a site may serve less
   expect(later.state.$connections.get()).toHaveLength(2)
 })
 
+test('behavior: a session that has expired since is forgotten, by the widget too', async () => {
+  const { widget, connect, openAgain } = await startPairing(undo)
+  await connect()
+  const area = globalThis.localStorage
+  const [ours, plugins] = ['', ':walletconnect'].map(
+    (owner) => `wallet-widget:${widget.id}${owner}|d|session`,
+  )
+  expect(area.getItem(ours ?? '')).toContain('walletConnect')
+  const session = area.getItem(plugins ?? '') ?? ''
+  area.setItem(plugins ?? '', session.replace(/"expiry":\d+/, '"expiry":1000'))
+  const later = await openAgain()
+  await soon(later.state.$account, ({ status }) => status === 'disconnected')
+  expect(area.getItem(ours ?? '')).not.toContain('walletConnect')
+})
+
 test('behavior: with no session remembered the library is not fetched', async () => {
   const load = vi.spyOn(createPairing, 'createPairing')
   const { widget } = await startPairing(undo)

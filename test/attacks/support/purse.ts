@@ -11,6 +11,8 @@ export interface Purse {
   holds(): Promise<bigint>
   /** Waits until there is something in it. */
   filled(): Promise<void>
+  /** Gives another payment the time that it takes. */
+  settled(): Promise<void>
   /** Gives a payment the time that it takes, then looks: nothing has come. */
   stayedEmpty(): Promise<void>
 }
@@ -26,6 +28,7 @@ export function openPurse(): Purse {
     address,
     holds,
     filled: () => expect.poll(holds, { timeout: 10_000 }).toBeGreaterThan(0n),
+    settled: () => setTimeout(SETTLED),
     async stayedEmpty() {
       await setTimeout(SETTLED)
       expect(await holds()).toBe(0n)

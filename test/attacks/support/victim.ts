@@ -16,6 +16,9 @@ export interface Victim {
   readonly page: Page
   readonly context: BrowserContext
   readonly client: TestClient
+  readonly email: string
+  /** The account that pays. */
+  readonly account: Hex
   /** Of a wallet with a passkey. */
   readonly authenticator: Authenticator | undefined
   /** The page asks for the victim's coins. @param channel of a window that it has opened for it */
@@ -23,6 +26,14 @@ export interface Victim {
   /** The same; what becomes of the request is not the thief's concern. */
   ask(thief: Purse, channel?: string): void
   close(): Promise<void>
+}
+
+/** Chromium places each window lower than the one before: a suite's last ones would lie half below the screen. */
+async function placeOnScreen(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 0, top: 0 } })
+  await session.detach()
 }
 
 let browser: Promise<Browser> | undefined
@@ -37,6 +48,7 @@ export async function openVictim({ passkey = false, nested = false } = {}): Prom
   // As large as its windows are: they are moved and resized.
   const context = await (await browser).newContext({ viewport: null })
   const page = await context.newPage()
+  await placeOnScreen(page)
   const email = `${randomUUID()}@example.com`
   const authenticator = passkey ? await protectWallet(page, email) : undefined
   await page.goto(scene.allowed)
@@ -53,6 +65,8 @@ export async function openVictim({ passkey = false, nested = false } = {}): Prom
     page,
     context,
     client,
+    email,
+    account: from,
     authenticator,
     pay,
     ask(thief, channel) {

@@ -54,6 +54,7 @@ export function createManyWidget(options: ManyOptions = {}) {
       metadata: { name: 'Many', description: 'Every plugin', url: location.origin, icons: [] },
       networks: [mainnet, polygon, solanaDevnet, solanaMainnet, bitcoinMainnet, polkadotRelay, cosmosHub],
       services: SERVICES,
+      afterConnect: 'stay',
       ...options.config,
       plugins: plugins
         .filter(isWanted)

@@ -10,6 +10,8 @@ export function createLabWidget(options: Partial<WidgetConfig> = {}) {
       metadata: { name: 'Lab', description: '', url: '', icons: [] },
       networks: [mainnet, polygon],
       services: SERVICES,
+      // A test that looks at what a connect leads to has the time it needs.
+      afterConnect: 'stay',
       plugins: [evm()],
       ...options,
     }),

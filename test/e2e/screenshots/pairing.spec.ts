@@ -4,7 +4,7 @@ import type { ViewArgument } from '@wallet-widget/kernel'
 import { announceFakes } from '../support/announce.js'
 import { openMany } from '../support/many.js'
 import { button, modal } from '../support/modal.js'
-import { code, connectedTo, expect, test } from '../support/pairing.js'
+import { code, connectedTo, expect, test, unfold } from '../support/pairing.js'
 
 const folder = fileURLToPath(new URL('../test-results/views/', import.meta.url))
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!
@@ -62,10 +62,12 @@ for (const { name, use, language } of [
       await picture('1-connect')
       await close()
       await show()
+      await unfold(page)
       await expect(code(page)).toBeVisible()
       await picture('2-any')
       await close()
       await show({ wallet: WALLET })
+      await unfold(page)
       await expect(code(page)).toBeVisible()
       await picture('3-wallet')
       await page.waitForTimeout(2500)
@@ -85,6 +87,7 @@ for (const { name, use, language } of [
       await close()
 
       await show({ wallet: WALLET })
+      await unfold(page)
       await expect(code(page)).toBeVisible()
       const uri = await page.evaluate(() => window.widget.plugins.walletconnect!.$pairing.get().uri)
       wallet.setFailures({ hang: false, reject: true })
@@ -93,6 +96,7 @@ for (const { name, use, language } of [
       await picture('7-declined')
       wallet.setFailures({ reject: false })
       await button(modal(page), /.*/).nth(1).click()
+      await unfold(page)
       await expect(code(page)).toBeVisible()
       const again = await page.evaluate(() => window.widget.plugins.walletconnect!.$pairing.get().uri)
       await wallet.pair(again ?? '')

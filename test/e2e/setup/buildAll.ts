@@ -46,8 +46,14 @@ export async function buildAll(projects: Projects, e2e: string, services: string
 
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  const variantOf = async (name: keyof Builds, edit: (config: string) => string) =>
-    buildSite(await variant(projects.site, join(folder, name), edit), builds[name], services)
+  const variantOf = async (
+    name: keyof Builds,
+    edit: (config: string) => string,
+    project: 'site' | 'many' = 'site',
+  ) => buildSite(await variant(projects[project], join(folder, name), edit), builds[name], services)
+  // A test that looks at what a connect leads to has the time it needs.
+  const unhurried = (config: string) =>
+    config.replace(/^ {2}projectId/m, "  afterConnect: 'stay',\n  projectId")
   const pagesOf = (name: 'pages' | 'react18' | 'manyPages', mode: Mode) => {
     const source = join(e2e, name === 'manyPages' ? name : 'pages')
     return buildPages(
@@ -60,8 +66,8 @@ export async function buildAll(projects: Projects, e2e: string, services: string
     )
   }
   await together([
-    buildSite(projects.site, builds.site, services),
-    buildSite(projects.many, builds.many, services),
+    variantOf('site', unhurried),
+    variantOf('many', unhurried, 'many'),
     variantOf('withoutEvm', (config) =>
       config.replace(/^import .*@wallet-widget\/evm.*\n/m, '').replace(/^\s*evm\(\),\n/m, ''),
     ),

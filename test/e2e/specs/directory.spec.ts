@@ -252,7 +252,8 @@ test.describe('on a phone', () => {
     const list = modal(page, 'All wallets')
     await list.getByRole('searchbox').fill('phantom')
     const cell = button(list, /^Phantom/)
-    expect((await cell.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    // The service's answer draws the list again.
+    await expect.poll(async () => (await cell.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
     await cell.tap()
     const install = modal(page, 'Get this wallet')
     await expect(install.getByRole('link', { name: /Google Play/ })).toBeVisible()

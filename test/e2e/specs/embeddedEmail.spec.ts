@@ -11,12 +11,14 @@ import {
   isSignedBy,
   loggedIn,
   logIn,
+  logInOnNewDevice,
+  openAccount,
   openEmbedded,
   readCode,
   somebody,
 } from '../support/embedded.js'
 import { expect, test } from '../support/localOnly.js'
-import { button, connectButton, modal } from '../support/modal.js'
+import { button, closeModal, connectButton, modal } from '../support/modal.js'
 
 test('default', async ({ page, env }) => {
   await openEmbedded(page)
@@ -27,8 +29,10 @@ test('default', async ({ page, env }) => {
   expect(await login.evaluate(() => location.origin)).toBe(env.urls.frame)
   await codeField(login).fill(await readCode(email))
   if (!login.isClosed()) await login.waitForEvent('close')
+  await button(modal(page, 'Your wallets'), 'Manage wallets').click()
   await expect(modal(page, 'Your wallets')).toContainText('Smart')
-  await loggedIn(page)
+  await closeModal(page)
+  await expect(connectButton(page)).toBeHidden()
   expect(await connected(page)).toEqual([
     expect.stringMatching(/^eip155 ada-/),
     expect.stringMatching(/^solana ada-/),
@@ -99,14 +103,21 @@ test('behavior: whoever is still logged in in the frame needs no code', async ({
   expect(await accountsOf(page)).toEqual(before)
 })
 
-test('behavior: on another device the same email leads to the same wallet', async ({ page, browser }) => {
+test('behavior: on another device the same email leads to the same wallet, once it is allowed there', async ({
+  page,
+  browser,
+  env,
+}) => {
   await openEmbedded(page)
   const email = await logIn(page)
   const other = await browser.newContext()
   const there = await other.newPage()
   await openEmbedded(there)
-  await logIn(there, email)
+  await logInOnNewDevice(there, email)
   expect(await accountsOf(there)).toEqual(await accountsOf(page))
+  const account = await openAccount(page, env.urls.frame, email)
+  await button(account, 'Allow').click()
+  await expect(account.getByRole('status')).toContainText('can now use your wallet')
   await signs(there)
   await other.close()
 })
@@ -176,7 +187,7 @@ test('T29: the email is changed on the wallet’s own page, and the new one logs
   const device = await browser.newContext()
   const there = await device.newPage()
   await openEmbedded(there)
-  await logIn(there, next)
+  await logInOnNewDevice(there, next)
   expect(await accountsOf(there)).toEqual(before)
   await device.close()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createLocalServices } from '@wallet-widget/local'
 import { defaultLoginLimits } from '@wallet-widget/services'
 import { connected } from '../support/connections.js'
-import { makeDevice } from '../support/device.js'
+import { doWork, makeDevice } from '../support/device.js'
 import {
   askForCode,
   codeField,
@@ -97,7 +97,10 @@ test('T15: over HTTP: five tries, single use, of one device alone, proofs that c
   expect(both.sort()).toEqual(['CODE_SPENT', 'CODE_SPENT', 'in'])
   expect(await enter(third, newest)).toBe('CODE_SPENT')
 
-  const body = { email: somebody(), ...site }
+  const asked = { email: somebody(), ...site }
+  const path = '/api/login/email'
+  const { work } = (await device.send(path, asked, { dpop: device.prove(path) })).body
+  const body = { ...asked, work: doWork(work) }
   const proof = device.prove('/api/login/email')
   const replayed = [
     await device.send('/api/login/email', body, { dpop: proof }),

@@ -227,7 +227,7 @@ test('behavior: from Connect to a signed message with the keyboard only', async 
   await tabTo(/Email address/)
   await page.keyboard.type(email)
   const login = await openLogin(page, () => page.keyboard.press('Enter'))
-  await expect(codeField(login)).toBeFocused()
+  await expect(codeField(login)).toBeFocused({ timeout: 15_000 })
   await login.keyboard.type(await readCode(email))
   await expect(modal(page, 'Your wallets')).toBeVisible({ timeout: 15_000 })
   await tabTo(/Done/)

@@ -126,7 +126,7 @@ test('behavior: UnsupportedChain opens, offers the site’s networks, and closes
   await metaMask.switchChain(10)
   const unsupported = modal(page, 'Unsupported network')
   await expect(unsupported).toBeVisible()
-  await expect(unsupported).toContainText('eip155:10')
+  await expect(unsupported).toContainText('MetaMask is on a network this site doesn’t support.')
   await button(unsupported, 'Polygon').click()
   await expect(modal(page)).toBeHidden()
   await expect(button(page.getByRole('banner'), 'Polygon')).toBeVisible()

@@ -141,6 +141,7 @@ test('behavior: one wallet on two chains is one row, which asks for the chain', 
   await button(question, 'Solana').click()
   await expect(modal(page, 'Your wallets')).toBeVisible()
   expect(await connected(page)).toEqual([`solana ${name}`])
+  await button(modal(page), 'Manage wallets').click()
   await button(modal(page), 'Connect another wallet').click()
   await button(modal(page, 'Connect wallet'), name).click()
   await button(modal(page, 'Choose network'), 'Ethereum (EVM)').click()

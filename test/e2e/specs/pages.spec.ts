@@ -117,6 +117,7 @@ test('behavior: inside a frame, the whole way', async ({ page, env, metaMask }) 
 test('behavior: connecting leads to a page that can choose again', async ({ page, env, metaMask: _ }) => {
   await page.goto(env.urls.site)
   await choose(page, 'MetaMask')
+  await button(modal(page, 'Your wallets'), 'Manage wallets').click()
   await button(modal(page, 'Your wallets'), 'Connect another wallet').click()
   await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toContainText('Connected')
   await button(modal(page), 'Back').click()

@@ -56,7 +56,8 @@ const show = (page: Page, args?: ViewArgument<'ConnectingWalletConnect'>) =>
  */
 async function tapOpen(page: Page, opened: () => Promise<Opened[]>): Promise<Opened | undefined> {
   const open = button(modal(page), /^Open (Fox Wallet|a wallet app|again)$/)
-  await expect(open).not.toHaveAttribute('aria-busy', 'true')
+  // What pairs is fetched first.
+  await expect(open).not.toHaveAttribute('aria-busy', 'true', { timeout: 15_000 })
   const before = (await opened()).length
   await open.tap()
   const all = await opened()

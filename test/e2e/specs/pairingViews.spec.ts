@@ -3,7 +3,7 @@ import type { ViewArgument } from '@wallet-widget/kernel'
 import { findViolations } from '../support/axe.js'
 import { openMany } from '../support/many.js'
 import { modal } from '../support/modal.js'
-import { code, connectedTo, expect, scan, test } from '../support/pairing.js'
+import { code, connectedTo, expect, scan, test, unfold } from '../support/pairing.js'
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!
 
@@ -45,6 +45,7 @@ for (const { name, use, language, isPhone = false } of [
           (value) => window.widget.open({ view: 'ConnectingWalletConnect', arguments: value }),
           args,
         )
+        await unfold(page)
         await expect(code(page)).toBeVisible()
         await settle(page)
       }

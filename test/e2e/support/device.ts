@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto'
 
 /** What the login service answers. */
 export interface LoginAnswer {
@@ -12,8 +12,22 @@ export interface Device {
   /** A proof for a call of this path; it counts once. */
   prove(path: string): string
   send(path: string, body: object, headers: Record<string, string>): Promise<LoginAnswer>
-  /** @param path below `/api` */
+  /** Does the work that a mail costs. @param path below `/api` */
   call(path: string, body: object): Promise<LoginAnswer>
+}
+
+/** Solves the puzzle of a mail. */
+export function doWork({ puzzle, parts, bits }: { puzzle: string; parts: number; bits: number }) {
+  const input = Buffer.alloc(40)
+  hash('sha256', puzzle, 'buffer').copy(input)
+  const answers = Array.from({ length: parts }, (_, part) => {
+    input.writeUInt32BE(part, 32)
+    for (let answer = 0; ; answer++) {
+      input.writeUInt32BE(answer, 36)
+      if (hash('sha256', input, 'buffer').readUInt32BE() >>> (32 - bits) === 0) return answer
+    }
+  })
+  return { puzzle, answers }
 }
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -44,6 +58,11 @@ export function makeDevice(frameUrl: string): Device {
   return {
     prove,
     send,
-    call: (path, body) => send(`/api${path}`, body, { dpop: prove(`/api${path}`) }),
+    async call(path, body) {
+      const once = (sent: object) => send(`/api${path}`, sent, { dpop: prove(`/api${path}`) })
+      const answer = await once(body)
+      if (answer.body?.work === undefined) return answer
+      return once({ ...body, work: doWork(answer.body.work) })
+    },
   }
 }

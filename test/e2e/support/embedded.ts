@@ -110,6 +110,22 @@ export async function logInByEmail(page: Page, email = somebody()): Promise<stri
 
 /** Logs in over the page's API: the quick way, for tests of what comes after. */
 export async function logIn(page: Page, email = somebody()): Promise<string> {
+  const { done } = await typeCode(page, email)
+  await done
+  await expect(connectButton(page)).toBeHidden()
+  return email
+}
+
+/** The same on a device that the wallet was never opened on, which the window says has to wait. */
+export async function logInOnNewDevice(page: Page, email: string): Promise<void> {
+  const { login, done } = await typeCode(page, email)
+  await expect(login.getByRole('heading', { name: 'This device is new' })).toBeVisible({ timeout: SLOW })
+  await button(login, 'Continue').click()
+  await done
+  await expect(connectButton(page)).toBeHidden()
+}
+
+async function typeCode(page: Page, email: string) {
   const opening = page.waitForEvent('popup')
   const done = page.evaluate(async (address) => {
     await window.widget.ready
@@ -119,10 +135,21 @@ export async function logIn(page: Page, email = somebody()): Promise<string> {
     await wallet.connectWallet()
   }, email)
   done.catch(() => {})
-  await codeField(await opening).fill(await readCode(email))
-  await done
-  await expect(connectButton(page)).toBeHidden()
-  return email
+  const login = await opening
+  await codeField(login).fill(await readCode(email))
+  return { login, done }
+}
+
+/** The account page, in the browser of a page, once somebody is logged in there. */
+export async function openAccount(page: Page, frameUrl: string, email: string): Promise<Page> {
+  const account = await page.context().newPage()
+  await account.goto(`${frameUrl}/account`)
+  await account.getByLabel('Email').fill(email)
+  await button(account, 'Send code').click()
+  await account.getByLabel(`Code sent to ${email}`).fill(await readCode(email))
+  await button(account, 'Log in').click()
+  await expect(account.getByRole('heading', { name: /^Logged in as/ })).toBeVisible({ timeout: SLOW })
+  return account
 }
 
 /** Waits until a login has ended with a wallet that is connected, and closes the modal. */

@@ -53,6 +53,13 @@ export const servicesRelay = (): string => `${readEnvironment().urls.services.re
 /** The QR code on the screen. */
 export const code = (page: Page) => modal(page).getByRole('img', { name: /QR/ })
 
+/** On a phone the code is behind the way to open a wallet there. */
+export async function unfold(page: Page): Promise<void> {
+  const fold = modal(page).locator('details.ww-wc-other:not([open]) > summary')
+  await expect(code(page).or(fold)).toBeVisible()
+  if (await fold.isVisible()) await fold.click()
+}
+
 /** Opens the view with the QR code as a visitor does, and reads the code off the screen. */
 export async function showCode(page: Page): Promise<string> {
   await connectButton(page).click()
@@ -62,6 +69,7 @@ export async function showCode(page: Page): Promise<string> {
 
 /** Reads the code that is on the screen, as the camera of a phone does. */
 export async function scan(page: Page): Promise<string> {
+  await unfold(page)
   await expect(code(page)).toBeVisible()
   const uri = await readQr(modal(page))
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)

@@ -86,7 +86,7 @@ describe('balance', () => {
 describe('menu', () => {
   test('behavior: leads to the networks and to the wallets', async () => {
     const { widget } = await show()
-    await userEvent.click(row(/^Network Ethereum/))
+    await userEvent.click(row('Network: Ethereum'))
     expect(widget.state.$router.get().view).toBe('SwitchNetwork')
     await widget.back()
     await userEvent.click(row(/^Connected wallets/))

@@ -1,29 +1,27 @@
-import { cleanText } from '@wallet-widget/kernel'
-import { useAccount, useBalance, useIdentity, useNetwork, useWidget } from '../hooks.js'
+import { useAccount, useWidget } from '../hooks.js'
 import { Address } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
 import { Button } from '../parts/Button.js'
 import { CopyButton } from '../parts/CopyButton.js'
 import { formatBalance, formatSymbol } from '../parts/formatBalance.js'
+import { Icon } from '../parts/Icon.js'
 import { NetworkImage } from '../parts/Picture.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { Hidden } from '../parts/Text.js'
+import { useBalance, useIdentity, useNetwork } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useStyles } from '../theme/useStyles.js'
 import { useAddressLabel } from '../viewHooks.js'
 import styles from './account.css?inline'
 import { useIdentityName } from './useIdentityName.js'
 
-const NAME_LENGTH = 40
-
-/** Who is connected: picture, name or address, wallet, network. */
+/** Who is connected, and where: picture, name, address, network. */
 export function AccountHeader({ address }: { readonly address: string }) {
   useStyles(styles)
   const widget = useWidget()
   const t = useT()
-  const { wallet, namespace } = useAccount()
+  const { namespace } = useAccount()
   const label = useAddressLabel(namespace, address)
-  const { network } = useNetwork()
   const { value: identity } = useIdentity()
   const chosen = useIdentityName()
   // The visitor's own name for it comes first.
@@ -31,27 +29,47 @@ export function AccountHeader({ address }: { readonly address: string }) {
   return (
     <div className="ww-account-header">
       <Avatar address={address} src={identity?.avatar} size={72} />
-      <div className="ww-account-name">
-        <span className="ww-account-title">{name ? <bdi>{name}</bdi> : <Address address={address} />}</span>
+      {name && <bdi className="ww-account-title">{name}</bdi>}
+      {label && chosen && <bdi className="ww-muted">{chosen}</bdi>}
+      <div className={name ? 'ww-account-address' : 'ww-account-address ww-account-title'}>
         <CopyButton
           text={address}
           label={t('copy.label')}
           copiedLabel={t('copy.done')}
           onError={() => widget.toast('error', t('copy.failed'))}
-        />
+        >
+          <Address address={address} />
+        </CopyButton>
       </div>
-      <div className="ww-account-facts">
-        {label && chosen && <bdi>{chosen}</bdi>}
-        {name && <Address address={address} />}
-        {wallet && <bdi className="ww-account-wallet">{cleanText(wallet.name, NAME_LENGTH)}</bdi>}
-        {network && (
-          <span className="ww-account-chip">
-            <NetworkImage name={network.name} src={network.iconUrl} size={16} />
-            <bdi>{network.name}</bdi>
-          </span>
-        )}
-      </div>
+      <NetworkChip />
     </div>
+  )
+}
+
+/** The network in use, which leads to the others. */
+function NetworkChip() {
+  const widget = useWidget()
+  const t = useT()
+  const { network, networkId } = useNetwork()
+  if (!networkId) return null
+  const name = network?.name ?? t('account.network.none')
+  const content = (
+    <>
+      <Hidden>{t('button.currentNetwork', { network: name })}</Hidden>
+      {network ? (
+        <NetworkImage name={network.name} id={network.caipNetworkId} src={network.iconUrl} size={20} />
+      ) : (
+        <Icon name="warning" size={18} />
+      )}
+      <bdi aria-hidden="true">{name}</bdi>
+    </>
+  )
+  if (!widget.config.enableNetworkSwitch) return <span className="ww-account-chip">{content}</span>
+  return (
+    <button type="button" className="ww-control ww-account-chip" onClick={() => widget.push('SwitchNetwork')}>
+      {content}
+      <Icon name="chevronDown" size={16} />
+    </button>
   )
 }
 
@@ -63,6 +81,7 @@ export function AccountBalance() {
   const { network } = useNetwork()
   if (status === 'idle' && !network) return null
   const symbol = formatSymbol(value?.symbol ?? network?.nativeCurrency.symbol ?? '')
+  const [whole, decimals] = formatBalance(value).split('.')
   const isKnown = value !== undefined || status === 'idle'
   return (
     <div className="ww-account-balance" aria-busy={status === 'loading' || undefined}>
@@ -71,7 +90,8 @@ export function AccountBalance() {
         <p className={status === 'failed' ? 'ww-account-amount ww-account-stale' : 'ww-account-amount'}>
           <Hidden>{t('account.balance')}</Hidden>
           <bdi dir="ltr">
-            {formatBalance(value)} <span>{symbol}</span>
+            {whole}
+            <span className="ww-account-decimals">.{decimals}</span> <span>{symbol}</span>
           </bdi>
         </p>
       )}

@@ -1,8 +1,10 @@
-import { useBalance, useIdentity } from '../hooks.js'
+import { useAccount } from '../hooks.js'
 import { Avatar } from '../parts/Avatar.js'
 import { formatBalance, formatSymbol } from '../parts/formatBalance.js'
 import { shorten } from '../parts/shorten.js'
+import { useBalance, useIdentity } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
+import { useAddressLabel } from '../viewHooks.js'
 import { useIdentityName } from './useIdentityName.js'
 
 export interface AccountLabelProps {
@@ -15,13 +17,13 @@ export interface AccountLabelProps {
 /** Picture, name and, if wanted, balance of an account, for a button in the page. */
 export function AccountLabel({ address, balance, isRestoring }: AccountLabelProps) {
   const avatar = useIdentity().value?.avatar
-  const name = useIdentityName()
+  const chosen = useIdentityName()
+  const name = useAddressLabel(useAccount().namespace, address) ?? chosen
   return (
     <>
       {balance && !isRestoring && <AccountBalance />}
       <Avatar address={address} src={avatar} size={28} />
       <bdi className={isRestoring ? 'ww-dim' : ''}>{name || shorten(address)}</bdi>
-      {isRestoring && <span className="ww-spin" />}
     </>
   )
 }

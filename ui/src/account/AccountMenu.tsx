@@ -1,4 +1,5 @@
-import { useConnections, useNetwork, useWidget } from '../hooks.js'
+import { cleanText } from '@wallet-widget/kernel'
+import { useAccount, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { SlotRows } from '../modal/SlotRows.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
@@ -6,8 +7,8 @@ import { Button } from '../parts/Button.js'
 import { explorerUrl } from '../parts/explorerUrl.js'
 import { RowIcon } from '../parts/Icon.js'
 import { List, ListItem } from '../parts/List.js'
-import { NetworkImage } from '../parts/Picture.js'
 import { Hidden } from '../parts/Text.js'
+import { useConnections, useNetwork } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useSlot } from '../viewHooks.js'
 
@@ -15,8 +16,9 @@ import { useSlot } from '../viewHooks.js'
 export function AccountMenu({ address }: { readonly address: string }) {
   const widget = useWidget()
   const t = useT()
-  const { network, networkId } = useNetwork()
-  const connections = useConnections()
+  const { network } = useNetwork()
+  const { wallet } = useAccount()
+  const wallets = new Set(useConnections().map(({ connectorId }) => connectorId)).size
   const entries = useSlot('account.menu')
   const { disconnect, isBusy } = useDisconnect()
   const explorer = explorerUrl(network, address)
@@ -24,23 +26,14 @@ export function AccountMenu({ address }: { readonly address: string }) {
     void disconnect()
     ignoreRefusal(widget.close({ reason: 'visitor' }))
   }
-  const canSwitch = widget.config.enableNetworkSwitch
   return (
     <>
       <List label={t('action.more')}>
         <ListItem
-          title={t('account.network')}
-          subtitle={network ? <bdi>{network.name}</bdi> : networkId && t('account.network.none')}
-          image={
-            network ? <NetworkImage name={network.name} src={network.iconUrl} /> : <RowIcon name="warning" />
-          }
-          leads={canSwitch}
-          onSelect={canSwitch ? () => widget.push('SwitchNetwork') : undefined}
-        />
-        <ListItem
           title={t('account.wallets')}
+          subtitle={wallet && <bdi>{cleanText(wallet.name, 40)}</bdi>}
           image={<RowIcon name="wallet" />}
-          end={connections.length}
+          end={wallets > 1 ? wallets : undefined}
           leads
           onSelect={() => widget.push('ProfileWallets')}
         />
@@ -59,13 +52,7 @@ export function AccountMenu({ address }: { readonly address: string }) {
         )}
       </List>
       <Button block variant="danger" icon="power" busy={isBusy} onClick={leave}>
-        {t(
-          isBusy
-            ? 'account.disconnecting'
-            : connections.length > 1
-              ? 'wallets.disconnectAll'
-              : 'account.disconnect',
-        )}
+        {t(isBusy ? 'account.disconnecting' : wallets > 1 ? 'wallets.disconnectAll' : 'account.disconnect')}
       </Button>
     </>
   )

@@ -1,7 +1,5 @@
 import { cleanText, type WalletInfo } from '@wallet-widget/kernel'
 import { useEffect, useRef } from 'react'
-import { useWidget } from '../hooks.js'
-import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { Button } from '../parts/Button.js'
 import { EmailText } from '../parts/EmailText.js'
@@ -9,10 +7,17 @@ import { EmptyState } from '../parts/EmptyState.js'
 import { WalletImage } from '../parts/Picture.js'
 import { StatusRing } from '../parts/Ring.js'
 import { useT } from '../strings/strings.js'
+import { useAfterConnect } from './useAfterConnect.js'
+
+export interface ConnectedNoticeProps {
+  readonly wallet: WalletInfo
+  /** Leads to all that is connected. */
+  readonly onManage: () => void
+}
 
 /** Says that a wallet has just been connected; its button ends the journey. */
-export function ConnectedNotice({ wallet }: { readonly wallet: WalletInfo }) {
-  const widget = useWidget()
+export function ConnectedNotice({ wallet, onManage }: ConnectedNoticeProps) {
+  const { goOn, stay } = useAfterConnect()
   const t = useT()
   const announce = useAnnounce()
   const done = useRef<HTMLButtonElement>(null)
@@ -35,23 +40,24 @@ export function ConnectedNotice({ wallet }: { readonly wallet: WalletInfo }) {
     return () => cancelAnimationFrame(frame)
   }, [announce, title, text])
   return (
-    <EmptyState
-      title={title}
-      text={shown}
-      image={
-        <StatusRing status="success" size={64}>
-          <WalletImage name={name} src={wallet.icon} size={64} />
-        </StatusRing>
-      }
-    >
-      <Button
-        block
-        size="large"
-        buttonRef={done}
-        onClick={() => ignoreRefusal(widget.close({ reason: 'connected' }))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever presses anything is not hurried
+    <div onPointerDown={stay} onKeyDown={stay}>
+      <EmptyState
+        title={title}
+        text={shown}
+        image={
+          <StatusRing status="success">
+            <WalletImage name={name} src={wallet.icon} size={80} />
+          </StatusRing>
+        }
       >
-        {t('action.done')}
-      </Button>
-    </EmptyState>
+        <Button block size="large" buttonRef={done} onClick={goOn}>
+          {t('action.done')}
+        </Button>
+        <Button block variant="quiet" onClick={onManage}>
+          {t('wallets.manage')}
+        </Button>
+      </EmptyState>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { Hidden } from '../parts/Text.js'
 import type { StringKey } from '../strings/en.js'
 import { useT } from '../strings/strings.js'
 import { useAddressLabel } from '../viewHooks.js'
+import { useIdentityName } from './useIdentityName.js'
 
 const TYPES: Readonly<Record<Account['type'], StringKey | undefined>> = {
   eoa: undefined,
@@ -45,12 +46,15 @@ export function ConnectionAccount({ connection, account, isActive, onUse }: Conn
   const chain = useStore(widget.state.$chains).get(namespace)
   const canUse = !(isActive && isUsed) && (chain?.canBeActive?.(account) ?? true)
   const short = shorten(address)
+  // What is asked is the name of the account in use.
+  const identity = useIdentityName()
+  const shown = label ?? (isActive && isUsed ? identity : '')
   const typeKey = TYPES[type]
   const content = (
     <>
       <Avatar address={address} size={24} />
       <span className="ww-connection-names">
-        {label && <bdi>{label}</bdi>}
+        {shown && <bdi>{shown}</bdi>}
         <Address address={address} />
         {typeKey && <span>{t(typeKey)}</span>}
       </span>
@@ -87,7 +91,7 @@ export function ConnectionAccount({ connection, account, isActive, onUse }: Conn
       />
       <CopyButton
         text={address}
-        label={t('copy.label')}
+        label={`${t('copy.label')} ${short}`}
         copiedLabel={t('copy.done')}
         onError={() => widget.toast('error', t('copy.failed'))}
       />

@@ -1,6 +1,6 @@
 import { type Connection, cleanText } from '@wallet-widget/kernel'
 import { useState } from 'react'
-import { useStore, useWidget } from '../hooks.js'
+import { useWidget } from '../hooks.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button, IconButton } from '../parts/Button.js'
 import { WalletImage } from '../parts/Picture.js'
@@ -9,53 +9,47 @@ import { useT } from '../strings/strings.js'
 import { useChainName } from '../strings/useChainName.js'
 import { errorKey } from '../views/errorKey.js'
 import { ConnectionAccount } from './ConnectionAccount.js'
+import { useIsActive } from './useIsActive.js'
 
 export interface ConnectionCardProps {
-  readonly connection: Connection
+  /** Those of one wallet, on a chain each. */
+  readonly connections: readonly Connection[]
   /** Called once it is disconnected, so that the focus finds a place. */
   readonly onGone: () => void
 }
 
-/** One wallet on one chain: in use or not, its accounts, and its end. */
-export function ConnectionCard({ connection, onGone }: ConnectionCardProps) {
-  const widget = useWidget()
+/** One wallet: in use or not, its accounts on each chain, and its end. */
+export function ConnectionCard({ connections, onGone }: ConnectionCardProps) {
   const t = useT()
   const chainName = useChainName()
+  const isActive = useIsActive()
   const { disconnect, isBusy } = useDisconnect()
-  const { activeNamespace, chains } = useStore(widget.state.$session)
-  const { connectorId, namespace, wallet } = connection
-  const isInUse = chains[namespace]?.connectorId === connectorId
-  const isActive = isInUse && namespace === activeNamespace
+  const use = useSwitchConnection()
+  const [first] = connections
+  if (!first) return null
+  const { connectorId, wallet } = first
   const name = cleanText(wallet.name, 40)
-  const chain = chainName(namespace)
-
-  const use = (address: string) => {
-    const switched = isActive
-      ? widget.switchAccount({ address, namespace })
-      : widget.switchConnection({ connectorId, namespace, address })
-    switched.catch((error: unknown) =>
-      widget.toast('error', `${t('wallets.switchFailed', { wallet: name })}. ${t(errorKey(error))}`),
-    )
-  }
+  const chains = connections.map(({ namespace }) => chainName(namespace)).join(', ')
+  const isInUse = connections.some(isActive)
   const end = async () => {
-    await disconnect({ connectorId, namespace }, t('wallets.disconnected', { wallet: name }))
+    await disconnect({ connectorId }, t('wallets.disconnected', { wallet: name }))
     onGone()
   }
   return (
     <section
-      className={isActive ? 'ww-connection ww-connection-active' : 'ww-connection'}
-      aria-label={`${name}, ${chain}`}
+      className={isInUse ? 'ww-connection ww-connection-active' : 'ww-connection'}
+      aria-label={`${name}, ${chains}`}
     >
       <div className="ww-connection-head">
         <WalletImage name={name} src={wallet.icon} />
         <div className="ww-connection-name">
           <bdi>{name}</bdi>
-          <span>{chain}</span>
+          <span>{chains}</span>
         </div>
-        {isActive ? (
+        {isInUse ? (
           <Tag tone="success">{t('wallets.active')}</Tag>
         ) : (
-          <Button size="small" variant="secondary" onClick={() => use(connection.address)}>
+          <Button size="small" variant="secondary" onClick={() => use(first, first.address)}>
             <span aria-hidden="true">{t('wallets.useShort')}</span>
             <Hidden>{t('wallets.use', { wallet: name })}</Hidden>
           </Button>
@@ -67,9 +61,34 @@ export function ConnectionCard({ connection, onGone }: ConnectionCardProps) {
           onClick={() => void end()}
         />
       </div>
-      <ConnectionAccounts connection={connection} isActive={isActive} onUse={use} />
+      {connections.map((connection) => (
+        <ConnectionAccounts
+          key={connection.namespace}
+          connection={connection}
+          isActive={isActive(connection)}
+          isOneOfSeveral={connections.length > 1}
+          onUse={(address) => use(connection, address)}
+        />
+      ))}
     </section>
   )
+}
+
+/** Makes an account the one in use; a failure is shown in a toast. */
+function useSwitchConnection(): (connection: Connection, address: string) => void {
+  const widget = useWidget()
+  const t = useT()
+  const isActive = useIsActive()
+  return (connection, address) => {
+    const { connectorId, namespace, wallet } = connection
+    const switched = isActive(connection)
+      ? widget.switchAccount({ address, namespace })
+      : widget.switchConnection({ connectorId, namespace, address })
+    switched.catch((error: unknown) => {
+      const failed = t('wallets.switchFailed', { wallet: cleanText(wallet.name, 40) })
+      widget.toast('error', `${failed}. ${t(errorKey(error))}`)
+    })
+  }
 }
 
 const PAGE = 5
@@ -77,22 +96,28 @@ const PAGE = 5
 interface ConnectionAccountsProps {
   readonly connection: Connection
   readonly isActive: boolean
+  /** The wallet is connected on other chains, too. */
+  readonly isOneOfSeveral: boolean
   readonly onUse: (address: string) => void
 }
 
-/** The accounts that a wallet lets this site use. */
-function ConnectionAccounts({ connection, isActive, onUse }: ConnectionAccountsProps) {
+/** The accounts that a wallet lets this site use on a chain. */
+function ConnectionAccounts({ connection, isActive, isOneOfSeveral, onUse }: ConnectionAccountsProps) {
   const t = useT()
+  const chainName = useChainName()
   const [limit, setLimit] = useState(PAGE)
-  const { accounts, wallet } = connection
+  const { accounts, wallet, namespace } = connection
+  const name = cleanText(wallet.name, 40)
+  const chain = chainName(namespace)
   const left = accounts.length - limit
   return (
     <>
+      {isOneOfSeveral && <p className="ww-connection-chain">{chain}</p>}
       <ul
-        className="ww-connection-accounts"
+        className={isActive ? 'ww-connection-accounts ww-current' : 'ww-connection-accounts'}
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role away from a list without bullets
         role="list"
-        aria-label={t('wallets.accounts', { wallet: cleanText(wallet.name, 40) })}
+        aria-label={t('wallets.accounts', { wallet: isOneOfSeveral ? `${name}, ${chain}` : name })}
       >
         {accounts.slice(0, limit).map((account) => (
           <ConnectionAccount

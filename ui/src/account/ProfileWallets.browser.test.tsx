@@ -1,5 +1,6 @@
+import type { Widget } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../mount.js'
 
@@ -46,8 +47,15 @@ const cards = () =>
 
 test('default', async () => {
   await show()
-  await expect.poll(cards, { timeout: 5000 }).toHaveLength(3) // its code is fetched
-  expect(cards().filter((card) => card.includes('Active'))).toHaveLength(1)
+  await expect.poll(cards, { timeout: 5000 }).toHaveLength(2) // its code is fetched
+  // A card for each wallet, that in use first, with all its chains.
+  expect(cards()).toEqual([
+    expect.stringMatching(/^Beta.*eip155.*solana.*Active$/i),
+    expect.stringMatching(/^Alpha/),
+  ])
+  await expect.element(page.getByRole('list', { name: 'Accounts in Beta, solana' })).toBeVisible()
+  for (const one of page.getByRole('button', { name: /^Copy address/ }).elements())
+    expect(one.getAttribute('aria-label')).toMatch(/^Copy address .+…/)
 })
 
 test('behavior: another wallet becomes the one in use', async () => {
@@ -92,14 +100,55 @@ test('behavior: leads to connecting another', async () => {
   expect(widget.state.$router.get()).toMatchObject({ view: 'Connect', history: [{ view: 'ProfileWallets' }] })
 })
 
-test('behavior: right after connecting it says so, and Done closes', async () => {
-  const { widget } = await show()
-  widget.replace('ProfileWallets', { connectorId: 'beta' })
-  await widget.back()
-  await widget.open({ view: 'ProfileWallets', arguments: { connectorId: 'beta' } })
-  await expect.element(page.getByText('You’re connected', { exact: true })).toBeVisible()
-  const modal = document.querySelector('wallet-widget-modal')?.shadowRoot
-  await expect.poll(() => modal?.activeElement?.textContent).toBe('Done')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => widget.state.$router.get().open).toBe(false)
+describe('right after connecting', () => {
+  async function connectFrom(config: TestWidgetConfig = {}) {
+    const { widget, destroy } = createTestWidget({
+      connectors: [createSimulatedConnector({ id: 'alpha', name: 'Alpha' })],
+      ...config,
+    })
+    undo.push(destroy, mount(widget))
+    await widget.ready
+    await widget.open()
+    await userEvent.click(page.getByRole('button', { name: /^Alpha/ }))
+    await expect.element(page.getByText('You’re connected', { exact: true })).toBeVisible()
+    return widget
+  }
+  const isOpen = (widget: Widget) => widget.state.$router.get().open
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 2200))
+
+  test('default: says so with the rest folded, and closes after a moment', async () => {
+    const widget = await connectFrom()
+    expect(page.getByRole('button', { name: 'Back' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Disconnect Alpha' }).elements()).toHaveLength(0)
+    await expect.poll(() => isOpen(widget)).toBe(false)
+    expect(widget.state.$account.get().status).toBe('connected')
+  })
+
+  test('behavior: Done has the focus, and closes at once', async () => {
+    const widget = await connectFrom({ afterConnect: 'stay' })
+    const modal = document.querySelector('wallet-widget-modal')?.shadowRoot
+    await expect.poll(() => modal?.activeElement?.textContent).toBe('Done')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => isOpen(widget)).toBe(false)
+  })
+
+  test('args: afterConnect: stay', async () => {
+    const widget = await connectFrom({ afterConnect: 'stay' })
+    await moment()
+    expect(isOpen(widget)).toBe(true)
+  })
+
+  test('args: afterConnect: account', async () => {
+    const widget = await connectFrom({ afterConnect: 'account' })
+    await expect.poll(() => widget.state.$router.get().view).toBe('Account')
+    expect(isOpen(widget)).toBe(true)
+  })
+
+  test('behavior: who presses anything is not hurried, and unfolds the wallets', async () => {
+    const widget = await connectFrom()
+    await userEvent.click(page.getByRole('button', { name: 'Manage wallets' }))
+    await expect.poll(cards).toHaveLength(1)
+    await moment()
+    expect(isOpen(widget)).toBe(true)
+  })
 })

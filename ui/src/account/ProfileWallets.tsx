@@ -1,18 +1,18 @@
-import type { ChainNamespace, Connection } from '@wallet-widget/kernel'
-import { useRef } from 'react'
-import { useConnections, useNetwork, useViewArguments, useWidget } from '../hooks.js'
+import { useEffect, useRef, useState } from 'react'
+import { useWidget } from '../hooks.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { SectionTitle } from '../parts/List.js'
+import { useConnections, useViewArguments } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
-import { useChainName } from '../strings/useChainName.js'
 import { useStyles } from '../theme/useStyles.js'
 import styles from './account.css?inline'
 import { ConnectedNotice } from './ConnectedNotice.js'
 import { ConnectionCard } from './ConnectionCard.js'
+import { groupConnections } from './groupConnections.js'
+import { useIsActive } from './useIsActive.js'
 
-/** Every connected wallet, by chain where there are several, with its accounts. Follows upon a connect. */
+/** Every connected wallet with its accounts, that in use first. Right after a connect it says so, and keeps them folded. */
 export function ProfileWallets() {
   useStyles(styles)
   const widget = useWidget()
@@ -21,11 +21,13 @@ export function ProfileWallets() {
   const connectorId = useViewArguments('ProfileWallets')?.connectorId
   const justConnected = connections.find((connection) => connection.connectorId === connectorId)
   const { disconnect, isBusy } = useDisconnect()
-  const order = useNetwork().networks.map(({ chainNamespace }) => chainNamespace)
-  const namespaces = [...new Set(connections.map(({ namespace }) => namespace))].sort(
-    (a, b) => order.indexOf(a) - order.indexOf(b),
-  )
+  const isActive = useIsActive()
+  const [isUnfolded, setUnfolded] = useState(false)
   const another = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (isUnfolded) another.current?.closest('dialog')?.focus()
+  }, [isUnfolded])
 
   if (connections.length === 0)
     return (
@@ -35,15 +37,14 @@ export function ProfileWallets() {
         </Button>
       </EmptyState>
     )
+  if (justConnected && !isUnfolded)
+    return <ConnectedNotice wallet={justConnected.wallet} onManage={() => setUnfolded(true)} />
   return (
     <div className="ww-stack">
-      {justConnected && <ConnectedNotice wallet={justConnected.wallet} />}
-      {namespaces.map((namespace) => (
-        <ChainConnections
-          key={namespace}
-          namespace={namespace}
-          connections={connections.filter((connection) => connection.namespace === namespace)}
-          isOnly={namespaces.length === 1}
+      {groupConnections(connections, isActive).map((wallet) => (
+        <ConnectionCard
+          key={wallet[0]?.connectorId}
+          connections={wallet}
           onGone={() => another.current?.focus()}
         />
       ))}
@@ -68,39 +69,5 @@ export function ProfileWallets() {
         </Button>
       )}
     </div>
-  )
-}
-
-interface ChainConnectionsProps {
-  readonly namespace: ChainNamespace
-  readonly connections: readonly Connection[]
-  /** There are no connections on other chains. */
-  readonly isOnly: boolean
-  /** Called once something is disconnected, so that the focus finds a place. */
-  readonly onGone: () => void
-}
-
-/** The connected wallets of one chain, under its name where there are others. */
-function ChainConnections({ namespace, connections, isOnly, onGone }: ChainConnectionsProps) {
-  const t = useT()
-  const chainName = useChainName()
-  const chain = chainName(namespace)
-  const { disconnect, isBusy } = useDisconnect()
-  const end = async () => {
-    await disconnect({ namespace }, t('wallets.chainDisconnected', { chain }))
-    onGone()
-  }
-  return (
-    <>
-      {!isOnly && <SectionTitle>{chain}</SectionTitle>}
-      {connections.map((connection) => (
-        <ConnectionCard key={connection.connectorId} connection={connection} onGone={onGone} />
-      ))}
-      {!isOnly && connections.length > 1 && (
-        <Button size="small" block variant="quiet" busy={isBusy} onClick={() => void end()}>
-          {t('wallets.disconnectChain', { chain })}
-        </Button>
-      )}
-    </>
   )
 }

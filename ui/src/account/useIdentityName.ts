@@ -1,5 +1,5 @@
 import { cleanText } from '@wallet-widget/kernel'
-import { useIdentity } from '../hooks.js'
+import { useIdentity } from '../stateHooks.js'
 
 const NAME_LENGTH = 40
 

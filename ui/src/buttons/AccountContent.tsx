@@ -1,6 +1,6 @@
 import type { AccountLabelProps } from '../account/AccountLabel.js'
-import { modalCode } from '../code.js'
 import { useLazy } from '../lazy.js'
+import { modalCode } from '../modalCode.js'
 import { shorten } from '../parts/shorten.js'
 
 /** An account in a button: its address at once; its picture, name and balance when their code is there. */
@@ -10,9 +10,8 @@ export function AccountContent(props: AccountLabelProps) {
   const { address, isRestoring } = props
   return (
     <>
-      <span className="ww-face" />
+      <svg className="ww-face" width={28} height={28} />
       <bdi className={isRestoring ? 'ww-dim' : ''}>{shorten(address)}</bdi>
-      {isRestoring && <span className="ww-spin" />}
     </>
   )
 }

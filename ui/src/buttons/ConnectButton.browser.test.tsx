@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { modalCode } from '../code.js'
+import { modalCode } from '../modalCode.js'
 import { mount } from '../mount.js'
 import { adoptStyles } from '../theme/adoptStyles.js'
 import { WalletWidget } from '../WalletWidget.js'
@@ -114,7 +114,7 @@ test('behavior: its own styles, whatever the page says', async () => {
   )
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   const style = getComputedStyle(page.getByRole('button', { name: 'Connect wallet' }).element())
-  expect(style.getPropertyValue('--ww-accent')).toBe('gold')
+  expect(style.getPropertyValue('--ww-accent')).toBe('light-dark(gold, gold)')
   expect(style.textTransform).toBe('none')
   expect(style.borderRadius).toBe('0px')
 })

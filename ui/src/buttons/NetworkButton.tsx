@@ -1,5 +1,6 @@
-import { useNetwork } from '../hooks.js'
-import { NetworkImage } from '../parts/Picture.js'
+import { useStore } from '../hooks.js'
+import { modalCode } from '../modalCode.js'
+import { useNetwork } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { WidgetButton } from './WidgetButton.js'
 
@@ -16,6 +17,7 @@ export interface NetworkButtonProps {
 export function NetworkButton({ className }: NetworkButtonProps) {
   const { network, unsupported } = useNetwork()
   const t = useT()
+  const modal = useStore(modalCode.$code, undefined)
   return (
     <WidgetButton
       view="SwitchNetwork"
@@ -23,7 +25,12 @@ export function NetworkButton({ className }: NetworkButtonProps) {
       title={network && t('button.currentNetwork', { network: network.name })}
       className={className}
     >
-      {network && <NetworkImage name={network.name} src={network.iconUrl} size={24} />}
+      {network &&
+        (modal ? (
+          <modal.NetworkFace network={network} />
+        ) : (
+          <svg className="ww-face" width={24} height={24} />
+        ))}
       <span>{network ? network.name : t(unsupported ? 'button.unsupported' : 'button.network')}</span>
     </WidgetButton>
   )

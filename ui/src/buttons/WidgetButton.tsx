@@ -1,7 +1,7 @@
 import type { Widget } from '@wallet-widget/kernel'
 import { type ReactNode, useEffect, useState } from 'react'
-import { modalCode } from '../code.js'
 import { useWidget } from '../hooks.js'
+import { modalCode } from '../modalCode.js'
 import { prefetchView } from '../prefetchView.js'
 import { useT } from '../strings/strings.js'
 import { PageButton } from './PageButton.js'
@@ -18,7 +18,7 @@ export interface WidgetButtonProps {
 }
 
 /** A modal that opens sooner needs no sign of waiting. ms */
-const BUSY_AFTER_MS = 150
+const BUSY_AFTER_MS = 80
 /** How long a failure is shown in place of the button's content. ms */
 const FAILED_MS = 4000
 
@@ -28,6 +28,7 @@ export function WidgetButton({ children, view, look, label, title, busy, classNa
   const t = useT()
   const { open, isOpening, isFailed } = useOpening(widget, view)
   const onApproach = () => approach(widget, view)
+  const isBusy = busy || isOpening || undefined
   return (
     <PageButton
       look={look}
@@ -35,7 +36,7 @@ export function WidgetButton({ children, view, look, label, title, busy, classNa
       aria-label={isFailed ? undefined : label}
       title={title}
       suppressHydrationWarning // the server may know another language than the browser has at hand
-      aria-busy={busy || isOpening || undefined}
+      aria-busy={isBusy}
       aria-live={isFailed ? 'assertive' : undefined}
       aria-haspopup={widget.config.inline ? undefined : 'dialog'}
       onPointerEnter={onApproach}
@@ -44,6 +45,7 @@ export function WidgetButton({ children, view, look, label, title, busy, classNa
       onClick={open}
     >
       {isFailed ? <span>{t('button.failed')}</span> : children}
+      {isBusy && <span className="ww-spin" />}
     </PageButton>
   )
 }

@@ -4,13 +4,15 @@ import { IconButton } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
 import type { StringKey } from '../strings/en.js'
 import { useT } from '../strings/strings.js'
+import { useStyles } from '../theme/useStyles.js'
+import styles from './alerts.css?inline'
 
 /** Notices about the site's set-up. Each is shown until it is dismissed. */
 export function Alerts() {
+  useStyles(styles)
   const { state, dismissAlert } = useWidget()
   const alerts = useStore(state.$alerts)
   const t = useT()
-  if (alerts.length === 0) return null
   return (
     <div className="ww-alerts" role="alert">
       {alerts.map(({ code, text }) => (

@@ -8,12 +8,18 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useRouter, useStore, useWidget } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
+import { useRouter } from '../stateHooks.js'
+import { enterModal, followHistory } from './backEntry.js'
 import { fieldEvents, keepKeyInField } from './fieldEvents.js'
 import { ignoreRefusal } from './ignoreRefusal.js'
 import { layOutUnseen } from './layOutUnseen.js'
+import { pressKey } from './pressKey.js'
 import { showDialog } from './showDialog.js'
 import { Toasts } from './Toasts.js'
+import { useReadyRouter } from './useReadyRouter.js'
+import { useSheetDrag } from './useSheetDrag.js'
+import { useShortcut } from './useShortcut.js'
 import { useShownRouter } from './useShownRouter.js'
 import { ViewFrame } from './ViewFrame.js'
 
@@ -24,21 +30,38 @@ export function Dialog() {
   const closable = useStore(widget.state.$closable)
   const { language, direction } = useStore(widget.state.$language)
   const dialog = useRef<HTMLDialogElement>(null)
-  const shown = useShownRouter(router, dialog)
+  const { router: shown, isReady } = useReadyRouter(useShownRouter(router, dialog))
   const title = useId()
   const { open } = router
-  const { host } = widget
+  // Once it is open it stays, also while a further view is fetched.
+  const isOpen = useRef(false)
+  isOpen.current = open && (isOpen.current || isReady)
+  const isShown = isOpen.current
 
   useLayoutEffect(() => {
-    if (dialog.current && open) return showDialog(host, dialog.current)
-  }, [host, open])
+    if (dialog.current && isShown) return showDialog(widget, dialog.current)
+  }, [widget, isShown])
 
   useEffect(
     () => widget.onPreload(() => dialog.current && layOutUnseen(dialog.current, widget.onPreload)),
     [widget],
   )
 
-  const close = useCallback(() => ignoreRefusal(widget.close({ reason: 'visitor' })), [widget])
+  const tryToClose = useCallback(() => widget.close({ reason: 'visitor' }), [widget])
+  const close = useCallback(() => ignoreRefusal(tryToClose()), [tryToClose])
+  useSheetDrag(dialog, open, tryToClose)
+  useShortcut(widget)
+  const goBack = useCallback(async () => {
+    await (widget.state.$closable.get() ? widget.back() : tryToClose()).catch(() => {})
+    return widget.state.$router.get().open
+  }, [widget, tryToClose])
+  const { browserBack } = widget.config
+  useEffect(() => {
+    if (browserBack) followHistory()
+  }, [browserBack])
+  useEffect(() => {
+    if (browserBack && open) return enterModal(goBack)
+  }, [browserBack, open, goBack])
   // The same element while what it shows is the same.
   const content = useMemo(
     () => (
@@ -61,16 +84,17 @@ export function Dialog() {
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault()
-        close()
+        // Escape is dealt with below: this is Android's back gesture.
+        void goBack()
       }}
-      onClose={() => {
-        // The browser closes it unasked when Escape comes twice: the widget decides.
+      onClose={async () => {
+        // The browser closes it unasked when that comes twice: the widget decides.
         if (!widget.state.$router.get().open || dialog.current?.open) return
-        if (widget.state.$closable.get()) close()
-        else dialog.current?.showModal()
+        if (await goBack()) dialog.current?.showModal()
       }}
-      onKeyDown={(event: KeyboardEvent) => {
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         keepKeyInField(event)
+        pressKey(event, widget)
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
         event.preventDefault()
         close()

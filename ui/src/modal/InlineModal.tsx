@@ -1,10 +1,13 @@
 import { createElement, useId, useLayoutEffect, useRef } from 'react'
 import { firstMounted } from '../firstMounted.js'
-import { useRouter, useStore, useWidget } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
+import { useRouter } from '../stateHooks.js'
 import { fieldEvents, keepKeyInField } from './fieldEvents.js'
 import { ModalBoundary } from './ModalBoundary.js'
 import { Portal } from './Portal.js'
+import { pressKey } from './pressKey.js'
 import { Toasts } from './Toasts.js'
+import { useReadyRouter } from './useReadyRouter.js'
 import { ViewFrame } from './ViewFrame.js'
 
 /** A widget has one host element: it is in the first of the places, and moves to the next when that one goes. */
@@ -39,9 +42,9 @@ function InlinePlace() {
 }
 
 function InlineContent() {
-  const { state } = useWidget()
-  const { language, direction } = useStore(state.$language)
-  const router = useRouter()
+  const widget = useWidget()
+  const { language, direction } = useStore(widget.state.$language)
+  const { router } = useReadyRouter(useRouter())
   const title = useId()
   return (
     <section
@@ -50,7 +53,10 @@ function InlineContent() {
       lang={language}
       dir={direction}
       aria-labelledby={title}
-      onKeyDown={keepKeyInField}
+      onKeyDown={(event) => {
+        keepKeyInField(event)
+        pressKey(event, widget)
+      }}
     >
       <ViewFrame router={router} titleId={title} />
       <slot />

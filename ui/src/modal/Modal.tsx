@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useInsertionEffect, useMemo, useState } from 'react'
-import { useRouter, useStore, useWidget } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
+import { useRouter } from '../stateHooks.js'
 import { attachHost } from './attachHost.js'
 import { Dialog } from './Dialog.js'
 import { ModalBoundary } from './ModalBoundary.js'
@@ -30,12 +31,12 @@ function DrawnModal() {
   // Before the dialog's layout effect, which shows it.
   useInsertionEffect(() => {
     if (!isDrawn) return
-    attachHost(host)
+    attachHost(widget)
     return () => {
-      // A plugin's frame in it would load again.
-      if (!host.firstChild) host.remove()
+      // A plugin's frame in it would load again, and what the page has placed is not ours to remove.
+      if (!host.firstChild && widget.config.append) host.remove()
     }
-  }, [host, isDrawn])
+  }, [widget, host, isDrawn])
 
   return useMemo(
     () =>

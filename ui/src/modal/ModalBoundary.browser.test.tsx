@@ -2,7 +2,7 @@ import { definePlugin, type PluginContext } from '@wallet-widget/kernel'
 import { createTestWidget } from '@wallet-widget/testing'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { mount } from '../mount.js'
 import { WalletWidget } from '../WalletWidget.js'
@@ -13,7 +13,8 @@ afterEach(() => {
 })
 
 const dialog = () => document.querySelector('wallet-widget-modal')?.shadowRoot?.querySelector('dialog')
-const isShown = () => vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true))
+// The first time its code is fetched.
+const isShown = () => vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true), 5000)
 const fail = (): never => {
   throw new Error('bad luck')
 }
@@ -79,4 +80,34 @@ test('T11: the same where the widget is part of the page', async () => {
   await expect.element(page.getByRole('heading', { name: 'Connect wallet' })).not.toBeInTheDocument()
   widget.replace('Connect')
   await expect.element(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('error: a view that breaks is kept apart, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const widget = site()
+  let broken = true
+  const Odd = () => {
+    if (broken) throw new Error('no luck')
+    return <p>All well</p>
+  }
+  widget.addView({ id: 'Odd', title: 'Odd', load: async () => ({ Odd }) })
+  await widget.open({ view: 'Odd' })
+  await expect.element(page.getByText('This part could not be shown.')).toBeVisible()
+  broken = false
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('All well')).toBeVisible()
+})
+
+test('error: a view that can not be fetched is asked for again', async () => {
+  const widget = site()
+  let turn = 0
+  const Late = () => <p>Here at last</p>
+  const load = async () => {
+    if (turn++ === 0) throw new Error('offline')
+    return { Late }
+  }
+  widget.addView({ id: 'Late', title: 'Late', load })
+  await widget.open({ view: 'Late' })
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('Here at last')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { useRouter, useWidget } from '../hooks.js'
+import { useWidget } from '../hooks.js'
+import { useRouter } from '../stateHooks.js'
 import { ignoreRefusal } from './ignoreRefusal.js'
 
 /**

@@ -2,8 +2,8 @@ import { type ReactNode, useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore, useWidget } from '../hooks.js'
 import { adoptStyles } from '../theme/adoptStyles.js'
+import { dressHost } from '../theme/dressHost.js'
 import { modalStyles } from '../theme/modalStyles.js'
-import { applyTheme } from '../theme/theme.js'
 import { StylesContext } from '../theme/useStyles.js'
 
 export interface PortalProps {
@@ -21,6 +21,6 @@ export function Portal({ host, children }: PortalProps) {
     adoptStyles(shadow, modalStyles)
     return shadow
   })
-  useInsertionEffect(() => applyTheme(host, theme), [host, theme])
+  useInsertionEffect(() => dressHost(host, theme), [host, theme])
   return createPortal(<StylesContext.Provider value={root}>{children}</StylesContext.Provider>, root)
 }

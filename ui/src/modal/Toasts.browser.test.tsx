@@ -32,6 +32,34 @@ test('default', async () => {
   expect(widget.state.$toasts.get()).toEqual([])
 })
 
+test.each([1000, 390])(
+  'behavior: messages leave the title and the way out free, %i px wide',
+  async (width) => {
+    await page.viewport(width, 800)
+    const { widget } = draw()
+    await widget.open()
+    await isOpen()
+    for (const text of ['One', 'Two', 'Three']) widget.toast('info', text)
+    await expect.element(page.getByText('Three')).toBeVisible()
+    const box = (element: Element) => element.getBoundingClientRect()
+    const close = page.getByRole('button', { name: 'Close' }).element()
+    const header = close.closest('header') as HTMLElement
+    const notes = () =>
+      page
+        .getByText(/^(One|Two|Three)$/)
+        .elements()
+        .map((text) => box(text.closest('.ww-toast') as Element))
+    await vi.waitFor(() => {
+      for (const { top, left, right } of notes()) {
+        expect(top).toBeGreaterThanOrEqual(box(header).bottom - 1)
+        expect([left >= box(header).left, right <= box(header).right]).toEqual([true, true])
+      }
+    })
+    await userEvent.click(close)
+    await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  },
+)
+
 /** What has the focus, also in a shadow root. */
 function focused() {
   let element = document.activeElement
@@ -100,7 +128,7 @@ test('behavior: an alert is shown until it is dismissed', async () => {
   const { widget } = draw()
   widget.alert('SESSION_EXPIRED')
   await widget.open()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Session expired')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Session Expired')
   await userEvent.click(page.getByRole('button', { name: 'Dismiss notice' }))
   expect(widget.state.$alerts.get()).toEqual([])
 })

@@ -1,8 +1,9 @@
 import type { Toast as ToastState } from '@wallet-widget/kernel'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useRouter, useStore, useWidget } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
 import { IconButton } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
+import { useRouter } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { attachHost } from './attachHost.js'
 
@@ -14,7 +15,6 @@ export interface ToastsProps {
 /** Passing messages, above everything else. */
 export function Toasts({ inDialog }: ToastsProps) {
   const widget = useWidget()
-  const { host } = widget
   const { open, view } = useRouter()
   const { language, direction } = useStore(widget.state.$language)
   const toasts = useStore(widget.state.$toasts)
@@ -30,15 +30,16 @@ export function Toasts({ inDialog }: ToastsProps) {
   // After the dialog's layout effect: what joins the top layer last is on top.
   useEffect(() => {
     const element = place.current
-    // Without popovers it stays where it is, above its neighbours.
-    if (!isShown || !element?.showPopover) return
-    attachHost(host)
+    // In the dialog it is under the header. Without popovers it stays where it is, above its neighbours.
+    if (!isShown || inDialog || !element?.showPopover) return
+    attachHost(widget)
+    if (!element.isConnected) return
     element.showPopover()
     return () => {
       // The page may have taken it out.
       if (element.isConnected) element.hidePopover()
     }
-  }, [host, isShown])
+  }, [widget, isShown, inDialog])
 
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     isFocused.current = true
@@ -58,7 +59,7 @@ export function Toasts({ inDialog }: ToastsProps) {
     <div
       ref={place}
       className="ww-toasts"
-      popover="manual"
+      popover={inDialog ? undefined : 'manual'}
       role="status"
       lang={language}
       dir={direction}

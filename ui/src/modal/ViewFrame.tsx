@@ -1,10 +1,11 @@
 import { type RouterState, readText } from '@wallet-widget/kernel'
 import { useCallback, useLayoutEffect, useRef } from 'react'
+import { accountCode } from '../accountCode.js'
 import { useStore, useWidget } from '../hooks.js'
+import { useLazy } from '../lazy.js'
 import { IconButton } from '../parts/Button.js'
 import { AutoHeight } from '../parts/ScrollArea.js'
 import { useT } from '../strings/strings.js'
-import { Alerts } from './Alerts.js'
 import { ignoreRefusal } from './ignoreRefusal.js'
 import { AnnounceContext } from './useAnnounce.js'
 import { ViewHost } from './ViewHost.js'
@@ -28,6 +29,8 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
   const definition = useStore(widget.state.$views).get(view)
   const title = definition ? readText(definition.title) : ''
   const isHeld = definition?.held === true
+  const hasAlerts = useStore(widget.state.$alerts).length > 0
+  const { code: following } = useLazy(hasAlerts ? accountCode : undefined)
 
   // What an earlier view said holds no more. Views announce in effects, which run after layout effects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another view is shown
@@ -44,7 +47,7 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
         </h2>
         {onClose && !isHeld && <IconButton icon="close" label={t('modal.close')} onClick={onClose} />}
       </header>
-      <Alerts />
+      {following && <following.Alerts />}
       <AutoHeight label={title}>
         <ViewHost router={router} definition={definition} />
       </AutoHeight>

@@ -1,11 +1,13 @@
 import type { RouterState, ViewDefinition } from '@wallet-widget/kernel'
 import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import { useStore, useWidget, ViewContext } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
 import { lazyComponent, useLazy } from '../lazy.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
+import { useHeldHeight } from '../parts/ScrollArea.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { Hidden } from '../parts/Text.js'
+import { ViewContext } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { Broken, ErrorBoundary } from './Broken.js'
 import { ignoreRefusal } from './ignoreRefusal.js'
@@ -29,12 +31,14 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   const shown = useMemo(() => ({ view, arguments: args }), [view, args])
   const before = useRef(key)
   const since = useRef(0)
+  /** What the buttons said that were pressed in each view of the history. */
+  const pressed = useRef<string[]>([])
 
   useLayoutEffect(() => {
     if (before.current === key) return
     before.current = key
-    keepFocus(place.current)
-  }, [key])
+    keepFocus(place.current, direction === 'prev' ? pressed.current[history.length] : '')
+  }, [key, direction, history.length])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: set with each view and each opening
   useLayoutEffect(() => {
@@ -43,6 +47,8 @@ export function ViewHost({ router, definition }: ViewHostProps) {
 
   // The second click of a double click is not meant for a view that came in between.
   const guard = (event: MouseEvent) => {
+    const { textContent } = (event.target as Element).closest('button') ?? {}
+    pressed.current[history.length] = textContent ?? ''
     if (event.detail < 2 || event.timeStamp - since.current > DOUBLE_CLICK_MS) return
     event.preventDefault()
     event.stopPropagation()
@@ -56,10 +62,25 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   )
 }
 
-/** What had the focus may be gone with the view before. */
-function keepFocus(place: HTMLElement | null) {
+/** What had the focus may be gone with the view before: back in a view, it is on what led on from there, if that is still there. */
+function keepFocus(place: HTMLElement | null, pressed: string | undefined) {
   const root = place?.getRootNode()
-  if (root instanceof ShadowRoot && !root.activeElement) place?.closest('dialog')?.focus()
+  if (!place || !(root instanceof ShadowRoot)) return
+  const dialog = place.closest('dialog')
+  const from =
+    pressed && [...place.querySelectorAll('button')].find((button) => button.textContent === pressed)
+  if (from && (dialog || root.activeElement)) {
+    // The list may go back to where it was left in this very frame.
+    from.focus({ preventScroll: true })
+    requestAnimationFrame(() => isInSight(from) || from.scrollIntoView({ block: 'nearest' }))
+  } else if (!root.activeElement) dialog?.focus()
+}
+
+/** At least a part of it. */
+function isInSight(row: Element): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  const list = row.closest('.ww-scroll')?.getBoundingClientRect()
+  return list !== undefined && bottom > list.top && top < list.bottom
 }
 
 /** Not drawn again with each change of the router. */
@@ -78,12 +99,18 @@ const ViewContent = memo(function ViewContent({
   return error === undefined ? <Waiting /> : <Broken error={error} retry={retry} />
 })
 
+const LEAST_ROWS = 3
+/** A row and the space to the next. px */
+const ROW = 64
+
+/** As many rows as there is room for: the body stays as high as it was. */
 function Waiting() {
   const t = useT()
+  const rows = Math.max(LEAST_ROWS, Math.floor(useHeldHeight() / ROW))
   return (
-    <div className="ww-late" aria-busy="true">
+    <div aria-busy="true">
       <Hidden>{t('modal.loading')}</Hidden>
-      <Skeleton shape="row" count={3} />
+      <Skeleton shape="row" count={rows} />
     </div>
   )
 }

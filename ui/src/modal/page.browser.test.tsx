@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
-import { modalCode } from '../code.js'
 import { InlineWidget } from '../InlineWidget.js'
+import { modalCode } from '../modalCode.js'
 import { mount } from '../mount.js'
 import { WalletWidget } from '../WalletWidget.js'
 
@@ -15,7 +15,8 @@ afterEach(() => {
 
 const host = () => document.querySelector<HTMLElement>('wallet-widget-modal')
 const dialog = () => host()?.shadowRoot?.querySelector('dialog')
-const isShown = () => vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true))
+// The first time its code is fetched.
+const isShown = () => vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true), 5000)
 const overflow = () => getComputedStyle(document.documentElement).overflow
 
 function draw(config: TestWidgetConfig = {}) {
@@ -241,4 +242,24 @@ test('error: a button that is drawn before it is in the page leaves the page who
   await vi.waitFor(() => expect(target.querySelector('button')).not.toBeNull())
   document.body.append(target)
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('args: append: false: the modal is where the page has placed it, and nowhere else', async () => {
+  const { widget, destroy } = createTestWidget({ append: false, preload: 'none' })
+  const stopErrors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const unmount = mount(widget)
+  await widget.open()
+  await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  expect(document.querySelector('wallet-widget-modal')).toBeNull()
+  stopErrors.mockRestore()
+
+  const place = document.body.appendChild(document.createElement('main'))
+  place.append(widget.host)
+  await widget.open()
+  await expect.poll(() => widget.host.shadowRoot?.querySelector('dialog')?.open).toBe(true)
+  expect(widget.host.parentElement).toBe(place)
+  unmount()
+  expect(widget.host.parentElement).toBe(place)
+  destroy()
+  place.remove()
 })

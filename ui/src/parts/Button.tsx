@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from './Icon.js'
 import type { IconName } from './icons.js'
 import { Spinner } from './Skeleton.js'
+import { showTip } from './showTip.js'
 
 export interface ButtonProps {
   readonly children: ReactNode
@@ -67,7 +68,7 @@ export function IconButton({ icon, label, onClick, disabled = false, buttonRef }
       type="button"
       className="ww-control ww-icon-btn"
       aria-label={label}
-      title={label}
+      onPointerEnter={showTip}
       disabled={disabled}
       onClick={onClick}
     >

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from './Icon.js'
+import { showTip } from './showTip.js'
+import { Hidden } from './Text.js'
 
 export interface CopyButtonProps {
   /** What is copied. */
@@ -12,13 +14,15 @@ export interface CopyButtonProps {
   readonly wide?: boolean | undefined
   /** With its label, as wide as its place and as high as a `Button`. @default false */
   readonly block?: boolean | undefined
+  /** Stands before the icon, and is pressed with it. */
+  readonly children?: ReactNode
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 const SHOWN_MS = 1500
 
 /** Copies a text, says so, and goes back to what it was. */
-export function CopyButton({ text, label, copiedLabel, wide, block, onError }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, wide, block, children, onError }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -34,16 +38,23 @@ export function CopyButton({ text, label, copiedLabel, wide, block, onError }: C
     }
   }
   const isNamed = wide || block
-  const shape = isNamed ? `ww-btn ww-btn-secondary ${block ? 'ww-block' : 'ww-btn-small'}` : 'ww-icon-btn'
+  const shape = isNamed
+    ? `ww-btn ww-btn-secondary ${block ? 'ww-block' : 'ww-btn-small'}`
+    : children
+      ? 'ww-copy'
+      : 'ww-icon-btn'
+  const isBare = !isNamed && !children
   return (
     <>
       <button
         type="button"
         className={`ww-control ${shape}${copied ? ' ww-copied' : ''}`}
-        aria-label={isNamed ? undefined : label}
-        title={isNamed ? undefined : label}
+        aria-label={isBare ? label : undefined}
+        onPointerEnter={isBare ? showTip : undefined}
         onClick={copy}
       >
+        {children && <Hidden>{label} </Hidden>}
+        {children}
         <Icon name={copied ? 'check' : 'copy'} size={18} />
         {isNamed && <span>{copied ? copiedLabel : label}</span>}
       </button>

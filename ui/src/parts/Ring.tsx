@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.js'
 import { Icon } from './Icon.js'
+import styles from './ring.css?inline'
 
 interface RingProps {
   readonly status: 'waiting' | 'success' | 'error'
@@ -12,6 +14,7 @@ const STROKE = 3
 
 /** The ring itself: it follows the rounded square of a wallet's picture. */
 function Ring({ status, size, children }: RingProps) {
+  useStyles(styles)
   const outer = size + 2 * (GAP + STROKE)
   const edge = outer - STROKE
   const shape = {

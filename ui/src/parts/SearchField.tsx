@@ -7,12 +7,14 @@ export interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** The id of the element that shows what is found. Enter takes it when it is one. */
+  readonly controls?: string | undefined
 }
 
 const LONGEST = 100
 
 /** A field to search a list with. Escape empties it first, and only then closes the modal. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, controls }: SearchFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -33,6 +35,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         className="ww-search-input"
         aria-label={label}
+        aria-controls={controls}
         placeholder={label}
         value={value}
         maxLength={LONGEST}

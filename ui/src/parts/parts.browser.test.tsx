@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { StylesContext } from '../theme/useStyles.js'
-import { Button } from './Button.js'
+import { Button, IconButton } from './Button.js'
 import { CopyButton } from './CopyButton.js'
 import { EmailText } from './EmailText.js'
 import { Icon } from './Icon.js'
@@ -89,7 +89,25 @@ test('ListItem behavior: says why it can not be chosen', async () => {
 
 test('WalletImage behavior: letters where there is no picture, or a broken one', async () => {
   const target = draw(<WalletImage name="Umbra Wallet" src="data:image/png;base64,AAAA" />)
-  await vi.waitFor(() => expect(target.querySelector('text')?.textContent).toBe('UW'))
+  await vi.waitFor(() => expect(target.querySelector('text')?.textContent).toBe('U'))
+  const names = ['Umbra Light Wallet', 'my-own wallet', 'Wallet', '…']
+  const others = draw(names.map((name) => <WalletImage key={name} name={name} />))
+  await vi.waitFor(() =>
+    expect(Array.from(others.querySelectorAll('text'), (text) => text.textContent)).toEqual([
+      'UL',
+      'MO',
+      'W',
+      '?',
+    ]),
+  )
+})
+
+test('IconButton behavior: a name, and a tooltip for who points at it only', async () => {
+  draw(<IconButton icon="close" label="Dismiss" />)
+  const button = page.getByRole('button', { name: 'Dismiss' })
+  await expect.element(button).not.toHaveAttribute('title')
+  await userEvent.hover(button)
+  await expect.element(button).toHaveAttribute('title', 'Dismiss')
 })
 
 test('Icon behavior: every icon is drawn inside its grid', () => {

@@ -8,7 +8,6 @@ export const messages: Strings = {
   'button.unsupported': 'Netzwerk nicht unterstützt',
   'button.failed': 'Nicht geöffnet. Erneut versuchen',
   'button.loadingBalance': 'Guthaben wird geladen',
-
   'title.Connect': 'Wallet verbinden',
   'title.ConnectingExternal': 'Wird verbunden',
   'title.Account': 'Konto',
@@ -16,7 +15,6 @@ export const messages: Strings = {
   'title.SwitchNetwork': 'Netzwerk wechseln',
   'title.SwitchActiveChain': 'Chain wechseln',
   'title.UnsupportedChain': 'Netzwerk nicht unterstützt',
-
   'modal.back': 'Zurück',
   'modal.close': 'Schließen',
   'modal.loading': 'Wird geladen…',
@@ -24,27 +22,37 @@ export const messages: Strings = {
   'modal.failed.plugin': 'Dieser Teil konnte nicht angezeigt werden: Fehler in {plugin}.',
   'modal.gone': 'Das ist nicht mehr verfügbar.',
   'toast.dismiss': 'Meldung ausblenden',
-
   'action.retry': 'Erneut versuchen',
   'action.cancel': 'Abbrechen',
   'action.done': 'Fertig',
   'action.more': 'Mehr',
   'action.details': 'Details',
   'search.clear': 'Suche löschen',
-
   'connect.wallets': 'Wallets',
   'connect.more': 'Mehr anzeigen ({count})',
   'connect.loading': 'Wallets werden gesucht…',
   'connect.empty': 'Keine Wallet in diesem Browser gefunden',
   'connect.empty.text': 'Installiere eine Wallet, der du vertraust. Sie erscheint dann hier.',
-  'connect.what': 'Was ist eine Wallet?',
-
+  'title.WhatIsWallet': 'Was ist eine Wallet?',
   'tag.recent': 'Zuletzt',
   'tag.installed': 'Installiert',
   'tag.connected': 'Verbunden',
   'tag.test': 'Test-Wallet',
   'tag.ambiguous': 'Zwei Wallets nutzen diese Kennung. Wähle die, die du kennst.',
-
+  'title.SelectChain': 'Netzwerk wählen',
+  'connect.for': 'Wallets für {chain}',
+  'connect.or': 'oder',
+  'tag.qrcode': 'QR-Code',
+  'legal.agree': 'Ich stimme den Bedingungen dieser Website zu',
+  'legal.note': 'Mit dem Verbinden stimmst du den Bedingungen dieser Website zu.',
+  'legal.terms': 'Nutzungsbedingungen',
+  'legal.privacy': 'Datenschutzerklärung',
+  'connect.withWallet': 'Mit einer Wallet fortfahren',
+  'connect.search': 'Wallets suchen',
+  'connect.noMatch': 'Keine Wallet passt zu „{query}“.',
+  'connect.found': 'Gefundene Wallets: {count}',
+  'action.connect': 'Wallet verbinden',
+  'action.newTab': 'öffnet sich in einem neuen Tab',
   'help.keeps': 'Du hast die Kontrolle',
   'help.keeps.text':
     'Eine App oder Browser-Erweiterung, mit der nur du über deine Kryptowährungen und Sammlerstücke verfügst.',
@@ -53,7 +61,9 @@ export const messages: Strings = {
   'help.get': 'So bekommst du eine',
   'help.get.text':
     'Installiere eine Wallet von ihrer offiziellen Website oder aus deinem App-Store. Gib ihre Wiederherstellungsphrase niemals weiter, auch nicht an diese Website.',
-
+  'help.keys':
+    'Mit der Tastatur: zum Suchen tippen, mit den Pfeiltasten bewegen, mit Enter wählen, mit der Rücktaste zurück.',
+  'help.action': 'Wallet besorgen',
   'connecting.asking': 'Weiter in {wallet}',
   'connecting.asking.text': 'Bestätige die Anfrage in deiner Wallet, um dich zu verbinden.',
   'connecting.slow': 'Öffne deine Wallet',
@@ -70,11 +80,14 @@ export const messages: Strings = {
   'connecting.missing.text': 'Diese Wallet ist nicht mehr verfügbar. Wähle eine andere.',
   'connecting.appeared': '{wallet} ist jetzt da',
   'connecting.appeared.text': 'Versuche es erneut, um sie zu verbinden.',
-
   'connecting.connected': 'Du bist verbunden',
   'connecting.connected.text': '{wallet} ist verbunden.',
   'connecting.loggedIn.text': 'Du bist als {name} angemeldet.',
-
+  'selectChain.question': 'Welches Netzwerk möchtest du nutzen?',
+  'selectChain.text': '{wallet} unterstützt mehrere. Die anderen kannst du später hinzufügen.',
+  'selectChain.chains': 'Netzwerke',
+  'selectChain.all': 'Alle Netzwerke',
+  'selectChain.gone': '{wallet} ist nicht mehr verfügbar',
   'error.USER_REJECTED':
     'Du hast die Anfrage in deiner Wallet abgelehnt. Versuche es erneut, wenn du so weit bist.',
   'error.UNAUTHORIZED': 'Deine Wallet hat dieser Website das nicht erlaubt. Verbinde sie neu und erlaube es.',
@@ -123,31 +136,12 @@ export const messages: Strings = {
     'Mit der Antwort deiner Wallet kann diese Website nichts anfangen. Entsperre sie, wähle dort ein Konto und versuche es erneut.',
   'error.default':
     'Etwas ist schiefgelaufen. Versuche es erneut. Wenn es wieder passiert, lade die Seite neu.',
-
-  'title.SelectChain': 'Netzwerk wählen',
-  'connect.for': 'Wallets für {chain}',
-  'connect.or': 'oder',
-  'tag.qrcode': 'QR-Code',
-  'selectChain.question': 'Welches Netzwerk möchtest du nutzen?',
-  'selectChain.text': '{wallet} unterstützt mehrere. Die anderen kannst du später hinzufügen.',
-  'selectChain.chains': 'Netzwerke',
-  'selectChain.all': 'Alle Netzwerke',
-  'selectChain.gone': '{wallet} ist nicht mehr verfügbar',
-
-  'connect.search': 'Wallets suchen',
-  'connect.noMatch': 'Keine Wallet passt zu „{query}“.',
-  'connect.found': 'Gefundene Wallets: {count}',
-
-  'action.connect': 'Wallet verbinden',
-  'action.newTab': 'öffnet sich in einem neuen Tab',
   'copy.label': 'Adresse kopieren',
   'copy.done': 'Kopiert',
   'copy.failed': 'Kopieren fehlgeschlagen',
-
   'account.balance': 'Guthaben',
   'account.balance.loading': 'Guthaben wird geladen',
   'account.balance.failed': 'Guthaben nicht verfügbar',
-  'account.network': 'Netzwerk',
   'account.network.none': 'Hier nicht unterstützt',
   'account.wallets': 'Verbundene Wallets',
   'account.explorer': 'Im Block-Explorer ansehen',
@@ -170,20 +164,17 @@ export const messages: Strings = {
   'wallets.disconnected': '{wallet} getrennt',
   'wallets.disconnectAll': 'Alle trennen',
   'wallets.allDisconnected': 'Alle Wallets getrennt',
-  'wallets.disconnectChain': 'Alle auf {chain} trennen',
-  'wallets.chainDisconnected': 'Alle Wallets auf {chain} getrennt',
+  'wallets.manage': 'Wallets verwalten',
   'wallets.another': 'Weitere Wallet verbinden',
   'wallets.none': 'Keine Wallet verbunden',
   'wallets.smartAccount': 'Smart Account',
   'wallets.payment': 'Zahlung',
   'wallets.ordinal': 'Ordinals',
-
   'label.edit': 'Konto {address} benennen',
   'label.field': 'Dein Name für dieses Konto',
   'label.save': 'Speichern',
   'label.saved': 'Name gespeichert',
   'label.failed': 'Der Name konnte nicht gespeichert werden',
-
   'networks.search': 'Netzwerke suchen',
   'networks.noMatch': 'Kein Netzwerk passt zu „{query}“.',
   'networks.list': 'Netzwerke',
@@ -195,19 +186,15 @@ export const messages: Strings = {
   'networks.failed': 'Wechsel zu {network} fehlgeschlagen. {reason}',
   'networks.declined': 'Du hast den Wechsel zu {network} abgelehnt.',
   'networks.locked': 'Diese Website nutzt nur ein Netzwerk.',
-
   'activeChain.question': 'Zu {chain} wechseln?',
   'activeChain.text': 'Das geht auf {chain} weiter. Was du auf {current} verbunden hast, bleibt verbunden.',
   'activeChain.connect.text': 'Das geht auf {chain} weiter. Du verbindest dafür gleich eine Wallet.',
   'activeChain.switch': 'Zu {chain} wechseln',
   'activeChain.unknown': 'Diese Website hat kein Netzwerk dieser Chain.',
-
   'unsupported.title': 'Wähle ein anderes Netzwerk',
   'unsupported.text':
-    '{wallet} ist in einem Netzwerk, das diese Website nicht unterstützt ({network}). Wechsle zu einem von diesen, um fortzufahren.',
-
+    '{wallet} ist in einem Netzwerk, das diese Website nicht unterstützt. Wechsle zu einem von diesen, um fortzufahren.',
   'alert.dismiss': 'Hinweis ausblenden',
-
   'alert.NETWORK_NOT_FOUND': 'Netzwerk nicht gefunden',
   'alert.NETWORK_NOT_FOUND.text': 'Das angefragte Netzwerk ist auf dieser Website nicht eingerichtet.',
   'alert.INVALID_APP_CONFIGURATION': 'Ungültige App-Konfiguration',
@@ -219,6 +206,9 @@ export const messages: Strings = {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Projekt-ID nicht eingerichtet',
   'alert.PROJECT_ID_NOT_CONFIGURED.text':
     'Diese Website hat für ihre Wallet-Dienste keine Projekt-ID angegeben.',
+  'alert.SERVER_ERROR': 'Serverfehler',
+  'alert.SERVER_ERROR.text':
+    'Die Wallet-Dienste haben mit einem Fehler geantwortet. Versuche es gleich noch einmal.',
   'alert.RATE_LIMITED': 'Zu viele Anfragen',
   'alert.RATE_LIMITED.text':
     'Diese Website hat zu viele Anfragen gesendet. Warte einen Moment und versuche es erneut.',

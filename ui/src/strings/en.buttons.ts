@@ -12,6 +12,4 @@ export const buttonStrings = {
   'button.unsupported': 'Unsupported network',
   // The button for a moment when its click could not open the modal. Short.
   'button.failed': 'Couldn’t open. Try again',
-  // Beside the account while its balance is fetched; for a screen reader.
-  'button.loadingBalance': 'Loading balance',
 } as const

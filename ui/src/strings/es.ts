@@ -8,7 +8,6 @@ export const messages: Strings = {
   'button.unsupported': 'Red no compatible',
   'button.failed': 'No se pudo abrir. Reintentar',
   'button.loadingBalance': 'Cargando el saldo',
-
   'title.Connect': 'Conectar wallet',
   'title.ConnectingExternal': 'Conectando',
   'title.Account': 'Cuenta',
@@ -16,7 +15,6 @@ export const messages: Strings = {
   'title.SwitchNetwork': 'Cambiar de red',
   'title.SwitchActiveChain': 'Cambiar de cadena',
   'title.UnsupportedChain': 'Red no compatible',
-
   'modal.back': 'Atrás',
   'modal.close': 'Cerrar',
   'modal.loading': 'Cargando…',
@@ -24,27 +22,37 @@ export const messages: Strings = {
   'modal.failed.plugin': 'No se ha podido mostrar esta parte: ha fallado {plugin}.',
   'modal.gone': 'Esto ya no está disponible.',
   'toast.dismiss': 'Descartar mensaje',
-
   'action.retry': 'Reintentar',
   'action.cancel': 'Cancelar',
   'action.done': 'Listo',
   'action.more': 'Más',
   'action.details': 'Detalles',
   'search.clear': 'Borrar búsqueda',
-
   'connect.wallets': 'Wallets',
   'connect.more': 'Mostrar más ({count})',
   'connect.loading': 'Buscando wallets…',
   'connect.empty': 'No hay ninguna wallet en este navegador',
   'connect.empty.text': 'Instala una wallet de confianza. Aparecerá aquí.',
-  'connect.what': '¿Qué es una wallet?',
-
+  'title.WhatIsWallet': '¿Qué es una wallet?',
   'tag.recent': 'Reciente',
   'tag.installed': 'Instalada',
   'tag.connected': 'Conectada',
   'tag.test': 'De prueba',
   'tag.ambiguous': 'Dos wallets usan esta identidad. Elige la que conozcas.',
-
+  'title.SelectChain': 'Elegir red',
+  'connect.for': 'Wallets para {chain}',
+  'connect.or': 'o',
+  'tag.qrcode': 'Código QR',
+  'legal.agree': 'Acepto las condiciones de este sitio',
+  'legal.note': 'Al conectar aceptas las condiciones de este sitio.',
+  'legal.terms': 'Condiciones del servicio',
+  'legal.privacy': 'Política de privacidad',
+  'connect.withWallet': 'Continuar con una wallet',
+  'connect.search': 'Buscar wallets',
+  'connect.noMatch': 'Ninguna wallet coincide con «{query}».',
+  'connect.found': 'Wallets encontradas: {count}',
+  'action.connect': 'Conectar wallet',
+  'action.newTab': 'se abre en una pestaña nueva',
   'help.keeps': 'Tú tienes el control',
   'help.keeps.text':
     'Una aplicación o extensión del navegador que guarda tus criptomonedas y coleccionables bajo tu control.',
@@ -53,7 +61,9 @@ export const messages: Strings = {
   'help.get': 'Cómo conseguir una',
   'help.get.text':
     'Instala una wallet desde su sitio oficial o tu tienda de aplicaciones. No compartas nunca su frase de recuperación, tampoco con este sitio.',
-
+  'help.keys':
+    'Con el teclado: escribe para buscar, muévete con las flechas, elige con Intro y vuelve con Retroceso.',
+  'help.action': 'Conseguir una wallet',
   'connecting.asking': 'Continúa en {wallet}',
   'connecting.asking.text': 'Aprueba la solicitud en tu wallet para conectarte.',
   'connecting.slow': 'Abre tu wallet',
@@ -70,11 +80,14 @@ export const messages: Strings = {
   'connecting.missing.text': 'Esta wallet ya no está disponible. Elige otra.',
   'connecting.appeared': '{wallet} ya está aquí',
   'connecting.appeared.text': 'Inténtalo de nuevo para conectarla.',
-
   'connecting.connected': 'Te has conectado',
   'connecting.connected.text': '{wallet} está conectada.',
   'connecting.loggedIn.text': 'Has iniciado sesión como {name}.',
-
+  'selectChain.question': '¿Qué red quieres usar?',
+  'selectChain.text': '{wallet} admite varias. Puedes añadir las demás más tarde.',
+  'selectChain.chains': 'Redes',
+  'selectChain.all': 'Todas las redes',
+  'selectChain.gone': '{wallet} ya no está disponible',
   'error.USER_REJECTED': 'Has rechazado la solicitud en tu wallet. Inténtalo de nuevo cuando quieras.',
   'error.UNAUTHORIZED': 'Tu wallet no ha permitido eso a este sitio. Vuelve a conectarla y permítelo.',
   'error.UNSUPPORTED_METHOD': 'Tu wallet no admite esto. Prueba con otra wallet.',
@@ -115,31 +128,12 @@ export const messages: Strings = {
   'error.INVALID_WALLET_ANSWER':
     'Tu wallet respondió de una forma que este sitio no puede usar. Desbloquéala, elige una cuenta y vuelve a intentarlo.',
   'error.default': 'Algo ha salido mal. Inténtalo de nuevo. Si se repite, recarga la página.',
-
-  'title.SelectChain': 'Elegir red',
-  'connect.for': 'Wallets para {chain}',
-  'connect.or': 'o',
-  'tag.qrcode': 'Código QR',
-  'selectChain.question': '¿Qué red quieres usar?',
-  'selectChain.text': '{wallet} admite varias. Puedes añadir las demás más tarde.',
-  'selectChain.chains': 'Redes',
-  'selectChain.all': 'Todas las redes',
-  'selectChain.gone': '{wallet} ya no está disponible',
-
-  'connect.search': 'Buscar wallets',
-  'connect.noMatch': 'Ninguna wallet coincide con «{query}».',
-  'connect.found': 'Wallets encontradas: {count}',
-
-  'action.connect': 'Conectar wallet',
-  'action.newTab': 'se abre en una pestaña nueva',
   'copy.label': 'Copiar dirección',
   'copy.done': 'Copiada',
   'copy.failed': 'No se ha podido copiar',
-
   'account.balance': 'Saldo',
   'account.balance.loading': 'Cargando el saldo',
   'account.balance.failed': 'Saldo no disponible',
-  'account.network': 'Red',
   'account.network.none': 'No compatible aquí',
   'account.wallets': 'Wallets conectadas',
   'account.explorer': 'Ver en el explorador',
@@ -162,20 +156,17 @@ export const messages: Strings = {
   'wallets.disconnected': '{wallet} desconectada',
   'wallets.disconnectAll': 'Desconectar todas',
   'wallets.allDisconnected': 'Todas las wallets desconectadas',
-  'wallets.disconnectChain': 'Desconectar todas en {chain}',
-  'wallets.chainDisconnected': 'Todas las wallets en {chain} desconectadas',
+  'wallets.manage': 'Gestionar wallets',
   'wallets.another': 'Conectar otra wallet',
   'wallets.none': 'No hay ninguna wallet conectada',
   'wallets.smartAccount': 'Cuenta inteligente',
   'wallets.payment': 'Pagos',
   'wallets.ordinal': 'Ordinals',
-
   'label.edit': 'Dar nombre a la cuenta {address}',
   'label.field': 'Tu nombre para esta cuenta',
   'label.save': 'Guardar',
   'label.saved': 'Nombre guardado',
   'label.failed': 'No se ha podido guardar el nombre',
-
   'networks.search': 'Buscar redes',
   'networks.noMatch': 'Ninguna red coincide con «{query}».',
   'networks.list': 'Redes',
@@ -187,19 +178,15 @@ export const messages: Strings = {
   'networks.failed': 'No se ha podido cambiar a {network}. {reason}',
   'networks.declined': 'Has rechazado el cambio a {network}.',
   'networks.locked': 'Este sitio usa una sola red.',
-
   'activeChain.question': '¿Cambiar a {chain}?',
   'activeChain.text': 'Esto continúa en {chain}. Lo que conectaste en {current} sigue conectado.',
   'activeChain.connect.text': 'Esto continúa en {chain}. Se te pedirá que conectes una wallet para ella.',
   'activeChain.switch': 'Cambiar a {chain}',
   'activeChain.unknown': 'Este sitio no tiene ninguna red de esa cadena.',
-
   'unsupported.title': 'Elige otra red',
   'unsupported.text':
-    '{wallet} está en una red que este sitio no admite ({network}). Cambia a una de estas para continuar.',
-
+    '{wallet} está en una red que este sitio no admite. Cambia a una de estas para continuar.',
   'alert.dismiss': 'Descartar aviso',
-
   'alert.NETWORK_NOT_FOUND': 'Red no encontrada',
   'alert.NETWORK_NOT_FOUND.text': 'La red solicitada no es una de las que usa este sitio.',
   'alert.INVALID_APP_CONFIGURATION': 'Configuración de la aplicación no válida',
@@ -212,6 +199,9 @@ export const messages: Strings = {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID de proyecto sin configurar',
   'alert.PROJECT_ID_NOT_CONFIGURED.text':
     'Este sitio no ha indicado un ID de proyecto para sus servicios de wallet.',
+  'alert.SERVER_ERROR': 'Error del servidor',
+  'alert.SERVER_ERROR.text':
+    'Los servicios de wallet respondieron con un error. Inténtalo de nuevo en un momento.',
   'alert.RATE_LIMITED': 'Demasiadas solicitudes',
   'alert.RATE_LIMITED.text':
     'Este sitio ha enviado demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',

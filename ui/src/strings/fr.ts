@@ -8,7 +8,6 @@ export const messages: Strings = {
   'button.unsupported': 'Réseau non pris en charge',
   'button.failed': 'Échec de l’ouverture. Réessayer',
   'button.loadingBalance': 'Chargement du solde',
-
   'title.Connect': 'Connecter un wallet',
   'title.ConnectingExternal': 'Connexion',
   'title.Account': 'Compte',
@@ -16,7 +15,6 @@ export const messages: Strings = {
   'title.SwitchNetwork': 'Changer de réseau',
   'title.SwitchActiveChain': 'Changer de chaîne',
   'title.UnsupportedChain': 'Réseau non pris en charge',
-
   'modal.back': 'Retour',
   'modal.close': 'Fermer',
   'modal.loading': 'Chargement…',
@@ -24,27 +22,37 @@ export const messages: Strings = {
   'modal.failed.plugin': 'Impossible d’afficher cette partie : {plugin} a échoué.',
   'modal.gone': 'Ce n’est plus disponible.',
   'toast.dismiss': 'Ignorer le message',
-
   'action.retry': 'Réessayer',
   'action.cancel': 'Annuler',
   'action.done': 'Terminé',
   'action.more': 'Plus',
   'action.details': 'Détails',
   'search.clear': 'Effacer la recherche',
-
   'connect.wallets': 'Wallets',
   'connect.more': 'Afficher plus ({count})',
   'connect.loading': 'Recherche de wallets…',
   'connect.empty': 'Aucun wallet dans ce navigateur',
   'connect.empty.text': 'Installez un wallet de confiance. Il apparaîtra ici.',
-  'connect.what': 'Qu’est-ce qu’un wallet ?',
-
+  'title.WhatIsWallet': 'Qu’est-ce qu’un wallet ?',
   'tag.recent': 'Récent',
   'tag.installed': 'Installé',
   'tag.connected': 'Connecté',
   'tag.test': 'Wallet de test',
   'tag.ambiguous': 'Deux wallets utilisent cette identité. Choisissez celui que vous connaissez.',
-
+  'title.SelectChain': 'Choisir un réseau',
+  'connect.for': 'Wallets pour {chain}',
+  'connect.or': 'ou',
+  'tag.qrcode': 'QR code',
+  'legal.agree': 'J’accepte les conditions de ce site',
+  'legal.note': 'En vous connectant, vous acceptez les conditions de ce site.',
+  'legal.terms': 'Conditions d’utilisation',
+  'legal.privacy': 'Politique de confidentialité',
+  'connect.withWallet': 'Continuer avec un wallet',
+  'connect.search': 'Rechercher un wallet',
+  'connect.noMatch': 'Aucun wallet ne correspond à « {query} ».',
+  'connect.found': 'Wallets trouvés : {count}',
+  'action.connect': 'Connecter un wallet',
+  'action.newTab': 's’ouvre dans un nouvel onglet',
   'help.keeps': 'Vous gardez le contrôle',
   'help.keeps.text':
     'Une application ou une extension de navigateur qui garde vos cryptos et vos objets de collection sous votre contrôle.',
@@ -53,7 +61,9 @@ export const messages: Strings = {
   'help.get': 'Comment en obtenir un',
   'help.get.text':
     'Installez un wallet depuis son site officiel ou votre boutique d’applications. Ne communiquez jamais sa phrase de récupération, pas même à ce site.',
-
+  'help.keys':
+    'Au clavier : tapez pour chercher, déplacez-vous avec les flèches, choisissez avec Entrée, revenez avec Retour arrière.',
+  'help.action': 'Obtenir un wallet',
   'connecting.asking': 'Continuez dans {wallet}',
   'connecting.asking.text': 'Approuvez la demande dans votre wallet pour vous connecter.',
   'connecting.slow': 'Ouvrez votre wallet',
@@ -70,11 +80,14 @@ export const messages: Strings = {
   'connecting.missing.text': 'Ce wallet n’est plus disponible. Choisissez-en un autre.',
   'connecting.appeared': '{wallet} est maintenant disponible',
   'connecting.appeared.text': 'Réessayez pour le connecter.',
-
   'connecting.connected': 'Vous êtes connecté',
   'connecting.connected.text': '{wallet} est connecté.',
   'connecting.loggedIn.text': 'Vous êtes connecté en tant que {name}.',
-
+  'selectChain.question': 'Quel réseau voulez-vous utiliser ?',
+  'selectChain.text': '{wallet} en prend plusieurs en charge. Vous pourrez ajouter les autres plus tard.',
+  'selectChain.chains': 'Réseaux',
+  'selectChain.all': 'Tous les réseaux',
+  'selectChain.gone': '{wallet} n’est plus disponible',
   'error.USER_REJECTED': 'Vous avez refusé la demande dans votre wallet. Réessayez quand vous voulez.',
   'error.UNAUTHORIZED':
     'Votre wallet n’a pas autorisé ce site à faire cela. Reconnectez-le et donnez l’autorisation.',
@@ -118,31 +131,12 @@ export const messages: Strings = {
   'error.INVALID_WALLET_ANSWER':
     'Ce site ne peut pas utiliser la réponse de votre wallet. Déverrouillez-le, choisissez un compte et réessayez.',
   'error.default': 'Un problème est survenu. Réessayez. Si cela se reproduit, rechargez la page.',
-
-  'title.SelectChain': 'Choisir un réseau',
-  'connect.for': 'Wallets pour {chain}',
-  'connect.or': 'ou',
-  'tag.qrcode': 'QR code',
-  'selectChain.question': 'Quel réseau voulez-vous utiliser ?',
-  'selectChain.text': '{wallet} en prend plusieurs en charge. Vous pourrez ajouter les autres plus tard.',
-  'selectChain.chains': 'Réseaux',
-  'selectChain.all': 'Tous les réseaux',
-  'selectChain.gone': '{wallet} n’est plus disponible',
-
-  'connect.search': 'Rechercher un wallet',
-  'connect.noMatch': 'Aucun wallet ne correspond à « {query} ».',
-  'connect.found': 'Wallets trouvés : {count}',
-
-  'action.connect': 'Connecter un wallet',
-  'action.newTab': 's’ouvre dans un nouvel onglet',
   'copy.label': 'Copier l’adresse',
   'copy.done': 'Copiée',
   'copy.failed': 'Copie impossible',
-
   'account.balance': 'Solde',
   'account.balance.loading': 'Chargement du solde',
   'account.balance.failed': 'Solde indisponible',
-  'account.network': 'Réseau',
   'account.network.none': 'Non pris en charge ici',
   'account.wallets': 'Wallets connectés',
   'account.explorer': 'Voir dans l’explorateur',
@@ -165,20 +159,17 @@ export const messages: Strings = {
   'wallets.disconnected': '{wallet} déconnecté',
   'wallets.disconnectAll': 'Tout déconnecter',
   'wallets.allDisconnected': 'Tous les wallets sont déconnectés',
-  'wallets.disconnectChain': 'Tout déconnecter sur {chain}',
-  'wallets.chainDisconnected': 'Tous les wallets sur {chain} sont déconnectés',
+  'wallets.manage': 'Gérer les wallets',
   'wallets.another': 'Connecter un autre wallet',
   'wallets.none': 'Aucun wallet connecté',
   'wallets.smartAccount': 'Compte intelligent',
   'wallets.payment': 'Paiement',
   'wallets.ordinal': 'Ordinals',
-
   'label.edit': 'Nommer le compte {address}',
   'label.field': 'Votre nom pour ce compte',
   'label.save': 'Enregistrer',
   'label.saved': 'Nom enregistré',
   'label.failed': 'Impossible d’enregistrer le nom',
-
   'networks.search': 'Rechercher un réseau',
   'networks.noMatch': 'Aucun réseau ne correspond à « {query} ».',
   'networks.list': 'Réseaux',
@@ -190,20 +181,16 @@ export const messages: Strings = {
   'networks.failed': 'Impossible de passer à {network}. {reason}',
   'networks.declined': 'Vous avez refusé le passage à {network}.',
   'networks.locked': 'Ce site n’utilise qu’un seul réseau.',
-
   'activeChain.question': 'Passer à {chain} ?',
   'activeChain.text':
     'La suite se passe sur {chain}. Ce que vous avez connecté sur {current} reste connecté.',
   'activeChain.connect.text': 'La suite se passe sur {chain}. Vous devrez y connecter un wallet.',
   'activeChain.switch': 'Passer à {chain}',
   'activeChain.unknown': 'Ce site n’a aucun réseau sur cette chaîne.',
-
   'unsupported.title': 'Choisissez un autre réseau',
   'unsupported.text':
-    '{wallet} est sur un réseau que ce site ne prend pas en charge ({network}). Passez à l’un de ceux-ci pour continuer.',
-
+    '{wallet} est sur un réseau que ce site ne prend pas en charge. Passez à l’un de ceux-ci pour continuer.',
   'alert.dismiss': 'Ignorer l’avis',
-
   'alert.NETWORK_NOT_FOUND': 'Réseau introuvable',
   'alert.NETWORK_NOT_FOUND.text': 'Le réseau demandé ne fait pas partie de ceux de ce site.',
   'alert.INVALID_APP_CONFIGURATION': 'Configuration de l’application non valide',
@@ -216,6 +203,8 @@ export const messages: Strings = {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID de projet non configuré',
   'alert.PROJECT_ID_NOT_CONFIGURED.text':
     'Ce site n’a pas défini d’ID de projet pour ses services de wallet.',
+  'alert.SERVER_ERROR': 'Erreur du serveur',
+  'alert.SERVER_ERROR.text': 'Les services de wallet ont répondu par une erreur. Réessayez dans un instant.',
   'alert.RATE_LIMITED': 'Trop de demandes',
   'alert.RATE_LIMITED.text': 'Ce site a envoyé trop de demandes. Patientez un instant, puis réessayez.',
 }

@@ -8,7 +8,6 @@ export const messages: Strings = {
   'button.unsupported': '未対応のネットワーク',
   'button.failed': '開けませんでした。再試行',
   'button.loadingBalance': '残高を読み込み中',
-
   'title.Connect': 'ウォレットを接続',
   'title.ConnectingExternal': '接続中',
   'title.Account': 'アカウント',
@@ -16,7 +15,6 @@ export const messages: Strings = {
   'title.SwitchNetwork': 'ネットワークを切り替え',
   'title.SwitchActiveChain': 'チェーンを切り替え',
   'title.UnsupportedChain': '未対応のネットワーク',
-
   'modal.back': '戻る',
   'modal.close': '閉じる',
   'modal.loading': '読み込み中…',
@@ -24,27 +22,37 @@ export const messages: Strings = {
   'modal.failed.plugin': 'この部分を表示できませんでした（{plugin} のエラー）。',
   'modal.gone': 'これは利用できなくなりました。',
   'toast.dismiss': 'メッセージを閉じる',
-
   'action.retry': '再試行',
   'action.cancel': 'キャンセル',
   'action.done': '完了',
   'action.more': 'その他',
   'action.details': '詳細',
   'search.clear': '検索をクリア',
-
   'connect.wallets': 'ウォレット',
   'connect.more': 'もっと見る（{count}）',
   'connect.loading': 'ウォレットを検索中…',
   'connect.empty': 'このブラウザにウォレットがありません',
   'connect.empty.text': '信頼できるウォレットをインストールすると、ここに表示されます。',
-  'connect.what': 'ウォレットとは？',
-
+  'title.WhatIsWallet': 'ウォレットとは？',
   'tag.recent': '最近使用',
   'tag.installed': 'インストール済み',
   'tag.connected': '接続済み',
   'tag.test': 'テスト用',
   'tag.ambiguous': '2つのウォレットが同じ識別子を使用しています。ご存じのほうを選んでください。',
-
+  'title.SelectChain': 'ネットワークを選択',
+  'connect.for': '{chain} のウォレット',
+  'connect.or': 'または',
+  'tag.qrcode': 'QRコード',
+  'legal.agree': 'このサイトの利用条件に同意します',
+  'legal.note': '接続すると、このサイトの利用条件に同意したことになります。',
+  'legal.terms': '利用規約',
+  'legal.privacy': 'プライバシーポリシー',
+  'connect.withWallet': 'ウォレットで続ける',
+  'connect.search': 'ウォレットを検索',
+  'connect.noMatch': '「{query}」に一致するウォレットはありません。',
+  'connect.found': '見つかったウォレット：{count}',
+  'action.connect': 'ウォレットを接続',
+  'action.newTab': '新しいタブで開きます',
   'help.keeps': '管理するのはあなた',
   'help.keeps.text': '暗号資産やコレクティブルをご自身で管理するためのアプリまたはブラウザ拡張機能です。',
   'help.login': 'どこでも同じログイン',
@@ -52,7 +60,8 @@ export const messages: Strings = {
   'help.get': '入手方法',
   'help.get.text':
     '公式サイトまたはアプリストアからウォレットをインストールしてください。リカバリーフレーズは、このサイトを含め、誰にも教えないでください。',
-
+  'help.keys': 'キーボード操作：入力で検索、矢印キーで移動、Enterで選択、Backspaceで戻ります。',
+  'help.action': 'ウォレットを入手',
   'connecting.asking': '{wallet} で続けてください',
   'connecting.asking.text': '接続するには、ウォレットでリクエストを承認してください。',
   'connecting.slow': 'ウォレットを開いてください',
@@ -69,11 +78,14 @@ export const messages: Strings = {
   'connecting.missing.text': 'このウォレットは利用できなくなりました。別のウォレットを選んでください。',
   'connecting.appeared': '{wallet} が利用できるようになりました',
   'connecting.appeared.text': '接続するには、もう一度お試しください。',
-
   'connecting.connected': '接続しました',
   'connecting.connected.text': '{wallet} を接続しました。',
   'connecting.loggedIn.text': '{name} としてログインしています。',
-
+  'selectChain.question': 'どのネットワークを使いますか？',
+  'selectChain.text': '{wallet} は複数のネットワークに対応しています。他のネットワークは後から追加できます。',
+  'selectChain.chains': 'ネットワーク',
+  'selectChain.all': 'すべてのネットワーク',
+  'selectChain.gone': '{wallet} は利用できなくなりました',
   'error.USER_REJECTED': 'ウォレットでリクエストを拒否しました。準備ができたら、もう一度お試しください。',
   'error.UNAUTHORIZED': 'ウォレットがこのサイトに許可していない操作です。接続し直して許可してください。',
   'error.UNSUPPORTED_METHOD':
@@ -125,31 +137,12 @@ export const messages: Strings = {
     'ウォレットの応答をこのサイトで処理できません。ロックを解除し、アカウントを選んで、もう一度お試しください。',
   'error.default':
     '問題が発生しました。もう一度お試しください。繰り返す場合は、ページを再読み込みしてください。',
-
-  'title.SelectChain': 'ネットワークを選択',
-  'connect.for': '{chain} のウォレット',
-  'connect.or': 'または',
-  'tag.qrcode': 'QRコード',
-  'selectChain.question': 'どのネットワークを使いますか？',
-  'selectChain.text': '{wallet} は複数のネットワークに対応しています。他のネットワークは後から追加できます。',
-  'selectChain.chains': 'ネットワーク',
-  'selectChain.all': 'すべてのネットワーク',
-  'selectChain.gone': '{wallet} は利用できなくなりました',
-
-  'connect.search': 'ウォレットを検索',
-  'connect.noMatch': '「{query}」に一致するウォレットはありません。',
-  'connect.found': '見つかったウォレット：{count}',
-
-  'action.connect': 'ウォレットを接続',
-  'action.newTab': '新しいタブで開きます',
   'copy.label': 'アドレスをコピー',
   'copy.done': 'コピーしました',
   'copy.failed': 'コピーできませんでした',
-
   'account.balance': '残高',
   'account.balance.loading': '残高を読み込み中',
   'account.balance.failed': '残高を取得できません',
-  'account.network': 'ネットワーク',
   'account.network.none': '未対応',
   'account.wallets': '接続中のウォレット',
   'account.explorer': 'エクスプローラーで表示',
@@ -173,20 +166,17 @@ export const messages: Strings = {
   'wallets.disconnected': '{wallet} の接続を解除しました',
   'wallets.disconnectAll': 'すべて解除',
   'wallets.allDisconnected': 'すべてのウォレットの接続を解除しました',
-  'wallets.disconnectChain': '{chain} の接続をすべて解除',
-  'wallets.chainDisconnected': '{chain} のウォレットの接続をすべて解除しました',
+  'wallets.manage': 'ウォレットを管理',
   'wallets.another': '別のウォレットを接続',
   'wallets.none': '接続中のウォレットはありません',
   'wallets.smartAccount': 'スマートアカウント',
   'wallets.payment': '支払い',
   'wallets.ordinal': 'Ordinals',
-
   'label.edit': 'アカウント {address} に名前を付ける',
   'label.field': 'このアカウントの名前',
   'label.save': '保存',
   'label.saved': '名前を保存しました',
   'label.failed': '名前を保存できませんでした',
-
   'networks.search': 'ネットワークを検索',
   'networks.noMatch': '「{query}」に一致するネットワークはありません。',
   'networks.list': 'ネットワーク',
@@ -198,19 +188,15 @@ export const messages: Strings = {
   'networks.failed': '{network} に切り替えできませんでした。{reason}',
   'networks.declined': '{network} への切り替えを拒否しました。',
   'networks.locked': 'このサイトのネットワークは1つだけです。',
-
   'activeChain.question': '{chain} に切り替えますか？',
   'activeChain.text': 'ここからは {chain} で続けます。{current} の接続はそのまま残ります。',
   'activeChain.connect.text': 'ここからは {chain} で続けます。次に、対応するウォレットを接続します。',
   'activeChain.switch': '{chain} に切り替え',
   'activeChain.unknown': 'このサイトには、そのチェーンのネットワークがありません。',
-
   'unsupported.title': '別のネットワークを選んでください',
   'unsupported.text':
-    '{wallet} は、このサイトが対応していないネットワーク（{network}）を使用しています。続けるには、次のいずれかに切り替えてください。',
-
+    '{wallet} は、このサイトが対応していないネットワークを使用しています。続けるには、次のいずれかに切り替えてください。',
   'alert.dismiss': 'お知らせを閉じる',
-
   'alert.NETWORK_NOT_FOUND': 'ネットワークが見つかりません',
   'alert.NETWORK_NOT_FOUND.text': '指定されたネットワークは、このサイトに設定されていません。',
   'alert.INVALID_APP_CONFIGURATION': 'アプリの設定が無効です',
@@ -222,6 +208,9 @@ export const messages: Strings = {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'プロジェクトIDが未設定です',
   'alert.PROJECT_ID_NOT_CONFIGURED.text':
     'このサイトには、ウォレットサービス用のプロジェクトIDが設定されていません。',
+  'alert.SERVER_ERROR': 'サーバーエラー',
+  'alert.SERVER_ERROR.text':
+    'ウォレットサービスがエラーを返しました。しばらくしてからもう一度お試しください。',
   'alert.RATE_LIMITED': 'リクエストが多すぎます',
   'alert.RATE_LIMITED.text':
     'このサイトからのリクエストが多すぎます。しばらくしてから、もう一度お試しください。',

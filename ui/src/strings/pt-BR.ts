@@ -8,7 +8,6 @@ export const messages: Strings = {
   'button.unsupported': 'Rede não compatível',
   'button.failed': 'Não abriu. Tente de novo',
   'button.loadingBalance': 'Carregando saldo',
-
   'title.Connect': 'Conectar carteira',
   'title.ConnectingExternal': 'Conectando',
   'title.Account': 'Conta',
@@ -16,7 +15,6 @@ export const messages: Strings = {
   'title.SwitchNetwork': 'Trocar de rede',
   'title.SwitchActiveChain': 'Trocar de blockchain',
   'title.UnsupportedChain': 'Rede não compatível',
-
   'modal.back': 'Voltar',
   'modal.close': 'Fechar',
   'modal.loading': 'Carregando…',
@@ -24,27 +22,37 @@ export const messages: Strings = {
   'modal.failed.plugin': 'Não foi possível mostrar esta parte: {plugin} falhou.',
   'modal.gone': 'Isto não está mais disponível.',
   'toast.dismiss': 'Dispensar mensagem',
-
   'action.retry': 'Tentar de novo',
   'action.cancel': 'Cancelar',
   'action.done': 'Concluir',
   'action.more': 'Mais',
   'action.details': 'Detalhes',
   'search.clear': 'Limpar busca',
-
   'connect.wallets': 'Carteiras',
   'connect.more': 'Mostrar mais ({count})',
   'connect.loading': 'Procurando carteiras…',
   'connect.empty': 'Nenhuma carteira neste navegador',
   'connect.empty.text': 'Instale uma carteira de sua confiança. Ela aparecerá aqui.',
-  'connect.what': 'O que é uma carteira?',
-
+  'title.WhatIsWallet': 'O que é uma carteira?',
   'tag.recent': 'Recente',
   'tag.installed': 'Instalada',
   'tag.connected': 'Conectada',
   'tag.test': 'De teste',
   'tag.ambiguous': 'Duas carteiras usam esta identidade. Escolha a que você conhece.',
-
+  'title.SelectChain': 'Escolher rede',
+  'connect.for': 'Carteiras para {chain}',
+  'connect.or': 'ou',
+  'tag.qrcode': 'QR code',
+  'legal.agree': 'Concordo com os termos deste site',
+  'legal.note': 'Ao conectar, você concorda com os termos deste site.',
+  'legal.terms': 'Termos de serviço',
+  'legal.privacy': 'Política de privacidade',
+  'connect.withWallet': 'Continuar com uma carteira',
+  'connect.search': 'Buscar carteiras',
+  'connect.noMatch': 'Nenhuma carteira corresponde a “{query}”.',
+  'connect.found': 'Carteiras encontradas: {count}',
+  'action.connect': 'Conectar carteira',
+  'action.newTab': 'abre em uma nova aba',
   'help.keeps': 'Você no controle',
   'help.keeps.text':
     'Um aplicativo ou extensão do navegador que mantém suas criptomoedas e colecionáveis sob seu controle.',
@@ -53,7 +61,9 @@ export const messages: Strings = {
   'help.get': 'Como conseguir uma',
   'help.get.text':
     'Instale uma carteira pelo site oficial dela ou pela loja de aplicativos. Nunca compartilhe a frase de recuperação, nem com este site.',
-
+  'help.keys':
+    'Pelo teclado: digite para buscar, mova com as setas, escolha com Enter e volte com Backspace.',
+  'help.action': 'Obter uma carteira',
   'connecting.asking': 'Continue em {wallet}',
   'connecting.asking.text': 'Aprove a solicitação na sua carteira para se conectar.',
   'connecting.slow': 'Abra sua carteira',
@@ -70,11 +80,14 @@ export const messages: Strings = {
   'connecting.missing.text': 'Esta carteira não está mais disponível. Escolha outra.',
   'connecting.appeared': '{wallet} já está aqui',
   'connecting.appeared.text': 'Tente de novo para conectá-la.',
-
   'connecting.connected': 'Tudo conectado',
   'connecting.connected.text': '{wallet} está conectada.',
   'connecting.loggedIn.text': 'Você entrou como {name}.',
-
+  'selectChain.question': 'Qual rede você quer usar?',
+  'selectChain.text': '{wallet} é compatível com várias. Você pode adicionar as outras depois.',
+  'selectChain.chains': 'Redes',
+  'selectChain.all': 'Todas as redes',
+  'selectChain.gone': '{wallet} não está mais disponível',
   'error.USER_REJECTED': 'Você recusou a solicitação na sua carteira. Tente de novo quando quiser.',
   'error.UNAUTHORIZED': 'Sua carteira não permitiu que este site fizesse isso. Conecte-a de novo e permita.',
   'error.UNSUPPORTED_METHOD': 'Sua carteira não é compatível com isto. Tente outra.',
@@ -116,31 +129,12 @@ export const messages: Strings = {
   'error.INVALID_WALLET_ANSWER':
     'Este site não consegue usar a resposta da sua carteira. Desbloqueie-a, escolha uma conta e tente de novo.',
   'error.default': 'Algo deu errado. Tente de novo. Se acontecer outra vez, recarregue a página.',
-
-  'title.SelectChain': 'Escolher rede',
-  'connect.for': 'Carteiras para {chain}',
-  'connect.or': 'ou',
-  'tag.qrcode': 'QR code',
-  'selectChain.question': 'Qual rede você quer usar?',
-  'selectChain.text': '{wallet} é compatível com várias. Você pode adicionar as outras depois.',
-  'selectChain.chains': 'Redes',
-  'selectChain.all': 'Todas as redes',
-  'selectChain.gone': '{wallet} não está mais disponível',
-
-  'connect.search': 'Buscar carteiras',
-  'connect.noMatch': 'Nenhuma carteira corresponde a “{query}”.',
-  'connect.found': 'Carteiras encontradas: {count}',
-
-  'action.connect': 'Conectar carteira',
-  'action.newTab': 'abre em uma nova aba',
   'copy.label': 'Copiar endereço',
   'copy.done': 'Copiado',
   'copy.failed': 'Não foi possível copiar',
-
   'account.balance': 'Saldo',
   'account.balance.loading': 'Carregando saldo',
   'account.balance.failed': 'Saldo indisponível',
-  'account.network': 'Rede',
   'account.network.none': 'Não compatível aqui',
   'account.wallets': 'Carteiras conectadas',
   'account.explorer': 'Ver no explorador de blocos',
@@ -163,20 +157,17 @@ export const messages: Strings = {
   'wallets.disconnected': '{wallet} desconectada',
   'wallets.disconnectAll': 'Desconectar todas',
   'wallets.allDisconnected': 'Todas as carteiras desconectadas',
-  'wallets.disconnectChain': 'Desconectar todas em {chain}',
-  'wallets.chainDisconnected': 'Todas as carteiras em {chain} desconectadas',
+  'wallets.manage': 'Gerenciar carteiras',
   'wallets.another': 'Conectar outra carteira',
   'wallets.none': 'Nenhuma carteira conectada',
   'wallets.smartAccount': 'Conta inteligente',
   'wallets.payment': 'Pagamento',
   'wallets.ordinal': 'Ordinals',
-
   'label.edit': 'Dar nome à conta {address}',
   'label.field': 'Seu nome para esta conta',
   'label.save': 'Salvar',
   'label.saved': 'Nome salvo',
   'label.failed': 'Não foi possível salvar o nome',
-
   'networks.search': 'Buscar redes',
   'networks.noMatch': 'Nenhuma rede corresponde a “{query}”.',
   'networks.list': 'Redes',
@@ -188,19 +179,15 @@ export const messages: Strings = {
   'networks.failed': 'Não foi possível trocar para {network}. {reason}',
   'networks.declined': 'Você recusou a troca para {network}.',
   'networks.locked': 'Este site usa uma única rede.',
-
   'activeChain.question': 'Trocar para {chain}?',
   'activeChain.text': 'Isto continua em {chain}. O que você conectou em {current} continua conectado.',
   'activeChain.connect.text': 'Isto continua em {chain}. Será preciso conectar uma carteira para essa rede.',
   'activeChain.switch': 'Trocar para {chain}',
   'activeChain.unknown': 'Este site não tem nenhuma rede dessa blockchain.',
-
   'unsupported.title': 'Escolha outra rede',
   'unsupported.text':
-    '{wallet} está em uma rede que este site não aceita ({network}). Troque para uma destas para continuar.',
-
+    '{wallet} está em uma rede que este site não aceita. Troque para uma destas para continuar.',
   'alert.dismiss': 'Dispensar aviso',
-
   'alert.NETWORK_NOT_FOUND': 'Rede não encontrada',
   'alert.NETWORK_NOT_FOUND.text': 'A rede solicitada não é uma das que este site usa.',
   'alert.INVALID_APP_CONFIGURATION': 'Configuração do app inválida',
@@ -212,6 +199,8 @@ export const messages: Strings = {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID de projeto não configurado',
   'alert.PROJECT_ID_NOT_CONFIGURED.text':
     'Este site não definiu um ID de projeto para seus serviços de carteira.',
+  'alert.SERVER_ERROR': 'Erro do servidor',
+  'alert.SERVER_ERROR.text': 'Os serviços de carteira responderam com um erro. Tente de novo em instantes.',
   'alert.RATE_LIMITED': 'Solicitações demais',
   'alert.RATE_LIMITED.text': 'Este site enviou solicitações demais. Aguarde um momento e tente de novo.',
 }

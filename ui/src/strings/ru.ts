@@ -8,7 +8,6 @@ export const messages: Strings = {
   'button.unsupported': 'Сеть не поддерживается',
   'button.failed': 'Не открылось. Повторить',
   'button.loadingBalance': 'Загрузка баланса',
-
   'title.Connect': 'Подключить кошелёк',
   'title.ConnectingExternal': 'Подключение',
   'title.Account': 'Аккаунт',
@@ -16,7 +15,6 @@ export const messages: Strings = {
   'title.SwitchNetwork': 'Сменить сеть',
   'title.SwitchActiveChain': 'Сменить блокчейн',
   'title.UnsupportedChain': 'Сеть не поддерживается',
-
   'modal.back': 'Назад',
   'modal.close': 'Закрыть',
   'modal.loading': 'Загрузка…',
@@ -24,27 +22,37 @@ export const messages: Strings = {
   'modal.failed.plugin': 'Не удалось показать эту часть: сбой в {plugin}.',
   'modal.gone': 'Это больше недоступно.',
   'toast.dismiss': 'Скрыть сообщение',
-
   'action.retry': 'Повторить',
   'action.cancel': 'Отмена',
   'action.done': 'Готово',
   'action.more': 'Ещё',
   'action.details': 'Подробности',
   'search.clear': 'Очистить поиск',
-
   'connect.wallets': 'Кошельки',
   'connect.more': 'Показать ещё ({count})',
   'connect.loading': 'Поиск кошельков…',
   'connect.empty': 'В этом браузере нет кошелька',
   'connect.empty.text': 'Установите кошелёк, которому доверяете. Он появится здесь.',
-  'connect.what': 'Что такое кошелёк?',
-
+  'title.WhatIsWallet': 'Что такое кошелёк?',
   'tag.recent': 'Недавний',
   'tag.installed': 'Установлен',
   'tag.connected': 'Подключён',
   'tag.test': 'Тестовый',
   'tag.ambiguous': 'Этот идентификатор используют два кошелька. Выберите тот, который знаете.',
-
+  'title.SelectChain': 'Выберите сеть',
+  'connect.for': 'Кошельки для {chain}',
+  'connect.or': 'или',
+  'tag.qrcode': 'QR-код',
+  'legal.agree': 'Я принимаю условия этого сайта',
+  'legal.note': 'Подключаясь, вы принимаете условия этого сайта.',
+  'legal.terms': 'Условия использования',
+  'legal.privacy': 'Политика конфиденциальности',
+  'connect.withWallet': 'Продолжить с кошельком',
+  'connect.search': 'Поиск кошельков',
+  'connect.noMatch': 'Нет кошелька по запросу «{query}».',
+  'connect.found': 'Найдено кошельков: {count}',
+  'action.connect': 'Подключить кошелёк',
+  'action.newTab': 'откроется в новой вкладке',
   'help.keeps': 'Всё под вашим контролем',
   'help.keeps.text':
     'Приложение или расширение для браузера, с которым криптовалюта и коллекционные токены остаются под вашим контролем.',
@@ -53,7 +61,9 @@ export const messages: Strings = {
   'help.get': 'Как его получить',
   'help.get.text':
     'Установите кошелёк с официального сайта или из магазина приложений. Никому не сообщайте фразу восстановления, даже этому сайту.',
-
+  'help.keys':
+    'С клавиатуры: печатайте, чтобы искать, стрелки — перемещение, Enter — выбор, Backspace — назад.',
+  'help.action': 'Получить кошелёк',
   'connecting.asking': 'Продолжите в {wallet}',
   'connecting.asking.text': 'Подтвердите запрос в кошельке, чтобы подключиться.',
   'connecting.slow': 'Откройте кошелёк',
@@ -70,11 +80,14 @@ export const messages: Strings = {
   'connecting.missing.text': 'Этот кошелёк больше недоступен. Выберите другой.',
   'connecting.appeared': '{wallet} теперь доступен',
   'connecting.appeared.text': 'Повторите попытку, чтобы подключить его.',
-
   'connecting.connected': 'Подключено',
   'connecting.connected.text': '{wallet} подключён.',
   'connecting.loggedIn.text': 'Вы вошли как {name}.',
-
+  'selectChain.question': 'Какую сеть вы хотите использовать?',
+  'selectChain.text': '{wallet} поддерживает несколько сетей. Остальные можно добавить позже.',
+  'selectChain.chains': 'Сети',
+  'selectChain.all': 'Все сети',
+  'selectChain.gone': '{wallet} больше недоступен',
   'error.USER_REJECTED': 'Вы отклонили запрос в кошельке. Повторите, когда будете готовы.',
   'error.UNAUTHORIZED':
     'Кошелёк не разрешил этому сайту это действие. Подключите его снова и дайте разрешение.',
@@ -116,31 +129,12 @@ export const messages: Strings = {
   'error.INVALID_WALLET_ANSWER':
     'Сайт не может использовать ответ кошелька. Разблокируйте кошелёк, выберите в нём аккаунт и повторите попытку.',
   'error.default': 'Что-то пошло не так. Повторите попытку. Если ошибка повторится, обновите страницу.',
-
-  'title.SelectChain': 'Выберите сеть',
-  'connect.for': 'Кошельки для {chain}',
-  'connect.or': 'или',
-  'tag.qrcode': 'QR-код',
-  'selectChain.question': 'Какую сеть вы хотите использовать?',
-  'selectChain.text': '{wallet} поддерживает несколько сетей. Остальные можно добавить позже.',
-  'selectChain.chains': 'Сети',
-  'selectChain.all': 'Все сети',
-  'selectChain.gone': '{wallet} больше недоступен',
-
-  'connect.search': 'Поиск кошельков',
-  'connect.noMatch': 'Нет кошелька по запросу «{query}».',
-  'connect.found': 'Найдено кошельков: {count}',
-
-  'action.connect': 'Подключить кошелёк',
-  'action.newTab': 'откроется в новой вкладке',
   'copy.label': 'Скопировать адрес',
   'copy.done': 'Скопировано',
   'copy.failed': 'Не удалось скопировать',
-
   'account.balance': 'Баланс',
   'account.balance.loading': 'Загрузка баланса',
   'account.balance.failed': 'Баланс недоступен',
-  'account.network': 'Сеть',
   'account.network.none': 'Здесь не поддерживается',
   'account.wallets': 'Ваши кошельки',
   'account.explorer': 'Открыть в обозревателе',
@@ -163,20 +157,17 @@ export const messages: Strings = {
   'wallets.disconnected': '{wallet} отключён',
   'wallets.disconnectAll': 'Отключить все',
   'wallets.allDisconnected': 'Все кошельки отключены',
-  'wallets.disconnectChain': 'Отключить все в {chain}',
-  'wallets.chainDisconnected': 'Все кошельки в {chain} отключены',
+  'wallets.manage': 'Управление кошельками',
   'wallets.another': 'Подключить другой кошелёк',
   'wallets.none': 'Нет подключённых кошельков',
   'wallets.smartAccount': 'Смарт-аккаунт',
   'wallets.payment': 'Платёжный',
   'wallets.ordinal': 'Ordinals',
-
   'label.edit': 'Назвать аккаунт {address}',
   'label.field': 'Ваше название этого аккаунта',
   'label.save': 'Сохранить',
   'label.saved': 'Название сохранено',
   'label.failed': 'Не удалось сохранить название',
-
   'networks.search': 'Поиск сетей',
   'networks.noMatch': 'Нет сети по запросу «{query}».',
   'networks.list': 'Сети',
@@ -188,19 +179,15 @@ export const messages: Strings = {
   'networks.failed': 'Не удалось переключиться на {network}. {reason}',
   'networks.declined': 'Вы отклонили переключение на {network}.',
   'networks.locked': 'Этот сайт использует только одну сеть.',
-
   'activeChain.question': 'Переключиться на {chain}?',
   'activeChain.text': 'Дальше нужен {chain}. То, что подключено в {current}, останется подключённым.',
   'activeChain.connect.text': 'Дальше нужен {chain}. Потребуется подключить для него кошелёк.',
   'activeChain.switch': 'Переключиться на {chain}',
   'activeChain.unknown': 'У этого сайта нет сетей этого блокчейна.',
-
   'unsupported.title': 'Выберите другую сеть',
   'unsupported.text':
-    '{wallet} находится в сети, которую этот сайт не поддерживает ({network}). Переключитесь на одну из этих, чтобы продолжить.',
-
+    '{wallet} находится в сети, которую этот сайт не поддерживает. Переключитесь на одну из этих, чтобы продолжить.',
   'alert.dismiss': 'Скрыть уведомление',
-
   'alert.NETWORK_NOT_FOUND': 'Сеть не найдена',
   'alert.NETWORK_NOT_FOUND.text': 'Запрошенная сеть не настроена на этом сайте.',
   'alert.INVALID_APP_CONFIGURATION': 'Неверная конфигурация приложения',
@@ -211,6 +198,8 @@ export const messages: Strings = {
   'alert.INVALID_PROJECT_ID.text': 'Сервисы кошельков не знают ID проекта этого сайта.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID проекта не настроен',
   'alert.PROJECT_ID_NOT_CONFIGURED.text': 'На этом сайте не указан ID проекта для сервисов кошельков.',
+  'alert.SERVER_ERROR': 'Ошибка сервера',
+  'alert.SERVER_ERROR.text': 'Сервисы кошельков ответили ошибкой. Попробуйте ещё раз чуть позже.',
   'alert.RATE_LIMITED': 'Слишком много запросов',
   'alert.RATE_LIMITED.text':
     'Этот сайт отправил слишком много запросов. Подождите немного и повторите попытку.',

@@ -22,8 +22,8 @@ export function stringsOf(widget: Widget): WritableAtom<Translate> {
   return $translate
 }
 
-/** Provides all English strings, which come with the modal. */
-export function provideStrings(widget: Widget, en: Strings): void {
+/** Provides further English strings: all that there are by now. */
+export function provideStrings(widget: Widget, en: Partial<Strings>): void {
   stringsOf(widget).set(widget.addMessages(SCOPE, { en, load })[0] as Translate)
 }
 

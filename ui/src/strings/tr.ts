@@ -8,7 +8,6 @@ export const messages: Strings = {
   'button.unsupported': 'Desteklenmeyen ağ',
   'button.failed': 'Açılamadı. Tekrar deneyin',
   'button.loadingBalance': 'Bakiye yükleniyor',
-
   'title.Connect': 'Cüzdan bağla',
   'title.ConnectingExternal': 'Bağlanıyor',
   'title.Account': 'Hesap',
@@ -16,7 +15,6 @@ export const messages: Strings = {
   'title.SwitchNetwork': 'Ağ değiştir',
   'title.SwitchActiveChain': 'Zincir değiştir',
   'title.UnsupportedChain': 'Desteklenmeyen ağ',
-
   'modal.back': 'Geri',
   'modal.close': 'Kapat',
   'modal.loading': 'Yükleniyor…',
@@ -24,27 +22,37 @@ export const messages: Strings = {
   'modal.failed.plugin': 'Bu bölüm gösterilemedi: {plugin} hata verdi.',
   'modal.gone': 'Bu artık kullanılamıyor.',
   'toast.dismiss': 'Mesajı kapat',
-
   'action.retry': 'Tekrar dene',
   'action.cancel': 'İptal',
   'action.done': 'Tamam',
   'action.more': 'Daha fazla',
   'action.details': 'Ayrıntılar',
   'search.clear': 'Aramayı temizle',
-
   'connect.wallets': 'Cüzdanlar',
   'connect.more': 'Daha fazla göster ({count})',
   'connect.loading': 'Cüzdanlar aranıyor…',
   'connect.empty': 'Bu tarayıcıda cüzdan bulunamadı',
   'connect.empty.text': 'Güvendiğiniz bir cüzdan yükleyin. Burada görünecektir.',
-  'connect.what': 'Cüzdan nedir?',
-
+  'title.WhatIsWallet': 'Cüzdan nedir?',
   'tag.recent': 'Son kullanılan',
   'tag.installed': 'Yüklü',
   'tag.connected': 'Bağlı',
   'tag.test': 'Test cüzdanı',
   'tag.ambiguous': 'İki cüzdan bu kimliği kullanıyor. Bildiğinizi seçin.',
-
+  'title.SelectChain': 'Ağ seçin',
+  'connect.for': '{chain} cüzdanları',
+  'connect.or': 'veya',
+  'tag.qrcode': 'QR kod',
+  'legal.agree': 'Bu sitenin koşullarını kabul ediyorum',
+  'legal.note': 'Bağlanarak bu sitenin koşullarını kabul edersiniz.',
+  'legal.terms': 'Hizmet Koşulları',
+  'legal.privacy': 'Gizlilik Politikası',
+  'connect.withWallet': 'Cüzdanla devam et',
+  'connect.search': 'Cüzdan ara',
+  'connect.noMatch': '“{query}” ile eşleşen cüzdan yok.',
+  'connect.found': 'Bulunan cüzdan: {count}',
+  'action.connect': 'Cüzdan bağla',
+  'action.newTab': 'yeni sekmede açılır',
   'help.keeps': 'Kontrol sizde',
   'help.keeps.text':
     'Kripto varlıklarınızı ve koleksiyonlarınızı kendi kontrolünüzde tutan bir uygulama veya tarayıcı eklentisidir.',
@@ -53,7 +61,8 @@ export const messages: Strings = {
   'help.get': 'Nasıl edinilir?',
   'help.get.text':
     'Cüzdanı resmî sitesinden veya uygulama mağazanızdan yükleyin. Kurtarma ifadesini bu site dahil hiç kimseyle paylaşmayın.',
-
+  'help.keys': 'Klavyeyle: aramak için yazın, oklarla gezinin, Enter ile seçin, Backspace ile geri dönün.',
+  'help.action': 'Cüzdan edin',
   'connecting.asking': '{wallet} ile devam edin',
   'connecting.asking.text': 'Bağlanmak için isteği cüzdanınızda onaylayın.',
   'connecting.slow': 'Cüzdanınızı açın',
@@ -69,11 +78,14 @@ export const messages: Strings = {
   'connecting.missing.text': 'Bu cüzdan artık kullanılamıyor. Başka bir cüzdan seçin.',
   'connecting.appeared': '{wallet} artık burada',
   'connecting.appeared.text': 'Bağlamak için tekrar deneyin.',
-
   'connecting.connected': 'Bağlandınız',
   'connecting.connected.text': '{wallet} bağlandı.',
   'connecting.loggedIn.text': '{name} olarak giriş yaptınız.',
-
+  'selectChain.question': 'Hangi ağı kullanmak istiyorsunuz?',
+  'selectChain.text': '{wallet} birden fazla ağı destekliyor. Diğerlerini daha sonra ekleyebilirsiniz.',
+  'selectChain.chains': 'Ağlar',
+  'selectChain.all': 'Tüm ağlar',
+  'selectChain.gone': '{wallet} artık kullanılamıyor',
   'error.USER_REJECTED': 'İsteği cüzdanınızda reddettiniz. Hazır olduğunuzda tekrar deneyin.',
   'error.UNAUTHORIZED': 'Cüzdanınız bu sitenin bunu yapmasına izin vermedi. Yeniden bağlanıp izin verin.',
   'error.UNSUPPORTED_METHOD': 'Cüzdanınız bunu desteklemiyor. Başka bir cüzdan deneyin.',
@@ -111,31 +123,12 @@ export const messages: Strings = {
   'error.INVALID_WALLET_ANSWER':
     'Bu site, cüzdanınızın verdiği yanıtı kullanamıyor. Cüzdanınızın kilidini açın, bir hesap seçin ve tekrar deneyin.',
   'error.default': 'Bir sorun oluştu. Tekrar deneyin. Yinelenirse sayfayı yenileyin.',
-
-  'title.SelectChain': 'Ağ seçin',
-  'connect.for': '{chain} cüzdanları',
-  'connect.or': 'veya',
-  'tag.qrcode': 'QR kod',
-  'selectChain.question': 'Hangi ağı kullanmak istiyorsunuz?',
-  'selectChain.text': '{wallet} birden fazla ağı destekliyor. Diğerlerini daha sonra ekleyebilirsiniz.',
-  'selectChain.chains': 'Ağlar',
-  'selectChain.all': 'Tüm ağlar',
-  'selectChain.gone': '{wallet} artık kullanılamıyor',
-
-  'connect.search': 'Cüzdan ara',
-  'connect.noMatch': '“{query}” ile eşleşen cüzdan yok.',
-  'connect.found': 'Bulunan cüzdan: {count}',
-
-  'action.connect': 'Cüzdan bağla',
-  'action.newTab': 'yeni sekmede açılır',
   'copy.label': 'Adresi kopyala',
   'copy.done': 'Kopyalandı',
   'copy.failed': 'Kopyalanamadı',
-
   'account.balance': 'Bakiye',
   'account.balance.loading': 'Bakiye yükleniyor',
   'account.balance.failed': 'Bakiye alınamadı',
-  'account.network': 'Ağ',
   'account.network.none': 'Burada desteklenmiyor',
   'account.wallets': 'Bağlı cüzdanlar',
   'account.explorer': 'Blok gezgininde görüntüle',
@@ -158,20 +151,17 @@ export const messages: Strings = {
   'wallets.disconnected': '{wallet} bağlantısı kesildi',
   'wallets.disconnectAll': 'Tümünün bağlantısını kes',
   'wallets.allDisconnected': 'Tüm cüzdanların bağlantısı kesildi',
-  'wallets.disconnectChain': '{chain} bağlantılarını kes',
-  'wallets.chainDisconnected': 'Tüm {chain} cüzdanlarının bağlantısı kesildi',
+  'wallets.manage': 'Cüzdanları yönet',
   'wallets.another': 'Başka cüzdan bağla',
   'wallets.none': 'Bağlı cüzdan yok',
   'wallets.smartAccount': 'Akıllı hesap',
   'wallets.payment': 'Ödeme',
   'wallets.ordinal': 'Ordinals',
-
   'label.edit': '{address} hesabını adlandır',
   'label.field': 'Bu hesap için verdiğiniz ad',
   'label.save': 'Kaydet',
   'label.saved': 'Ad kaydedildi',
   'label.failed': 'Ad kaydedilemedi',
-
   'networks.search': 'Ağ ara',
   'networks.noMatch': '“{query}” ile eşleşen ağ yok.',
   'networks.list': 'Ağlar',
@@ -183,20 +173,16 @@ export const messages: Strings = {
   'networks.failed': '{network} ağına geçilemedi. {reason}',
   'networks.declined': '{network} ağına geçişi reddettiniz.',
   'networks.locked': 'Bu site tek bir ağ kullanıyor.',
-
   'activeChain.question': '{chain} zincirine geçilsin mi?',
   'activeChain.text': 'Bundan sonrası {chain} üzerinde devam eder. {current} bağlantılarınız korunur.',
   'activeChain.connect.text':
     'Bundan sonrası {chain} üzerinde devam eder. Bunun için bir cüzdan bağlamanız istenecek.',
   'activeChain.switch': '{chain} zincirine geç',
   'activeChain.unknown': 'Bu sitede o zincire ait bir ağ yok.',
-
   'unsupported.title': 'Başka bir ağ seçin',
   'unsupported.text':
-    '{wallet}, bu sitenin desteklemediği bir ağda ({network}). Devam etmek için bunlardan birine geçin.',
-
+    '{wallet}, bu sitenin desteklemediği bir ağda. Devam etmek için bunlardan birine geçin.',
   'alert.dismiss': 'Bildirimi kapat',
-
   'alert.NETWORK_NOT_FOUND': 'Ağ bulunamadı',
   'alert.NETWORK_NOT_FOUND.text': 'İstenen ağ, bu sitede tanımlı ağlardan biri değil.',
   'alert.INVALID_APP_CONFIGURATION': 'Geçersiz uygulama yapılandırması',
@@ -207,6 +193,8 @@ export const messages: Strings = {
   'alert.INVALID_PROJECT_ID.text': 'Cüzdan hizmetleri bu sitenin proje kimliğini tanımıyor.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Proje kimliği ayarlanmamış',
   'alert.PROJECT_ID_NOT_CONFIGURED.text': 'Bu site, cüzdan hizmetleri için bir proje kimliği belirlememiş.',
+  'alert.SERVER_ERROR': 'Sunucu hatası',
+  'alert.SERVER_ERROR.text': 'Cüzdan hizmetleri bir hatayla yanıt verdi. Birazdan tekrar deneyin.',
   'alert.RATE_LIMITED': 'Çok fazla istek',
   'alert.RATE_LIMITED.text': 'Bu site çok fazla istek gönderdi. Biraz bekleyip tekrar deneyin.',
 }

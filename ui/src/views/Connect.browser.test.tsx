@@ -224,18 +224,26 @@ describe('no wallet', () => {
   test('default', async () => {
     const { setConnectors } = await show({ connectors: [] })
     await expect.element(page.getByText('No wallet found in this browser')).toBeVisible()
-    await expect.element(page.getByText('How to get one')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'What is a wallet?' })).toBeVisible()
     expect(page.getByRole('link').elements()).toHaveLength(0)
     setConnectors([wallet('io.a', 'Alpha')])
     await expect.element(page.getByRole('button', { name: 'Alpha' })).toBeVisible()
     await expect.element(page.getByText('No wallet found in this browser')).not.toBeInTheDocument()
   })
 
-  test('behavior: the help unfolds on demand when there is one', async () => {
-    await show()
-    await expect.element(page.getByText('How to get one')).not.toBeVisible()
-    await userEvent.click(page.getByText('What is a wallet?'))
+  test('behavior: leads to help, which leads to all wallets where they are listed, and back', async () => {
+    const { widget } = await show()
+    await userEvent.click(page.getByRole('button', { name: 'What is a wallet?' }))
+    await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
     await expect.element(page.getByText('How to get one')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Get a wallet' }).elements()).toHaveLength(0)
+    await userEvent.click(page.getByRole('button', { name: 'Back' }))
+    await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+    const AllWallets = () => <p>All</p>
+    widget.addView({ id: 'AllWallets', role: 'allWallets', title: 'All', load: async () => ({ AllWallets }) })
+    await userEvent.click(page.getByRole('button', { name: 'What is a wallet?' }))
+    await userEvent.click(page.getByRole('button', { name: 'Get a wallet' }))
+    expect(widget.state.$router.get().view).toBe('AllWallets')
   })
 })
 

@@ -6,6 +6,8 @@ export interface InterfaceViews {
   Connect: Partial<ConnectWanted> | undefined
   /** Asks for which chain a wallet is to be connected. */
   SelectChain: { readonly connectorIds: readonly string[]; readonly name?: string }
+  /** What a wallet is, and where to get one. */
+  WhatIsWallet: undefined
   /** Asks a wallet, and leads the visitor through it. */
   ConnectingExternal: Omit<ConnectOptions, 'signal'>
   SwitchNetwork: undefined
@@ -25,6 +27,8 @@ export interface InterfaceViews {
 export interface ConnectWanted {
   readonly namespace: ChainNamespace | undefined
   readonly network: CaipNetworkId | undefined
+  /** All wallets and no logins, where the config collapses wallets. @default false */
+  readonly expanded: boolean
 }
 
 declare module '@wallet-widget/kernel' {

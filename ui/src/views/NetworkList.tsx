@@ -1,12 +1,13 @@
 import { cleanText, type Network } from '@wallet-widget/kernel'
-import { memo, useState } from 'react'
-import { useConnections, useNetwork, useStore, useWidget } from '../hooks.js'
+import { memo, useId, useState } from 'react'
+import { useStore, useWidget } from '../hooks.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { List, ListItem, SectionTitle } from '../parts/List.js'
 import { NetworkImage } from '../parts/Picture.js'
 import { SearchField } from '../parts/SearchField.js'
 import { Tag } from '../parts/Text.js'
+import { useConnections, useNetwork } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useChainName } from '../strings/useChainName.js'
 import { usePage } from './usePage.js'
@@ -22,6 +23,7 @@ export interface NetworkListProps {
 /** The configured networks, by chain where there are several, those for testing apart; the first page of many. */
 export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
   const t = useT()
+  const id = useId()
   const chainName = useChainName()
   const { networks, networkId } = useNetwork()
   const [query, setQuery] = useState('')
@@ -38,25 +40,27 @@ export function NetworkList({ networkSwitch, onSelect }: NetworkListProps) {
   return (
     <>
       {(networks.length > SEARCH_ABOVE || query) && (
-        <SearchField label={t('networks.search')} value={query} onChange={search} />
+        <SearchField label={t('networks.search')} value={query} onChange={search} controls={id} />
       )}
-      {found.size === 0 && <EmptyState icon="search" title={t('networks.noMatch', { query })} />}
-      {[...groupNetworks(shown, titleOf)].map(([title, group]) => (
-        <div key={title} className="ww-stack">
-          {found.size > 1 && <SectionTitle>{title}</SectionTitle>}
-          <List label={title}>
-            {group.map((network) => (
-              <NetworkItem
-                key={network.caipNetworkId}
-                network={network}
-                isCurrent={network.caipNetworkId === networkId}
-                isBusy={network.caipNetworkId === networkSwitch.target}
-                onSelect={onSelect}
-              />
-            ))}
-          </List>
-        </div>
-      ))}
+      <div id={id} className="ww-stack">
+        {found.size === 0 && <EmptyState icon="search" title={t('networks.noMatch', { query })} />}
+        {[...groupNetworks(shown, titleOf)].map(([title, group]) => (
+          <div key={title} className="ww-stack">
+            {found.size > 1 && <SectionTitle>{title}</SectionTitle>}
+            <List label={title}>
+              {group.map((network) => (
+                <NetworkItem
+                  key={network.caipNetworkId}
+                  network={network}
+                  isCurrent={network.caipNetworkId === networkId}
+                  isBusy={network.caipNetworkId === networkSwitch.target}
+                  onSelect={onSelect}
+                />
+              ))}
+            </List>
+          </div>
+        ))}
+      </div>
       {left > 0 && (
         <Button variant="quiet" block onClick={more}>
           {t('connect.more', { count: left })}
@@ -88,7 +92,7 @@ const NetworkItem = memo(function NetworkItem({ network, isCurrent, isBusy, onSe
     <ListItem
       title={<bdi>{name}</bdi>}
       subtitle={isBusy ? t('networks.approve') : undefined}
-      image={<NetworkImage name={name} src={iconUrl} />}
+      image={<NetworkImage name={name} id={caipNetworkId} src={iconUrl} />}
       end={
         isCurrent ? (
           <Tag tone="accent">{t('networks.current')}</Tag>

@@ -1,9 +1,10 @@
 import { type ChainNamespace, cleanText } from '@wallet-widget/kernel'
-import { useConnections, useConnectors, useNetwork, useViewArguments, useWidget } from '../hooks.js'
+import { useWidget } from '../hooks.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { RowIcon } from '../parts/Icon.js'
 import { List, ListItem } from '../parts/List.js'
 import { NetworkImage, WalletImage } from '../parts/Picture.js'
+import { useConnections, useConnectors, useNetwork, useViewArguments } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useChainName } from '../strings/useChainName.js'
 import { chainOptions } from '../wallets/mergeWallets.js'
@@ -48,7 +49,13 @@ export function SelectChain() {
             <ListItem
               key={namespace}
               title={chain}
-              image={<NetworkImage name={chain.replace(/\(.*/, '')} src={first?.iconUrl} />}
+              image={
+                <NetworkImage
+                  name={chain.replace(/\(.*/, '')}
+                  id={first?.caipNetworkId}
+                  src={first?.iconUrl}
+                />
+              }
               disabledReason={isConnected(connectorId, namespace) ? t('tag.connected') : undefined}
               onSelect={() => chooseConnector(widget, { connectorId, namespaces: [namespace] }, connectView)}
             />

@@ -1,8 +1,9 @@
-import { useAccount, useConnections, useNetwork, useStore, useViewArguments, useWidget } from '../hooks.js'
+import { useAccount, useStore, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
 import { NetworkImage } from '../parts/Picture.js'
+import { useConnections, useNetwork, useViewArguments } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useChainName } from '../strings/useChainName.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
@@ -38,7 +39,7 @@ export function SwitchActiveChain() {
   }
   return (
     <EmptyState
-      image={<NetworkImage name={network.name} src={network.iconUrl} size={64} />}
+      image={<NetworkImage name={network.name} id={network.caipNetworkId} src={network.iconUrl} size={64} />}
       title={t('activeChain.question', { chain })}
       text={
         isConnected && current

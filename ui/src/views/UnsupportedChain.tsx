@@ -1,5 +1,5 @@
 import { cleanText } from '@wallet-widget/kernel'
-import { useAccount, useNetwork, useWidget } from '../hooks.js'
+import { useAccount, useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button } from '../parts/Button.js'
@@ -13,7 +13,6 @@ export function UnsupportedChain() {
   const widget = useWidget()
   const t = useT()
   const { wallet } = useAccount()
-  const { networkId } = useNetwork()
   const networkSwitch = useSwitchNetwork()
   const { disconnect, isBusy } = useDisconnect()
   const leave = () => {
@@ -25,10 +24,7 @@ export function UnsupportedChain() {
       <EmptyState
         icon="warning"
         title={t('unsupported.title')}
-        text={t('unsupported.text', {
-          wallet: cleanText(wallet?.name ?? '', 40),
-          network: cleanText(networkId ?? '', 60),
-        })}
+        text={t('unsupported.text', { wallet: cleanText(wallet?.name ?? '', 40) })}
       />
       <NetworkList networkSwitch={networkSwitch} onSelect={(network) => void networkSwitch.start(network)} />
       {networkSwitch.target ? (

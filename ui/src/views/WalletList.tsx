@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useId, useMemo, useState } from 'react'
 import { useWidget } from '../hooks.js'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { Button } from '../parts/Button.js'
@@ -6,13 +6,13 @@ import { EmptyState } from '../parts/EmptyState.js'
 import { List, ListItem } from '../parts/List.js'
 import { WalletImage } from '../parts/Picture.js'
 import { SearchField } from '../parts/SearchField.js'
+import { Skeleton } from '../parts/Skeleton.js'
 import { Tag } from '../parts/Text.js'
 import { useT } from '../strings/strings.js'
 import { useSteadyOrder } from '../wallets/keepOrder.js'
 import { searchWallets } from '../wallets/searchWallets.js'
 import type { WalletRow } from '../wallets/walletRow.js'
 import { chooseConnector } from './chooseWallet.js'
-import { useConnectIntent } from './useConnectIntent.js'
 import { usePage } from './usePage.js'
 
 /** A list up to this long is taken in at a glance. */
@@ -21,7 +21,7 @@ const SEARCH_ABOVE = 8
 /** The wallets, with a search field when there are many. Once it has been seen, it grows at its end only. */
 export function WalletList({ rows: present }: { readonly rows: readonly WalletRow[] }) {
   const t = useT()
-  const intent = useConnectIntent()
+  const id = useId()
   const rows = useSteadyOrder(present)
   const [query, setQuery] = useState('')
   const found = useMemo(() => searchWallets(rows, query), [rows, query])
@@ -35,20 +35,26 @@ export function WalletList({ rows: present }: { readonly rows: readonly WalletRo
   return (
     <>
       {(rows.length > SEARCH_ABOVE || query) && (
-        <SearchField label={t('connect.search')} value={query} onChange={search} />
+        <SearchField label={t('connect.search')} value={query} onChange={search} controls={id} />
       )}
-      {isSearched && found.length === 0 && (
-        <EmptyState icon="search" title={t('connect.noMatch', { query })} />
-      )}
-      {shown.length > 0 && (
-        <div {...intent}>
+      <div id={id} className="ww-stack">
+        {isSearched && found.length === 0 && (
+          <EmptyState icon="search" title={t('connect.noMatch', { query })} />
+        )}
+        {shown.length > 0 && (
           <List label={t('connect.wallets')}>
-            {shown.map((row) => (
-              <WalletItem key={row.id} row={row} />
-            ))}
+            {shown.map((row) =>
+              row.pending ? (
+                <li key={row.id} aria-busy="true">
+                  <Skeleton shape="row" />
+                </li>
+              ) : (
+                <WalletItem key={row.id} row={row} />
+              ),
+            )}
           </List>
-        </div>
-      )}
+        )}
+      </div>
       {left > 0 && (
         <Button variant="quiet" block onClick={more}>
           {t('connect.more', { count: left })}
@@ -82,18 +88,18 @@ const WalletItem = memo(function WalletItem({ row }: { readonly row: WalletRow }
       title={<bdi>{name}</bdi>}
       subtitle={ambiguous ? t('tag.ambiguous') : undefined}
       end={
-        <>
-          {test && <Tag tone="warning">{t('tag.test')}</Tag>}
-          {connected ? (
-            <Tag tone="success">{t('tag.connected')}</Tag>
-          ) : recent ? (
-            <Tag tone="accent">{t('tag.recent')}</Tag>
-          ) : tag ? (
-            <Tag>{tag}</Tag>
-          ) : (
-            installed && !test && <Tag>{t('tag.installed')}</Tag>
-          )}
-        </>
+        // One at most: the name needs the room.
+        connected ? (
+          <Tag tone="success">{t('tag.connected')}</Tag>
+        ) : recent ? (
+          <Tag tone="accent">{t('tag.recent')}</Tag>
+        ) : test ? (
+          <Tag tone="warning">{t('tag.test')}</Tag>
+        ) : tag ? (
+          <Tag>{tag}</Tag>
+        ) : (
+          installed && <Tag>{t('tag.installed')}</Tag>
+        )
       }
       onSelect={row.choose ?? (() => chooseConnector(widget, { connectorId: id }, view))}
     />

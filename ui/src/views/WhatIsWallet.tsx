@@ -1,7 +1,12 @@
-import { memo } from 'react'
+import { viewWithRole } from '@wallet-widget/kernel'
+import { useWidget } from '../hooks.js'
+import { Button } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
 import type { IconName } from '../parts/icons.js'
 import { useT } from '../strings/strings.js'
+import { useStyles } from '../theme/useStyles.js'
+import { WalletPicture } from './WalletPicture.js'
+import styles from './whatIsWallet.css?inline'
 
 const POINTS = [
   ['keeps', 'lock'],
@@ -10,31 +15,23 @@ const POINTS = [
 ] as const satisfies readonly (readonly [string, IconName])[]
 
 /**
- * What a wallet is and where it comes from, for those who have never had one. Links nowhere: whom to trust is the
- * visitor's choice.
+ * What a wallet is and where it comes from, for those who have never had one. Names none: whom to trust is the visitor's
+ * choice.
  */
-export const WhatIsWallet = memo(function WhatIsWallet({ open }: { readonly open: boolean }) {
+export function WhatIsWallet() {
+  useStyles(styles)
+  const widget = useWidget()
   const t = useT()
+  const allWallets = viewWithRole(widget.state.$views, 'allWallets')
   return (
-    <details
-      className="ww-what"
-      open={open}
-      onToggle={({ currentTarget }) =>
-        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
-      }
-    >
-      <summary className="ww-control ww-what-summary">
-        <Icon name="question" size={18} />
-        {t('connect.what')}
-        <span className="ww-what-arrow">
-          <Icon name="chevronDown" size={16} />
-        </span>
-      </summary>
-      <ul className="ww-what-points">
+    <div className="ww-stack">
+      <WalletPicture />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role away from a list without bullets */}
+      <ul className="ww-what-points" role="list">
         {POINTS.map(([point, icon]) => (
           <li key={point} className="ww-what-point">
             <span className="ww-what-icon">
-              <Icon name={icon} size={18} />
+              <Icon name={icon} size={20} />
             </span>
             <span>
               <strong>{t(`help.${point}`)}</strong>
@@ -43,6 +40,12 @@ export const WhatIsWallet = memo(function WhatIsWallet({ open }: { readonly open
           </li>
         ))}
       </ul>
-    </details>
+      <p className="ww-muted ww-what-keys">{t('help.keys')}</p>
+      {allWallets && (
+        <Button block size="large" onClick={() => widget.push(allWallets)}>
+          {t('help.action')}
+        </Button>
+      )}
+    </div>
   )
-})
+}

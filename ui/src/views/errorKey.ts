@@ -1,6 +1,7 @@
 import { BaseError } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
-import { en, type StringKey } from '../strings/en.js'
+import { errorStrings } from '../strings/en.errors.js'
+import type { StringKey } from '../strings/en.js'
 
 /** The wallet's own answer among the causes of a failure. */
 export function findWalletError(error: unknown): WalletError | undefined {
@@ -22,7 +23,7 @@ export function errorKey(error: unknown): StringKey {
   const wallet = findWalletError(error)
   const code = wallet?.code ?? (error instanceof BaseError ? error.code : '')
   const key = Object.hasOwn(ALIKE, code) ? (ALIKE[code] as StringKey) : `error.${code}`
-  return Object.hasOwn(en, key) ? (key as StringKey) : 'error.default'
+  return Object.hasOwn(errorStrings, key) ? (key as StringKey) : 'error.default'
 }
 
 /** The visitor said no. */

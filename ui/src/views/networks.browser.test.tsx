@@ -151,7 +151,9 @@ describe('UnsupportedChain', () => {
   test('default', async () => {
     const { widget, control } = await show('SwitchNetwork')
     control.switchNetwork('eip155:56')
-    await expect.element(page.getByText(/on a network this site doesn’t support \(eip155:56\)/)).toBeVisible()
+    await expect
+      .element(page.getByText(/Simulated Wallet is on a network this site doesn’t support\. Switch/))
+      .toBeVisible()
     await userEvent.click(row('Polygon'))
     await expect.poll(() => widget.state.$router.get().open).toBe(false)
     expect(widget.state.$network.get().network?.name).toBe('Polygon')

@@ -212,11 +212,11 @@ describe('SelectChain', () => {
 })
 
 describe('ProfileWallets', () => {
-  const headings = () =>
+  const cards = () =>
     page
-      .getByRole('heading', { level: 3 })
+      .getByRole('region')
       .elements()
-      .map(({ textContent }) => textContent)
+      .flatMap((one) => (one.matches('.ww-connection') ? one.getAttribute('aria-label') : []))
 
   async function connected() {
     const connectors = [
@@ -227,21 +227,23 @@ describe('ProfileWallets', () => {
     const testWidget = await show({ connectors })
     for (const { id } of connectors) await testWidget.widget.connect({ connectorId: id })
     await testWidget.widget.open({ view: 'ProfileWallets' })
-    await expect.poll(headings).toEqual(['Ethereum (EVM)', 'Solana', 'Bitcoin'])
+    await expect.poll(cards).toHaveLength(3)
     return testWidget
   }
 
-  test('default: by chain; those of one chain are disconnected together', async () => {
+  test('default: by wallet, that in use first, and each is disconnected as a whole', async () => {
     const { widget } = await connected()
+    expect(cards()).toEqual(['Gamma, Solana, Bitcoin', 'Beta, Ethereum (EVM)', 'Alpha, Ethereum (EVM)'])
     expect(await tidy()).toEqual([])
-    await userEvent.click(button('Disconnect all on Ethereum (EVM)'))
-    await expect.poll(headings).toEqual(['Solana', 'Bitcoin'])
-    expect(widget.state.$connections.get().every(({ connectorId }) => connectorId === 'gamma')).toBe(true)
+    await userEvent.click(button('Disconnect Gamma'))
+    await expect.poll(cards).toHaveLength(2)
+    expect(widget.state.$connections.get().map(({ connectorId }) => connectorId)).toEqual(['beta', 'alpha'])
   })
 
   test('behavior: Bitcoin is switched to by its payment address', async () => {
     const { widget } = await connected()
-    await userEvent.click(button('Use Gamma').last())
+    const accounts = page.getByRole('list', { name: 'Accounts in Gamma, Bitcoin' })
+    await userEvent.click(accounts.getByRole('button', { name: /^Use account/ }).first())
     await expect.poll(() => widget.state.$account.get().namespace).toBe('bip122')
   })
 

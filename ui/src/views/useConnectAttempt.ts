@@ -1,6 +1,7 @@
 import type { ConnectorProgress } from '@wallet-widget/kernel'
 import { useEffect, useState } from 'react'
-import { useConnections, useStore, useWidget } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
+import { useConnections } from '../stateHooks.js'
 import { startConnect } from './chooseWallet.js'
 
 export interface ConnectProgress {

@@ -1,15 +1,18 @@
 import { viewWithRole, type Widget } from '@wallet-widget/kernel'
-import { type FocusEvent, useMemo } from 'react'
+import { type FocusEvent, useEffect, useMemo } from 'react'
 import { useWidget } from '../hooks.js'
 import { prefetchView } from '../prefetchView.js'
+import { useRouter } from '../stateHooks.js'
 
 /**
- * Returns handlers for the element round a list of wallets, which fetch what connecting needs once the visitor is about to
- * choose one: on a pointer that moves, not on one that was there when the list appeared.
+ * Returns handlers for the element round the ways to connect, which fetch what each of them needs once the visitor is about
+ * to choose one: on a pointer that moves, not on one that was there when the list appeared. A finger comes without warning,
+ * so there it is fetched as soon as the list has been shown.
  */
 export function useConnectIntent() {
   const widget = useWidget()
-  return useMemo(() => {
+  const { open } = useRouter()
+  const handlers = useMemo(() => {
     let isFetched = false
     const approach = () => {
       if (isFetched) return
@@ -27,12 +30,23 @@ export function useConnectIntent() {
       },
     }
   }, [widget])
+  useEffect(() => {
+    if (!open || !matchMedia('(hover: none)').matches) return
+    const timer = setTimeout(handlers.onTouchStart, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [open, handlers])
+  return handlers
 }
 
-/** Fetches what asks the wallet, and the view that follows when it has answered. */
+/** The list has moved in by then. ms */
+const SHOWN_MS = 300
+
+/** Fetches what asks the wallet, and the views that follow. */
 async function fetchConnect(widget: Widget): Promise<void> {
   if (widget.config.preload === 'none') return
   widget.prefetch('connect')
-  const next = viewWithRole(widget.state.$views, 'connected')
-  if (next) await prefetchView(widget, next)
+  const next = (['connected', 'allWallets', 'pairing'] as const).flatMap(
+    (role) => viewWithRole(widget.state.$views, role) ?? [],
+  )
+  await Promise.all(next.map((view) => prefetchView(widget, view)))
 }

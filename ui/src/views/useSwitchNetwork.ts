@@ -1,4 +1,4 @@
-import { BaseError, type CaipNetworkId, type Network } from '@wallet-widget/kernel'
+import { BaseError, type CaipNetworkId, type Network, type Widget } from '@wallet-widget/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWidget } from '../hooks.js'
 import { useT } from '../strings/strings.js'
@@ -8,6 +8,9 @@ const CANCELLED = 'SWITCH_CANCELLED'
 
 const isCancelled = (error: unknown) =>
   error instanceof BaseError && (error.code === CANCELLED || error.code === 'REQUEST_ABORTED')
+
+/** What was said about switches that failed. */
+const told = new WeakMap<Widget, Set<string>>()
 
 export interface NetworkSwitch {
   /** The network being switched to. */
@@ -31,6 +34,9 @@ export function useSwitchNetwork(): NetworkSwitch {
 
   async function start(network: Network): Promise<boolean> {
     cancel()
+    // What went wrong before says nothing of this one.
+    for (const { id, text } of widget.state.$toasts.get())
+      if (told.get(widget)?.has(text)) widget.dismissToast(id)
     const own = new AbortController()
     controller.current = own
     setTarget(network.caipNetworkId)
@@ -40,8 +46,11 @@ export function useSwitchNetwork(): NetworkSwitch {
     } catch (error) {
       if (isCancelled(error)) return false
       const { name } = network
-      if (isRejection(error)) widget.toast('info', t('networks.declined', { network: name }))
-      else widget.toast('error', t('networks.failed', { network: name, reason: t(errorKey(error)) }))
+      const text = isRejection(error)
+        ? t('networks.declined', { network: name })
+        : t('networks.failed', { network: name, reason: t(errorKey(error)) })
+      told.set(widget, (told.get(widget) ?? new Set()).add(text))
+      widget.toast(isRejection(error) ? 'info' : 'error', text)
       return true
     } finally {
       if (controller.current === own) {

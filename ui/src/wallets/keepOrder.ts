@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useRouter, useWidget } from '../hooks.js'
+import { useWidget } from '../hooks.js'
+import { useRouter } from '../stateHooks.js'
 
 /**
  * Returns the rows in the order they were shown in, new ones at the end, so that nothing moves under a pointer.
@@ -19,19 +20,23 @@ export function keepOrder<Row extends { readonly id: string }>(
 const SETTLED_AFTER_MS = 400
 
 /** Keeps rows where they are once the list has been on the screen for a moment, and until it leaves it. */
-export function useSteadyOrder<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+export function useSteadyOrder<Row extends { readonly id: string; readonly pending?: boolean | undefined }>(
+  rows: readonly Row[],
+): readonly Row[] {
   const { inline } = useWidget().config
   const isOnScreen = useRouter().open || inline
+  // Those that are still to come take the places that are kept for them.
+  const isPending = rows.some(({ pending }) => pending)
   const [settled, setSettled] = useState(false)
   const shown = useRef<readonly string[]>([])
   useEffect(() => {
-    if (!isOnScreen) return
+    if (!isOnScreen || isPending) return
     const timer = setTimeout(setSettled, SETTLED_AFTER_MS, true)
     return () => {
       clearTimeout(timer)
       setSettled(false)
     }
-  }, [isOnScreen])
+  }, [isOnScreen, isPending])
   // The same list while nothing changes: a search looks for changes in it.
   const steady = useMemo(() => (settled ? keepOrder(rows, shown.current) : rows), [settled, rows])
   useEffect(() => {

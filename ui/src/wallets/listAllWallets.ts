@@ -155,6 +155,7 @@ function offeredWallets({ offers, connections, excludeWallets }: AllWalletsInput
       connected: connections.some((connection) => connection.wallet.id === wallet.id),
       test: false,
       ambiguous: false,
+      pending: wallet.isPending,
     }
     return { row, options: [], offer }
   })

@@ -1,5 +1,7 @@
+import { isMobile } from '@wallet-widget/kernel'
 import { useMemo } from 'react'
-import { useConnections, useConnectors, useNetwork, useStore, useViewArguments, useWidget } from '../hooks.js'
+import { useStore, useWidget } from '../hooks.js'
+import { useConnections, useConnectors, useNetwork, useViewArguments } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useSlot } from '../viewHooks.js'
 import { chooseWallet } from '../views/chooseWallet.js'
@@ -54,7 +56,7 @@ export function useAllWallets() {
     () =>
       listed.map((wallet): WalletRow => {
         const { row } = wallet
-        const tag = row.group === 'pairing' ? { tag: t('tag.qrcode') } : {}
+        const tag = row.group === 'pairing' && !isMobile() ? { tag: t('tag.qrcode') } : {}
         return { ...row, ...tag, choose: () => chooseWallet(widget, wallet, { namespace, network }) }
       }),
     [widget, t, listed, namespace, network],

@@ -17,6 +17,8 @@ export interface WalletRow {
   readonly test: boolean
   /** Another wallet goes by the same reverse domain name. */
   readonly ambiguous: boolean
+  /** Not known yet: its room is kept. */
+  readonly pending?: boolean | undefined
   /** A word beside its name. */
   readonly tag?: string | undefined
   /** What choosing it does. @default it is connected */

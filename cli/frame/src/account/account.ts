@@ -1,7 +1,8 @@
+import { FRESH_LOGIN } from '@wallet-widget/services/contract'
 import type { Api, FrameConfig } from '../api/createApi.js'
 import type { Sessions } from '../session/createSession.js'
 import { isBusy, setBusy } from './element.js'
-import type { Say } from './words/chooseWords.js'
+import type { Say } from './words/say.js'
 
 /** What the views of the account page share. */
 export interface Account {
@@ -25,13 +26,11 @@ export interface Account {
 
 export type Tone = 'done' | 'problem' | 'hint'
 
-const FRESH = 5 * 60_000
-
-/** Whether the login is young enough to show the phrase. */
+/** Whether the login is young enough to change who can log in, and to show the phrase. */
 export async function isFresh({ sessions, config }: Account): Promise<boolean> {
   const { sessions: list } = await sessions.call('sessions', {})
   const began = list.find(({ current }) => current)?.createdAt ?? 0
-  return config.serverTime - began + (performance.now() - loaded) < FRESH
+  return config.serverTime - began + (performance.now() - loaded) < FRESH_LOGIN
 }
 
 const loaded = performance.now()

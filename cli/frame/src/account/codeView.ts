@@ -3,7 +3,7 @@ import type { SentMail } from '../login/sentMail.js'
 import { type Account, onSubmit } from './account.js'
 import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
-import { sentence } from './words/chooseWords.js'
+import { sentence } from './words/say.js'
 
 /** Waits for the link of the mail if one was sent, then asks for the code. */
 export function codeView(account: Account, login: SentMail): HTMLElement {

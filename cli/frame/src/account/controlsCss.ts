@@ -15,6 +15,13 @@ li strong{font-weight:600;overflow-wrap:anywhere}
 li span{color:var(--muted);font-size:0.8125rem;overflow-wrap:anywhere}
 li em{flex:none;margin-inline-end:0.375rem;padding:0.1875rem 0.5rem;border-radius:1rem;background:var(--success-soft);
 color:var(--success);font-size:0.75rem;font-style:normal;font-weight:600}
+.asks{flex-wrap:wrap;padding:0.75rem 0.875rem 0.875rem}
+.asks>.answers{flex-basis:100%;grid-template-columns:repeat(2, minmax(0, 1fr));gap:0.5rem}
+.asks button{box-shadow:0 0 0 1px var(--line)}
+.sooner{display:grid;gap:0.5rem}
+.sooner h2{font-size:0.875rem}
+.muted{color:var(--muted)}
+.sooner li{min-block-size:0;padding:0.75rem 0.875rem}
 .phrase{counter-reset:word;display:grid;grid-template-columns:repeat(auto-fill, minmax(8.5rem, 1fr));gap:0.5rem;
 list-style:none}
 .phrase li{counter-increment:word;min-block-size:2.75rem;padding-block:0.5rem;font-weight:600}
@@ -40,7 +47,7 @@ button[aria-disabled="true"]{opacity:0.6;cursor:progress}
 .or{display:flex;align-items:center;gap:0.75rem;color:var(--muted);font-size:0.8125rem}
 .or::before,.or::after{content:"";flex:1;block-size:1px;background:var(--line)}
 label{color:var(--muted)}
-input{inline-size:100%;min-block-size:3.25rem;padding:0.5rem 1rem;border:1px solid var(--edge);border-radius:0.875rem;
+input,textarea{inline-size:100%;min-block-size:3.25rem;padding:0.5rem 1rem;border:1px solid var(--edge);border-radius:0.875rem;
 background:var(--card);color:inherit;font:inherit;font-size:1rem}
 input::placeholder{color:var(--muted);opacity:0.75}
 .field{position:relative}
@@ -49,7 +56,7 @@ pointer-events:none}
 .field>input{padding-inline-start:3rem}
 .field:dir(rtl)>input{padding:0.5rem 3rem 0.5rem 1rem;text-align:right}
 .digits{font-family:var(--mono);font-size:1.5rem;letter-spacing:0.35em;text-align:center}
-input:focus-visible{outline:2px solid var(--accent-fg);outline-offset:-1px;border-color:var(--accent-fg)}
+input:focus-visible,textarea:focus-visible{outline:2px solid var(--accent-fg);outline-offset:-1px;border-color:var(--accent-fg)}
 button:focus-visible,.button:focus-visible{outline:2px solid var(--accent-fg);outline-offset:2px}
 @media (forced-colors:active){button,.button,section,dl>div,li{border:1px solid}}
 `

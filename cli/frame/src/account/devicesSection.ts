@@ -1,13 +1,16 @@
+import type { Answer } from '../api/createApi.js'
 import { nameDevice } from '../device/deviceKey.js'
 import type { Account } from './account.js'
 import { bareButton, card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
-import { dateOf } from './words/chooseWords.js'
+import { dateOf } from './words/say.js'
+
+type Device = Answer<'sessions'>['sessions'][number]
 
 /** Where the owner is logged in. */
-export async function devicesSection(account: Account): Promise<HTMLElement> {
+export function devicesSection(account: Account, devices: readonly Device[]): HTMLElement {
   const { say, sessions } = account
-  const { sessions: list } = await sessions.call('sessions', {})
+  const list = devices.filter(({ waits }) => !waits)
   const items = list.map(({ agent, current, id, siteOrigin, usedAt }) => {
     const name = nameDevice(agent) ?? agent
     const endOne = () =>
@@ -19,7 +22,7 @@ export async function devicesSection(account: Account): Promise<HTMLElement> {
     return element(
       'li',
       {},
-      icon(/Mobi|Android|iPad/.test(agent) ? 'phone' : 'browser'),
+      iconOf(agent),
       element(
         'div',
         {},
@@ -41,9 +44,11 @@ export async function devicesSection(account: Account): Promise<HTMLElement> {
   return card(
     { mark: icon('browser'), title: say('devices.title') },
     element('ul', {}, ...items),
-    ...(list.length > 1 ? [end] : []),
+    ...(devices.length > 1 ? [end] : []),
   )
 }
 
 /** Who uses https needs no telling. */
-const hostOf = (origin: string) => origin.replace(/^https:\/\//, '')
+export const hostOf = (origin: string) => origin.replace(/^https:\/\//, '')
+
+export const iconOf = (agent: string) => icon(/Mobi|Android|iPad/.test(agent) ? 'phone' : 'browser')

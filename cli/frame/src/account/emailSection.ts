@@ -5,7 +5,7 @@ import { card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import { addressForm } from './loginView.js'
 import { proveOwner } from './proveOwner.js'
-import { dateOf, sentence } from './words/chooseWords.js'
+import { dateOf, sentence } from './words/say.js'
 
 /** The email that logs in to the wallet. It is changed on this page alone: a site could name an address of its own. */
 export function emailSection(account: Account, session: Session): HTMLElement {

@@ -1,3 +1,4 @@
+import { bindWindow } from '../login/bindWindow.js'
 import { drawCode } from '../login/drawFarcaster.js'
 import type { Account } from './account.js'
 import { card, icon, iconButton, loginMark } from './draw.js'
@@ -6,7 +7,8 @@ import { element } from './element.js'
 /** A code for the phone that has Farcaster, and the same as a link. */
 export async function farcasterView(account: Account): Promise<HTMLElement> {
   const { api, origin, say, sessions } = account
-  const { url, channel } = await api.call('farcasterStart', { siteOrigin: origin })
+  const { url, channel, binding } = await api.call('farcasterStart', { siteOrigin: origin })
+  await bindWindow(window, 'farcasterWindow', binding)
   const back = iconButton('back', say('login.others'), () => account.login(), { class: 'quiet' })
   void account.attempt(async () => {
     for (;;) {

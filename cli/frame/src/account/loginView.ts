@@ -1,14 +1,17 @@
 import { bindWindow } from '../login/bindWindow.js'
 import { holdsOf, type SentMail } from '../login/sentMail.js'
+import { startByEmail } from '../login/startByEmail.js'
 import { type Account, onSubmit } from './account.js'
+import { setBringing } from './bringing.js'
 import { codeView } from './codeView.js'
 import { card, icon, iconButton, loginMark, nameOfProvider } from './draw.js'
 import { element } from './element.js'
 import { farcasterView } from './farcasterView.js'
 
-/** The ways to log in that this service offers. */
-export function loginView(account: Account): HTMLElement {
+/** The ways to log in that this service offers: to one's wallet, or to a new account that a wallet is brought to. */
+export function loginView(account: Account, bringing = false): HTMLElement {
   const { config, say } = account
+  setBringing(bringing)
   const providers = [...config.socials, ...(config.farcaster ? (['farcaster'] as const) : [])]
   const ways = providers.map((provider) => {
     const begin = () => account.attempt(() => goTo(account, provider))
@@ -19,10 +22,17 @@ export function loginView(account: Account): HTMLElement {
   })
   const hasBoth = config.email && ways.length > 0
   return card(
-    { mark: icon('user'), title: say('login.title'), lead: say('login.lead') },
+    bringing
+      ? { mark: icon('shield'), title: say('bring.title'), lead: say('bring.login') }
+      : { mark: icon('user'), title: say('login.title'), lead: say('login.lead') },
     ...(config.email ? [emailForm(account, (login) => account.show(codeView(account, login)))] : []),
     ...(hasBoth ? [element('p', { class: 'or' }, say('login.or'))] : []),
     ...(ways.length > 0 ? [element('div', { class: 'ways' }, ...ways)] : []),
+    bringing
+      ? iconButton('back', say('email.back'), () => account.show(loginView(account)), { class: 'quiet' })
+      : iconButton('shield', say('bring.start'), () => account.show(loginView(account, true)), {
+          class: 'quiet',
+        }),
   )
 }
 
@@ -60,10 +70,10 @@ function emailForm(account: Account, onSent: (login: SentMail) => void): HTMLEle
   return addressForm(account, {
     label: say('login.email'),
     async onAddress(email) {
-      const started = await api.call('emailStart', { email, siteOrigin: origin })
+      const started = await startByEmail(api, { email, siteOrigin: origin })
       if (!started.restored) {
         const { action, binding, challenge } = started
-        if (binding !== undefined) await bindWindow(window, binding)
+        if (binding !== undefined) await bindWindow(window, 'emailWindow', binding)
         return onSent({ email, challenge, at: Date.now(), holds: holdsOf(action) })
       }
       await sessions.begin(started.restored)

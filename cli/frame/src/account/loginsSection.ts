@@ -1,11 +1,14 @@
-import type { LoginChangeShown } from '@wallet-widget/services/contract'
+import type { LoginChangeShown, LoginMethod } from '@wallet-widget/services/contract'
+import type { Session } from '../session/createSession.js'
 import { type Account, isFresh } from './account.js'
-import { card, icon, loginMark, nameOfProvider } from './draw.js'
+import { bareButton, card, icon, loginMark, nameOfProvider } from './draw.js'
 import { button, element } from './element.js'
-import { dateOf } from './words/chooseWords.js'
+import { proveOwner } from './proveOwner.js'
+import { dateOf } from './words/say.js'
 
 /** What logs in to this wallet, and since when. */
-export async function loginsSection({ say, sessions }: Account): Promise<HTMLElement> {
+export async function loginsSection(account: Account, session: Session): Promise<HTMLElement> {
+  const { say, sessions } = account
   const { logins } = await sessions.call('logins', {})
   const items = logins.map(({ login, name, since }) => {
     const date = dateOf(say, since)
@@ -16,16 +19,34 @@ export async function loginsSection({ say, sessions }: Account): Promise<HTMLEle
       element(
         'div',
         {},
-        element('strong', {}, login === 'email' ? say('login.email') : nameOfProvider(login)),
+        element('strong', {}, nameOfLogin(account, login)),
         element(
           'span',
           {},
           name === null ? say('logins.alone', { date }) : say('logins.since', { name, date }),
         ),
       ),
+      ...(logins.length > 1 ? [removeButton(account, session, login)] : []),
     )
   })
   return card({ mark: icon('user'), title: say('logins.title') }, element('ul', {}, ...items))
+}
+
+const nameOfLogin = ({ say }: Account, login: LoginMethod) =>
+  login === 'email' ? say('login.email') : nameOfProvider(login)
+
+/** Takes a login off the wallet. The last one has no such button. */
+function removeButton(account: Account, session: Session, login: LoginMethod): HTMLButtonElement {
+  const { say, sessions } = account
+  return bareButton('close', say('logins.remove', { name: nameOfLogin(account, login) }), () =>
+    account.attempt(async () => {
+      if (!(await proveOwner(account, session))) return
+      await sessions.call('removeLogin', { login })
+      await sessions.refresh()
+      await account.home()
+      account.notice(say('logins.removed'), 'done')
+    }),
+  )
 }
 
 /** What was changed of who can log in, each with the way back; nothing where nothing was. */
@@ -55,7 +76,7 @@ export async function changesSection(account: Account): Promise<readonly HTMLEle
     )
     const when = say(waits ? 'changes.from' : 'changes.until', times)
     const text = element('div', {}, element('strong', {}, what), element('span', {}, when))
-    return element('li', {}, icon(change.kind === 'email' ? 'mail' : 'key'), text, undo)
+    return element('li', {}, markOf(change), text, undo)
   })
   return [
     card(
@@ -65,6 +86,16 @@ export async function changesSection(account: Account): Promise<readonly HTMLEle
   ]
 }
 
-function wordsOf({ say }: Account, { kind, name, waits }: LoginChangeShown): string {
+function markOf({ kind, login }: LoginChangeShown): SVGSVGElement {
+  if (login) return loginMark(login)
+  return icon(kind === 'email' ? 'mail' : 'key')
+}
+
+function wordsOf(account: Account, { kind, login, name, waits }: LoginChangeShown): string {
+  const { say } = account
+  if (login) {
+    const removed = login === 'email' ? name : nameOfLogin(account, login)
+    return say('changes.loginRemoved', { name: removed })
+  }
   return say(kind === 'email' && waits ? 'changes.email.waits' : `changes.${kind}`, { name })
 }

@@ -6,15 +6,16 @@ import { openStore } from '../device/openStore.js'
 import { createSessions } from '../session/createSession.js'
 import { openTabs } from '../session/openTabs.js'
 import type { Account } from './account.js'
+import { isBringing, setBringing } from './bringing.js'
 import { controlsCss } from './controlsCss.js'
 import { icon, iconButton } from './draw.js'
 import { element } from './element.js'
 import { finishRedirect, loginView } from './loginView.js'
 import { overview } from './overview.js'
 import { problemText } from './problemText.js'
-import { chooseWords } from './words/chooseWords.js'
+import { loadSay } from './words/say.js'
 
-const say = chooseWords(navigator.languages)
+const say = await loadSay(navigator.languages)
 const main = element('main', { tabindex: '-1' }, element('p', { class: 'wait' }, say('loading')))
 const live = element('p', { role: 'status', class: 'notice' })
 
@@ -68,6 +69,13 @@ async function open(): Promise<void> {
       onChange: (session) => {
         if (!session) account.login()
       },
+      async askForWallet() {
+        if (!isBringing()) return undefined
+        const { askForWallet } = await import('./bringView.js')
+        const entropy = await askForWallet(account)
+        setBringing(false)
+        return entropy
+      },
     }),
     show(...content) {
       const isFirst = main.querySelector('section') === null
@@ -92,7 +100,11 @@ async function open(): Promise<void> {
     },
     async home() {
       const session = await account.sessions.current()
-      if (session) await overview(account, session)
+      if (session) {
+        if (isBringing()) account.notice(say('bring.exists'), 'problem')
+        setBringing(false)
+        await overview(account, session)
+      }
       // What went wrong on the way here stays said.
       else account.show(loginView(account))
     },

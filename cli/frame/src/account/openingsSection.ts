@@ -8,7 +8,7 @@ export async function openingsSection(account: Account): Promise<HTMLElement> {
   const { say, sessions } = account
   const { openings } = await sessions.call('openings', {})
   const date = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' })
-  const items = openings.map(({ agent, lastAt, network, siteOrigin, times }) =>
+  const items = openings.map(({ agent, lastAt, made, network, siteOrigin, times }) =>
     element(
       'li',
       {},
@@ -24,6 +24,7 @@ export async function openingsSection(account: Account): Promise<HTMLElement> {
         ),
         element('span', {}, say('openings.from', { network, count: times })),
       ),
+      ...(made ? [element('em', {}, say('openings.made'))] : []),
     ),
   )
   return card(

@@ -1,14 +1,19 @@
+import { UNDO_WITHIN } from '@wallet-widget/services/contract'
 import type { Session } from '../session/createSession.js'
 import { nameOf } from '../session/nameOf.js'
 import { type Account, isFresh } from './account.js'
 import { bareButton, card, icon, iconButton } from './draw.js'
 import { element } from './element.js'
-import type { Word } from './words/en.js'
 
 /** Who could open the wallet beside its owner. */
-function howKept({ config }: Account, { user }: Session): Word {
-  if ((user.vault.passkeys ?? []).length > 0) return 'passkeys.kept'
-  return config.keyService ? 'kept.keyService' : 'kept.service'
+function howKept({ config, say }: Account, { user }: Session): string {
+  const { passkeys = [] } = user.vault
+  if (passkeys.length === 0) return say(config.keyService ? 'kept.keyService' : 'kept.service')
+  // Until then the form from before the first one may be kept, so that it can be undone.
+  const safeAt = Math.min(...passkeys.map(({ createdAt }) => createdAt)) + UNDO_WITHIN
+  if (safeAt <= Date.now()) return say('passkeys.kept')
+  const time = new Intl.DateTimeFormat(say.language, { dateStyle: 'medium', timeStyle: 'short' })
+  return say('passkeys.keptFrom', { date: time.format(safeAt) })
 }
 
 /** The passkeys without which the wallet does not open. */
@@ -60,7 +65,7 @@ export function passkeysSection(account: Account, session: Session): HTMLElement
     {
       mark: icon('lock'),
       title: say('passkeys.title'),
-      lead: `${say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none')} ${say(howKept(account, session))}`,
+      lead: `${say(passkeys.length > 0 ? 'passkeys.some' : 'passkeys.none')} ${howKept(account, session)}`,
     },
     ...(items.length > 0 ? [element('ul', {}, ...items)] : []),
     add,

@@ -6,7 +6,7 @@ import { element } from './element.js'
 
 const SHOWN_FOR = 2 * 60_000
 
-/** The twelve words: after a fresh login or a passkey, and only when pressed for. They go nowhere but onto the screen. */
+/** The words: after a fresh login or a passkey, and only when pressed for. They go nowhere but onto the screen. */
 export function phraseSection(account: Account, session: Session): HTMLElement {
   const { say } = account
   const place = element('div', { tabindex: '-1' })

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
-import type { Say } from './words/chooseWords.js'
 import type { Word } from './words/en.js'
+import type { Say } from './words/say.js'
 
 const DECLINED = 4001
 
@@ -24,7 +24,9 @@ const words: Readonly<Record<string, Word>> = {
   SESSION_UNKNOWN: 'problem.loggedOut',
   LOGIN_MOVED: 'problem.moved',
   CHANGE_OVER: 'problem.over',
+  DEVICE_WAITS: 'problem.waits',
   LOGIN_NOT_FRESH: 'login.fresh',
+  WALLET_EXISTS: 'bring.exists',
   STORAGE_UNREACHABLE: 'unreachable',
   KEY_SERVICE_UNREACHABLE: 'unreachable',
   KEY_SERVICE_BUSY: 'unreachable',
@@ -38,7 +40,6 @@ export function problemText(error: unknown, say: Say): string {
   const word = Object.hasOwn(words, error.code) ? words[error.code] : undefined
   if (word === undefined) return say.language === 'en' ? error.message : say('problem.other')
   const left = error instanceof ApiError ? error.triesLeft : undefined
-  if (word === 'problem.wrong' && left !== undefined)
-    return say(left === 1 ? 'problem.lastTry' : 'problem.tries', { count: left })
+  if (word === 'problem.wrong' && left !== undefined) return say('problem.tries', { count: left })
   return say(word)
 }

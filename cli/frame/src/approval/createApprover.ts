@@ -4,7 +4,7 @@ import { checkTheme } from './look/checkTheme.js'
 import { createLook } from './look/createLook.js'
 import { drawIdle } from './screen/screenParts.js'
 import { type Reviewing, startReview } from './startReview.js'
-import { createTranslator, speak } from './words/createTranslator.js'
+import { loadTranslator, speak } from './words/loadTranslator.js'
 
 export interface ApproverOptions {
   readonly window: Window & typeof globalThis
@@ -16,7 +16,7 @@ export interface FrameApprover extends Approver {
   /** @param payload of SYNC_THEME, as it came */
   setTheme(payload: unknown): void
   /** @param tag BCP 47 */
-  setLanguage(tag: string): void
+  setLanguage(tag: string): Promise<void>
 }
 
 interface Waiting {
@@ -25,11 +25,15 @@ interface Waiting {
 }
 
 /** Draws what is asked into the body of a window, one request after the other, and carries out what is approved. */
-export function createApprover({ window: view, language = 'en' }: ApproverOptions): FrameApprover {
+export async function createApprover({
+  window: view,
+  language = 'en',
+}: ApproverOptions): Promise<FrameApprover> {
   const { document } = view
   const look = createLook(view)
   const queue: Waiting[] = []
-  let t = createTranslator(language)
+  let t = await loadTranslator(language)
+  let wanted = language
   let shown: { readonly waiting: Waiting; readonly reviewing: Reviewing } | undefined
 
   let later = 0
@@ -57,8 +61,11 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
 
   return {
     setTheme: (payload) => look.set(checkTheme(payload)),
-    setLanguage(tag) {
-      t = createTranslator(tag)
+    async setLanguage(tag) {
+      wanted = tag
+      const loaded = await loadTranslator(tag)
+      if (wanted !== tag) return
+      t = loaded
       speak(document, t)
       if (shown) shown.reviewing.redraw()
       else drawNothing()
@@ -77,7 +84,7 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
       redraw()
       waiting.then(end, end)
     },
-    ask: (asked, { signal, inPage, channel, simulation, carryOut }) =>
+    ask: (asked, { signal, inPage, channel, simulation, leave: leavePage, carryOut }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         const request = deepFreeze(asked)
@@ -99,6 +106,7 @@ export function createApprover({ window: view, language = 'en' }: ApproverOption
               inPage,
               channel,
               simulation,
+              leave: leavePage,
               translator: () => t,
               waiting: waitingNow,
               carryOut,

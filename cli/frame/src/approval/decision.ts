@@ -13,7 +13,7 @@ export interface DecisionOptions<Value> {
 export interface Decision {
   readonly state: State
   /** It is reviewed elsewhere from now on. */
-  move(to: Extract<State, { kind: 'asking' | 'window' | 'noWindow' }>): void
+  move(to: Extract<State, { kind: 'asking' | 'window' | 'noWindow' | 'leaving' }>): void
   approve(view: Window): void
   reject(): void
   /** Carries out again what has failed. */
@@ -82,7 +82,7 @@ export function createDecision<Value>(options: DecisionOptions<Value>): Decision
 const LONGEST = 300
 
 /** The state after a failure: why, as text, and whether doing it again may help and is safe. */
-const failed = (error: unknown): Extract<State, { kind: 'failed' }> => ({
+export const failed = (error: unknown): Extract<State, { kind: 'failed' }> => ({
   kind: 'failed',
   reason: reasonOf(error),
   canRetry: !(typeof error === 'object' && error !== null && 'final' in error && error.final === true),

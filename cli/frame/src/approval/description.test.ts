@@ -83,7 +83,7 @@ const seen = async () => (await stage.page.locator('.body').innerText()).replace
 test('default: a call of a known contract, with its tokens, above all that it was called with', async () => {
   await show(call(swap(OWNER as Address)))
   const text = await seen()
-  expect(text).toMatch(/Swap · Uniswap Labs\s+What this means to the contract of Uniswap Labs/)
+  expect(text).toMatch(/Swap · Uniswap Labs\s+What this means to Uniswap Labs’s contract/)
   expect(text).toMatch(/Amount to send\s+25 “USDC”/)
   expect(text).toMatch(/Minimum to receive\s+0\.007 “WETH”/)
   expect(text.indexOf('Amount to send')).toBeLessThan(text.indexOf('exactInputSingle('))

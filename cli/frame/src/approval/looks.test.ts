@@ -34,13 +34,16 @@ const some = [
   'permitBatch',
   'swap',
   'safe',
+  'sponsored',
+  'unsponsored',
 ] as const
 
 describe.each([
   ['light', 'en', 375, requestNames],
   ['dark', 'en', 360, some],
   ['light', 'ar', 375, some],
-  ['dark', 'es', 320, some],
+  ['dark', 'de', 320, some],
+  ['light', 'ja', 390, some],
 ] as const)('behavior: axe finds nothing, nothing is cut: %s, %s, %d', (mode, lang, width, names) => {
   beforeAll(async () => {
     await stage.page.setViewportSize({ width, height: 640 })

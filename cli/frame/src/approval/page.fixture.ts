@@ -3,7 +3,7 @@ import { createApprover } from './createApprover.js'
 import { type RequestName, sampleRequest } from './requests.fixture.js'
 
 const query = new URLSearchParams(location.search)
-const approver = createApprover({ window, language: query.get('lang') ?? 'en' })
+const approver = await createApprover({ window, language: query.get('lang') ?? 'en' })
 /** As for a wallet with passkeys. */
 const inPage = query.get('place') !== 'window'
 const theme = query.get('theme')

@@ -206,6 +206,17 @@ const reviews = {
     atomic: true,
     deploys: true,
   }),
+  sponsored: transaction([call(BOB, '0x', parseEther('0.25'))], {
+    fee: { most: 421_000_000_000_000n, sponsor: { paymaster: PERMIT2, name: 'Example Sponsor' } },
+    atomic: true,
+  }),
+  unsponsored: transaction([call(BOB, '0x', parseEther('0.25'))], {
+    fee: {
+      most: 421_000_000_000_000n,
+      unsponsored: { why: 'refused', reason: 'AA34 signature error\u202e in the end' },
+    },
+    atomic: true,
+  }),
   solana: {
     kind: 'solanaTransactions',
     transactions: [{ base64: solanaBase64, instructions: [], fee: 5000n }],

@@ -91,6 +91,8 @@ export function setTheStage() {
     /** Opens the review by itself, for its looks. @param query of the frame's page */
     async openAlone(query: string) {
       await page.goto(`${servers.frameOrigin}/frame?${query}`)
+      // Its words are fetched first.
+      await page.waitForFunction(() => 'approver' in globalThis)
       frame = page.mainFrame()
     },
     ask: (name: RequestName, options: AskOptions = {}): Promise<void> =>

@@ -1,5 +1,5 @@
 import { hasWindows, openReview } from '@wallet-widget/embedded-wallet/protocol'
-import { type ApprovalRequest, FrameError, type Simulation } from '../contracts.js'
+import { type ApprovalRequest, FrameError, type ShownAs, type Simulation } from '../contracts.js'
 import { createDecision } from './decision.js'
 import { canTellCovered } from './guard/watchFrame.js'
 import type { Look } from './look/createLook.js'
@@ -7,7 +7,7 @@ import { followWindow, type ReviewWindow } from './popup/reviewWindow.js'
 import { reviewHere } from './reviewHere.js'
 import { createInvitation } from './screen/createInvitation.js'
 import type { Screen, State } from './screen/screen.js'
-import type { Translator } from './words/createTranslator.js'
+import type { Translator } from './words/loadTranslator.js'
 
 export interface ReviewOptions<Value> {
   readonly view: Window & typeof globalThis
@@ -19,6 +19,8 @@ export interface ReviewOptions<Value> {
   readonly channel?: string | undefined
   /** What it is expected to change. */
   readonly simulation?: Promise<Simulation> | undefined
+  /** Leads the page to the wallet's own, where there are no windows. */
+  leave?: ((shown: ShownAs) => Promise<void>) | undefined
   translator(): Translator
   waiting(): number
   /** @param where the window that was clicked */
@@ -41,7 +43,11 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
   const { document } = view
   const canOpen = hasWindows(view)
   let isHere =
-    options.inPage && options.channel === undefined && canTellCovered(view) && mayAskForPasskey(document)
+    options.inPage &&
+    options.channel === undefined &&
+    canTellCovered(view) &&
+    mayAskForPasskey(document) &&
+    !isOnTop(view)
   let screen: Screen & { stop?(): void }
   let reviewer: ReviewWindow | undefined
   let simulation: Simulation | undefined = options.simulation && { kind: 'asking' }
@@ -61,6 +67,7 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
       ? reviewHere(view, context, { decision, onWindow: canOpen ? toWindow : undefined })
       : createInvitation(context, {
           onWindow: canOpen ? toWindow : undefined,
+          onLeave: options.leave && toPage,
           onReject: decision.reject,
           onClose: decision.close,
         })
@@ -85,6 +92,26 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     decision.move(opened ? { kind: 'window' } : { kind: 'noWindow', why: 'blocked' })
   }
 
+  /** In the click. */
+  async function toPage(): Promise<void> {
+    decision.move({ kind: 'leaving' })
+    try {
+      const known = simulation?.kind === 'asking' ? await soon(options.simulation) : simulation
+      await options.leave?.({
+        theme: look.theme,
+        language: translator().language,
+        waiting: options.waiting(),
+        simulation: known,
+      })
+      setTimeout(stay, LEFT_BY)
+    } catch {
+      stay()
+    }
+  }
+  function stay(): void {
+    if (decision.state.kind === 'leaving') decision.move({ kind: 'noWindow', why: 'unreachable' })
+  }
+
   function follow(channel: string, opened?: Window): ReviewWindow {
     return followWindow(view, channel, opened, {
       request,
@@ -104,6 +131,7 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
         reviewer = undefined
         decision.move({ kind: 'noWindow', why: 'closed' })
         decision.close()
+        if (request.review.kind === 'waits') decision.reject()
       },
     })
   }
@@ -116,6 +144,9 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     decision.close()
     decision.reject()
   }
+  // Back from the wallet's page, with nothing decided there.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && decision.move({ kind: 'asking' })
+  view.addEventListener('pageshow', onShow)
   void options.simulation?.then((known) => {
     simulation = known
     screen.showSimulation?.(known)
@@ -136,11 +167,24 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
       decision.stop()
       screen.stop?.()
       view.removeEventListener('focus', onFocus)
+      view.removeEventListener('pageshow', onShow)
       document.removeEventListener('keydown', onKey)
       reviewer?.done()
     },
   }
 }
+
+/** A page that is still there by then can't be left. ms */
+const LEFT_BY = 10_000
+/** What is not known by then is said to be unknown: a click lets a frame lead its page for so long and no longer. ms */
+const SOON = 1_500
+const soon = (simulation: Promise<Simulation> | undefined) =>
+  Promise.race([
+    simulation,
+    new Promise<Simulation>((resolve) =>
+      setTimeout(resolve, SOON, { kind: 'unknown', why: 'unanswered' } satisfies Simulation),
+    ),
+  ])
 
 interface Policed {
   /** Chromium alone has it. Source: Permissions Policy */
@@ -152,3 +196,6 @@ function mayAskForPasskey(document: Document): boolean {
   const { featurePolicy }: Document & Policed = document
   return featurePolicy?.allowsFeature('publickey-credentials-get') ?? true
 }
+
+/** Whether the page stands in a window that stays on top of all others, with room for a button and no address. */
+const isOnTop = (view: Window) => view.matchMedia('(display-mode: picture-in-picture)').matches

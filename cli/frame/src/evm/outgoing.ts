@@ -49,7 +49,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
       if (isSent && signed) return signed.hash
       const made = signed ?? (await sign(account, await nonce()))
       const { bytes, hash } = made
-      await leave(hash)
+      const stays = await leave(hash)
       signed = made
       try {
         await rpc({ chainId, method: 'eth_sendRawTransaction', params: [bytes] })
@@ -67,6 +67,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
             UNCLEAR,
           )
         signed = undefined
+        await stays()
         throw error
       }
       isSent = true

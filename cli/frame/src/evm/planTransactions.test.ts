@@ -1,7 +1,7 @@
 import { type Address, type Hex, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FrameAccount, FrameError, type Rpc } from '../contracts.js'
+import { type FrameAccount, FrameError, type Leave, type Rpc } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 import { describeChain } from '../rpc/describeChain.js'
 import type { Method, OwnerRequest } from '../rpc/plan.js'
@@ -49,7 +49,7 @@ async function planOf(method: Method, params: unknown, rpc: Rpc = chains.rpc) {
     const params = [answer?.id]
     return smart.read({ method: 'wallet_getCallsStatus', params, chainId: 1, account })
   }
-  return { ...plan, statusOf, carryOut: () => plan.carryOut({ view }, leave) }
+  return { ...plan, statusOf, carryOut: (noted: Leave = leave) => plan.carryOut({ view }, noted) }
 }
 const pay = (more: object = {}) => [{ from: owner.address, to, value: ether('1'), ...more }]
 const row = (...values: string[]) => [
@@ -75,9 +75,16 @@ test('behavior: a row that stops half way: the site is told of what is sent', as
       throw new FrameError('insufficient funds for gas * price + value', -32000)
     return chains.rpc(request)
   })
-  await expect(carryOut()).rejects.toThrow('1 of 3 calls were sent, the rest not yet')
+  const left = new Set<string>()
+  const note: Leave = async (hash) => {
+    left.add(hash)
+    return async () => void left.delete(hash)
+  }
+  await expect(carryOut(note)).rejects.toThrow('1 of 3 calls were sent, the rest not yet')
   await expect.poll(() => held()).toBe(parseEther('1'))
   expect(out?.()).toEqual([expect.stringMatching(/^0x/)])
+  // What the node refused has not left.
+  expect([...left]).toEqual(out?.())
   expect(await statusOf(out?.())).toMatchObject({ status: 600, atomic: false, receipts: [{ status: '0x1' }] })
   // The owner tries the rest again: the first is not paid twice.
   const all = (await carryOut()) as readonly Hex[]

@@ -1,11 +1,13 @@
 import type { Address, Hex } from 'viem'
 import { tokensIn } from '../approval/decode/tokensIn.js'
-import type { Consent, FrameAccount, Leave, ShownCall } from '../contracts.js'
+import type { Consent, FrameAccount, Leave, ShownCall, TokenClaim } from '../contracts.js'
+import { deepFreeze } from '../deepFreeze.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
 import { createOutgoing } from './outgoing.js'
 import {
   nextNonce,
+  type PreparedTransaction,
   prepareTransaction,
   replacesAnother,
   type Transaction,
@@ -34,24 +36,25 @@ export async function planTransactions(
   wanted: readonly Wanted[],
   nonce?: number,
 ): Promise<TransactionsPlan> {
-  const { frame, chain, signal } = request
-  const { rpc } = frame
+  const { chain } = request
+  const { rpc } = request.frame
   const from = account.address as Address
-  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted, chain.id), signal })
-  const simulation = simulate({
-    rpc,
-    chainId: chain.id,
-    account: from,
-    calls: wanted.map(({ to, value, data }) => ({ from, to, value, data })),
-    signal,
-  })
-  const [keys, replaces, ...prepared] = await Promise.all([
-    frame.keys(),
-    nonce === undefined ? undefined : replacesAnother(rpc, chain.id, from, nonce),
-    ...wanted.map((one) => prepareTransaction({ rpc, chain, from, wanted: one, signal })),
+  const before = request.kept as ReadTransactions | undefined
+  const simulation =
+    before === undefined
+      ? simulate({
+          rpc,
+          chainId: chain.id,
+          account: from,
+          calls: wanted.map(({ to, value, data }) => ({ from, to, value, data })),
+          signal: request.signal,
+        })
+      : undefined
+  const [keys, kept] = await Promise.all([
+    request.frame.keys(),
+    before ?? readTransactions(request, from, wanted, nonce),
   ])
-  // What comes after the first may need what the first does: only that one can be tried out by itself.
-  const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal }, prepared))
+  const { replaces, prepared, fails, tokens } = deepFreeze(kept)
   const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
   const sent = () => outgoing.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
   return {
@@ -60,13 +63,14 @@ export async function planTransactions(
       kind: 'transaction',
       calls: prepared.map(({ transaction }) => shownTransaction(transaction)),
       fee: { most: prepared.reduce((sum, { fee }) => sum + fee.most, 0n) },
-      ...(nonce !== undefined && { nonce: { value: nonce, replaces: replaces === true } }),
+      ...(nonce !== undefined && { nonce: { value: nonce, replaces } }),
       atomic: wanted.length === 1,
       deploys: false,
       ...(fails !== undefined && { fails }),
-      tokens: await tokens(),
+      tokens,
     },
-    simulation,
+    kept,
+    ...(simulation && { simulation }),
     carryOut: (consent, leave) =>
       keys.withEvm(
         (signer) =>
@@ -86,6 +90,31 @@ export async function planTransactions(
       ),
     sent,
   }
+}
+
+/** What is asked of the node before transactions are shown. */
+interface ReadTransactions {
+  readonly prepared: readonly PreparedTransaction[]
+  readonly fails: string | undefined
+  readonly tokens: readonly TokenClaim[]
+  /** The nonce that the site gives is one that waits for a block. */
+  readonly replaces: boolean
+}
+
+async function readTransactions(
+  { frame: { rpc }, chain, signal }: OwnerRequest,
+  from: Address,
+  wanted: readonly Wanted[],
+  nonce: number | undefined,
+): Promise<ReadTransactions> {
+  const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted, chain.id), signal })
+  const [replaces, ...prepared] = await Promise.all([
+    nonce !== undefined && replacesAnother(rpc, chain.id, from, nonce),
+    ...wanted.map((one) => prepareTransaction({ rpc, chain, from, wanted: one, signal })),
+  ])
+  // What comes after the first may need what the first does: only that one can be tried out by itself.
+  const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal }, prepared))
+  return { prepared, fails, tokens: await tokens(), replaces }
 }
 
 /** What is shown of a transaction: read from the very object that is signed. */

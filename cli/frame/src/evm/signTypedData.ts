@@ -5,7 +5,7 @@ import { readGrants, tokensOf } from '../approval/decode/grants/readGrants.js'
 import { typedDataTree } from '../approval/decode/typedDataTree.js'
 import { tokensDescribed } from '../approval/describe/describe.js'
 import { describeTypedData } from '../approval/describe/describeTypedData.js'
-import { FrameError } from '../contracts.js'
+import { FrameError, type TokenClaim } from '../contracts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf, checked } from '../rpc/checked.js'
 import type { Method } from '../rpc/plan.js'
@@ -13,7 +13,7 @@ import { readTokens } from '../rpc/readTokens.js'
 import { readTypedData } from './readTypedData.js'
 
 /** `eth_signTypedData_v4 [address, data]`: EIP-712. The domain must be of the chain that is asked on. */
-export const signTypedData: Method = async ({ frame, params, chain, accounts, signal }) => {
+export const signTypedData: Method = async ({ frame, params, chain, accounts, signal, kept }) => {
   const [address, data] = checked('eth_signTypedData_v4', unsafeParams.eth_signTypedData_v4, params)
   const account = accountOf(accounts, address)
   const chainId = evmId(chain.id)
@@ -22,18 +22,21 @@ export const signTypedData: Method = async ({ frame, params, chain, accounts, si
   refuseOwnEnvelopes(typedData, keys.addresses.eip155)
   const tree = typedDataTree(typedData)
   const description = describeTypedData(tree)
-  const tokens = readTokens({
-    rpc: frame.rpc,
-    chainId: chain.id,
-    tokens: [
-      ...tokensOf(readGrants(tree)),
-      ...(description ? tokensDescribed(description).map((token) => getAddress(token)) : []),
-    ],
-    signal,
-  })
+  const readAll = () =>
+    readTokens({
+      rpc: frame.rpc,
+      chainId: chain.id,
+      tokens: [
+        ...tokensOf(readGrants(tree)),
+        ...(description ? tokensDescribed(description).map((token) => getAddress(token)) : []),
+      ],
+      signal,
+    })()
+  const tokens = (kept as readonly TokenClaim[] | undefined) ?? (await readAll())
   return {
     account,
-    review: { kind: 'typedData', typedData, tokens: await tokens() },
+    review: { kind: 'typedData', typedData, tokens },
+    kept: tokens,
     carryOut: (consent) =>
       keys.withEvm(async (signer) => {
         if (account.type === 'eoa') return signer.signTypedData(typedData)

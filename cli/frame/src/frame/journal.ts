@@ -21,8 +21,8 @@ export type Sent = z.infer<typeof entry>
 export interface Journal {
   /** Before it leaves. */
   add(sent: Sent): Promise<void>
-  /** The site knows, or it has not left after all. */
-  delete(id: string): Promise<void>
+  /** The site knows what became of the request; with a hash: that has not left after all. */
+  delete(id: string, hash?: string): Promise<void>
   /** Of the last day, the newest first. */
   list(): Promise<readonly Sent[]>
 }
@@ -38,16 +38,26 @@ export function createJournal({
   site: string
   now?: () => number
 }): Journal {
-  const key = (id: string) => `sent:${site} ${id}`
+  const all = `sent:${site} `
+  const ofRequest = (id: string) => `${all}${id} `
+  const key = ({ id, hash }: Pick<Sent, 'id' | 'hash'>) => `${ofRequest(id)}${hash}`
+  async function read(prefix: string): Promise<readonly Sent[]> {
+    const found = (await store.list(prefix)).map((value) => z.safeParse(entry, value))
+    return found.flatMap(({ success, data }) => (success ? [data] : []))
+  }
+  const remove = (some: readonly Sent[]) => Promise.all(some.map((one) => store.delete(key(one))))
   return {
-    add: (sent) => store.set(key(sent.id), sent),
-    delete: (id) => store.delete(key(id)),
+    add: (sent) => store.set(key(sent), sent),
+    async delete(id, hash) {
+      if (hash !== undefined) return store.delete(key({ id, hash }))
+      // A row of transactions has one for each.
+      await remove(await read(ofRequest(id)))
+    },
     async list() {
-      const read = (await store.list(key(''))).map((value) => z.safeParse(entry, value))
-      const all = read.flatMap(({ success, data }) => (success ? [data] : []))
+      const found = await read(all)
       const isOld = ({ at }: Sent) => now() - at > LONGEST
-      await Promise.all(all.filter(isOld).map(({ id }) => store.delete(key(id))))
-      return all.filter((one) => !isOld(one)).sort((one, other) => other.at - one.at)
+      await remove(found.filter(isOld))
+      return found.filter((one) => !isOld(one)).sort((one, other) => other.at - one.at)
     },
   }
 }

@@ -12,6 +12,7 @@ import { openTabs } from '../session/openTabs.js'
 import type { CallBundles } from '../smart/callBundles.js'
 import { type Choices, loadChoices } from './choices.js'
 import { createJournal, type Journal } from './journal.js'
+import { createLeftReviews, type DecidedReviews, type LeftReviews } from './leftReviews.js'
 import { once } from './once.js'
 
 /** The logins that wait for their next step. */
@@ -48,6 +49,9 @@ export interface Frame {
   /** Requests that wait for the owner, or for what came of them. */
   readonly pending: Set<OwnerAsked>
   readonly journal: Journal
+  /** Those that the site's page was left for. */
+  readonly left: LeftReviews
+  readonly decided: DecidedReviews
 }
 
 /** A request under way. */
@@ -94,13 +98,17 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
     underWay: {},
     pending,
     journal: createJournal({ store, site: site.origin }),
+    left: createLeftReviews(store, site.origin),
+    decided: { answers: new Map(), turn: Promise.resolve() },
     look,
     approver: once(async () => {
       const { createApprover } = await import('../approval/createApprover.js')
-      const { language, theme } = look
-      const approver = createApprover({ window: own, language })
-      if (theme !== undefined) approver.setTheme(theme)
+      const { language } = look
+      const approver = await createApprover({ window: own, language })
+      if (look.theme !== undefined) approver.setTheme(look.theme)
       look.drawn = true
+      // The page may have said more in the meantime.
+      if (look.language !== undefined && look.language !== language) await approver.setLanguage(look.language)
       return approver
     }),
     async keys() {
@@ -110,14 +118,18 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
       return createKeys(user.vault, (consent) => openVault({ user, sessions, consent }))
     },
     smartAccounts: once(async () => {
-      const [{ createSmartAccounts }, { describeChain }, { smartAccountNetworks }] = await Promise.all([
+      const [{ createSmartAccounts }, { describeChain }, offered] = await Promise.all([
         import('../smart/index.js'),
         import('../rpc/describeChain.js'),
         config(),
       ])
       return createSmartAccounts({
         rpc,
-        networks: smartAccountNetworks,
+        networks: offered.smartAccountNetworks,
+        sponsors: {
+          networks: offered.sponsoredNetworks,
+          ask: (request, options) => sessions.call('sponsor', request, options),
+        },
         site: site.origin,
         about: (id) => describeChain(`eip155:${id}`),
       })

@@ -14,7 +14,7 @@ const SOLANA_PATH = "m/44'/501'/0'/0'"
 /** 128 bits, which twelve words spell (BIP-39). */
 export const createEntropy = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(16))
 
-/** The twelve words. A string can't be wiped, so they are made only where the owner is to see them. */
+/** The words of BIP-39, twelve or 24. A string can't be wiped, so they are made only where the owner is to see them. */
 export const recoveryPhrase = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist)
 
 /** The secp256k1 key of `m/44'/60'/0'/0/0`; the caller wipes it. */

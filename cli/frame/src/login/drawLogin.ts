@@ -5,9 +5,10 @@ import { drawFarcaster } from './drawFarcaster.js'
 import { drawOffer } from './drawOffer.js'
 import type { LoginActions, LoginView } from './loginView.js'
 import type { OfferView } from './offerView.js'
+import type { WaitView } from './waitView.js'
 import type { LoginTranslator } from './words/loginTranslator.js'
 
-/** Draws a login into the window: by email, with Farcaster, or on its way to a provider, and the offer at its end. */
+/** Draws a login into the window: by email, with Farcaster, or on its way to a provider, and what is said at its end. */
 export function drawLogin(
   view: Window & typeof globalThis,
   t: LoginTranslator,
@@ -28,6 +29,10 @@ export function drawLogin(
     put(offer.root)
     offer.show(changed)
   }
+  async function showWait(wait: WaitView) {
+    const { drawWaiting } = await import('./drawWaiting.js')
+    await drawWaiting(view, t, wait, actions)
+  }
   return (changed) => {
     if (changed.step === 'provider') {
       document.body.replaceChildren(drawIdle(document, t('opening'), true))
@@ -38,6 +43,7 @@ export function drawLogin(
         view.sessionStorage.setItem('login', location.href)
       }
     } else if (changed.step === 'offer') void showOffer(changed)
+    else if (changed.step === 'waits') void showWait(changed)
     else if (changed.step === 'farcaster') {
       farcaster ??= drawFarcaster(view, t, site, actions)
       put(farcaster.root)

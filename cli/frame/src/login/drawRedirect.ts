@@ -3,15 +3,18 @@ import { checkTheme } from '../approval/look/checkTheme.js'
 import { createLook } from '../approval/look/createLook.js'
 import type { Frame } from '../frame/openFrame.js'
 import type { LoginScreen } from './loginView.js'
-import { createLoginTranslator, speakLogin } from './words/loginTranslator.js'
+import { type LoginTranslator, speakLogin } from './words/loginTranslator.js'
 
 /**
  * In the page, where there are no windows: the way to a provider for the page itself. The click is made in the frame, so
  * that the browser vouches that the wallet's own page leads there.
  */
-export function drawRedirect({ view, look: wanted }: Frame, provider: string): LoginScreen {
+export function drawRedirect(
+  { view, look: wanted }: Frame,
+  t: LoginTranslator,
+  provider: string,
+): LoginScreen {
   const { document } = view
-  const t = createLoginTranslator(wanted.language ?? 'en')
   createLook(view).set(checkTheme(wanted.theme))
   speakLogin(document, t)
   const go = element(

@@ -6,6 +6,7 @@ import { preload } from '../messages/login.js'
 import { awaitLink } from './awaitLink.js'
 import type { EmailView, LoginActions, LoginProblem, LoginScreen } from './loginView.js'
 import { holdsOf, type SentMail } from './sentMail.js'
+import { startByEmail } from './startByEmail.js'
 import { takeTurn } from './takeTurn.js'
 
 /** How long a link or a code is good, with some time to type it. ms */
@@ -38,7 +39,7 @@ export function emailLogin(
     }
     signal.addEventListener('abort', () => {
       screen.close()
-      // Whoever leaves the offer of a passkey is logged in all the same.
+      // Whoever leaves what is said at its end is logged in all the same.
       if (turn.isIn()) resolve()
       else reject(new FrameError('The login was closed.', 4001))
     })
@@ -60,7 +61,7 @@ export function emailLogin(
     }
 
     async function send(): Promise<void> {
-      const started = await api.call('emailStart', { email, siteOrigin: frame.site.origin })
+      const started = await startByEmail(api, { email, siteOrigin: frame.site.origin }, signal)
       if (started.restored) {
         return enter(started.restored)
       }
@@ -72,14 +73,14 @@ export function emailLogin(
     async function enter(login: LoggedIn): Promise<void> {
       await turn.enter(login)
       delete underWay.email
-      await turn.offerPasskey(login, screen)
+      await turn.sayMore(login, screen)
       end(resolve)
     }
 
     function sent(mail: SentMail): void {
       if (signal.aborted) return
       const { holds, at, binding } = mail
-      show({ step: holds, mails: view.mails + 1, resendAt: at + COOLDOWN, binding })
+      show({ step: holds, mails: view.mails + 1, resendAt: at + COOLDOWN, binding, problem: undefined })
       void (holds === 'device' ? awaitDevice(mail) : awaitEnd(mail))
     }
 
@@ -125,7 +126,7 @@ export function emailLogin(
         if (Date.now() >= view.resendAt) void attempt(send)
       },
       onLeave: turn.end,
-      ...turn.offer,
+      ...turn.actions,
     })
     preload(frame)
     const mail = underWay.email

@@ -38,6 +38,7 @@ export function followLogin(
       else if (data.type === 'resend') actions.onResend()
       else if (data.type === 'protect') actions.onProtect(source)
       else if (data.type === 'later') actions.onLater()
+      else if (data.type === 'continue') actions.onContinue()
       else actions.onLeave()
     }
     const { language } = look

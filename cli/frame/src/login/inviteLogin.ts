@@ -7,7 +7,7 @@ import type { Frame } from '../frame/openFrame.js'
 import { drawLogin } from './drawLogin.js'
 import { followLogin } from './followLogin.js'
 import type { LoginActions, LoginScreen, LoginView } from './loginView.js'
-import { createLoginTranslator, type LoginTranslator, speakLogin } from './words/loginTranslator.js'
+import { type LoginTranslator, speakLogin } from './words/loginTranslator.js'
 
 /**
  * In the page, for one that has opened no window: the way to the wallet's own window. Where there are no windows at all,
@@ -15,12 +15,12 @@ import { createLoginTranslator, type LoginTranslator, speakLogin } from './words
  */
 export function inviteLogin(
   frame: Frame,
-  words: (t: LoginTranslator) => string,
+  t: LoginTranslator,
+  words: string,
   actions: LoginActions,
 ): LoginScreen {
   const { view, site, look: wanted } = frame
   const { document } = view
-  const t = createLoginTranslator(wanted.language ?? 'en')
   const look = createLook(view)
   look.set(checkTheme(wanted.theme))
   speakLogin(document, t)
@@ -44,7 +44,7 @@ export function inviteLogin(
     if (shown) screen?.show(shown)
   })
   const leaveWindow = () => {
-    if (shown?.step === 'offer') return actions.onLeave()
+    if (shown?.step === 'offer' || shown?.step === 'waits') return actions.onLeave()
     screen?.close()
     screen = undefined
     status.textContent = ''
@@ -55,7 +55,7 @@ export function inviteLogin(
     { class: 'body invitation' },
     element(document, 'span', { class: 'invitation-icon' }, icon(document, 'window', 30)),
     element(document, 'h1', { class: 'title' }, t('invite.title')),
-    element(document, 'p', { class: 'muted' }, words(t)),
+    element(document, 'p', { class: 'muted' }, words),
   )
   const foot = element(document, 'footer', { class: 'foot' }, status, toWindow)
   document.body.replaceChildren(element(document, 'div', { class: 'review' }, body, foot))
@@ -64,6 +64,7 @@ export function inviteLogin(
       shown = changed
       if (screen) screen.show(changed)
       else if (changed.step === 'offer') actions.onLater()
+      else if (changed.step === 'waits') actions.onContinue()
     },
     close() {
       screen?.close()

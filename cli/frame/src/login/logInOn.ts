@@ -21,14 +21,14 @@ export async function logInOn(
     signal.addEventListener('abort', () => reject(new FrameError('The login was closed.', 4001))),
   )
   left.catch(() => {}) // reported by the race below
-  const screen = open({ ...turn.offer, onLeave: turn.end, onCode() {}, onResend() {} })
+  const screen = open({ ...turn.actions, onLeave: turn.end, onCode() {}, onResend() {} })
   // At once: the screen of the next login may be drawn in its place.
   signal.addEventListener('abort', () => screen.close())
   preload(frame)
   try {
     const login = await Promise.race([logIn(screen, signal), left])
     await turn.enter(login)
-    await turn.offerPasskey(login, screen)
+    await turn.sayMore(login, screen)
   } finally {
     turn.end()
   }

@@ -6,17 +6,17 @@ import { drawLogin } from './drawLogin.js'
 import { findLogin } from './findLogin.js'
 import type { LoginView } from './loginView.js'
 import type { FromLogin } from './messages.js'
-import { createLoginTranslator, speakLogin } from './words/loginTranslator.js'
+import { loadLoginTranslator, speakLogin } from './words/loginTranslator.js'
 
 /**
  * The window of the wallet's own in which its owner logs in. It shows what the frame says that knows the channel it is
  * named for, and tells what is typed to nobody else.
  */
-function startLoginPage(view: Window & typeof globalThis) {
+async function startLoginPage(view: Window & typeof globalThis) {
   const { document, location } = view
   const query = new URLSearchParams(location.search)
   const channel = location.hash.slice(1)
-  const t = createLoginTranslator(query.get('lang') ?? view.navigator.language)
+  const t = await loadLoginTranslator(query.get('lang') ?? view.navigator.language)
   const look = createLook(view)
   const mode = query.get('mode')
   if (mode === 'light' || mode === 'dark') look.set({ mode })
@@ -28,24 +28,31 @@ function startLoginPage(view: Window & typeof globalThis) {
   fitWindow(view)
   tell(t('opening'), true)
   findLogin(view, channel, {
-    onMet({ site, theme, language }, port) {
+    async onMet({ site, theme, language }, port) {
       const post = (message: FromLogin) => port.postMessage(message)
       look.set(theme)
-      const spoken = language === undefined ? t : createLoginTranslator(language)
+      const spoken = language === undefined ? t : await loadLoginTranslator(language)
       speakLogin(document, spoken)
+      let binding = Promise.resolve()
       const show = drawLogin(view, spoken, site, {
-        onCode: (code) => post({ type: 'code', code }),
+        // The browser is to be known with the login that the code ends.
+        onCode: (code) => void binding.then(() => post({ type: 'code', code })),
         onResend: () => post({ type: 'resend' }),
         onLeave: () => post({ type: 'leave' }),
         onProtect: () => post({ type: 'protect' }),
         onLater: () => post({ type: 'later' }),
+        onContinue: () => post({ type: 'continue' }),
       })
       let bound: string | undefined
       port.onmessage = ({ data }: MessageEvent<LoginView>) => {
-        const binding = 'binding' in data ? data.binding : undefined
-        if (binding !== undefined && binding !== bound) void bindWindow(view, binding)
-        bound = binding
-        show(data)
+        const wanted = 'binding' in data ? data.binding : undefined
+        const isFarcaster = data.step === 'farcaster'
+        const call = isFarcaster ? 'farcasterWindow' : 'emailWindow'
+        if (wanted !== undefined && wanted !== bound) binding = bindWindow(view, call, wanted)
+        bound = wanted
+        // Who approves it at once is to find the browser known.
+        if (isFarcaster) void binding.then(() => show(data))
+        else show(data)
       }
     },
     onNobody: () => tell(t('alone')),
@@ -53,4 +60,4 @@ function startLoginPage(view: Window & typeof globalThis) {
   })
 }
 
-startLoginPage(window)
+void startLoginPage(window)

@@ -1,5 +1,6 @@
 import type { OfferActions, OfferView } from './offerView.js'
 import type { MailHolds } from './sentMail.js'
+import type { WaitActions, WaitView } from './waitView.js'
 
 /** Why a step of the login failed, as the service said it. */
 export interface LoginProblem {
@@ -8,7 +9,7 @@ export interface LoginProblem {
 }
 
 /** What the owner sees of a login. */
-export type LoginView = EmailView | ProviderView | FarcasterView | OfferView
+export type LoginView = EmailView | ProviderView | FarcasterView | OfferView | WaitView
 
 /** By email. */
 export interface EmailView {
@@ -38,10 +39,12 @@ export interface FarcasterView {
   readonly step: 'farcaster'
   /** Absent while it is fetched. */
   readonly url?: string
+  /** Told to the wallet's own window alone, in whose browser the wallet may be known. */
+  readonly binding?: string | undefined
 }
 
 /** What the owner does about it. */
-export interface LoginActions extends OfferActions {
+export interface LoginActions extends OfferActions, WaitActions {
   onCode(code: string): void
   onResend(): void
   /** The owner cancels, or has closed the window. */

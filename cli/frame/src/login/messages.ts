@@ -21,4 +21,4 @@ export interface LoginMet {
 /** Through the port: from the window. */
 export type FromLogin =
   | { readonly type: 'code'; readonly code: string }
-  | { readonly type: 'resend' | 'leave' | 'protect' | 'later' }
+  | { readonly type: 'resend' | 'leave' | 'protect' | 'later' | 'continue' }

@@ -18,8 +18,7 @@ export function problemWords(
   { code, triesLeft }: LoginProblem,
 ): string {
   const word = Object.hasOwn(words, code) ? words[code] : undefined
-  if (word === 'wrong' && triesLeft !== undefined && triesLeft > 0)
-    return triesLeft === 1 ? t('lastTry') : t('tries', { count: triesLeft })
+  if (word === 'wrong' && triesLeft !== undefined && triesLeft > 0) return t('tries', { count: triesLeft })
   // Without a try left it is over, as when it is late.
   if (word === 'wrong' && triesLeft === 0) return t('late')
   return t(word === 'late' && step !== 'code' ? 'link.late' : (word ?? 'problem'))

@@ -2,7 +2,7 @@ import { isSeen } from '../approval/guard/watchFrame.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 import type { OpenScreen } from './logInOn.js'
-import type { LoginTranslator } from './words/loginTranslator.js'
+import { type LoginTranslator, loadLoginTranslator } from './words/loginTranslator.js'
 
 /**
  * Where a login is shown: in the window that the page has opened; without one, behind a button in the frame.
@@ -25,5 +25,6 @@ export async function screenOf(
       'The way to the wallet’s own window is a button in its frame, which this site keeps hidden. Show the frame.',
       4200,
     )
-  return (actions) => inviteLogin(frame, words, actions)
+  const t = await loadLoginTranslator(frame.look.language ?? 'en')
+  return (actions) => inviteLogin(frame, t, words(t), actions)
 }

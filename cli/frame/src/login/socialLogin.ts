@@ -61,8 +61,8 @@ export const farcasterLogin = (frame: Frame, open: OpenScreen): Promise<void> =>
     const siteOrigin = frame.site.origin
     for (let turn = 1; ; turn++) {
       screen.show({ step: 'farcaster' })
-      const { url, channel } = await frame.api.call('farcasterStart', { siteOrigin }, { signal })
-      screen.show({ step: 'farcaster', url })
+      const { url, channel, binding } = await frame.api.call('farcasterStart', { siteOrigin }, { signal })
+      screen.show({ step: 'farcaster', url, binding })
       try {
         return await awaitEnd(() => frame.api.call('farcasterFinish', { channel }, { signal }))
       } catch (error) {

@@ -1,23 +1,26 @@
 import type { LoggedIn } from '@wallet-widget/services/contract'
 import type { Frame, OwnerAsked } from '../frame/openFrame.js'
 import { loggedIn } from '../messages/login.js'
+import { deviceWait } from '../waiting/deviceWait.js'
+import { createWaitNotice } from './createWaitNotice.js'
 import type { LoginScreen } from './loginView.js'
 import { createPasskeyOffer } from './offerPasskey.js'
 import type { OfferActions } from './offerView.js'
+import type { WaitActions } from './waitView.js'
 
 /** A login that its owner is busy with. */
 export interface LoginTurn {
   /** Aborted when it is over: it ended, the page gave up, or another began. */
   readonly signal: AbortSignal
-  /** What the owner does about the offer at its end. */
-  readonly offer: OfferActions
+  /** What the owner does about what is said at its end. */
+  readonly actions: OfferActions & WaitActions
   /** Whether they are logged in. Whoever leaves after that is so all the same. */
   isIn(): boolean
   end(): void
   /** Ends it well. */
   enter(login: LoggedIn): Promise<void>
-  /** Then, to the owner of a wallet that was made with it. */
-  offerPasskey(login: LoggedIn, screen: LoginScreen): Promise<void>
+  /** Then: offers a passkey to the owner of a wallet that was made with it, or says that a new device waits for the keys. */
+  sayMore(login: LoggedIn, screen: LoginScreen): Promise<void>
 }
 
 /** Begins a login in the place of the one before: one at a time. */
@@ -39,10 +42,11 @@ export function takeTurn(frame: Frame): LoginTurn {
     if (underWay.login === over) delete underWay.login
   })
   const offer = createPasskeyOffer(frame)
+  const notice = createWaitNotice()
   let isIn = false
   return {
     signal,
-    offer,
+    actions: { onProtect: offer.onProtect, onLater: offer.onLater, onContinue: notice.onContinue },
     isIn: () => isIn,
     end,
     async enter(login) {
@@ -51,8 +55,10 @@ export function takeTurn(frame: Frame): LoginTurn {
       await loggedIn(frame, login)
       isIn = true
     },
-    async offerPasskey({ user }, screen) {
+    async sayMore({ user }, screen) {
+      const wait = deviceWait(user)
       if (!user.vault) await offer.make(screen, signal)
+      else if (wait) await notice.tell(screen, wait, signal)
     },
   }
 }

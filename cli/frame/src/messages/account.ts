@@ -8,6 +8,7 @@ import { endPopup, logInWith, type SocialWanted } from './social.js'
 
 /** ms */
 const MOST_FUNDING = 2_000
+const MOST_SENDING = 15_000
 
 interface Wanted {
   chainId?: string | number | undefined
@@ -61,8 +62,10 @@ async function describeUser(frame: Frame, wanted: Wanted, logIn: () => Promise<v
 }
 
 /** So that the first balance shown has it; but nobody waits for it long. */
-const giftOf = ({ underWay: { gift } }: Frame) =>
-  gift && Promise.race([gift, new Promise((resolve) => setTimeout(resolve, MOST_FUNDING))])
+const giftOf = ({ underWay: { gift } }: Frame) => gift && atMost(MOST_FUNDING, gift)
+
+const atMost = (time: number, waiting: Promise<void>) =>
+  Promise.race([waiting, new Promise<void>((resolve) => setTimeout(resolve, time))])
 
 export async function connectSocial(
   frame: Frame,
@@ -79,7 +82,9 @@ export async function isConnected(frame: Frame, wanted: { token?: string | undef
   const session =
     (await frame.sessions.verified()) ??
     (wanted.token ? await frame.sessions.resume(wanted.token) : undefined)
-  // Ours: what was approved here and the site has not been told of.
+  // Ours: what was approved, here or at the wallet's page, and the site has not been told of.
+  if (session && (await frame.left.list()).length > 0)
+    await atMost(MOST_SENDING, (await import('../rpc/returned.js')).carryOutReturned(frame))
   const sent = session ? await frame.journal.list() : []
   return {
     isConnected: session !== undefined,

@@ -51,7 +51,8 @@ export async function syncDappData(
 ) {
   frame.site.name = cleanName(data.metadata?.name)
   if (data.language !== undefined) frame.look.language = data.language
-  if (frame.look.drawn && data.language !== undefined) (await frame.approver()).setLanguage(data.language)
+  if (frame.look.drawn && data.language !== undefined)
+    await (await frame.approver()).setLanguage(data.language)
   return undefined
 }
 

@@ -22,8 +22,12 @@ export async function logInWith(
   if (hasReturned) return returnedLogin(frame)
   if (provider === undefined) return endPopup(frame)
   if (returnUrl !== undefined) {
-    const { drawRedirect } = await import('../login/drawRedirect.js')
-    const draw = () => drawRedirect(frame, providerNames[provider])
+    const [{ drawRedirect }, { loadLoginTranslator }] = await Promise.all([
+      import('../login/drawRedirect.js'),
+      import('../login/words/loginTranslator.js'),
+    ])
+    const t = await loadLoginTranslator(frame.look.language ?? 'en')
+    const draw = () => drawRedirect(frame, t, providerNames[provider])
     return redirectLogin(frame, { provider, returnUrl }, draw)
   }
   if (window === undefined && !hasWindows(frame.view))

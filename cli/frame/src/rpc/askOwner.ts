@@ -1,12 +1,17 @@
-import { hex } from '@scure/base'
-import { type ApprovalRequest, FrameError, type Leave } from '../contracts.js'
+import { leaveForReview, returnUrlOf } from '../approval/away/leaveForReview.js'
+import type { FrameApprover } from '../approval/createApprover.js'
+import { sameValue } from '../approval/popup/reviewWindow.js'
+import { type ApprovalRequest, type FrameChain, FrameError, type Leave } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
-import { accountsOn } from '../frame/accounts.js'
+import { accountsOn, type ChainAccounts } from '../frame/accounts.js'
+import type { LeftReview } from '../frame/leftReviews.js'
 import type { Frame, OwnerAsked } from '../frame/openFrame.js'
-import { canonicalJson } from '../passkey/requestChallenge.js'
+import { deviceWait } from '../waiting/deviceWait.js'
 import { consentTo } from './consentTo.js'
 import { describeChain } from './describeChain.js'
+import { fingerprintOf } from './fingerprintOf.js'
 import type { Method, Plan } from './plan.js'
+import { refuseNewDevice } from './refuseNewDevice.js'
 
 const methods: Readonly<Record<string, () => Promise<Method>>> = {
   personal_sign: async () => (await import('../evm/personalSign.js')).personalSign,
@@ -25,14 +30,30 @@ const LONGEST_WAIT = 1_500
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /** How many are asked, or wait for their turn. */
-let asked = 0
+let waiting = 0
 const count = async (frame: Frame, change: 1 | -1) => {
-  asked += change
-  if (frame.look.drawn) (await frame.approver()).setWaiting(Math.max(0, asked - 1))
+  waiting += change
+  if (frame.look.drawn) (await frame.approver()).setWaiting(Math.max(0, waiting - 1))
 }
 
 // One after the other: what the second one shows (whether it would fail) depends on the first.
 let before: Promise<unknown> = Promise.resolve()
+
+/** What a site asks of the owner. */
+interface OwnersRequest {
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2 */
+  readonly chainId: string
+  /** Of a window that the page has opened for it. */
+  readonly channel?: string | undefined
+  /** The page, should it be left for the wallet's own. */
+  readonly returnUrl?: string | undefined
+  /** The owner has approved it there. */
+  readonly approved?: Approved
+}
+
+type Approved = Pick<LeftReview, 'request' | 'kept'> & { isSent(): void }
 
 /**
  * Shows a request to the owner and does it when agreed to. What has left the device is answered with its hash, whatever the
@@ -40,14 +61,11 @@ let before: Promise<unknown> = Promise.resolve()
  *
  * @throws FrameError 4001 when nothing was agreed to and nothing has left
  */
-export async function askOwner(
-  frame: Frame,
-  request: { method: string; params: unknown; chainId: string; channel?: string | undefined },
-): Promise<unknown> {
-  const { method, params, chainId, channel } = request
+export async function askOwner(frame: Frame, request: OwnersRequest): Promise<unknown> {
+  const { method, params, chainId, channel, approved } = request
   const load = methods[method]
   if (!load) throw permissionsRefusal()
-  const id = crypto.randomUUID()
+  const id = approved?.request.id ?? crypto.randomUUID()
   const given = new AbortController()
   const left = new AbortController()
   /** Ends the review: at once, unless something is leaving just then. */
@@ -63,13 +81,15 @@ export async function askOwner(
   frame.pending.add(pending)
   try {
     void count(frame, 1)
-    const turn = before.then(() => ask()).finally(() => count(frame, -1))
-    before = turn.catch(() => {})
+    // What was approved at the wallet's page waits for no other review: it could be carried out long after.
+    const turn = (approved ? ask() : before.then(() => ask())).finally(() => count(frame, -1))
+    before = Promise.allSettled([before, turn])
     const { plan, done } = await turn.catch((error) => {
       throw asking.signal.aborted ? new FrameError('Request was aborted', 4001) : error
     })
     const answer = await finish(plan, done)
-    if (!signal.aborted && !left.signal.aborted) await frame.journal.delete(id)
+    // Of what was approved elsewhere the site hears when it asks.
+    if (!approved && !signal.aborted && !left.signal.aborted) await frame.journal.delete(id)
     return answer
   } finally {
     frame.pending.delete(pending)
@@ -85,17 +105,103 @@ export async function askOwner(
   async function ask() {
     asking.signal.throwIfAborted()
     // The owner may have protected the wallet with a passkey meanwhile, on its own page.
-    await frame.sessions.refresh()
+    const { user } = await frame.sessions.refresh()
     const accounts = await accountsOn(frame, chainId)
     const chain = describeChain(chainId)
+    const newDevice = deviceWait(user)
+    if (newDevice) {
+      if (approved) throw new FrameError('This device is new to the wallet and can’t sign yet.', 4100)
+      const told = { id, method, site: { ...frame.site }, account: accounts.used, chain }
+      return refuseNewDevice(frame, told, newDevice, { signal: asking.signal, channel })
+    }
     const [prepare, approver] = await Promise.all([load?.(), frame.approver()])
     const patience = wait(LONGEST_WAIT)
-    const plan = await (prepare as Method)({ frame, params: deepFreeze(params), chain, accounts, signal })
+    let plan = await (prepare as Method)({
+      frame,
+      params: deepFreeze(params),
+      chain,
+      accounts,
+      signal,
+      kept: approved?.kept,
+    })
+    if (approved) return { plan, done: await carryOutApproved(plan, approved, chain) }
     await Promise.race([plan.simulation, patience])
+    for (let window = channel; ; window = undefined) {
+      const shown = await show(plan, { chain, accounts, approver, window })
+      if (!shown.instead) return { plan, done: shown.done }
+      const { instead: _, ...rest } = plan
+      plan = { ...rest, ...shown.instead }
+    }
+  }
+
+  /** Shows a plan and carries it out; `instead`: it could not be, and this is to be shown in its place. */
+  async function show(
+    plan: Plan,
+    by: { chain: FrameChain; accounts: ChainAccounts; approver: FrameApprover; window: string | undefined },
+  ): Promise<{ done?: unknown; instead?: Awaited<ReturnType<NonNullable<Plan['instead']>>> }> {
     asking.signal.throwIfAborted()
+    const { accounts, approver, window } = by
+    const asked = await requestOf(plan, by.chain)
+    const { canBeInPage, consent } = await consentTo(frame, asked)
+    const returnUrl =
+      canBeInPage || !frame.store.persistent ? undefined : returnUrlOf(frame, request.returnUrl)
+    let away: string | undefined
+    let isDecidedHere = false
+    /** Decided here, it is not carried out again for what is decided there. */
+    const forgetAway = async () => {
+      isDecidedHere = true
+      if (away !== undefined && !signal.aborted) await frame.left.delete(away)
+    }
+    /** A page that comes back by the history still shows what was decided there, and may have been carried out. */
+    const mustBeOpen = async () => {
+      if (away === undefined || (await frame.left.list()).some(({ review }) => review === away)) return
+      const error = new FrameError('This was decided already, or took too long. Ask for it again.', -32603)
+      throw Object.assign(error, { final: true })
+    }
+    approver.setWaiting(Math.max(0, waiting - 1))
+    try {
+      return await approver.ask(asked, {
+        signal: asking.signal,
+        inPage: canBeInPage,
+        channel: window,
+        simulation: plan.simulation,
+        leave:
+          returnUrl === undefined
+            ? undefined
+            : async (shown) => {
+                await mustBeOpen()
+                const fingerprint = await fingerprintOf({ method, params, chainId, account: accounts.used })
+                const left = { method, params, chainId, fingerprint, request: asked, kept: plan.kept }
+                const isWanted = () => !isDecidedHere && !asking.signal.aborted
+                away = await leaveForReview(frame, left, { ...shown, returnUrl, isWanted })
+              },
+        carryOut: async (view) => {
+          await mustBeOpen()
+          await forgetAway()
+          away = undefined
+          const doIt = consent(view, async (given) => ({ done: await plan.carryOut(given, leaveFor(plan)) }))
+          return doIt.catch(async (error) => {
+            isLeaving = false
+            const isOut = plan.out?.() !== undefined
+            if (signal.aborted) asking.abort()
+            const instead = isOut ? undefined : await plan.instead?.(error)
+            if (!instead) throw error
+            return { instead }
+          })
+        },
+      })
+    } catch (error) {
+      await forgetAway()
+      const done = plan.out?.()
+      if (done === undefined) throw error
+      return { done }
+    }
+  }
+
+  async function requestOf(plan: Plan, chain: FrameChain): Promise<ApprovalRequest> {
     const fingerprint = await fingerprintOf({ method, params, chainId, account: plan.account })
-    const earlier = (await frame.journal.list()).find(({ request }) => request === fingerprint)
-    const request: ApprovalRequest = {
+    const earlier = (await frame.journal.list()).find((sent) => sent.request === fingerprint)
+    return {
       id,
       method,
       site: { ...frame.site },
@@ -104,40 +210,41 @@ export async function askOwner(
       review: plan.review,
       ...(earlier && { earlier: { hash: earlier.hash, at: earlier.at } }),
     }
-    const { canBeInPage, consent } = await consentTo(frame, request)
-    approver.setWaiting(Math.max(0, asked - 1))
-    const leave: Leave = async (hash) => {
+  }
+  function leaveFor(plan: Plan): Leave {
+    return async (hash) => {
       signal.throwIfAborted()
       isLeaving = true
+      const fingerprint = await fingerprintOf({ method, params, chainId, account: plan.account })
       await frame.journal.add({ id, method, chainId, request: fingerprint, hash, at: Date.now() })
+      return () => frame.journal.delete(id, hash)
     }
+  }
+  /** What was shown at the wallet's page, and nothing else. */
+  async function carryOutApproved(
+    plan: Plan,
+    { request: shown, isSent }: Approved,
+    chain: FrameChain,
+  ): Promise<unknown> {
+    const { site, account, review } = shown
+    const isSame =
+      site.origin === frame.site.origin &&
+      shown.method === method &&
+      sameValue(shown.chain, chain) &&
+      sameValue(account, plan.account) &&
+      sameValue(review, plan.review)
+    if (!isSame) throw new FrameError('What was approved has changed. Ask for it again.', -32603)
+    const { consent } = await consentTo(frame, shown)
     try {
-      const done = await approver.ask(request, {
-        signal: asking.signal,
-        inPage: canBeInPage,
-        channel,
-        simulation: plan.simulation,
-        carryOut: (view) =>
-          consent(view, (given) => plan.carryOut(given, leave)).catch(async (error) => {
-            isLeaving = false
-            if (plan.out?.() === undefined) await frame.journal.delete(id)
-            if (signal.aborted) asking.abort()
-            throw error
-          }),
-      })
-      return { plan, done }
+      return await consent(undefined, (given) => plan.carryOut(given, leaveFor(plan)))
     } catch (error) {
       const done = plan.out?.()
       if (done === undefined) throw error
-      return { plan, done }
+      return done
+    } finally {
+      isSent()
     }
   }
-}
-
-/** The same for the same request of the same account. */
-async function fingerprintOf(request: object): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalJson(request))
-  return hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /**

@@ -13,16 +13,20 @@ export async function consentTo(frame: Frame, request: ApprovalRequest) {
   const asked = hasPasskeys ? await passkeyFor(request) : undefined
   return {
     canBeInPage: hasPasskeys,
-    /** In the click that approves. */
-    async consent<Value>(view: Window, carryOut: (consent: Consent) => Promise<Value>): Promise<Value> {
+    /** In the click that approves. @param view undefined: at the wallet's page, which the visitor has come back from */
+    async consent<Value>(
+      view: Window | undefined,
+      carryOut: (consent: Consent) => Promise<Value>,
+    ): Promise<Value> {
       // Signed out, or in as somebody else, while the owner read.
       const now = await sessions.required()
       if (now.token !== token) throw new FrameError('The login changed meanwhile. Nothing was signed.', 4100)
       const passkeys = passkeysOf(now.user)
       if (passkeys.length === 0) {
         if (view === frame.view) throw new FrameError('Approve it in the wallet’s own window.', 4100)
-        return carryOut({ view })
+        return carryOut({ view: view ?? frame.view })
       }
+      if (!view) throw new FrameError('The wallet has a passkey now. Ask for it again.', 4100)
       const ask = asked ?? (await passkeyFor(request))
       const passkey = await ask(passkeys, view)
       try {

@@ -13,8 +13,13 @@ export async function handleRpc(frame: Frame, request: RpcRequest): Promise<unkn
     throw new FrameError(`The embedded wallet does not know the method ${method.slice(0, 60)}.`, 4200)
   const chainId = await chainOf(frame, request)
   if (isUnsafe(method)) {
-    const { askOwner } = await import('./askOwner.js')
-    return askOwner(frame, { method, params: request.params, chainId, channel: request.window })
+    const [{ askOwner }, { takeDecided }] = await Promise.all([
+      import('./askOwner.js'),
+      import('./returned.js'),
+    ])
+    const { params, window: channel, returnUrl } = request
+    const decided = await takeDecided(frame, { method, params, chainId })
+    return decided ? decided.answer : askOwner(frame, { method, params, chainId, channel, returnUrl })
   }
   if (method === 'eth_accounts') {
     const { used, all } = await accountsOn(frame, chainId)

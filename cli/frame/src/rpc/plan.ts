@@ -10,16 +10,22 @@ export interface OwnerRequest {
   readonly accounts: ChainAccounts
   /** The site wants it no more. It counts for nothing once something has left. */
   readonly signal: AbortSignal
+  /** Of the plan that was approved before the page was left: the same plan is to be made of it again. */
+  readonly kept?: unknown
 }
 
 /** What is shown, and what is done with that very thing when the owner agrees. */
 export interface Plan {
   readonly account: ChainAccounts['used']
   readonly review: Review
+  /** What it was made of beside the request, which changes from moment to moment; it can be cloned. */
+  readonly kept?: unknown
   /** Begun with the plan, of what sends something. It never fails. */
   readonly simulation?: Promise<Simulation>
   /** In the click that approves. Whatever it sends, it calls `leave` for first. */
   carryOut(consent: Consent, leave: Leave): Promise<unknown>
+  /** After a failure that sent nothing: what the owner is asked next in its place, if anything. */
+  instead?(error: unknown): Promise<Pick<Plan, 'review' | 'kept' | 'carryOut' | 'out'> | undefined>
   /** After a failure: what has or may have been sent all the same, as `carryOut` answers it. */
   out?(): unknown
   /**

@@ -1,8 +1,10 @@
-import type { LoginUser, Vault } from '@wallet-widget/services/contract'
+import type { LoggedIn, LoginUser, Vault } from '@wallet-widget/services/contract'
 import { expect, test } from 'vitest'
 import type { Api } from '../api/createApi.js'
 import { ApiError } from '../api/createApi.js'
 import { openStore } from '../device/openStore.js'
+import { addressesOf } from '../keys/deriveKeys.js'
+import type { AskForWallet } from '../vault/ensureVault.js'
 import { createSessions } from './createSession.js'
 import type { Tabs } from './openTabs.js'
 
@@ -67,6 +69,7 @@ async function openTab(
   service: ReturnType<typeof createService>,
   browser: ReturnType<typeof createBrowser>,
   site = 'https://a',
+  askForWallet?: AskForWallet,
 ) {
   const changes: (string | undefined)[] = []
   const sessions = createSessions({
@@ -75,6 +78,7 @@ async function openTab(
     tabs: browser.tab(),
     site,
     onChange: (session) => changes.push(session?.token),
+    ...(askForWallet && { askForWallet }),
   })
   return { sessions, changes }
 }
@@ -107,6 +111,42 @@ test('behavior: two tabs make the wallet at once and end with one', async () => 
   const [a, b] = await Promise.all([one.sessions.begin(logins[0]), two.sessions.begin(logins[1])])
   expect(a.user.vault).toEqual(b.user.vault)
   expect(service.calls.filter((name) => name === 'putVault')).toHaveLength(2)
+})
+
+test('behavior: a wallet that is brought, of the same phrase twice too; another that was first stays', async () => {
+  const service = createService()
+  const asked: Uint8Array[] = []
+  const bring = async (fill: number) => {
+    const entropy = new Uint8Array(16).fill(fill)
+    asked.push(entropy.slice())
+    return entropy
+  }
+  const browser = createBrowser()
+  const open = async (fill: number) =>
+    (await openTab(service, browser, 'https://a', () => bring(fill))).sessions
+  const [one, same, other] = [await open(1), await open(1), await open(2)]
+  const logins = ['one', 'same', 'other'].map(service.logIn) as [LoggedIn, LoggedIn, LoggedIn]
+  const { user } = await one.begin(logins[0])
+  expect(user.vault.addresses).toMatchObject(await addressesOf(new Uint8Array(16).fill(1)))
+  expect((await same.begin(logins[1])).user.vault).toEqual(user.vault)
+  await expect(other.begin(logins[2])).rejects.toMatchObject({ code: 'WALLET_EXISTS' })
+  expect(service.user.vault).toEqual(user.vault)
+  expect(asked).toHaveLength(3)
+  await other.begin(service.logIn('again'))
+  expect(asked).toHaveLength(3)
+})
+
+test('behavior: what is brought is wiped, also where the service refuses', async () => {
+  const service = createService()
+  const given = [new Uint8Array(16).fill(1), new Uint8Array(16).fill(2)] as const
+  const browser = createBrowser()
+  const [one, two] = await Promise.all(
+    given.map((entropy) => openTab(service, browser, 'https://a', async () => entropy)),
+  )
+  const [first, second] = [service.logIn('one'), service.logIn('two')]
+  await one?.sessions.begin(first)
+  await two?.sessions.begin(second).catch(() => {})
+  expect(given.map((entropy) => Math.max(...entropy))).toEqual([0, 0])
 })
 
 test('behavior: sign-out in one tab ends the other', async () => {

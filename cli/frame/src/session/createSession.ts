@@ -4,7 +4,7 @@ import type { Answer, Api, Body, CallName, CallOptions } from '../api/createApi.
 import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 import type { DeviceStore } from '../device/openStore.js'
-import { ensureVault, pinAddresses, type UserWithVault } from '../vault/ensureVault.js'
+import { type AskForWallet, ensureVault, pinAddresses, type UserWithVault } from '../vault/ensureVault.js'
 import type { Tabs } from './openTabs.js'
 
 export interface Session {
@@ -42,8 +42,10 @@ export function createSessions(options: {
   site: string
   /** A login began, or ended without the page having asked for it. */
   onChange(session: Session | undefined): void
+  /** Whether the owner brings a wallet, where there is none yet. */
+  askForWallet?: AskForWallet
 }): Sessions {
-  const { api, store, tabs, site, onChange } = options
+  const { api, store, tabs, site, onChange, askForWallet } = options
   const key = `session:${site}`
   let now: Promise<Session | undefined> | undefined
 
@@ -54,7 +56,7 @@ export function createSessions(options: {
 
   async function open(token: string): Promise<Session | undefined> {
     try {
-      const user = await ensureVault(api, token, await api.call('session', {}, { token }))
+      const user = await ensureVault(api, token, await api.call('session', {}, { token }), askForWallet)
       await pinAddresses(store, user)
       return { token, user }
     } catch (error) {
@@ -123,7 +125,7 @@ export function createSessions(options: {
     },
     call,
     async begin({ token, user }) {
-      const session = { token, user: await ensureVault(api, token, user) }
+      const session = { token, user: await ensureVault(api, token, user, askForWallet) }
       await pinAddresses(store, session.user)
       await store.set(key, { token })
       await remember(Promise.resolve(session))

@@ -31,6 +31,8 @@ export async function prepareSignIn(frame: Frame, given: Given, channel?: string
     const siwxMessage = bind({ address, chainId })
     const message = signInText(siwxMessage)
     if (channel === undefined && !(await isSeen(frame.view))) return undefined
+    // A new device signs nothing yet, and has just said so.
+    if ((await frame.sessions.refresh()).user.waitsUntil !== undefined) return undefined
     try {
       const signature = isEvm(chainId)
         ? await askOwner(frame, {

@@ -1,4 +1,4 @@
-import { type SmartAccount, smartAccountOf } from '@wallet-widget/services/contract'
+import { type Operation, type SmartAccount, smartAccountOf } from '@wallet-widget/services/contract'
 import type { Address, Hex } from 'viem'
 import { getAddress, isAddressEqual, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
@@ -9,15 +9,17 @@ import {
   type Rpc,
   type SmartAccounts,
 } from '../contracts.js'
+import { deepFreeze } from '../deepFreeze.js'
 import { swapped } from '../vault/swapped.js'
 import { type CallBundles, createCallBundles } from './callBundles.js'
 import { callsStatus } from './callsStatus.js'
 import { capabilities } from './capabilities.js'
 import { waitForReceipt } from './operationReceipt.js'
-import { createNonceKeys, type NonceKey, prepareOperation } from './prepareOperation.js'
+import { createNonceKeys, KEY_SHIFT, type NonceKey, prepareOperation } from './prepareOperation.js'
 import { ask, caip, hex } from './readAnswer.js'
-import { createOutgoingOperation, type OutgoingOperation } from './sendOperation.js'
+import { createOutgoingOperation, type OutgoingOperation, overtaken } from './sendOperation.js'
 import { forNotDeployed, signMessageAs, signTypedDataAs } from './signatures.js'
+import type { Sponsors } from './sponsors.js'
 import { walletAssets } from './walletAssets.js'
 
 /** What the frame gives. */
@@ -25,6 +27,8 @@ export interface SmartAccountsOptions {
   readonly rpc: Rpc
   /** EIP-155 ids of the chains with a bundler. */
   readonly networks: readonly number[]
+  /** Who is asked to pay the fees. @default nobody: each account pays its own */
+  readonly sponsors?: Sponsors
   /** Origin of the page, whose own ids of calls are kept apart from other pages'. */
   readonly site?: string
   /** @default localStorage, where there is one */
@@ -34,7 +38,7 @@ export interface SmartAccountsOptions {
 }
 
 /** What is known of an operation that was prepared here. */
-type Kept = { outgoing: OutgoingOperation; owner: Address; nonceKey: NonceKey }
+type Kept = { operation: Operation; outgoing: OutgoingOperation; owner: Address; nonceKey: NonceKey }
 
 const bundlerReads = new Set([
   'eth_supportedEntryPoints',
@@ -65,6 +69,16 @@ export function createSmartAccounts(
   const forChain = async (account: SmartAccount, chainId: number, signature: Hex) =>
     (await isDeployed({ account, chainId })) ? signature : forNotDeployed(account, signature)
 
+  function hold(
+    prepared: PreparedOperation,
+    entry: { account: SmartAccount; operation: Operation; chainId: number; nonceKey: NonceKey },
+  ) {
+    const { account, chainId, nonceKey } = entry
+    const operation = Object.freeze(entry.operation)
+    const outgoing = createOutgoingOperation(rpc, { account, operation, chainId })
+    kept.set(prepared, { operation, outgoing, owner: account.owner, nonceKey })
+  }
+
   return {
     networks,
     bundles,
@@ -74,31 +88,30 @@ export function createSmartAccounts(
       return account
     },
     isDeployed,
-    async prepare({ account, chainId, calls }) {
+    async prepare({ account, chainId, calls, insteadOf }) {
       check(chainId)
       if (calls.length === 0) throw new FrameError('There is no call.', -32602)
       // ERC-7821 accounts take it for themselves: what is shown would not be what is done.
       if (calls.some(({ to }) => isAddressEqual(to, zeroAddress)))
         throw new FrameError('A smart account can not call the zero address.', -32602)
       const whole = calls.map(({ to, value = 0n, data = '0x' }) => Object.freeze({ to, value, data }))
-      const nonceKey = nonceKeys(chainId, account.address)
+      const before = insteadOf && kept.get(insteadOf.operation)
+      const nonceKey = before?.nonceKey ?? nonceKeys(chainId, account.address)
       try {
         const { operation, prepared } = await prepareOperation(rpc, {
           account,
           chainId,
           calls: whole,
           nonceKey,
+          sponsors: insteadOf?.unsponsored ?? options.sponsors,
         })
+        // The one before may have gone through all the same.
+        if (insteadOf && insteadOf.operation.nonce !== prepared.nonce) throw overtaken(-32000)
         Object.freeze(whole)
         Object.freeze(prepared.fee)
         const frozen = Object.freeze(prepared)
         if (operation) {
-          const outgoing = createOutgoingOperation(rpc, {
-            account,
-            operation: Object.freeze(operation),
-            chainId,
-          })
-          kept.set(frozen, { outgoing, owner: account.owner, nonceKey })
+          hold(frozen, { account, operation, chainId, nonceKey })
         }
         if (!operation || frozen.fails !== undefined) nonceKey.free()
         return frozen
@@ -106,6 +119,15 @@ export function createSmartAccounts(
         nonceKey.free()
         throw error
       }
+    },
+    keep: (prepared) => ({ prepared, operation: kept.get(prepared)?.operation }),
+    restore({ account, chainId, kept: { prepared, operation } }) {
+      check(chainId)
+      const frozen = deepFreeze(prepared)
+      // Its key began at random before the page was left: none of this page's is the same.
+      const nonceKey = { value: prepared.nonce >> KEY_SHIFT, free() {} }
+      if (operation) hold(frozen, { account, operation, chainId, nonceKey })
+      return frozen
     },
     async send(prepared, signer, leave) {
       if (prepared.fails !== undefined) throw new FrameError(prepared.fails, -32000)

@@ -76,4 +76,4 @@ export const signGuestbook = (message: string) => ({
 })
 
 /** Nobody aborts it. */
-export const leave = async () => {}
+export const leave = async () => async () => {}

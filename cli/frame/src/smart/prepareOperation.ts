@@ -1,11 +1,13 @@
 import type { AccountCall, Operation, SmartAccount } from '@wallet-widget/services/contract'
 import { type Address, encodeFunctionData, formatEther, type Hex, numberToHex, parseAbi } from 'viem'
-import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
-import { FrameError, type PreparedOperation, type Rpc } from '../contracts.js'
+import type { PreparedOperation, Rpc, Sponsor, Unsponsored } from '../contracts.js'
+import { NotSponsored } from './askSponsor.js'
+import { estimateGas, type Fails } from './estimateGas.js'
 import { ask, hex, quantity } from './readAnswer.js'
+import { sponsorOperation } from './sponsorOperation.js'
+import type { Sponsors } from './sponsors.js'
 
-const EXECUTION_REVERTED = -32521
 /** Takes the room of a signature while the gas is reckoned; it is nobody's. */
 const STAND_IN: Hex = `0x${'ff'.repeat(15)}f${'0'.repeat(32)}7${'a'.repeat(64)}1c`
 
@@ -14,22 +16,24 @@ const entryPointAbi = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
 ])
 /** Its lower bits count the operations of a key. */
-const KEY_SHIFT = 64n
+export const KEY_SHIFT = 64n
 /** That an operation keeps its key to itself. ms */
 const LONGEST = 10 * 60_000
 const BYTES_OF_KEY = 16
-const gasLimits = z.object({
-  callGasLimit: quantity,
-  verificationGasLimit: quantity,
-  preVerificationGas: quantity,
-})
 
 /** Makes the operation of some calls, all but its signature, and what is to be said of it. */
 export async function prepareOperation(
   rpc: Rpc,
-  request: { account: SmartAccount; chainId: number; calls: readonly AccountCall[]; nonceKey: NonceKey },
+  request: {
+    account: SmartAccount
+    chainId: number
+    calls: readonly AccountCall[]
+    nonceKey: NonceKey
+    /** Who is asked to pay the fee; why nobody is, who was asked before. */
+    sponsors: Sponsors | Unsponsored | undefined
+  },
 ): Promise<{ operation: Operation | undefined; prepared: PreparedOperation }> {
-  const { account, chainId, calls, nonceKey } = request
+  const { account, chainId, calls, nonceKey, sponsors } = request
   const { address: sender } = account
   const { address: entryPoint } = account.entryPoint
   const [code, nonce, deposit, balance, fees] = await Promise.all([
@@ -40,47 +44,81 @@ export async function prepareOperation(
     operationFees(rpc, chainId),
   ])
   const deploys = code === '0x'
-  const unsized = {
+  const unsized: Operation = {
     sender,
     nonce,
     ...(deploys && account.deployment),
     callData: account.encodeCalls(calls),
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
     maxFeePerGas: fees.maxFeePerGas,
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
     signature: STAND_IN,
   }
   const common = { chainId, sender, entryPoint, nonce, calls, deploys }
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const sized = await estimate(rpc, { chainId, entryPoint, unsized })
+  const sized = await sizeOperation(rpc, { sponsors, chainId, entryPoint, unsized })
   if ('fails' in sized) {
     const fails = value > balance ? tooLittle(balance, value) : sized.fails
     return { operation: undefined, prepared: { ...common, fee: undefined, fails } }
   }
-  const gas = sized.callGasLimit + sized.verificationGasLimit + sized.preVerificationGas
+  const { operation, ...paid } = sized
+  const gas = gasOf(operation)
   const most = gas * fees.maxFeePerGas
-  const needed = value + (most > deposit ? most - deposit : 0n)
+  const ownFee = paid.sponsor ? 0n : most
+  const needed = value + (ownFee > deposit ? ownFee - deposit : 0n)
   return {
-    operation: { ...unsized, ...sized },
+    operation,
     prepared: {
       ...common,
-      fee: { most, expected: gas * fees.now },
+      fee: { most, expected: gas * fees.now, ...paid },
       ...(needed > balance && { fails: tooLittle(balance, needed) }),
     },
   }
 }
 
-async function estimate(
+type Sized = { operation: Operation; sponsor?: Sponsor; unsponsored?: Unsponsored }
+
+/** Paid for by somebody else where somebody does; else by the account. */
+async function sizeOperation(
   rpc: Rpc,
-  { chainId, entryPoint, unsized }: { chainId: number; entryPoint: Address; unsized: Partial<Operation> },
-) {
-  try {
-    const params = [formatUserOperationRequest(unsized), entryPoint]
-    return await ask(rpc, gasLimits, chainId, 'eth_estimateUserOperationGas', params)
-  } catch (error) {
-    if (error instanceof FrameError && error.code === EXECUTION_REVERTED) return { fails: error.message }
-    throw error
+  {
+    sponsors,
+    ...asked
+  }: {
+    sponsors: Sponsors | Unsponsored | undefined
+    chainId: number
+    entryPoint: Address
+    unsized: Operation
+  },
+): Promise<Sized | Fails> {
+  let unsponsored = sponsors && 'why' in sponsors ? sponsors : undefined
+  if (sponsors && 'ask' in sponsors && sponsors.networks.includes(asked.chainId)) {
+    try {
+      return await sponsorOperation(rpc, sponsors, asked)
+    } catch (error) {
+      if (!(error instanceof NotSponsored)) throw error
+      unsponsored = error.unsponsored
+    }
+  }
+  const { unsized: operation, ...where } = asked
+  const sized = await estimateGas(rpc, { ...where, operation })
+  if ('fails' in sized) return sized
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = sized
+  return {
+    operation: { ...operation, callGasLimit, verificationGasLimit, preVerificationGas },
+    ...(unsponsored && { unsponsored }),
   }
 }
+
+/** All that it may use, by whomever it is paid. */
+const gasOf = (operation: Operation): bigint =>
+  operation.callGasLimit +
+  operation.verificationGasLimit +
+  operation.preVerificationGas +
+  (operation.paymasterVerificationGasLimit ?? 0n) +
+  (operation.paymasterPostOpGasLimit ?? 0n)
 
 const nextNonce = (
   rpc: Rpc,

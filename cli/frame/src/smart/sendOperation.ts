@@ -32,7 +32,7 @@ export function createOutgoingOperation(
   async function send(signer: LocalAccount, leave: Leave): Promise<Hex> {
     if (state === 'sent' || (state === 'unclear' && (await isKnown()))) return hash
     const signature = await account.signOperation(signer, operation, chainId)
-    await leave(hash)
+    const stays = await leave(hash)
     const before = state
     state = 'unclear'
     try {
@@ -42,7 +42,9 @@ export function createOutgoingOperation(
     } catch (error) {
       const isRefused = error instanceof FrameError && error.code !== UNCLEAR
       if (isRefused) state = before
-      if (isRefused && !(before === 'unclear' && (await isKnown()))) throw overtaken(error)
+      if (isRefused && before === 'here') await stays()
+      if (isRefused && !(before === 'unclear' && (await isKnown())))
+        throw COMES_LATE.test(error.message) ? overtaken(error.code) : error
     }
     if (await isKnown()) return hash
     throw new FrameError(
@@ -81,8 +83,7 @@ export function createOutgoingOperation(
 }
 
 // The account was put there, or its nonce used, since the operation was made: by another tab or device, say.
-function overtaken(error: FrameError): FrameError {
-  return /^AA(10|25)/.test(error.message)
-    ? new FrameError('Another operation of this account came first. Ask for this one again.', error.code)
-    : error
-}
+const COMES_LATE = /^AA(10|25)/
+
+export const overtaken = (code: number): FrameError =>
+  new FrameError('Another operation of this account came first. Ask for this one again.', code)

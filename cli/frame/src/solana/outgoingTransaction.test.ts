@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FrameError, type Rpc } from '../contracts.js'
 import { createOutgoingTransaction } from './outgoingTransaction.js'
 
-const leave = async () => {}
+const leave = async () => async () => {}
 const lost = new FrameError('The node can not be reached.', -32603)
 
 /** A node; `take` is what it does with a transaction that is sent. */

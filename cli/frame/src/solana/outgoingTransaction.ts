@@ -44,7 +44,7 @@ export function createOutgoingTransaction(options: {
     },
     async send(leave) {
       if (state === 'sent' || (state === 'unclear' && (await isThere()))) return signature
-      await leave(signature)
+      const stays = await leave(signature)
       const before = state
       state = 'unclear'
       try {
@@ -55,6 +55,7 @@ export function createOutgoingTransaction(options: {
         const isRefused = !isKnown && error instanceof FrameError && error.code !== UNCLEAR
         if (isRefused) {
           state = before
+          if (before === 'here') await stays()
           throw error
         }
         if (!isKnown && !(await isThere()))

@@ -66,6 +66,8 @@ interface Signed {
   readonly written: string
 }
 
+type TriedOut = readonly Awaited<ReturnType<typeof tryOut>>[]
+
 async function plan(
   request: OwnerRequest,
   texts: readonly string[],
@@ -76,14 +78,19 @@ async function plan(
   const account = accounts.used
   const read: readonly ReadTransaction[] = texts.map(readTransaction)
   for (const { transaction } of read) mustSign(transaction, account.address)
-  const [keys, ...transactions] = await Promise.all([
+  const before = request.kept as TriedOut | undefined
+  const [keys, transactions] = await Promise.all([
     frame.keys(),
-    ...read.map(({ transaction }) => tryOut({ rpc: frame.rpc, chainId: chain.id, transaction, signal })),
+    before ??
+      Promise.all(
+        read.map(({ transaction }) => tryOut({ rpc: frame.rpc, chainId: chain.id, transaction, signal })),
+      ),
   ])
   const review: Review = { kind: 'solanaTransactions', transactions, sends }
   return {
     account,
     review,
+    kept: transactions,
     carryOut: (consent, leave) =>
       keys.withSolana(async (key) => {
         const signed: Signed[] = []

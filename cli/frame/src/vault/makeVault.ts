@@ -3,9 +3,16 @@ import { ownedAccount, type Vault } from '@wallet-widget/services/contract'
 import { addressesOf, createEntropy } from '../keys/deriveKeys.js'
 import { seal } from './seal.js'
 
-/** A new wallet, sealed with the account's secret; its keys are derived while the secret is on its way. */
-export async function makeVault(userId: string, secret: Promise<string>): Promise<Vault> {
-  const entropy = createEntropy()
+/**
+ * A wallet, sealed with the account's secret; its keys are derived while the secret is on its way.
+ *
+ * @param entropy of a wallet that the owner brings, which is wiped; without it the wallet is new
+ */
+export async function makeVault(
+  userId: string,
+  secret: Promise<string>,
+  entropy = createEntropy(),
+): Promise<Vault> {
   try {
     const [addresses, given] = await Promise.all([addressesOf(entropy), secret])
     const key = Uint8Array.from(base64urlnopad.decode(given))

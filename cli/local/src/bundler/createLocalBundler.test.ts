@@ -298,7 +298,6 @@ test('error: AA26, AA23 too little gas to be validated', async () => {
 
 test('error: what this bundler does not take', async () => {
   const { request } = await signed()
-  expect(await send({ ...request, paymaster: friend })).toEqual(refused(-32602, '0.paymaster'))
   expect(await send({ ...request, eip7702Auth: {} })).toEqual(refused(-32602, '0.eip7702Auth'))
   const params = [request, '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789']
   expect(await bundler.answer({ method: 'eth_sendUserOperation', params })).toEqual(

@@ -18,7 +18,7 @@ import {
 import { createWaitingOperations } from './waitingOperations.js'
 
 /**
- * The bundler of a local chain: one operation a transaction, one after the other, paid for by the account itself.
+ * The bundler of a local chain: one operation a transaction, one after the other.
  *
  * @param options.timeout - milliseconds that an answer may take, its turn included
  */

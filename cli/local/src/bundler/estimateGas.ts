@@ -76,8 +76,15 @@ export async function estimateGas(
     preVerificationGas: preVerificationGas(encodeHandleOps(atItsLongest(operation))),
     verificationGasLimit: (found.verification * 11n) / 10n + ENTRY_POINT_VERIFICATION,
     callGasLimit: found.execution,
+    ...paymasterGas(operation),
   }
 }
+
+/** As it says itself: who pays knows what that takes. */
+const paymasterGas = ({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: SignedOperation) =>
+  paymasterVerificationGasLimit === undefined
+    ? {}
+    : { paymasterVerificationGasLimit, paymasterPostOpGasLimit }
 
 async function probe(ask: AskNode, { to, data, overrides }: { to: Address; data: Hex; overrides: object }) {
   try {
@@ -115,6 +122,7 @@ function atItsLongest(operation: SignedOperation): SignedOperation {
     preVerificationGas: most,
     maxFeePerGas: most,
     maxPriorityFeePerGas: most,
+    ...(operation.paymaster && { paymasterVerificationGasLimit: most, paymasterPostOpGasLimit: most }),
   }
 }
 

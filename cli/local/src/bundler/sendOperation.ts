@@ -11,7 +11,7 @@ const MOST_GAS = 12_000_000n
 const MOST_TIP = 100_000_000_000n
 
 /**
- * Tries an operation and puts it into a transaction of the bundler's own; the account pays for it. Returns the hash of the
+ * Tries an operation and puts it into a transaction of the bundler's own; the account or a paymaster pays for it. Returns the hash of the
  * transaction.
  *
  * @throws BundlerError
@@ -28,8 +28,7 @@ export async function sendOperation(
   const baseFee = BigInt(block.baseFeePerGas)
   checkPay(operation, data, baseFee)
 
-  const limits = operation.preVerificationGas + operation.verificationGasLimit + operation.callGasLimit
-  const gas = (limits * 64n) / 63n + 100_000n
+  const gas = (gasLimits(operation) * 64n) / 63n + 100_000n
   const call = { from: localBundlerAccount.address, to: entryPoint.address, data, gas: numberToHex(gas) }
   await ask('eth_call', [call, 'pending']).catch((error) => {
     if (!(error instanceof NodeRefusal)) throw error
@@ -53,13 +52,13 @@ export async function sendOperation(
 }
 
 function checkPay(operation: SignedOperation, handleOps: Hex, baseFee: bigint): void {
-  const { callGasLimit, verificationGasLimit, maxFeePerGas, maxPriorityFeePerGas } = operation
+  const { maxFeePerGas, maxPriorityFeePerGas } = operation
   const refuse = (message: string) => new BundlerError(refusalCode.invalidParams, message)
   const needed = preVerificationGas(handleOps)
   if (operation.preVerificationGas < needed) {
     throw refuse(`preVerificationGas is ${operation.preVerificationGas}; it must be at least ${needed}.`)
   }
-  if (callGasLimit + verificationGasLimit + operation.preVerificationGas > MOST_GAS) {
+  if (gasLimits(operation) > MOST_GAS) {
     throw refuse(`The gas limits come to more than ${MOST_GAS}.`)
   }
   if (maxPriorityFeePerGas > maxFeePerGas) throw refuse('maxPriorityFeePerGas is above maxFeePerGas.')
@@ -67,5 +66,13 @@ function checkPay(operation: SignedOperation, handleOps: Hex, baseFee: bigint): 
     throw refuse(`maxFeePerGas is below the base fee, which is ${formatGwei(baseFee)} gwei.`)
   }
 }
+
+/** All of them together. */
+const gasLimits = (operation: SignedOperation): bigint =>
+  operation.preVerificationGas +
+  operation.verificationGasLimit +
+  operation.callGasLimit +
+  (operation.paymasterVerificationGasLimit ?? 0n) +
+  (operation.paymasterPostOpGasLimit ?? 0n)
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { localBundlerAccount } from './localBundlerKey.js'
 
 const MOST_BYTES = 100_000
+/** What a paymaster that checks a signature takes at most. */
+const PAYMASTER_VERIFICATION = 100_000n
 
 const address = z
   .string()
@@ -24,8 +26,6 @@ const quantity = (bits: number) =>
     .transform(BigInt)
     .refine((value) => value >> BigInt(bits) === 0n, `must fit in ${bits} bits`)
 
-const none = z.null().optional()
-
 const common = {
   sender: address,
   nonce: quantity(256),
@@ -33,9 +33,11 @@ const common = {
   factoryData: bytes.nullish().transform((value) => value ?? undefined),
   callData: bytes,
   signature: bytes,
-  paymaster: none,
-  paymasterData: z.literal('0x').nullish(),
-  eip7702Auth: none,
+  paymaster: address.nullish().transform((value) => value ?? undefined),
+  paymasterData: bytes.nullish().transform((value) => value ?? undefined),
+  paymasterVerificationGasLimit: quantity(128).nullish(),
+  paymasterPostOpGasLimit: quantity(128).nullish(),
+  eip7702Auth: z.null().optional(),
 }
 
 const gas = {
@@ -47,13 +49,13 @@ const gas = {
 }
 
 /** An operation to be carried out, as ERC-7769 sends it. */
-export const signedOperation = z.object({ ...common, ...gas }).transform(factoryWhole)
+export const signedOperation = z.object({ ...common, ...gas }).transform(whole)
 
 /** An operation whose gas is wanted: what it says of gas does not count, the signature is a stand-in. */
 export const unsignedOperation = z
   .object({ ...common, ...z.object(gas).partial().shape })
   .transform((operation) => ({
-    ...factoryWhole(operation),
+    ...whole(operation),
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
@@ -78,13 +80,36 @@ export const entryPointParameter = address.transform((value, context): EntryPoin
   return z.NEVER
 })
 
-function factoryWhole<
-  Operation extends { factory?: Address | undefined; factoryData?: Hex | undefined } & Record<
-    string,
-    unknown
-  >,
->({ factory, factoryData, paymaster: _, paymasterData: __, eip7702Auth: ___, ...rest }: Operation) {
-  return { ...rest, ...(factory && { factory, factoryData: factoryData ?? ('0x' as const) }) }
+/** With what belongs together, or without all of it. */
+function whole<
+  Operation extends {
+    factory?: Address | undefined
+    factoryData?: Hex | undefined
+    paymaster?: Address | undefined
+    paymasterData?: Hex | undefined
+    paymasterVerificationGasLimit?: bigint | null | undefined
+    paymasterPostOpGasLimit?: bigint | null | undefined
+  } & Record<string, unknown>,
+>({
+  factory,
+  factoryData = '0x',
+  paymaster,
+  paymasterData = '0x',
+  paymasterVerificationGasLimit,
+  paymasterPostOpGasLimit,
+  eip7702Auth: _,
+  ...rest
+}: Operation) {
+  return {
+    ...rest,
+    ...(factory && { factory, factoryData }),
+    ...(paymaster && {
+      paymaster,
+      paymasterData,
+      paymasterVerificationGasLimit: paymasterVerificationGasLimit ?? PAYMASTER_VERIFICATION,
+      paymasterPostOpGasLimit: paymasterPostOpGasLimit ?? 0n,
+    }),
+  }
 }
 
 export const packed = (operation: SignedOperation) => toPackedUserOperation(operation)

@@ -3,16 +3,27 @@ import { createRequire } from 'node:module'
 import { type SmartAccountContract, smartAccountContracts } from '@wallet-widget/services'
 import { type EntryPoint, entryPoint07, entryPoint08 } from '@wallet-widget/services/contract'
 import { deterministicDeployer } from '@wallet-widget/services/development'
-import { concat, type Hex, isHex } from 'viem'
+import { concat, encodeFunctionData, type Hex, isHex } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
 import { localBundlerAccount } from '../bundler/localBundlerKey.js'
+import { localPaymasterContract } from '../bundler/localPaymaster.js'
 import { callNode, callNodeInBatch } from './callNode.js'
 
 const THOUSAND_ETHER = '0x3635c9adc5dea00000'
+const HUNDRED_ETHER = '0x56bc75e2d63100000'
 
-/** Puts the EntryPoints and the accounts' contracts on a local chain, each at the address it has on every chain. */
+/**
+ * Puts the EntryPoints and the accounts' contracts on a local chain, each at the address it has on every chain, and a
+ * paymaster that can pay.
+ */
 export async function setUpSmartAccounts(url: string): Promise<void> {
   const entryPoints = await Promise.all(ARTIFACTS.map(entryPointContract))
-  const contracts = [...entryPoints, ...smartAccountContracts]
+  const contracts = [...entryPoints, ...smartAccountContracts, localPaymasterContract]
+  const deposit = encodeFunctionData({
+    abi: entryPoint08Abi,
+    functionName: 'depositTo',
+    args: [localPaymasterContract.address],
+  })
   const from = localBundlerAccount.address
   await callNodeInBatch(url, [
     ['anvil_setBalance', [from, THOUSAND_ETHER]],
@@ -21,9 +32,12 @@ export async function setUpSmartAccounts(url: string): Promise<void> {
   ])
   await callNodeInBatch(
     url,
-    contracts.map(({ deployment }, nonce) => [
+    [
+      ...contracts.map(({ deployment }) => deployment),
+      { to: entryPoint08.address, data: deposit, value: HUNDRED_ETHER },
+    ].map((transaction, nonce) => [
       'eth_sendTransaction',
-      [{ from, ...deployment, gas: '0x5b8d80', nonce: `0x${nonce.toString(16)}` }],
+      [{ from, ...transaction, gas: '0x5b8d80', nonce: `0x${nonce.toString(16)}` }],
     ]),
   )
   await callNode(url, 'anvil_mine')

@@ -12,4 +12,5 @@ export const inboxLimits = {
   mailsToAddressDaily: often,
   mailsFromKnownDevice: often,
   emailChanges: often,
+  work: { bits: 8, ofBlock: often.most, inAll: often.most },
 } as const satisfies Partial<LoginLimits>

@@ -3,11 +3,10 @@
 // `/api`, and carry `DPoP: <proof>` (RFC 9449, ES256, the device's key); those marked (session) also carry
 // `Authorization: DPoP <session token>`. A token without the device's key is worth nothing.
 import * as z from 'zod/mini'
-
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
-const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
-const hexAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const solanaAddress = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+import { base64url, hexAddress, text } from './formats.js'
+import { reviewCalls } from './reviews.js'
+import { passkeyGiven, passkeyMade, vault } from './vault.js'
+import { workAsked, workDone } from './work.js'
 
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export const socialProvider = z.enum(socialProviders)
@@ -16,60 +15,6 @@ export type SocialProvider = z.infer<typeof socialProvider>
 /** How the owner logged in. */
 export const loginMethod = z.enum(['email', ...socialProviders, 'farcaster'])
 export type LoginMethod = z.infer<typeof loginMethod>
-
-/** AES-GCM output. */
-const sealed = z.object({ iv: base64url(24), data: base64url(256) })
-export type Sealed = z.infer<typeof sealed>
-
-/**
- * The encrypted wallet as the service keeps it; it can't read it with what is in its database. `login`: sealed under a key
- * derived from the account's secret. `passkey`: sealed once for each passkey, under a key derived from the secret and what
- * the passkey yields (WebAuthn PRF); then there is no `login` part.
- */
-export const vault = z.object({
-  version: z.literal(1),
-  addresses: z.object({
-    eip155: hexAddress,
-    solana: solanaAddress,
-    /** Absent in wallets that were made before there was more than one kind: see `smartAccountOf`. */
-    smartAccount: z.optional(hexAddress),
-  }),
-  login: z.optional(sealed),
-  passkeys: z.optional(
-    z
-      .array(
-        z.object({
-          credentialId: base64url(1400),
-          salt: base64url(64),
-          name: text(60),
-          /** ms since epoch */
-          createdAt: z.number(),
-          /** What its signatures are checked with: SubjectPublicKeyInfo, and the COSE algorithm. */
-          publicKey: z.optional(z.object({ spki: base64url(800), algorithm: z.number() })),
-          sealed,
-        }),
-      )
-      .check(z.maxLength(10)),
-  ),
-})
-export type Vault = z.infer<typeof vault>
-
-/** What an authenticator answers when it makes a passkey: `RegistrationResponseJSON` of WebAuthn 3. */
-export const passkeyMade = z.object({
-  id: base64url(1400),
-  clientDataJSON: base64url(4000),
-  attestationObject: base64url(8000),
-})
-export type PasskeyMade = z.infer<typeof passkeyMade>
-
-/** What it answers when a passkey is given: `AuthenticationResponseJSON` of WebAuthn 3. */
-export const passkeyGiven = z.object({
-  id: base64url(1400),
-  clientDataJSON: base64url(4000),
-  authenticatorData: base64url(2000),
-  signature: base64url(2000),
-})
-export type PasskeyGiven = z.infer<typeof passkeyGiven>
 
 /** Who is logged in. */
 export const loginUser = z.object({
@@ -82,6 +27,8 @@ export const loginUser = z.object({
   vault: z.optional(vault),
   /** Changes with each write of the vault. */
   vaultRevision: z.optional(z.number()),
+  /** When this device is given the keys, in ms since epoch, unless it is allowed before; absent: it waits for nothing. */
+  waitsUntil: z.optional(z.number()),
 })
 export type LoginUser = z.infer<typeof loginUser>
 
@@ -95,6 +42,8 @@ export const refusal = z.object({
   message: text(300),
   /** Of a wrong one-time code. */
   triesLeft: z.optional(z.number()),
+  /** When it is given all the same, in ms since epoch; with `DEVICE_WAITS`. */
+  until: z.optional(z.number()),
   /** When to ask again, in ms. */
   retryAfter: z.optional(z.number()),
   /** ms since epoch; with `CLOCK_SKEWED`, so that the frame's next proof carries the right time. */
@@ -105,8 +54,10 @@ export type Refusal = z.infer<typeof refusal>
 /** A change of who can log in that can still be undone. */
 export const loginChange = z.object({
   id: text(64),
-  kind: z.enum(['email', 'passkeyAdded', 'passkeyRemoved']),
-  /** The new address, or the name of the passkey. */
+  kind: z.enum(['email', 'loginRemoved', 'passkeyAdded', 'passkeyRemoved']),
+  /** Which was removed. */
+  login: z.optional(loginMethod),
+  /** The new address, or that of the login that was removed or its name there, or the name of the passkey. */
   name: text(254),
   /** ms since epoch */
   at: z.number(),
@@ -133,24 +84,30 @@ export const calls = {
       chains: z.array(z.string()),
       /** EIP-155 ids with smart accounts. */
       smartAccountNetworks: z.array(z.number()),
+      /** Those of them with a paymaster, which is asked to pay the fees. */
+      sponsoredNetworks: z.array(z.number()),
       serverTime: z.number(),
     }),
   },
   /**
    * `challenge` names the login under way and is bound to the device's key. `CONNECT`: this device has a session of that
    * email already and `restored` is it. `VERIFY_LINK`: there were too many wrong codes today, so the mail holds a link alone.
-   * The same answer whether the email is known or not.
+   * `work`: no mail was sent, ask again with the puzzle solved; on a device that the email was not used on. The same answers
+   * whether the email is known or not.
    */
   emailStart: {
     path: '/login/email',
-    body: z.object({ email: text(254), siteOrigin: text(300) }),
-    answer: z.object({
-      challenge: base64url(64),
-      action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'VERIFY_LINK', 'CONNECT']),
-      /** For the login's own window, at the top of its tab: see `emailWindow`. */
-      binding: z.optional(base64url(64)),
-      restored: z.optional(loggedIn),
-    }),
+    body: z.object({ email: text(254), siteOrigin: text(300), work: z.optional(workDone) }),
+    answer: z.union([
+      z.object({
+        challenge: base64url(64),
+        action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'VERIFY_LINK', 'CONNECT']),
+        /** For the login's own window, at the top of its tab: see `emailWindow`. */
+        binding: z.optional(base64url(64)),
+        restored: z.optional(loggedIn),
+      }),
+      z.object({ work: workAsked }),
+    ]),
   },
   /** Waits up to 25 s for the link in the mail to be followed; ask again while it is not. */
   emailDevice: {
@@ -202,7 +159,21 @@ export const calls = {
   farcasterStart: {
     path: '/login/farcaster',
     body: z.object({ siteOrigin: text(300) }),
-    answer: z.object({ url: text(2000), channel: base64url(64) }),
+    answer: z.object({
+      url: text(2000),
+      channel: base64url(64),
+      /** For the login's own window, at the top of its tab: see `farcasterWindow`. */
+      binding: text(200),
+    }),
+  },
+  /**
+   * Without proof: marks the browser, by a cookie, as the one that began; a wallet that was opened in it is known there at
+   * each site. `FARCASTER_EXPIRED` when it is over, or was begun in another browser.
+   */
+  farcasterWindow: {
+    path: '/login/farcaster/window',
+    body: z.object({ binding: text(200) }),
+    answer: z.object({ bound: z.literal(true) }),
   },
   /** Waits up to 25 s; `pending` means ask again. */
   farcasterFinish: {
@@ -228,7 +199,9 @@ export const calls = {
    * `VAULT_ADDRESSES` (409) for a vault of other addresses: a wallet never turns into another. `LOGIN_NOT_FRESH` (403)
    * when it no longer opens with the login alone and this is neither a session of the account page of the last minutes nor
    * the wallet new. A passkey that is new in it is `made` for a challenge of this session, else `PASSKEY_INVALID` (400); one
-   * that is gone takes a passkey given in this session, else `PASSKEY_NEEDED` (403).
+   * that is gone takes a passkey given in this session, else `PASSKEY_NEEDED` (403). The first
+   * vault of an account may be of a wallet that its owner has `brought`: on the account page alone (`OWNERS_PAGE_ONLY`,
+   * 403), after a login of the last minutes (`LOGIN_NOT_FRESH`).
    */
   putVault: {
     path: '/session/vault',
@@ -238,6 +211,7 @@ export const calls = {
       ),
       replaces: z.optional(z.number()),
       made: z.optional(passkeyMade),
+      brought: z.optional(z.literal(true)),
     }),
     answer: z.object({ revision: z.number() }),
   },
@@ -282,6 +256,8 @@ export const calls = {
           agent: z.string(),
           /** The block of addresses that it was last asked from: /24, of IPv6 /48. */
           network: z.string(),
+          /** The wallet was made there. */
+          made: z.optional(z.literal(true)),
         }),
       ),
     }),
@@ -292,6 +268,21 @@ export const calls = {
     body: z.object({ accounts: z.array(text(100)).check(z.maxLength(10)) }),
     answer: z.object({ funded: z.boolean() }),
   },
+  /**
+   * (session) Asks the paymaster of a network (ERC-7677) to pay for an operation of this wallet's smart account:
+   * `NOT_YOUR_ACCOUNT` (403) for another's. What it answers comes as it is, unchecked; `refused`: its own words.
+   */
+  sponsor: {
+    path: '/session/sponsor',
+    body: z.object({
+      chainId: z.number(),
+      step: z.enum(['stub', 'final']),
+      operation: z.record(text(40), z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))),
+      entryPoint: hexAddress,
+    }),
+    answer: z.union([z.object({ refused: z.string() }), z.object({ result: z.optional(z.unknown()) })]),
+  },
+  ...reviewCalls,
   /** (session) `VERIFY_PRIMARY_OTP`: a code went to the present email; without one, straight to the secondary. */
   emailChange: {
     path: '/session/email',
@@ -333,6 +324,15 @@ export const calls = {
       ),
     }),
   },
+  /**
+   * (session) Takes a login off the wallet; every other session ends. On the account page, as `emailChange`. `LAST_LOGIN`
+   * (409) where nothing else logs in.
+   */
+  removeLogin: {
+    path: '/session/logins/remove',
+    body: z.object({ login: loginMethod }),
+    answer: z.object({ removed: z.literal(true) }),
+  },
   /** (session) What was changed of who can log in and can still be undone, latest first; for the account page. */
   changes: {
     path: '/session/changes',
@@ -345,7 +345,7 @@ export const calls = {
     body: z.object({ id: text(64) }),
     answer: z.object({ undone: z.literal(true) }),
   },
-  /** (session) The devices that are logged in, for the account page. */
+  /** (session) The devices that are logged in, for the account page; to one that waits itself alone. */
   sessions: {
     path: '/sessions',
     body: empty,
@@ -358,8 +358,26 @@ export const calls = {
           usedAt: z.number(),
           siteOrigin: z.string(),
           agent: z.string(),
+          /** Of a new device, on which a code was typed or a login with Farcaster approved. */
+          waits: z.optional(
+            z.object({
+              /** It is given no keys before, unless it is allowed; ms since epoch. */
+              until: z.number(),
+              /** The block of addresses that it logged in from: /24, of IPv6 /48. */
+              network: z.string(),
+            }),
+          ),
         }),
       ),
     }),
+  },
+  /**
+   * (session) The owner's answer to a device of `sessions` that waits: it has the keys from now on, or is logged out.
+   * `known: false`: there is no such device any more. On the account page, as `secret` there; else `OWNERS_PAGE_ONLY` (403).
+   */
+  answerDevice: {
+    path: '/session/device',
+    body: z.object({ id: text(64), allow: z.boolean() }),
+    answer: z.object({ known: z.boolean() }),
   },
 } as const

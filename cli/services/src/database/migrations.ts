@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { addEnteredBy } from './addEnteredBy.js'
+import { addNewDevices } from './addNewDevices.js'
 import { addSubjects } from './addSubjects.js'
+import { addWalletMade } from './addWalletMade.js'
 import { createLoginChanges } from './createLoginChanges.js'
 import { createOpenings } from './createOpenings.js'
 import { createPasskeys } from './createPasskeys.js'
@@ -23,6 +25,8 @@ export const migrations: readonly Migration[] = [
   { worksFrom: 1, up: addSubjects },
   { worksFrom: 1, up: createPasskeys },
   { worksFrom: 1, up: createOpenings },
+  { worksFrom: 1, up: addNewDevices },
+  { worksFrom: 1, up: addWalletMade },
 ]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {

@@ -114,6 +114,18 @@ describe.skipIf(!isThere)('Postgres is lost and comes back', { timeout: 60_000 }
     }
   })
 
+  test('behavior: a process that stood still for longer than a query may take has lost nothing', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const database = await open()
+    await add(database, 'before it')
+    const asked = [read(database), add(database, 'meanwhile')]
+    // What was asked is on its way.
+    await sleep(1)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_500)
+    await Promise.all(asked)
+    expect(said.mock.calls).toEqual([])
+  })
+
   test('F3: one that is too slow is refused within some seconds, and goes on when it is not', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const database = await open()

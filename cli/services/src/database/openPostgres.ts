@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { PoolClient, PoolConfig } from 'pg'
+import { startAwakeLimits } from '../awake.js'
 import { log } from '../log/log.js'
 import { storageUnreachable } from '../storageUnreachable.js'
 import type { Engine } from './engine.js'
@@ -18,6 +19,8 @@ const CONNECTIONS = 10
 /** How long those that are here have to do after Postgres gave no more, and between two words about such things. */
 const MAKE_DO = 1_000
 const SAY_EVERY = 60_000
+/** Milliseconds that are more than the event loop of a busy process takes for a turn. */
+const STOOD_STILL = 1_000
 /** Any number that others are not likely to lock. */
 const MIGRATION_LOCK = 7_311_903_254
 
@@ -47,6 +50,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
+  const limits = startAwakeLimits()
   let pool = openPool()
   let isLost = false
   let saidAt = Number.NEGATIVE_INFINITY
@@ -71,9 +75,13 @@ export async function openPostgres(url: string): Promise<Engine> {
 
   async function connect(): Promise<PostgresPoolClient> {
     const from = pool
+    const [began, beganAwake] = [performance.now(), limits.now()]
     try {
       return guard(await from.connect(), from)
     } catch (error) {
+      const stoodStill = performance.now() - began - (limits.now() - beganAwake)
+      // The limit is over, and nothing could be heard.
+      if (stoodStill > STOOD_STILL) return connect()
       if (isRefusal(error)) {
         tellRefusal(error)
         // Waits for one of those that are here.
@@ -99,11 +107,9 @@ export async function openPostgres(url: string): Promise<Engine> {
       // No rollback waits for a machine that is gone.
       if (fault !== undefined) throw storageUnreachable(fault)
       try {
-        const answer = await client.query({
-          text,
-          values: [...values],
-          ...(timeout && { query_timeout: timeout }),
-        })
+        const asked = client.query({ text, values: [...values] })
+        // A limit of pg would count the time in which this process itself stood still.
+        const answer = await (timeout === undefined ? asked : limits.within(asked, timeout))
         if (isLost) log.error('Postgres is there again.')
         isLost = false
         return answer
@@ -135,7 +141,13 @@ export async function openPostgres(url: string): Promise<Engine> {
   const isAnswer = (error: unknown): boolean =>
     error instanceof pg.DatabaseError && !/^(08|25006|53|57|58|XX)/.test(error.code ?? '')
 
-  const guarded: PostgresPool = { connect, end: () => pool.end() }
+  const guarded: PostgresPool = {
+    connect,
+    end: () => {
+      limits.stop()
+      return pool.end()
+    },
+  }
   return {
     dialect: new PostgresDialect({ pool: guarded }),
     async lockMigrations(transaction) {

@@ -74,10 +74,18 @@ export type SessionRow = {
   agent: string
   /** null where the session is from before they were told apart. */
   enteredBy: EnteredBy | null
+  /** Hash of the cookie of the browser that the login's window stood in; null where there was none. */
+  browser: string | null
+  /** Until then it is given no keys, unless a device of the owner's allows it; null where it was let in. */
+  waitsUntil: number | null
+  /** The block of network addresses that it logged in from. */
+  waitsFrom: string | null
+  /** Hash of the token in the link that ends it while it waits. */
+  stopLink: string | null
 }
 
 export type KnownDeviceRow = {
-  /** Hashed: the device's key and the address. */
+  /** Hashed: the device's key, and the address or account that it is known to. */
   name: string
   expiresAt: number
   /** Sealed: what the name is the hash of. None of a device that was not used since this is kept. */
@@ -125,4 +133,6 @@ export type OpeningRow = {
   agent: string
   /** Of network addresses: /24, of IPv6 /48. */
   block: string
+  /** 1: the wallet was made there. */
+  made: number
 }

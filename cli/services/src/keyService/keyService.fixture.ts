@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { addKey, openKeyFile } from './local/keyFile.js'
+import { addKey, readKeyFile } from './local/keyFile.js'
 import { startKeys } from './local/startKeys.js'
 import type { Budget } from './local/unwrapBudget.js'
 
@@ -16,7 +16,7 @@ export async function startKeyService(given: Partial<Budget> = {}) {
     file,
     /** What its client is given: the newest key first. */
     async options() {
-      const { keys, client } = await openKeyFile(file)
+      const { keys, client } = await readKeyFile(file)
       return { url: `http://127.0.0.1:${port}`, keyIds: keys.map(({ id }) => id).reverse(), ...client }
     },
     addKey: () => addKey(file),

@@ -4,7 +4,7 @@ import { ServicesError } from '../servicesError.js'
 import type { KeyServiceOptions } from './keyServiceOptions.js'
 
 /**
- * - `KEY_SERVICE_URL`: of AWS KMS, or of `wallet-widget-services keys serve` on this machine
+ * - `KEY_SERVICE_URL`: of AWS KMS, or of `npx @wallet-widget/services keys serve` on this machine
  * - `KEY_SERVICE_KEY_ID`: ids or ARNs of its keys, apart by spaces; the first wraps
  * - `KEY_SERVICE_ACCESS_KEY_ID`, `KEY_SERVICE_SECRET_ACCESS_KEY`: the credentials of these services there
  */

@@ -13,6 +13,8 @@ export type Limit = { readonly most: number; readonly every: number }
 export type Limiter = {
   /** Takes one, or so many; answers the milliseconds until there are some again, 0 if there were. */
   take(key: string, cost?: number): Promise<number>
+  /** How many the key has taken. */
+  count(key: string): Promise<number>
 }
 
 /** Counts in this process. */
@@ -44,6 +46,9 @@ function limiter({ most }: Limit, counts: RateLimiterAbstract): Limiter {
         if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext)
         throw refusal
       }
+    },
+    async count(key) {
+      return (await counts.get(key))?.consumedPoints ?? 0
     },
   }
 }

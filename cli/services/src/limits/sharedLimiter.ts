@@ -67,5 +67,9 @@ export function sharedLimiter(redis: Redis, prefix: string, { most, every }: Lim
       untold.set(key, (untold.get(key) ?? 0) + wanted)
       return 0
     },
+    async count(key) {
+      const found = counts.get(key)
+      return found && found.ends > performance.now() ? found.known : 0
+    },
   }
 }

@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { vault } from '../contract/login.js'
+import { loginMethod } from '../contract/login.js'
+import { vault } from '../contract/vault.js'
 import type { KeyRing } from './keyRing.js'
+
+/** A login at a provider that was taken off a wallet. */
+const providerRemoved = z.object({
+  kind: z.literal('loginRemoved'),
+  /** At which provider. */
+  login: loginMethod,
+  /** The name by which it led to the wallet, and what that is the hash of. */
+  name: z.string(),
+  identity: z.string(),
+  userName: z.string().optional(),
+})
+export type ProviderRemoved = z.infer<typeof providerRemoved>
 
 /** How it was before a change of who can log in, and is after. */
 const changeDetail = z.discriminatedUnion('kind', [
@@ -10,8 +23,10 @@ const changeDetail = z.discriminatedUnion('kind', [
     email: z.string().optional(),
     /** The name by which it led to the wallet, if it did. */
     name: z.string().optional(),
-    wanted: z.string(),
+    /** None: it was taken off the wallet. */
+    wanted: z.string().optional(),
   }),
+  providerRemoved,
   z.object({
     kind: z.enum(['passkeyAdded', 'passkeyRemoved']),
     /** Of the passkey. */

@@ -1,13 +1,25 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { calls, type LoginChangeShown, type LoginUser } from '../contract/login.js'
-import { arrivedMail, changedMail, firstPasskeyMail, inWords, passkeyMail } from '../mail/letters.js'
+import {
+  arrivedMail,
+  broughtMail,
+  changedMail,
+  firstPasskeyMail,
+  inWords,
+  madeMail,
+  passkeyMail,
+  removedMail,
+} from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
+import { lastLogin } from './lastLogin.js'
 import type { LoginChange, MadeChange } from './loginChanges.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { drawMailPage, mailPage } from './mailPages.js'
-import { requireFreshAtOwnersPage } from './ownersPage.js'
+import { drawMailPage, mailPage, readForm } from './mailPages.js'
+import { nameOfLogin } from './nameOfLogin.js'
+import { requireKnownDevice } from './newDevices.js'
+import { requireFreshAtOwnersPage, requireOwner } from './ownersPage.js'
 import { readBody } from './readBody.js'
 import type { User } from './readUser.js'
 import { cleanAgent, nameBrowser } from './userAgent.js'
@@ -40,6 +52,10 @@ export async function tellChange(
     url: `${frameUrl()}${UNDO_PATH}?token=${link}`,
   }
   const mailTo = (email: string) => {
+    if (detail.kind === 'loginRemoved')
+      return removedMail(email, { ...changed, login: nameOfLogin(detail.login) })
+    if (detail.kind === 'email' && detail.wanted === undefined)
+      return removedMail(email, { ...changed, login: detail.email ?? '' })
     if (detail.kind !== 'email')
       return passkeyMail(email, { ...changed, name: detail.name, added: detail.kind === 'passkeyAdded' })
     return email === detail.wanted ? arrivedMail(email, changed) : changedMail(email, changed)
@@ -66,6 +82,24 @@ export async function tellFirstPasskey(
   await sendMail(mailer, mail).catch(() => {})
 }
 
+/** Tells of the wallet that came with its recovery phrase, in whose place there was none. */
+export async function tellBrought(
+  { addressOf, mailer, users }: Tellers,
+  c: Context,
+  user: User,
+): Promise<void> {
+  const email = users.email(user)
+  if (email === undefined) return
+  await sendMail(mailer, broughtMail(email, callerOf(addressOf, c, Date.now()))).catch(() => {})
+}
+
+/** Tells where a wallet was made, when its owner may have logged in elsewhere before. */
+export async function tellMade({ addressOf, mailer, users }: Tellers, c: Context, user: User): Promise<void> {
+  const email = users.email(user)
+  if (email === undefined) return
+  await sendMail(mailer, madeMail(email, callerOf(addressOf, c, Date.now()))).catch(() => {})
+}
+
 /** Undoes a change of who can log in. */
 export function undoPage(context: LoginContext): Hono {
   const { changes } = context
@@ -80,7 +114,7 @@ export function undoPage(context: LoginContext): Hono {
   })
 
   route.post(UNDO_PATH, async (c) => {
-    const { token } = await c.req.parseBody()
+    const { token } = await readForm(c)
     const change = await changes.find(typeof token === 'string' ? token : '')
     const isUndone = change !== undefined && (await changes.undo(change))
     return isUndone
@@ -112,6 +146,7 @@ const words = {
     `The passkey “${name}” was added to your wallet.`,
   passkeyRemoved: ({ name }: { name?: string | undefined }) =>
     `The passkey “${name}” was removed from your wallet.`,
+  loginRemoved: () => 'A login was removed from your wallet.',
 }
 
 const undone = html`<p>Who can log in to your wallet is as it was before, and everybody is logged out. Log in again.</p>
@@ -122,7 +157,7 @@ const expired = html`<p>The change was undone already, or is older than 72 hours
 
 /** Who can log in and what was changed of it, for the owner's own page. */
 export function changeRoutes(context: LoginContext): Hono {
-  const { changes, checkSession, users } = context
+  const { changes, checkSession, sessions, throttle, users } = context
   const route = new Hono({ strict: false })
 
   route.post(`/api${calls.changes.path}`, async (c) => {
@@ -135,9 +170,24 @@ export function changeRoutes(context: LoginContext): Hono {
     return c.json({ logins: loginsOf(user, users.show(user)) })
   })
 
+  route.post(`/api${calls.removeLogin.path}`, async (c) => {
+    const checked = await checkSession(c)
+    const { session, user } = checked
+    await requireOwner(context, checked)
+    const { login } = await readBody(c, calls.removeLogin.body)
+    if (!loginsOf(user, users.show(user)).some((one) => one.login === login)) throw lastLogin()
+    await throttle.subject('loginRemovals', session.id)
+    const made = await changes.removeLogin(user, login, session)
+    await sessions.end(user.id, ({ id }) => id !== session.id)
+    await tellChange(context, c, (await users.get(user.id)) ?? user, made)
+    return c.json({ removed: true })
+  })
+
   route.post(`/api${calls.undoChange.path}`, async (c) => {
-    const { session, user } = await checkSession(c)
+    const checked = await checkSession(c)
+    const { session, user } = checked
     requireFreshAtOwnersPage(context, session)
+    await requireKnownDevice(context, checked)
     const { id: wanted } = await readBody(c, calls.undoChange.body)
     const change = (await changes.list(user.id)).find(({ id }) => id === wanted)
     if (!change || !(await changes.undo(change, session.id))) {
@@ -151,12 +201,21 @@ export function changeRoutes(context: LoginContext): Hono {
 
 const show = ({ id, at, until, waits, detail }: LoginChange): LoginChangeShown => ({
   id,
-  kind: detail.kind,
-  name: detail.kind === 'email' ? detail.wanted : detail.name,
   at,
   until,
   waits,
+  ...what(detail),
 })
+
+function what(detail: LoginChange['detail']): Pick<LoginChangeShown, 'kind' | 'login' | 'name'> {
+  if (detail.kind === 'loginRemoved') {
+    const { kind, login, userName } = detail
+    return { kind, login, name: userName ?? login }
+  }
+  if (detail.kind !== 'email') return { kind: detail.kind, name: detail.name }
+  if (detail.wanted !== undefined) return { kind: 'email', name: detail.wanted }
+  return { kind: 'loginRemoved', login: 'email', name: detail.email ?? 'email' }
+}
 
 /** The login that the wallet was made with, and an email that came to it. */
 function loginsOf({ createdAt, emailSince, unproven }: User, { login, email, userName }: LoginUser) {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createServices } from '../createServices.js'
 import { checkEmbeddedWallet } from './checkEmbeddedWallet.js'
 import { logIn } from './loginClient.fixture.js'
@@ -10,6 +10,7 @@ import { randomToken } from './randomToken.js'
 
 const file = 'file:/var/lib/wallets.db'
 const memory = 'memory:'
+const allowedOrigins = ['https://shop.example.org']
 const good = {
   url: 'https://wallet.example.com',
   keySecrets: [randomToken()],
@@ -23,13 +24,17 @@ const keyService = {
 }
 
 test('default', () => {
-  checkEmbeddedWallet({ ...good, keyService }, { production: true, databaseUrl: file })
-  for (const databaseUrl of [memory, file]) checkEmbeddedWallet({}, { production: false, databaseUrl })
-  checkEmbeddedWallet({ keySecrets: [randomToken()] }, { production: false, databaseUrl: file })
-  checkEmbeddedWallet(good, { production: true, databaseUrl: file })
+  checkEmbeddedWallet({ ...good, keyService }, { production: true, databaseUrl: file, allowedOrigins })
+  for (const databaseUrl of [memory, file])
+    checkEmbeddedWallet({}, { production: false, databaseUrl, allowedOrigins })
+  checkEmbeddedWallet(
+    { keySecrets: [randomToken()] },
+    { production: false, databaseUrl: file, allowedOrigins },
+  )
+  checkEmbeddedWallet(good, { production: true, databaseUrl: file, allowedOrigins })
   const { mail: _, ...others } = good
   const social = { providers: { google: { clientId: 'id', clientSecret: 'secret' } } }
-  checkEmbeddedWallet({ ...others, social }, { production: true, databaseUrl: file })
+  checkEmbeddedWallet({ ...others, social }, { production: true, databaseUrl: file, allowedOrigins })
 })
 
 test.each([
@@ -53,7 +58,7 @@ test.each([
     file,
   ],
 ] as const)('error: %s', (message, options, production, databaseUrl) => {
-  const check = () => checkEmbeddedWallet(options as never, { production, databaseUrl })
+  const check = () => checkEmbeddedWallet(options as never, { production, databaseUrl, allowedOrigins })
   expect(check).toThrow(expect.objectContaining({ code: 'INVALID_SETTINGS' }))
   expect(check).toThrow(message)
 })
@@ -61,8 +66,39 @@ test.each([
 test("T5: error: no page may be at the frame's own origin", () => {
   const check = (allowedOrigins: readonly string[]) => () =>
     checkEmbeddedWallet(good, { production: true, databaseUrl: file, allowedOrigins })
-  expect(check(['https://shop.example.com'])).not.toThrow()
-  expect(check(['https://shop.example.com', good.url])).toThrow('FRAME_URL: is one of ALLOWED_ORIGINS')
+  expect(check(['https://shop.example.org'])).not.toThrow()
+  expect(check(['https://shop.example.org', good.url])).toThrow('FRAME_URL: is one of ALLOWED_ORIGINS')
+})
+
+test('T5: error: no page may be of the site of the frame, as far as their names tell', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const check = (...allowedOrigins: string[]) => {
+    checkEmbeddedWallet(good, { production: true, databaseUrl: file, allowedOrigins })
+    return said.mock.calls.splice(0).join()
+  }
+  for (const origin of [
+    'https://wallet.example.com:8443',
+    'http://wallet.example.com',
+    'https://example.com',
+    'https://shop.wallet.example.com',
+  ])
+    expect(() => check('https://shop.example.org', origin)).toThrow(
+      `FRAME_URL: is of the same site as ${origin} of ALLOWED_ORIGINS`,
+    )
+  for (const origin of ['https://shop.example.org', 'https://ourexample.com', 'https://127.0.0.1'])
+    expect(check(origin)).toBe('')
+  // Of one site here, and of two if the end were co.uk.
+  expect(check('https://shop.example.com')).toContain(
+    'FRAME_URL may be of the same site as https://shop.example.com',
+  )
+  said.mockRestore()
+})
+
+test('error: a wallet that no site may embed', () => {
+  const check = (production: boolean) =>
+    checkEmbeddedWallet(good, { production, databaseUrl: file, allowedOrigins: [] })
+  expect(() => check(true)).toThrow('ALLOWED_ORIGINS: is missing')
+  expect(() => check(false)).not.toThrow()
 })
 
 test('behavior: without a key of its own nothing of a wallet is kept where it would outlive the key', async () => {

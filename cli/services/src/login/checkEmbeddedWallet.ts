@@ -1,7 +1,9 @@
 import type { AllowedOrigins } from '../allowOrigins.js'
 import { keyServiceFault } from '../keyService/keyServiceSettings.js'
+import { log } from '../log/log.js'
 import { ServicesError } from '../servicesError.js'
 import type { EmbeddedWalletOptions } from './embeddedWalletOptions.js'
+import { nearFrame } from './frameSite.js'
 
 const KEY_SIZE = 32
 
@@ -10,10 +12,11 @@ const KEY_SIZE = 32
  */
 export function checkEmbeddedWallet(
   options: EmbeddedWalletOptions,
-  given: { production: boolean; databaseUrl: string; allowedOrigins?: AllowedOrigins | undefined },
+  given: { production: boolean; databaseUrl: string; allowedOrigins: AllowedOrigins },
 ): void {
   const { url, keySecrets, keyService, mail, social } = options
-  const { production, databaseUrl, allowedOrigins = [] } = given
+  const { production, databaseUrl, allowedOrigins } = given
+  const near = url !== undefined && isOrigin(url) ? nearFrame(url, allowedOrigins) : undefined
   const problems = [
     production && databaseUrl === 'memory:' && MEMORY,
     production &&
@@ -25,6 +28,11 @@ export function checkEmbeddedWallet(
     url !== undefined &&
       allowedOrigins.includes(url) &&
       'FRAME_URL: is one of ALLOWED_ORIGINS, whose pages would then have every wallet. Give it another site',
+    near?.same.some((origin) => origin !== url) &&
+      `FRAME_URL: is of the same site as ${near.same.join(' ')} of ALLOWED_ORIGINS. Give the frame a domain of its own, which browsers keep apart from them`,
+    production &&
+      allowedOrigins.length === 0 &&
+      'ALLOWED_ORIGINS: is missing. Name the sites that are to embed the wallet, like https://shop.example.com',
     production &&
       !keySecrets?.length &&
       `KEY_SECRET: is missing. Make one with \`node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"\` and keep it: without it no stored wallet opens`,
@@ -36,12 +44,18 @@ export function checkEmbeddedWallet(
       !hasSocial(social) &&
       'SMTP_URL: is missing, and so are social logins: nobody could log in',
   ].filter((problem) => typeof problem === 'string')
-  if (problems.length === 0) return
+  if (problems.length === 0) {
+    if (near?.maybe.length) log.error(mayBeOneSite(near.maybe))
+    return
+  }
   throw new ServicesError(
     'INVALID_SETTINGS',
     `The embedded wallet needs other settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
   )
 }
+
+const mayBeOneSite = (origins: readonly string[]) =>
+  `FRAME_URL may be of the same site as ${origins.join(' ')} of ALLOWED_ORIGINS: it is, unless what their names share is open to everybody, like co.uk. Then give the frame a domain of its own, which browsers keep apart from them.`
 
 const MEMORY =
   'DATABASE_URL: memory loses every wallet when the process ends. Set file:<path> or postgres://…, or leave it out'

@@ -1,6 +1,6 @@
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Vault } from '../contract/login.js'
+import type { Vault } from '../contract/vault.js'
 import { type Database, openDatabase } from '../database/openDatabase.js'
 import { ask, type TestDatabase, testDatabases } from '../database/testDatabases.fixture.js'
 import { createKeyRing } from './keyRing.js'

@@ -6,7 +6,8 @@ import { LoginRefusal } from './loginRefusal.js'
 const address = z
   .email({ pattern: z.regexes.html5Email })
   .max(254)
-  .regex(/^.{1,64}@[^@]+\.[^@]+$/)
+  // Nor an address of a machine: some servers take those for their own.
+  .regex(/^.{1,64}@[^@]+\.[^@]*[^@.\d][^@.]*$/)
 
 /** The address as it is mailed to and found by: lower case, its domain in ASCII. @throws LoginRefusal `EMAIL_INVALID` */
 export function emailAddress(given: string): string {

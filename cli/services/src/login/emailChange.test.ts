@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FRESH_LOGIN } from '../contract/freshLogin.js'
 import { latestMail, logIn, makeDevice, SITE, type TestDevice } from './loginClient.fixture.js'
-import { defaultLoginLimits } from './loginLimits.js'
-import { startLoginServices } from './loginServices.fixture.js'
+import { startLoginServices, strictLimits } from './loginServices.fixture.js'
 
 let services: Awaited<ReturnType<typeof startLoginServices>>
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('error: the same address, none, or too often', async () => {
 })
 
 test('T15: mails of changes count among those that an address gets in a day', async () => {
-  const limits = { ...defaultLoginLimits, mailsToAddressDaily: { most: 2, every: 86_400_000 } }
+  const limits = { ...strictLimits, mailsToAddressDaily: { most: 2, every: 86_400_000 } }
   const strict = await startLoginServices({ embeddedWallet: { limits } })
   const wanted = someone()
   const codes = []
@@ -139,7 +139,7 @@ test('T29: a session of a site changes nothing, nor gives a login without an ema
 test('error: LOGIN_NOT_FRESH: the owner’s page was left open', async () => {
   const { device, token } = await logInThere(someone())
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + 10 * 60_000 + 1)
+  vi.setSystemTime(Date.now() + FRESH_LOGIN + 1)
   const { status, body } = await device.call('/session/email', { email: someone() }, token)
   vi.useRealTimers()
   expect([status, body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])

@@ -2,10 +2,14 @@ import { type Context, Hono } from 'hono'
 import { calls } from '../contract/login.js'
 import { changeMail } from '../mail/letters.js'
 import { sendMailOrUndo } from '../mail/sendMail.js'
+import { answerCode } from './answerCode.js'
 import { tellChange } from './changeRoutes.js'
 import { emailAddress } from './emailAddress.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
+import { mailboxOf } from './mailboxOf.js'
+import { know } from './newDevices.js'
+import { orUndo } from './orUndo.js'
 import { requireOwner, requireOwnersPage } from './ownersPage.js'
 import { hashToken } from './randomToken.js'
 import { readBody } from './readBody.js'
@@ -17,7 +21,7 @@ import type { User } from './readUser.js'
  * told of it by mail it waits that long.
  */
 export function emailChangeRoutes(context: LoginContext): Hono {
-  const { challenges, changes, devices, mailer, sessions, throttle, users } = context
+  const { challenges, changes, mailer, sessions, throttle, users } = context
   const route = new Hono({ strict: false })
   const primary = ({ id }: User) => `change, present address of ${id}`
   // The sealed address is another after each change, so a change ends all others under way.
@@ -30,8 +34,8 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   }
 
   async function countMail(to: string) {
-    await throttle.subject('mailsToAddress', to)
-    await throttle.subject('mailsToAddressDaily', to)
+    await throttle.subject('mailsToAddress', mailboxOf(to))
+    await throttle.subject('mailsToAddressDaily', mailboxOf(to))
   }
 
   route.post(`/api${calls.emailChange.path}`, async (c) => {
@@ -69,8 +73,8 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.emailChangePrimary.path}`, async (c) => {
     const { user, thumbprint } = await checkOwner(c)
     const { challenge, code } = await readBody(c, calls.emailChangePrimary.body)
-    await throttle.caller('codes', c)
-    const answered = await challenges.answer(challenge, code, { purpose: primary(user), thumbprint })
+    const by = { purpose: primary(user), thumbprint }
+    const answered = await answerCode(context, c, { challenge, code, by })
     const { wanted = '' } = answered
     await countMail(wanted)
     const next = await challenges.goOn(challenge, answered, { purpose: secondary(user), email: wanted })
@@ -84,9 +88,13 @@ export function emailChangeRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.emailChangeSecondary.path}`, async (c) => {
     const { session, user, thumbprint } = await checkOwner(c)
     const { challenge, code } = await readBody(c, calls.emailChangeSecondary.body)
-    await throttle.caller('codes', c)
-    const { email } = await challenges.answer(challenge, code, { purpose: secondary(user), thumbprint })
-    const made = await changes.changeEmail(user, email, session)
+    const by = { purpose: secondary(user), thumbprint }
+    const answered = await answerCode(context, c, { challenge, code, by })
+    const { email } = answered
+    const made = await orUndo(
+      () => changes.changeEmail(user, email, session),
+      () => challenges.takeBack(challenge, answered),
+    )
     if (!made) {
       throw new LoginRefusal(
         409,
@@ -96,8 +104,9 @@ export function emailChangeRoutes(context: LoginContext): Hono {
     }
     await sessions.end(user.id, ({ id }) => id !== session.id)
     if (made.change.waits) return c.json({ newEmail: email, from: made.change.until })
-    await devices.add(email, thumbprint)
-    await tellChange(context, c, (await users.get(user.id)) ?? user, made)
+    const changed = (await users.get(user.id)) ?? user
+    await know(context, changed, session)
+    await tellChange(context, c, changed, made)
     return c.json({ newEmail: email })
   })
 

@@ -1,17 +1,20 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod/mini'
 import { calls } from '../contract/login.js'
+import type { WorkAsked, WorkDone } from '../contract/work.js'
 import { longPoll } from '../longPoll.js'
-import { alarmMail, codeMail, deviceMail, linkMail } from '../mail/letters.js'
-import { sendMail, sendMailOrUndo } from '../mail/sendMail.js'
-import type { Challenge } from './challenge.js'
-import { type Answered, spent } from './challenges.js'
+import { codeMail, deviceMail, linkMail } from '../mail/letters.js'
+import { sendMailOrUndo } from '../mail/sendMail.js'
+import { answerCode } from './answerCode.js'
+import { type Answered, expired } from './challenges.js'
 import { emailAddress } from './emailAddress.js'
+import { enter } from './enter.js'
 import type { EnteredBy } from './enteredBy.js'
 import { LINK_PATH } from './linkPage.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { readCode } from './oneTimeCode.js'
+import { mailboxOf } from './mailboxOf.js'
+import { orUndo } from './orUndo.js'
 import { readBody } from './readBody.js'
 import type { Device, Session } from './sessions.js'
 import { requireNoWait } from './throttle.js'
@@ -30,15 +33,17 @@ export function emailRoutes(context: LoginContext): Hono {
 
   route.post(`/api${calls.emailStart.path}`, async (c) => {
     const { thumbprint } = await checkProof(c)
-    const { siteOrigin, ...given } = await readBody(c, calls.emailStart.body)
+    const { siteOrigin, work, ...given } = await readBody(c, calls.emailStart.body)
     if (!context.mailer) throw new LoginRefusal(404, 'NOT_OFFERED', 'Login by email is not offered here.')
     if (!context.isAllowedSite(siteOrigin)) {
       throw new LoginRefusal(403, 'ORIGIN_NOT_ALLOWED', 'This site may not use the wallet.')
     }
     const email = emailAddress(given.email)
+    const known = await devices.has(email, thumbprint)
+    const asked = known ? undefined : await askForWork(c, { thumbprint, email }, work)
+    if (asked) return c.json({ work: asked } satisfies Answer<'emailStart'>, 202)
     await throttle.caller('starts', c)
     await throttle.subject('startsByDevice', thumbprint)
-    const known = await devices.has(email, thumbprint)
     const agent = cleanAgent(c.req.header('user-agent'))
     const device = { thumbprint, siteOrigin, agent }
 
@@ -50,14 +55,15 @@ export function emailRoutes(context: LoginContext): Hono {
       const restored = await context.startSession(identityOf(email), {
         ...device,
         enteredBy: present.enteredBy,
+        browser: present.browser,
       })
       return c.json({ challenge: challenge.id, action: 'CONNECT', restored } satisfies Answer<'emailStart'>)
     }
 
     if (known) await throttle.subject('mailsFromKnownDevice', `${thumbprint}\n${email}`)
     else {
-      await throttle.subject('mailsToAddress', email)
-      await throttle.subject('mailsToAddressDaily', email)
+      await throttle.subject('mailsToAddress', mailboxOf(email))
+      await throttle.subject('mailsToAddressDaily', mailboxOf(email))
     }
     const guesser = { email, knownDevice: known ? thumbprint : undefined }
     const state = await stateFor(guesser)
@@ -88,6 +94,18 @@ export function emailRoutes(context: LoginContext): Hono {
     return c.json({ challenge: id, action, binding } satisfies Answer<'emailStart'>)
   })
 
+  /** What is to be done before a mail is sent; `undefined` if it is done, or nothing is. */
+  async function askForWork(
+    c: Context,
+    of: { thumbprint: string; email: string },
+    done: WorkDone | undefined,
+  ): Promise<WorkAsked | undefined> {
+    const bits = await throttle.workFor(c)
+    // It may have become more while it was done.
+    const isDone = bits === 0 || (done && (await context.workProofs.check(of, done, bits - 1)))
+    return isDone ? undefined : context.workProofs.ask(of, bits)
+  }
+
   /** What a login waits for: of who has entered too many wrong codes a link alone, and not too often. */
   async function stateFor(guesser: Guesser): Promise<'device' | 'code' | 'link'> {
     if (!(await wrongCodes.areSpent(guesser)))
@@ -114,48 +132,20 @@ export function emailRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.emailCode.path}`, async (c) => {
     const { thumbprint } = await checkProof(c)
     const { challenge, code } = await readBody(c, calls.emailCode.body)
-    await throttle.caller('codes', c)
-    return c.json(
-      (await enter(await answer(c, challenge, code, thumbprint), 'code')) satisfies Answer<'emailCode'>,
-    )
+    const answered = await answerCode(context, c, { challenge, code, by: { purpose: LOGIN, thumbprint } })
+    return c.json((await finish(c, challenge, answered, 'code')) satisfies Answer<'emailCode'>)
   })
 
-  /** Has the code tried, within what the address may get wrong in a day. */
-  async function answer(c: Context, challenge: string, code: string, thumbprint: string): Promise<Answered> {
-    const by = { purpose: LOGIN, thumbprint }
-    const found = await challenges.find(challenge, by)
-    // What can't be a code is no guess, nor is there one where none is waited for.
-    if (found?.state !== 'code' || readCode(code) === undefined) return challenges.answer(challenge, code, by)
-    const email = challenges.emailOf(found)
-    const known = await devices.has(email, thumbprint)
-    const guesser = { email, knownDevice: known ? thumbprint : undefined }
-    if (!(await wrongCodes.take(guesser))) throw spent()
-    try {
-      const answered = await challenges.answer(challenge, code, by)
-      await wrongCodes.giveBack(guesser)
-      return answered
-    } catch (error) {
-      const isWrong = error instanceof LoginRefusal && error.code === 'CODE_WRONG'
-      if (!isWrong) await wrongCodes.giveBack(guesser)
-      else if (await wrongCodes.note(guesser)) await warn(c, email, found)
-      throw error
-    }
-  }
-
-  async function warn(c: Context, email: string, { siteOrigin, agent }: Challenge): Promise<void> {
-    const browser = nameBrowser(agent)
-    const siteName = context.siteNames.get(siteOrigin)
-    const address = context.addressOf(c)
-    const login = { site: siteOrigin, siteName, browser, address, time: new Date() }
-    await sendMail(context.mailer, alarmMail(email, login)).catch(() => {})
-  }
-
-  async function enter({ email, asked: { thumbprint, siteOrigin, agent } }: Answered, enteredBy: EnteredBy) {
-    const [answer] = await Promise.all([
-      context.startSession(identityOf(email), { thumbprint, siteOrigin, agent, enteredBy }),
-      devices.add(email, thumbprint),
-    ])
-    return answer
+  async function finish(c: Context, challenge: string, answered: Answered, enteredBy: EnteredBy) {
+    const { email, asked } = answered
+    const { thumbprint, siteOrigin, agent, browser = null } = asked
+    const device = { thumbprint, browser, siteOrigin, agent, enteredBy }
+    const begun = await orUndo(
+      () => enter(context, c, identityOf(email), device),
+      () => challenges.takeBack(challenge, answered),
+    )
+    if (!begun) throw expired()
+    return begun
   }
 
   route.post(`/api${calls.emailLink.path}`, async (c) => {
@@ -166,7 +156,7 @@ export function emailRoutes(context: LoginContext): Hono {
       every: 500,
       signal: AbortSignal.any([c.req.raw.signal, context.stopping]),
     })
-    if (typeof ended === 'object') return c.json(await enter(ended, 'link'))
+    if (typeof ended === 'object') return c.json(await finish(c, challenge, ended, 'link'))
     return c.json({ state: ended ?? 'waiting' } satisfies Answer<'emailLink'>)
   })
 

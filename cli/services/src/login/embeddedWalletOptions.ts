@@ -27,8 +27,11 @@ export type EmbeddedWalletOptions = {
   siteNames?: Readonly<Record<string, string>>
   /** Whether the first login of an address on a device needs a link in a mail to be followed. @default false */
   verifyDevices?: boolean
-  /** Seconds for which browsers ask the frame's host over https alone, where `url` is https; 0 for none. @default a year */
-  hsts?: number
+  /**
+   * Hours for which a new device waits for the keys of a wallet that exists, after a typed code or a login with Farcaster,
+   * unless a device of the owner's allows it; 0 for not at all. @default 24
+   */
+  newDeviceDelay?: number
   /** Where the owner of a wallet that can't be read finds help, e.g. an address. @default 'the support of this site' */
   support?: string
   /** The social logins. @default with local chains a provider on this machine */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../database/openDatabase.js'
 import { testDatabases } from '../database/testDatabases.fixture.js'
 import { createVisitor } from '../social/visitor.fixture.js'
+import { vaultOf } from './firstLogin.fixture.js'
 import { latestMail, logIn, makeDevice, SITE } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { randomToken } from './randomToken.js'
@@ -19,7 +20,8 @@ test.each(testDatabases)('behavior: a session knows how its owner got in ($kind)
   }
 
   const email = 'ann@example.com'
-  const { device } = await logIn(services, email)
+  const { device, token: first } = await logIn(services, email)
+  await device.call('/session/vault', { vault: vaultOf(1) }, first)
   expect(await ways()).toEqual(['code'])
   // Let in again without a mail.
   expect((await device.call('/login/email', { email, ...SITE })).body.action).toBe('CONNECT')

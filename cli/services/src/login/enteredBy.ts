@@ -3,3 +3,7 @@
  * been read out; `provider`, in the browser that began; `farcaster`, in its app, which knows no browser.
  */
 export type EnteredBy = 'link' | 'code' | 'provider' | 'farcaster'
+
+/** Whether somebody else may have begun it, and have talked the owner into a code or an approval. */
+export const mayBeRelayed = ({ enteredBy }: { enteredBy: EnteredBy | null }): boolean =>
+  enteredBy === 'code' || enteredBy === 'farcaster'

@@ -1,5 +1,5 @@
 import type { Inbox } from '@wallet-widget/local'
-import type { Vault } from '../contract/login.js'
+import type { Vault } from '../contract/vault.js'
 import { makeDevice, SITE } from './loginClient.fixture.js'
 
 /** A wallet that can be told from others. */

@@ -2,19 +2,18 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latestMail, makeDevice, SITE } from './loginClient.fixture.js'
-import { defaultLoginLimits } from './loginLimits.js'
-import { startLoginServices } from './loginServices.fixture.js'
+import { startLoginServices, strictLimits } from './loginServices.fixture.js'
 
 const SOCKETS = 500
 
 let services: Awaited<ReturnType<typeof startLoginServices>>
 beforeAll(async () => {
-  const { starts, codes } = defaultLoginLimits
+  const { starts, codes } = strictLimits
   services = await startLoginServices({
     trustProxy: 1,
     embeddedWallet: {
       limits: {
-        ...defaultLoginLimits,
+        ...strictLimits,
         starts: { ...starts, most: 4, mostOfBlock: 12 },
         codes: { ...codes, most: 4, mostOfBlock: 12 },
       },

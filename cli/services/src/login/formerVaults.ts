@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { type Vault, vault } from '../contract/login.js'
+import { type Vault, vault } from '../contract/vault.js'
 
 /** A sealed form of a wallet that another took the place of. */
 export const formerVault = z.object({

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '../contract/login.js'
 import { logIn, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
@@ -24,6 +27,9 @@ beforeAll(async () => {
   ;({ device, token } = await logIn(services, 'ann@example.com'))
 })
 afterAll(() => services.stop())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const paths = Object.values(calls)
   .filter((call) => 'body' in call && !/social|farcaster|email\/device|session\/end/.test(call.path))
@@ -109,3 +115,37 @@ test('T15: codes typed at random, in any order, with any challenge: none gets in
     'CODE_SPENT',
   )
 })
+
+test('T25: calls that are cut short, again and again, fill no log', async () => {
+  const said: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
+  const head = (path: string, origin: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\n`
+  const { url, frameUrl } = services
+  for (const [to, path, length] of [
+    [url, '/v1/?chainId=eip155:1', 'Content-Length: 100\r\n\r\n{"a":'],
+    [url, '/v1/?chainId=eip155:1', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'],
+    [frameUrl, '/v1/?chainId=eip155:1', 'Content-Length: 100\r\n\r\n{"a":'],
+    [frameUrl, '/api/login/email', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
+  ] as const) {
+    const socket = connect(Number(new URL(to).port), '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(head(path, new URL(to).origin) + length)
+    await sleep(50)
+    socket.destroy()
+  }
+  await sleep(50)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect(said).toEqual([])
+})
+
+test.each(['/login/email', '/login/device', '/login/undo'])(
+  'T7: what is posted to %s and is no form is a link that has expired',
+  async (path) => {
+    const { frameUrl } = services
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain']) {
+      const headers = { origin: frameUrl, 'content-type': type }
+      expect((await fetch(`${frameUrl}${path}`, { method: 'POST', headers, body: 'odd' })).status).toBe(410)
+    }
+  },
+)

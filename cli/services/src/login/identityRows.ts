@@ -45,6 +45,16 @@ export async function leaveNames(
   return led?.name
 }
 
+/** Names the user by a login that is left, once the one they were named by is gone. Whether there is one. */
+export async function nameByAnother(tables: Tables, userId: string): Promise<boolean> {
+  const identities = tables.selectFrom('identities').select('name').where('userId', '=', userId)
+  const left = await identities.executeTakeFirst()
+  if (!left) return false
+  const users = tables.updateTable('users').set({ identity: left.name })
+  await users.where('id', '=', userId).where('identity', 'is', null).execute()
+  return true
+}
+
 /** Whether one of these names is kept for somebody who may come back to it. */
 export async function isReserved(tables: ReadTables, names: readonly string[]): Promise<boolean> {
   const found = await tables

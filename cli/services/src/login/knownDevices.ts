@@ -8,19 +8,19 @@ const DAY = 24 * 60 * 60_000
 const LIFE = 400 * DAY
 const NOTED_EVERY = DAY
 
-/** Which devices an address has logged in on. */
+/** Which devices an owner has logged in on; see `deviceOwners`. */
 export type KnownDevices = {
-  has(email: string, thumbprint: string): Promise<boolean>
-  add(email: string, thumbprint: string): Promise<void>
+  has(owner: string, thumbprint: string): Promise<boolean>
+  add(owner: string, thumbprint: string): Promise<void>
   /** From now on it is a stranger. */
-  remove(email: string, thumbprint: string): Promise<void>
+  remove(owner: string, thumbprint: string): Promise<void>
   /** Clears away those that were not used for long. */
   sweep(): Promise<void>
 }
 
 export function createKnownDevices({ tables, write }: Database, keys: KeyRing): KnownDevices {
   const usedKeys = createUsedKeys(keys, undefined)
-  const macs = (email: string, thumbprint: string) => keys.macs('device', deviceText(thumbprint, email))
+  const macs = (owner: string, thumbprint: string) => keys.macs('device', deviceText(thumbprint, owner))
 
   async function find(names: readonly string[], until: number) {
     return tables
@@ -32,15 +32,15 @@ export function createKnownDevices({ tables, write }: Database, keys: KeyRing): 
   }
 
   return {
-    async has(email, thumbprint) {
-      return (await find(macs(email, thumbprint), Date.now())) !== undefined
+    async has(owner, thumbprint) {
+      return (await find(macs(owner, thumbprint), Date.now())) !== undefined
     },
-    async add(email, thumbprint) {
-      const [name] = macs(email, thumbprint)
+    async add(owner, thumbprint) {
+      const [name] = macs(owner, thumbprint)
       const expiresAt = Date.now() + LIFE
       const noted = await find([name], expiresAt - NOTED_EVERY)
       if (noted?.subject && !keys.isStale(noted.subject)) return
-      const subject = sealDevice(keys, deviceText(thumbprint, email))
+      const subject = sealDevice(keys, deviceText(thumbprint, owner))
       await write(async (transaction) => {
         await usedKeys.note(transaction)
         await transaction
@@ -50,9 +50,9 @@ export function createKnownDevices({ tables, write }: Database, keys: KeyRing): 
           .execute()
       })
     },
-    async remove(email, thumbprint) {
+    async remove(owner, thumbprint) {
       await write((transaction) =>
-        transaction.deleteFrom('knownDevices').where('name', 'in', macs(email, thumbprint)).execute(),
+        transaction.deleteFrom('knownDevices').where('name', 'in', macs(owner, thumbprint)).execute(),
       )
     },
     async sweep() {

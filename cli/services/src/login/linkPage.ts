@@ -4,7 +4,7 @@ import { inWords } from '../mail/letters.js'
 import type { Challenge } from './challenge.js'
 import { loginCookie } from './loginBrowser.js'
 import type { LoginContext } from './loginContext.js'
-import { drawMailPage, mailPage } from './mailPages.js'
+import { drawMailPage, mailPage, readForm } from './mailPages.js'
 import { hashToken } from './randomToken.js'
 import { nameBrowser } from './userAgent.js'
 
@@ -36,7 +36,7 @@ export function linkPage(context: LoginContext): Hono {
   })
 
   route.post(LINK_PATH, async (c) => {
-    const { token = '', act } = await c.req.parseBody()
+    const { token = '', act } = await readForm(c)
     if (act === 'finish') {
       const isFollowed = await links.follow(String(token), cookie.read(c))
       return isFollowed

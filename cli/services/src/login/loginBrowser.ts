@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { calls } from '../contract/login.js'
-import { CODE_LIFE } from './challenge.js'
 import { expired } from './challenges.js'
 import type { LoginContext } from './loginContext.js'
 import { randomToken } from './randomToken.js'
 import { readBody } from './readBody.js'
 
 const NAME = 'login-browser'
+/** In milliseconds: as long as a device is known. Browsers keep a cookie for no longer. */
+const LIFE = 400 * 24 * 60 * 60_000
 
 /** By which the wallet's pages know the browser that began a login. Told to no other site, read by no script. */
 export function loginCookie(frameUrl: () => string) {
@@ -21,7 +22,7 @@ export function loginCookie(frameUrl: () => string) {
         path: '/',
         // It comes along with the click on the link in a mail, which is another site's.
         sameSite: 'Lax',
-        maxAge: (2 * CODE_LIFE) / 1000,
+        maxAge: LIFE / 1000,
         ...(isSecure() && { secure: true, prefix: 'host' as const }),
       }
       setCookie(c, NAME, value, options)

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { PasskeyMade, Vault } from '../contract/login.js'
+import type { PasskeyMade, Vault } from '../contract/vault.js'
 import { openDatabase } from '../database/openDatabase.js'
 import { openStorage } from '../storage.js'
 import { createLogin } from './createLogin.js'
-import { latestMail, logIn, makeDevice, type TestDevice } from './loginClient.fixture.js'
+import { latestMail, logIn, logInByLink, makeDevice, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { createAuthenticator } from './passkey.fixture.js'
 import { randomToken } from './randomToken.js'
@@ -117,12 +117,12 @@ test('behavior: the old address is kept for its owner for 72 hours, then it is a
 
 test('T29: a passkey added and removed is told, ends other sessions, and can be undone', async () => {
   const email = someone()
-  const session = await logInThere(email)
+  const elsewhere = await logIn(services, email)
+  const session = await logInThere(email, elsewhere.device)
   const challengeOf = async ({ device, token }: Login): Promise<string> =>
     (await device.call('/session/passkey/challenge', {}, token)).body.challenge
   const put = async ({ device, token }: Login, next: Vault, replaces?: number, made?: PasskeyMade) =>
     (await device.call('/session/vault', { vault: next, replaces, made }, token)).body
-  const elsewhere = await logIn(services, email)
   await elsewhere.device.call('/session/secret', {}, elsewhere.token)
   await put(elsewhere, vault)
   const { login: _, ...rest } = vault
@@ -141,7 +141,8 @@ test('T29: a passkey added and removed is told, ends other sessions, and can be 
 
   expect((await press(added.link)).status).toBe(200)
   expect(await stateOf(session)).toBe(401)
-  const back = await logInThere(email)
+  // Every device is new to it now.
+  const back = await logInByLink(services, email, undefined, { siteOrigin: services.frameUrl })
   expect(back.user.vault).toEqual(vault)
 
   // On the account page, by its owner; the session that does so stays.

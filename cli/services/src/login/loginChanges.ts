@@ -1,16 +1,19 @@
-import type { Vault } from '../contract/login.js'
+import type { LoginMethod } from '../contract/login.js'
+import { UNDO_WITHIN } from '../contract/undoWithin.js'
+import type { Vault } from '../contract/vault.js'
 import type { Database } from '../database/openDatabase.js'
 import type { LoginChangeRow, ReadTables, Tables } from '../database/tables.js'
 import { type ChangeDetail, openDetail, sealDetail } from './changeDetail.js'
+import { deviceOwners } from './deviceOwners.js'
 import type { KeyRing } from './keyRing.js'
 import type { KnownDevices } from './knownDevices.js'
+import { lastLogin } from './lastLogin.js'
+import { giveProvider, takeProvider } from './providerLogin.js'
 import { hashToken, randomToken } from './randomToken.js'
 import type { User } from './readUser.js'
 import type { Session, Sessions } from './sessions.js'
 import type { Users } from './users.js'
 
-/** How long a change can be undone, in milliseconds, and how long one waits that nobody could be told of. */
-const UNDO_WITHIN = 72 * 60 * 60_000
 const LONGEST_NAME = 200
 
 /** A change of who can log in that can still be undone. Times are in ms since epoch. */
@@ -35,6 +38,8 @@ export type LoginChanges = {
    * `undefined` if the address has a wallet already.
    */
   changeEmail(user: User, email: string, by: Session): Promise<MadeChange | undefined>
+  /** Takes a login off the user, whom another leads to as well. @throws LoginRefusal `LAST_LOGIN` */
+  removeLogin(user: User, login: LoginMethod, by: Session): Promise<MadeChange>
   /** Notes which passkeys a vault has gained or lost against the one before. */
   notePasskeys(user: User, next: Vault, by: Session): Promise<MadeChange[]>
   /** Those of a user that can still be undone, latest first. */
@@ -79,11 +84,16 @@ export function createLoginChanges(options: {
       waits: waits ? 1 : 0,
       link: hashToken(link),
       detail: sealDetail(keys, id, detail),
-      reserved:
-        detail.kind === 'email' ? (waits ? users.nameOf(detail.wanted) : (detail.name ?? null)) : null,
+      reserved: reservedBy(detail, waits),
       thumbprint,
     }
     return { change, link, row }
+  }
+
+  function reservedBy(detail: ChangeDetail, waits: boolean): string | null {
+    if (detail.kind === 'loginRemoved') return detail.name
+    if (detail.kind !== 'email') return null
+    return (waits && detail.wanted !== undefined ? users.nameOf(detail.wanted) : detail.name) ?? null
   }
 
   const rows = (from: ReadTables) => from.selectFrom('loginChanges').selectAll()
@@ -96,6 +106,10 @@ export function createLoginChanges(options: {
 
   async function takeBack(transaction: Tables, { userId, waits, detail }: LoginChange): Promise<void> {
     if (waits) return
+    if (detail.kind === 'loginRemoved') {
+      await users.noteKeys(transaction)
+      return giveProvider(keys, transaction, userId, detail)
+    }
     if (detail.kind !== 'email') return users.putBack(transaction, userId, detail.form)
     await users.moveBack(transaction, userId, { email: detail.email, name: detail.name })
   }
@@ -107,17 +121,22 @@ export function createLoginChanges(options: {
     const ended = (await sessions.list(userId)).filter(isOther)
     await sessions.end(userId, isOther)
     const user = await users.get(userId)
-    const email = user && users.email(user)
-    if (email === undefined) return
-    const thumbprints = new Set([...ended, ...made].map(({ thumbprint }) => thumbprint))
-    for (const thumbprint of thumbprints)
-      if (thumbprint !== kept?.thumbprint) await devices.remove(email, thumbprint)
+    if (!user) return
+    const marks = new Set([
+      ...[...ended, ...made].map(({ thumbprint }) => thumbprint),
+      ...ended.flatMap(({ browser }) => browser ?? []),
+    ])
+    for (const mark of marks) {
+      if (mark === kept?.thumbprint || mark === kept?.browser) continue
+      for (const owner of deviceOwners({ users }, user)) await devices.remove(owner, mark)
+    }
   }
 
   async function takeEffect(row: LoginChangeRow): Promise<void> {
     const { userId, detail } = read(row)
     const forget = async (transaction: Tables) => void (await remove(transaction, [row.id]))
-    const isMoved = detail.kind === 'email' && (await users.moveTo(userId, detail.wanted, forget))
+    const wanted = detail.kind === 'email' ? detail.wanted : undefined
+    const isMoved = wanted !== undefined && (await users.moveTo(userId, wanted, forget))
     if (!isMoved) await database.write(forget)
   }
 
@@ -150,6 +169,22 @@ export function createLoginChanges(options: {
         made = rest
       })
       return isMoved ? made : undefined
+    },
+
+    async removeLogin(user, login, by) {
+      return database.write(async (transaction) => {
+        const email = users.email(user)
+        const detail: ChangeDetail | undefined =
+          login === 'email'
+            ? { kind: 'email', ...(await users.leaveEmail(transaction, user.id)) }
+            : email === undefined
+              ? undefined
+              : await takeProvider(keys, transaction, user, users.namesOf(email))
+        if (!detail) throw lastLogin()
+        const { row, ...made } = make(user.id, by, detail)
+        await insert(transaction, row)
+        return made
+      })
     },
 
     async notePasskeys({ id, vault: form }, next, by) {

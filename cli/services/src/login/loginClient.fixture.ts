@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { InboxMail } from '@wallet-widget/local'
 import { calculateJwkThumbprint, exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose'
+import { doWork } from './doWork.fixture.js'
 import { hashToken } from './randomToken.js'
 
 /** An answer, whatever it is. */
@@ -37,7 +38,14 @@ export async function makeDevice(
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
   }
 
+  /** Whatever work a mail costs is done. */
   async function call(path: string, body: unknown = {}, token?: string): Promise<Answer> {
+    const answer = await callOnce(path, body, token)
+    if (answer.body?.work === undefined) return answer
+    return callOnce(path, { ...(body as object), work: doWork(answer.body.work) }, token)
+  }
+
+  async function callOnce(path: string, body: unknown, token?: string): Promise<Answer> {
     const proof = await prove(`/api${path}`, token === undefined ? {} : { ath: hashToken(token) })
     return send(`/api${path}`, body, {
       dpop: proof,
@@ -45,7 +53,7 @@ export async function makeDevice(
     })
   }
 
-  return { thumbprint: await calculateJwkThumbprint(jwk), privateKey, jwk, prove, send, call }
+  return { thumbprint: await calculateJwkThumbprint(jwk), privateKey, jwk, prove, send, call, callOnce }
 }
 
 export type TestDevice = Awaited<ReturnType<typeof makeDevice>>
@@ -73,5 +81,25 @@ export async function logIn(
   const started = await used.call('/login/email', { email, ...site })
   const { code } = await latestMail(inboxUrl as string, email)
   const { body } = await used.call('/login/email/code', { challenge: started.body.challenge, code })
+  return { device: used, token: body.token as string, user: body.user }
+}
+
+/** Logs in by the link beside the code, opened in the browser that began. */
+export async function logInByLink(
+  { frameUrl, inboxUrl }: { frameUrl: string; inboxUrl: string },
+  email: string,
+  device?: TestDevice,
+  site: { siteOrigin: string } = SITE,
+) {
+  const used = device ?? (await makeDevice(frameUrl))
+  const { challenge, binding } = (await used.call('/login/email', { email, ...site })).body
+  const bound = await used.send('/api/login/email/window', { binding }, {})
+  const { link = '' } = await latestMail(inboxUrl, email)
+  await fetch(new URL('/login/email', link), {
+    method: 'POST',
+    headers: { origin: frameUrl, cookie: bound.headers.get('set-cookie')?.split(';')[0] ?? '' },
+    body: new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '', act: 'finish' }),
+  })
+  const { body } = await used.call('/login/email/link', { challenge })
   return { device: used, token: body.token as string, user: body.user }
 }

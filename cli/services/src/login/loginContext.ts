@@ -12,6 +12,7 @@ import type { User } from './readUser.js'
 import type { Device, Session, Sessions } from './sessions.js'
 import type { Throttle } from './throttle.js'
 import type { Identity, Users } from './users.js'
+import type { WorkProofs } from './workProofs.js'
 import type { WrongCodes } from './wrongCodes.js'
 
 /** What the calls of the login are made of. */
@@ -36,6 +37,9 @@ export type LoginContext = {
   wrongCodes: WrongCodes
   passkeys: Passkeys
   openings: Openings
+  /** Whether a key service wraps the accounts' secrets. */
+  hasKeyService: boolean
+  workProofs: WorkProofs
   sessions: Sessions
   users: Users
   /** Undefined: no login by email. */
@@ -43,6 +47,8 @@ export type LoginContext = {
   /** What mails call sites, by origin; others by their host. */
   siteNames: ReadonlyMap<string, string>
   verifyDevices: boolean
+  /** How long a new device waits for the keys, in milliseconds; 0 for not at all. */
+  newDeviceDelay: number
   /** Aborted when the services stop. */
   stopping: AbortSignal
 }

@@ -4,11 +4,12 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import path from 'node:path'
 
-/** The built program as a process of its own, without local chains. */
+/** The built program as a process of its own, without local chains; where it logs in, the work that mails cost is quick. */
 export async function startLoginProcess(env: Record<string, string>) {
   const bin = path.join(import.meta.dirname, '../../dist/bin.js')
+  const work = env.FRAME_URL ? { MAIL_WORK: '4' } : {}
   const child: ChildProcess = spawn(process.execPath, [bin, '--json'], {
-    env: { ...process.env, PORT: '0', UPSTREAMS: 'eip155:1=http://127.0.0.1:9', ...env },
+    env: { ...process.env, PORT: '0', UPSTREAMS: 'eip155:1=http://127.0.0.1:9', ...work, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const killNow = () => child.kill('SIGKILL')

@@ -1,5 +1,11 @@
 import { createLocalServices, type LocalServices, type LocalServicesOptions } from '@wallet-widget/local'
-import { defaultLoginLimits } from './loginLimits.js'
+import { defaultLoginLimits, type LoginLimits } from './loginLimits.js'
+
+/** As in production, but for the work that a mail costs, which is quick. */
+export const strictLimits: LoginLimits = {
+  ...defaultLoginLimits,
+  work: { bits: 4, ofBlock: 10_000, inAll: 10_000 },
+}
 
 /** Services with the embedded wallet and no chain, as strict as in production. */
 export async function startLoginServices(options: LocalServicesOptions = {}) {
@@ -8,7 +14,7 @@ export async function startLoginServices(options: LocalServicesOptions = {}) {
     port: 0,
     localChains: [],
     localSolana: false,
-    embeddedWallet: { limits: defaultLoginLimits, ...embeddedWallet },
+    embeddedWallet: { limits: strictLimits, ...embeddedWallet },
     ...others,
   })
   return services as LocalServices & { frameUrl: string; inboxUrl: string }

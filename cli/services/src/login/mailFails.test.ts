@@ -45,6 +45,7 @@ function open(verifyDevices: boolean) {
     },
     verifyDevices,
     trustProxy: 0,
+    limits: { work: { bits: 0, ofBlock: 1, inAll: 1 } },
   })
   const app = new Hono().route('/', login.routes).route('/', login.pages)
   app.onError((error, c) => {

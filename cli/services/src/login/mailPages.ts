@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { secureHeaders } from 'hono/secure-headers'
@@ -54,6 +54,10 @@ export function mailPage(
   return route
 }
 
+/** What was posted; of what is no form nothing. */
+export const readForm = async (c: Context): Promise<{ token?: unknown; act?: unknown }> =>
+  c.req.parseBody().catch(() => ({}))
+
 /** What they look like. */
 export const mailStyles = (): Hono =>
   new Hono().get(STYLES, (c) =>
@@ -89,7 +93,7 @@ export function devicePage(context: LoginContext): Hono {
   })
 
   route.post(DEVICE_PATH, async (c) => {
-    const { token } = await c.req.parseBody()
+    const { token } = await readForm(c)
     const followed = await challenges.followLink(typeof token === 'string' ? token : '')
     if (!followed) return c.html(drawMailPage('This link has expired', expired), 410)
     const { email, code, challenge, takeBack } = followed

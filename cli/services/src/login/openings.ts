@@ -12,6 +12,8 @@ const SHOWN = 50
 export type Openings = {
   /** @param block - of network addresses, that the session calls from */
   note(session: Session, block: string): Promise<void>
+  /** That the wallet was made in this session. */
+  noteMade(session: Session, block: string): Promise<void>
   /** Those of a user, latest first. */
   list(userId: string): Promise<OpeningRow[]>
   /** Whether no other session of the user was given it. */
@@ -22,10 +24,13 @@ export type Openings = {
 
 export function createOpenings({ tables, write }: Database): Openings {
   const oldest = () => Date.now() - LIFE
+  const rowOf = ({ id: sessionId, userId, siteOrigin, agent }: Session, block: string) => {
+    const now = Date.now()
+    return { sessionId, userId, firstAt: now, lastAt: now, times: 1, siteOrigin, agent, block, made: 0 }
+  }
   return {
-    async note({ id: sessionId, userId, siteOrigin, agent }, block) {
-      const now = Date.now()
-      const row = { sessionId, userId, firstAt: now, lastAt: now, times: 1, siteOrigin, agent, block }
+    async note(session, block) {
+      const row = rowOf(session, block)
       await write((transaction) =>
         transaction
           .insertInto('openings')
@@ -33,8 +38,18 @@ export function createOpenings({ tables, write }: Database): Openings {
           .onConflict((conflict) =>
             conflict
               .column('sessionId')
-              .doUpdateSet({ lastAt: now, block, times: sql<number>`openings.times + 1` }),
+              .doUpdateSet({ lastAt: row.lastAt, block, times: sql<number>`openings.times + 1` }),
           )
+          .execute(),
+      )
+    },
+    async noteMade(session, block) {
+      const row = { ...rowOf(session, block), made: 1 }
+      await write((transaction) =>
+        transaction
+          .insertInto('openings')
+          .values(row)
+          .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ made: 1 }))
           .execute(),
       )
     },

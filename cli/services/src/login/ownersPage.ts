@@ -1,18 +1,17 @@
+import { FRESH_LOGIN } from '../contract/freshLogin.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
+import { requireKnownDevice } from './newDevices.js'
 import type { User } from './readUser.js'
 import type { Session } from './sessions.js'
 
-/** How old a login may be that changes what opens the wallet, in milliseconds; the page asks for half. */
-const FRESH = 10 * 60_000
-
-type Place = Pick<LoginContext, 'frameUrl' | 'passkeys'>
+type Place = Pick<LoginContext, 'frameUrl' | 'passkeys' | 'devices' | 'sessions' | 'users'>
 
 /** Whether the session is of the owner's own page, at the top of a window: no site's page stands around it. */
 export const isOwnersPage = ({ frameUrl }: Pick<Place, 'frameUrl'>, { siteOrigin }: Session): boolean =>
   siteOrigin === frameUrl()
 
-const isFresh = ({ createdAt }: { createdAt: number }) => Date.now() - createdAt < FRESH
+const isFresh = ({ createdAt }: { createdAt: number }) => Date.now() - createdAt < FRESH_LOGIN
 
 /**
  * Whether the wallet may do without the part that opens with the login alone from this session on: of the owner's page soon
@@ -52,13 +51,14 @@ export function requireFreshAtOwnersPage(place: Pick<Place, 'frameUrl'>, session
  * a login. On that page alone, where a code or an account is asked for each time, does a session's age say when the owner
  * was here.
  *
- * @throws LoginRefusal `OWNERS_PAGE_ONLY`, `PASSKEY_NEEDED`, or `LOGIN_NOT_FRESH` to a session that is older
+ * @throws LoginRefusal `OWNERS_PAGE_ONLY`, `DEVICE_WAITS`, `PASSKEY_NEEDED`, or `LOGIN_NOT_FRESH` to a session that is older
  */
 export async function requireOwner(
   place: Place,
   { session, user }: { session: Session; user: User },
 ): Promise<void> {
   requireOwnersPage(place, session)
+  await requireKnownDevice(place, { session, user })
   const wasGiven = await place.passkeys.wasGiven(session, user)
   if (wasGiven === false) throw passkeyNeeded()
   if (wasGiven === undefined) requireFreshAtOwnersPage(place, session)

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { PasskeyGiven, PasskeyMade } from '../contract/login.js'
+import type { PasskeyGiven, PasskeyMade } from '../contract/vault.js'
 
 /** Of WebAuthn 3, 6.1: who was there, was verified, and that a key follows. */
 const PRESENT = 0x01

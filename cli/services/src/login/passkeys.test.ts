@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Vault } from '../contract/login.js'
+import type { Vault } from '../contract/vault.js'
 import { latestMail, logIn, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { createAuthenticator, type Deviations } from './passkey.fixture.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PasskeyGiven, PasskeyMade } from '../contract/login.js'
+import type { PasskeyGiven, PasskeyMade } from '../contract/vault.js'
 import { insertNew } from '../database/insertNew.js'
 import type { Database } from '../database/openDatabase.js'
 import type { PasskeyRow } from '../database/tables.js'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type LoginMethod, loginMethod, type Vault, vault } from '../contract/login.js'
+import { type LoginMethod, loginMethod } from '../contract/login.js'
+import { type Vault, vault } from '../contract/vault.js'
 import type { ReadTables } from '../database/tables.js'
 import { type FormerVault, formerVault } from './formerVaults.js'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findRedis } from '../../../../test/setup/redis.mjs'
-import type { Vault } from '../contract/login.js'
+import type { Vault } from '../contract/vault.js'
 import { lastingRedis } from '../lastingRedis.fixture.js'
 import { logIn, makeDevice, SITE } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'

@@ -1,10 +1,17 @@
+import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { WorkAsked } from '../contract/work.js'
 import { openDatabase } from '../database/openDatabase.js'
+import type { HttpError } from '../httpError.js'
 import type { Mail } from '../mail/createMailer.js'
 import { MailError } from '../mail/createMailer.js'
 import { openStorage, type Storage } from '../storage.js'
 import { createLogin } from './createLogin.js'
+import { doWork } from './doWork.fixture.js'
 import { makeDevice, SITE, type TestDevice } from './loginClient.fixture.js'
+import { refusalOf } from './loginRefusal.js'
+import { strictLimits } from './loginServices.fixture.js'
 import { randomToken } from './randomToken.js'
 
 const FRAME = 'http://localhost:1'
@@ -30,6 +37,10 @@ function watched(storage: Storage, log: string[]): Storage {
         take(key, cost) {
           log.push(`${name} take`)
           return limiter.take(key, cost)
+        },
+        count(key) {
+          log.push(`${name} count`)
+          return limiter.count(key)
         },
       }
     },
@@ -58,11 +69,17 @@ const login = createLogin({
   },
   verifyDevices: false,
   trustProxy: 0,
-  limits: {},
+  limits: strictLimits,
 })
 afterAll(async () => {
   await storage.close()
   await database.close()
+})
+
+const app = new Hono().route('/', login.routes)
+app.onError((error, c) => {
+  const { status = 500 } = error as { status?: ContentfulStatusCode }
+  return c.json(refusalOf(error as HttpError), status)
 })
 
 const env = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } }
@@ -71,7 +88,13 @@ beforeAll(async () => {
   device = await makeDevice(FRAME)
 })
 
-async function call(path: string, body: unknown, by = device) {
+async function call(path: string, body: object, by = device) {
+  const asked = await callOnce(path, body, by)
+  const { work } = (await asked.clone().json()) as { work?: WorkAsked }
+  return !work ? asked : callOnce(path, { ...body, work: doWork(work) }, by)
+}
+
+async function callOnce(path: string, body: object, by: TestDevice) {
   const dpop = await by.prove(`/api${path}`)
   log.length = 0
   const init = {
@@ -79,7 +102,7 @@ async function call(path: string, body: unknown, by = device) {
     headers: { dpop, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
-  return login.routes.request(`/api${path}`, init, env)
+  return app.request(`/api${path}`, init, env)
 }
 
 async function shape(email: string, by?: TestDevice) {
@@ -147,13 +170,7 @@ test('error: MAIL_UNAVAILABLE', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const by = await makeDevice(FRAME)
   refuse = new MailError('ECONNECTION', undefined, false)
-  const dpop = await by.prove('/api/login/email')
-  const failing = login.routes.request(
-    '/api/login/email',
-    { method: 'POST', headers: { dpop }, body: JSON.stringify({ email: 'ann@example.com', ...SITE }) },
-    env,
-  )
-  // The app around it writes refusals.
-  expect((await failing).status).toBe(500)
+  const failing = await call('/login/email', { email: 'ann@example.com', ...SITE }, by)
+  expect([failing.status, await failing.json()]).toMatchObject([503, { code: 'MAIL_UNAVAILABLE' }])
   refuse = undefined
 })

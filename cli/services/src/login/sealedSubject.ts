@@ -5,7 +5,7 @@ export const identityText = ({ login, subject }: { login: string; subject: strin
   `${login}\n${subject}`
 
 /** What the name of a known device is the hash of. */
-export const deviceText = (thumbprint: string, email: string): string => `${thumbprint}\n${email}`
+export const deviceText = (thumbprint: string, owner: string): string => `${thumbprint}\n${owner}`
 
 export const sealIdentity = (keys: KeyRing, userId: string, text: string): string =>
   keys.seal(text, `identity ${userId}`)

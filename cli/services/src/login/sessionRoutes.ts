@@ -1,10 +1,17 @@
 import { Hono } from 'hono'
 import { calls } from '../contract/login.js'
-import { tellChange, tellFirstPasskey } from './changeRoutes.js'
+import { tellBrought, tellChange, tellFirstPasskey, tellMade } from './changeRoutes.js'
 import { readFormer } from './formerVaults.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
-import { isFirstKey, isOwnersPage, mayGiveUpLogin, requireOwner } from './ownersPage.js'
+import { beginWallet, isElsewhere, requireKnownDevice, showTo, waitsUntil } from './newDevices.js'
+import {
+  isFirstKey,
+  isOwnersPage,
+  mayGiveUpLogin,
+  requireFreshAtOwnersPage,
+  requireOwner,
+} from './ownersPage.js'
 import { readBody } from './readBody.js'
 import { checkPasskeys } from './vaultChange.js'
 
@@ -14,29 +21,39 @@ export function sessionRoutes(context: LoginContext): Hono {
   const route = new Hono({ strict: false })
 
   route.post(`/api${calls.session.path}`, async (c) => {
-    const { user } = await checkSession(c)
-    return c.json(users.show(user))
+    const checked = await checkSession(c)
+    return c.json(showTo(waitsUntil(checked), users.show(checked.user)))
   })
 
   route.post(`/api${calls.signOut.path}`, async (c) => {
-    const { session, user } = await checkSession(c)
+    const checked = await checkSession(c)
+    const { session, user } = checked
     const { others = false, id: which = session.id } = await readBody(c, calls.signOut.body)
+    // Else whoever a code was read out to would send those away who can refuse them.
+    if (others || which !== session.id) await requireKnownDevice(context, checked)
     const ended = await sessions.end(user.id, ({ id }) => (others ? id !== session.id : id === which))
     return c.json({ ended })
   })
 
   route.post(`/api${calls.sessions.path}`, async (c) => {
-    const { session, user } = await checkSession(c)
-    const list = await sessions.list(user.id)
+    const checked = await checkSession(c)
+    const { session: own, user } = checked
+    // Where the owner is logged in is nothing to whom a code was read out.
+    const list = waitsUntil(checked) === undefined ? await sessions.list(user.id) : [own]
     return c.json({
-      sessions: list.map(({ id, createdAt, usedAt, siteOrigin, agent }) => ({
-        id,
-        current: id === session.id,
-        createdAt,
-        usedAt,
-        siteOrigin,
-        agent,
-      })),
+      sessions: list.map((session) => {
+        const { id, createdAt, usedAt, siteOrigin, agent, waitsFrom } = session
+        const until = waitsUntil({ session, user })
+        return {
+          id,
+          current: id === own.id,
+          createdAt,
+          usedAt,
+          siteOrigin,
+          agent,
+          ...(until !== undefined && { waits: { until, network: waitsFrom ?? '' } }),
+        }
+      }),
     })
   })
 
@@ -44,6 +61,12 @@ export function sessionRoutes(context: LoginContext): Hono {
     const checked = await checkSession(c)
     const { session, user } = checked
     await throttle.subject('secrets', session.id)
+    await requireKnownDevice(context, checked)
+    if (context.hasKeyService) {
+      await throttle.subject('unwrapsOfAccount', user.id)
+      await throttle.subject('unwrapsOfAccountDaily', user.id)
+      await throttle.caller('unwraps', c)
+    }
     // There the recovery phrase is shown.
     if (isOwnersPage(context, session)) await requireOwner(context, checked)
     const secret = await users.secret(user)
@@ -52,16 +75,18 @@ export function sessionRoutes(context: LoginContext): Hono {
   })
 
   route.post(`/api${calls.openings.path}`, async (c) => {
-    const { user } = await checkSession(c)
-    const list = await openings.list(user.id)
+    const checked = await checkSession(c)
+    await requireKnownDevice(context, checked)
+    const list = await openings.list(checked.user.id)
     return c.json({
-      openings: list.map(({ firstAt, lastAt, times, siteOrigin, agent, block }) => ({
+      openings: list.map(({ firstAt, lastAt, times, siteOrigin, agent, block, made }) => ({
         firstAt,
         lastAt,
         times,
         siteOrigin,
         agent,
         network: block,
+        ...(made === 1 && { made: true as const }),
       })),
     })
   })
@@ -69,9 +94,11 @@ export function sessionRoutes(context: LoginContext): Hono {
   route.post(`/api${calls.putVault.path}`, async (c) => {
     const checked = await checkSession(c)
     const { session, user } = checked
-    const { replaces, ...change } = await readBody(c, calls.putVault.body)
+    const { replaces, brought, ...change } = await readBody(c, calls.putVault.body)
     const { vault } = change
     await throttle.subject('vaultWrites', user.id)
+    await requireKnownDevice(context, checked)
+    if (brought) requireFreshAtOwnersPage(context, session)
     await checkPasskeys(context, checked, change)
     const givesUpLogin = mayGiveUpLogin(context, checked)
     const revision = await users.putVault(user.id, vault, replaces, { givesUpLogin })
@@ -94,6 +121,13 @@ export function sessionRoutes(context: LoginContext): Hono {
         'Log in again on the account page, then add the passkey.',
       )
     }
+    if (replaces === undefined) {
+      const wasElsewhere = await isElsewhere(context, checked)
+      await openings.noteMade(session, context.blockOf(c))
+      await beginWallet(context, checked)
+      if (brought) await tellBrought(context, c, user)
+      else if (wasElsewhere) await tellMade(context, c, user)
+    }
     const [added] = vault.passkeys ?? []
     if (added && (await isFirstKey(context, checked))) {
       await tellFirstPasskey(context, c, user, added.name)
@@ -106,8 +140,9 @@ export function sessionRoutes(context: LoginContext): Hono {
   })
 
   route.post(`/api${calls.formerVaults.path}`, async (c) => {
-    const { user } = await checkSession(c)
-    return c.json({ vaults: readFormer(users.vaults(user)) })
+    const checked = await checkSession(c)
+    await requireKnownDevice(context, checked)
+    return c.json({ vaults: readFormer(users.vaults(checked.user)) })
   })
 
   return route

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { vaultOf } from './firstLogin.fixture.js'
 import { logIn, makeDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 
@@ -68,6 +69,7 @@ test('behavior: a session lives 30 days from its last use', async () => {
 test('behavior: a device has no more than a handful at one site', async () => {
   const email = someone()
   const { device, token } = await logIn(services, email)
+  await device.call('/session/vault', { vault: vaultOf(1) }, token)
   const site = { siteOrigin: 'http://127.0.0.1:5173' }
   for (let times = 0; times < 9; times++) await device.call('/login/email', { email, ...site })
   const latest = (await device.call('/login/email', { email, ...site })).body.restored.token

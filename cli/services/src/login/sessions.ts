@@ -21,6 +21,10 @@ export type Device = {
   agent: string
   /** `null`: it is not known. */
   enteredBy: EnteredBy | null
+  /** Hash of the cookie of the browser, where the login's window stood in one. */
+  browser?: string | null | undefined
+  /** It is given no keys before, unless the owner allows it. */
+  wait?: { until: number; from: string; stopLink: string } | undefined
 }
 
 /** A device at a site. */
@@ -35,6 +39,10 @@ export type Sessions = {
   list(userId: string): Promise<Session[]>
   /** The one of this user that was last used on this device, at this site. */
   find(userId: string, place: Place): Promise<Session | undefined>
+  /** The one that waits and that a link in a mail ends. */
+  findWaiting(stopLink: string): Promise<Session | undefined>
+  /** All sessions of a device wait no longer. */
+  letIn(userId: string, device: DeviceMarks): Promise<void>
   /** Ends those that `which` says. Answers how many. */
   end(userId: string, which: (session: Session) => boolean): Promise<number>
   /** Clears away those that are no longer alive. */
@@ -62,7 +70,7 @@ export function createSessions(database: Database): Sessions {
   }
 
   return {
-    async start(userId, { thumbprint, siteOrigin, agent, enteredBy }) {
+    async start(userId, { thumbprint, siteOrigin, agent, enteredBy, browser, wait }) {
       const token = randomToken()
       const now = Date.now()
       const id = crypto.randomUUID()
@@ -76,6 +84,10 @@ export function createSessions(database: Database): Sessions {
         siteOrigin,
         agent,
         enteredBy,
+        browser: browser ?? null,
+        waitsUntil: wait?.until ?? null,
+        waitsFrom: wait?.from ?? null,
+        stopLink: wait?.stopLink ?? null,
       }
       await database.write(async (transaction) => {
         const present = await listed(userId, transaction)
@@ -114,6 +126,31 @@ export function createSessions(database: Database): Sessions {
       return (await listed(userId)).find((session) => isAt(session, place))
     },
 
+    async findWaiting(stopLink) {
+      return tables
+        .selectFrom('sessions')
+        .selectAll()
+        .where('stopLink', '=', stopLink)
+        .where('waitsUntil', 'is not', null)
+        .where('usedAt', '>', oldest())
+        .executeTakeFirst()
+    },
+
+    async letIn(userId, device) {
+      const waiting = (await listed(userId)).filter(
+        (session) => session.waitsUntil !== null && isOneDevice(session, device),
+      )
+      if (waiting.length === 0) return
+      const keys = waiting.map(({ key }) => key)
+      await database.write((transaction) =>
+        transaction
+          .updateTable('sessions')
+          .set({ waitsUntil: null, waitsFrom: null, stopLink: null })
+          .where('key', 'in', keys)
+          .execute(),
+      )
+    },
+
     end(userId, which) {
       return database.write(async (transaction) => {
         const ended = (await listed(userId, transaction)).filter((session) => which(session))
@@ -132,6 +169,13 @@ export function createSessions(database: Database): Sessions {
     },
   }
 }
+
+/** What tells devices apart. */
+export type DeviceMarks = Pick<Session, 'thumbprint' | 'browser'>
+
+/** Whether both have the device's key in common, or the browser, which has a key at each site. */
+export const isOneDevice = (one: DeviceMarks, other: DeviceMarks): boolean =>
+  one.thumbprint === other.thumbprint || (one.browser !== null && one.browser === other.browser)
 
 const isAt = (session: Place, { thumbprint, siteOrigin }: Place): boolean =>
   session.thumbprint === thumbprint && session.siteOrigin === siteOrigin

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeDevice, SITE } from './loginClient.fixture.js'
-import { defaultLoginLimits } from './loginLimits.js'
-import { startLoginServices } from './loginServices.fixture.js'
+import { startLoginServices, strictLimits } from './loginServices.fixture.js'
 
 test('T16: logins begun are counted by network address, whoever they are with', async () => {
   const services = await startLoginServices({
-    embeddedWallet: { limits: { ...defaultLoginLimits, starts: { ...defaultLoginLimits.starts, most: 3 } } },
+    embeddedWallet: { limits: { ...strictLimits, starts: { ...strictLimits.starts, most: 3 } } },
   })
   const begin = async (path: string, body: object) => {
     const device = await makeDevice(services.frameUrl)

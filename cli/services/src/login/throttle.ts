@@ -19,6 +19,8 @@ export type Throttle = {
   caller(kind: CallerKind, c: Context): Promise<void>
   /** For what the call is about. */
   subject(kind: SubjectKind, key: string): Promise<void>
+  /** Bits of the puzzle that a mail costs who calls now: see `WorkLimit`. Counts nothing. */
+  workFor(c: Context): Promise<number>
 }
 
 export function createThrottle(options: {
@@ -32,12 +34,13 @@ export function createThrottle(options: {
   const hash = (key: string) => keys.mac('throttle', key)
   const callers = new Map(
     callerKinds.map((kind) => {
-      const open = callerLimiter(limits[kind], (part, limit) =>
-        storage.limiter(`login-${kind}-${part}`, limit),
-      )
+      const open = callerLimiter(limits[kind], (part, limit) => storage.limiter(nameOf(kind, part), limit))
       return [kind, open] as const
     }),
   )
+  const { mostOfBlock, mostInAll, every } = limits.starts
+  const startsOfBlock = storage.limiter(nameOf('starts', 'block'), { most: mostOfBlock, every })
+  const startsInAll = storage.limiter(nameOf('starts', 'all'), { most: mostInAll, every })
   const subjects = new Map(
     subjectKinds.map((kind) => [kind, storage.limiter(`login-${kind}`, limits[kind])] as const),
   )
@@ -50,8 +53,23 @@ export function createThrottle(options: {
     async subject(kind, key) {
       requireNoWait(await subjects.get(kind)?.take(hash(key)))
     },
+    async workFor(c) {
+      const { bits, ofBlock, inAll } = limits.work
+      if (bits === 0) return 0
+      const { block } = callerNetwork((c as Context<{ Bindings: HttpBindings }>).env.incoming, trustProxy)
+      const [here, everywhere] = await Promise.all([
+        startsOfBlock.count(hash(block)),
+        startsInAll.count('all'),
+      ])
+      return bits + doublings(here, ofBlock) + doublings(everywhere, inAll)
+    },
   }
 }
+
+const nameOf = (kind: CallerKind, part: string) => `login-${kind}-${part}`
+
+/** How often `count` was doubled beyond `from`. */
+const doublings = (count: number, from: number): number => Math.max(0, Math.floor(Math.log2(count / from)))
 
 /** @throws LoginRefusal `RATE_LIMITED` while there are milliseconds to wait */
 export function requireNoWait(wait = 0): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { LoginMethod, LoginUser, Vault } from '../contract/login.js'
+import type { LoginMethod, LoginUser } from '../contract/login.js'
+import type { Vault } from '../contract/vault.js'
 import { insertNew } from '../database/insertNew.js'
 import { type Database, Raced } from '../database/openDatabase.js'
 import type { ReadTables, Tables, UserRow } from '../database/tables.js'
@@ -8,10 +9,11 @@ import { KeyServiceError } from '../keyService/keyServiceError.js'
 import { accountDamaged } from './accountDamaged.js'
 import { createAccountSecrets } from './accountSecrets.js'
 import { type FormerVault, formerAfter } from './formerVaults.js'
-import { isReserved, leaveNames, rename, replaceEmail } from './identityRows.js'
+import { isReserved, leaveNames, nameByAnother, rename, replaceEmail } from './identityRows.js'
 import type { KeyRing } from './keyRing.js'
 import { keyServiceRefusal } from './keyServiceRefusal.js'
-import { LoginRefusal } from './loginRefusal.js'
+import { lastLogin } from './lastLogin.js'
+import { loginMoved } from './loginMoved.js'
 import { readUser, UnreadableUser, type User } from './readUser.js'
 import { identityText, sealIdentity } from './sealedSubject.js'
 import { createUsedKeys } from './usedKeys.js'
@@ -79,6 +81,10 @@ export type Users = {
   ): Promise<boolean>
   /** Moves the user back to an address that was kept meanwhile. */
   moveBack(transaction: Tables, id: string, before: EmailBefore): Promise<void>
+  /** Takes the address off the user. @throws LoginRefusal `LAST_LOGIN` */
+  leaveEmail(transaction: Tables, id: string): Promise<EmailBefore>
+  /** The names by which an address may be found. */
+  namesOf(email: string): readonly string[]
   /** Puts a former form of the vault back; nothing where the wallet is another. */
   putBack(transaction: Tables, id: string, form: Vault): Promise<void>
   /** The name by which an address is found. */
@@ -259,7 +265,7 @@ export function createUsers(
         await usedKeys.check(transaction)
         // Another device of the same person may have been faster.
         if (await holderOf(names, transaction)) return
-        if (await isReserved(transaction, names)) throw reserved()
+        if (await isReserved(transaction, names)) throw loginMoved()
         if (!(await insertNew(transaction.insertInto('users').values(row)))) throw new Raced()
         const made = rowOf(identity, row.id)
         if (!(await insertNew(transaction.insertInto('identities').values(made)))) throw new Raced()
@@ -325,6 +331,14 @@ export function createUsers(
       await replace(transaction, present, email)
     },
 
+    async leaveEmail(transaction, id) {
+      const present = await get(id, transaction)
+      if (!present?.email) throw lastLogin()
+      const name = await replace(transaction, present, undefined)
+      if (!(await nameByAnother(transaction, id))) throw lastLogin()
+      return { email: emailOf(present), name }
+    },
+
     async putBack(transaction, id, form) {
       const present = await get(id, transaction)
       if (!present?.vault || present.vaultRevision === undefined) return
@@ -339,6 +353,7 @@ export function createUsers(
     },
 
     nameOf: (email) => namesOf(byEmail(email))[0],
+    namesOf: (email) => namesOf(byEmail(email)),
 
     async isFree(from, email) {
       const names = namesOf(byEmail(email))
@@ -367,13 +382,6 @@ export function createUsers(
     },
   }
 }
-
-const reserved = () =>
-  new LoginRefusal(
-    409,
-    'LOGIN_MOVED',
-    'The wallet of this address has just been given another one. Undo that by the link in the mail that told you of it.',
-  )
 
 function vaultsOf({ vault, vaultRevision, vaultSince, createdAt, formerVaults = [] }: User): FormerVault[] {
   if (!vault || vaultRevision === undefined) return []

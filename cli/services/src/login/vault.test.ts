@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Vault } from '../contract/login.js'
-import { logIn } from './loginClient.fixture.js'
+import { FRESH_LOGIN } from '../contract/freshLogin.js'
+import type { Vault } from '../contract/vault.js'
+import { latestMail, logIn, logInByLink } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { createAuthenticator } from './passkey.fixture.js'
 
@@ -33,8 +34,30 @@ test('default', async () => {
   expect(user.vault).toBeUndefined()
   const { body } = await device.call('/session/vault', { vault }, token)
   expect(body).toEqual({ revision: 1 })
-  const other = await logIn(services, email)
+  const other = await logInByLink(services, email)
   expect(other.user).toMatchObject({ vault, vaultRevision: 1 })
+})
+
+test('behavior: a wallet that is brought comes first or not at all, on the account page alone, and is told', async () => {
+  const email = someone()
+  const atSite = await logIn(services, email)
+  const bring = ({ device, token }: typeof atSite, more = {}) =>
+    device.call('/session/vault', { vault, brought: true, ...more }, token)
+  expect(await bring(atSite)).toMatchObject({ status: 403, body: { code: 'OWNERS_PAGE_ONLY' } })
+  const home = await logIn(services, email, undefined, { siteOrigin: services.frameUrl })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FRESH_LOGIN + 1 })
+  expect(await bring(home)).toMatchObject({ status: 403, body: { code: 'LOGIN_NOT_FRESH' } })
+  vi.useRealTimers()
+  expect((await bring(home)).body).toEqual({ revision: 1 })
+  expect((await latestMail(services.inboxUrl, email)).subject).toBe('A wallet was brought to your account')
+
+  const other = { ...vault, addresses: { ...vault.addresses, eip155: `0x${'11'.repeat(20)}` as const } }
+  for (const [more, code] of [
+    [{ vault: other }, 'VAULT_CONFLICT'],
+    [{ vault: other, replaces: 1 }, 'VAULT_ADDRESSES'],
+  ] as const)
+    expect(await bring(home, more)).toMatchObject({ status: 409, body: { code } })
+  expect((await home.device.call('/session', {}, home.token)).body).toMatchObject({ vault, vaultRevision: 1 })
 })
 
 test('behavior: the secret is the same on every device, and another for every user', async () => {
@@ -211,14 +234,15 @@ test('error: LOGIN_NOT_FRESH: a session alone takes nobody the part that opens w
   await device.call('/session/vault', { vault }, token)
   const { put, exportWords } = await someoneAtHome()
   await put(vault)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FRESH_LOGIN + 1 })
   const [thief, other] = [createAuthenticator(services.frameUrl), createAuthenticator(services.frameUrl)]
   const { status, body } = await put({ ...bare, passkeys: [passkey(thief.id)] }, thief)
   expect([status, body.code]).toEqual([403, 'LOGIN_NOT_FRESH'])
   expect((await exportWords()).body.code).toBe('LOGIN_NOT_FRESH')
 
-  // A login of this minute, at a site, to a wallet that is not new.
-  const late = await logIn(services, email)
+  // A login of this minute, at a site, to a wallet that is not new. On another device it would wait.
+  await device.call('/session/end', {}, token)
+  const late = await logIn(services, email, device)
   const call = (path: string, sent = {}) => late.device.call(path, sent, late.token)
   const made = other.make((await call('/session/passkey/challenge')).body.challenge)
   const stolen = { ...bare, passkeys: [passkey(other.id)] }

@@ -1,4 +1,4 @@
-import type { PasskeyMade, Vault } from '../contract/login.js'
+import type { PasskeyMade, Vault } from '../contract/vault.js'
 import type { LoginContext } from './loginContext.js'
 import { LoginRefusal } from './loginRefusal.js'
 import { passkeyNeeded } from './ownersPage.js'

@@ -1,4 +1,4 @@
-import type { Vault } from '../contract/login.js'
+import type { Vault } from '../contract/vault.js'
 import type { Tables, VaultRow } from '../database/tables.js'
 
 /** Writes a vault in the place of the one before; whether that one was still there. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Sealed } from '../contract/login.js'
+import type { Sealed } from '../contract/vault.js'
 
 /** What a part of a vault opens with: the account's secret and, of a part for a passkey, what that yields. */
 export interface Opener {

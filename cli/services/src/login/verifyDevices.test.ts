@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { vaultOf } from './firstLogin.fixture.js'
 import { latestMail, makeDevice, SITE, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 
@@ -53,6 +54,7 @@ test('default', async () => {
 test('behavior: it is asked on each device once, whether the address is known or not', async () => {
   const email = someone()
   const { device, token } = await logIn(email)
+  await device.call('/session/vault', { vault: vaultOf(1) }, token)
   await device.call('/session/end', {}, token)
   expect((await device.call('/login/email', { email, ...SITE })).body.action).toBe('VERIFY_OTP')
   expect((await begin(email)).started.body.action).toBe('VERIFY_DEVICE')
@@ -72,10 +74,9 @@ test('T15: what looks at the link approves nothing', async () => {
 
 test('behavior: the page names the site, the browser and the time', async () => {
   const email = someone()
-  const device = await makeDevice(services.frameUrl)
   const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:120.0) Gecko/20100101 Firefox/120.0'
-  const path = '/api/login/email'
-  await device.send(path, { email, ...SITE }, { dpop: await device.prove(path), 'user-agent': agent })
+  const device = await makeDevice(services.frameUrl, { headers: { 'user-agent': agent } })
+  await device.call('/login/email', { email, ...SITE })
   const { link = '', text } = await latestMail(services.inboxUrl, email)
   expect(text).toContain('Firefox on Windows')
   const response = await fetch(link)
@@ -94,11 +95,10 @@ test('behavior: the page names the site, the browser and the time', async () => 
 
 test('T1: markup in the name of a browser stays text, and what a site calls itself is in no mail', async () => {
   const email = someone()
-  const device = await makeDevice(services.frameUrl)
-  const path = '/api/login/email'
   const body = { email, siteOrigin: SITE.siteOrigin, siteName: '"><script>alert(1)</script>' }
   const agent = '<img src=x onerror=alert(1)> Firefox/1'
-  await device.send(path, body, { dpop: await device.prove(path), 'user-agent': agent })
+  const device = await makeDevice(services.frameUrl, { headers: { 'user-agent': agent } })
+  await device.call('/login/email', body)
   const { link = '', text } = await latestMail(services.inboxUrl, email)
   expect(text).not.toContain('alert(1)</script>')
   const page = await (await fetch(link)).text()

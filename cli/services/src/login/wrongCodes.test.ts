@@ -1,8 +1,8 @@
 import type { InboxMail } from '@wallet-widget/local'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { latestMail, logIn, makeDevice, SITE, type TestDevice } from './loginClient.fixture.js'
-import { defaultLoginLimits } from './loginLimits.js'
-import { startLoginServices } from './loginServices.fixture.js'
+import { vaultOf } from './firstLogin.fixture.js'
+import { latestMail, logIn, logInByLink, makeDevice, SITE, type TestDevice } from './loginClient.fixture.js'
+import { startLoginServices, strictLimits } from './loginServices.fixture.js'
 
 const MINUTE = 60_000
 const many = { most: 1_000, every: MINUTE }
@@ -11,7 +11,7 @@ let services: Awaited<ReturnType<typeof startLoginServices>>
 beforeAll(async () => {
   services = await startLoginServices({
     trustProxy: 1,
-    embeddedWallet: { limits: { ...defaultLoginLimits, mailsToAddress: many } },
+    embeddedWallet: { limits: { ...strictLimits, mailsToAddress: many } },
   })
 })
 afterAll(() => services.stop())
@@ -49,7 +49,8 @@ async function guess(email: string, times: number, given?: TestDevice): Promise<
 test('T15: ten wrong codes a day over all devices and networks, then links alone', async () => {
   const email = someone()
   const { device, token } = await logIn(services, email)
-  const { device: elsewhere, token: another } = await logIn(services, email)
+  await device.call('/session/vault', { vault: vaultOf(1) }, token)
+  const { device: elsewhere, token: another } = await logInByLink(services, email)
   await device.call('/session/end', {}, token)
   await elsewhere.call('/session/end', {}, another)
   const held = await makeStranger()
@@ -120,4 +121,35 @@ test('T15: each further link takes a longer wait; a day later there are codes ag
   expect(waits).toEqual([1, 2, 4])
   vi.setSystemTime(Date.now() + 24 * 60 * MINUTE)
   expect((await start(await makeStranger(), email)).body.action).toBe('VERIFY_OTP')
+})
+
+test('T15: whoever wants somebody else’s address for wallets of their own guesses no more often', async () => {
+  const victim = someone()
+  const answers = []
+  let last = { challenge: '', token: '', code: '', device: await makeStranger() }
+  for (let wallet = 0; wallet < 3; wallet++) {
+    const own = someone()
+    const site = { siteOrigin: services.frameUrl }
+    const { device, token } = await logIn(services, own, await makeStranger(), site)
+    const { challenge } = (await device.call('/session/email', { email: victim }, token)).body
+    const { code: toOwn } = await latestMail(services.inboxUrl, own)
+    await device.call('/session/email/primary', { challenge, code: toOwn }, token)
+    const { code = '' } = await latestMail(services.inboxUrl, victim)
+    for (let time = 1; time <= 4; time++) {
+      const wrong = String((Number(code) + time) % 1_000_000).padStart(6, '0')
+      answers.push(
+        (await device.call('/session/email/secondary', { challenge, code: wrong }, token)).body.code,
+      )
+    }
+    last = { device, challenge, token, code }
+  }
+  expect(answers).toEqual([...Array(10).fill('CODE_WRONG'), 'CODE_SPENT', 'CODE_SPENT'])
+  // Not even with the right one is the address theirs, and its owner was told.
+  const { device, challenge, token, code } = last
+  expect((await device.call('/session/email/secondary', { challenge, code }, token)).body.code).toBe(
+    'CODE_SPENT',
+  )
+  expect((await device.call('/session', {}, token)).body.email).not.toBe(victim)
+  const subjects = (await mailsTo(victim)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === 'Wrong codes were entered for your wallet')).toHaveLength(1)
 })

@@ -76,6 +76,30 @@ export const deviceMail = (to: string, { url, login }: { url: string; login: Ask
     link: { label: 'Review this login', url },
   })
 
+/**
+ * @param options.byFarcaster - a login with Farcaster was approved; else a code was typed
+ * @param options.url - ends the session of the device while it waits
+ */
+export const newDeviceMail = (
+  to: string,
+  {
+    login,
+    byFarcaster,
+    until,
+    accountPage,
+    url,
+  }: { login: AskedLogin; byFarcaster: boolean; until: Date; accountPage: string; url: string },
+): Mail =>
+  write(to, {
+    subject: 'A new device waits for your wallet',
+    paragraphs: [
+      `${byFarcaster ? 'A login with Farcaster was approved' : 'A code from your mail was typed'} at ${placeOf(login)} on a device that is new to your wallet: ${from(login)}. It sees your addresses. It can’t use your coins before ${inWords(until)}.`,
+      `If this wasn’t you, or somebody asked you ${byFarcaster ? 'to approve it' : 'for the code'}, open the link and stop it.`,
+      `If this was you, wait, or allow it at once at ${accountPage} on a device that you have used.`,
+    ],
+    link: { label: 'See the device, and stop it', url },
+  })
+
 export const changeMail = (to: string, options: { code: string; present: boolean }): Mail =>
   write(to, {
     subject: 'Your code to change your email',
@@ -115,6 +139,14 @@ export const arrivedMail = (to: string, { from: by, url }: Changed): Mail =>
     link: undo(url),
   })
 
+/** @param options.login - which was removed: the address, or the name of the provider */
+export const removedMail = (to: string, { from: by, url, login }: Changed & { login: string }): Mail =>
+  write(to, {
+    subject: 'A login was removed from your wallet',
+    paragraphs: [`${login} no longer logs in to your wallet. Removed from: ${from(by)}.`, ifNotYou],
+    link: undo(url),
+  })
+
 export const passkeyMail = (to: string, changed: Changed & { name: string; added: boolean }): Mail =>
   write(to, {
     subject: changed.added ? 'A passkey was added to your wallet' : 'A passkey was removed from your wallet',
@@ -132,6 +164,26 @@ export const firstPasskeyMail = (to: string, changed: Omit<Changed, 'url'> & { n
     paragraphs: [
       `Your new wallet is protected by the passkey “${changed.name}”, and opens with nothing else. Made from: ${from(changed.from)}.`,
       'Add a second passkey on another device or write down the recovery phrase: who loses all of them loses the wallet.',
+    ],
+  })
+
+/** When the first wallet of an account came with its recovery phrase. */
+export const broughtMail = (to: string, by: Omit<AskedLogin, 'site'>): Mail =>
+  write(to, {
+    subject: 'A wallet was brought to your account',
+    paragraphs: [
+      `With its recovery phrase, a wallet that was made elsewhere became the wallet of your account. Brought from: ${from(by)}.`,
+      'If this wasn’t you, somebody else knows its phrase. Don’t receive anything with it, and ask the site for help.',
+    ],
+  })
+
+/** When the first wallet of an account was made although somebody had logged in to it on another device before. */
+export const madeMail = (to: string, by: Omit<AskedLogin, 'site'>): Mail =>
+  write(to, {
+    subject: 'Your wallet was made',
+    paragraphs: [
+      `The wallet of your account was made in this browser: ${from(by)}. Somebody had logged in to the account on another device before, and is logged out there where a code was typed.`,
+      'If this wasn’t you, somebody else has its keys: put nothing into it, and ask the site for help.',
     ],
   })
 

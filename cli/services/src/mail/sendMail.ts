@@ -1,5 +1,6 @@
 import { log } from '../log/log.js'
 import { LoginRefusal } from '../login/loginRefusal.js'
+import { orUndo } from '../login/orUndo.js'
 import { type Mail, MailError, type Mailer } from './createMailer.js'
 
 /** Sends it; where it is not taken, what it was about is undone first. @throws LoginRefusal `MAIL_UNAVAILABLE` */
@@ -8,12 +9,7 @@ export async function sendMailOrUndo(
   mail: Mail,
   undo: () => Promise<void>,
 ): Promise<void> {
-  try {
-    await sendMail(mailer, mail)
-  } catch (error) {
-    await undo()
-    throw error
-  }
+  return orUndo(() => sendMail(mailer, mail), undo)
 }
 
 /**

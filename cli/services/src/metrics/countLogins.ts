@@ -12,6 +12,8 @@ const beginnings: ReadonlyMap<string, string> = new Map([
 export const countBeginnings: MiddlewareHandler = async (c, next) => {
   await next()
   const way = beginnings.get(c.req.path)
+  // It comes again, with the work done that it costs.
+  if (c.res.status === 202) return
   if (way !== undefined) logins.inc({ way, step: c.res.ok ? 'begun' : 'refused' })
 }
 

@@ -8,4 +8,5 @@ export const countRefused = (limit: string, limiter: Limiter): Limiter => ({
     if (wait > 0) limitsHit.inc({ limit })
     return wait
   },
+  count: (key) => limiter.count(key),
 })

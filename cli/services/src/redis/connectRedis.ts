@@ -9,9 +9,6 @@ import { ServicesError } from '../servicesError.js'
 export const redisOptions = (timeout: number) => ({
   lazyConnect: true,
   connectTimeout: timeout,
-  commandTimeout: timeout,
-  // A machine that is gone says no goodbye.
-  socketTimeout: timeout,
   reconnectOnError: ({ message }: Error) => /\b(READONLY|MASTERDOWN)\b/.test(message),
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, 500),
 })
@@ -19,33 +16,58 @@ export const redisOptions = (timeout: number) => ({
 /**
  * Connects, and looks whether Redis keeps what it is given.
  *
+ * @param setting - where the operator says its address
  * @returns the bytes that it may use, 0 without a limit
- * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`
+ * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`, `REDIS_FORGETS`
  */
-export async function connectRedis(redis: Redis, url: string): Promise<number> {
+export async function connectRedis(
+  redis: Redis,
+  url: string,
+  setting: 'REDIS_URL' | 'RELAY_REDIS_URL',
+): Promise<number> {
   const where = URL.canParse(url) ? new URL(url).host : 'its address'
-  let memory: string
+  // What `connect` rejects with does not say why.
+  let why = ''
+  const hear = ({ message }: Error) => {
+    why = `: ${message}`
+  }
+  redis.on('error', hear)
   try {
     await redis.connect()
-    memory = await redis.info('memory')
+    const info = await redis.info()
+    const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction'
+    if (policy !== 'noeviction') throw evicts(where, policy)
+    if (await forgets(redis, info)) throw forgetful(where)
+    return Number(/^maxmemory:(\d+)/m.exec(info)?.[1] ?? 0)
   } catch (cause) {
     redis.disconnect()
-    throw new ServicesError(
-      'REDIS_UNREACHABLE',
-      `Can't reach Redis at ${where}. Start it, or fix REDIS_URL.`,
-      { cause },
-    )
+    if (cause instanceof ServicesError) throw cause
+    const text = `Can't reach Redis at ${where}${why}. Start it, or fix ${setting}.`
+    throw new ServicesError('REDIS_UNREACHABLE', text, { cause })
+  } finally {
+    redis.off('error', hear)
   }
-  const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? 'noeviction'
-  if (policy !== 'noeviction') {
-    redis.disconnect()
-    throw new ServicesError(
-      'REDIS_EVICTS',
-      `Redis at ${where} throws away what it was given when its memory is full (maxmemory-policy ${policy}): whoever fills it would end the logins of others. Set it with: redis-cli config set maxmemory-policy noeviction`,
-    )
-  }
-  return Number(/^maxmemory:(\d+)/m.exec(memory)?.[1] ?? 0)
 }
+
+/** Whether all that it holds is gone when it ends: nothing of it is on a disk, or with another Redis. */
+async function forgets(redis: Redis, info: string): Promise<boolean> {
+  if (/^(aof_enabled|connected_slaves):[1-9]/m.test(info)) return false
+  // Some who rent one out let nobody ask.
+  const answer = await redis.config('GET', 'save').catch(() => [])
+  return Array.isArray(answer) && answer[1] === ''
+}
+
+const evicts = (where: string, policy: string): ServicesError =>
+  new ServicesError(
+    'REDIS_EVICTS',
+    `Redis at ${where} throws away what it was given when its memory is full (maxmemory-policy ${policy}): whoever fills it would end the logins of others. Set it with: redis-cli config set maxmemory-policy noeviction`,
+  )
+
+const forgetful = (where: string): ServicesError =>
+  new ServicesError(
+    'REDIS_FORGETS',
+    `Redis at ${where} keeps nothing on a disk: when it is started anew, the relay's messages that were acknowledged to their senders are gone, and logins under way. Set it with: redis-cli config set appendonly yes, and the same in its configuration file`,
+  )
 
 /** Tells the operator when Redis is lost and when it is there again. @param what - ends for as long */
 export function tellState(redis: Redis, what: string): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -84,6 +85,19 @@ describe.skipIf(!findRedis())('Redis', { timeout: 40_000 }, () => {
       await other.publish(messageOf(`another ${count++}`), '10.0.0.0/24')
       expect(heard.length).toBeGreaterThan(0)
     }, RECOVERY)
+  })
+
+  test('behavior: a process that stood still for longer than Redis may be silent has lost nothing', async () => {
+    const redis = await start()
+    const { use, publish, heard, said } = await openAll(redis.port)
+    await use()
+    const asked = [use(), publish('meanwhile')]
+    // What was asked is on its way.
+    await sleep(1)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
+    await Promise.all(asked)
+    await vi.waitFor(() => expect(heard).toEqual(['meanwhile']), RECOVERY)
+    expect(said).toEqual([])
   })
 
   test('F2: after a failover, in which the master becomes a replica, all goes on with the new one', async () => {

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createConnection } from './connection.js'
+import { createCrowd } from './crowd.js'
 import { messageKey } from './exchange.js'
 import { createHub } from './hub.js'
 import { memoryExchange } from './memoryExchange.js'
@@ -42,7 +43,7 @@ test.each([
     socket: socket as unknown as WebSocket,
     clientId: 'wallet',
     takeCalls: async () => 0,
-    block: { name: 'block', sockets: 1, topics: 0 },
+    block: createCrowd(limits).join({ address: 'address', block: 'block' }),
     turns: createTurns(),
     exchange,
     hub: createHub(() => exchange),

@@ -76,7 +76,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     send(`{"id":${frame.id},"jsonrpc":"2.0",${body}}`, () => acknowledgeAll(options, fetched))
 
     async function fetch(topics: readonly string[]) {
-      const found = await fetchWaiting(options, topics)
+      const { deliveries } = options.block
+      const found = deliveries.areSpent() ? undefined : await fetchWaiting(options, topics)
+      if (!found || !deliveries.take(found.size))
+        throw new RelayCallError(-32005, 'Too much was fetched: try again in some seconds.')
       fetched.push(...found.messages)
       return found
     }
@@ -119,17 +122,18 @@ function acknowledgeAll({ exchange, clientId }: ConnectionOptions, messages: rea
 async function fetchWaiting(
   { exchange, clientId }: ConnectionOptions,
   topics: readonly string[],
-): Promise<{ messages: RelayMessage[]; hasMore: boolean }> {
+): Promise<{ messages: RelayMessage[]; hasMore: boolean; size: number }> {
   const messages: RelayMessage[] = []
   let size = 0
   for (const topic of new Set(topics)) {
     for (const message of await exchange.waiting(topic, clientId)) {
-      size += messageSize(message)
-      if (messages.length > 0 && size > MAX_FETCHED) return { messages, hasMore: true }
+      if (messages.length > 0 && size + messageSize(message) > MAX_FETCHED)
+        return { messages, hasMore: true, size }
       messages.push(message)
+      size += messageSize(message)
     }
   }
-  return { messages, hasMore: false }
+  return { messages, hasMore: false, size }
 }
 
 /** Counts a call, and closes the socket of a client that goes on calling when there were too many. */

@@ -8,6 +8,7 @@ import { countRefused } from '../metrics/countRefused.js'
 import { limitsHit, relayBytes, relaySockets, relaySubscriptions, relayWaiting } from '../metrics/metrics.js'
 import { callerNetwork, type Network, type TrustProxy } from '../network.js'
 import { admit } from './admit.js'
+import { type Burden, burdenOf, shed } from './burden.js'
 import { type Connection, createConnection } from './connection.js'
 import { createCrowd } from './crowd.js'
 import { createHub } from './hub.js'
@@ -25,6 +26,8 @@ export const RELAY_PATH = '/relay'
 const REFUSED = 3000
 const GOING_AWAY = 1001
 const CLOSING_TIME = 1_000
+/** How often it is looked what sockets make the process hold, in milliseconds. */
+const LOOK_EVERY = 500
 
 /** How the relay runs. */
 export type RelayOptions = {
@@ -55,7 +58,7 @@ export type Relay = {
 /**
  * Starts the relay over which wallets and sites exchange encrypted messages.
  *
- * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`
+ * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`, `REDIS_FORGETS`
  */
 export async function createRelay(
   options: Omit<RelayOptions, 'redisUrl'> & {
@@ -81,7 +84,7 @@ export async function createRelay(
     // The largest call carries two messages.
     maxPayload: 2 * limits.messageSize + 64 * 1024,
   })
-  const sockets = new Map<WebSocket, { alive: boolean; connection?: Connection }>()
+  const sockets = new Map<WebSocket, Opened>()
   const crowd = createCrowd(limits)
   const turns = createTurns()
   const limiterOf = (name: string, limit: Limit) =>
@@ -95,7 +98,7 @@ export async function createRelay(
   let stopping: Promise<void> | undefined
 
   function open(socket: WebSocket, request: IncomingMessage, network: Network) {
-    const state: { alive: boolean; connection?: Connection } = { alive: true }
+    const state: Opened = { alive: true, burden: burdenOf(socket, request.socket, network.block) }
     sockets.set(socket, state)
     const block = crowd.join(network)
     socket.on('error', () => {})
@@ -145,8 +148,16 @@ export async function createRelay(
     }
   }, pingEvery).unref()
 
+  const looking = setInterval(() => {
+    shed(
+      [...sockets.values()].map(({ burden }) => burden),
+      limits,
+    )
+  }, LOOK_EVERY).unref()
+
   async function stop() {
     clearInterval(pinging)
+    clearInterval(looking)
     await closeAll(sockets)
     await exchange.close()
   }
@@ -185,6 +196,9 @@ export async function createRelay(
     },
   }
 }
+
+/** A socket that is open. */
+type Opened = { alive: boolean; readonly burden: Burden; connection?: Connection }
 
 /** Says goodbye to each client, and ends the sockets of those that do not answer. */
 async function closeAll(sockets: ReadonlyMap<WebSocket, unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relayMessages } from '../metrics/metrics.js'
 import type { Block } from './crowd.js'
-import type { Exchange, RelayMessage } from './exchange.js'
+import { type Exchange, messageSize, type RelayMessage } from './exchange.js'
 import type { Hub, Subscriber } from './hub.js'
 import { createOutbox } from './outbox.js'
 import { RelayCallError } from './relayErrors.js'
@@ -43,15 +43,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** Topics just subscribed to, whose mailbox is about to be read for the first time. */
   const fresh = new Set<string>()
 
-  function push(message: RelayMessage) {
-    const id = outbox.add(message)
+  /** Sends it, unless it is on its way. `false` if it has to wait. */
+  function push(message: RelayMessage): boolean {
+    const id = outbox.add(message, () => block.deliveries.take(messageSize(message)))
     if (id === 'full') behind.add(message.topic)
-    if (typeof id === 'string') return
+    if (typeof id === 'string') return id !== 'full'
     const { topic, publishedAt, tag, attestation } = message
     const data = { topic, message: message.message, publishedAt, tag, attestation }
     const params = { id: subscriptionId(topic, clientId), data }
     send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
     relayMessages.inc({ step: 'sent' })
+    return true
   }
 
   // Oldest first, so whatever arrives while the mailbox is read is read from there too.
@@ -70,7 +72,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         const waiting = await exchange.waiting(topic, clientId)
         if (!isOpen() || !topics.has(topic)) return
         outbox.keepOnly(topic, waiting)
-        for (const message of waiting) if (!state.acknowledged.has(message.key)) push(message)
+        for (const message of waiting) if (!state.acknowledged.has(message.key) && !push(message)) break
       } while (state.again)
     } catch {
       // The messages stay where they are; the next subscription or reminder reads them.
@@ -86,7 +88,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** Delivers what was left behind, as far as the outbox has room. */
   function catchUp() {
-    const list = outbox.hasRoom() ? [...behind] : []
+    const list = outbox.hasRoom() && !block.deliveries.areSpent() ? [...behind] : []
     for (const topic of list) behind.delete(topic)
     deliverAll(list)
   }
@@ -111,7 +113,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     hub.remove(topic, subscriber)
   }
 
-  function checkRoom() {
+  function checkRoom(topic: string) {
+    if (hub.countOf(topic) >= limits.subscribersPerTopic)
+      throw new RelayCallError(-32005, `A topic may have ${limits.subscribersPerTopic} sockets at most.`)
     if (topics.size >= limits.topicsPerSocket)
       throw new RelayCallError(-32005, `A socket may have ${limits.topicsPerSocket} topics at most.`)
     if (hub.size >= limits.topics || block.topics >= limits.topicsPerBlock)
@@ -121,7 +125,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     async subscribe(topic) {
       if (!topics.has(topic)) {
-        checkRoom()
+        checkRoom(topic)
         block.topics += 1
       }
       topics.add(topic)

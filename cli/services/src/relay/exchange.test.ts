@@ -339,6 +339,27 @@ describe.skipIf(!redisProgram)('Redis', () => {
     await expect(failing).rejects.toThrow('maxmemory-policy allkeys-lru')
   })
 
+  test('T35: REDIS_FORGETS: one that keeps nothing on a disk is refused', async () => {
+    const own = await startRedis({ settings: { appendonly: 'no' } })
+    closing.push(() => own.stop())
+    const failing = redisExchange(own.url, defaultRelayLimits, quiet)
+    await expect(failing).rejects.toMatchObject({ code: 'REDIS_FORGETS' })
+    await expect(failing).rejects.toThrow('redis-cli config set appendonly yes')
+    const { Redis } = await import('ioredis')
+    const hand = new Redis(own.url)
+    closing.push(() => hand.quit())
+    await hand.config('SET', 'save', '3600 1')
+    const exchange = await redisExchange(own.url, defaultRelayLimits, quiet)
+    await exchange.close()
+  })
+
+  test('error: REDIS_UNREACHABLE: says why, and which setting leads there', async () => {
+    const own = await startRedis({ settings: { requirepass: 'secret' } })
+    closing.push(() => own.stop())
+    const failing = redisExchange(own.url.replace('//', '//:wrong@'), defaultRelayLimits, quiet)
+    await expect(failing).rejects.toThrow(/: WRONGPASS .* fix RELAY_REDIS_URL\.$/)
+  })
+
   test('error: Redis can not be reached', async () => {
     const url = 'redis://:secret@127.0.0.1:1'
     const failing = redisExchange(url, defaultRelayLimits, quiet)

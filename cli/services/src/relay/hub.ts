@@ -13,6 +13,8 @@ export type Hub = {
   remove(topic: string, subscriber: Subscriber): void
   take(message: RelayMessage): void
   catchUp(): void
+  /** How many sockets of this process are subscribed to a topic. */
+  countOf(topic: string): number
   /** Subscriptions of all sockets together. */
   readonly size: number
 }
@@ -47,6 +49,7 @@ export function createHub(exchange: () => Exchange): Hub {
     take(message) {
       for (const subscriber of topics.get(message.topic)?.subscribers ?? []) subscriber.take(message)
     },
+    countOf: (topic) => topics.get(topic)?.subscribers.size ?? 0,
     get size() {
       return size
     },

@@ -187,3 +187,83 @@ test('T25: a socket that asks and does not read is given up', { timeout: 20_000 
   deaf.socket.resume()
   expect((await deaf.closed).code).toBe(1006)
 })
+
+test('T25: args: subscribersPerTopic: one message does not go out to any number of sockets', async () => {
+  const open = await start({ subscribersPerTopic: 2 })
+  const [one, other, third] = await Promise.all([open(), open(), open()])
+  await Promise.all([one, other].map((client) => client.subscribe(topic)))
+  expect(await one.subscribe(topic)).toBeTruthy()
+  await expect(third.subscribe(topic)).rejects.toEqual(refusal(-32005))
+  await other.close()
+  await expect.poll(() => third.subscribe(topic).catch(() => '')).toBeTruthy()
+})
+
+test('T25: args: deliveredPerBlock: beyond it messages wait, and come later in order', async () => {
+  const services = await createServices({
+    port: 0,
+    allowedOrigins: 'local',
+    relay: {
+      limits: { deliveredPerBlock: 5_000, calls: { ...manyCalls, every: 1_000 } },
+      pingEvery: 200,
+    },
+  })
+  closing.push(() => services.stop())
+  const [site, wallet] = await Promise.all([openClient(services.relayUrl), openClient(services.relayUrl)])
+  const texts = Array.from({ length: 10 }, (_, index) => `${index}${'a'.repeat(500)}`)
+  for (const text of texts) await site.publish(topic, text)
+  // Asked for again and again: nothing goes out twice for that.
+  for (let time = 0; time < 5; time++) {
+    await wallet.subscribe(topic)
+    await sleep(20)
+    await wallet.call('irn_unsubscribe', { topic, id: '' })
+  }
+  expect(wallet.deliveries.length).toBeLessThan(5)
+  await expect(wallet.call('irn_fetchMessages', { topic })).rejects.toEqual(refusal(-32005))
+  await wallet.subscribe(topic)
+  await expect.poll(() => [...new Set(wallet.messages())], { timeout: 8_000 }).toEqual(texts)
+}, 10_000)
+
+const aSecond = { timeout: 2_000 }
+
+test('T25: args: heldPerBlock: sockets that do not read are ended, others stay', {
+  timeout: 20_000,
+}, async () => {
+  const services = await createServices({
+    port: 0,
+    allowedOrigins: 'local',
+    trustProxy: 1,
+    relay: { limits: { heldPerBlock: 2 ** 20, calls: manyCalls, deliveredPerBlock: 2 ** 30 } },
+  })
+  closing.push(() => services.stop())
+  const at = (address: string) => openClient(services.relayUrl, { headers: { 'x-forwarded-for': address } })
+  const [site, reads, neighbour, deaf] = await Promise.all(
+    ['10.1.1.1', '10.2.2.2', '10.6.6.7', '10.6.6.6'].map(at),
+  )
+  for (let n = 0; n < 7; n++) await site?.publish(topic, `${n}${'a'.repeat(500_000)}`)
+  deaf?.socket.pause()
+  for (let time = 0; time < 15; time++) deaf?.call('irn_fetchMessages', { topic }).catch(() => {})
+  await sleep(1_500)
+  deaf?.socket.resume()
+  expect((await deaf?.closed)?.code).toBe(1006)
+  for (const client of [reads, neighbour]) expect(await client?.subscribe(topic)).toBeTruthy()
+})
+
+test('T25: args: heldInAll: messages that are never sent to the end', async () => {
+  const services = await createServices({
+    port: 0,
+    allowedOrigins: 'local',
+    trustProxy: 1,
+    relay: { limits: { heldInAll: 500_000 } },
+  })
+  closing.push(() => services.stop())
+  const at = (address: string) => openClient(services.relayUrl, { headers: { 'x-forwarded-for': address } })
+  const [few, many, chatty] = await Promise.all(['10.1.1.1', '10.6.6.6', '10.2.2.2'].map(at))
+  few?.socket.send('a'.repeat(200_000), { fin: false })
+  many?.socket.send('a'.repeat(400_000), { fin: false })
+  // A ping between the parts does not make them fewer.
+  many?.socket.ping()
+  await expect.poll(() => many?.socket.readyState, aSecond).toBe(3)
+  for (let time = 0; time < 10; time++) await chatty?.publish(topic, `${time}${'a'.repeat(90_000)}`)
+  await sleep(600)
+  expect([few, chatty].map((client) => client?.socket.readyState)).toEqual([1, 1])
+})

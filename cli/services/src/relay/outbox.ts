@@ -8,8 +8,12 @@ type Sent = { message: RelayMessage; at: number }
 
 /** Messages sent to one socket and not acknowledged yet. */
 export type Outbox = {
-  /** The number to send the message under, or why not to send it: it is on its way, or too much is. */
-  add(message: RelayMessage): number | 'under way' | 'full'
+  /**
+   * The number to send the message under, or why not to send it: it is on its way, or too much is.
+   *
+   * @param mayGo - asked last, whether it may go out now
+   */
+  add(message: RelayMessage, mayGo: () => boolean): number | 'under way' | 'full'
   /** Ends the wait for this answer. */
   settle(id: string | number): RelayMessage | undefined
   /** Topics with a message that is overdue. They may be added again. */
@@ -40,15 +44,16 @@ export function createOutbox(patience: number): Outbox {
   const isFull = () => sent.size >= WINDOW || size >= WINDOW_SIZE
 
   return {
-    add(message) {
+    add(message, mayGo) {
       const known = ids.get(message.key)
       const before = known === undefined ? undefined : sent.get(known)
       if (known !== undefined && before) {
         if (!isOverdue(before)) return 'under way'
+        if (!mayGo()) return 'full'
         before.at = performance.now()
         return known
       }
-      if (isFull()) return 'full'
+      if (isFull() || !mayGo()) return 'full'
       const id = nextId()
       sent.set(id, { message, at: performance.now() })
       ids.set(message.key, id)

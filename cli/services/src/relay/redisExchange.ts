@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis'
 import { sharedLimiter } from '../limits/sharedLimiter.js'
 import { redisCommands } from '../metrics/metrics.js'
 import { timed } from '../metrics/timed.js'
 import { connectRedis, redisOptions, takesChanges, tellRefusals, tellState } from '../redis/connectRedis.js'
+import { WatchedRedis } from '../redis/watchedRedis.js'
 import {
   type Exchange,
   type ExchangeListeners,
@@ -31,17 +31,17 @@ type Scripts = {
 /**
  * Keeps messages in Redis, from where every process with subscribers gets them.
  *
- * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`
+ * @throws ServicesError `REDIS_UNREACHABLE`, `REDIS_EVICTS`, `REDIS_FORGETS`
  */
 export async function redisExchange(
   url: string,
   limits: RelayLimits,
   { onMessage, onGap }: ExchangeListeners,
 ): Promise<Exchange> {
-  const { reconnectOnError, commandTimeout, ...options } = redisOptions(TIMEOUT)
-  const redis = new Redis(url, {
+  const { reconnectOnError, ...options } = redisOptions(TIMEOUT)
+  const redis = new WatchedRedis(url, {
     ...options,
-    commandTimeout,
+    patience: { silence: TIMEOUT, command: TIMEOUT },
     maxRetriesPerRequest: 1,
     reconnectOnError(error) {
       const isLost = reconnectOnError(error)
@@ -54,9 +54,10 @@ export async function redisExchange(
       relayWaiting: { numberOfKeys: 0, lua: waitingScript },
       relayAcknowledge: { numberOfKeys: 0, lua: acknowledgeScript },
     },
-  }) as Redis & Scripts
-  const listener = new Redis(url, {
+  }) as WatchedRedis & Scripts
+  const listener = new WatchedRedis(url, {
     ...options,
+    patience: { silence: TIMEOUT },
     maxRetriesPerRequest: null,
     autoResubscribe: false,
     // While Redis is away a client that subscribes is told so; what it asked for must not pile up here.
@@ -69,8 +70,8 @@ export async function redisExchange(
 
   let memory: number
   try {
-    memory = await connectRedis(redis, url)
-    await connectRedis(listener, url)
+    memory = await connectRedis(redis, url, 'RELAY_REDIS_URL')
+    await connectRedis(listener, url, 'RELAY_REDIS_URL')
   } catch (error) {
     redis.disconnect()
     listener.disconnect()

@@ -21,6 +21,17 @@ export type RelayLimits = {
    * @default in 10 seconds 500 of a client, 5_000 of an address, 25_000 of a block, 200_000 in all
    */
   calls: CallerLimit & { readonly mostOfClient: number }
+  /** Sockets that may be subscribed to one topic, in one process: peers have a few, each tab one. @default 50 */
+  subscribersPerTopic: number
+  /** Bytes that go out to a block's sockets in the time of `calls`; the rest waits. @default 67_108_864 */
+  deliveredPerBlock: number
+  /**
+   * Bytes that the sockets of a block may have the process hold: answers that they do not read, messages that they do not
+   * send to the end. Beyond, those that hold most are ended. @default 67_108_864
+   */
+  heldPerBlock: number
+  /** The same of all sockets; those of the block that holds most are ended first. @default 268_435_456 */
+  heldInAll: number
   /** Of one message, as text; longer ones are refused. @default 524_288 */
   messageSize: number
   /** Messages kept for one topic; the oldest go first. @default 200 */
@@ -58,6 +69,10 @@ export const defaultRelayLimits: RelayLimits = {
     mostInAll: 200_000,
     every: 10_000,
   },
+  subscribersPerTopic: 50,
+  deliveredPerBlock: 64 * 1024 * 1024,
+  heldPerBlock: 64 * 1024 * 1024,
+  heldInAll: 256 * 1024 * 1024,
   messageSize: 512 * 1024,
   messagesPerTopic: 200,
   sizePerTopic: 4 * 1024 * 1024,

@@ -43,22 +43,41 @@ test('T36: the review and the login keep their opener, which they answer; no oth
   expect(await policyOf('/frame/login')).toBe('unsafe-none')
   expect(await policyOf('/frame')).toBe('same-origin')
   expect(await policyOf('/account')).toBe('same-origin')
+  expect(await policyOf('/frame/approve')).toBe('same-origin')
+})
+
+test('T22: the page that decides is told whether the wallet’s own frame led there, and is not kept', async () => {
+  const ledBy = async (headers: Record<string, string>) => {
+    const url = 'https://wallet.example/frame/approve'
+    const response = await frameRoute({ allowedOrigins: sites }).request(url, { headers })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return (await response.text()).includes('<meta name="led-by" content="wallet" />')
+  }
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }
+  expect(await ledBy(own)).toBe(true)
+  for (const site of ['none', 'same-site', 'cross-site'])
+    expect(await ledBy({ ...own, 'sec-fetch-site': site })).toBe(false)
+  expect(await ledBy({ ...own, 'sec-fetch-dest': 'iframe' })).toBe(false)
+  expect(await ledBy({})).toBe(false)
 })
 
 test('T36: no page of the wallet goes to full screen or into a picture', async () => {
-  for (const path of ['/frame', '/frame/review', '/frame/login', '/account']) {
+  for (const path of ['/frame', '/frame/review', '/frame/login', '/frame/approve', '/account']) {
     const permissions = (await get(path)).headers.get('permissions-policy')
     expect(permissions).toContain('fullscreen=()')
     expect(permissions).toContain('picture-in-picture=()')
   }
 })
 
-test.each(['/account', '/frame/review', '/frame/login'])('T5: nobody embeds %s', async (path) => {
-  const response = await get(path)
-  expect(policyOf(response)).toEqual(expect.arrayContaining([...STRICT, "frame-ancestors 'none'"]))
-  expect(response.headers.get('x-frame-options')).toBe('DENY')
-  expect(await response.text()).not.toContain('site.example')
-})
+test.each(['/account', '/frame/review', '/frame/login', '/frame/approve'])(
+  'T5: nobody embeds %s',
+  async (path) => {
+    const response = await get(path)
+    expect(policyOf(response)).toEqual(expect.arrayContaining([...STRICT, "frame-ancestors 'none'"]))
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    expect(await response.text()).not.toContain('site.example')
+  },
+)
 
 test.each([
   '/frame/..%2findex.js',

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import type { AllowedOrigins } from '../allowOrigins.js'
 import { HttpError } from '../httpError.js'
-
-const FOLDERS = ['../frame/', '../../dist/frame/'].map((folder) => new URL(folder, import.meta.url))
+import { isOwnNavigation } from '../social/browserCookie.js'
+import { openFrameFiles } from './frameFiles.js'
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -35,29 +34,49 @@ const PERMISSIONS = [
 
 /**
  * The pages of the embedded wallet: `GET /frame`, which sites embed; its own windows, `GET /frame/review`, where owners
- * approve, and `GET /frame/login`, where they log in; `GET /account`, the owner's own page. Each answer has headers of its
+ * approve, and `GET /frame/login`, where they log in; `GET /frame/approve`, which a site's page is left for where there are
+ * no windows, and which shows nothing unless the frame itself led there; `GET /account`, the owner's own page. Each answer has headers of its
  * own.
  */
 export function frameRoute({ allowedOrigins }: { allowedOrigins: AllowedOrigins }): Hono {
   const isLocal = allowedOrigins === 'local'
   const ancestors = isLocal ? LOCAL_ANCESTORS : allowedOrigins.length > 0 ? allowedOrigins : ["'none'"]
   const sites = isLocal ? 'local' : allowedOrigins.join(' ')
+  const files = openFrameFiles()
   const route = new Hono({ strict: false })
 
   route.get('/frame', (c) =>
-    page(c, { ancestors, opener: false }, html({ title: 'Wallet', script: 'main', style: 'frame', sites })),
+    page(
+      c,
+      { ancestors, opener: false, works: true },
+      html({ title: 'Wallet', script: 'main', style: 'frame', sites }),
+    ),
   )
   for (const script of ['review', 'login']) {
     const content = html({ title: 'Wallet', script, style: 'frame', body: LOADING })
     route.get(`/frame/${script}`, (c) => page(c, { opener: true }, content))
   }
+  route.get('/frame/approve', (c) => {
+    const content = html({
+      title: 'Wallet',
+      script: 'approve',
+      style: 'frame',
+      body: LOADING,
+      isLedByOwn: isOwnNavigation(c),
+    })
+    return page(c, { opener: false, kept: false }, content)
+  })
   route.get('/account', (c) =>
-    page(c, { opener: false }, html({ title: 'Your wallet', script: 'account', style: 'account' })),
+    page(
+      c,
+      { opener: false, works: true },
+      html({ title: 'Your wallet', script: 'account', style: 'account' }),
+    ),
   )
   route.get('/frame/:file{[A-Za-z0-9_-]+\\.[a-z]+}', async (c) => {
     const file = c.req.param('file')
     const type = types[file.slice(file.lastIndexOf('.') + 1)]
-    const content = type === undefined ? undefined : await read(file)
+    const content = type === undefined ? undefined : await files.read(file)
     if (type === undefined || content === undefined)
       throw new HttpError(404, 'NOT_FOUND', `There is no ${c.req.path} here.`)
     protect(c, ["'none'"])
@@ -65,7 +84,11 @@ export function frameRoute({ allowedOrigins }: { allowedOrigins: AllowedOrigins 
     // The names of all but the entries change with what is in them.
     const lasts = file.startsWith('chunk-')
     c.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-cache')
-    return c.body(content, 200, { 'content-type': type })
+    c.header('vary', 'accept-encoding')
+    if (!c.req.header('accept-encoding')?.includes('gzip'))
+      return c.body(content, 200, { 'content-type': type })
+    // Nothing that is secret: how well that compresses beside what a caller puts there would tell of it.
+    return c.body(await files.zip(file, content), 200, { 'content-type': type, 'content-encoding': 'gzip' })
   })
   return route
 }
@@ -75,17 +98,22 @@ type Openness = {
   ancestors?: readonly string[]
   /** Whether it keeps the window that opened it, and is kept by it. */
   opener: boolean
+  /** Whether its script may start the one that solves a mail's puzzle. @default false */
+  works?: boolean
+  /** Whether the browser may keep it. @default true */
+  kept?: boolean
 }
 
-function page(c: Context, { ancestors = ["'none'"], opener }: Openness, content: string) {
-  protect(c, ancestors)
+function page(c: Context, { ancestors = ["'none'"], opener, works, kept = true }: Openness, content: string) {
+  protect(c, ancestors, { works })
   c.header('cross-origin-opener-policy', opener ? 'unsafe-none' : 'same-origin')
   // What it says depends on the settings, and it holds no secret.
-  c.header('cache-control', 'no-cache')
+  c.header('cache-control', kept ? 'no-cache' : 'no-store')
   return c.body(content, 200, { 'content-type': 'text/html; charset=utf-8' })
 }
 
-function protect(c: Context, ancestors: readonly string[]): void {
+/** @param options.works - whether its script may start the one that solves a mail's puzzle */
+function protect(c: Context, ancestors: readonly string[], { works = false } = {}): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -96,7 +124,7 @@ function protect(c: Context, ancestors: readonly string[]): void {
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    works ? 'trusted-types work' : "trusted-types 'none'",
   ]
   c.header('content-security-policy', policy.join('; '))
   c.header('permissions-policy', PERMISSIONS)
@@ -108,9 +136,17 @@ function protect(c: Context, ancestors: readonly string[]): void {
 /** Seen at once, before there is a script. */
 const LOADING = '<div class="loading"><span></span></div>'
 
-type PageContent = { title: string; script: string; style: string; sites?: string; body?: string }
+type PageContent = {
+  title: string
+  script: string
+  style: string
+  sites?: string
+  body?: string
+  /** The browser vouches that a page of this very origin led here. */
+  isLedByOwn?: boolean
+}
 
-function html({ title, script, style, sites, body = '' }: PageContent): string {
+function html({ title, script, style, sites, body = '', isLedByOwn = false }: PageContent): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -118,7 +154,7 @@ function html({ title, script, style, sites, body = '' }: PageContent): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />${
       sites === undefined ? '' : `\n    <meta name="allowed-sites" content="${escapeText(sites)}" />`
-    }
+    }${isLedByOwn ? '\n    <meta name="led-by" content="wallet" />' : ''}
     <title>${title}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/frame/${style}.css" />
@@ -130,27 +166,3 @@ function html({ title, script, style, sites, body = '' }: PageContent): string {
 }
 
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-async function read(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  for (const folder of FOLDERS) {
-    try {
-      return Uint8Array.from(await readFile(new URL(file, folder)))
-    } catch {
-      // It may be in the other place.
-    }
-  }
-  if (!(await isBuilt()))
-    throw new HttpError(
-      503,
-      'NOT_BUILT',
-      "The wallet's frame has not been built: run `npm run build` in the repository of Wallet Widget.",
-    )
-  return undefined
-}
-
-async function isBuilt(): Promise<boolean> {
-  const found = await Promise.all(
-    FOLDERS.map((folder) => readFile(new URL('main.js', folder)).then(Boolean, () => false)),
-  )
-  return found.includes(true)
-}

@@ -4,6 +4,7 @@ import { caip2 } from '../caip2.js'
 import { checkQuery, projectQuery } from '../checkQuery.js'
 import type { Directory } from '../directory/openDirectory.js'
 import { walletId } from '../directory/wallet.js'
+import { type CallLimit, requireCalls } from './callLimit.js'
 
 const MOST_ENTRIES = 100
 const LONGEST_LIST = 20_000
@@ -32,11 +33,21 @@ const walletsQuery = projectQuery.extend({
   badge_type: z.enum(['certified', 'none']).optional(),
 })
 
+/** It is searched and compressed for each: so many calls to a chain. */
+const COST = 5
+
 /** `GET /getWallets`: one page of the wallets that fit, and how many do. */
-export function walletsRoute({ directory }: { directory: Directory }): Hono {
-  return new Hono({ strict: false }).get('/getWallets', (c) => {
+export function walletsRoute({
+  directory,
+  callLimit,
+}: {
+  directory: Directory
+  callLimit?: CallLimit | undefined
+}): Hono {
+  return new Hono({ strict: false }).get('/getWallets', async (c) => {
     const query = checkQuery(walletsQuery, c.req.query())
     const { page = 1, entries = 40, include = [], exclude = [], chains = [] } = query
+    await requireCalls(c, callLimit, COST)
     c.header('cache-control', 'public, max-age=300')
     const { search, badge_type } = query
     return c.json(directory.find({ page, entries, search, include, exclude, chains, badge_type }))

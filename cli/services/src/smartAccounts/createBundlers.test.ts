@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rpcRoute } from '../routes/rpc.js'
 import { createBundlers, smartAccountNetworks } from './createBundlers.js'
+import { createPaymasters } from './createPaymasters.js'
 import { smartEnvironment, toSmartSettings } from './smartSettings.js'
 
 const servers: Server[] = []
@@ -29,8 +30,9 @@ async function named(name: string, status = 200): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`
 }
 
-const read = (BUNDLERS: string) =>
-  z.object(smartEnvironment).transform(toSmartSettings).safeParse({ BUNDLERS })
+const readAll = (environment: Record<string, string>) =>
+  z.object(smartEnvironment).transform(toSmartSettings).safeParse(environment)
+const read = (BUNDLERS: string) => readAll({ BUNDLERS })
 
 async function ask(bundler: string | undefined, methods: string[]) {
   const node = await named('node')
@@ -106,6 +108,26 @@ test('smartSettings: default', () => {
     bundlers: { 'eip155:1': 'https://a.example/?key=b', 'eip155:137': 'http://127.0.0.1:1' },
   })
   expect(z.object(smartEnvironment).transform(toSmartSettings).parse({})).toEqual({})
+})
+
+test('smartSettings: args: paymasters', () => {
+  const PAYMASTERS = 'eip155:1=https://a.example eip155:10=https://b.example'
+  const PAYMASTER_CONTEXTS = '{"eip155:1":{"policyId":"x"}}'
+  expect(readAll({ PAYMASTERS, PAYMASTER_CONTEXTS }).data).toEqual({
+    paymasters: {
+      'eip155:1': { url: 'https://a.example', context: { policyId: 'x' } },
+      'eip155:10': { url: 'https://b.example' },
+    },
+  })
+  for (const broken of ['{', '[]', '"x"', '{"eip155:1":"x"}'])
+    expect(readAll({ PAYMASTERS, PAYMASTER_CONTEXTS: broken }).success).toBe(false)
+})
+
+test('createPaymasters: error: INVALID_SETTINGS: a chain without smart accounts', () => {
+  const paymasters = { 'eip155:1': { url: 'https://a.example' } }
+  expect(() => createPaymasters({ paymasters, bundlers: new Map(), timeout: 500 })).toThrow(
+    'PAYMASTERS: eip155:1 has no bundler',
+  )
 })
 
 test.each([

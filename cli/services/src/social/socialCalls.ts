@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { calls, type SocialProvider } from '../contract/login.js'
 import { HttpError } from '../httpError.js'
 import { log } from '../log/log.js'
+import { orUndo } from '../login/orUndo.js'
 import { randomToken } from '../login/randomToken.js'
 import { readBody } from '../login/readBody.js'
 import { longPoll } from '../longPoll.js'
@@ -79,15 +80,16 @@ export function socialCalls(options: SocialCallOptions): Hono {
       { wait, every: 300, signal: c.req.raw.signal },
     )
     if (ended === undefined) return c.json({ pending: true })
-    const { outcome, provider, siteOrigin } = (await stores.ends.take(name)) ?? {}
-    if (outcome === undefined || provider === undefined || siteOrigin === undefined) throw expired()
+    const taken = await stores.ends.take(name)
+    if (taken?.outcome === undefined) throw expired()
+    const { outcome, provider, siteOrigin } = taken
     if ('error' in outcome) throw refusal(outcome.error, clientOf(provider).name)
+    const device = { thumbprint, siteOrigin, agent: c.req.header('user-agent') ?? '' }
     return c.json(
-      await options.startSession(outcome.identity, {
-        thumbprint,
-        siteOrigin,
-        agent: c.req.header('user-agent') ?? '',
-      }),
+      await orUndo(
+        () => options.startSession(outcome.identity, device),
+        () => stores.ends.set(name, taken),
+      ),
     )
   })
 

@@ -24,6 +24,8 @@ export type LoginDevice = {
   readonly siteOrigin: string
   /** As the browser calls itself. */
   readonly agent: string
+  /** Hash of the cookie of the browser that the login's window stood in. */
+  readonly browser?: string | undefined
 }
 
 /** What the social logins need of the login service. */
@@ -35,5 +37,7 @@ export type SocialLoginDeps = {
   /** Checks the proof that a request carries of its device's key. @throws HttpError */
   checkProof(context: Context): Promise<{ thumbprint: string }>
   startSession(identity: SocialIdentity, device: LoginDevice): Promise<LoggedIn>
+  /** For a login that somebody else may have begun, see `enter`. */
+  enter(context: Context, identity: SocialIdentity, device: LoginDevice): Promise<LoggedIn | undefined>
   readonly namespace: Storage['namespace']
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { SocialProvider } from '../contract/login.js'
@@ -13,6 +14,10 @@ import { CALLBACK_PATH, RESULT_PATH, SCRIPT_PATH, START_PATH, STYLE_PATH } from 
 import { type End, FLOW_LIFE, type Flow, type SocialStores } from './socialStores.js'
 
 const MOST_ANSWER = 16 * 1024
+/** Says that this browser asks for the second time. */
+const AGAIN = 'again'
+/** Milliseconds for the answer that marks a browser to arrive there. */
+const HEAR_OF_MARK = 500
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** The pages that the wallet's window goes through, or the site's own where there is none. */
@@ -64,10 +69,16 @@ export function socialPages(
     if (!isOwnNavigation(c)) return refuse()
     if (!cookie.isMarked(c, name, flow.browser)) {
       const mark = cookie.mark(name, byPost(flow))
+      const isAgain = c.req.query(AGAIN) !== undefined
       const marked = await stores.flows.update(name, (present) =>
         present && present.browser === undefined ? { ...present, browser: mark.kept } : present,
       )
-      if (marked?.browser !== mark.kept) return refuse()
+      if (marked?.browser !== mark.kept) {
+        if (isAgain) return refuse()
+        // A browser that asks twice at once has not heard of its mark yet. Another one never will.
+        await sleep(HEAR_OF_MARK)
+        return c.redirect(`${c.req.path}?${new URLSearchParams({ ...c.req.query(), [AGAIN]: '1' })}`, 303)
+      }
       mark.write(c)
     }
     return c.redirect(flow.authorizationUri, 303)

@@ -5,6 +5,7 @@ import { HttpError } from '../httpError.js'
 import { createCheckProof } from '../login/checkProof.js'
 import { refusalOf } from '../login/loginRefusal.js'
 import { openStorage } from '../storage.js'
+import { storageUnreachable } from '../storageUnreachable.js'
 import { createSocialLogin } from './createSocialLogin.js'
 import type { LoginDevice, SocialIdentity } from './socialLoginDeps.js'
 import type { SocialSettings } from './socialSettings.js'
@@ -24,19 +25,23 @@ export async function startSocialService(options: {
   const { settings, allowedSites = [SITE] } = options
   const sites = new Set(allowedSites)
   const started: StartedSession[] = []
+  const database = { isAway: false }
   let url = ''
   const storage = openStorage({ driver: 'memory' })
+  async function startSession(identity: SocialIdentity, device: LoginDevice) {
+    if (database.isAway) throw storageUnreachable(undefined)
+    started.push({ identity, device })
+    const { email, userName, provider: login } = identity
+    return { token: 'token', user: { id: identity.subject, email, userName, login } }
+  }
   const social = createSocialLogin({
     settings,
     frameUrl: () => url,
     isAllowedSite: (origin) => sites.has(origin),
     checkProof: createCheckProof({ frameUrl: () => url, storage }),
     namespace: storage.namespace,
-    async startSession(identity, device) {
-      started.push({ identity, device })
-      const { email, userName, provider: login } = identity
-      return { token: 'token', user: { id: identity.subject, email, userName, login } }
-    },
+    startSession,
+    enter: (_, identity, device) => startSession(identity, device),
   })
   const app = new Hono()
   app.route('/', social.routes)
@@ -52,6 +57,8 @@ export async function startSocialService(options: {
     url,
     social,
     started,
+    /** Where sessions would be kept. */
+    database,
     sites,
     async stop() {
       await server.stop()

@@ -11,6 +11,8 @@ let service: SocialService
 beforeAll(async () => {
   provider = await startLocalProvider({ port: 0, frameUrl: () => service.url })
   service = await startSocialService({ settings: provider.settings })
+  // It is made when it is first asked, which takes a busy machine longer than a login waits for it.
+  await fetch(`${provider.url}/.well-known/openid-configuration`)
 })
 afterAll(async () => {
   await service?.stop()
@@ -78,6 +80,16 @@ test('T16: one browser goes to the provider, as often as it likes; another ends 
   for (const _ of [1, 2]) expect((await one.begin(uri)).status).toBe(200)
   expect((await two.begin(uri)).status).toBe(400)
   expect((await finish(device, flow)).body.code).toBe('SOCIAL_EXPIRED')
+})
+
+test('F25: a browser that asks twice at once, not marked yet, goes on', async () => {
+  const device = await makeDevice(service.url)
+  const { uri, flow } = await start(device)
+  const visitor = createVisitor()
+  const pages = await Promise.all([visitor.begin(uri), visitor.begin(uri)])
+  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  await visitor.send(pages[1], { name: 'alice' })
+  expect((await finish(device, flow)).status).toBe(200)
 })
 
 test.each([
@@ -217,3 +229,14 @@ test('T16: in any order of steps of two devices and two browsers, each login end
     { numRuns: 12 },
   )
 }, 30_000)
+
+test('behavior: a session that can not be kept now: the login is as it was, and counts once', async () => {
+  const device = await makeDevice(service.url)
+  const { visitor, answer, flow } = await untilAnswer(device)
+  await visitor.go(answer)
+  service.database.isAway = true
+  expect((await finish(device, flow)).body.code).toBe('STORAGE_UNREACHABLE')
+  service.database.isAway = false
+  expect((await finish(device, flow)).status).toBe(200)
+  expect((await finish(device, flow)).body.code).toBe('SOCIAL_EXPIRED')
+})

@@ -32,11 +32,14 @@ export function createVisitor() {
     for (let hop = 0; hop < 15; hop++) {
       if (options.stop?.(url)) return { url, status: 0, text: '' }
       const response = await request(url, init)
-      init = undefined
       const text = await response.text()
       const next = response.headers.get('location') ?? response.headers.get('refresh')?.split('url=')[1]
       if (!next) return { url, status: response.status, text }
-      url = new URL(next, url).href
+      const onward = new URL(next, url)
+      // Who led here stays known for as long as nobody else is on the way.
+      const isOwn = onward.origin === new URL(url).origin
+      init = isOwn && init?.headers ? { headers: init.headers } : undefined
+      url = onward.href
     }
     throw new Error('too many redirects')
   }

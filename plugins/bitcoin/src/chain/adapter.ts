@@ -6,6 +6,14 @@ import { readBalance } from '../reads.js'
 import { isAddress, normalizeAddress } from './address.js'
 import { ruleOf } from './methods.js'
 
+/** Those that go by its mark, and whether they are for testing. */
+const IS_TEST = new Map([
+  ['bip122:000000000019d6689c085ae165831e93', false],
+  ['bip122:000000000933ea01ad0ee984209779ba', true],
+  ['bip122:00000000da84f2bafbbc53dee25a72ae', true],
+  ['bip122:00000008819873e925422c1ff0f99f7c', true],
+])
+
 /** Makes the adapter of Bitcoin. It reads balances only where the site configured an explorer. */
 export const createAdapter = ({
   options: { esplora = {} },
@@ -13,6 +21,10 @@ export const createAdapter = ({
 }: Pick<PluginContext<BitcoinOptions>, 'options' | 't'>): ChainAdapter<BitcoinProvider> => ({
   namespace: 'bip122',
   label: () => t('chain'),
+  async loadMark(id) {
+    const isTest = IS_TEST.get(id)
+    return isTest === undefined ? undefined : { mark: (await import('../marks/bitcoin.js')).mark, isTest }
+  },
   canBeActive: ({ type }) => type === 'payment',
   requiresAddressToSwitch: true,
   isAddress,

@@ -7,6 +7,9 @@ import { isMessageDoc } from './adr36.js'
 import { ruleOf } from './methods.js'
 import { networkDetails } from './networkDetails.js'
 
+/** The network whose mark is known. */
+const OWN_MARK = 'cosmos:cosmoshub-4'
+
 /** Makes the adapter of the Cosmos chains. */
 export const createAdapter = ({
   state,
@@ -14,6 +17,7 @@ export const createAdapter = ({
 }: Pick<PluginContext, 'state' | 't'>): ChainAdapter<CosmosProvider> => ({
   namespace: 'cosmos',
   label: () => t('chain'),
+  loadMark: async (id) => (id === OWN_MARK ? import('../marks/cosmos-hub.js') : undefined),
   isAddress,
   normalizeAddress,
   binds: (method) => ruleOf(method).binds,

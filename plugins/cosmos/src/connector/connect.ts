@@ -84,9 +84,9 @@ export async function switchNetwork(
   { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
 ): Promise<void> {
   try {
-    const { accounts, networkId } = toSession(handle, network, await enterChain(handle, network, { signal }))
-    handle.emit({ type: 'networkChanged', namespace: 'cosmos', networkId })
-    handle.emit({ type: 'accountsChanged', namespace: 'cosmos', accounts })
+    const session = toSession(handle, network, await enterChain(handle, network, { signal }))
+    // Together: nobody is to see the address of one chain on another.
+    handle.emit({ type: 'sessionsChanged', sessions: [session] })
   } catch (thrown) {
     throw toWalletError(thrown)
   }

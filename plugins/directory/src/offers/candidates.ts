@@ -1,4 +1,5 @@
 import type { Connector, DirectoryWallet, Network, OfferedWallet } from '@wallet-widget/kernel'
+import { alertOf } from '@wallet-widget/kernel/connectors'
 import type { Directory } from '../directory.js'
 import type { DirectoryService } from '../remote/directoryService.js'
 import { servesChains } from '../rules/filterWallets.js'
@@ -14,7 +15,6 @@ export interface Candidates {
   readonly isFallback: boolean
 }
 
-const RECOMMENDED = 4
 /** More are asked for, since some are installed already and not offered again. */
 const MOST_SPARE = 8
 
@@ -29,6 +29,8 @@ export async function findCandidates(directory: Directory, mayAsk: boolean): Pro
       return await askService(directory, service)
     } catch (error) {
       context.logger.warn('The wallet directory could not be reached; the bundled list is used.', error)
+      const alert = alertOf(error)
+      if (alert) context.widget.alert(alert)
     }
   }
   return readBundled(directory)
@@ -47,7 +49,7 @@ async function askService(
   const spare = Math.min(installedOf(state.$connectors.get()).length, MOST_SPARE)
   const unknown = state.$recentWallets.get().filter((key) => !recall(key) && /^[\w-]+$/.test(key))
   const exclude = [...(options.exclude ?? []), ...featured]
-  const first = { page: 1, entries: RECOMMENDED + spare, include: options.include ?? [], exclude }
+  const first = { page: 1, entries: MOST_RECOMMENDED + spare, include: options.include ?? [], exclude }
   const [chosen, recent, { wallets, count }] = await Promise.all([
     byIds(featured),
     byIds(unknown),
@@ -55,7 +57,13 @@ async function askService(
   ])
   const recommended = options.recommended ? await byIds(options.recommended) : wallets
   keep([...chosen, ...recent, ...recommended])
-  return { featured: chosen, recommended, count: count + chosen.length, isFallback: false }
+  return {
+    // The service is asked by ids: one that is named by its rdns is known here.
+    featured: inOrder(withoutKnown([...chosen, ...bundled]), featured),
+    recommended,
+    count: count + chosen.length,
+    isFallback: false,
+  }
 }
 
 function readBundled({ context, featured, keep, custom, service }: Directory): Candidates {
@@ -76,9 +84,9 @@ function countBundled(networks: readonly Network[]): number {
 }
 
 const MOST_RECENT = 2
-const MOST_RECOMMENDED = 4
+export const MOST_RECOMMENDED = 4
 /** The most that one group shows, however long its list. */
-const MOST_OF_A_GROUP = 10
+export const MOST_OF_A_GROUP = 10
 
 /** Wallets that could be offered, each list in its own order. */
 export interface OfferInput {

@@ -1,6 +1,14 @@
 import type { SlotEntry } from '@wallet-widget/kernel'
+import type { ReadableAtom } from 'nanostores'
 import type { Directory } from '../directory.js'
-import { arrangeOffers, type Candidates, findCandidates, type Offer } from './candidates.js'
+import {
+  arrangeOffers,
+  type Candidates,
+  findCandidates,
+  MOST_OF_A_GROUP,
+  MOST_RECOMMENDED,
+  type Offer,
+} from './candidates.js'
 
 /** The wallets offered beside those in the browser. */
 export interface Offers {
@@ -10,22 +18,28 @@ export interface Offers {
    * @param mayAsk whether the service may be asked
    */
   offer(mayAsk: boolean): Promise<number>
+  /** Keeps room for the wallets that the service is going to name. */
+  reserve(): void
 }
 
 const NOTHING: Candidates = { featured: [], recommended: [], count: 0, isFallback: false }
 
 /** Keeps the slot `connect.wallets` up to date with the directory, the installed wallets, and those used last. */
 export function createOffers(directory: Directory): Offers {
-  const { context, custom, images, choose, createFilter, recall } = directory
+  const { context, custom, featured, images, choose, createFilter, recall } = directory
   const { state, slots, onDispose } = context
   const { $connectors, $recentWallets } = state
   const shown = new Map<string, { readonly key: string; remove(): void }>()
+  /** Pictures that were shown: a row is drawn again when its picture arrives. */
+  const watched = new Map<ReadableAtom<string | undefined>, () => void>()
   let candidates = NOTHING
   let isLoaded = false
 
   function entryOf({ group, wallet }: Offer, order: number): SlotEntry {
     const { id, name, rdns } = wallet
-    const icon = images.$of(wallet).get()
+    const $icon = images.$of(wallet)
+    const icon = $icon.get()
+    if (!watched.has($icon)) watched.set($icon, $icon.listen(update))
     return {
       id: `directory:${id}`,
       order,
@@ -63,27 +77,29 @@ export function createOffers(directory: Directory): Offers {
       }
   }
 
-  let stopImages: readonly (() => void)[] = []
-  const unwatchImages = () => {
-    for (const stop of stopImages) stop()
-  }
-  /** Redraws rows whose picture arrives later. */
-  function watchImages() {
-    unwatchImages()
-    const wallets = [...candidates.featured, ...candidates.recommended].slice(0, 20)
-    stopImages = wallets.map((wallet) => images.$of(wallet).listen(update))
-  }
-  onDispose(unwatchImages)
-
+  onDispose(() => {
+    for (const stop of watched.values()) stop()
+  })
   onDispose($connectors.listen(update))
   onDispose($recentWallets.listen(update))
 
   async function load(mayAsk: boolean) {
     candidates = await findCandidates(directory, mayAsk)
     isLoaded = true
-    watchImages()
   }
   let loading: Promise<void> | undefined
+
+  function reserve() {
+    const keepRoom = (group: Offer['group'], count: number) => {
+      for (let order = 0; order < count; order++) {
+        const id = `pending:${group}:${order}`
+        const entry: SlotEntry = { id, order, label: '', wallet: { group, id, isPending: true } }
+        shown.set(id, { key: id, remove: slots.add('connect.wallets', entry) })
+      }
+    }
+    keepRoom('featured', Math.min(featured.length, MOST_OF_A_GROUP))
+    keepRoom('recommended', MOST_RECOMMENDED)
+  }
 
   return {
     async offer(mayAsk) {
@@ -96,5 +112,6 @@ export function createOffers(directory: Directory): Offers {
       update()
       return candidates.count
     },
+    reserve,
   }
 }

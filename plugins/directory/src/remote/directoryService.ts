@@ -1,5 +1,5 @@
 import { type DirectoryWallet, loadNet, type PluginContext } from '@wallet-widget/kernel'
-import { once } from '@wallet-widget/kernel/connectors'
+import { once, servicesQuery } from '@wallet-widget/kernel/connectors'
 import { readWallet } from './readWallet.js'
 
 /** A query to the directory service. */
@@ -26,10 +26,6 @@ export interface DirectoryService {
   getWallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
 }
 
-/** Sent as `st` and `sv`: the client and its version. */
-const SDK_TYPE = 'wallet-widget'
-const SDK_VERSION = '0.1.0'
-
 const DEADLINE_MS = 8000
 const MOST_BYTES = 1_000_000
 const MOST_ENTRIES = 100
@@ -41,12 +37,8 @@ export function createDirectoryService(
   services: string,
   schemes: ReadonlySet<string>,
 ): DirectoryService {
-  const address = (path: string, query: Readonly<Record<string, string | undefined>> = {}) => {
-    const { projectId } = config
-    const all = { ...query, ...(projectId && { projectId }), st: SDK_TYPE, sv: SDK_VERSION }
-    const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
-    return `${services}${path}?${new URLSearchParams(given)}`
-  }
+  const address = (path: string, query?: Readonly<Record<string, string | undefined>>) =>
+    `${services}${path}?${servicesQuery(config, query)}`
   const imageUrl = (id: string) => address(`/getWalletImage/${encodeURIComponent(id)}`)
   const connect = async () => {
     const { httpJson, createDedupe } = await loadNet()

@@ -149,6 +149,17 @@ describe('keyboard', () => {
     expect(shown.widget.state.$router.get()).toMatchObject({ arguments: { wallet: { id: 'metamask' } } })
   })
 
+  test('behavior: typing searches at once, and Enter takes the only hit when it is there', async () => {
+    const shown = await show()
+    await expect.element(cell('MetaMask')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => focused(shown)).toBe('MetaMask')
+    await userEvent.keyboard('rain{Enter}')
+    await expect
+      .poll(() => shown.widget.state.$router.get().arguments)
+      .toMatchObject({ wallet: { id: 'rainbow' } })
+  })
+
   test('behavior: what has the focus stays there when it is scrolled away', async () => {
     const shown = await show({
       wallets: Array.from({ length: 400 }, (_, index) => ({ id: `${index}`, name: `W${index}` })),

@@ -11,7 +11,7 @@ import {
   useStore,
   useStyles,
 } from '@wallet-widget/ui/parts'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Directory } from '../directory.js'
 import type { WalletList } from '../list/walletList.js'
 import styles from './allWallets.css?inline'
@@ -38,6 +38,7 @@ export function AllWallets({ directory, list, memory }: AllWalletsProps) {
   useStyles(styles)
   const { context, images, choose } = directory
   const t = usePluginT(context)
+  const results = useId()
   const announce = useAnnounce()
   const state = useStore(list.$list)
   const canPair = useStore(context.state.$views).has('ConnectingWalletConnect')
@@ -96,7 +97,7 @@ export function AllWallets({ directory, list, memory }: AllWalletsProps) {
   return (
     <div className="ww-directory" ref={place}>
       <div className="ww-directory-top">
-        <SearchField label={t('search')} value={text} onChange={change} />
+        <SearchField label={t('search')} value={text} onChange={change} controls={results} />
         {(hasCertified || certified) && (
           <button
             type="button"
@@ -117,7 +118,7 @@ export function AllWallets({ directory, list, memory }: AllWalletsProps) {
           </div>
         )}
       </div>
-      <div className="ww-directory-results" aria-busy={busy || status === 'loading'}>
+      <div className="ww-directory-results" id={results} aria-busy={busy || status === 'loading'}>
         {status === 'loading' && (
           <div className="ww-directory-waiting">
             <Skeleton shape="square" count={16} />

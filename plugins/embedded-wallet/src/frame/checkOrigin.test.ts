@@ -20,7 +20,9 @@ const listing = (...allowedOrigins: unknown[]) => json({ allowedOrigins })
 test('default: an origin that is listed', async () => {
   const { fetch, check } = setUp(listing('https://other.test', ORIGIN))
   expect(await check()).toBeUndefined()
-  expect(fetch.mock.calls[0]?.[0]).toBe('https://services.test/projects/v1/origins?projectId=my+site')
+  expect(fetch.mock.calls[0]?.[0]).toBe(
+    'https://services.test/projects/v1/origins?projectId=my+site&st=wallet-widget&sv=0.1.0',
+  )
 })
 
 test('behavior: an origin that is not', async () => {

@@ -1,4 +1,5 @@
 import { type AlertCode, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { servicesQuery } from '@wallet-widget/kernel/connectors'
 
 /** Deadline for the services to answer. ms */
 const SERVICES_MS = 5000
@@ -16,11 +17,11 @@ export async function checkOrigin(
   { config, state, fetch }: Pick<PluginContext, 'config' | 'state' | 'fetch'>,
   origin = location.origin,
 ): Promise<AlertCode | undefined> {
-  const { services, projectId = '' } = config
+  const { services } = config
   const views = state.$views.get()
   if (!services || !LOGIN_VIEWS.some((view) => views.has(view))) return undefined
   try {
-    const response = await fetch(`${services}/projects/v1/origins?${new URLSearchParams({ projectId })}`, {
+    const response = await fetch(`${services}/projects/v1/origins?${servicesQuery(config)}`, {
       signal: AbortSignal.timeout(SERVICES_MS),
       credentials: 'omit',
     })

@@ -180,7 +180,7 @@ test('F22: a frame that is never ready fails at 20 s, and a retry makes a fresh 
   expect(setup.frame()).toBeNull()
   const [alert, ...more] = setup.widget.state.$alerts.get()
   expect([alert?.code, more]).toEqual(['EMBEDDED_WALLET_LOAD_FAILED', []])
-  expect(readText(alert?.text?.short ?? '')).toBe('Could not load the embedded wallet')
+  expect(readText(alert?.text?.short ?? '')).toBe('Network Error - Could not load embedded wallet')
   void setup.api.load().catch(() => {})
   await vi.waitFor(() => expect(setup.frame()).not.toBeNull())
 })

@@ -1,19 +1,19 @@
 import { type AlertCode, type BaseError, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { alertOf } from '@wallet-widget/kernel/connectors'
 
-/** Texts of the frame and the services, and the alerts they stand for. */
+/** The frame's own codes, and the alerts they stand for. */
 const ALERTS: readonly (readonly [text: string, code: AlertCode])[] = [
   ['iframe_request_timeout', 'EMBEDDED_WALLET_REQUEST_TIMED_OUT'],
-  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
-  ['Unauthorized: unverified domain', 'INVALID_APP_CONFIGURATION'],
-  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
   ['CLOCK_SKEWED', 'SESSION_EXPIRED'],
-  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/** Returns the alert that a failed call stands for, if any. */
-export function alertOf({ shortMessage, details, cause }: BaseError): AlertCode | undefined {
+/** Returns the alert that a failed call of the frame stands for, if any. Services that fail have no word of their own here. */
+export function alertOfFrame(error: BaseError): AlertCode | undefined {
+  const { shortMessage, details, cause } = error
   const code = readProperty(cause, 'code')
-  return ALERTS.find(([text]) => [shortMessage, details, code].some((one) => String(one).includes(text)))?.[1]
+  const own = ALERTS.find(([text]) => [shortMessage, details, code].some((one) => String(one).includes(text)))
+  const general = alertOf(error)
+  return own?.[1] ?? (general === 'SERVER_ERROR' ? undefined : general)
 }
 
 const OWN: readonly AlertCode[] = ['EMBEDDED_WALLET_LOAD_FAILED', 'EMBEDDED_WALLET_REQUEST_TIMED_OUT']

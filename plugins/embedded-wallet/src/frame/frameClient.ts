@@ -9,7 +9,7 @@ import {
   TIMEOUTS,
 } from '../protocol/index.js'
 import { checkOrigin } from './checkOrigin.js'
-import { alertOf, showAlert } from './frameAlerts.js'
+import { alertOfFrame, showAlert } from './frameAlerts.js'
 import { loadFailed } from './frameErrors.js'
 import { locateFrame } from './locateFrame.js'
 import { type OpenFrame, openFrame } from './openFrame.js'
@@ -74,7 +74,7 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
   const checkOriginOnce = () => (originAlert ??= checkOrigin(context))
 
   async function explain(error: BaseError) {
-    const alert = alertOf(error) ?? (await checkOriginOnce()) ?? 'EMBEDDED_WALLET_LOAD_FAILED'
+    const alert = alertOfFrame(error) ?? (await checkOriginOnce()) ?? 'EMBEDDED_WALLET_LOAD_FAILED'
     if (isDisposed || $frame.get() === 'ready') return
     shownAlert = alert
     showAlert(context, alert, error.message)
@@ -149,7 +149,7 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
         // Stops the timed-out call; not while an approval is pending, which it would stop, too.
         if (error.code === 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' && approvals === 0)
           channel.notify('RPC_ABORT', undefined)
-        const alert = quiet ? undefined : alertOf(error)
+        const alert = quiet ? undefined : alertOfFrame(error)
         if (alert) showAlert(context, alert, error.details)
         throw error
       } finally {

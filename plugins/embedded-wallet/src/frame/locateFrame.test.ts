@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '@wallet-widget/kernel'
 import { expect, test, vi } from 'vitest'
-import { alertOf } from './frameAlerts.js'
+import { alertOfFrame } from './frameAlerts.js'
 import { locateFrame } from './locateFrame.js'
 
 const locate = (
@@ -19,14 +19,16 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 test('default: as the services say', async () => {
   const { fetch, found } = locate(json({ url: 'https://wallet.site.test' }))
   expect(await found).toBe('https://wallet.site.test/')
-  expect(fetch.mock.calls[0]?.[0]).toBe('https://services.test/v1/frame?projectId=my+site')
+  expect(fetch.mock.calls[0]?.[0]).toBe(
+    'https://services.test/v1/frame?projectId=my+site&st=wallet-widget&sv=0.1.0',
+  )
 })
 
 test('error: the services do not allow the origin of the page', async () => {
   const refusal = json({ code: 'ORIGIN_NOT_ALLOWED', message: 'Unauthorized: origin not allowed' }, 403)
   const error = await locate(refusal).found.catch((thrown) => thrown)
   expect(error).toMatchObject({ code: 'EMBEDDED_WALLET_LOAD_FAILED' })
-  expect(alertOf(error)).toBe('INVALID_APP_CONFIGURATION')
+  expect(alertOfFrame(error)).toBe('INVALID_APP_CONFIGURATION')
 })
 
 test('args: frame', async () => {

@@ -1,4 +1,5 @@
 import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { servicesQuery } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletOptions } from '../options.js'
 import { checkFrameUrl } from './checkFrameUrl.js'
 
@@ -17,13 +18,13 @@ export async function locateFrame({
 }: Pick<PluginContext<EmbeddedWalletOptions>, 'options' | 'config' | 'fetch'>): Promise<string> {
   const { frame } = options
   if (frame) return frame
-  const { services, projectId = '' } = config
+  const { services } = config
   if (!services)
     throw notFound('Set `services` in the config, or `frame` in the options of embeddedWallet().')
   let body: unknown
   let isRefused = false
   try {
-    const response = await fetch(`${services}/v1/frame?${new URLSearchParams({ projectId })}`, {
+    const response = await fetch(`${services}/v1/frame?${servicesQuery(config)}`, {
       signal: AbortSignal.timeout(LOCATE_MS),
       credentials: 'omit',
     })

@@ -25,10 +25,10 @@ export const messages = {
   // {count} is a number above 0.
   cooldown: { one: 'Please try again after {count} second', other: 'Please try again after {count} seconds' },
   // Notices that the wallet is not there, first short, then longer. Read by visitors and by the site's makers.
-  'alert.EMBEDDED_WALLET_LOAD_FAILED': 'Could not load the embedded wallet',
+  'alert.EMBEDDED_WALLET_LOAD_FAILED': 'Network Error - Could not load embedded wallet',
   'alert.EMBEDDED_WALLET_LOAD_FAILED.text':
     'Check your connection and content blockers. Other wallets still work.',
-  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'The embedded wallet did not answer',
+  'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'Embedded Wallet Request Timed Out',
   'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT.text': 'Try again. If it stays silent, reload the page.',
   // The view that shows the email of the login. An address follows.
   'updateEmail.present': 'Current email:',

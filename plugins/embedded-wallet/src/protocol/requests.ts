@@ -74,6 +74,8 @@ export const requestPayloads = {
     chainNamespace: z.optional(text(20)),
     rpcUrl,
     window: windowChannel,
+    /** (ours) The page that asks, to come back to where it is left for the wallet's own. A longer one is left out. */
+    returnUrl: z.catch(z.optional(text(8_000)), undefined),
   }),
   RPC_ABORT: none,
   UPDATE_EMAIL: z.object({ email }),

@@ -20,9 +20,12 @@ export interface ReviewName {
 export const openReview = (view: Window, frame: string, name: ReviewName): Window | undefined =>
   openWindow(view, windowUrl('review', frame, name))
 
-/** The address of the wallet's own window: where a request is reviewed, or a login goes on. */
+/**
+ * The address of the wallet's own window: where a request is reviewed, or a login goes on; or of its page, where a request is
+ * approved when there are no windows.
+ */
 export function windowUrl(
-  kind: 'review' | 'login',
+  kind: 'review' | 'login' | 'approve',
   frame: string,
   { channel, lang, mode }: ReviewName,
 ): string {

@@ -70,10 +70,11 @@ export const toAccounts = (namespace: WalletNamespace, { accounts }: Place): rea
 export function toSession({ plugin }: WalletState, namespace: WalletNamespace, place: Place): WalletSession {
   const user = plugin.$user.get()
   const name = user?.name || plugin.context.t('name')
+  const isSocial = user !== undefined && user.login !== 'email'
   return {
     namespace,
     accounts: toAccounts(namespace, place),
     networkId: place.networkId,
-    wallet: { id: CONNECTOR_ID, name, icon: iconOf(user?.login) },
+    wallet: { id: CONNECTOR_ID, name, icon: iconOf(user?.login), ...(isSocial && { social: user.login }) },
   }
 }

@@ -43,6 +43,7 @@ export function createWallet(plugin: PluginState) {
     plugin,
     frame,
     approvals,
+    signedIn: new AbortController(),
     places: new Map(),
     frameChain: undefined,
     origin: undefined,
@@ -51,6 +52,10 @@ export function createWallet(plugin: PluginState) {
   }
   const sync = syncFrame(plugin, frame)
   const stopFollowing = followAccounts(wallet)
+  const untilSignOut = <Request extends { readonly signal: AbortSignal }>(given: Request): Request => ({
+    ...given,
+    signal: AbortSignal.any([given.signal, wallet.signedIn.signal]),
+  })
 
   return {
     frame,
@@ -58,12 +63,12 @@ export function createWallet(plugin: PluginState) {
     login: createLogin(wallet),
     /** Returns the origin of the frame, once it is known. */
     origin: () => wallet.origin,
-    connect: (given: ConnectorConnectRequest) => connect(wallet, given),
-    reconnect: (given: ConnectorConnectRequest) => reconnect(wallet, given),
+    connect: (given: ConnectorConnectRequest) => connect(wallet, untilSignOut(given)),
+    reconnect: (given: ConnectorConnectRequest) => reconnect(wallet, untilSignOut(given)),
     disconnect: () => disconnect(wallet),
     request: (given: ConnectorRpcRequest) => request(wallet, given),
     switchNetwork: (given: { readonly network: Network; readonly signal: AbortSignal }) =>
-      switchNetwork(wallet, given),
+      switchNetwork(wallet, untilSignOut(given)),
     setPreferredAccount: (options: Parameters<EmbeddedWalletApi['setPreferredAccount']>[0]) =>
       setPreferredAccount(wallet, options),
     signIn: (options: Parameters<EmbeddedWalletApi['signIn']>[0]) => signIn(wallet, options),

@@ -24,7 +24,7 @@ export async function request(wallet: WalletState, given: ConnectorRpcRequest): 
     const payload = { method, params: toSend, chainId: networkId, chainNamespace: namespace }
     return frame.call(
       'RPC_REQUEST',
-      { ...payload, ...(window && { window }) },
+      { ...payload, ...(window && { window }), ...(timeout && { returnUrl: location.href }) },
       { signal, ...(timeout ? { timeout } : {}) },
     )
   }

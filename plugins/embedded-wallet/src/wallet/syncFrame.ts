@@ -1,10 +1,8 @@
+import { SDK_TYPE, SDK_VERSION } from '@wallet-widget/kernel/connectors'
 import type { FrameClient } from '../frame/frameClient.js'
 import type { PluginState } from '../pluginState.js'
 import type { RequestInput } from '../protocol/index.js'
 import { systemDark, themeMode } from './themeMode.js'
-
-const SDK_TYPE = 'wallet-widget'
-const SDK_VERSION = `${SDK_TYPE}-0.1.0`
 
 /** Sends the theme and the site to the frame, when it is ready and when they change. */
 export function syncFrame({ context }: PluginState, frame: FrameClient): { all(): void; stop(): void } {
@@ -12,11 +10,13 @@ export function syncFrame({ context }: PluginState, frame: FrameClient): { all()
   const dark = systemDark()
 
   const sendTheme = () => {
-    const { accent, radius } = state.$theme.get()
+    const { accent, ground, radius } = state.$theme.get()
+    const mode = themeMode(context)
     frame.notify('SYNC_THEME', {
-      themeMode: themeMode(context),
+      themeMode: mode,
       themeVariables: {
-        ...(accent === undefined ? {} : { accent }),
+        ...(accent ? { accent: accent[mode] } : {}),
+        ...(ground ? { ground: ground[mode] } : {}),
         ...(radius === undefined ? {} : { radius }),
       },
     })
@@ -25,7 +25,7 @@ export function syncFrame({ context }: PluginState, frame: FrameClient): { all()
     const { name = '', description = '', url = '', icons = [] } = config.metadata ?? {}
     const payload: RequestInput<'SYNC_DAPP_DATA'> = {
       metadata: { name, description, url, icons: [...icons] },
-      sdkVersion: SDK_VERSION,
+      sdkVersion: `${SDK_TYPE}-${SDK_VERSION}`,
       sdkType: SDK_TYPE,
       projectId: config.projectId ?? '',
       language: state.$language.get().language,

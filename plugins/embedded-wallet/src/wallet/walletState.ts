@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import type { AccountType } from '../api.js'
 import type { FrameClient } from '../frame/frameClient.js'
 import { authName } from '../logins.js'
@@ -24,6 +25,8 @@ export interface WalletState {
   readonly plugin: PluginState
   readonly frame: FrameClient
   readonly approvals: Approvals
+  /** Aborted at each sign-out, and then another: what was asked before it is not used. */
+  signedIn: AbortController
   /** What is connected now. */
   readonly places: Map<WalletNamespace, Place>
   /** The chain that the frame was moved to last; undefined while it moves. */
@@ -52,7 +55,10 @@ export function rememberUser(
 }
 
 /** Forgets who was logged in. */
-export function forgetUser({ plugin, places, approvals }: WalletState): void {
+export function forgetUser(wallet: WalletState): void {
+  const { plugin, places, approvals, signedIn } = wallet
+  wallet.signedIn = new AbortController()
+  signedIn.abort(new WalletError(4900))
   approvals.cancel()
   places.clear()
   plugin.store.forget()

@@ -26,7 +26,7 @@ export function createChainClient(
   })
 }
 
-function findNetwork({ state }: EvmContext, chainId: OnChain['chainId']): Network | undefined {
+function findNetwork({ state, widget }: EvmContext, chainId: OnChain['chainId']): Network | undefined {
   const { networks } = state.$network.get()
   const wanted = chainId ?? state.$session.get().chains.eip155?.networkId
   const found = networks.find(
@@ -34,6 +34,7 @@ function findNetwork({ state }: EvmContext, chainId: OnChain['chainId']): Networ
       chainNamespace === 'eip155' && (caipNetworkId === wanted || id === wanted),
   )
   if (found || chainId === undefined) return found
+  widget.alert('NETWORK_NOT_FOUND', String(chainId))
   throw new BaseError('Network not found', {
     code: 'NETWORK_NOT_FOUND',
     metaMessages: [`Add ${chainId} to \`networks\`, or name one that is there.`],

@@ -6,7 +6,10 @@ import { chainIdOf } from '../chain/chainId.js'
 import type { EvmOptions } from '../options.js'
 
 /** What the actions use of their widget. */
-export type EvmContext = Pick<PluginContext<EvmOptions>, 'config' | 'state' | 'options' | 'request'>
+export type EvmContext = Pick<
+  PluginContext<EvmOptions>,
+  'config' | 'state' | 'options' | 'request' | 'widget'
+>
 
 /** Sends a request for an EVM chain through the widget, so that its hooks see it. */
 export function ask(

@@ -18,6 +18,7 @@ import { isQuantity, ruleOf } from './methods.js'
 export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<EvmProvider> => ({
   namespace: 'eip155',
   label: () => context.t('chain'),
+  loadMark: async (id) => (await import('../marks/loadMark.js')).loadMark(id),
   isAddress,
   normalizeAddress: checksumAddress,
   binds: (method) => ruleOf(method).binds,

@@ -16,7 +16,7 @@ const chain = onChain()
 const NOBODY = { name: null, avatar: null }
 
 /** Asks a FAKE services backend that answers with this body. */
-async function fromServices(body: unknown, status = 200) {
+async function fromServices(body: unknown, status = 200, basic = false) {
   const urls: string[] = []
   const server = createServer((request, response) => {
     urls.push(request.url as string)
@@ -26,7 +26,8 @@ async function fromServices(body: unknown, status = 200) {
   await new Promise((resolve) => server.once('listening', resolve))
   const services = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const context = {
-    config: { services, projectId: 'p&q' },
+    config: { services, projectId: 'p&q', basic },
+    state: { $network: { get: () => ({ networks: [] }) } },
     options: {},
   } as unknown as PluginContext<EvmOptions>
   return { answer: lookUpIdentity(context, { address: ADDRESS }), urls }
@@ -35,7 +36,15 @@ async function fromServices(body: unknown, status = 200) {
 test('default', async () => {
   const { answer, urls } = await fromServices({ name: 'alice.eth', avatar: 'https://example.org/a.png' })
   expect(await answer).toEqual({ name: 'alice.eth', avatar: 'https://example.org/a.png' })
-  expect(urls).toEqual([`/v1/identity/${ADDRESS}?sender=${ADDRESS}&projectId=p%26q`])
+  expect(urls).toEqual([
+    `/v1/identity/${ADDRESS}?sender=${ADDRESS}&projectId=p%26q&st=wallet-widget&sv=0.1.0`,
+  ])
+})
+
+test('args: basic: the services are not asked', async () => {
+  const { answer, urls } = await fromServices({ name: 'alice.eth' }, 200, true)
+  expect(await answer).toEqual(NOBODY)
+  expect(urls).toEqual([])
 })
 
 test('behavior: no name, no avatar', async () => {

@@ -1,5 +1,5 @@
 import { type AddressRequest, type Identity, loadNet, type PluginContext } from '@wallet-widget/kernel'
-import { readFromNode } from '@wallet-widget/kernel/connectors'
+import { readFromNode, servicesQuery } from '@wallet-widget/kernel/connectors'
 import type { EvmOptions } from '../options.js'
 import { createEnsClient, lookUpEns, NOBODY } from './ens.js'
 import { readAvatar, readName } from './names.js'
@@ -14,8 +14,7 @@ export async function lookUpIdentity(
   { config, state, options }: Pick<PluginContext<EvmOptions>, 'config' | 'state' | 'options'>,
   { address, signal }: Omit<AddressRequest, 'network'>,
 ): Promise<Identity> {
-  const { services, projectId } = config
-  if (services) return askServices(services, projectId, address, signal)
+  if (config.services && !config.basic) return askServices(config, address, signal)
   const network = state.$network.get().networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
   if (!network) return NOBODY
   const client = createEnsClient({
@@ -27,14 +26,13 @@ export async function lookUpIdentity(
 }
 
 async function askServices(
-  services: string,
-  projectId: string | undefined,
+  config: PluginContext['config'],
   address: string,
   signal: AbortSignal | undefined,
 ): Promise<Identity> {
   const { httpJson } = await loadNet()
-  const query = new URLSearchParams({ sender: address, ...(projectId ? { projectId } : {}) })
-  const answer = await httpJson(`${services}/v1/identity/${address}?${query}`, {
+  const query = servicesQuery(config, { sender: address })
+  const answer = await httpJson(`${config.services}/v1/identity/${address}?${query}`, {
     signal,
     schemaGuard: isIdentity,
   })

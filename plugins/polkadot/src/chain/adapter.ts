@@ -5,6 +5,9 @@ import { readBalance } from '../reads.js'
 import { isAddress, isSameAccount, normalizeAddress } from './address.js'
 import { ruleOf } from './methods.js'
 
+/** The network whose mark is known. */
+const OWN_MARK = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+
 /** Makes the adapter of Polkadot and its family. */
 export const createAdapter = ({
   state,
@@ -12,6 +15,7 @@ export const createAdapter = ({
 }: Pick<PluginContext, 'state' | 't'>): ChainAdapter<PolkadotProvider> => ({
   namespace: 'polkadot',
   label: () => t('chain'),
+  loadMark: async (id) => (id === OWN_MARK ? import('../marks/polkadot.js') : undefined),
   isAddress,
   normalizeAddress,
   binds: (method) => ruleOf(method).binds,

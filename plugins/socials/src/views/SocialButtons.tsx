@@ -2,7 +2,8 @@ import { useWidget } from '@wallet-widget/ui'
 import { usePluginT, useStyles } from '@wallet-widget/ui/parts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PluginState } from '../pluginState.js'
-import { defaultProviders, providerNames, type SocialProvider } from '../providers.js'
+import { providerNames, type SocialProvider } from '../providers.js'
+import { splitProviders } from '../splitProviders.js'
 import { ProviderMark } from './ProviderMark.js'
 import styles from './socials.css?inline'
 import { cancelOnLeave } from './useLogin.js'
@@ -13,9 +14,8 @@ export function SocialButtons({ plugin }: { readonly plugin: PluginState }) {
   const { context } = plugin
   const t = usePluginT(context)
   const widget = useWidget()
-  const { providers = defaultProviders, collapseAfter } = context.options
   const [isOpen, setOpen] = useState(false)
-  const { wide, tiles, hidden } = splitProviders(providers, collapseAfter)
+  const { wide, tiles, hidden } = splitProviders(context.options)
   const grid = useRef<HTMLDivElement>(null)
 
   // Focuses the first of the buttons that were hidden.
@@ -83,30 +83,3 @@ const Dots = () => (
     <path d="M4 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM10 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM16 12a2 2 0 1 0 4 0 2 2 0 1 0-4 0z" />
   </svg>
 )
-
-/** A row of five tiles fits the narrowest modal. */
-const DEFAULT_COLLAPSE_AFTER = 5
-
-/** The layout of the providers. */
-export interface SplitProviders {
-  /** With their names, one below the other. */
-  readonly wide: readonly SocialProvider[]
-  /** With their marks, in a row. */
-  readonly tiles: readonly SocialProvider[]
-  /** Behind 'More', which stands at the end of that row. */
-  readonly hidden: readonly SocialProvider[]
-}
-
-/**
- * Lays providers out. Two are shown by their names, since one tile makes no row. 'More' takes the place of one tile, so it
- * hides two at least.
- */
-export function splitProviders(
-  providers: readonly SocialProvider[],
-  collapseAfter = DEFAULT_COLLAPSE_AFTER,
-): SplitProviders {
-  if (providers.length <= 2 && collapseAfter >= providers.length)
-    return { wide: providers, tiles: [], hidden: [] }
-  const shown = providers.length - collapseAfter <= 1 ? providers.length : collapseAfter
-  return { wide: providers.slice(0, 1), tiles: providers.slice(1, shown), hidden: providers.slice(shown) }
-}

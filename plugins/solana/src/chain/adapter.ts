@@ -8,12 +8,23 @@ import { readBalance } from '../reads.js'
 import { isAddress } from './address.js'
 import { ruleOf } from './methods.js'
 
+/** Those that go by its mark, and whether they are for testing. */
+const IS_TEST = new Map([
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
+  ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', true],
+])
+
 /** Makes the adapter of Solana. */
 export const createAdapter = (
   context: Pick<PluginContext<SolanaOptions>, 'options' | 'state' | 't'>,
 ): ChainAdapter<SolanaProvider> => ({
   namespace: 'solana',
   label: () => context.t('chain'),
+  async loadMark(id) {
+    const isTest = IS_TEST.get(id)
+    return isTest === undefined ? undefined : { mark: (await import('../marks/solana.js')).mark, isTest }
+  },
   isAddress,
   normalizeAddress: (address) => address,
   binds: (method) => ruleOf(method).binds,

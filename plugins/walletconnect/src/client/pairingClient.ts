@@ -29,6 +29,13 @@ export function createPairingClient(
   const core = coreOf(sign)
   const { relayer, heartbeat } = core
   let isStopped = false
+  // Its socket looks open for some time yet: it is to be another one when the network is back.
+  const onOffline = async () => {
+    relayer.hasExperiencedNetworkDisruption = true
+    await relayer.transportDisconnect().catch(ignore)
+    relayer.transportExplicitlyClosed = false
+  }
+  globalThis.addEventListener?.('offline', onOffline)
   return {
     sign,
     relayUrl,
@@ -50,6 +57,7 @@ export function createPairingClient(
     stop() {
       if (isStopped) return
       isStopped = true
+      globalThis.removeEventListener?.('offline', onOffline)
       heartbeat.stop()
       refusals.clear()
       relayer.publisher.queue.clear()

@@ -25,6 +25,16 @@ export function patchSignClient(core: CoreInternals, { isLoopback, verify, onRef
   const { publisher, subscriber } = relayer
   const { waiting, dropped } = unsentOf(core)
 
+  // Its own would hear of the network's coming and going for as long as the page lives, stopped or not.
+  relayer.registerEventListeners = async () => {
+    core.heartbeat.on('heartbeat_pulse', () => {
+      if (relayer.transportExplicitlyClosed || relayer.connected || globalThis.document?.hidden) return
+      relayer
+        .confirmOnlineStateOrThrow()
+        .then(() => relayer.transportOpen())
+        .catch(ignore)
+    })
+  }
   // It would wait up to 5 s for a hidden frame of a public server before each pairing and each request.
   if (!verify) core.verify.register = async () => ''
   // It would not even try without internet.

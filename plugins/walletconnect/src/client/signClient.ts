@@ -7,11 +7,12 @@ export type SessionStruct = ReturnType<SignClient['session']['get']>
 
 /** The internals of the library that `patchSignClient` and the client reach, as of version 2.21.8. */
 export interface CoreInternals {
-  readonly heartbeat: { stop(): void }
+  readonly heartbeat: { stop(): void; on(event: 'heartbeat_pulse', listener: () => void): unknown }
   readonly verify: { register(params: unknown): Promise<string> }
   readonly relayer: {
     readonly connected: boolean
-    readonly transportExplicitlyClosed: boolean
+    transportExplicitlyClosed: boolean
+    hasExperiencedNetworkDisruption: boolean
     readonly events: Emitter
     readonly provider: { readonly events?: Emitter }
     readonly publisher: Publisher
@@ -19,6 +20,8 @@ export interface CoreInternals {
     connect(relayUrl?: string): Promise<void>
     transportOpen(relayUrl?: string): Promise<void>
     transportClose(): Promise<void>
+    transportDisconnect(): Promise<void>
+    registerEventListeners(): Promise<void>
     restartTransport(relayUrl?: string): Promise<void>
     unsubscribe(topic: string, options?: unknown): Promise<void>
     confirmOnlineStateOrThrow(): Promise<void>

@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'امسح الرمز بمحفظتك',
+  'title.phone': 'افتح محفظتك',
   'qr.label': 'رمز QR يربط محفظة بهذا الموقع',
   'qr.wallet': 'رمز QR يربط {wallet} بهذا الموقع',
   'scan.text': 'امسح هذا الرمز بتطبيق المحفظة على هاتفك.',
@@ -48,7 +49,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'كل المحافظ',
   'action.back': 'رجوع',
   'open.mobile': 'انقر لفتح {wallet} على هذا الهاتف ثم وافق على الاتصال.',
-  'open.any': 'انقر لفتح محفظة على هذا الهاتف، أو امسح الرمز بجهاز آخر.',
+  'open.any': 'انقر لفتح محفظة على هذا الهاتف.',
   'open.desktop': 'افتح برنامج {wallet} على هذا الحاسوب ووافق على الاتصال.',
   'open.web': 'تُفتح {wallet} في علامة تبويب جديدة. وافق على الاتصال هناك ثم عُد.',
   'open.nothing': 'ألم يُفتح شيء؟ قد لا تكون {wallet} مثبّتة على هذا الجهاز.',

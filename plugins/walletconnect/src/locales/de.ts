@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'Mit deiner Wallet scannen',
+  'title.phone': 'Öffne deine Wallet',
   'qr.label': 'QR-Code, der eine Wallet mit dieser Website koppelt',
   'qr.wallet': 'QR-Code, der {wallet} mit dieser Website koppelt',
   'scan.text': 'Scanne diesen Code mit der Wallet-App auf deinem Handy.',
@@ -52,8 +53,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'Alle Wallets',
   'action.back': 'Zurück',
   'open.mobile': 'Tippe, um {wallet} auf diesem Handy zu öffnen, und bestätige die Verbindung.',
-  'open.any':
-    'Tippe, um eine Wallet auf diesem Handy zu öffnen, oder scanne den Code mit einem anderen Gerät.',
+  'open.any': 'Tippe, um eine Wallet auf diesem Handy zu öffnen.',
   'open.desktop': 'Öffne die App {wallet} auf diesem Computer und bestätige die Verbindung.',
   'open.web': '{wallet} öffnet sich in einem neuen Tab. Bestätige dort die Verbindung und komm dann zurück.',
   'open.nothing': 'Nichts geöffnet? {wallet} ist auf diesem Gerät vielleicht nicht installiert.',

@@ -1,6 +1,8 @@
 export const messages = {
   // Title of the view with the QR code, when no wallet was chosen.
   title: 'Scan with your wallet',
+  // The same on a phone, where a wallet app is opened first.
+  'title.phone': 'Open your wallet',
 
   // What the QR code is, for a screen reader. {wallet} is a wallet's name.
   'qr.label': 'QR code that pairs a wallet with this site',
@@ -64,7 +66,7 @@ export const messages = {
   'action.back': 'Back',
   // Beside a button that opens the wallet.
   'open.mobile': 'Tap to open {wallet} on this phone and approve the connection.',
-  'open.any': 'Tap to open a wallet on this phone, or scan the code with another device.',
+  'open.any': 'Tap to open a wallet on this phone.',
   'open.desktop': 'Open the {wallet} app on this computer and approve the connection.',
   'open.web': '{wallet} opens in a new tab. Approve the connection there, then come back.',
   // The link was followed and nothing seems to have happened.

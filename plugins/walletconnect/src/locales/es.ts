@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'Escanea con tu wallet',
+  'title.phone': 'Abre tu wallet',
   'qr.label': 'Código QR que vincula una wallet con este sitio',
   'qr.wallet': 'Código QR que vincula {wallet} con este sitio',
   'scan.text': 'Escanea este código con la wallet de tu teléfono.',
@@ -51,7 +52,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'Todas las wallets',
   'action.back': 'Atrás',
   'open.mobile': 'Toca para abrir {wallet} en este teléfono y aprueba la conexión.',
-  'open.any': 'Toca para abrir una wallet en este teléfono o escanea el código con otro dispositivo.',
+  'open.any': 'Toca para abrir una wallet en este teléfono.',
   'open.desktop': 'Abre la aplicación {wallet} en este ordenador y aprueba la conexión.',
   'open.web': '{wallet} se abre en otra pestaña. Aprueba allí la conexión y vuelve.',
   'open.nothing': '¿No se abrió nada? Puede que {wallet} no esté instalada en este dispositivo.',

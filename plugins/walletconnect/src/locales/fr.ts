@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'Scannez avec votre wallet',
+  'title.phone': 'Ouvrez votre wallet',
   'qr.label': 'QR code qui associe un wallet à ce site',
   'qr.wallet': 'QR code qui associe {wallet} à ce site',
   'scan.text': 'Scannez ce code avec l’application wallet de votre téléphone.',
@@ -51,7 +52,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'Tous les wallets',
   'action.back': 'Retour',
   'open.mobile': 'Touchez pour ouvrir {wallet} sur ce téléphone et approuvez la connexion.',
-  'open.any': 'Touchez pour ouvrir un wallet sur ce téléphone, ou scannez le code avec un autre appareil.',
+  'open.any': 'Touchez pour ouvrir un wallet sur ce téléphone.',
   'open.desktop': 'Ouvrez l’application {wallet} sur cet ordinateur et approuvez la connexion.',
   'open.web': '{wallet} s’ouvre dans un nouvel onglet. Approuvez-y la connexion, puis revenez ici.',
   'open.nothing': 'Rien ne s’est ouvert ? {wallet} n’est peut-être pas installé sur cet appareil.',

@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'अपने वॉलेट से स्कैन करें',
+  'title.phone': 'अपना वॉलेट खोलें',
   'qr.label': 'वॉलेट को इस साइट से जोड़ने वाला QR कोड',
   'qr.wallet': '{wallet} को इस साइट से जोड़ने वाला QR कोड',
   'scan.text': 'अपने फ़ोन के वॉलेट ऐप से यह कोड स्कैन करें।',
@@ -50,7 +51,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'सभी वॉलेट',
   'action.back': 'वापस',
   'open.mobile': 'इस फ़ोन पर {wallet} खोलने के लिए टैप करें और कनेक्शन मंज़ूर करें।',
-  'open.any': 'इस फ़ोन पर वॉलेट खोलने के लिए टैप करें, या दूसरे डिवाइस से कोड स्कैन करें।',
+  'open.any': 'इस फ़ोन पर वॉलेट खोलने के लिए टैप करें।',
   'open.desktop': 'इस कंप्यूटर पर {wallet} ऐप खोलें और कनेक्शन मंज़ूर करें।',
   'open.web': '{wallet} नए टैब में खुलेगा। वहाँ कनेक्शन मंज़ूर करें, फिर लौटें।',
   'open.nothing': 'कुछ नहीं खुला? शायद {wallet} इस डिवाइस पर इंस्टॉल नहीं है।',

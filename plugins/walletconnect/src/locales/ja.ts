@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'ウォレットでスキャン',
+  'title.phone': 'ウォレットを開く',
   'qr.label': 'ウォレットをこのサイトとペアリングするQRコード',
   'qr.wallet': '{wallet} をこのサイトとペアリングするQRコード',
   'scan.text': 'スマートフォンのウォレットアプリで、このコードをスキャンしてください。',
@@ -53,7 +54,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'すべてのウォレット',
   'action.back': '戻る',
   'open.mobile': 'タップしてこの端末で {wallet} を開き、接続を承認してください。',
-  'open.any': 'タップしてこの端末でウォレットを開くか、別の端末でコードをスキャンしてください。',
+  'open.any': 'タップしてこの端末でウォレットを開いてください。',
   'open.desktop': 'このパソコンで {wallet} アプリを開き、接続を承認してください。',
   'open.web': '{wallet} が新しいタブで開きます。そちらで接続を承認してから、ここに戻ってください。',
   'open.nothing': '開きませんか？この端末に {wallet} がインストールされていない可能性があります。',

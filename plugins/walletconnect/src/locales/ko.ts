@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: '지갑으로 스캔하세요',
+  'title.phone': '지갑 열기',
   'qr.label': '지갑을 이 사이트와 페어링하는 QR 코드',
   'qr.wallet': '{wallet} 지갑을 이 사이트와 페어링하는 QR 코드',
   'scan.text': '휴대폰의 지갑 앱으로 이 코드를 스캔하세요.',
@@ -50,7 +51,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': '모든 지갑',
   'action.back': '뒤로',
   'open.mobile': '탭해서 이 휴대폰에서 {wallet} 앱을 열고 연결을 승인하세요.',
-  'open.any': '탭해서 이 휴대폰에서 지갑을 열거나 다른 기기로 코드를 스캔하세요.',
+  'open.any': '탭해서 이 휴대폰에서 지갑을 여세요.',
   'open.desktop': '이 컴퓨터에서 {wallet} 앱을 열고 연결을 승인하세요.',
   'open.web': '{wallet} 지갑이 새 탭에서 열려요. 연결을 승인한 후 돌아오세요.',
   'open.nothing': '아무것도 열리지 않았나요? 이 기기에 {wallet} 앱이 설치되어 있지 않을 수 있어요.',

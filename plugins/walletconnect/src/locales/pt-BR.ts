@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'Escaneie com sua carteira',
+  'title.phone': 'Abra sua carteira',
   'qr.label': 'QR code que vincula uma carteira a este site',
   'qr.wallet': 'QR code que vincula {wallet} a este site',
   'scan.text': 'Escaneie este código com o app de carteira do seu celular.',
@@ -51,7 +52,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'Todas as carteiras',
   'action.back': 'Voltar',
   'open.mobile': 'Toque para abrir {wallet} neste celular e aprove a conexão.',
-  'open.any': 'Toque para abrir uma carteira neste celular ou escaneie o código com outro dispositivo.',
+  'open.any': 'Toque para abrir uma carteira neste celular.',
   'open.desktop': 'Abra o aplicativo {wallet} neste computador e aprove a conexão.',
   'open.web': '{wallet} abre em uma nova aba. Aprove a conexão por lá e volte aqui.',
   'open.nothing': 'Nada abriu? Talvez {wallet} não esteja instalada neste dispositivo.',

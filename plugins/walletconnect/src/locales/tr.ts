@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: 'Cüzdanınızla tarayın',
+  'title.phone': 'Cüzdanınızı açın',
   'qr.label': 'Bir cüzdanı bu siteyle eşleştiren QR kod',
   'qr.wallet': '{wallet} cüzdanını bu siteyle eşleştiren QR kod',
   'scan.text': 'Bu kodu telefonunuzdaki cüzdan uygulamasıyla tarayın.',
@@ -51,7 +52,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': 'Tüm cüzdanlar',
   'action.back': 'Geri',
   'open.mobile': 'Bu telefonda {wallet} uygulamasını açmak için dokunun ve bağlantıyı onaylayın.',
-  'open.any': 'Bu telefonda bir cüzdan açmak için dokunun veya kodu başka bir cihazla tarayın.',
+  'open.any': 'Bu telefonda bir cüzdan açmak için dokunun.',
   'open.desktop': 'Bu bilgisayarda {wallet} uygulamasını açıp bağlantıyı onaylayın.',
   'open.web': '{wallet} yeni bir sekmede açılır. Bağlantıyı orada onaylayıp buraya dönün.',
   'open.nothing': 'Hiçbir şey açılmadı mı? {wallet} bu cihazda yüklü olmayabilir.',

@@ -2,6 +2,7 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, string>> = {
   title: '用钱包扫码',
+  'title.phone': '打开您的钱包',
   'qr.label': '用于将钱包与本网站配对的二维码',
   'qr.wallet': '用于将 {wallet} 与本网站配对的二维码',
   'scan.text': '请用手机上的钱包应用扫描此二维码。',
@@ -48,7 +49,7 @@ export const messages: Readonly<Record<Key, string>> = {
   'action.all': '所有钱包',
   'action.back': '返回',
   'open.mobile': '轻触以在本机打开 {wallet} 并批准连接。',
-  'open.any': '轻触以在本机打开钱包，或用其他设备扫码。',
+  'open.any': '轻触以在本机打开钱包。',
   'open.desktop': '在此电脑上打开 {wallet} 程序并批准连接。',
   'open.web': '{wallet} 将在新标签页中打开。在那里批准连接，然后返回。',
   'open.nothing': '什么都没打开？此设备上可能没有安装 {wallet}。',

@@ -104,8 +104,10 @@ async function approvalOf(
   )
   try {
     const result = await withTimeout(() => settled, { signal, timeout: expiresAt - Date.now() })
-    if ('error' in result) throw result.error
-    return result.struct
+    if ('struct' in result) return result.struct
+    // Where the page slept, the client's own end of the proposal is told before ours.
+    if (result.error.code === 'CONNECTION_FAILED' && Date.now() >= expiresAt) return undefined
+    throw result.error
   } catch (error) {
     if (!signal.aborted && error instanceof BaseError && error.code === 'REQUEST_TIMEOUT') return undefined
     throw error

@@ -1,13 +1,13 @@
-import type { ConnectorConnectRequest, WalletSession } from '@wallet-widget/kernel'
+import type { ChainNamespace, ConnectorConnectRequest, WalletSession } from '@wallet-widget/kernel'
 import { withAbort } from '@wallet-widget/kernel/connectors'
 import type { PairingClient } from '../client/pairingClient.js'
 import { startClient } from '../client/startClient.js'
 import type { PluginState } from '../pluginState.js'
-import { toWalletSessions } from '../session/liveSession.js'
+import { type LiveSession, toWalletSessions } from '../session/liveSession.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
 import { endSession, type Sessions } from '../session/sessions.js'
 
-/** Restores the session that this widget remembers, silently; undefined when it is over. */
+/** Restores the session that this widget remembers, silently; no sessions when it is over. */
 export async function reconnect(
   plugin: PluginState,
   sessions: Sessions,
@@ -17,12 +17,12 @@ export async function reconnect(
   const { namespaces, signal } = request
   const known = remembered.get()
   const current = sessions.current()
-  if (current && (!known || known.topic === current.topic)) return toWalletSessions(current, namespaces)
-  if (!known) return undefined
+  if (current && (!known || known.topic === current.topic)) return onThese(current, namespaces)
+  if (!known) return []
   if (current) sessions.forget() // another tab has paired since
   if (known.expiry * 1000 <= Date.now()) {
     sessions.forgetChoice()
-    return undefined
+    return []
   }
   // Storage is not trusted: a relay that is no longer configured is not asked.
   const relayUrl = relayUrls.find((url) => url === known.relayUrl)
@@ -50,12 +50,18 @@ export async function reconnect(
       known,
     })
     void endOthers(client, known.topic)
-    return toWalletSessions(session, namespaces)
+    return onThese(session, namespaces)
   } catch {
     client.stop()
     sessions.forgetChoice()
-    return undefined
+    return []
   }
+}
+
+/** A session that serves none of them is not over: the site may serve its networks again. */
+function onThese(session: LiveSession, namespaces: readonly ChainNamespace[]) {
+  const found = toWalletSessions(session, namespaces)
+  return found.length > 0 ? found : undefined
 }
 
 /** A session that was just approved may be another tab's, which is about to remember it. s */

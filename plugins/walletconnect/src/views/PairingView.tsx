@@ -3,6 +3,7 @@ import { useWidget } from '@wallet-widget/ui'
 import {
   Button,
   EmptyState,
+  Icon,
   LoadingRing,
   StatusRing,
   Tabs,
@@ -78,13 +79,13 @@ function Answered({ pairing: { wallet, connected }, t }: PartProps) {
 function Waiting({ pairing, t, basic }: PartProps & { readonly basic: boolean }) {
   const widget = useWidget()
   const views = useStore(widget.state.$views)
-  const { wallet, uri } = pairing
+  const { wallet, uri, isGiven } = pairing
   const [methods] = useState(() => openMethods(wallet))
   const [selected, setSelected] = useState(methods[0]?.id ?? 'qr')
   const opening = useOpenWallet()
   const method = methods.find(({ id }) => id === selected)
   const mobile = methods.find(({ id }) => id === 'mobile')
-  const hasAll = !wallet && views.has('AllWallets') && (basic || isMobile())
+  const hasAll = !wallet && !isGiven && views.has('AllWallets') && (basic || isMobile())
 
   // The tap that chose the wallet may still open it where the uri was there before.
   const autoLink = wallet && uri && mobile ? mobile.link(uri) : undefined
@@ -100,9 +101,13 @@ function Waiting({ pairing, t, basic }: PartProps & { readonly basic: boolean })
       {mobile ? (
         <>
           <OpenPanel pairing={pairing} t={t} method={mobile} opening={opening} />
-          <div className="ww-wc-other">
+          <details className="ww-details ww-wc-other">
+            <summary className="ww-control">
+              {t('scan.other')}
+              <Icon name="chevronDown" size={16} />
+            </summary>
             <ScanPanel pairing={pairing} t={t} small />
-          </div>
+          </details>
         </>
       ) : methods.length > 1 ? (
         <div className="ww-wc-ways">

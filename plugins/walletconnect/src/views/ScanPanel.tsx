@@ -6,7 +6,7 @@ import type { Pairing, PairingText } from './usePairing.js'
 export interface ScanPanelProps {
   readonly pairing: Pairing
   readonly t: PairingText
-  /** On the phone itself the code is only the second choice. @default false */
+  /** On the phone itself the code is only the second choice, and said so above it. @default false */
   readonly small?: boolean
 }
 
@@ -25,7 +25,7 @@ export function ScanPanel({ pairing, t, small = false }: ScanPanelProps) {
           <WalletImage name={wallet?.name ?? 'WalletConnect'} src={wallet ? wallet.icon : icon} size={56} />
         }
       />
-      <p className="ww-muted ww-wc-text">{t(small ? 'scan.other' : wallet ? 'scan.wallet' : 'scan.text')}</p>
+      {!small && <p className="ww-muted ww-wc-text">{t(wallet ? 'scan.wallet' : 'scan.text')}</p>}
       <div className="ww-wc-buttons">
         {uri && (
           <CopyButton

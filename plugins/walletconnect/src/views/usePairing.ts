@@ -11,6 +11,8 @@ export interface Pairing extends PairingState {
   readonly wallet: DirectoryWallet | undefined
   readonly failure: unknown
   readonly connected: boolean
+  /** The site itself has begun it. */
+  readonly isGiven: boolean
   retry(): void
 }
 
@@ -19,12 +21,13 @@ export function usePairing(plugin: PluginState): Pairing {
   const widget = useWidget()
   const paired = useViewArguments('ConnectingWalletConnect')
   const basic = useViewArguments('ConnectingWalletConnectBasic')
-  const { wallet } = paired ?? basic ?? {}
+  const { wallet, uri } = paired ?? basic ?? {}
   const state = useStore(plugin.$pairing)
   const { $result } = attemptOf(plugin)
   const { error, connected = false } = useStore($result)
 
   useEffect(() => {
+    if (uri) return
     const start = () => {
       plugin.$wallet.set(wallet)
       startPairing(widget, plugin)
@@ -37,10 +40,22 @@ export function usePairing(plugin: PluginState): Pairing {
       wasWanted = isWanted(widget)
       if (wasWanted && !before) start()
     })
-  }, [widget, plugin, wallet])
+  }, [widget, plugin, wallet, uri])
 
+  // Who has begun the pairing hears of its end, and closes the modal.
+  if (uri)
+    return {
+      status: 'ready',
+      uri,
+      wallet,
+      failure: undefined,
+      connected: false,
+      isGiven: true,
+      retry: () => {},
+    }
   return {
     ...state,
+    isGiven: false,
     wallet,
     failure: error,
     connected,

@@ -154,6 +154,26 @@ test('default', async () => {
   await vi.waitFor(() => expect(widget.state.$router.get().view).toBe('ProfileWallets'))
 })
 
+test('behavior: open({ uri }) shows the pairing that the site has begun, and none of the widget’s own', async () => {
+  const { widget, destroy } = createTestWidget({
+    connectors: [],
+    plugins: [walletConnect(), install()] as readonly Plugin[] as readonly [],
+  })
+  undo.push(destroy, mount(widget))
+  const given = URI.replaceAll('3f', 'b7')
+  await widget.open({ uri: given })
+  await expect.element(code()).toBeVisible()
+  expect(await read()).toBe(given)
+  expect(widget.state.$router.get().view).toBe('ConnectingWalletConnectBasic')
+  await expect.element(button('All wallets')).not.toBeInTheDocument()
+  expect(pairing?.connects ?? 0).toBe(0)
+  await widget.open({ view: 'ConnectingWalletConnect', arguments: { wallet: WALLET }, uri: URI })
+  await expect.element(page.getByRole('heading', { name: 'Fox Wallet' })).toBeVisible()
+  await expect.element(code()).toBeVisible()
+  expect(await read()).toBe(URI)
+  expect(pairing?.connects ?? 0).toBe(0)
+})
+
 test('behavior: the code is renewed in its place', async () => {
   await open('ConnectingWalletConnectBasic')
   pairing.ready()
@@ -203,6 +223,9 @@ test('F33: on a phone a tap opens the wallet in the same tick, and a wallet that
   const tap = button('Open Tap Wallet')
   await expect.element(tap).toHaveAttribute('aria-busy', 'true')
   pairing.ready()
+  await expect.element(page.getByRole('button', { name: 'Open Tap Wallet' })).not.toHaveAttribute('aria-busy')
+  await expect.element(code()).not.toBeInTheDocument()
+  await userEvent.click(page.getByText('Or scan with another device'))
   await expect.element(code()).toBeVisible()
   const now = page.getByRole('button', { name: /^Open (Tap Wallet|again)$/ }).element() as HTMLElement
   now.click()

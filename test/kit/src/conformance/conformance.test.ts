@@ -143,10 +143,10 @@ describe('error: what breaks the contract is caught', () => {
   })
   test('error: reconnecting that prompts', async () => {
     await expect(
-      run('behavior: reconnecting an unknown site is undefined, and asks nothing', ({ connector }) => ({
+      run('behavior: reconnecting an unknown site gives nothing, and asks nothing', ({ connector }) => ({
         connector: { ...connector, reconnect: connector.connect },
       })),
-    ).rejects.toThrow('A wallet that does not trust the site answers undefined.')
+    ).rejects.toThrow('A wallet that does not trust the site gives no sessions.')
   })
   test('error: a listener left behind', async () => {
     const leaky = ({ connector }: ConnectorHarness) => ({

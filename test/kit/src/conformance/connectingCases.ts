@@ -99,10 +99,10 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     await rejection(harness.connector.connect(request), 'Connecting with an aborted signal rejects.')
     check(harness.promptCount() === 0, 'Nothing is asked once aborted.', harness.promptCount())
   },
-  'behavior: reconnecting an unknown site is undefined, and asks nothing': async (harness) => {
+  'behavior: reconnecting an unknown site gives nothing, and asks nothing': async (harness) => {
     needs(!harness.asksNobody, NOBODY)
     const answer = await harness.connector.reconnect(connectRequest(harness).request)
-    check(answer === undefined, 'A wallet that does not trust the site answers undefined.', answer)
+    check(!answer?.length, 'A wallet that does not trust the site gives no sessions.', answer)
     check(harness.promptCount() === 0, 'Reconnecting never asks the visitor.', harness.promptCount())
   },
   'behavior: reconnecting gives the same accounts, and asks nothing': async (harness) => {
@@ -152,7 +152,7 @@ export const connectingCases: Readonly<Record<string, ConnectorCase>> = {
     await harness.connector.connect(request)
     await harness.connector.disconnect()
     const answer = await harness.connector.reconnect(request)
-    check(answer === undefined, 'A disconnected wallet answers undefined.', answer)
+    check(!answer?.length, 'A disconnected wallet gives no sessions.', answer)
   },
   'F15: whatever the wallet throws becomes a BaseError': async (harness) => {
     needs(harness.throwAtAll, 'The harness cannot make the wallet throw.')

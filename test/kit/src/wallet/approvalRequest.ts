@@ -12,6 +12,8 @@ export interface TransactionRequest {
   readonly maxFeePerGas?: Hex
   readonly maxPriorityFeePerGas?: Hex
   readonly nonce?: Hex
+  /** `0x0` has it sent with a gas price, as before EIP-1559. */
+  readonly type?: Hex
   readonly accessList?: readonly { readonly address: Hex; readonly storageKeys: readonly Hex[] }[]
 }
 

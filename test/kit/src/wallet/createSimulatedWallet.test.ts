@@ -222,6 +222,14 @@ test('behavior: a transaction is mined', async () => {
   expect(await client.getBalance({ address: DEVELOPMENT_ADDRESSES[2] })).toBe(before + parseEther('1') + 1n)
 })
 
+test('args: type: as before EIP-1559', async () => {
+  const wallet = await connected()
+  const client = createPublicClient({ chain: mainnet, transport: custom(wallet.provider) })
+  const transaction = { from: first, to: third, value: '0x1', type: '0x0' }
+  const hash = (await ask(wallet, 'eth_sendTransaction', [transaction])) as `0x${string}`
+  expect((await client.waitForTransactionReceipt({ hash })).type).toBe('legacy')
+})
+
 test('error: a transaction that can’t be sent says why', async () => {
   const wallet = await connected()
   const transaction = { from: first, to: third, value: `0x${(10n ** 30n).toString(16)}` }
@@ -247,6 +255,10 @@ test('behavior: chains are switched and added', async () => {
     rpcUrls: [other.url],
     nativeCurrency: polygon.nativeCurrency,
   }
+  await expect(ask(wallet, 'wallet_addEthereumChain', [{ ...added, chainId: '0xa' }])).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('does not match'),
+  })
   expect(await ask(wallet, 'wallet_addEthereumChain', [added])).toBe(null)
   expect(await ask(wallet, 'eth_chainId')).toBe('0x89')
   expect(await createPublicClient({ transport: http(other.url) }).getChainId()).toBe(137)

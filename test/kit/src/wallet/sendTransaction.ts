@@ -48,10 +48,11 @@ async function readGas(
 }
 
 async function readFees(rpc: Rpc, transaction: TransactionRequest) {
-  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, type } = transaction
   if (gasPrice) return { type: 'legacy', gasPrice: BigInt(gasPrice) }
   const block = await rpc<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', ['latest', false])
-  if (block.baseFeePerGas === undefined)
+  // EIP-1559 came with type 2.
+  if (block.baseFeePerGas === undefined || (type && Number(type) < 2))
     return { type: 'legacy', gasPrice: BigInt(await rpc<Hex>('eth_gasPrice')) }
   const tip = BigInt(
     maxPriorityFeePerGas ?? (await rpc<Hex>('eth_maxPriorityFeePerGas').catch(() => toQuantity(GWEI))),

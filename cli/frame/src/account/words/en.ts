@@ -1,3 +1,5 @@
+import type { Messages } from '../../words/message.js'
+
 /** What the account page says. `{name}` is filled in. */
 export const en = {
   title: 'Your wallet',
@@ -38,12 +40,15 @@ export const en = {
   'logins.title': 'Ways to log in',
   'logins.since': '{name} · since {date}',
   'logins.alone': 'since {date}',
+  'logins.remove': 'Remove {name}',
+  'logins.removed': 'Login removed. You were logged out everywhere else.',
 
   'changes.title': 'Recent changes',
   'changes.lead':
     'For 72 hours you can undo what changed about who can log in. Later changes are undone with it, and you’re logged out everywhere else.',
   'changes.email': 'Email changed to {name}',
   'changes.email.waits': '{name} will log in to this wallet',
+  'changes.loginRemoved': 'Login removed: {name}',
   'changes.passkeyAdded': 'Passkey added: {name}',
   'changes.passkeyRemoved': 'Passkey removed: {name}',
   'changes.until': '{at} · can be undone until {until}',
@@ -70,7 +75,7 @@ export const en = {
 
   'phrase.title': 'Recovery phrase',
   'phrase.lead':
-    'Twelve words that are your wallet. With them you can move it to any other wallet, and so can anyone who sees them.',
+    'The words that are your wallet. With them you can move it to any other wallet, and so can anyone who sees them.',
   'phrase.warning':
     'Never share these words with anyone. No one from support will ever ask for them. Make sure nobody is watching.',
   'phrase.show': 'Show recovery phrase',
@@ -81,9 +86,26 @@ export const en = {
   'phrase.hide': 'Hide',
   'phrase.cancel': 'Cancel',
 
+  'bring.start': 'Bring a wallet with its recovery phrase',
+  'bring.title': 'Bring your wallet',
+  'bring.login': 'First log in with an email or account that has no wallet here yet. Then enter the phrase.',
+  'bring.lead': 'The wallet of this phrase becomes the wallet of this login for good.',
+  'bring.label': 'Recovery phrase, 12 or 24 English words',
+  'bring.warning':
+    'Enter only a phrase that nobody else knows. Anyone who knows it can take all that this wallet ever holds.',
+  'bring.new': 'Make a new wallet instead',
+  'bring.check': 'Is this your wallet?',
+  'bring.check.lead':
+    'These are the addresses of this phrase. If you expected others, go back: your wallet may derive them in another way.',
+  'bring.use': 'Use this wallet',
+  'bring.exists':
+    'This login already has a wallet, which stays. To bring yours, log in with an email or account that has none.',
+
   'passkeys.title': 'Passkeys',
   'passkeys.none': 'No passkey yet. Your login alone opens this wallet.',
   'passkeys.kept': 'Without one of them nobody can open it, not even this service.',
+  'passkeys.keptFrom':
+    'From {date} at the latest, nobody can open it without one of them, not even this service. Until then the change can be undone.',
   'kept.keyService': 'Its key is kept with a separate key service, which logs every time it is opened.',
   'kept.service': 'Its key is kept by this service alone.',
   'passkeys.some':
@@ -102,13 +124,30 @@ export const en = {
   'openings.lead':
     'Each login that fetched your wallet’s secret, in the last 90 days. If one wasn’t you, log out everywhere else and move your coins.',
   'openings.at': '{site} · last on {date}',
-  'openings.from': 'Network {network} · {count} times',
+  'openings.from': { one: 'Network {network} · once', other: 'Network {network} · {count} times' },
+  'openings.made': 'Made here',
+
+  'new.title': 'A new device is waiting',
+  'new.lead':
+    'Someone logged in to your wallet on it. Allow it only if that was you. If you gave anyone a code, or approved a login for them, refuse it.',
+  'new.where': '{site} · {date} · network {network}',
+  'new.until': 'can use your wallet from {date}, unless you refuse it',
+  'new.allow': 'Allow',
+  'new.refuse': 'Refuse',
+  'new.allowed': '{name} can now use your wallet.',
+  'new.refused': '{name} was logged out.',
+  'new.again': 'Check again',
+  'new.ready': 'This device can now use your wallet.',
+  'new.gone': 'This device is no longer logged in.',
 
   'devices.title': 'Devices',
   'devices.current': 'This device',
   'devices.used': '{site} · last used {date}',
   'devices.end': 'Log out everywhere else',
-  'devices.ended': 'Logged out on {count} other devices.',
+  'devices.ended': {
+    one: 'Logged out on {count} other device.',
+    other: 'Logged out on {count} other devices.',
+  },
   'devices.endOne': 'Log out {name}',
   'devices.endedOne': 'Logged out {name}.',
 
@@ -117,8 +156,7 @@ export const en = {
   'problem.same': 'This is already your email.',
   'problem.taken': 'This email already has a wallet. Use another one.',
   'problem.wrong': 'Wrong code. Check it and try again.',
-  'problem.tries': 'Wrong code. {count} tries left.',
-  'problem.lastTry': 'Wrong code. 1 try left.',
+  'problem.tries': { one: 'Wrong code. {count} try left.', other: 'Wrong code. {count} tries left.' },
   'problem.late': 'This code has expired. Request a new one.',
   'problem.refused': 'This login was refused from the mailbox it went to.',
   'problem.busy': 'Too many attempts. Wait a moment, then try again.',
@@ -127,11 +165,14 @@ export const en = {
   'problem.provider': 'The provider isn’t responding. Try again, or log in another way.',
   'problem.unoffered': 'This service doesn’t offer that login.',
   'problem.loggedOut': 'You are logged out. Log in again.',
-  'problem.moved':
-    'This address was just replaced by another. Undo that with the link in the email about it.',
+  'problem.moved': 'This login was just taken off its wallet. Undo that with the link in the email about it.',
   'problem.over': 'This change can no longer be undone.',
+  'problem.phrase.count': 'A recovery phrase has 12 or 24 words. You entered {count}.',
+  'problem.phrase.word': 'Word {number} is not in the list of recovery words. Check its spelling.',
+  'problem.phrase.checksum': 'These words don’t fit together: one is wrong or out of place.',
+  'problem.waits': 'This device is new and has to wait. Allow it on a device you’ve used.',
   'problem.other': 'Something went wrong. Try again.',
 }
 
-export type Words = Readonly<Record<keyof typeof en, string>>
+export type Words = Messages<Word>
 export type Word = keyof typeof en

@@ -1,6 +1,6 @@
 import type { Words } from './en.js'
 
-export const es: Words = {
+export const words: Words = {
   title: 'Tu wallet',
   lead: 'Esta página es solo tuya: ningún sitio puede leerla ni abrirla dentro de otra página.',
   loading: 'Cargando…',
@@ -40,12 +40,15 @@ export const es: Words = {
   'logins.title': 'Formas de iniciar sesión',
   'logins.since': '{name} · desde el {date}',
   'logins.alone': 'desde el {date}',
+  'logins.remove': 'Quitar {name}',
+  'logins.removed': 'Inicio de sesión quitado. Tu sesión se cerró en los demás lugares.',
 
   'changes.title': 'Cambios recientes',
   'changes.lead':
     'Durante 72 horas puedes deshacer lo que cambió sobre quién puede iniciar sesión. Los cambios posteriores también se deshacen y se cierra tu sesión en los demás lugares.',
   'changes.email': 'Correo cambiado a {name}',
   'changes.email.waits': '{name} podrá iniciar sesión en esta wallet',
+  'changes.loginRemoved': 'Inicio de sesión quitado: {name}',
   'changes.passkeyAdded': 'Llave de acceso añadida: {name}',
   'changes.passkeyRemoved': 'Llave de acceso eliminada: {name}',
   'changes.until': '{at} · se puede deshacer hasta {until}',
@@ -72,7 +75,7 @@ export const es: Words = {
 
   'phrase.title': 'Frase de recuperación',
   'phrase.lead':
-    'Doce palabras que son tu wallet. Con ellas puedes llevarla a cualquier otra wallet, y también puede hacerlo quien las vea.',
+    'Las palabras que son tu wallet. Con ellas puedes llevarla a cualquier otra wallet, y también puede hacerlo quien las vea.',
   'phrase.warning':
     'No compartas nunca estas palabras con nadie. Nadie del soporte te las pedirá jamás. Comprueba que nadie está mirando.',
   'phrase.show': 'Mostrar la frase de recuperación',
@@ -83,9 +86,27 @@ export const es: Words = {
   'phrase.hide': 'Ocultar',
   'phrase.cancel': 'Cancelar',
 
+  'bring.start': 'Traer una wallet con su frase de recuperación',
+  'bring.title': 'Trae tu wallet',
+  'bring.login':
+    'Primero inicia sesión con un correo o una cuenta que aún no tenga wallet aquí. Después introduce la frase.',
+  'bring.lead': 'La wallet de esta frase pasa a ser para siempre la de este inicio de sesión.',
+  'bring.label': 'Frase de recuperación, 12 o 24 palabras en inglés',
+  'bring.warning':
+    'Introduce solo una frase que nadie más conozca. Quien la conozca podrá llevarse todo lo que llegue a haber en esta wallet.',
+  'bring.new': 'Crear una wallet nueva',
+  'bring.check': '¿Es esta tu wallet?',
+  'bring.check.lead':
+    'Estas son las direcciones de esta frase. Si esperabas otras, vuelve atrás: tu wallet puede derivarlas de otra manera.',
+  'bring.use': 'Usar esta wallet',
+  'bring.exists':
+    'Este inicio de sesión ya tiene una wallet, que se queda. Para traer la tuya, entra con un correo o una cuenta que no tenga ninguna.',
+
   'passkeys.title': 'Llaves de acceso',
   'passkeys.none': 'Aún no hay llave de acceso. Tu inicio de sesión basta para abrir esta wallet.',
   'passkeys.kept': 'Sin una de ellas nadie puede abrirla, ni siquiera este servicio.',
+  'passkeys.keptFrom':
+    'A partir del {date} como muy tarde, nadie podrá abrirla sin una de ellas, ni siquiera este servicio. Hasta entonces el cambio se puede deshacer.',
   'kept.keyService': 'Su clave la guarda un servicio de claves aparte, que registra cada vez que se abre.',
   'kept.service': 'Su clave la guarda solo este servicio.',
   'passkeys.some':
@@ -105,7 +126,21 @@ export const es: Words = {
   'openings.lead':
     'Cada inicio de sesión que obtuvo el secreto de tu wallet en los últimos 90 días. Si alguno no fuiste tú, cierra las demás sesiones y mueve tus monedas.',
   'openings.at': '{site} · última vez: {date}',
-  'openings.from': 'Red {network} · {count} veces',
+  'openings.from': { one: 'Red {network} · una vez', other: 'Red {network} · {count} veces' },
+  'openings.made': 'Creada aquí',
+
+  'new.title': 'Un dispositivo nuevo está esperando',
+  'new.lead':
+    'Alguien inició sesión en tu wallet con él. Permítelo solo si fuiste tú. Si diste un código a alguien o le aprobaste un inicio de sesión, recházalo.',
+  'new.where': '{site} · {date} · red {network}',
+  'new.until': 'podrá usar tu wallet desde el {date}, si no lo rechazas',
+  'new.allow': 'Permitir',
+  'new.refuse': 'Rechazar',
+  'new.allowed': '{name} ya puede usar tu wallet.',
+  'new.refused': 'Sesión cerrada: {name}.',
+  'new.again': 'Comprobar de nuevo',
+  'new.ready': 'Este dispositivo ya puede usar tu wallet.',
+  'new.gone': 'Este dispositivo ya no tiene la sesión iniciada.',
 
   'devices.title': 'Dispositivos',
   'devices.current': 'Este dispositivo',
@@ -119,8 +154,10 @@ export const es: Words = {
   'problem.same': 'Este ya es tu correo.',
   'problem.taken': 'Este correo ya tiene una wallet. Usa otro.',
   'problem.wrong': 'Código incorrecto. Revísalo e inténtalo de nuevo.',
-  'problem.tries': 'Código incorrecto. Intentos restantes: {count}.',
-  'problem.lastTry': 'Código incorrecto. Queda 1 intento.',
+  'problem.tries': {
+    one: 'Código incorrecto. Te queda {count} intento.',
+    other: 'Código incorrecto. Te quedan {count} intentos.',
+  },
   'problem.late': 'Este código ha caducado. Pide uno nuevo.',
   'problem.refused': 'Este inicio de sesión se rechazó desde el buzón al que llegó.',
   'problem.busy': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
@@ -130,7 +167,13 @@ export const es: Words = {
   'problem.unoffered': 'Este servicio no ofrece esa forma de entrar.',
   'problem.loggedOut': 'Se ha cerrado tu sesión. Inicia sesión de nuevo.',
   'problem.moved':
-    'Esta dirección se acaba de sustituir por otra. Deshazlo con el enlace del correo que lo avisó.',
+    'Este inicio de sesión se acaba de quitar de su wallet. Deshazlo con el enlace del correo que lo avisó.',
   'problem.over': 'Este cambio ya no se puede deshacer.',
+  'problem.phrase.count': 'Una frase de recuperación tiene 12 o 24 palabras. Has introducido {count}.',
+  'problem.phrase.word':
+    'La palabra {number} no está en la lista de palabras de recuperación. Revisa cómo está escrita.',
+  'problem.phrase.checksum': 'Estas palabras no encajan: alguna es incorrecta o está fuera de lugar.',
+  'problem.waits':
+    'Este dispositivo es nuevo y tiene que esperar. Permítelo en un dispositivo que ya hayas usado.',
   'problem.other': 'Algo ha fallado. Inténtalo de nuevo.',
 }

@@ -1,15 +1,23 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Address, encodeFunctionData, parseAbi, type TypedDataDefinition, zeroHash } from 'viem'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  parseAbi,
+  type TypedDataDefinition,
+  zeroHash,
+} from 'viem'
 import { describe as about, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { abiValue } from '../decode/abiValue.js'
 import { readCall } from '../decode/readCall.js'
 import { tokensIn } from '../decode/tokensIn.js'
 import { typedDataTree } from '../decode/typedDataTree.js'
 import { describe } from './describe.js'
 import { describedFunction } from './describedFunction.js'
 import { describeTypedData } from './describeTypedData.js'
-import { descriptorSchema } from './descriptor.js'
+import { type DescribedFormat, descriptorSchema } from './descriptor.js'
 import { descriptors } from './descriptors.js'
 
 const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -147,6 +155,65 @@ about('calls', () => {
     expect(readCall(data, AAVE)).toBeUndefined()
     expect(readCall(data.slice(0, -2) as `0x${string}`, AAVE, MAINNET)).toBeUndefined()
     expect(readCall(`${data}00`, AAVE, MAINNET)?.warnings).toEqual([{ key: 'extraData' }])
+  })
+})
+
+about('formats that no built-in file uses', () => {
+  const abi = parseAbi(['function lend(address collection, uint256[] ids, uint256 period, bytes32 note)'])
+  const [good] = descriptors
+  const made = z.parse(descriptorSchema, {
+    ...good,
+    context: { contract: { deployments: [{ chainId: 1, address: AAVE }] } },
+    display: {
+      formats: {
+        'lend(address collection, uint256[] ids, uint256 period, bytes32 note)': {
+          intent: 'Lend',
+          fields: [
+            { path: 'ids.[]', label: 'Item', format: 'nftName', params: { collectionPath: 'collection' } },
+            { path: 'period', label: 'For', format: 'duration' },
+            { path: 'note', label: 'Note for', format: 'duration' },
+            { path: 'note', label: 'Note', format: 'nftName', params: { collectionPath: 'collection' } },
+            { path: 'period', label: 'Of', format: 'nftName', params: { collectionPath: 'note' } },
+            { path: 'period', label: 'Of none', format: 'nftName', params: { collectionPath: 'missing' } },
+          ],
+        },
+      },
+    },
+  })
+  const data = encodeFunctionData({ abi, args: [BOB, [7n, 2n ** 255n], 90_061n, zeroHash] })
+  const [format] = Object.values(made.display.formats)
+  const { args } = decodeFunctionData({ abi, data })
+  const values = abi[0].inputs.map((input, index) => abiValue(input, args[index]))
+  const { fields } = describe(made, format as DescribedFormat, values)
+
+  test('default: items by their collection, each of a list; a length of time in seconds', () => {
+    expect(fields.slice(0, 3)).toEqual([
+      { label: 'Item', kind: 'item', id: 7n, collection: BOB },
+      { label: 'Item', kind: 'item', id: 2n ** 255n, collection: BOB },
+      { label: 'For', kind: 'duration', seconds: 90_061n },
+    ])
+  })
+
+  test('behavior: what is no number, or has no collection, is shown as it is', () => {
+    expect(fields.slice(3).map(({ label, kind }) => [label, kind])).toEqual([
+      ['Note for', 'raw'],
+      ['Note', 'raw'],
+      ['Of', 'raw'],
+      ['Of none', 'raw'],
+    ])
+  })
+
+  test('error: refused when built: a collection that is not said, and params of a duration', () => {
+    const field = { path: 'period', label: 'For' }
+    for (const wrong of [
+      { ...field, format: 'nftName' },
+      { ...field, format: 'nftName', params: {} },
+      { ...field, format: 'nftName', params: { collection: BOB } },
+      { ...field, format: 'duration', params: { encoding: 'timestamp' } },
+    ]) {
+      const display = { formats: { f: { intent: 'Do', fields: [wrong] } } }
+      expect(z.safeParse(descriptorSchema, { ...made, display }).success).toBe(false)
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Warning } from '../decode/warning.js'
 import type { DescribedField, Description } from '../describe/describe.js'
-import { formatDuration, formatTime } from '../words/createTranslator.js'
+import { formatDuration, formatTime } from '../words/loadTranslator.js'
 import { drawAddress } from './drawAccount.js'
 import { drawFields } from './drawFields.js'
 import { drawTokens } from './drawTokens.js'

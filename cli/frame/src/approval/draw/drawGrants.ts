@@ -1,7 +1,7 @@
 import type { Amount, Grant } from '../decode/grants/grant.js'
 import type { Warning } from '../decode/warning.js'
-import { formatTime } from '../words/createTranslator.js'
 import type { Word } from '../words/en.js'
+import { formatTime } from '../words/loadTranslator.js'
 import { drawAddress } from './drawAccount.js'
 import { drawCall } from './drawCall.js'
 import { disclosure, drawFields, type Field } from './drawFields.js'

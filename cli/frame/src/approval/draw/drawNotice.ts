@@ -1,7 +1,7 @@
 import { isDanger, type Warning } from '../decode/warning.js'
 import { hiddenCharacters } from '../text/hiddenCharacters.js'
-import type { Translator } from '../words/createTranslator.js'
 import type { Word } from '../words/en.js'
+import type { Translator } from '../words/loadTranslator.js'
 import { type Child, element, icon } from './element.js'
 
 export type Level = 'danger' | 'warning' | 'plain'

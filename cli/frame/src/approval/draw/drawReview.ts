@@ -1,6 +1,6 @@
-import type { ApprovalRequest } from '../../contracts.js'
+import type { ApprovalRequest, Review } from '../../contracts.js'
 import type { Warning } from '../decode/warning.js'
-import { formatTime } from '../words/createTranslator.js'
+import { formatTime } from '../words/loadTranslator.js'
 import { drawAccount } from './drawAccount.js'
 import { drawMessage } from './drawMessage.js'
 import { drawCaution, drawWarnings } from './drawNotice.js'
@@ -8,6 +8,7 @@ import { drawSite, siteWarnings } from './drawSite.js'
 import { drawSolana } from './drawSolana.js'
 import { drawTransaction } from './drawTransaction.js'
 import { drawTypedData } from './drawTypedData.js'
+import { drawWaits } from './drawWaits.js'
 import type { Drawing, RenderContext } from './renderContext.js'
 
 /** All that the owner is told: what, who asks, what to mind, with which account, and every detail. */
@@ -17,8 +18,10 @@ export function drawReview(context: RenderContext): {
   readonly nodes: readonly Node[]
   readonly showSimulation: Drawing['showSimulation']
 } {
-  const { title, notices = [], warnings, caution, nodes, showSimulation } = drawKind(context)
-  const { earlier, site } = context.request
+  const { earlier, review, site } = context.request
+  if (review.kind === 'waits')
+    return { ...drawWaits(context, review), caution: undefined, showSimulation: undefined }
+  const { title, notices = [], warnings, caution, nodes, showSimulation } = drawKind(context, review)
   const cautions = [caution, earlier && ('caution.earlier' as const)].filter((word) => word !== undefined)
   return {
     title,
@@ -46,8 +49,7 @@ const earlierWarning = (
   values: { hash, time: formatTime(BigInt(Math.floor(at / 1000)), language) },
 })
 
-function drawKind(context: RenderContext): Drawing {
-  const { review } = context.request
+function drawKind(context: RenderContext, review: Exclude<Review, { kind: 'waits' }>): Drawing {
   switch (review.kind) {
     case 'message':
       return drawMessage(context, review.hex)

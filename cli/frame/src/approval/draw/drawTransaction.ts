@@ -1,11 +1,11 @@
-import type { Fee, Review } from '../../contracts.js'
+import type { Review } from '../../contracts.js'
 import { drawCall } from './drawCall.js'
-import { disclosure, drawFields, type Field } from './drawFields.js'
+import { drawCosts, drawUnsponsored } from './drawCosts.js'
+import { drawFields } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
 import { drawSimulation } from './drawSimulation.js'
 import { drawText } from './drawText.js'
 import { type Child, element } from './element.js'
-import { formatCoins, formatFee, formatTotal } from './formatAmounts.js'
 import type { Drawing, RenderContext } from './renderContext.js'
 
 /** A transaction or a batch of calls, and what it costs at most. */
@@ -26,6 +26,7 @@ export function drawTransaction(
       fails === undefined
         ? simulation.alert
         : drawNotice(document, 'danger', t('fails'), ...drawText(document, fails)),
+      ...drawUnsponsored(context, fee),
     ],
     nodes: [
       ...drawn.map(({ nodes }, index) =>
@@ -54,36 +55,3 @@ const nonceWords = (
   String(value),
   replaces && element(document, 'div', { class: 'muted' }, t('nonce.replaces')),
 ]
-
-/** What it costs, and what that makes with what is sent; where it is rounded, to the last unit on demand. */
-function drawCosts(
-  { document, t, request: { chain } }: RenderContext,
-  { fee, value }: { readonly fee: Fee | undefined; readonly value: bigint },
-): readonly Node[] {
-  if (!fee) return [drawFields(document, [{ label: t('fee'), value: [t('fee.none')] }])]
-  const exact: Field[] = []
-  let isRounded = false
-  const amount = (label: string, shown: string, whole: bigint) => {
-    const text = formatCoins(whole, chain)
-    if (text !== shown) isRounded = true
-    exact.push({ label, value: [element(document, 'bdi', {}, text)] })
-    return shown
-  }
-  const { most, expected } = fee
-  const label = `${t('fee')} (${t('fee.most')})`
-  const shown = element(document, 'bdi', {}, amount(label, formatFee(most, chain), most))
-  const about =
-    expected !== undefined &&
-    t('fee.expected', { amount: amount(t('fee'), formatFee(expected, chain), expected) })
-  const fields: Field[] = [
-    { label, value: [shown, about && element(document, 'div', { class: 'muted' }, about)] },
-  ]
-  if (value > 0n) {
-    const total = amount(t('total'), formatTotal(value, most, chain), value + most)
-    fields.push({ label: t('total'), value: [element(document, 'bdi', {}, total)] })
-  }
-  return [
-    drawFields(document, fields),
-    ...(isRounded ? [disclosure(document, [t('fee.exact')], () => [drawFields(document, exact)])] : []),
-  ]
-}

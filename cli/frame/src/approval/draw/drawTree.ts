@@ -1,5 +1,5 @@
 import type { Value } from '../decode/leaf.js'
-import { formatTime } from '../words/createTranslator.js'
+import { formatTime } from '../words/loadTranslator.js'
 import { drawAddress } from './drawAccount.js'
 import { disclosure } from './drawFields.js'
 import { drawText, pane } from './drawText.js'

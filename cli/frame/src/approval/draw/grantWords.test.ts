@@ -9,7 +9,7 @@ import { shapes } from '../../../test/typedData/shapes.fixture.js'
 import type { ApprovalRequest, TokenClaim } from '../../contracts.js'
 import { readGrants } from '../decode/grants/readGrants.js'
 import { typedDataTree } from '../decode/typedDataTree.js'
-import { createTranslator, formatTime } from '../words/createTranslator.js'
+import { formatTime, loadTranslator } from '../words/loadTranslator.js'
 import { grantSentence } from './grantWords.js'
 import type { RenderContext } from './renderContext.js'
 
@@ -19,11 +19,13 @@ const tokens: readonly TokenClaim[] = [
   { address: APES, decimals: undefined, symbol: 'BAYC' },
 ]
 
+const english = await loadTranslator('en')
+
 /** What is said of typed data, as the owner of an account reads it. */
-function said(typedData: unknown, language = 'en'): readonly string[] {
+function said(typedData: unknown, t = english): readonly string[] {
   const definition = typedData as TypedDataDefinition
   const context = {
-    t: createTranslator(language),
+    t,
     request: {
       account: { address: OWNER, type: 'eoa' },
       chain: { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 },
@@ -225,6 +227,6 @@ test.each([
   ],
   ['ar', 'يسمح لـ 0x66a9…A8Af بأخذ كمية غير محدودة من “USDC” من حسابك إلى أن تلغي الإذن.'],
   ['zh', '允许 0x66a9…A8Af 从您的账户拿走数量无上限的 “USDC”，直到您撤销。'],
-])('behavior: in %s', (language, sentence) => {
-  expect(said(permits['EIP-2612'], language)).toEqual([sentence])
+])('behavior: in %s', async (language, sentence) => {
+  expect(said(permits['EIP-2612'], await loadTranslator(language))).toEqual([sentence])
 })

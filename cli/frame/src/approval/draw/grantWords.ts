@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem/utils'
 import type { Amount, Grant, Lasting, Trade } from '../decode/grants/grant.js'
-import { formatTime } from '../words/createTranslator.js'
+import { formatTime } from '../words/loadTranslator.js'
 import { claimOf } from './drawTokens.js'
 import { formatCoins } from './formatAmounts.js'
 import type { RenderContext } from './renderContext.js'
@@ -11,7 +11,7 @@ const MOST_AMOUNTS = 4
 /** What a grant comes to, as a sentence; undefined where its members tell too little for one. */
 export function grantSentence(context: RenderContext, grant: Grant): string | undefined {
   const { t } = context
-  const from = party(context, grant.from)
+  const from = party(context, grant.from, 'grant.own')
   switch (grant.kind) {
     case 'unread':
     case 'blind':
@@ -110,9 +110,14 @@ export function tokenName(context: RenderContext, token: string | undefined): st
   return symbol === undefined ? short(token) : `“${symbol}”`
 }
 
-function party({ t, request }: RenderContext, address: string | undefined): string {
+/** @param own what says that it is the owner's account, as the sentence has it */
+function party(
+  { t, request }: RenderContext,
+  address: string | undefined,
+  own: 'data.yours' | 'grant.own' = 'data.yours',
+): string {
   const isOwn = address === undefined || address.toLowerCase() === request.account.address.toLowerCase()
-  return isOwn ? t('data.yours') : short(address)
+  return isOwn ? t(own) : short(address)
 }
 
 function lasting({ t }: RenderContext, lasts: Lasting): string {

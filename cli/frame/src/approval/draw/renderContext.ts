@@ -1,7 +1,7 @@
 import type { ApprovalRequest, Simulation } from '../../contracts.js'
 import type { Warning } from '../decode/warning.js'
-import type { Translator } from '../words/createTranslator.js'
 import type { Word } from '../words/en.js'
+import type { Translator } from '../words/loadTranslator.js'
 
 /** What drawing takes: where to, in which words, and what is asked. */
 export interface RenderContext {

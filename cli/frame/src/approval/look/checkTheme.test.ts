@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { checkTheme } from './checkTheme.js'
 
 test('default', () => {
-  expect(checkTheme({ themeMode: 'dark', themeVariables: { accent: '#ff0000', radius: 8 } })).toEqual({
+  const themeVariables = { accent: '#ff0000', ground: '#000000', radius: 8 }
+  expect(checkTheme({ themeMode: 'dark', themeVariables })).toEqual({
     mode: 'dark',
     accent: '#ff0000',
+    ground: '#000000',
     radius: 8,
   })
   expect(checkTheme(undefined)).toEqual({})
@@ -29,7 +31,7 @@ test.each([
   12,
   { toString: () => 'red' },
 ])('T27: refused: %s', (accent) => {
-  expect(checkTheme({ themeVariables: { accent } })).toEqual({})
+  expect(checkTheme({ themeVariables: { accent, ground: accent } })).toEqual({})
 })
 
 test.each([-1, Number.NaN, '1e9px', '5em', 'calc(1px)', []])('T27: no radius: %s', (radius) => {

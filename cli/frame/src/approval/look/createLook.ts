@@ -18,15 +18,18 @@ export function createLook(view: Window & typeof globalThis): Look {
     get theme() {
       return theme
     },
-    set({ mode, accent, radius }) {
+    set({ mode, accent, ground, radius }) {
+      const isColour = (colour: string | undefined) => colour && view.CSS.supports('color', colour)
       theme = {
         ...(mode ? { mode } : {}),
-        ...(accent && view.CSS.supports('color', accent) ? { accent } : {}),
+        ...(isColour(accent) ? { accent } : {}),
+        ...(isColour(ground) ? { ground } : {}),
         ...(radius === undefined ? {} : { radius }),
       }
       if (theme.mode) dataset.mode = theme.mode
       else delete dataset.mode
       style.setProperty('--ww-theme-accent', theme.accent ?? null)
+      style.setProperty('--ww-theme-ground', theme.ground ?? null)
       style.setProperty('--ww-theme-radius', theme.radius === undefined ? null : `${theme.radius}px`)
     },
   }

@@ -1,11 +1,13 @@
 const light = `color-scheme:light;
---ww-bg:#fff;--ww-surface:#f5f6f8;--ww-surface-hover:#edeff3;--ww-surface-press:#e5e8ee;--ww-border:rgb(16 20 35/.09);
+--ww-bg:#fff;--ww-ground:var(--ww-theme-ground,#fff);--ww-deepest:.96;--ww-highest:1;--ww-tint:.03;
+--ww-tone:#001b55;--ww-s1:4%;--ww-s2:7%;--ww-s3:10%;--ww-border:rgb(16 20 35/.09);
 --ww-fg:#12141b;--ww-muted:#5b6271;--ww-accent:var(--ww-theme-accent,#4353ff);--ww-darkest:0;--ww-lightest:.5;
 --ww-accent-soft:color-mix(in srgb,var(--ww-accent) 11%,var(--ww-bg));
 --ww-danger:#c01f35;--ww-danger-soft:#fdecee;--ww-success:#0b7548;--ww-warning:#855400;--ww-warning-soft:#fdf3dc;`
 
 const dark = `color-scheme:dark;
---ww-bg:#16181f;--ww-surface:#20232c;--ww-surface-hover:#292d38;--ww-surface-press:#323743;--ww-border:rgb(255 255 255/.1);
+--ww-bg:#16181f;--ww-ground:var(--ww-theme-ground,#16181f);--ww-deepest:0;--ww-highest:.24;--ww-tint:.05;
+--ww-tone:#c8d4ff;--ww-s1:5.5%;--ww-s2:11%;--ww-s3:16%;--ww-border:rgb(255 255 255/.1);
 --ww-fg:#f4f5f8;--ww-muted:#a4abba;--ww-accent:var(--ww-theme-accent,#8d97ff);--ww-darkest:.79;--ww-lightest:1;
 --ww-accent-soft:color-mix(in srgb,var(--ww-accent) 18%,var(--ww-bg));
 --ww-danger:#ff8a95;--ww-danger-soft:#3a1c24;--ww-success:#58d69b;--ww-warning:#f3c266;--ww-warning-soft:#362a15;`
@@ -21,11 +23,15 @@ const tokens = `
 --ww-text-s:13px;--ww-text-m:15px;--ww-text-l:17px;--ww-text-xl:20px;
 --ww-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif;
 --ww-mono:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;
+--ww-surface:color-mix(in srgb,var(--ww-tone) var(--ww-s1),var(--ww-bg));
+--ww-surface-hover:color-mix(in srgb,var(--ww-tone) var(--ww-s2),var(--ww-bg));
+--ww-surface-press:color-mix(in srgb,var(--ww-tone) var(--ww-s3),var(--ww-bg));
 --ww-quick:120ms;--ww-on-accent:#fff;--ww-accent-hover:var(--ww-accent);--ww-accent-fg:var(--ww-fg);
 ${light}}
 :root[data-mode=dark]{${dark}}
 @media (prefers-color-scheme:dark){:root:not([data-mode]){${dark}}}
 @supports (color:color(from red xyz-d65 x y z)){:root{
+--ww-bg:oklch(from var(--ww-ground) clamp(var(--ww-deepest),l,var(--ww-highest)) min(c,var(--ww-tint)) h);
 --ww-on-accent:${contrary('(.179 - y)*1e5')};
 --ww-accent-hover:color-mix(in srgb,var(--ww-accent) 88%,${contrary('(y - .179)*1e5')});
 --ww-accent-fg:oklch(from var(--ww-accent) clamp(var(--ww-darkest),l,var(--ww-lightest)) min(c,.2) h)}}
@@ -77,6 +83,8 @@ border-block-start:1px solid var(--ww-border);background:var(--ww-bg)}
 .section{display:flex;flex-direction:column;gap:8px}
 .section:empty{display:none}
 .label{font-size:var(--ww-text-s);font-weight:600;color:var(--ww-muted)}
+.sooner{display:flex;flex-direction:column;gap:8px}
+.sooner ul{display:flex;flex-direction:column;gap:8px;padding-inline-start:20px}
 .call-title{font-size:var(--ww-text-m);font-weight:650;padding-block-start:6px}
 
 .mono{font:400 12.5px/1.5 var(--ww-mono);unicode-bidi:isolate;direction:ltr;word-break:break-all;text-align:start}

@@ -20,7 +20,7 @@ export interface FrameLink {
   listen(listener: LinkListener): void
 }
 
-interface LinkListener {
+export interface LinkListener {
   onState(state: State): void
   onSimulation(simulation: Simulation): void
   onLost(): void

@@ -1,18 +1,18 @@
 import { fitWindow } from '../guard/fitWindow.js'
 import { createLook } from '../look/createLook.js'
 import { drawIdle } from '../screen/screenParts.js'
-import { createTranslator, speak } from '../words/createTranslator.js'
+import { loadTranslator, speak } from '../words/loadTranslator.js'
 import { findFrame } from './findFrame.js'
 
 /**
  * The review in a window of its own. It takes what it shows from the frame that knows the channel it is named for, and
  * from nobody else.
  */
-function startReviewPage(view: Window & typeof globalThis) {
+async function startReviewPage(view: Window & typeof globalThis) {
   const { document, location } = view
   const query = new URLSearchParams(location.search)
   const channel = location.hash.slice(1)
-  const t = createTranslator(query.get('lang') ?? view.navigator.language)
+  const t = await loadTranslator(query.get('lang') ?? view.navigator.language)
   const look = createLook(view)
   const mode = query.get('mode')
   if (mode === 'light' || mode === 'dark') look.set({ mode })
@@ -46,4 +46,4 @@ export function isFirstUse(view: Window, channel: string): boolean {
   }
 }
 
-startReviewPage(window)
+void startReviewPage(window)

@@ -5,20 +5,25 @@ import { watchWindow } from '../guard/watchWindow.js'
 import type { Look } from '../look/createLook.js'
 import { createReview, type ReviewScreen } from '../screen/createReview.js'
 import { drawIdle } from '../screen/screenParts.js'
-import { createTranslator, speak } from '../words/createTranslator.js'
+import { loadTranslator, speak } from '../words/loadTranslator.js'
 import type { FrameLink } from './findFrame.js'
 import type { FromFrame } from './messages.js'
 
 /** Shows what the frame asks, and tells it what the owner decides. */
-export function showReview(
+export async function showReview(
   view: Window & typeof globalThis,
   look: Look,
   link: FrameLink,
-  { request: asked, theme, language, waiting }: Extract<FromFrame, { type: 'review-ask' }>,
-): void {
+  {
+    request: asked,
+    theme,
+    language,
+    waiting,
+  }: Pick<Extract<FromFrame, { type: 'review-ask' }>, 'request' | 'theme' | 'language' | 'waiting'>,
+): Promise<void> {
   const { document } = view
   const request = deepFreeze(asked)
-  const t = createTranslator(language)
+  const t = await loadTranslator(language)
   speak(document, t)
   look.set(theme)
   const arming = createArming(() => screen.update())

@@ -9,17 +9,24 @@ import { queueLine } from './screenParts.js'
 export interface InvitationActions {
   /** Undefined where there are no windows. */
   readonly onWindow: (() => void) | undefined
+  /** Leads the page to the wallet's own; undefined where it can't come back from there. */
+  readonly onLeave?: (() => void) | undefined
   onReject(): void
   onClose(): void
 }
 
-/** In the page: who asks, and the way to the wallet’s own window, where it is decided. */
+/** In the page: who asks, and the way to the wallet’s own window or page, where it is decided. */
 export function createInvitation(context: RenderContext, actions: InvitationActions): Screen {
   const { document, t, request } = context
-  const { onWindow } = actions
+  const { onWindow, onLeave } = actions
   const heading = element(document, 'h1', { class: 'title', tabindex: -1 }, t('invite.title'))
   const { root: queue, setWaiting } = queueLine(context)
-  const why = element(document, 'p', { class: 'muted' }, t(onWindow ? 'window.why' : 'window.none'))
+  const why = element(
+    document,
+    'p',
+    { class: 'muted' },
+    t(onWindow ? 'window.why' : onLeave ? 'away.why' : 'window.none'),
+  )
   const body = element(
     document,
     'main',
@@ -36,11 +43,14 @@ export function createInvitation(context: RenderContext, actions: InvitationActi
 
   const reject = makeButton(document, 'secondary', t('reject'), actions.onReject)
   const toWindow = makeButton(document, '', '', onWindow)
-  const invite = (words: string, kind: 'primary' | 'secondary' = 'primary') => {
-    toWindow.className = `button ${kind}`
+  const toPage = makeButton(document, 'primary', t('away.continue'), onLeave)
+  /** @param leaves whether the page is offered beside the window, or in its place */
+  const invite = (words: string, kind: 'primary' | 'secondary' = 'primary', leaves = !onWindow) => {
+    const offersPage = onLeave !== undefined && leaves
+    toWindow.className = `button ${offersPage ? 'secondary' : kind}`
     toWindow.textContent = words
-    const hadFocus = onWindow ? foot.show(toWindow, reject) : foot.show(reject)
-    if (hadFocus) (onWindow ? toWindow : reject).focus()
+    const ways = [...(offersPage ? [toPage] : []), ...(onWindow ? [toWindow] : []), reject]
+    if (foot.show(...ways)) ways[0]?.focus()
   }
   const draw = (state: State) => {
     root.dataset.state = state.kind
@@ -53,7 +63,10 @@ export function createInvitation(context: RenderContext, actions: InvitationActi
         return invite(t('window.again'), 'secondary')
       case 'noWindow':
         foot.say(t(`window.${state.why}`), 'warn')
-        return invite(t(state.why === 'blocked' ? 'retry' : 'window'))
+        return invite(t(state.why === 'blocked' ? 'retry' : 'window'), 'primary', state.why !== 'closed')
+      case 'leaving':
+        foot.say(t('away.leaving'))
+        return foot.show(reject)
       case 'busy':
         return foot.showBusy()
       case 'failed':

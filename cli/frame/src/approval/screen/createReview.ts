@@ -32,7 +32,7 @@ const PATIENCE = 900
 
 /** The whole review, with the buttons that decide. */
 export function createReview(context: RenderContext, arming: Arming, actions: ReviewActions): ReviewScreen {
-  const { document, t } = context
+  const { document, t, request } = context
   const { isInPage = false, onWindow } = actions
   const { title, caution, nodes, showSimulation } = drawReview(context)
   const heading = element(document, 'h1', { class: 'title', tabindex: -1 }, title)
@@ -42,6 +42,8 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
   const root = element(document, 'div', { class: isInPage ? 'review' : 'review own' }, body, foot.root)
   const since = Date.now()
   let state: State = { kind: 'asking' }
+  /** There is nothing to approve. */
+  const isTold = request.review.kind === 'waits'
   let wasArmed = false
   let lastRefused: Refusal | undefined
 
@@ -55,23 +57,24 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
   const reject = makeButton(document, 'secondary', t('reject'), () => {
     if (reject.ariaDisabled !== 'true') actions.onReject()
   })
+  const close = makeButton(document, 'secondary', t('close'), actions.onReject)
   const toWindow = makeButton(document, 'secondary small', t('window'), onWindow)
   toWindow.prepend(icon(document, 'window', 18))
 
   /** @param refused why the press did not count that has just come */
   const update = (refused?: Refusal) => {
     lastRefused = refused
-    if (state.kind === 'busy' || state.kind === 'failed') return
+    if (isTold || state.kind === 'busy' || state.kind === 'failed') return
     const { blocked, stretch } = arming
     if (stretch !== undefined) wasArmed = true
     const isNew = !wasArmed && Date.now() - since < PATIENCE
     // Chromium drops clicks on a frame that has just come to its place: it is not to look as if they counted.
     reject.ariaDisabled = String(isNew && isInPage)
     approve.button.setAttribute('aria-disabled', String(stretch === undefined))
-    const isTold = blocked && (refused || !isNew)
-    if (isTold) foot.say(t(`blocked.${blocked === 'unsupported' ? 'covered' : blocked}`), 'warn')
+    const saysWhy = blocked && (refused || !isNew)
+    if (saysWhy) foot.say(t(`blocked.${blocked === 'unsupported' ? 'covered' : blocked}`), 'warn')
     else if (!blocked) foot.say(refused ? t(`blocked.${refused}`) : '')
-    const offers = Boolean(isTold && onWindow)
+    const offers = Boolean(saysWhy && onWindow)
     if (offers === toWindow.isConnected) return
     if (offers) reject.parentElement?.before(toWindow)
     else toWindow.remove()
@@ -80,6 +83,7 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
     root.dataset.state = state.kind
     if (state.kind === 'busy') foot.showBusy()
     else if (state.kind === 'failed') foot.showFailure(state, actions)
+    else if (isTold) foot.show(close)
     else {
       const decide = makeRow(document, reject, approve.button)
       if (foot.show(...(approve.caution ? [approve.caution, decide] : [decide]))) beginning().focus()

@@ -17,7 +17,9 @@ export type State =
   /** It is reviewed in a window of its own. */
   | { readonly kind: 'window' }
   /** There is no such window: why. */
-  | { readonly kind: 'noWindow'; readonly why: 'blocked' | 'closed' }
+  | { readonly kind: 'noWindow'; readonly why: 'blocked' | 'closed' | 'unreachable' }
+  /** The page is being left for the wallet's own. */
+  | { readonly kind: 'leaving' }
   /** Approved, and being carried out. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed'; readonly reason: string; readonly canRetry: boolean }

@@ -1,6 +1,6 @@
 import { element, icon } from '../draw/element.js'
 import type { RenderContext } from '../draw/renderContext.js'
-import type { Translator } from '../words/createTranslator.js'
+import type { Translator } from '../words/loadTranslator.js'
 
 /** Nearer than this to its end, and it counts as read to the end. CSS pixels */
 const NEAR = 12

@@ -1,3 +1,5 @@
+import type { Messages } from '../../words/message.js'
+
 /** What the review says. `{name}` is filled in. */
 export const en = {
   preparing: 'Preparing the request…',
@@ -6,9 +8,9 @@ export const en = {
   'title.signIn': 'Sign in to this site?',
   'title.typedData': 'Sign this data?',
   'title.transaction': 'Send this transaction?',
-  'title.batch': 'Send these {count} calls?',
+  'title.batch': { one: 'Send this call?', other: 'Send these {count} calls?' },
   'title.solana.sign': 'Sign this transaction?',
-  'title.solana.signMany': 'Sign these {count} transactions?',
+  'title.solana.signMany': { one: 'Sign this transaction?', other: 'Sign these {count} transactions?' },
   queue: '{count} more waiting after this',
   site: 'Requested by',
   'site.claims': 'app name: “{name}”',
@@ -26,7 +28,7 @@ export const en = {
   'data.message': 'Message',
   'data.empty': 'empty',
   'data.missing': 'missing',
-  'data.items': '{count} items',
+  'data.items': { one: '{count} item', other: '{count} items' },
   'data.yours': 'your account',
   'data.unlimited': 'unlimited',
   'grant.spend': 'Lets {who} take {what} from {from} {lasts}.',
@@ -42,6 +44,7 @@ export const en = {
   'grant.vote': 'Lets {who} vote with the {what} in {from}.',
   'grant.act': 'Lets {who} act as {from} without limits.',
   'grant.actWithin': 'Lets {who} act as {from}, within limits that other contracts set ({count}).',
+  'grant.own': 'your account',
   'grant.from': 'From',
   'grant.spender': 'Who can take it',
   'grant.delegate': 'Who can act',
@@ -76,13 +79,20 @@ export const en = {
   innerCalls: 'Calls inside it',
   function: 'Function',
   selector: 'Unknown function',
-  raw: 'Raw data ({count} bytes)',
-  noData: 'No data',
+  raw: { one: 'Raw data ({count} byte)', other: 'Raw data ({count} bytes)' },
   fee: 'Network fee',
   'fee.most': 'max',
   'fee.expected': 'about {amount}',
   'fee.none': 'could not be estimated',
   'fee.exact': 'Exact amounts',
+  'fee.sponsored': 'Paid for you',
+  'fee.sponsoredBy': 'Paid by “{name}”',
+  'fee.notYours': 'up to {amount}, none of it from your account',
+  'fee.paymaster': 'Paymaster',
+  'fee.unsponsored': 'You pay the network fee yourself',
+  'fee.refused': 'Whoever usually pays it here doesn’t pay it this time.',
+  'fee.unfit': 'Whoever usually pays it here gave an answer that can’t be used, so it wasn’t.',
+  'fee.unanswered': 'Whoever usually pays it here can’t be reached.',
   total: 'Total (max)',
   nonce: 'Nonce',
   'nonce.replaces': 'replaces a transaction of yours that is still waiting',
@@ -90,7 +100,7 @@ export const en = {
   'batch.single': 'Each call runs on its own; one may fail while others succeed.',
   deploys: 'Also deploys your smart account on this network (one time).',
   fails: 'The network reports that this would fail',
-  described: 'What this means to the contract of {owner}, as this wallet knows it:',
+  described: 'What this means to {owner}’s contract, as far as this wallet knows:',
   simulation: 'Expected changes',
   'simulation.asking': 'Asking the network what this would change…',
   'simulation.out': 'Leaves your account',
@@ -98,14 +108,14 @@ export const en = {
   'simulation.items': 'collectibles of this collection',
   'simulation.units': 'in the token’s smallest units',
   'simulation.note':
-    'The network’s node tried this out just now. What happens in the end may differ, and the fee comes on top.',
+    'The network’s node tried this out just now. What happens in the end may differ, and the fee is not part of it.',
   'simulation.nothing':
     'No coins, tokens or collectibles of yours would move, says the network’s node. Permissions that you give are not part of this.',
   'simulation.more': 'More tokens may move than are listed here.',
   'simulation.fails': 'This would fail, and nothing would change but the fee',
   'simulation.failsAt': 'Call {number} would fail',
-  'simulation.unserved': 'What this changes can’t be foretold: the network’s node doesn’t simulate it.',
-  'simulation.unanswered': 'What this changes can’t be foretold: the network’s node didn’t answer.',
+  'simulation.unserved': 'What this will change is unknown: the network’s node can’t try it out.',
+  'simulation.unanswered': 'What this will change is unknown: the network’s node didn’t answer.',
 
   'does.transfer': 'Sends tokens',
   'does.transferFrom': 'Moves tokens from an account',
@@ -147,12 +157,17 @@ export const en = {
   'window.again': 'Open it again',
   'window.blocked': 'The window was blocked. Allow popups for this site, then try again.',
   'window.closed': 'The window was closed. Nothing was approved.',
+  'window.unreachable': 'The wallet’s page couldn’t be opened. Try again.',
   'window.none':
     'This app can’t open the wallet’s window. To approve, open this page in your browser, such as Safari or Chrome.',
   'window.alone': 'There is nothing to review here. Go back to the site that asked.',
   'window.used': 'This window was for another request. Close it and go back to the site that asked.',
   'window.lost':
     'The page that asked was closed or left. Check your account’s activity to see whether this went through.',
+  'away.continue': 'Continue on the wallet’s page',
+  'away.why': 'No window can open here. You decide on the wallet’s own page, then come back to this one.',
+  'away.leaving': 'Opening the wallet’s page…',
+  'away.back': 'Going back to the site…',
   'window.title': 'Review',
   more: 'More below',
 
@@ -229,7 +244,18 @@ export const en = {
   'warn.durable': 'Never expires|Once signed, it can be sent at any later time.',
   'warn.unreadable': 'Can’t be read|What this does can’t be shown.',
   'warn.tables': 'Accounts by reference|Some accounts are named by their place in a table.',
+
+  // A device that is new. {time} is a day and a time, {page} an address.
+  'waits.title': 'This device is new',
+  'waits.text':
+    'You’re logged in. To keep your wallet safe, this device can’t sign or send anything until {time}.',
+  'waits.sooner': 'To use it sooner',
+  'waits.allow': 'On a device that you’ve used before, open {page} and allow this one.',
+  'waits.link':
+    'Or log out here, log in again, and open the link in the email in this browser. Don’t enter the code.',
+  'waits.phrase': 'Or use your recovery phrase in another wallet.',
+  'waits.wait': 'No other device? You only have to wait.',
 }
 
-export type Words = typeof en
-export type Word = keyof Words
+export type Word = keyof typeof en
+export type Words = Messages<Word>

@@ -1,15 +1,18 @@
 import type { Words } from './en.js'
 
-export const es: Words = {
+export const words: Words = {
   preparing: 'Preparando la solicitud…',
   sent: 'Enviado, esperando a la red…',
   'title.message': '¿Firmar este mensaje?',
   'title.signIn': '¿Iniciar sesión en este sitio?',
   'title.typedData': '¿Firmar estos datos?',
   'title.transaction': '¿Enviar esta transacción?',
-  'title.batch': '¿Enviar estas {count} llamadas?',
+  'title.batch': { one: '¿Enviar esta llamada?', other: '¿Enviar estas {count} llamadas?' },
   'title.solana.sign': '¿Firmar esta transacción?',
-  'title.solana.signMany': '¿Firmar estas {count} transacciones?',
+  'title.solana.signMany': {
+    one: '¿Firmar esta transacción?',
+    other: '¿Firmar estas {count} transacciones?',
+  },
   queue: 'Después de esta esperan {count} más',
   site: 'Solicitado por',
   'site.claims': 'nombre de la app: «{name}»',
@@ -27,7 +30,7 @@ export const es: Words = {
   'data.message': 'Mensaje',
   'data.empty': 'vacío',
   'data.missing': 'falta',
-  'data.items': '{count} elementos',
+  'data.items': { one: '{count} elemento', other: '{count} elementos' },
   'data.yours': 'tu cuenta',
   'data.unlimited': 'ilimitado',
   'grant.spend': 'Permite que {who} se lleve {what} de {from} {lasts}.',
@@ -44,6 +47,7 @@ export const es: Words = {
   'grant.act': 'Permite que {who} actúe como {from} sin límites.',
   'grant.actWithin':
     'Permite que {who} actúe como {from} dentro de los límites que fijan otros contratos ({count}).',
+  'grant.own': 'tu cuenta',
   'grant.from': 'De',
   'grant.spender': 'Quién puede llevárselo',
   'grant.delegate': 'Quién puede actuar',
@@ -79,13 +83,20 @@ export const es: Words = {
   innerCalls: 'Llamadas que contiene',
   function: 'Función',
   selector: 'Función desconocida',
-  raw: 'Datos sin procesar ({count} bytes)',
-  noData: 'Sin datos',
+  raw: { one: 'Datos sin procesar ({count} byte)', other: 'Datos sin procesar ({count} bytes)' },
   fee: 'Comisión de red',
   'fee.most': 'máx.',
   'fee.expected': 'unos {amount}',
   'fee.none': 'no se pudo estimar',
   'fee.exact': 'Importes exactos',
+  'fee.sponsored': 'La pagan por ti',
+  'fee.sponsoredBy': 'La paga «{name}»',
+  'fee.notYours': 'hasta {amount}, nada de tu cuenta',
+  'fee.paymaster': 'Paymaster',
+  'fee.unsponsored': 'La comisión de red la pagas tú',
+  'fee.refused': 'Quien suele pagarla aquí esta vez no la paga.',
+  'fee.unfit': 'Quien suele pagarla aquí dio una respuesta que no sirve, y no se ha usado.',
+  'fee.unanswered': 'No se puede contactar con quien suele pagarla aquí.',
   total: 'Total (máx.)',
   nonce: 'Nonce',
   'nonce.replaces': 'sustituye una transacción tuya que aún espera',
@@ -101,7 +112,7 @@ export const es: Words = {
   'simulation.items': 'coleccionables de esta colección',
   'simulation.units': 'en las unidades mínimas del token',
   'simulation.note':
-    'El nodo de la red lo acaba de probar. El resultado final puede ser distinto, y la comisión se suma.',
+    'El nodo de la red lo acaba de probar. El resultado final puede ser distinto, y la comisión no está incluida.',
   'simulation.nothing':
     'Según el nodo de la red, no se movería ninguna moneda, token ni coleccionable tuyo. Los permisos que das no cuentan aquí.',
   'simulation.more': 'Pueden moverse más tokens de los que aparecen aquí.',
@@ -151,12 +162,18 @@ export const es: Words = {
   'window.blocked':
     'La ventana fue bloqueada. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.',
   'window.closed': 'La ventana se cerró. No se aprobó nada.',
+  'window.unreachable': 'No se pudo abrir la página de la wallet. Vuelve a intentarlo.',
   'window.none':
     'Esta aplicación no puede abrir la ventana de la wallet. Para aprobar, abre esta página en tu navegador, como Safari o Chrome.',
   'window.alone': 'Aquí no hay nada que revisar. Vuelve al sitio que lo pidió.',
   'window.used': 'Esta ventana era para otra solicitud. Ciérrala y vuelve al sitio que lo pidió.',
   'window.lost':
     'La página que lo pidió se cerró o cambió. Mira la actividad de tu cuenta para saber si se llevó a cabo.',
+  'away.continue': 'Continuar en la página de la wallet',
+  'away.why':
+    'Aquí no se puede abrir ninguna ventana. Decides en la página propia de la wallet y luego vuelves a esta.',
+  'away.leaving': 'Abriendo la página de la wallet…',
+  'away.back': 'Volviendo al sitio…',
   'window.title': 'Revisión',
   more: 'Hay más abajo',
 
@@ -239,4 +256,14 @@ export const es: Words = {
   'warn.durable': 'No caduca nunca|Una vez firmada, puede enviarse en cualquier momento posterior.',
   'warn.unreadable': 'No se puede leer|No se puede mostrar lo que hace.',
   'warn.tables': 'Cuentas por referencia|Algunas cuentas se nombran por su lugar en una tabla.',
+
+  'waits.title': 'Este dispositivo es nuevo',
+  'waits.text':
+    'Has iniciado sesión. Para proteger tu wallet, este dispositivo no puede firmar ni enviar nada hasta el {time}.',
+  'waits.sooner': 'Para usarlo antes',
+  'waits.allow': 'En un dispositivo que ya hayas usado, abre {page} y permite este.',
+  'waits.link':
+    'O cierra la sesión aquí, vuelve a iniciarla y abre el enlace del correo en este navegador. No escribas el código.',
+  'waits.phrase': 'O usa tu frase de recuperación en otra wallet.',
+  'waits.wait': '¿No tienes otro dispositivo? Solo tienes que esperar.',
 }

@@ -1,3 +1,5 @@
+import type { Messages } from '../../words/message.js'
+
 /** What the login's window says. `{name}` is filled in. */
 export const en = {
   window: 'Log in',
@@ -24,8 +26,7 @@ export const en = {
   newCode: 'Send a new code',
   cancel: 'Cancel',
   wrong: 'Wrong code. Check it and try again.',
-  tries: 'Wrong code. {count} tries left.',
-  lastTry: 'Wrong code. 1 try left.',
+  tries: { one: 'Wrong code. {count} try left.', other: 'Wrong code. {count} tries left.' },
   late: 'This code has expired. Request a new one.',
   'link.late': 'The link wasn’t opened in time. Request a new one.',
   refused: 'This login was refused from the mailbox it went to.',
@@ -34,6 +35,7 @@ export const en = {
   problem: 'Something went wrong. Try again.',
   alone: 'There is no login under way here. Go back to the site and start again.',
   lost: 'The page that you were logging in to was closed or left. Go back to it and start again.',
+  continue: 'Continue',
   'offer.title': 'Protect your wallet',
   'offer.text':
     'A passkey opens your wallet with this device’s fingerprint, face or PIN. Then your login alone can’t.',
@@ -61,4 +63,4 @@ export const en = {
 }
 
 export type Word = keyof typeof en
-export type Words = Readonly<Record<Word, string>>
+export type Words = Messages<Word>

@@ -1,6 +1,6 @@
 import type { Words } from './en.js'
 
-export const es: Words = {
+export const words: Words = {
   window: 'Iniciar sesión',
   site: 'Iniciar sesión en',
   sending: 'Enviando tu código…',
@@ -24,8 +24,10 @@ export const es: Words = {
   newCode: 'Enviar un código nuevo',
   cancel: 'Cancelar',
   wrong: 'Código incorrecto. Revísalo y vuelve a intentarlo.',
-  tries: 'Código incorrecto. Te quedan {count} intentos.',
-  lastTry: 'Código incorrecto. Te queda 1 intento.',
+  tries: {
+    one: 'Código incorrecto. Te queda {count} intento.',
+    other: 'Código incorrecto. Te quedan {count} intentos.',
+  },
   late: 'Este código ha caducado. Pide uno nuevo.',
   'link.late': 'No se abrió el enlace a tiempo. Pide uno nuevo.',
   refused: 'Este inicio de sesión se rechazó desde el buzón al que llegó.',
@@ -34,6 +36,7 @@ export const es: Words = {
   problem: 'Algo ha fallado. Inténtalo de nuevo.',
   alone: 'Aquí no hay ningún inicio de sesión en curso. Vuelve al sitio y empieza de nuevo.',
   lost: 'Se cerró o se abandonó la página en la que iniciabas sesión. Vuelve a ella y empieza de nuevo.',
+  continue: 'Continuar',
   'offer.title': 'Protege tu wallet',
   'offer.text':
     'Una llave de acceso abre tu wallet con la huella, el rostro o el PIN de este dispositivo. Así no bastará con iniciar sesión.',

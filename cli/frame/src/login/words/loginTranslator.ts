@@ -1,19 +1,13 @@
-import { chooseLanguage, type Language, type Translate } from '../../words/chooseLanguage.js'
-import { ar } from './ar.js'
-import { en, type Word, type Words } from './en.js'
-import { es } from './es.js'
-import { zhHans } from './zhHans.js'
+import { loadTranslate } from '../../words/loadTranslate.js'
+import type { Translate } from '../../words/translate.js'
+import { en, type Word } from './en.js'
+import { languages } from './languages.js'
 
 export type LoginTranslator = Translate<Word>
 
-const languages: readonly Language<Words>[] = [
-  [/^es\b/i, 'es', es],
-  [/^ar\b/i, 'ar', ar],
-  [/^zh\b/i, 'zh-Hans', zhHans],
-]
-
 /** @param tag BCP 47; English for a language that is not there */
-export const createLoginTranslator = (tag: string): LoginTranslator => chooseLanguage(tag, languages, en)
+export const loadLoginTranslator = (tag: string): Promise<LoginTranslator> =>
+  loadTranslate([tag], languages, en)
 
 /** Says in which language the window is. */
 export function speakLogin({ documentElement }: Document, t: LoginTranslator): void {

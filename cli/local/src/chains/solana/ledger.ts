@@ -4,7 +4,7 @@ import { putDemoToken } from './demoToken.js'
 import { LOCAL_SOLANA_ACCOUNTS, LOCAL_SOLANA_FUNDS } from './localSolana.js'
 import { type TransactionError, toTransactionError } from './rpcError.js'
 
-const SLOT_MS = 400
+export const SLOT_MS = 400
 /** Slots for which a blockhash holds. */
 export const BLOCKHASH_LIFE = 150
 const MOST_TRANSACTIONS = 10_000

@@ -1,8 +1,10 @@
 import type { WebSocket } from 'ws'
 import { answerCall } from './answerBody.js'
-import type { Ledger, LedgerEntry } from './ledger.js'
+import { type Ledger, type LedgerEntry, SLOT_MS } from './ledger.js'
 
 const MOST_SUBSCRIPTIONS = 100
+/** Slots until one can't be taken back any more. */
+const ROOT_AGE = 32
 
 interface Call {
   readonly id?: unknown
@@ -10,9 +12,10 @@ interface Call {
   readonly params?: readonly unknown[]
 }
 
-/** Tells a client when its transactions are carried out. Any other call is answered as over http. */
+/** Tells a client when its transactions are carried out, and of each slot. Any other call is answered as over http. */
 export function serveSubscriptions(socket: WebSocket, load: () => Promise<Ledger>): void {
   const wanted = new Map<number, string>()
+  const clocks = new Map<number, ReturnType<typeof setInterval>>()
   let last = 0
   let stop: (() => void) | undefined
 
@@ -36,6 +39,21 @@ export function serveSubscriptions(socket: WebSocket, load: () => Promise<Ledger
       send({ id, result: last })
       const entry = ledger.entry(first)
       if (entry) tell(entry)
+    } else if (method === 'slotSubscribe' && clocks.size < MOST_SUBSCRIPTIONS) {
+      const ledger = await load()
+      last += 1
+      const subscription = last
+      const tellSlot = () => {
+        ledger.tick()
+        const slot = ledger.slot()
+        const result = { slot, parent: slot - 1, root: Math.max(0, slot - ROOT_AGE) }
+        send({ method: 'slotNotification', params: { result, subscription } })
+      }
+      clocks.set(subscription, setInterval(tellSlot, SLOT_MS))
+      send({ id, result: subscription })
+    } else if (method === 'slotUnsubscribe') {
+      clearInterval(clocks.get(Number(first)))
+      send({ id, result: clocks.delete(Number(first)) })
     } else if (method === 'signatureUnsubscribe') send({ id, result: wanted.delete(Number(first)) })
     else socket.send(JSON.stringify(await answerCall(load, { jsonrpc: '2.0', id, method, params })))
   }
@@ -49,5 +67,8 @@ export function serveSubscriptions(socket: WebSocket, load: () => Promise<Ledger
     handle(call).catch(() => socket.close(1011))
   })
   socket.on('error', () => socket.terminate())
-  socket.on('close', () => stop?.())
+  socket.on('close', () => {
+    stop?.()
+    for (const clock of clocks.values()) clearInterval(clock)
+  })
 }

@@ -136,6 +136,7 @@ describe.each(drivers)('%s', (driver) => {
           port: 0,
           databaseUrl,
           redisUrl: from(),
+          allowedOrigins: ['https://shop.example.com'],
           embeddedWallet: {
             url: 'https://wallet.example.com',
             keySecrets: [keySecret],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { loginMethod, vault } from '../../contract/login.js'
+import { loginMethod } from '../../contract/login.js'
+import { vault } from '../../contract/vault.js'
 import { formerVault } from '../../login/formerVaults.js'
 import { ServicesError } from '../../servicesError.js'
 import { insertNew } from '../insertNew.js'

@@ -45,7 +45,7 @@ export async function refuseOldWallets(url: string): Promise<void> {
   if (keys === null || imported !== null) return
   throw new ServicesError(
     'IMPORT_NEEDED',
-    'Redis holds wallets from before the database. Run `wallet-widget-services import "$REDIS_URL"` with DATABASE_URL set, then start again.',
+    'Redis holds wallets from before the database. Run `npx @wallet-widget/services import "$REDIS_URL"` with DATABASE_URL set, then start again.',
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Vault } from '../../contract/login.js'
+import type { Vault } from '../../contract/vault.js'
 import { createKeyRing } from '../../login/keyRing.js'
 import { hashToken, randomToken } from '../../login/randomToken.js'
 import type { OldPart } from './oldStore.js'

@@ -12,6 +12,16 @@ const keyFile = z.object({
 })
 export type KeyFile = z.infer<typeof keyFile>
 
+/** The keys in the file. @throws ServicesError `KEY_FILE_UNUSABLE`, also where there is none */
+export async function readKeyFile(file: string): Promise<KeyFile> {
+  const found = await read(file)
+  if (found) return found
+  throw unusable(
+    file,
+    'it is not there. Set KEYS_FILE to that of `keys serve`, which makes one at its first start',
+  )
+}
+
 /**
  * The keys in the file, which is made where there is none.
  *
@@ -41,7 +51,7 @@ export async function openKeyFile(file: string): Promise<KeyFile> {
 
 /** Adds a key behind the others; its id. @throws ServicesError `KEY_FILE_UNUSABLE` */
 export async function addKey(file: string): Promise<string> {
-  const present = await openKeyFile(file)
+  const present = await readKeyFile(file)
   const key = makeKey()
   const next = `${file}.next`
   try {

@@ -15,6 +15,7 @@ const STOP_WITHIN = 5_000
 export async function startKeys({ file, port, budget }: Omit<KeysSettings, 'logFormat'>): Promise<Listening> {
   return listen(keysApp(await openKeyFile(file), budget), {
     port,
+    portSetting: 'KEYS_PORT',
     host: HOST,
     mayMove: false,
     stopWithin: STOP_WITHIN,

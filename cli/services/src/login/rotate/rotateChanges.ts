@@ -45,25 +45,31 @@ type Renewed = Pick<LoginChangeRow, 'detail' | 'reserved'>
 /** As it would be kept now, where that is another way. */
 function renew(keys: KeyRing, { id, detail, reserved }: LoginChangeRow): Renewed | undefined {
   const before = openDetail(keys, id, detail)
-  const after = before.kind === 'email' ? renamed(keys, before) : before
-  const wanted = before.kind === 'email' ? before.wanted : undefined
-  const email = before.kind === 'email' ? before.email : undefined
-  // Of the address before, or of one that is to be.
-  const name = reserved && nameNow(keys, nameNow(keys, reserved, email), wanted)
+  const after = renamed(keys, before)
+  // Of the login before, or of an address that is to be.
+  const name = reserved && identitiesOf(before).reduce((name, of) => nameNow(keys, name, of), reserved)
   if (!keys.isStale(detail) && name === reserved && after === before) return undefined
   return { detail: sealDetail(keys, id, after), reserved: name }
 }
 
-type EmailChange = Extract<ChangeDetail, { kind: 'email' }>
-
-function renamed(keys: KeyRing, detail: EmailChange): EmailChange {
-  const name = detail.name && nameNow(keys, detail.name, detail.email)
-  return name === undefined || name === detail.name ? detail : { ...detail, name }
+/** What the names in it are the hashes of. */
+function identitiesOf(detail: ChangeDetail): readonly string[] {
+  if (detail.kind === 'loginRemoved') return [detail.identity]
+  if (detail.kind !== 'email') return []
+  const addresses = [detail.email, detail.wanted].filter((address) => address !== undefined)
+  return addresses.map((subject) => identityText({ login: 'email', subject }))
 }
 
-/** The name that the present key makes of an address, where the name given is of that address. */
-function nameNow(keys: KeyRing, name: string, email: string | undefined): string {
-  if (email === undefined) return name
-  const [first, ...former] = keys.macs('identity', identityText({ login: 'email', subject: email }))
+function renamed(keys: KeyRing, detail: ChangeDetail): ChangeDetail {
+  const [identity] = identitiesOf(detail)
+  const isNamed = detail.kind === 'email' || detail.kind === 'loginRemoved'
+  if (!isNamed || detail.name === undefined || identity === undefined) return detail
+  const name = nameNow(keys, detail.name, identity)
+  return name === detail.name ? detail : { ...detail, name }
+}
+
+/** The name that the present key makes of an identity, where the name given is of that one. */
+function nameNow(keys: KeyRing, name: string, identity: string): string {
+  const [first, ...former] = keys.macs('identity', identity)
   return former.includes(name) ? first : name
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Vault } from '../../contract/login.js'
+import type { Vault } from '../../contract/vault.js'
 import { type Database, openDatabase } from '../../database/openDatabase.js'
 import { type TestDatabase, testDatabases } from '../../database/testDatabases.fixture.js'
 import { freePort } from '../../freePort.js'
@@ -115,6 +115,27 @@ describe.each(testDatabases)('$kind', ({ make }) => {
     const undo = await after.changes.find(change?.link ?? '')
     expect(undo && (await after.changes.undo(undo))).toBe(true)
     expect((await after.users.find(byEmail('ann@example.com')))?.id).toBe(ann.id)
+    expect(await orphans(database)).toEqual([])
+  })
+
+  test('behavior: a login that was removed is kept for its owner, and comes back', async () => {
+    const before = partsOf([old])
+    const { id } = await before.users.findOrMake(byGoogle('dora'))
+    await before.users.moveTo(id, 'dora@example.com')
+    const session = await before.sessions.use(await before.sessions.start(id, device), 'phone')
+    const dora = await before.users.get(id)
+    if (!dora || !session) throw new Error('She is not there.')
+    const { link } = await before.changes.removeLogin(dora, 'google', session)
+    await before.users.checkKeys()
+    await rotate([present, old])
+
+    const { users, changes } = partsOf([present])
+    await expect(users.findOrMake(byGoogle('dora'))).rejects.toMatchObject({ code: 'LOGIN_MOVED' })
+    expect((await users.find(byEmail('dora@example.com')))?.login).toBe('email')
+    const undo = await changes.find(link)
+    expect(undo && (await changes.undo(undo))).toBe(true)
+    const back = await users.find(byGoogle('dora'))
+    expect(back && [back.id, users.show(back).userName]).toEqual([id, 'Name of dora'])
     expect(await orphans(database)).toEqual([])
   })
 

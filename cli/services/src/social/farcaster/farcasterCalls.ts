@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { calls } from '../../contract/login.js'
 import { HttpError } from '../../httpError.js'
 import { log } from '../../log/log.js'
-import { randomToken } from '../../login/randomToken.js'
+import { loginCookie } from '../../login/loginBrowser.js'
+import { orUndo } from '../../login/orUndo.js'
+import { hashToken, randomToken } from '../../login/randomToken.js'
 import { readBody } from '../../login/readBody.js'
 import { cleanName } from '../profile.js'
 import { checkSite } from '../siteAddress.js'
-import type { SocialLoginDeps } from '../socialLoginDeps.js'
+import type { SocialIdentity, SocialLoginDeps } from '../socialLoginDeps.js'
 import type { FarcasterSettings } from '../socialSettings.js'
 import { checkSignIn, SignInRefusedError } from './checkSignIn.js'
 import { createRelayClient, RelayError, type SignedIn, signedIn } from './relayClient.js'
@@ -31,6 +33,10 @@ const channel = z.object({
   nonce: z.string(),
   domain: z.string(),
   uri: z.string(),
+  /** Told to the login's own window, which marks its browser. */
+  binding: z.string(),
+  /** Hash of the cookie of the browser in which that window stands. */
+  browser: z.string().optional(),
   /** Once it has come: the relay tells it once. */
   signed: signedIn.optional(),
   /** Once it is known. */
@@ -55,6 +61,7 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
     ttl: LIFE,
     limit: 100_000,
   })
+  const cookie = loginCookie(frameUrl)
   const expired = () => new HttpError(410, 'FARCASTER_EXPIRED', 'This code has expired. Ask for a new one.')
 
   const app = new Hono()
@@ -71,9 +78,25 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
       .open({ siweUri: uri, domain, nonce, expirationTime: new Date(Date.now() + LIFE).toISOString() })
       .catch(fail)
     const name = randomToken()
+    const binding = `${name}.${randomToken()}`
     const { channelToken, url } = opened
-    await channels.set(name, { thumbprint, siteOrigin, channelToken, nonce, domain, uri })
-    return c.json({ url, channel: name })
+    await channels.set(name, { thumbprint, siteOrigin, channelToken, nonce, domain, uri, binding })
+    return c.json({ url, channel: name, binding })
+  })
+
+  app.post(`/api${calls.farcasterWindow.path}`, async (c) => {
+    const { binding } = await readBody(c, calls.farcasterWindow.body)
+    const value = cookie.read(c) ?? randomToken()
+    const browser = hashToken(value)
+    const [name = ''] = binding.split('.')
+    const bound = await channels.update(name, (present) => {
+      if (present?.binding !== binding) return present
+      return present.browser === undefined ? { ...present, browser } : present
+    })
+    // The first counts.
+    if (bound?.binding !== binding || bound.browser !== browser) throw expired()
+    cookie.write(c, value)
+    return c.json({ bound: true })
   })
 
   app.post(`/api${calls.farcasterFinish.path}`, async (c) => {
@@ -85,19 +108,22 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
     if (found === undefined) return c.json({ pending: true })
     const taken = await channels.take(name)
     if (taken === undefined || taken.thumbprint !== thumbprint) throw expired()
-    return c.json(
-      await options.startSession(
-        {
-          provider: 'farcaster',
-          // The id, not the address: an id keeps its owner when he changes his keys.
-          subject: found.fid,
-          email: null,
-          emailVerified: false,
-          userName: found.userName,
-        },
-        { thumbprint, siteOrigin: taken.siteOrigin, agent: c.req.header('user-agent') ?? '' },
-      ),
+    const identity: SocialIdentity = {
+      provider: 'farcaster',
+      // The id, not the address: an id keeps its owner when he changes his keys.
+      subject: found.fid,
+      email: null,
+      emailVerified: false,
+      userName: found.userName,
+    }
+    const { siteOrigin, browser } = taken
+    const device = { thumbprint, siteOrigin, browser, agent: c.req.header('user-agent') ?? '' }
+    const begun = await orUndo(
+      () => options.enter(c, identity, device),
+      () => channels.set(name, taken),
     )
+    if (!begun) throw expired()
+    return c.json(begun)
   })
 
   function askRelay(name: string) {

@@ -41,6 +41,70 @@ const words = {
     close: '您可以关闭此窗口。',
     again: '请关闭此窗口后重试。',
   },
+  de: {
+    done: 'Du bist angemeldet',
+    failed: 'Die Anmeldung hat nicht geklappt',
+    expired: 'Diese Anmeldung ist abgelaufen',
+    otherBrowser: 'Diese Anmeldung wurde in einem anderen Browser begonnen',
+    close: 'Du kannst dieses Fenster schließen.',
+    again: 'Schließe dieses Fenster und versuche es erneut.',
+  },
+  fr: {
+    done: 'Vous êtes connecté',
+    failed: 'La connexion a échoué',
+    expired: 'Cette connexion a expiré',
+    otherBrowser: 'Cette connexion a commencé dans un autre navigateur',
+    close: 'Vous pouvez fermer cette fenêtre.',
+    again: 'Fermez cette fenêtre et réessayez.',
+  },
+  hi: {
+    done: 'आप लॉग इन हो गए हैं',
+    failed: 'लॉगिन नहीं हो पाया',
+    expired: 'इस लॉगिन की अवधि खत्म हो गई',
+    otherBrowser: 'यह लॉगिन किसी दूसरे ब्राउज़र में शुरू हुआ था',
+    close: 'आप यह विंडो बंद कर सकते हैं।',
+    again: 'यह विंडो बंद करें और फिर से कोशिश करें।',
+  },
+  ja: {
+    done: 'ログインしました',
+    failed: 'ログインできませんでした',
+    expired: 'このログインは期限切れです',
+    otherBrowser: 'このログインは別のブラウザで始められました',
+    close: 'このウィンドウを閉じてかまいません。',
+    again: 'このウィンドウを閉じて、もう一度お試しください。',
+  },
+  ko: {
+    done: '로그인했어요',
+    failed: '로그인하지 못했어요',
+    expired: '이 로그인은 만료되었어요',
+    otherBrowser: '이 로그인은 다른 브라우저에서 시작되었어요',
+    close: '이 창을 닫아도 돼요.',
+    again: '이 창을 닫고 다시 시도하세요.',
+  },
+  'pt-BR': {
+    done: 'Você entrou',
+    failed: 'Não foi possível entrar',
+    expired: 'Este login expirou',
+    otherBrowser: 'Este login começou em outro navegador',
+    close: 'Você pode fechar esta janela.',
+    again: 'Feche esta janela e tente de novo.',
+  },
+  ru: {
+    done: 'Вы вошли',
+    failed: 'Войти не удалось',
+    expired: 'Срок этого входа истёк',
+    otherBrowser: 'Этот вход начат в другом браузере',
+    close: 'Это окно можно закрыть.',
+    again: 'Закройте это окно и повторите попытку.',
+  },
+  tr: {
+    done: 'Giriş yaptınız',
+    failed: 'Giriş yapılamadı',
+    expired: 'Bu girişin süresi doldu',
+    otherBrowser: 'Bu giriş başka bir tarayıcıda başladı',
+    close: 'Bu pencereyi kapatabilirsiniz.',
+    again: 'Bu pencereyi kapatıp tekrar deneyin.',
+  },
 } as const satisfies Record<string, PageWords>
 
 export type PageLanguage = keyof typeof words
@@ -52,16 +116,16 @@ export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
     .split(',')
     .map((entry) => {
       const [tag = '', quality] = entry.trim().split(';q=')
-      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) || 0 }
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 }
     })
     .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of wanted) {
-    if (tag.startsWith('zh')) return 'zh-Hans'
-    const [language] = tag.split('-')
-    if (language === 'en' || language === 'es' || language === 'ar') return language
-  }
-  return 'en'
+  const spoken = Object.keys(words) as PageLanguage[]
+  return (
+    wanted.flatMap(({ tag }) => spoken.filter((language) => primary(language) === primary(tag)))[0] ?? 'en'
+  )
 }
+
+const primary = (tag: string) => tag.toLowerCase().split('-')[0]
 
 export function pageWords(language: PageLanguage): PageWords {
   return words[language]

@@ -1,5 +1,6 @@
 import { invalidParams, providerError } from '../providerError.js'
 import { readChainId, toQuantity } from '../quantity.js'
+import { createRpc } from '../rpc.js'
 import type { Method, WalletCore } from '../walletCore.js'
 
 async function move(core: WalletCore, method: string, chainId: number): Promise<null> {
@@ -36,6 +37,9 @@ const addChain: Method = async (core, [request], method) => {
   if (typeof nativeCurrency?.symbol !== 'string' || nativeCurrency.decimals !== 18)
     throw invalidParams("expected a 'nativeCurrency' with a symbol and 18 decimals")
   if (core.knowsChain(id)) return move(core, method, id)
+  const found = await createRpc(rpcUrl)('eth_chainId').catch(() => undefined)
+  if (found !== undefined && Number(found) !== id)
+    throw invalidParams(`Chain ID returned by RPC URL ${rpcUrl} does not match ${toQuantity(id)}`)
   await core.ask(method, { kind: 'addChain', chainId: id, name: chainName, rpcUrl })
   core.addChain(id, rpcUrl)
   core.moveTo(id)

@@ -16,6 +16,7 @@ const FIELDS = [
   'maxFeePerGas',
   'maxPriorityFeePerGas',
   'nonce',
+  'type',
 ] as const
 
 /** Reads a transaction. @throws ProviderRpcError -32602 */

@@ -1,0 +1,181 @@
+import type { Words } from './en.js'
+
+export const words: Words = {
+  title: 'Votre wallet',
+  lead: 'Cette page est à vous seul : aucun site ne peut la lire ni l’ouvrir dans une autre page.',
+  loading: 'Chargement…',
+  unreachable: 'Le wallet est injoignable. Réessayez.',
+  'try.again': 'Réessayer',
+
+  'login.title': 'Se connecter',
+  'login.lead': 'Connectez-vous de la même façon que sur le site.',
+  'login.email': 'E-mail',
+  'login.or': 'ou',
+  'login.send': 'Envoyer le code',
+  'login.device.title': 'Consultez vos e-mails',
+  'login.device': 'Sur cet appareil, ouvrez le lien reçu à {email}. Cette page continuera d’elle-même.',
+  'login.code.title': 'Saisissez votre code',
+  'login.code': 'Code envoyé à {email}',
+  'login.code.or': 'Ou ouvrez le lien de l’e-mail dans ce navigateur.',
+  'login.link':
+    'Trop de codes étaient faux aujourd’hui, ou une connexion a été refusée. Nous avons donc envoyé un lien à {email}. Ouvrez-le dans ce navigateur pour vous connecter.',
+  'login.enter': 'Se connecter',
+  'login.back': 'Utiliser un autre e-mail',
+  'login.others': 'Autres façons de se connecter',
+  'login.with': 'Continuer avec {provider}',
+  'login.farcaster': 'Scannez ce code avec l’appareil photo de votre téléphone et approuvez dans Farcaster.',
+  'login.farcaster.open': 'Ouvrir Farcaster',
+  'login.fresh': 'Reconnectez-vous pour continuer : votre dernière connexion date de plus de cinq minutes.',
+
+  'who.title': 'Connecté en tant que {name}',
+  'who.evm': 'Ethereum et autres chaînes EVM',
+  'who.smart': 'Compte intelligent sur les chaînes EVM, détenu par le compte ci-dessus',
+  'who.solana': 'Solana',
+  'who.copy': 'Copier l’adresse',
+  'who.copied': 'Adresse copiée.',
+  'who.copyFailed': 'Le navigateur n’a pas permis la copie. Sélectionnez plutôt l’adresse.',
+  'who.signOut': 'Se déconnecter',
+
+  'logins.title': 'Façons de se connecter',
+  'logins.since': '{name} · depuis le {date}',
+  'logins.alone': 'depuis le {date}',
+  'logins.remove': 'Supprimer {name}',
+  'logins.removed': 'Connexion supprimée. Vous avez été déconnecté partout ailleurs.',
+
+  'changes.title': 'Changements récents',
+  'changes.lead':
+    'Pendant 72 heures, vous pouvez annuler ce qui a changé dans les façons de se connecter. Les changements suivants sont annulés avec, et vous êtes déconnecté partout ailleurs.',
+  'changes.email': 'E-mail remplacé par {name}',
+  'changes.email.waits': '{name} pourra se connecter à ce wallet',
+  'changes.loginRemoved': 'Connexion supprimée : {name}',
+  'changes.passkeyAdded': 'Clé d’accès ajoutée : {name}',
+  'changes.passkeyRemoved': 'Clé d’accès supprimée : {name}',
+  'changes.until': '{at} · peut être annulé jusqu’au {until}',
+  'changes.from': '{at} · prend effet le {until}',
+  'changes.undo': 'Annuler',
+  'changes.stop': 'Arrêter',
+  'changes.undone': 'Annulé. Vous avez été déconnecté partout ailleurs.',
+
+  'email.title': 'E-mail',
+  'email.present': 'Vous pouvez vous connecter avec {email}.',
+  'email.none': 'Pas encore d’e-mail. Ajoutez-en un pour pouvoir aussi vous connecter avec.',
+  'email.change': 'Changer d’e-mail',
+  'email.add': 'Ajouter un e-mail',
+  'email.new': 'Nouvelle adresse e-mail',
+  'email.lead': 'Nous enverrons un code à chaque adresse. Vous serez déconnecté partout ailleurs.',
+  'email.lead.first': 'Nous enverrons un code à cette adresse. Vous serez déconnecté partout ailleurs.',
+  'email.primary': 'Confirmez que c’est vous',
+  'email.secondary': 'Confirmez la nouvelle adresse',
+  'email.continue': 'Continuer',
+  'email.back': 'Retour',
+  'email.done': 'E-mail changé. Vous avez été déconnecté partout ailleurs.',
+  'email.waits':
+    'Cette adresse pourra se connecter à partir du {date}. Jusque-là, vous pouvez l’empêcher ici. Vous avez été déconnecté partout ailleurs.',
+
+  'phrase.title': 'Phrase de récupération',
+  'phrase.lead':
+    'Les mots qui sont votre wallet. Avec eux, vous pouvez l’emporter dans n’importe quel autre wallet, et quiconque les voit le peut aussi.',
+  'phrase.warning':
+    'Ne communiquez jamais ces mots. Personne de l’assistance ne vous les demandera. Assurez-vous que personne ne regarde.',
+  'phrase.show': 'Afficher la phrase de récupération',
+  'phrase.reveal': 'Révéler les mots',
+  'phrase.copy': 'Copier les mots',
+  'phrase.copied': 'Copié. Videz le presse-papiers quand vous aurez fini.',
+  'phrase.copyFailed': 'Le navigateur n’a pas permis la copie. Notez les mots.',
+  'phrase.hide': 'Masquer',
+  'phrase.cancel': 'Annuler',
+
+  'bring.start': 'Apporter un wallet avec sa phrase de récupération',
+  'bring.title': 'Apportez votre wallet',
+  'bring.login':
+    'Connectez-vous d’abord avec un e-mail ou un compte qui n’a pas encore de wallet ici. Saisissez ensuite la phrase.',
+  'bring.lead': 'Le wallet de cette phrase devient définitivement celui de cette connexion.',
+  'bring.label': 'Phrase de récupération, 12 ou 24 mots anglais',
+  'bring.warning':
+    'Ne saisissez qu’une phrase que personne d’autre ne connaît. Quiconque la connaît peut prendre tout ce que ce wallet contiendra un jour.',
+  'bring.new': 'Créer plutôt un nouveau wallet',
+  'bring.check': 'Est-ce votre wallet ?',
+  'bring.check.lead':
+    'Voici les adresses de cette phrase. Si vous en attendiez d’autres, revenez en arrière : votre wallet les dérive peut-être autrement.',
+  'bring.use': 'Utiliser ce wallet',
+  'bring.exists':
+    'Cette connexion a déjà un wallet, qui reste. Pour apporter le vôtre, connectez-vous avec un e-mail ou un compte qui n’en a pas.',
+
+  'passkeys.title': 'Clés d’accès',
+  'passkeys.none': 'Pas encore de clé d’accès. Votre connexion suffit à ouvrir ce wallet.',
+  'passkeys.kept': 'Sans l’une d’elles, personne ne peut l’ouvrir, pas même ce service.',
+  'passkeys.keptFrom':
+    'À partir du {date} au plus tard, personne ne pourra l’ouvrir sans l’une d’elles, pas même ce service. Jusque-là, le changement peut être annulé.',
+  'kept.keyService': 'Sa clé est gardée par un service de clés séparé, qui note chaque ouverture.',
+  'kept.service': 'Sa clé est gardée par ce seul service.',
+  'passkeys.some':
+    'Votre connexion et l’une de ces clés d’accès ouvrent ensemble ce wallet. Si vous les perdez toutes, il ne reste que la phrase de récupération.',
+  'passkeys.add': 'Protéger avec une clé d’accès',
+  'passkeys.another': 'Ajouter une autre clé d’accès',
+  'passkeys.remove': 'Supprimer « {name} »',
+  'passkeys.removed': 'Clé d’accès supprimée.',
+  'passkeys.added': 'Clé d’accès ajoutée. Elle est désormais nécessaire pour signer.',
+  'passkeys.advice': 'Ajoutez-en une deuxième sur un autre appareil, ou notez la phrase de récupération.',
+  'passkeys.since': 'depuis le {date}',
+  'passkeys.unsupported':
+    'Cet appareil ou ce navigateur n’a pas de clé d’accès capable de protéger un wallet.',
+  'passkeys.declined': 'Aucune clé d’accès n’a été utilisée. Rien n’a changé.',
+
+  'openings.title': 'Où ce wallet a été ouvert',
+  'openings.lead':
+    'Chaque connexion qui a obtenu le secret de votre wallet ces 90 derniers jours. Si l’une d’elles n’est pas la vôtre, déconnectez-vous partout ailleurs et déplacez vos fonds.',
+  'openings.at': '{site} · la dernière fois le {date}',
+  'openings.from': { one: 'Réseau {network} · une fois', other: 'Réseau {network} · {count} fois' },
+  'openings.made': 'Créé ici',
+
+  'new.title': 'Un nouvel appareil attend',
+  'new.lead':
+    'Quelqu’un s’y est connecté à votre wallet. Autorisez-le seulement si c’était vous. Si vous avez donné un code à quelqu’un ou approuvé une connexion pour lui, refusez.',
+  'new.where': '{site} · {date} · réseau {network}',
+  'new.until': 'pourra utiliser votre wallet à partir du {date}, sauf refus',
+  'new.allow': 'Autoriser',
+  'new.refuse': 'Refuser',
+  'new.allowed': '{name} peut maintenant utiliser votre wallet.',
+  'new.refused': '{name} a été déconnecté.',
+  'new.again': 'Vérifier à nouveau',
+  'new.ready': 'Cet appareil peut maintenant utiliser votre wallet.',
+  'new.gone': 'Cet appareil n’est plus connecté.',
+
+  'devices.title': 'Appareils',
+  'devices.current': 'Cet appareil',
+  'devices.used': '{site} · dernière utilisation le {date}',
+  'devices.end': 'Se déconnecter partout ailleurs',
+  'devices.ended': {
+    one: 'Déconnecté sur {count} autre appareil.',
+    other: 'Déconnecté sur {count} autres appareils.',
+  },
+  'devices.endOne': 'Déconnecter {name}',
+  'devices.endedOne': '{name} est déconnecté.',
+
+  'problem.email': 'Saisissez une adresse e-mail complète, comme nom@example.com.',
+  'problem.same': 'C’est déjà votre e-mail.',
+  'problem.taken': 'Cet e-mail a déjà un wallet. Utilisez-en un autre.',
+  'problem.wrong': 'Code faux. Vérifiez-le et réessayez.',
+  'problem.tries': {
+    one: 'Code faux. Il reste {count} essai.',
+    other: 'Code faux. Il reste {count} essais.',
+  },
+  'problem.late': 'Ce code a expiré. Demandez-en un nouveau.',
+  'problem.refused': 'Cette connexion a été refusée depuis la boîte e-mail où elle est arrivée.',
+  'problem.busy': 'Trop de tentatives. Patientez un instant, puis réessayez.',
+  'problem.denied': 'La connexion a été refusée. Rien n’a changé.',
+  'problem.expired': 'Cette connexion a expiré. Recommencez.',
+  'problem.provider': 'Le fournisseur ne répond pas. Réessayez, ou connectez-vous autrement.',
+  'problem.unoffered': 'Ce service ne propose pas cette connexion.',
+  'problem.loggedOut': 'Vous êtes déconnecté. Reconnectez-vous.',
+  'problem.moved':
+    'Cette connexion vient d’être retirée de son wallet. Annulez cela avec le lien de l’e-mail qui l’annonce.',
+  'problem.over': 'Ce changement ne peut plus être annulé.',
+  'problem.phrase.count': 'Une phrase de récupération a 12 ou 24 mots. Vous en avez saisi {count}.',
+  'problem.phrase.word':
+    'Le mot {number} n’est pas dans la liste des mots de récupération. Vérifiez son orthographe.',
+  'problem.phrase.checksum': 'Ces mots ne vont pas ensemble : l’un d’eux est faux ou mal placé.',
+  'problem.waits':
+    'Cet appareil est nouveau et doit attendre. Autorisez-le sur un appareil que vous avez déjà utilisé.',
+  'problem.other': 'Un problème est survenu. Réessayez.',
+}

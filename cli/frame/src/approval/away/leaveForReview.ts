@@ -1,0 +1,46 @@
+import { base64urlnopad } from '@scure/base'
+import { windowUrl } from '@wallet-widget/embedded-wallet/protocol'
+import type { ShownAs } from '../../contracts.js'
+import type { LeftReview } from '../../frame/leftReviews.js'
+import type { Frame } from '../../frame/openFrame.js'
+import type { AskedAway } from './messages.js'
+import { reviewKey, sealReview } from './sealedReview.js'
+
+const KEY_BYTES = 32
+
+/**
+ * Leads the whole page to the wallet's own, where the owner reviews a request, and keeps here what it takes to carry it out
+ * once they have come back. In a click, which lets a frame lead its page. Names the review; none where it was decided in the
+ * page, or given up, meanwhile.
+ */
+export async function leaveForReview(
+  frame: Frame,
+  left: Omit<LeftReview, 'review' | 'key' | 'at'>,
+  { returnUrl, isWanted, ...shown }: ShownAs & { readonly returnUrl: string; isWanted(): boolean },
+): Promise<string | undefined> {
+  const { view, origin } = frame
+  const secret = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  const key = await reviewKey(secret)
+  const asked: AskedAway = { ...shown, request: left.request, returnUrl }
+  const sealed = await sealReview(key, 'asked', asked)
+  const { review } = await frame.sessions.call('reviewLeave', { sealed })
+  await frame.left.add({ ...left, review, key, at: Date.now() })
+  if (!isWanted()) {
+    secret.fill(0)
+    await frame.left.delete(review)
+    return undefined
+  }
+  const channel = `${review}.${base64urlnopad.encode(secret)}`
+  secret.fill(0)
+  const url = windowUrl('approve', origin, { channel, lang: shown.language, mode: shown.theme.mode })
+  if (view.top) view.top.location.href = url
+  return review
+}
+
+/** The page to come back to, if the whole window is the site's and the address one of its own. */
+export function returnUrlOf({ view, site }: Frame, given: string | undefined): string | undefined {
+  if (given === undefined || view.parent !== view.top || !URL.canParse(given)) return undefined
+  const url = new URL(given)
+  const isOfSite = url.origin === site.origin && /^https?:$/.test(url.protocol)
+  return isOfSite && url.username === '' && url.password === '' ? url.href : undefined
+}

@@ -1,0 +1,65 @@
+import type { Words } from './en.js'
+
+export const words: Words = {
+  window: 'Se connecter',
+  site: 'Se connecter à',
+  sending: 'Envoi de votre code…',
+  'device.title': 'Consultez vos e-mails',
+  'device.text':
+    'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer que cet appareil est le vôtre. Nous enverrons ensuite un code.',
+  'link.title': 'Consultez vos e-mails',
+  'link.text':
+    'Trop de codes étaient faux aujourd’hui, ou une connexion a été refusée. Nous avons donc envoyé un lien à {email}. Ouvrez-le dans ce navigateur pour vous connecter.',
+  'link.waiting': 'En attente du lien…',
+  'code.title': 'Saisissez votre code',
+  'code.text': 'Nous avons envoyé un code à 6 chiffres à {email}',
+  'code.link': 'Ou ouvrez le lien de l’e-mail dans ce navigateur.',
+  'code.label': 'Code à usage unique, 6 chiffres',
+  'code.where':
+    'Saisissez le code uniquement ici, sur {host}. Vous ne le trouvez pas ? Regardez dans vos courriers indésirables.',
+  'code.sent': 'Un nouveau code est en route.',
+  checking: 'Vérification du code…',
+  enter: 'Se connecter',
+  resend: 'Renvoyer',
+  resendIn: 'Renvoyer dans {time}',
+  newCode: 'Envoyer un nouveau code',
+  cancel: 'Annuler',
+  wrong: 'Code faux. Vérifiez-le et réessayez.',
+  tries: { one: 'Code faux. Il reste {count} essai.', other: 'Code faux. Il reste {count} essais.' },
+  late: 'Ce code a expiré. Demandez-en un nouveau.',
+  'link.late': 'Le lien n’a pas été ouvert à temps. Demandez-en un nouveau.',
+  refused: 'Cette connexion a été refusée depuis la boîte e-mail où elle est arrivée.',
+  busy: 'Trop de tentatives. Patientez un instant, puis réessayez.',
+  unreachable: 'Le wallet est injoignable. Réessayez.',
+  problem: 'Un problème est survenu. Réessayez.',
+  alone: 'Aucune connexion n’est en cours ici. Retournez sur le site et recommencez.',
+  lost: 'La page à laquelle vous vous connectiez a été fermée ou quittée. Retournez-y et recommencez.',
+  continue: 'Continuer',
+  'offer.title': 'Protégez votre wallet',
+  'offer.text':
+    'Une clé d’accès ouvre votre wallet avec l’empreinte, le visage ou le code PIN de cet appareil. Votre connexion seule ne suffit alors plus.',
+  'offer.protect': 'Protéger avec une clé d’accès',
+  'offer.later': 'Pas maintenant',
+  'offer.without':
+    'Sans elle, toute personne qui accède à vos e-mails ou à votre compte peut utiliser ce wallet.',
+  'offer.declined': 'Aucune clé d’accès n’a été créée. Réessayez, ou continuez sans.',
+  'offer.unsupported': 'Les clés d’accès de cet appareil ne peuvent pas protéger un wallet. Continuez sans.',
+  'invite.title': 'Continuez dans la fenêtre du wallet',
+  'invite.text':
+    'Saisissez le code envoyé à {email} dans la fenêtre du wallet, que la page ne peut pas lire.',
+  'invite.open': 'Ouvrir la fenêtre du wallet',
+  'invite.opened': 'Continuez dans la fenêtre qui s’est ouverte.',
+  'invite.blocked': 'La fenêtre a été bloquée. Autorisez les pop-ups pour ce site, puis réessayez.',
+  opening: 'Un instant…',
+  'invite.social':
+    'Vous vous connectez avec {provider} dans la fenêtre du wallet, que la page ne peut pas lire.',
+  'redirect.title': 'Continuer avec {provider}',
+  'redirect.text': 'Vous reviendrez à cette page une fois connecté.',
+  'farcaster.title': 'Se connecter avec Farcaster',
+  'farcaster.text':
+    'Scannez le code avec l’appareil photo de votre téléphone et approuvez dans Farcaster. N’approuvez qu’un code que vous voyez ici, sur {host}.',
+  'farcaster.label': 'Code QR pour se connecter avec Farcaster',
+  'farcaster.open': 'Ouvrir Farcaster',
+  'farcaster.starting': 'Préparation d’un code…',
+  'farcaster.ready': 'En attente de Farcaster…',
+}

@@ -1,0 +1,67 @@
+import type { Words } from './en.js'
+
+export const words: Words = {
+  window: 'Entrar',
+  site: 'Entrar em',
+  sending: 'Enviando seu código…',
+  'device.title': 'Confira seu e-mail',
+  'device.text':
+    'Enviamos um link para {email}. Abra-o para confirmar que este dispositivo é seu. Depois enviaremos um código.',
+  'link.title': 'Confira seu e-mail',
+  'link.text':
+    'Houve códigos errados demais hoje, ou um login foi recusado. Por isso, enviamos um link para {email}. Abra-o neste navegador para entrar.',
+  'link.waiting': 'Aguardando o link…',
+  'code.title': 'Digite seu código',
+  'code.text': 'Enviamos um código de 6 dígitos para {email}',
+  'code.link': 'Ou abra o link do e-mail neste navegador.',
+  'code.label': 'Código de uso único, 6 dígitos',
+  'code.where': 'Digite o código somente aqui, em {host}. Não encontrou? Confira a pasta de spam.',
+  'code.sent': 'Um novo código está a caminho.',
+  checking: 'Verificando o código…',
+  enter: 'Entrar',
+  resend: 'Enviar de novo',
+  resendIn: 'Enviar de novo em {time}',
+  newCode: 'Enviar um novo código',
+  cancel: 'Cancelar',
+  wrong: 'Código errado. Confira e tente de novo.',
+  tries: {
+    one: 'Código errado. Resta {count} tentativa.',
+    other: 'Código errado. Restam {count} tentativas.',
+  },
+  late: 'Este código expirou. Peça um novo.',
+  'link.late': 'O link não foi aberto a tempo. Peça um novo.',
+  refused: 'Este login foi recusado na caixa de e-mail para onde foi enviado.',
+  busy: 'Tentativas demais. Aguarde um momento e tente de novo.',
+  unreachable: 'Não foi possível acessar a carteira. Tente de novo.',
+  problem: 'Algo deu errado. Tente de novo.',
+  alone: 'Não há nenhum login em andamento aqui. Volte ao site e comece de novo.',
+  lost: 'A página em que você estava entrando foi fechada ou abandonada. Volte a ela e comece de novo.',
+  continue: 'Continuar',
+  'offer.title': 'Proteja sua carteira',
+  'offer.text':
+    'Uma chave de acesso abre sua carteira com a digital, o rosto ou o PIN deste dispositivo. Aí só o seu login não basta.',
+  'offer.protect': 'Proteger com uma chave de acesso',
+  'offer.later': 'Agora não',
+  'offer.without':
+    'Sem ela, qualquer pessoa que entre no seu e-mail ou na sua conta pode usar esta carteira.',
+  'offer.declined': 'Nenhuma chave de acesso foi criada. Tente de novo ou continue sem ela.',
+  'offer.unsupported':
+    'As chaves de acesso deste dispositivo não conseguem proteger uma carteira. Continue sem ela.',
+  'invite.title': 'Continue na janela da carteira',
+  'invite.text':
+    'Digite o código que enviamos para {email} na janela da própria carteira, que a página não consegue ler.',
+  'invite.open': 'Abrir a janela da carteira',
+  'invite.opened': 'Continue na janela que se abriu.',
+  'invite.blocked': 'A janela foi bloqueada. Permita pop-ups neste site e tente de novo.',
+  opening: 'Um momento…',
+  'invite.social': 'Você entra com {provider} na janela da própria carteira, que a página não consegue ler.',
+  'redirect.title': 'Continuar com {provider}',
+  'redirect.text': 'Você volta a esta página depois de entrar.',
+  'farcaster.title': 'Entrar com Farcaster',
+  'farcaster.text':
+    'Escaneie o código com a câmera do celular e aprove no Farcaster. Aprove somente um código que você vê aqui, em {host}.',
+  'farcaster.label': 'Código QR para entrar com Farcaster',
+  'farcaster.open': 'Abrir o Farcaster',
+  'farcaster.starting': 'Preparando um código…',
+  'farcaster.ready': 'Aguardando o Farcaster…',
+}
