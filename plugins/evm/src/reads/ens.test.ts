@@ -14,6 +14,7 @@ import {
   pad,
   parseAbi,
   size,
+  slice,
   toFunctionSelector,
 } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -254,34 +255,53 @@ test('error: the node is not reached', async () => {
   expect((await failure(lookUp(ADDRESS, { read: gone }))).message).toBe('gone')
 })
 
-/** A contract that sends whoever asks to a gateway, and believes what that says. */
+/** A contract that sends whoever asks to a gateway with the question, and believes what that says. */
 function offchainResolver(address: Hex, gateway: string): Hex {
-  const revert = encodeErrorResult({
+  const words = encodeErrorResult({
     abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+    // The last of the empty parts is where the contract writes what it was asked, so the two change places.
     args: [address, [gateway], '0x', '0x11223344', '0x'],
   })
-  const length = numberToHex(size(revert), { size: 2 })
+  const word = (index: number): Hex => slice(words, 4 + 32 * index, 36 + 32 * index)
+  const start = concat([
+    slice(words, 0, 4),
+    word(0),
+    word(1),
+    word(4),
+    word(3),
+    word(2),
+    slice(words, 164, -32),
+  ])
+  const push = (value: number): Hex => concat(['0x61', numberToHex(value, { size: 2 })])
   return concat([
-    // Where the callback is called, to byte 30.
+    // Where the callback is called, to byte 44.
     '0x60003560e01c6311223344',
-    '0x14601e57',
-    // Else to revert with what stands from byte 43 on.
-    concat(['0x61', length, '0x61002b600039']),
-    concat(['0x61', length, '0x6000fd']),
+    '0x14602c57',
+    // Else to revert with what stands from byte 57 on, and the question.
+    concat([push(size(start)), push(57), '0x600039']),
+    concat(['0x36', push(size(start)), '0x52']),
+    concat(['0x366000', push(size(start) + 32), '0x37']),
+    concat(['0x36', push(size(start) + 64), '0x016000fd']),
     // To return the first of the two bytes it is called with.
     '0x5b60443580606460003760',
     '0x00f3',
-    revert,
+    start,
   ])
 }
 
 test('args: offchain', async () => {
-  const says = [encodeReverse('bob.example.org'), encodeResolve(pad(ADDRESS as Hex)), encodeText(PICTURE)]
-  const asked: unknown[] = []
+  const asked: string[] = []
+  // The address and the picture are asked for at once, in either order.
+  const answerTo = (question: string) => {
+    if (question.includes(toFunctionSelector('text(bytes32,string)').slice(2))) return encodeText(PICTURE)
+    if (question.includes(toFunctionSelector('addr(bytes32)').slice(2)))
+      return encodeResolve(pad(ADDRESS as Hex))
+    return encodeReverse('bob.example.org')
+  }
   const server = createServer((request, response) => {
-    asked.push(request.url)
+    asked.push(String(request.url))
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ data: says[asked.length - 1] }))
+    response.end(JSON.stringify({ data: answerTo(String(request.url)) }))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
