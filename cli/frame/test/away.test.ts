@@ -170,6 +170,28 @@ test('behavior: reloaded, the wallet’s page shows nothing, and nothing is appr
   expect(await page.getByRole('button').count()).toBe(0)
 })
 
+test('F3: a decision whose answers are lost is told again, is not called failed, and counts once', async () => {
+  const to = somebody()
+  ask(...payment(eoa, to))
+  const page = await toPage()
+  let lost = 0
+  await page.route('**/api/review/decision', async (route) => {
+    await route.fetch()
+    lost++
+    await route.abort()
+  })
+  await approveIn(page)
+  await page.getByText('It isn’t known whether your decision arrived.').waitFor()
+  expect(lost).toBe(3)
+  expect(await page.getByText('didn’t work').count()).toBe(0)
+  expect(await page.getByRole('button').allTextContents()).toEqual(['Close', 'Try again'])
+  await page.unroute('**/api/review/decision')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await comeBack()
+  await expect.poll(sentSince, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => held(to)).toBe(100n)
+}, 60_000)
+
 test('F33: the way is offered only back to a page of the site', async () => {
   for (const returnUrl of [
     'https://evil.example',

@@ -27,7 +27,10 @@ export const reviewCalls = {
       siteOrigin: text(300),
     }),
   },
-  /** Without proof, by the wallet's page: what the owner decided, encrypted. Once, and once it was opened. `REVIEW_OVER`. */
+  /**
+   * Without proof, by the wallet's page: what the owner decided, encrypted. Once, and once it was opened; the same again is answered
+   * as it was, for whoever lost the answer. `REVIEW_OVER`.
+   */
   reviewDecide: {
     path: '/review/decision',
     body: z.object({ review, sealed: base64url(2000) }),

@@ -18,6 +18,8 @@ const left = z.object({
   /** Until it was opened. */
   asked: z.string().optional(),
   decided: z.string().optional(),
+  /** Of what was decided, once the session has it. */
+  taken: z.string().optional(),
 })
 
 /** Carries a request to the wallet's own page, and what its owner decides there back to the session that asked. */
@@ -58,9 +60,13 @@ export function reviewRoutes(
     const { review, sealed } = await readBody(c, calls.reviewDecide.body)
     let isNoted = false
     await reviews.update(hashToken(review), (present) => {
-      const isOpen = isAlive(present) && present?.asked === undefined && present?.decided === undefined
-      isNoted = isOpen
-      return isOpen && present ? { ...present, decided: sealed } : present
+      isNoted = false
+      if (!present || !isAlive(present) || present.asked !== undefined) return present
+      // Sent again, as its answer was lost.
+      isNoted = present.decided === sealed || present.taken === hashToken(sealed)
+      if (isNoted || present.decided !== undefined || present.taken !== undefined) return present
+      isNoted = true
+      return { ...present, decided: sealed }
     })
     if (!isNoted) throw over()
     return c.json({ decided: true })
@@ -69,14 +75,17 @@ export function reviewRoutes(
   route.post(`/api${calls.reviewReturn.path}`, async (c) => {
     const { session } = await checkSession(c)
     const { review } = await readBody(c, calls.reviewReturn.body)
-    let found: z.infer<typeof left> | undefined
+    let found: { pending: true } | { sealed: string } | undefined
     await reviews.update(hashToken(review), (present) => {
-      found = isAlive(present) && present?.sessionId === session.id ? present : undefined
-      return found?.decided === undefined ? present : undefined
+      found = undefined
+      if (!present || !isAlive(present) || present.sessionId !== session.id || present.taken !== undefined)
+        return present
+      const { decided, ...rest } = present
+      found = decided === undefined ? { pending: true } : { sealed: decided }
+      return decided === undefined ? present : { ...rest, taken: hashToken(decided) }
     })
-    const taken = found as z.infer<typeof left> | undefined
-    if (!taken) throw over()
-    return c.json(taken.decided === undefined ? { pending: true } : { sealed: taken.decided })
+    if (!found) throw over()
+    return c.json(found)
   })
 
   return route

@@ -35,6 +35,17 @@ test('default: opened once, decided once, taken once', async () => {
   expect((await comeBack(owner, review)).status).toBe(410)
 })
 
+test('behavior: the same decision again is answered as it was, also once it was taken; another one never', async () => {
+  const review = await leave(owner)
+  await open(review)
+  expect((await decide(review)).status).toBe(200)
+  expect((await decide(review)).body).toEqual({ decided: true })
+  expect((await comeBack(owner, review)).body).toEqual({ sealed: 'decided' })
+  expect((await decide(review)).body).toEqual({ decided: true })
+  expect((await decide(review, 'another')).status).toBe(410)
+  expect((await comeBack(owner, review)).status).toBe(410)
+})
+
 test('T36: nothing is decided before it was shown', async () => {
   const review = await leave(owner)
   expect((await decide(review)).status).toBe(410)

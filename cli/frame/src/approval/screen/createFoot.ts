@@ -45,8 +45,9 @@ export function createFoot({ document, t, request }: RenderContext, ...above: re
       busy.append(element(document, 'span', { class: 'spinner' }))
       if (show(busy)) focus()
     },
-    showFailure({ reason, canRetry }, { onClose, onRetry }) {
-      say(reason ? t('failed', { reason }) : t('failed.noReason'), 'bad')
+    showFailure({ reason, canRetry, isUnclear }, { onClose, onRetry }) {
+      if (isUnclear) say(t('away.unclear'), 'warn')
+      else say(reason ? t('failed', { reason }) : t('failed.noReason'), 'bad')
       const hadFocus = show(
         makeRow(
           document,

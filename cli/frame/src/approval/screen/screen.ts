@@ -22,4 +22,10 @@ export type State =
   | { readonly kind: 'leaving' }
   /** Approved, and being carried out. */
   | { readonly kind: 'busy' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly canRetry: boolean }
+  | {
+      readonly kind: 'failed'
+      readonly reason: string
+      readonly canRetry: boolean
+      /** It may have worked all the same; doing it again is safe. */
+      readonly isUnclear?: boolean
+    }

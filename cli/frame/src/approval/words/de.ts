@@ -177,6 +177,8 @@ export const words: Words = {
     'Hier lässt sich kein Fenster öffnen. Du entscheidest auf der eigenen Seite der Wallet und kommst dann hierher zurück.',
   'away.leaving': 'Seite der Wallet wird geöffnet…',
   'away.back': 'Zurück zur Website…',
+  'away.unclear':
+    'Ob deine Entscheidung angekommen ist, ist unklar. Versuche es noch einmal: Sie zählt nur einmal. Gehst du jetzt zurück, wird sie vielleicht trotzdem ausgeführt.',
   'window.title': 'Prüfen',
   more: 'Unten geht es weiter',
 

@@ -168,6 +168,8 @@ export const en = {
   'away.why': 'No window can open here. You decide on the wallet’s own page, then come back to this one.',
   'away.leaving': 'Opening the wallet’s page…',
   'away.back': 'Going back to the site…',
+  'away.unclear':
+    'It isn’t known whether your decision arrived. Try again: it counts only once. If you go back now, it may still be carried out.',
   'window.title': 'Review',
   more: 'More below',
 

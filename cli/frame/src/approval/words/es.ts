@@ -174,6 +174,8 @@ export const words: Words = {
     'Aquí no se puede abrir ninguna ventana. Decides en la página propia de la wallet y luego vuelves a esta.',
   'away.leaving': 'Abriendo la página de la wallet…',
   'away.back': 'Volviendo al sitio…',
+  'away.unclear':
+    'No se sabe si tu decisión ha llegado. Inténtalo de nuevo: solo cuenta una vez. Si vuelves ahora, puede que se ejecute de todos modos.',
   'window.title': 'Revisión',
   more: 'Hay más abajo',
 

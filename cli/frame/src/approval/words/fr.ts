@@ -170,6 +170,8 @@ export const words: Words = {
     'Aucune fenêtre ne peut s’ouvrir ici. Vous décidez sur la page du wallet, puis revenez sur celle-ci.',
   'away.leaving': 'Ouverture de la page du wallet…',
   'away.back': 'Retour au site…',
+  'away.unclear':
+    'On ne sait pas si votre décision est arrivée. Réessayez : elle ne compte qu’une fois. Si vous revenez maintenant, elle peut tout de même être exécutée.',
   'window.title': 'Vérification',
   more: 'La suite plus bas',
 

@@ -168,6 +168,8 @@ export const words: Words = {
   'away.why': '여기서는 창을 열 수 없어요. 지갑 페이지에서 결정한 후 이 페이지로 돌아와요.',
   'away.leaving': '지갑 페이지를 여는 중…',
   'away.back': '사이트로 돌아가는 중…',
+  'away.unclear':
+    '결정이 전달되었는지 알 수 없어요. 다시 시도하세요. 한 번만 반영돼요. 지금 돌아가도 그대로 실행될 수 있어요.',
   'window.title': '확인',
   more: '아래에 더 있음',
 

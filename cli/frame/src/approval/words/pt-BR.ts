@@ -170,6 +170,8 @@ export const words: Words = {
     'Aqui não dá para abrir uma janela. Você decide na página da própria carteira e depois volta para esta.',
   'away.leaving': 'Abrindo a página da carteira…',
   'away.back': 'Voltando ao site…',
+  'away.unclear':
+    'Não se sabe se a sua decisão chegou. Tente de novo: ela conta só uma vez. Se você voltar agora, ela ainda pode ser executada.',
   'window.title': 'Revisão',
   more: 'Mais abaixo',
 

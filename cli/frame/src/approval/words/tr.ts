@@ -168,6 +168,8 @@ export const words: Words = {
   'away.why': 'Burada pencere açılamıyor. Cüzdanın kendi sayfasında karar verip bu sayfaya dönersiniz.',
   'away.leaving': 'Cüzdanın sayfası açılıyor…',
   'away.back': 'Siteye dönülüyor…',
+  'away.unclear':
+    'Kararınızın ulaşıp ulaşmadığı bilinmiyor. Yeniden deneyin: Yalnızca bir kez sayılır. Şimdi dönerseniz yine de uygulanabilir.',
   'window.title': 'İnceleme',
   more: 'Aşağıda devamı var',
 

@@ -161,6 +161,7 @@ export const words: Words = {
   'away.why': '此处无法打开窗口。您将在钱包自己的页面上做出决定，然后返回此页面。',
   'away.leaving': '正在打开钱包页面…',
   'away.back': '正在返回网站…',
+  'away.unclear': '无法确定您的决定是否已送达。请重试：只会计算一次。如果现在返回，它仍可能被执行。',
   'window.title': '查看请求',
   more: '下方还有内容',
 
