@@ -39,10 +39,16 @@ export async function sendTransaction({ account, chainId, rpc, transaction }: Se
 async function readGas(
   rpc: Rpc,
   from: string,
-  { gas, to, value, data }: TransactionRequest,
+  { gas, to, value, data, accessList }: TransactionRequest,
 ): Promise<bigint> {
   if (gas) return BigInt(gas)
-  const call = { from, ...(to ? { to } : {}), ...(value ? { value } : {}), ...(data ? { data } : {}) }
+  const call = {
+    from,
+    ...(to ? { to } : {}),
+    ...(value ? { value } : {}),
+    ...(data ? { data } : {}),
+    ...(accessList ? { accessList } : {}),
+  }
   const estimate = BigInt(await rpc<Hex>('eth_estimateGas', [call]))
   return estimate === PLAIN_TRANSFER_GAS ? estimate : (estimate * 12n) / 10n
 }
