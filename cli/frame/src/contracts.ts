@@ -251,6 +251,8 @@ export interface PreparedOperation {
   readonly fee: Fee | undefined
   readonly deploys: boolean
   readonly fails?: string
+  /** The very same, which a bundler would not have and somebody has had done since. */
+  readonly earlier?: { readonly hash: Hex; readonly at: number }
 }
 
 /** `operation`: whole but for its signature; undefined where it would fail. */

@@ -10,8 +10,8 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
-import { approveIn, press, reviewWindow } from './review.fixture.js'
-import { logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+import { approveIn, press, reviewPage, reviewWindow } from './review.fixture.js'
+import { embedFrame, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
 
 let services: LocalServices
 let paymaster: Server
@@ -130,4 +130,34 @@ test('T21: the owner who does not want to pay it has sent nothing', async () => 
   await press(second, second.getByRole('button', { name: 'Reject' }))
   await expect(answer).rejects.toThrow('4001')
   expect([await held(to), await held(smart)]).toEqual([0n, 10n ** 18n])
+}, 60_000)
+
+test('T36: approved at the wallet’s page and refused on return, it is asked anew with the same nonce', async () => {
+  await hold(10n ** 18n)
+  signsFor = 137
+  const nonces: string[] = []
+  await context.route(/\/v1\/\?/, (route) => {
+    const { method, params } = route.request().postDataJSON() ?? {}
+    if (method === 'eth_sendUserOperation') nonces.push(params[0].nonce)
+    return route.fallback()
+  })
+  const to = privateKeyToAddress(generatePrivateKey())
+  const asked = ['eth_sendTransaction', [{ from: smart, to, value: '0x64' }]] as const
+  await client.frame().evaluate(() => {
+    window.open = () => null
+  })
+  client.rpc(...asked, { returnUrl: client.page.url() }).catch(() => {})
+  await approveIn(await reviewPage(client.page))
+  await client.page.waitForURL(`${site.origin}/`)
+  client = await embedFrame(client.page, services.frameUrl as string)
+  await client.ready()
+  await client.ask('IS_CONNECTED')
+  await expect.poll(() => nonces).toHaveLength(1)
+
+  signsFor = 1
+  const answer = client.rpc<Hex>(...asked)
+  await approveIn(await reviewWindow(client.page))
+  await node().waitForTransactionReceipt({ hash: await answer })
+  expect(await held(to)).toBe(100n)
+  expect(nonces).toEqual([nonces[0], nonces[0]])
 }, 60_000)

@@ -54,7 +54,15 @@ export async function planCalls(
     const kept: KeptCalls = { ...smart.keep(operation), tokens }
     const carryOut: Plan['carryOut'] = (consent, leave) =>
       keys.withEvm((signer) => smart.send(operation, signer, leave), consent)
-    return { operation, review, kept, carryOut, out: () => smart.sent(operation) }
+    const { earlier } = operation
+    return {
+      operation,
+      review,
+      kept,
+      ...(earlier && { earlier }),
+      carryOut,
+      out: () => smart.sent(operation),
+    }
   }
   const { operation, ...plan } = await planOf()
   return {

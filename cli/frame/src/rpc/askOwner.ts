@@ -200,7 +200,8 @@ export async function askOwner(frame: Frame, request: OwnersRequest): Promise<un
 
   async function requestOf(plan: Plan, chain: FrameChain): Promise<ApprovalRequest> {
     const fingerprint = await fingerprintOf({ method, params, chainId, account: plan.account })
-    const earlier = (await frame.journal.list()).find((sent) => sent.request === fingerprint)
+    const sent = (await frame.journal.list()).find((sent) => sent.request === fingerprint)
+    const earlier = sent ?? plan.earlier
     return {
       id,
       method,

@@ -1,4 +1,4 @@
-import type { Consent, FrameChain, Leave, Review, Simulation } from '../contracts.js'
+import type { ApprovalRequest, Consent, FrameChain, Leave, Review, Simulation } from '../contracts.js'
 import type { ChainAccounts } from '../frame/accounts.js'
 import type { Frame } from '../frame/openFrame.js'
 
@@ -20,12 +20,16 @@ export interface Plan {
   readonly review: Review
   /** What it was made of beside the request, which changes from moment to moment; it can be cloned. */
   readonly kept?: unknown
+  /** The very same, known to have been done before. */
+  readonly earlier?: ApprovalRequest['earlier']
   /** Begun with the plan, of what sends something. It never fails. */
   readonly simulation?: Promise<Simulation>
   /** In the click that approves. Whatever it sends, it calls `leave` for first. */
   carryOut(consent: Consent, leave: Leave): Promise<unknown>
   /** After a failure that sent nothing: what the owner is asked next in its place, if anything. */
-  instead?(error: unknown): Promise<Pick<Plan, 'review' | 'kept' | 'carryOut' | 'out'> | undefined>
+  instead?(
+    error: unknown,
+  ): Promise<Pick<Plan, 'review' | 'kept' | 'earlier' | 'carryOut' | 'out'> | undefined>
   /** After a failure: what has or may have been sent all the same, as `carryOut` answers it. */
   out?(): unknown
   /**

@@ -17,6 +17,7 @@ import { capabilities } from './capabilities.js'
 import { waitForReceipt } from './operationReceipt.js'
 import { createNonceKeys, KEY_SHIFT, type NonceKey, prepareOperation } from './prepareOperation.js'
 import { ask, caip, hex } from './readAnswer.js'
+import { createRefusedOperations } from './refusedOperations.js'
 import { createOutgoingOperation, type OutgoingOperation, overtaken } from './sendOperation.js'
 import { forNotDeployed, signMessageAs, signTypedDataAs } from './signatures.js'
 import type { Sponsors } from './sponsors.js'
@@ -55,6 +56,7 @@ export function createSmartAccounts(
   const { rpc, networks, site = '', storage = ownStorage() } = options
   const bundles = createCallBundles({ storage, site })
   const nonceKeys = createNonceKeys()
+  const refused = createRefusedOperations(storage)
   const kept = new WeakMap<PreparedOperation, Kept>()
   const sent = new Map<Hex, { readonly prepared: PreparedOperation; readonly nonceKey: NonceKey }>()
 
@@ -96,7 +98,9 @@ export function createSmartAccounts(
         throw new FrameError('A smart account can not call the zero address.', -32602)
       const whole = calls.map(({ to, value = 0n, data = '0x' }) => Object.freeze({ to, value, data }))
       const before = insteadOf && kept.get(insteadOf.operation)
-      const nonceKey = before?.nonceKey ?? nonceKeys(chainId, account.address)
+      const noted = refused.find({ chainId, sender: account.address, callData: account.encodeCalls(whole) })
+      const nonceKey =
+        before?.nonceKey ?? (noted ? keyOfNonce(noted.nonce) : nonceKeys(chainId, account.address))
       try {
         const { operation, prepared } = await prepareOperation(rpc, {
           account,
@@ -109,7 +113,10 @@ export function createSmartAccounts(
         if (insteadOf && insteadOf.operation.nonce !== prepared.nonce) throw overtaken(-32000)
         Object.freeze(whole)
         Object.freeze(prepared.fee)
-        const frozen = Object.freeze(prepared)
+        // Whoever was to refuse it has had it done.
+        const isDone = noted !== undefined && noted.nonce !== prepared.nonce
+        const earlier = isDone ? { hash: noted.hash, at: noted.at } : undefined
+        const frozen = Object.freeze({ ...prepared, ...(earlier && { earlier }) })
         if (operation) {
           hold(frozen, { account, operation, chainId, nonceKey })
         }
@@ -124,8 +131,7 @@ export function createSmartAccounts(
     restore({ account, chainId, kept: { prepared, operation } }) {
       check(chainId)
       const frozen = deepFreeze(prepared)
-      // Its key began at random before the page was left: none of this page's is the same.
-      const nonceKey = { value: prepared.nonce >> KEY_SHIFT, free() {} }
+      const nonceKey = keyOfNonce(prepared.nonce)
       if (operation) hold(frozen, { account, operation, chainId, nonceKey })
       return frozen
     },
@@ -134,11 +140,15 @@ export function createSmartAccounts(
       const entry = kept.get(prepared)
       if (!entry || getAddress(signer.address) !== getAddress(entry.owner))
         throw new FrameError('That operation was not prepared for this account.', -32602)
-      const { outgoing, nonceKey } = entry
+      const { operation, outgoing, nonceKey } = entry
+      const asked = { chainId: prepared.chainId, ...operation }
       try {
-        return await outgoing.send(signer, leave)
+        const hash = await outgoing.send(signer, leave)
+        refused.delete(asked)
+        return hash
       } finally {
         if (outgoing.hash) sent.set(outgoing.hash, { prepared, nonceKey })
+        if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused })
       }
     },
     sent: (prepared) => kept.get(prepared)?.outgoing.hash,
@@ -193,6 +203,9 @@ export function createSmartAccounts(
     },
   }
 }
+
+/** Of an operation from before: its key began at random, so that none of this page's is the same. */
+const keyOfNonce = (nonce: bigint): NonceKey => ({ value: nonce >> KEY_SHIFT, free() {} })
 
 function ownStorage(): Storage | undefined {
   try {

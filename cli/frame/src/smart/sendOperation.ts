@@ -13,6 +13,8 @@ const BETWEEN_LOOK_UPS = 700
 export interface OutgoingOperation {
   /** Its hash, once the bundler may have it. */
   readonly hash: Hex | undefined
+  /** It was signed and has left this device, and the bundler would not have it: its hash. */
+  readonly refused: Hex | undefined
   /**
    * Signs it and hands it to the bundler, the same with the same nonce each time: it can't happen twice. When it stays
    * unclear whether it arrived, the bundler is asked for it by its hash.
@@ -27,6 +29,7 @@ export function createOutgoingOperation(
   const { entryPoint } = account
   const hash = operationHash(operation, entryPoint, chainId)
   let state: 'here' | 'unclear' | 'sent' = 'here'
+  let wasRefused = false
   let sending: Promise<Hex> | undefined
 
   async function send(signer: LocalAccount, leave: Leave): Promise<Hex> {
@@ -41,7 +44,10 @@ export function createOutgoingOperation(
       if (answered.toLowerCase() === hash) return hash
     } catch (error) {
       const isRefused = error instanceof FrameError && error.code !== UNCLEAR
-      if (isRefused) state = before
+      if (isRefused) {
+        state = before
+        wasRefused = true
+      }
       if (isRefused && before === 'here') await stays()
       if (isRefused && !(before === 'unclear' && (await isKnown())))
         throw COMES_LATE.test(error.message) ? overtaken(error.code) : error
@@ -67,6 +73,9 @@ export function createOutgoingOperation(
   return {
     get hash() {
       return state === 'here' ? undefined : hash
+    },
+    get refused() {
+      return wasRefused && state !== 'sent' ? hash : undefined
     },
     send(signer, leave) {
       sending ??= send(signer, leave)

@@ -2,6 +2,7 @@ import { createLocalPaymaster, localPaymasterContract } from '@wallet-widget/loc
 import { entryPoint08, soladyAccount } from '@wallet-widget/services/contract'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FrameError, type Rpc } from '../contracts.js'
 import { createSmartAccounts } from './createSmartAccounts.js'
 import { isSponsorsRefusal } from './isSponsorsRefusal.js'
 import { leave, signGuestbook, startChainsWithBundlers } from './localChains.fixture.js'
@@ -154,4 +155,64 @@ test('behavior: one that refuses at the end: nothing is sent, and what comes in 
     accounts.prepare({ account, chainId: 1, calls, insteadOf: { operation: sponsored, unsponsored } }),
   ).rejects.toThrow('came first')
   expect(await chains.entries(1)).toBe(entries + 1n)
+})
+
+/** Says no to what it is handed, and keeps it. */
+function keepingBundler() {
+  const kept: unknown[] = []
+  let isRefusing = true
+  const accounts = createSmartAccounts({
+    rpc: async (call) => {
+      if (call.method === 'eth_sendUserOperation' && isRefusing) {
+        kept.push(call)
+        throw new FrameError('AA33 reverted', -32501)
+      }
+      return chains.rpc(call)
+    },
+    networks: [1],
+    sponsors: { networks: [1], ask: (asked) => pay(asked) },
+  })
+  const relent = () => {
+    isRefusing = false
+  }
+  return { accounts, relent, haveDone: () => chains.rpc(kept[0] as Parameters<Rpc>[0]) }
+}
+
+test('T36: what was refused is asked again with its nonce: a bundler that kept it has one of the two done', async () => {
+  const { owner, account } = await chains.owner()
+  const { accounts, relent, haveDone } = keepingBundler()
+  const asked = { account, chainId: 1, calls: [signGuestbook('once')] }
+  // Else the first could not be done after the second, which puts the account there.
+  const there = smart((request) => pay(request))
+  const begun = await there.prepare({ ...asked, calls: [signGuestbook('begun')] })
+  const operationBefore = await there.send(begun, owner, leave)
+  await there.transactionOf({ chainId: 1, operation: operationBefore, signal: patience() })
+  const entries = await chains.entries(1)
+  const first = await accounts.prepare(asked)
+  await expect(accounts.send(first, owner, leave)).rejects.toThrow('AA33')
+  const another = await accounts.prepare({ ...asked, calls: [signGuestbook('another')] })
+  expect(another.nonce).not.toBe(first.nonce)
+  const second = await accounts.prepare(asked)
+  expect(second).toMatchObject({ nonce: first.nonce })
+  expect(second).not.toHaveProperty('earlier')
+  relent()
+  const operation = await accounts.send(second, owner, leave)
+  await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
+  await expect(haveDone()).rejects.toThrow('AA25')
+  expect(await chains.entries(1)).toBe(entries + 1n)
+  // Done, it is asked for as ever.
+  expect((await accounts.prepare(asked)).nonce >> 64n).not.toBe(first.nonce >> 64n)
+})
+
+test('T36: had done after all what it refused, that is known when it is asked again', async () => {
+  const { owner, account } = await chains.owner()
+  const { accounts, relent, haveDone } = keepingBundler()
+  const asked = { account, chainId: 1, calls: [signGuestbook('done')] }
+  const first = await accounts.prepare(asked)
+  await expect(accounts.send(first, owner, leave)).rejects.toThrow('AA33')
+  relent()
+  const hash = await haveDone()
+  await expect
+    .poll(async () => (await accounts.prepare(asked)).earlier)
+    .toEqual({ hash, at: expect.any(Number) })
 })
