@@ -83,6 +83,8 @@ export type ConnectorEvent =
       readonly type: 'networkChanged'
       readonly namespace: ChainNamespace
       readonly networkId: CaipNetworkId
+      /** Those that there are on it, where they may be others than on the network before. Both are one change. */
+      readonly accounts?: readonly Account[]
     }
   | {
       /**

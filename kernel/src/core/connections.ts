@@ -4,6 +4,7 @@ import type { Network } from '../chains/network.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import { MOST_RECENT_WALLETS } from '../state/persisted.js'
 import { LONGEST_ICON, type RememberedConnection } from '../state/rememberedSession.js'
+import type { Session, SessionStore } from '../state/session.js'
 import { firstAccount } from './accounts.js'
 import type { CoreContext } from './coreContext.js'
 
@@ -27,6 +28,20 @@ export function dropConnections(
         connectorId: undefined,
         ...(reason !== 'locked' && { networkId: firstNetwork(networks.get(), namespace) }),
       })
+}
+
+/** Takes over connections and, in the same change, the networks that those in use are on. */
+export function showConnections(
+  session: SessionStore,
+  connections: readonly Connection[],
+  change: Partial<Session> = {},
+): void {
+  const chains = { ...session.$session.get().chains }
+  for (const { namespace, connectorId, networkId } of connections) {
+    const chain = chains[namespace]
+    if (chain?.connectorId === connectorId) chains[namespace] = { ...chain, networkId }
+  }
+  session.update({ ...change, connections, chains })
 }
 
 const firstNetwork = (networks: readonly Network[], wanted: ChainNamespace) =>

@@ -3,7 +3,13 @@ import type { Connector, ConnectorEvent } from '../chains/connector.js'
 import { cleanText } from '../errors/cleanText.js'
 import type { Connection } from '../state/connection.js'
 import { checkAccounts, firstAccount } from './accounts.js'
-import { dropConnections, listenToConnector, remember, stopListening } from './connections.js'
+import {
+  dropConnections,
+  listenToConnector,
+  remember,
+  showConnections,
+  stopListening,
+} from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
@@ -60,22 +66,24 @@ export function followConnector(context: CoreContext, connector: Connector, even
     return
   }
   const connection = session.$session.get().connections.find(isThis)
+  const networkId = event.type === 'networkChanged' ? event.networkId : connection?.networkId
   if (event.type === 'networkChanged') {
-    if (!connection || !isCaipNetworkId(event.networkId) || !event.networkId.startsWith(`${namespace}:`))
-      return
-    replace(context, connection, { ...connection, networkId: event.networkId })
-  } else {
+    if (!connection || !isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return
+    if (!event.accounts?.length) replace(context, connection, { ...connection, networkId })
+  }
+  if (event.accounts?.length) {
     const accounts = checkAccounts(context, connector, namespace, event.accounts)
     const first = firstAccount(context, namespace, accounts)?.address
     if (!first) return
-    if (!connection) {
+    if (!connection || !networkId) {
       resume(context, connector, namespace)
       return
     }
     // The account that the visitor chose here stays while the wallet itself has not moved to another.
     const hasMoved = first !== firstAccount(context, namespace, connection.accounts)?.address
     const stays = !hasMoved && accounts.some(({ address }) => address === connection.address)
-    replace(context, connection, { ...connection, accounts, address: stays ? connection.address : first })
+    const address = stays ? connection.address : first
+    replace(context, connection, { ...connection, networkId, accounts, address })
   }
   remember(context)
   void showUnsupported(context)
@@ -84,11 +92,11 @@ export function followConnector(context: CoreContext, connector: Connector, even
 function replace(context: CoreContext, old: Connection, next: Connection): void {
   const { session } = context
   const now = { ...next, caipAddress: toCaipAddress(next.networkId, next.address) }
-  session.update({
-    connections: session.$session.get().connections.map((one) => (one === old ? now : one)),
-  })
-  if (session.$session.get().chains[now.namespace]?.connectorId === now.connectorId)
-    session.setChain(now.namespace, { networkId: now.networkId })
+  const { connections } = session.$session.get()
+  showConnections(
+    session,
+    connections.map((one) => (one === old ? now : one)),
+  )
 }
 
 /**

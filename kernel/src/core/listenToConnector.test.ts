@@ -91,6 +91,25 @@ test('behavior: the network chosen in the wallet becomes the active one', async 
   expect(widget.state.$network.get().network?.name).toBe('Polygon')
 })
 
+test('behavior: a network with accounts of its own is one change', async () => {
+  const { widget, wallet, state } = await connected()
+  const seen: unknown[] = []
+  widget.state.$account.listen(({ caipAddress }) =>
+    seen.push([caipAddress, widget.state.$network.get().network?.caipNetworkId]),
+  )
+  widget.state.$network.listen(({ network }) => seen.push([state().caipAddress, network?.caipNetworkId]))
+  wallet.tell({
+    type: 'networkChanged',
+    namespace: 'eip155',
+    networkId: 'eip155:137',
+    accounts: [account('eip155', B)],
+  })
+  const there = [`eip155:137:${B}`, 'eip155:137']
+  expect(seen).toEqual([there, there])
+  wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:1', accounts: [] })
+  expect(state().caipAddress).toBe(`eip155:1:${B}`)
+})
+
 test('behavior: a network nobody configured is unsupported', async () => {
   const { widget, wallet, state } = await connected()
   wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:56' })

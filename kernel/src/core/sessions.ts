@@ -6,7 +6,7 @@ import { cleanText } from '../errors/cleanText.js'
 import { readProperty } from '../errors/readProperty.js'
 import type { Connection, StatusReason, WalletInfo } from '../state/connection.js'
 import { checkAccounts, firstAccount, invalidAnswer } from './accounts.js'
-import { remember } from './connections.js'
+import { remember, showConnections } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 
@@ -58,8 +58,7 @@ export function applySessions(
   const others = connections.filter(
     (old) => !opened.some((now) => now.connectorId === old.connectorId && now.namespace === old.namespace),
   )
-  session.update({
-    connections: [...opened, ...others],
+  showConnections(session, [...opened, ...others], {
     remembered: answered.some((namespace) => namespace === activeNamespace) ? undefined : remembered,
   })
   for (const connection of opened) {

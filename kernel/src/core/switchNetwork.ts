@@ -5,7 +5,7 @@ import { activeConnection } from '../connectors/activeConnection.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { SwitchNetworkOptions, SwitchNetworkResult } from '../requests.js'
 import type { Connection } from '../state/connection.js'
-import { remember } from './connections.js'
+import { remember, showConnections } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { findNetwork } from './networks.js'
 import { runOperation } from './runOperation.js'
@@ -129,16 +129,14 @@ function applySwitch(
   const hasMovedOn =
     asked !== undefined && connection?.networkId !== asked.networkId && connection?.networkId !== networkId
   if (!hasMovedOn) {
-    if (wallet && connection)
-      session.update({
-        connections: session.$session
-          .get()
-          .connections.map((one) =>
-            one === connection
-              ? { ...one, networkId, caipAddress: toCaipAddress(networkId, one.address) }
-              : one,
-          ),
-      })
+    if (wallet && connection) {
+      const now = { ...connection, networkId, caipAddress: toCaipAddress(networkId, connection.address) }
+      const { connections } = session.$session.get()
+      showConnections(
+        session,
+        connections.map((one) => (one === connection ? now : one)),
+      )
+    }
     session.setChain(namespace, { networkId })
   }
 }

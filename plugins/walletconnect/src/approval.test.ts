@@ -17,17 +17,32 @@ const codeOf = (promise: Promise<unknown>) =>
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
 
+/** Writes down the network and the account in use, whenever the widget tells of either. */
+function watchPlaces({ state }: Awaited<ReturnType<typeof startPairing>>['widget']): readonly string[] {
+  const seen: string[] = []
+  const note = () => {
+    const place = `${state.$network.get().network?.caipNetworkId} ${state.$account.get().caipAddress}`
+    if (seen.at(-1) !== place) seen.push(place)
+  }
+  state.$account.listen(note)
+  state.$network.listen(note)
+  return seen
+}
+
 test('T9: an account counts on the networks that it was approved for alone', async () => {
   const { widget, wallet, connect } = await startPairing(undo, {
     wallet: { accounts: { 'eip155:1': [A], 'eip155:137': [B] }, failures: { onlyNamespaces: ['eip155'] } },
   })
   await connect()
   expect(widget.state.$account.get().accounts.map(({ address }) => address)).toEqual([A])
+  const seen = watchPlaces(widget)
   await widget.switchNetwork({ network: 'eip155:137' })
   expect(widget.state.$account.get().caipAddress).toBe(`eip155:137:${B}`)
   expect(await widget.request({ namespace: 'eip155', method: 'eth_accounts' })).toEqual([B])
   await wallet.switchChain('eip155:1')
   await vi.waitFor(() => expect(widget.state.$account.get().caipAddress).toBe(`eip155:1:${A}`), SOON)
+  // The network and its account are one change: at no moment is there the one with the other's.
+  expect(seen).toEqual([`eip155:137 eip155:137:${B}`, `eip155:1 eip155:1:${A}`])
 })
 
 test('behavior: one account in two spellings is one', async () => {

@@ -97,8 +97,8 @@ export async function switchNetwork(
     if (moved?.accounts[0]?.type !== 'payment') return
     handle.accounts = moved.accounts
     handle.networkId = caipNetworkId
-    handle.emit({ type: 'networkChanged', namespace: 'bip122', networkId: caipNetworkId })
-    handle.emit({ type: 'accountsChanged', namespace: 'bip122', accounts: moved.accounts })
+    const { accounts } = moved
+    handle.emit({ type: 'networkChanged', namespace: 'bip122', networkId: caipNetworkId, accounts })
   } catch (thrown) {
     throw normalizeError(thrown)
   }

@@ -45,8 +45,7 @@ test('behavior: a wallet that does not say so has other accounts once it is swit
   const network = { ...bitcoinTestnet, caipNetworkId: testnet } as unknown as Network
   await connector.switchNetwork?.({ network, signal })
   expect(told).toMatchObject([
-    { type: 'networkChanged', networkId: testnet },
-    { type: 'accountsChanged', accounts: [{ address: TEST, type: 'payment' }] },
+    { type: 'networkChanged', networkId: testnet, accounts: [{ address: TEST, type: 'payment' }] },
   ])
 })
 

@@ -9,7 +9,7 @@ import {
   activePlace,
   canAddNetworks,
   type Emit,
-  emitAccounts,
+  emitPlace,
   type LiveSession,
   toWalletSessions,
 } from './liveSession.js'
@@ -57,9 +57,7 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
       if (isSameApproval(before.get(namespace), approved) && isSamePlace(old, place)) continue
       changed.push(namespace)
       if (!before.has(namespace)) continue
-      if (old && old.networkId !== place.networkId)
-        emit({ type: 'networkChanged', namespace, networkId: place.networkId as CaipNetworkId })
-      emitAccounts(session, namespace, emit)
+      emitPlace(session, namespace, emit)
     }
     if (changed.length > 0) emit({ type: 'sessionsChanged', sessions: toWalletSessions(session, changed) })
     onChange()
@@ -94,8 +92,9 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     if (!approved || !place || !networkId) return
     if (!approved.networkIds.includes(networkId) && !canAddNetworks(approved)) return
     session.active.set(namespace, { ...place, networkId })
-    emit({ type: 'networkChanged', namespace, networkId })
-    emitAccounts(session, namespace, emit)
+    // Which accounts there are on a network that is approved only later, the update that approves it says.
+    if (approved.networkIds.includes(networkId)) emitPlace(session, namespace, emit)
+    else emit({ type: 'networkChanged', namespace, networkId })
     onChange()
   }
 

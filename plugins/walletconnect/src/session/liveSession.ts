@@ -66,15 +66,14 @@ export function toWalletSessions(
   })
 }
 
-/** Tells the accounts of a namespace on the network in use, where they may be others than on the one before. */
-export function emitAccounts(session: LiveSession, namespace: ChainNamespace, emit: Emit): void {
+/** Tells the network in use of a namespace, with the accounts there, which may be others than on the one before. */
+export function emitPlace(session: LiveSession, namespace: ChainNamespace, emit: Emit): void {
   const approved = session.approved.get(namespace)
   const place = activePlace(session, namespace)
-  // Of a network that is approved only later, the update that approves it names the accounts.
   if (!approved || !place || place.networkId !== session.active.get(namespace)?.networkId) return
   session.active.set(namespace, place)
   const accounts = toAccounts(namespace, approved, place.networkId, place.address)
-  emit({ type: 'accountsChanged', namespace, accounts })
+  emit({ type: 'networkChanged', namespace, networkId: place.networkId as CaipNetworkId, accounts })
 }
 
 /** Whether the wallet can add networks when asked. */

@@ -5,7 +5,7 @@ import { engineOf, type SessionStruct } from '../client/signClient.js'
 import { rememberDeepLink } from '../links/openLink.js'
 import type { PluginState } from '../pluginState.js'
 import { followSession } from './followSession.js'
-import { activePlace, describeWallet, emitAccounts, type LiveSession, toRemembered } from './liveSession.js'
+import { activePlace, describeWallet, emitPlace, type LiveSession, toRemembered } from './liveSession.js'
 import { type ProposedNamespaces, proposeNamespaces } from './proposeNamespaces.js'
 import { keepProposed, readNamespaces } from './readNamespaces.js'
 import type { RememberedSession } from './rememberedSession.js'
@@ -15,8 +15,8 @@ export interface Sessions {
   current(): LiveSession | undefined
   /** Validates a session and makes it the current one. @throws BaseError `INVALID_WALLET_ANSWER` */
   adopt(client: PairingClient, struct: SessionStruct, terms: AdoptionTerms): LiveSession
-  /** Tells the kernel which accounts there are on the network in use. */
-  tellAccounts(namespace: ChainNamespace): void
+  /** Tells the kernel the network in use, and which accounts there are on it. */
+  tellPlace(namespace: ChainNamespace): void
   /** Stores the session and its place in each namespace. */
   remember(): void
   /** Ends the session and tells the wallet. */
@@ -58,8 +58,8 @@ export function createSessions({ $wallet, listeners, remembered, networks }: Plu
   return {
     current: () => current,
     remember,
-    tellAccounts(namespace) {
-      if (current) emitAccounts(current, namespace, emit)
+    tellPlace(namespace) {
+      if (current) emitPlace(current, namespace, emit)
     },
     adopt(client, struct, { proposed, network, known }) {
       const namespaces = known ? keepProposed(struct.namespaces, proposed) : struct.namespaces

@@ -30,7 +30,7 @@ export async function switchNetwork(
     await waitForNetwork(isThere, network, signal)
   }
   session.active.set(namespace, { ...(activePlace(session, namespace) ?? place), networkId: caipNetworkId })
-  sessions.tellAccounts(namespace)
+  sessions.tellPlace(namespace)
   sessions.remember()
 }
 
