@@ -10,6 +10,7 @@ import {
   madeMail,
   passkeyMail,
   removedMail,
+  waitingMail,
 } from '../mail/letters.js'
 import { sendMail } from '../mail/sendMail.js'
 import { lastLogin } from './lastLogin.js'
@@ -29,7 +30,8 @@ const UNDO_PATH = '/login/undo'
 type Tellers = Pick<LoginContext, 'addressOf' | 'changes' | 'frameUrl' | 'mailer' | 'users'>
 
 /**
- * Tells of a change on all channels that are known: the present address, and those that it had within the time to undo.
+ * Tells of a change on all channels that are known: the present address, and those that it had within the time to undo. Of an
+ * address that waits, those alone know.
  * That a mail is not taken doesn't undo what was done.
  *
  * @param user - as it is after the change
@@ -41,7 +43,6 @@ export async function tellChange(
   { change, link }: MadeChange,
 ): Promise<void> {
   const { detail } = change
-  if (change.waits) return
   const present = users.email(user)
   const former = (await changes.list(user.id)).flatMap(({ detail, waits }) =>
     detail.kind === 'email' && !waits && detail.email !== undefined ? [detail.email] : [],
@@ -52,6 +53,7 @@ export async function tellChange(
     url: `${frameUrl()}${UNDO_PATH}?token=${link}`,
   }
   const mailTo = (email: string) => {
+    if (change.waits) return waitingMail(email, { ...changed, until: new Date(change.until) })
     if (detail.kind === 'loginRemoved')
       return removedMail(email, { ...changed, login: nameOfLogin(detail.login) })
     if (detail.kind === 'email' && detail.wanted === undefined)
@@ -125,9 +127,10 @@ export function undoPage(context: LoginContext): Hono {
   return route
 }
 
-function question(token: string, { at, until, detail }: LoginChange) {
+function question(token: string, { at, until, waits, detail }: LoginChange) {
   const time = new Date(at)
-  return html`<p>${words[detail.kind](detail)}</p>
+  const what = waits ? 'An email was added that is to log in to your wallet.' : words[detail.kind](detail)
+  return html`<p>${what}</p>
     <dl>
       <dt>When</dt><dd><time datetime="${time.toISOString()}">${inWords(time)}</time></dd>
       <dt>Until</dt><dd>${inWords(new Date(until))}</dd>
@@ -161,12 +164,17 @@ export function changeRoutes(context: LoginContext): Hono {
   const route = new Hono({ strict: false })
 
   route.post(`/api${calls.changes.path}`, async (c) => {
-    const { user } = await checkSession(c)
+    const checked = await checkSession(c)
+    await requireKnownDevice(context, checked)
+    const { user } = checked
     return c.json({ changes: (await changes.list(user.id)).map(show) })
   })
 
   route.post(`/api${calls.logins.path}`, async (c) => {
-    const { user } = await checkSession(c)
+    const checked = await checkSession(c)
+    // Who else logs in is nothing to whom a code was read out.
+    await requireKnownDevice(context, checked)
+    const { user } = checked
     return c.json({ logins: loginsOf(user, users.show(user)) })
   })
 

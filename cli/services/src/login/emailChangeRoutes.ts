@@ -103,7 +103,10 @@ export function emailChangeRoutes(context: LoginContext): Hono {
       )
     }
     await sessions.end(user.id, ({ id }) => id !== session.id)
-    if (made.change.waits) return c.json({ newEmail: email, from: made.change.until })
+    if (made.change.waits) {
+      await tellChange(context, c, user, made)
+      return c.json({ newEmail: email, from: made.change.until })
+    }
     const changed = (await users.get(user.id)) ?? user
     await know(context, changed, session)
     await tellChange(context, c, changed, made)

@@ -74,7 +74,7 @@ test('T29: the mail to the old address gives the login back, and the thief’s s
   const late = await mailTo(hers)
   expect((await press(link)).status).toBe(200)
   expect(await stateOf(thief)).toBe(401)
-  const back = await logInThere(owner)
+  const back = await logInByLink(services, owner, undefined, { siteOrigin: services.frameUrl })
   expect(back.user).toMatchObject({ id: before.user.id, email: owner })
   expect((await back.device.call('/session/changes', {}, back.token)).body).toEqual({ changes: [] })
   // What she has left opens nothing of the owner's.

@@ -111,6 +111,26 @@ test('T29: an address that is removed is told so itself, and the account page gi
   expect((await logInByMail(email)).user.id).toBe(id)
 })
 
+test('T29: it is told too when another is then added, and stops that', async () => {
+  const { email, owner, id } = await someone()
+  await remove(owner, 'email')
+  const thiefs = `thief${people}@evil.example`
+  const { challenge } = (await call(owner, '/session/email', { email: thiefs })).body
+  const { code } = await latestMail(services.inboxUrl, thiefs)
+  const added = await call(owner, '/session/email/secondary', { challenge, code })
+  expect(added.body).toEqual({ newEmail: thiefs, from: expect.any(Number) })
+  const { subject, text, link = '' } = await latestMail(services.inboxUrl, email)
+  expect(subject).toBe('An email is being added to your wallet')
+  expect(text).not.toContain(thiefs)
+  expect(await (await fetch(link)).text()).toContain('An email was added that is to log in')
+
+  expect((await press(link)).status).toBe(200)
+  expect((await call(owner, '/session')).status).toBe(401)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAYS + 1 })
+  const hers = await logInByMail(thiefs)
+  expect(hers.user.id).not.toBe(id)
+})
+
 test('behavior: after 72 hours it is the login of nobody, and may begin a wallet of its own', async () => {
   const { name, owner, id } = await someone()
   await remove(owner, 'google')

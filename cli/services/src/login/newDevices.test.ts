@@ -62,6 +62,8 @@ test('T15: nor does it change anything, there or on the account page', async () 
     call(thief, '/session/changes/undo', { id: 'any' }),
     call(thief, '/session/device', { id: own, allow: true }),
     call(thief, '/openings'),
+    call(thief, '/session/logins'),
+    call(thief, '/session/changes'),
   ]
   for (const answer of refused) expect((await answer).body.code).toBe('DEVICE_WAITS')
   expect((await call(owner, '/session')).status).toBe(200)

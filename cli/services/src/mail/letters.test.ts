@@ -8,6 +8,7 @@ import {
   deviceMail,
   linkMail,
   passkeyMail,
+  waitingMail,
 } from './letters.js'
 
 const login = {
@@ -45,6 +46,7 @@ test('behavior: nothing is fetched, and markup is text', () => {
     alarmMail('a@b.example', evil),
     changedMail('a@b.example', { from: evil, url }),
     arrivedMail('a@b.example', { from: evil, url }),
+    waitingMail('a@b.example', { from: evil, url, until: new Date(0) }),
     passkeyMail('a@b.example', { from: evil, url, name: '<img src=x>', added: true }),
   ]
   for (const { html } of mails) {

@@ -131,6 +131,17 @@ export const changedMail = (to: string, { from: by, url }: Changed): Mail =>
     link: undo(url),
   })
 
+/** To an address that was removed before. */
+export const waitingMail = (to: string, { from: by, url, until }: Changed & { until: Date }): Mail =>
+  write(to, {
+    subject: 'An email is being added to your wallet',
+    paragraphs: [
+      `Another email will log in to the wallet that this address logged in to, from ${inWords(until)} on. Added from: ${from(by)}.`,
+      'If you didn’t do this, open the link and stop it before then: who can log in is then as it was before, and everybody is logged out.',
+    ],
+    link: undo(url),
+  })
+
 /** To the new address. */
 export const arrivedMail = (to: string, { from: by, url }: Changed): Mail =>
   write(to, {
