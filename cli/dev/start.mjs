@@ -1,23 +1,21 @@
-// `npm start`: from a fresh clone to a site with a wallet and two chains, on this machine alone.
+// `npm start`: from a fresh clone to a playground with wallets and chains, on this machine alone.
 //
-//   PORT=3000 npm start      wanted port of the site (default 5173)
+//   PORT=3000 npm start      wanted port of the playground (default 5173)
 //   npm start -- --json      one line of JSON on stdout when all is up, for programs; the rest goes to stderr:
 //                            {"url":…,"services":…,"wallet":…,"inbox":…,"frame":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
 //
 // Only Node's own modules may be imported at the top: nothing is installed yet.
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createSteps, StepError } from './createSteps.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { npmCommand } from './npmCommand.mjs'
 import { oneAtATime } from './oneAtATime.mjs'
-import { prepareSite } from './prepareSite.mjs'
 import { stoppable } from './stoppable.mjs'
 
 const DEFAULT = 5173
 
-/** The port that the site should have: PORT, if it is set. */
+/** The port that the playground should have: PORT, if it is set. */
 function wantedPort({ PORT }) {
   if (PORT === undefined || PORT === '') return DEFAULT
   const port = Number(PORT)
@@ -34,24 +32,30 @@ await stoppable(async (stack) => {
   const port = wantedPort(process.env)
   const steps = createSteps({ say, stack })
 
-  const site = await oneAtATime(path.join(root, '.wallet-widget/starting'), async () => {
+  await oneAtATime(path.join(root, '.wallet-widget/starting'), async () => {
     await ensureInstalled(root, steps)
     const [npm, build] = npmCommand('run', 'build')
     await steps.run('Building', npm, build, { cwd: root })
-    return prepareSite(root, steps)
   })
 
   const { freePort } = await built('cli/services')
   const { createLocalServices } = await built('cli/local')
   const services = await steps.do('Starting the chains and the services', () => createLocalServices())
   stack.add(() => services.stop())
-  const server = await steps.do('Starting the site', async () =>
-    serveSite({ site, port: await freePort(port), services: services.url }),
+  const { serveDemo } = await import('../demo/serve.mjs')
+  const server = await steps.do('Starting the playground', async () =>
+    serveDemo({
+      port: await freePort(port),
+      services: services.url,
+      wallet: services.walletUrl,
+      inbox: services.inboxUrl,
+    }),
   )
   stack.add(() => server.close())
 
   const movedPorts = [...services.movedPorts]
-  if (port !== 0 && server.port !== port) movedPorts.push({ what: 'site', wanted: port, port: server.port })
+  if (port !== 0 && server.port !== port)
+    movedPorts.push({ what: 'playground', wanted: port, port: server.port })
   const ready = {
     url: server.url,
     services: services.url,
@@ -79,20 +83,4 @@ function readyLines({ url, wallet, inbox, movedPorts }) {
     '',
     'Ctrl-C stops all of it.',
   ]
-}
-
-/** Serves the site with its own Vite, in this process: it can't be left behind. */
-async function serveSite({ site, port, services }) {
-  const vite = path.dirname(createRequire(path.join(site, 'package.json')).resolve('vite/package.json'))
-  const { createServer } = await import(pathToFileURL(path.join(vite, 'dist/node/index.js')).href)
-  process.env.VITE_WALLET_WIDGET_SERVICES = services
-  process.chdir(site)
-  const server = await createServer({
-    root: site,
-    clearScreen: false,
-    logLevel: 'warn',
-    server: { host: '127.0.0.1', port, strictPort: true, open: false },
-  })
-  await server.listen()
-  return { url: `http://127.0.0.1:${port}/`, port, close: () => server.close() }
 }

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { DEFAULTS, LANGUAGES, type Language, MODES, type Settings, themeOf } from '../settings/settings.js'
+import { AccentChoice } from './AccentChoice.js'
+import { Choices } from './Choices.js'
+import { PluginSwitches } from './PluginSwitches.js'
+import { PresetChoice } from './PresetChoice.js'
+import type { Change } from './useSettings.js'
+
+const MODE_NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
+const PLACES = { modal: 'Modal', inline: 'In the page' } as const
+const ROUNDEST = 24
+
+/** All that can be set. */
+export function Controls({ settings, change }: { readonly settings: Settings; readonly change: Change }) {
+  const theme = themeOf(settings)
+  const { radius = ROUNDEST } = theme
+  const radiusId = useId()
+  return (
+    <form className="controls" aria-label="Settings" onSubmit={(event) => event.preventDefault()}>
+      <PresetChoice settings={settings} change={change} />
+      <Choices
+        title="Mode"
+        look="segments"
+        values={MODES}
+        chosen={theme.mode ?? 'system'}
+        choose={(mode) => change({ mode })}
+      >
+        {(mode) => <span>{MODE_NAMES[mode]}</span>}
+      </Choices>
+      <AccentChoice settings={settings} change={change} />
+      <div className="field">
+        <span>
+          <label htmlFor={radiusId}>Radius</label>
+          <output htmlFor={radiusId}>{radius} px</output>
+        </span>
+        <input
+          id={radiusId}
+          type="range"
+          min="0"
+          max={ROUNDEST}
+          value={radius}
+          onChange={({ target }) => change({ radius: target.valueAsNumber })}
+        />
+      </div>
+      <label className="field">
+        <span>Language</span>
+        <select
+          value={settings.language}
+          onChange={({ target }) => change({ language: target.value as Language })}
+        >
+          {Object.entries(LANGUAGES).map(([tag, name]) => (
+            <option key={tag} value={tag} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Choices
+        title="Place"
+        look="segments"
+        values={['modal', 'inline']}
+        chosen={settings.inline ? 'inline' : 'modal'}
+        choose={(place) => change({ inline: place === 'inline' })}
+      >
+        {(place) => <span>{PLACES[place]}</span>}
+      </Choices>
+      <PluginSwitches settings={settings} change={change} />
+      <button type="button" className="quiet" onClick={() => change(STARTING)}>
+        Start over
+      </button>
+    </form>
+  )
+}
+
+const STARTING: Settings = { ...DEFAULTS, mode: undefined, accent: undefined, radius: undefined }
