@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '../chains/caip.js'
+import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { Network } from '../chains/network.js'
 import type { Connection, StatusReason } from '../state/connection.js'
@@ -42,6 +42,16 @@ export function showConnections(
     if (chain?.connectorId === connectorId) chains[namespace] = { ...chain, networkId }
   }
   session.update({ ...change, connections, chains })
+}
+
+/** Puts a connection that has changed in the place of the old one. */
+export function replaceConnection(session: SessionStore, old: Connection, next: Connection): void {
+  const now = { ...next, caipAddress: toCaipAddress(next.networkId, next.address) }
+  const { connections } = session.$session.get()
+  showConnections(
+    session,
+    connections.map((one) => (one === old ? now : one)),
+  )
 }
 
 const firstNetwork = (networks: readonly Network[], wanted: ChainNamespace) =>

@@ -1,4 +1,4 @@
-import { type ChainNamespace, isCaipNetworkId, toCaipAddress } from '../chains/caip.js'
+import { type ChainNamespace, isCaipNetworkId } from '../chains/caip.js'
 import type { Connector, ConnectorEvent } from '../chains/connector.js'
 import { cleanText } from '../errors/cleanText.js'
 import type { Connection } from '../state/connection.js'
@@ -7,7 +7,7 @@ import {
   dropConnections,
   listenToConnector,
   remember,
-  showConnections,
+  replaceConnection,
   stopListening,
 } from './connections.js'
 import type { CoreContext } from './coreContext.js'
@@ -35,9 +35,7 @@ export function followConnector(context: CoreContext, connector: Connector, even
     const wallet = toWallet(connector, event)
     const { connections } = session.$session.get()
     session.update({
-      connections: connections.map((one) =>
-        one.connectorId === connector.id ? Object.freeze({ ...one, wallet }) : one,
-      ),
+      connections: connections.map((one) => (one.connectorId === connector.id ? { ...one, wallet } : one)),
     })
     remember(context)
     return
@@ -66,37 +64,25 @@ export function followConnector(context: CoreContext, connector: Connector, even
     return
   }
   const connection = session.$session.get().connections.find(isThis)
-  const networkId = event.type === 'networkChanged' ? event.networkId : connection?.networkId
-  if (event.type === 'networkChanged') {
-    if (!connection || !isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return
-    if (!event.accounts?.length) replace(context, connection, { ...connection, networkId })
+  const isMove = event.type === 'networkChanged'
+  const networkId = isMove ? event.networkId : connection?.networkId
+  if (isMove && !(connection && isCaipNetworkId(networkId) && networkId.startsWith(`${namespace}:`))) return
+  const accounts = event.accounts?.length
+    ? checkAccounts(context, connector, namespace, event.accounts)
+    : (connection?.accounts ?? [])
+  const first = firstAccount(context, namespace, accounts)?.address
+  if (!first) return
+  if (!connection || !networkId) {
+    resume(context, connector, namespace)
+    return
   }
-  if (event.accounts?.length) {
-    const accounts = checkAccounts(context, connector, namespace, event.accounts)
-    const first = firstAccount(context, namespace, accounts)?.address
-    if (!first) return
-    if (!connection || !networkId) {
-      resume(context, connector, namespace)
-      return
-    }
-    // The account that the visitor chose here stays while the wallet itself has not moved to another.
-    const hasMoved = first !== firstAccount(context, namespace, connection.accounts)?.address
-    const stays = !hasMoved && accounts.some(({ address }) => address === connection.address)
-    const address = stays ? connection.address : first
-    replace(context, connection, { ...connection, networkId, accounts, address })
-  }
+  // The account that the visitor chose here stays while the wallet itself has not moved to another.
+  const hasMoved = first !== firstAccount(context, namespace, connection.accounts)?.address
+  const stays = !hasMoved && accounts.some(({ address }) => address === connection.address)
+  const address = stays ? connection.address : first
+  replaceConnection(session, connection, { ...connection, networkId, accounts, address })
   remember(context)
   void showUnsupported(context)
-}
-
-function replace(context: CoreContext, old: Connection, next: Connection): void {
-  const { session } = context
-  const now = { ...next, caipAddress: toCaipAddress(next.networkId, next.address) }
-  const { connections } = session.$session.get()
-  showConnections(
-    session,
-    connections.map((one) => (one === old ? now : one)),
-  )
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type SharedTask, shareTask } from '../async/shareTask.js'
-import { type CaipNetworkId, toCaipAddress } from '../chains/caip.js'
+import type { CaipNetworkId } from '../chains/caip.js'
 import type { Network } from '../chains/network.js'
 import { activeConnection } from '../connectors/activeConnection.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { SwitchNetworkOptions, SwitchNetworkResult } from '../requests.js'
 import type { Connection } from '../state/connection.js'
-import { remember, showConnections } from './connections.js'
+import { remember, replaceConnection } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { findNetwork } from './networks.js'
 import { runOperation } from './runOperation.js'
@@ -129,14 +129,7 @@ function applySwitch(
   const hasMovedOn =
     asked !== undefined && connection?.networkId !== asked.networkId && connection?.networkId !== networkId
   if (!hasMovedOn) {
-    if (wallet && connection) {
-      const now = { ...connection, networkId, caipAddress: toCaipAddress(networkId, connection.address) }
-      const { connections } = session.$session.get()
-      showConnections(
-        session,
-        connections.map((one) => (one === connection ? now : one)),
-      )
-    }
+    if (wallet && connection) replaceConnection(session, connection, { ...connection, networkId })
     session.setChain(namespace, { networkId })
   }
 }
