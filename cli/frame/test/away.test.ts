@@ -192,6 +192,43 @@ test('F3: a decision whose answers are lost is told again, is not called failed,
   await expect.poll(() => held(to)).toBe(100n)
 }, 60_000)
 
+test('F33: a browser that does not say who leads to a page is not led there, and told of a way', async () => {
+  await client.page.route(/\/frame\?/, async (route) => {
+    const sent = Object.entries(await route.request().allHeaders())
+    const headers = Object.fromEntries(sent.filter(([name]) => !/^(sec-fetch|:)/.test(name)))
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await client.page.reload()
+  client = await embedFrame(client.page, frameUrl())
+  await client.ready()
+  await client.frame().evaluate(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone) Instagram 340.0' })
+  })
+  const asked = client.rpc('personal_sign', ['hello', eoa], { returnUrl: client.page.url() })
+  asked.catch(() => {})
+  await client.frame().getByText('To approve, open this page in your browser').waitFor()
+  expect(await client.frame().getByRole('button').allTextContents()).toEqual(['Reject'])
+  await client.frame().getByRole('button', { name: 'Reject' }).click()
+  await expect(asked).rejects.toThrow('4001')
+}, 60_000)
+
+test('F3: the page hears within its time that it is connected, however slow the service and the node', async () => {
+  const to = somebody()
+  ask(...payment(eoa, to))
+  await approveIn(await toPage())
+  await comeBack()
+  await context.route('**/api/session', async (route) => {
+    await new Promise((done) => setTimeout(done, 7_000))
+    await route.fallback()
+  })
+  await context.route(/\/v1\/\?/, (route) =>
+    route.request().postDataJSON()?.method === 'eth_sendRawTransaction' ? undefined : route.fallback(),
+  )
+  const since = Date.now()
+  expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: true })
+  expect(Date.now() - since).toBeLessThan(16_000)
+}, 60_000)
+
 test('F33: the way is offered only back to a page of the site', async () => {
   for (const returnUrl of [
     'https://evil.example',

@@ -14,7 +14,7 @@ const callers = {
   codes: { most: 200, mostOfBlock: 1_000, mostInAll: 60_000, every: 10 * MINUTE },
   /** Secrets that the key service is asked for: it opens so many for all, and anybody may make accounts. */
   unwraps: { most: 500, mostOfBlock: 1_000, mostInAll: 1_000_000, every: 24 * HOUR },
-  /** Requests that a page is left for: in all, what is kept of them is 100 MB at most. */
+  /** Requests that a page is left for: in all, what is kept of them is 200 MB at most. */
   reviews: { most: 100, mostOfBlock: 500, mostInAll: 3_000, every: 10 * MINUTE },
   /** Gifts on local chains. */
   gifts: { most: 300, mostOfBlock: 1_500, mostInAll: 30_000, every: 10 * MINUTE },

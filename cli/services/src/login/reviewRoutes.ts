@@ -8,6 +8,8 @@ import { hashToken, randomToken } from './randomToken.js'
 import { readBody } from './readBody.js'
 
 const LIFE = 10 * 60_000
+/** More than there can be: decided at its end, one is kept for as long again, and three times of the limit touch that. */
+const MOST_KEPT = 10_000
 
 /** A request that a site's page was left for. Neither part can be read here. */
 const left = z.object({
@@ -27,7 +29,7 @@ export function reviewRoutes(
   { checkSession, throttle }: Pick<LoginContext, 'checkSession' | 'throttle'>,
   storage: Storage,
 ): Hono {
-  const reviews = storage.namespace({ name: 'login-reviews', schema: left, ttl: LIFE, limit: 5_000 })
+  const reviews = storage.namespace({ name: 'login-reviews', schema: left, ttl: LIFE, limit: MOST_KEPT })
   const isAlive = (one: z.infer<typeof left> | undefined) => one !== undefined && one.until > Date.now()
   const route = new Hono({ strict: false })
 

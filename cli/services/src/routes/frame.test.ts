@@ -61,6 +61,17 @@ test('T22: the page that decides is told whether the wallet’s own frame led th
   expect(await ledBy({})).toBe(false)
 })
 
+test('T22: the frame is told whether the browser says who leads to a page', async () => {
+  const isTold = async (headers: Record<string, string>) => {
+    const response = await frameRoute({ allowedOrigins: sites }).request('https://wallet.example/frame', {
+      headers,
+    })
+    return (await response.text()).includes('<meta name="tells-who-led" content="yes" />')
+  }
+  expect(await isTold({ 'sec-fetch-site': 'cross-site' })).toBe(true)
+  expect(await isTold({})).toBe(false)
+})
+
 test('T36: no page of the wallet goes to full screen or into a picture', async () => {
   for (const path of ['/frame', '/frame/review', '/frame/login', '/frame/approve', '/account']) {
     const permissions = (await get(path)).headers.get('permissions-policy')

@@ -45,13 +45,11 @@ export function frameRoute({ allowedOrigins }: { allowedOrigins: AllowedOrigins 
   const files = openFrameFiles()
   const route = new Hono({ strict: false })
 
-  route.get('/frame', (c) =>
-    page(
-      c,
-      { ancestors, opener: false, works: true },
-      html({ title: 'Wallet', script: 'main', style: 'frame', sites }),
-    ),
-  )
+  route.get('/frame', (c) => {
+    const tellsWhoLed = c.req.header('sec-fetch-site') !== undefined
+    const content = html({ title: 'Wallet', script: 'main', style: 'frame', sites, tellsWhoLed })
+    return page(c, { ancestors, opener: false, works: true }, content)
+  })
   for (const script of ['review', 'login']) {
     const content = html({ title: 'Wallet', script, style: 'frame', body: LOADING })
     route.get(`/frame/${script}`, (c) => page(c, { opener: true }, content))
@@ -144,9 +142,12 @@ type PageContent = {
   body?: string
   /** The browser vouches that a page of this very origin led here. */
   isLedByOwn?: boolean
+  /** The browser says who led to a page (Fetch Metadata). */
+  tellsWhoLed?: boolean
 }
 
-function html({ title, script, style, sites, body = '', isLedByOwn = false }: PageContent): string {
+function html(content: PageContent): string {
+  const { title, script, style, sites, body = '', isLedByOwn = false, tellsWhoLed = false } = content
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -154,7 +155,7 @@ function html({ title, script, style, sites, body = '', isLedByOwn = false }: Pa
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />${
       sites === undefined ? '' : `\n    <meta name="allowed-sites" content="${escapeText(sites)}" />`
-    }${isLedByOwn ? '\n    <meta name="led-by" content="wallet" />' : ''}
+    }${tellsWhoLed ? '\n    <meta name="tells-who-led" content="yes" />' : ''}${isLedByOwn ? '\n    <meta name="led-by" content="wallet" />' : ''}
     <title>${title}</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/frame/${style}.css" />

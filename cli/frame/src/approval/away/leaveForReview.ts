@@ -37,9 +37,13 @@ export async function leaveForReview(
   return review
 }
 
-/** The page to come back to, if the whole window is the site's and the address one of its own. */
+/**
+ * The page to come back to, if the whole window is the site's and the address one of its own. None where the browser does not
+ * say who led to a page: the wallet's page shows nothing there.
+ */
 export function returnUrlOf({ view, site }: Frame, given: string | undefined): string | undefined {
   if (given === undefined || view.parent !== view.top || !URL.canParse(given)) return undefined
+  if (!view.document.querySelector('meta[name=tells-who-led]')) return undefined
   const url = new URL(given)
   const isOfSite = url.origin === site.origin && /^https?:$/.test(url.protocol)
   return isOfSite && url.username === '' && url.password === '' ? url.href : undefined
