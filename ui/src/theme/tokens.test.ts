@@ -12,6 +12,30 @@ test('default: the table in the README names what the style sheet sets', () => {
   expect(unique(told)).toEqual(unique(set))
 })
 
+test('behavior: the table says the value of each, for light and for dark', () => {
+  const set = new Map<string, string>()
+  for (const [, name, value] of read('./tokens.css').matchAll(/^\s*(--ww-[\w-]+):([^;]+);/gm))
+    if (name && !set.has(name)) set.set(name, tell(`${value}`))
+  const rows = read('../../README.md').match(/^\| `--ww-.*$/gm) ?? []
+  for (const row of rows) {
+    const [, names, , values] = row.split('|')
+    const told = values?.match(/(?<=`)[^`]+(?=`(,|\s*$))/g)
+    expect([names, told]).toEqual([names, names?.match(/--ww-[\w-]+/g)?.map((name) => set.get(name))])
+  }
+})
+
+/** A value in short: `light / dark`, and a mixture as so much of what. */
+function tell(value: string): string {
+  const short = value
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/color-mix\(in srgb, var\(--ww-([\w-]+)\) ([\d.]+%), [^()]*(\([^()]*\))?\)/g, '$2 $1')
+  const pair = short.match(/^light-dark\(\s*(.*?)\s*\)$/)?.[1]
+  // The comma that is in no parentheses.
+  const told = pair ? pair.replace(/,(?![^(]*\)) */, ' / ') : short
+  return told.length > 100 ? 'several layers' : told
+}
+
 test('behavior: what the buttons in the page have of them is the same', () => {
   const declarations = (css: string) =>
     Array.from(

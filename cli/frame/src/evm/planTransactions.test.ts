@@ -68,6 +68,20 @@ const losing = (times: number, before = false): Rpc => {
   }
 }
 
+test('behavior: on a network of the OP stack the fee has what Ethereum takes for the data', async () => {
+  const feeOf = async () => {
+    const { review } = await planOf(sendTransaction, pay({ gasPrice: '0x77359400' }))
+    return 'fee' in review ? (review.fee?.most ?? 0n) : 0n
+  }
+  const before = await feeOf()
+  // PUSH2 0x2710: 10,000 wei for any data.
+  const oracle = '0x420000000000000000000000000000000000000F'
+  await chains.node(1, 'anvil_setCode', [oracle, '0x61271060005260206000f3'])
+  expect((await feeOf()) - before).toBe(12_000n)
+  await chains.node(1, 'anvil_setCode', [oracle, '0x'])
+  expect(await feeOf()).toBe(before)
+})
+
 test('behavior: a row that stops half way: the site is told of what is sent', async () => {
   let sends = 0
   const { carryOut, out, statusOf } = await planOf(sendCalls, row('1', '2', '3'), async (request) => {

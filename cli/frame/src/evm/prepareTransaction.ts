@@ -1,13 +1,23 @@
 import {
   type AccessList,
   type Address,
+  encodeFunctionData,
   formatUnits,
   type Hex,
+  parseAbi,
+  serializeTransaction,
   type TransactionSerializableEIP1559,
   type TransactionSerializableEIP2930,
   type TransactionSerializableLegacy,
 } from 'viem'
-import { estimateFeesPerGas, estimateGas, getBalance, getGasPrice, getTransactionCount } from 'viem/actions'
+import {
+  call,
+  estimateFeesPerGas,
+  estimateGas,
+  getBalance,
+  getGasPrice,
+  getTransactionCount,
+} from 'viem/actions'
 import { type Fee, type FrameChain, FrameError, type Rpc } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { evmId } from '../frame/chainId.js'
@@ -71,7 +81,24 @@ export async function prepareTransaction(options: {
       ? { ...common, type: 'eip2930', gasPrice: fees.gasPrice }
       : { ...common, ...fees }
   const perGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  return deepFreeze({ transaction, fee: { most: gas.limit * perGas }, fails: gas.fails })
+  const most = gas.limit * perGas + (await feeForData(client, transaction))
+  return deepFreeze({ transaction, fee: { most }, fails: gas.fails })
+}
+
+/** What tells on networks of the OP stack what Ethereum takes for a transaction's data. It is at the same place on each. */
+const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
+
+/**
+ * What a network of the OP stack takes for keeping the transaction on Ethereum, beside the gas; 0 on any other. It goes up and
+ * down with Ethereum's own fees, so that there is room as for the gas.
+ */
+async function feeForData(client: ReturnType<typeof chainClient>, transaction: Transaction): Promise<bigint> {
+  const data = encodeFunctionData({
+    abi: parseAbi(['function getL1Fee(bytes) view returns (uint256)']),
+    args: [serializeTransaction(transaction)],
+  })
+  const answer = await call(client, { to: GAS_PRICE_ORACLE, data }).catch(() => undefined)
+  return answer?.data?.length === 66 ? (BigInt(answer.data) * 12n) / 10n : 0n
 }
 
 /** Why an account can't pay for some transactions; undefined where it can. */
