@@ -1,11 +1,11 @@
 import { type Hex, keccak256, type LocalAccount } from 'viem'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
+import { isUnclear } from '../rpc/isUnclear.js'
 import type { Transaction } from './prepareTransaction.js'
 
 /** What nodes say of a transaction that they have already. */
 const KNOWN =
   /already known|already imported|known transaction|already in mempool|transaction already exists/i
-/** The code of a node that did not answer, or not well. */
 const UNCLEAR = -32603
 
 /** A transaction on its way from the owner's click to a node. */
@@ -26,8 +26,10 @@ export interface Outgoing {
 export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction: Transaction }): Outgoing {
   const { rpc, chainId, transaction } = options
   let signed: { readonly bytes: Hex; readonly hash: Hex; readonly nonce: number } | undefined
+  /** What a node refused last. */
+  let refused: typeof signed
   let isSent = false
-  let isUnclear = false
+  let isDoubted = false
 
   const isThere = (hash: Hex) =>
     rpc({ chainId, method: 'eth_getTransactionByHash', params: [hash] }).then(
@@ -47,6 +49,8 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
     },
     async send(account, { nonce, leave }) {
       if (isSent && signed) return signed.hash
+      // It may have come through by another way: signed anew it would count twice.
+      if (!signed && refused && (await isThere(refused.hash))) signed = refused
       const made = signed ?? (await sign(account, await nonce()))
       const { bytes, hash } = made
       const stays = await leave(hash)
@@ -60,12 +64,13 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
           isSent = true
           return hash
         }
-        isUnclear ||= found === undefined || !(error instanceof FrameError) || error.code === UNCLEAR
-        if (isUnclear)
+        isDoubted ||= found === undefined || isUnclear(error)
+        if (isDoubted)
           throw new FrameError(
             'It is not known whether the transaction was sent. Trying again sends the same one, not a second.',
             UNCLEAR,
           )
+        refused = made
         signed = undefined
         await stays()
         throw error

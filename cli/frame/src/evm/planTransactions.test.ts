@@ -146,6 +146,31 @@ test('behavior: it is not known whether it arrived: tried again it is the same; 
   await expect.poll(() => held()).toBe(parseEther('1'))
 })
 
+test('behavior: a node that gave up waiting, or refused what came through all the same: paid once', async () => {
+  for (const [code, message] of [
+    [-32002, 'request timed out'],
+    [-32000, 'context deadline exceeded'],
+    [-32000, 'could not be forwarded'],
+  ] as const) {
+    let late: Parameters<Rpc>[0] | undefined
+    const before = await held()
+    const { carryOut, out } = await planOf(sendTransaction, pay(), async (request) => {
+      if (request.method !== 'eth_sendRawTransaction' || late) return chains.rpc(request)
+      late = request
+      throw new FrameError(message, code)
+    })
+    const words = message.includes('forwarded') ? message : 'It is not known whether'
+    await expect(carryOut()).rejects.toThrow(words)
+    if (words !== message) expect(out?.()).toMatch(/^0x/)
+    await chains.rpc(late as Parameters<Rpc>[0])
+    expect(await carryOut()).toBe(out?.())
+    await expect.poll(() => held()).toBe(before + parseEther('1'))
+    expect(await chains.client(1).getTransactionCount({ address: owner.address, blockTag: 'pending' })).toBe(
+      Number((before + parseEther('1')) / parseEther('1')),
+    )
+  }
+})
+
 test('behavior: a nonce that another transaction took meanwhile is read anew', async () => {
   const one = await planOf(sendTransaction, pay())
   const two = await planOf(sendTransaction, pay())

@@ -238,6 +238,26 @@ test('behavior: the answer to a send is lost: the operation is looked up, not se
   expect(sends).toBe(1)
 })
 
+test('behavior: a bundler that gave up waiting may have it: what was sent is told all the same', async () => {
+  const { owner, account } = await chains.owner()
+  const accounts = smart(async (request) => {
+    if (request.method !== 'eth_sendUserOperation') return chains.rpc(request)
+    setTimeout(() => chains.rpc(request), 2_500)
+    throw new FrameError('request timed out', -32002)
+  })
+  const calls = [signGuestbook('given up')]
+  const prepared = await accounts.prepare({ account, chainId: 1, calls })
+  const left = new Set<string>()
+  const note = async (hash: string) => {
+    left.add(hash)
+    return async () => void left.delete(hash)
+  }
+  await expect(accounts.send(prepared, owner, note)).rejects.toThrow('It is not known whether')
+  const operation = accounts.sent(prepared) ?? '0x'
+  expect([...left]).toEqual([operation])
+  await accounts.transactionOf({ chainId: 1, operation, signal: patience() })
+})
+
 test('error: the send never arrived: said so; asked again by the owner it is the same operation', async () => {
   const { owner, account } = await chains.owner()
   let lost = true

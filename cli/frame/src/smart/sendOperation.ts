@@ -3,6 +3,7 @@ import type { Hex, LocalAccount } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
+import { isUnclear } from '../rpc/isUnclear.js'
 import { ask, hex } from './readAnswer.js'
 
 const UNCLEAR = -32603
@@ -43,14 +44,14 @@ export function createOutgoingOperation(
       const answered = await ask(rpc, hex, chainId, 'eth_sendUserOperation', params)
       if (answered.toLowerCase() === hash) return hash
     } catch (error) {
-      const isRefused = error instanceof FrameError && error.code !== UNCLEAR
-      if (isRefused) {
+      const refusal = error instanceof FrameError && !isUnclear(error) ? error : undefined
+      if (refusal) {
         state = before
         wasRefused = true
       }
-      if (isRefused && before === 'here') await stays()
-      if (isRefused && !(before === 'unclear' && (await isKnown())))
-        throw COMES_LATE.test(error.message) ? overtaken(error.code) : error
+      if (refusal && before === 'here') await stays()
+      if (refusal && !(before === 'unclear' && (await isKnown())))
+        throw COMES_LATE.test(refusal.message) ? overtaken(refusal.code) : refusal
     }
     if (await isKnown()) return hash
     throw new FrameError(

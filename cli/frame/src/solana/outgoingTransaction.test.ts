@@ -72,6 +72,14 @@ test('behavior: it is not known whether it arrived: said so, and its signature i
   expect(await outgoing.send(leave)).toBe('sig')
 })
 
+test('behavior: a node that gave up waiting may have passed it on: its signature is kept', async () => {
+  const { outgoing } = startNode(() => {
+    throw new FrameError('Request timed out', -32000)
+  })
+  await expect(outgoing.send(leave)).rejects.toThrow('It is not known whether the transaction was sent')
+  expect(outgoing.signature).toBe('sig')
+})
+
 test('error: the node refuses it: it has not left', async () => {
   const { outgoing } = startNode(() => {
     throw new FrameError('Transaction simulation failed', -32002)

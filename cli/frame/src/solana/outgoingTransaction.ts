@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
+import { isUnclear } from '../rpc/isUnclear.js'
 
 /** What nodes say of a transaction that they have already. */
 const KNOWN = /already (been )?processed/i
@@ -52,8 +53,7 @@ export function createOutgoingTransaction(options: {
         await rpc({ chainId, method: 'sendTransaction', params })
       } catch (error) {
         const isKnown = error instanceof FrameError && KNOWN.test(error.message)
-        const isRefused = !isKnown && error instanceof FrameError && error.code !== UNCLEAR
-        if (isRefused) {
+        if (!isKnown && !isUnclear(error)) {
           state = before
           if (before === 'here') await stays()
           throw error
