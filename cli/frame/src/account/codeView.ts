@@ -1,3 +1,4 @@
+import { asciiDigits } from '../login/asciiDigits.js'
 import { awaitLink } from '../login/awaitLink.js'
 import type { SentMail } from '../login/sentMail.js'
 import { type Account, onSubmit } from './account.js'
@@ -62,6 +63,6 @@ export function codeForm(
     field,
     element('button', { type: 'submit', class: 'main' }, submit),
   )
-  onSubmit(account, form, () => onCode(field.value))
+  onSubmit(account, form, () => onCode(asciiDigits(field.value)))
   return form
 }

@@ -1,5 +1,6 @@
 import type { LoggedIn } from '@wallet-widget/services/contract'
 import { type Api, ApiError } from '../api/createApi.js'
+import { untilReached } from './untilReached.js'
 
 /**
  * Waits for the link in a mail to end the login. `undefined` when another way has ended it, or `isCurrent` says that nobody
@@ -13,7 +14,9 @@ export async function awaitLink(
   { isCurrent, signal }: { isCurrent(): boolean; signal?: AbortSignal },
 ): Promise<LoggedIn | undefined> {
   while (isCurrent()) {
-    const answer = await api.call('emailLink', { challenge }, { signal })
+    const answer = await untilReached(() => api.call('emailLink', { challenge }, { signal }), {
+      isWanted: isCurrent,
+    })
     if (!('state' in answer)) return answer
     if (answer.state === 'refused') throw new ApiError({ code: 'LOGIN_REFUSED', message: 'It was refused.' })
     if (answer.state === 'over') return undefined

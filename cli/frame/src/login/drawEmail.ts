@@ -1,5 +1,6 @@
 import { element } from '../approval/draw/element.js'
 import { makeButton } from '../approval/screen/createFoot.js'
+import { asciiDigits } from './asciiDigits.js'
 import { addLoginStyles } from './loginStyles.js'
 import type { EmailView, LoginActions } from './loginView.js'
 import { problemWords } from './problemWords.js'
@@ -53,7 +54,7 @@ export function drawEmail(
   const body = element(document, 'main', { class: 'body login' }, drawSite(document, t, site), heading, text)
   const root = element(document, 'div', { class: 'review own' }, body, foot)
 
-  const digits = () => field.value.replace(/\D/g, '')
+  const digits = () => asciiDigits(field.value).replace(/\D/g, '')
   const submit = () => {
     if (now?.step === 'code' && !now.isBusy && digits().length === LENGTH) actions.onCode(digits())
   }

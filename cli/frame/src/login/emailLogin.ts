@@ -8,6 +8,7 @@ import type { EmailView, LoginActions, LoginProblem, LoginScreen } from './login
 import { holdsOf, type SentMail } from './sentMail.js'
 import { startByEmail } from './startByEmail.js'
 import { takeTurn } from './takeTurn.js'
+import { untilReached } from './untilReached.js'
 
 /** How long a link or a code is good, with some time to type it. ms */
 const GOOD = 9 * 60_000
@@ -29,6 +30,9 @@ export function emailLogin(
 
   return new Promise((resolve, reject) => {
     let view: EmailView = { step: 'sending', email, isBusy: false, mails: 0, resendAt: 0 }
+    /** The service has let them in: its code or link is used up, whatever fails from there on. */
+    let login: LoggedIn | undefined
+    let entering: Promise<void> | undefined
     const show = (change: Partial<EmailView>) => {
       view = { ...view, ...change }
       screen.show(view)
@@ -39,9 +43,11 @@ export function emailLogin(
     }
     signal.addEventListener('abort', () => {
       screen.close()
-      // Whoever leaves what is said at its end is logged in all the same.
+      const closed = () => reject(new FrameError('The login was closed.', 4001))
+      // Whoever leaves at its very end, or what is said then, is logged in all the same.
       if (turn.isIn()) resolve()
-      else reject(new FrameError('The login was closed.', 4001))
+      else if (entering) entering.then(resolve, closed)
+      else closed()
     })
 
     /** One thing at a time. What fails is shown, and can be tried again. */
@@ -70,9 +76,16 @@ export function emailLogin(
       sent(underWay.email)
     }
 
-    async function enter(login: LoggedIn): Promise<void> {
-      await turn.enter(login)
+    async function enter(given: LoggedIn): Promise<void> {
+      signal.throwIfAborted()
+      login = given
       delete underWay.email
+      entering = turn.enter(login)
+      try {
+        await entering
+      } finally {
+        entering = undefined
+      }
       await turn.sayMore(login, screen)
       end(resolve)
     }
@@ -80,6 +93,7 @@ export function emailLogin(
     function sent(mail: SentMail): void {
       if (signal.aborted) return
       const { holds, at, binding } = mail
+      login = undefined
       show({ step: holds, mails: view.mails + 1, resendAt: at + COOLDOWN, binding, problem: undefined })
       void (holds === 'device' ? awaitDevice(mail) : awaitEnd(mail))
     }
@@ -89,22 +103,25 @@ export function emailLogin(
     async function awaitEnd({ challenge, holds }: SentMail): Promise<void> {
       const isCurrent = waitsFor(challenge)
       try {
-        const login = await awaitLink(api, challenge, { isCurrent, signal })
-        if (login && !signal.aborted) await enter(login)
+        login = (await awaitLink(api, challenge, { isCurrent, signal })) ?? login
       } catch (error) {
         const problem = problemOf(error)
         // With a code there is another way.
         if (!isCurrent() || (holds === 'code' && problem.code !== 'LOGIN_REFUSED')) return
         delete underWay.email
-        show({ problem })
+        return show({ problem })
       }
+      const entered = login
+      if (entered && isCurrent()) await attempt(() => enter(entered))
     }
 
     async function awaitDevice({ challenge }: SentMail): Promise<void> {
       const isCurrent = waitsFor(challenge)
       try {
         for (;;) {
-          const { approved } = await api.call('emailDevice', { challenge }, { signal })
+          const { approved } = await untilReached(() => api.call('emailDevice', { challenge }, { signal }), {
+            isWanted: isCurrent,
+          })
           if (!isCurrent()) return
           if (!approved) continue
           underWay.email = { email, challenge, at: Date.now(), holds: 'code' }
@@ -118,6 +135,7 @@ export function emailLogin(
     const screen = open({
       onCode: (code) =>
         void attempt(async () => {
+          if (login) return enter(login)
           const challenge = underWay.email?.challenge
           if (challenge === undefined) throw new ApiError({ code: 'CODE_EXPIRED', message: '' })
           await enter(await api.call('emailCode', { challenge, code }))

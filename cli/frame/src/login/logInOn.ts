@@ -1,10 +1,10 @@
 import type { LoggedIn } from '@wallet-widget/services/contract'
-import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 import { preload } from '../messages/login.js'
 import type { LoginActions, LoginScreen } from './loginView.js'
 import { takeTurn } from './takeTurn.js'
+import { untilReached } from './untilReached.js'
 
 /** Opens the screen that a login is shown on. */
 export type OpenScreen = (actions: LoginActions) => LoginScreen
@@ -34,23 +34,12 @@ export async function logInOn(
   }
 }
 
-/** A browser that has put the page to sleep drops its calls. */
 const MOST_FAILURES = 10
-/** ms */
-const PAUSE = 1_000
 
 /** Asks for the end of a login that goes on elsewhere, until it has come. */
 export async function awaitEnd(ask: () => Promise<LoggedIn | { readonly pending: true }>): Promise<LoggedIn> {
-  let failures = 0
   for (;;) {
-    try {
-      const answer = await ask()
-      if (!('pending' in answer)) return answer
-      failures = 0
-    } catch (error) {
-      const isAway = error instanceof ApiError && error.code === 'UNREACHABLE'
-      if (!isAway || ++failures > MOST_FAILURES) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
-    }
+    const answer = await untilReached(ask, { most: MOST_FAILURES })
+    if (!('pending' in answer)) return answer
   }
 }
