@@ -270,6 +270,9 @@ test('F12: a login outlives the loss of the storage, and a code is spent for it'
   await session.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'indexeddb' })
   await logIn(client, services.inboxUrl as string, email)
   expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: true })
+  await client.page.close()
+  client = await open()
+  expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: true })
   await client.ask('SIGN_OUT')
   expect(await client.ask('IS_CONNECTED')).toMatchObject({ isConnected: false })
 }, 60_000)
@@ -283,6 +286,21 @@ test('F13: signed out in another tab, nothing is asked any more', async () => {
   await other.ask('SIGN_OUT')
   await expect(asked).rejects.toThrow('4001')
   await expect.poll(() => review.isClosed()).toBe(true)
+}, 60_000)
+
+test('F13: logged out on the account page, the site hears of it with its next request', async () => {
+  const token = (await client.heard()).findLast(({ type }) => type === '@w3m-frame/SESSION_UPDATE')?.payload
+    .token as string
+  expect(token).not.toBe('')
+  // As the account page does, on whichever device.
+  await context.route('**/api/session', (route) =>
+    route.fulfill({ status: 401, json: { code: 'SESSION_UNKNOWN', message: 'You are logged out.' } }),
+  )
+  await expect(client.rpc('personal_sign', ['hello', eoa])).rejects.toThrow('4100')
+  await expect
+    .poll(async () => (await client.heard()).at(-1))
+    .toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR' })
+  expect(await client.heard()).toContainEqual({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: '' } })
 }, 60_000)
 
 test('behavior: the owner is told how many requests wait', async () => {

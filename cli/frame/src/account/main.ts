@@ -54,7 +54,8 @@ async function start(): Promise<void> {
 async function open(): Promise<void> {
   const { origin } = window.location
   const store = await openStore()
-  const api = createApi({ origin, device: await loadDeviceKey(store) })
+  const device = await loadDeviceKey(store)
+  const api = createApi({ origin, device })
   const config = await api.config()
   const account: Account = {
     api,
@@ -63,6 +64,7 @@ async function open(): Promise<void> {
     origin,
     sessions: createSessions({
       api,
+      device,
       store,
       tabs: openTabs(),
       site: origin,

@@ -6,6 +6,8 @@ import type { DeviceStore } from './openStore.js'
 export interface DeviceKey {
   /** A DPoP proof (RFC 9449) for one request. */
   prove(request: { method: string; url: string; token?: string | undefined; now: number }): Promise<string>
+  /** Puts it back where the browser has cleared it away: a login that is bound to it is to outlive the page. */
+  keep(): Promise<void>
 }
 
 const KEY = 'device-key'
@@ -19,7 +21,8 @@ export async function loadDeviceKey(store: DeviceStore): Promise<DeviceKey> {
     pair = await store.getOrSet(KEY, await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']))
   }
   if (!isKeyPair(pair)) throw new FrameError("The device's key could not be kept.", -32603)
-  const { privateKey, publicKey } = pair
+  const held = pair
+  const { privateKey, publicKey } = held
   const { kty, crv, x, y } = await exportJWK(publicKey)
   const jwk = { kty, crv, x, y } as JWK
   return {
@@ -33,6 +36,9 @@ export async function loadDeviceKey(store: DeviceStore): Promise<DeviceKey> {
         .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk })
         .setIssuedAt(Math.floor(now / 1000))
         .sign(privateKey)
+    },
+    async keep() {
+      await store.getOrSet(KEY, held)
     },
   }
 }

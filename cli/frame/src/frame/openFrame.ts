@@ -76,6 +76,7 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
   const config = once(() => api.config())
   const sessions = createSessions({
     api,
+    device,
     store,
     tabs: openTabs(),
     site: site.origin,

@@ -85,7 +85,9 @@ export async function askOwner(frame: Frame, request: OwnersRequest): Promise<un
     const turn = (approved ? ask() : before.then(() => ask())).finally(() => count(frame, -1))
     before = Promise.allSettled([before, turn])
     const { plan, done } = await turn.catch((error) => {
-      throw asking.signal.aborted ? new FrameError('Request was aborted', 4001) : error
+      // That the login has ended aborts it too, and says more.
+      const isTold = error instanceof FrameError && error.code === 4100
+      throw asking.signal.aborted && !isTold ? new FrameError('Request was aborted', 4001) : error
     })
     const answer = await finish(plan, done)
     // Of what was approved elsewhere the site hears when it asks.

@@ -171,6 +171,49 @@ test('behavior: ended from elsewhere', async () => {
   expect(await sessions.current()).toBeUndefined()
 })
 
+test('behavior: ended from elsewhere, and found out when the user is read anew: every tab hears of it', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  const [one, two] = [await openTab(service, browser), await openTab(service, browser)]
+  await one.sessions.begin(service.logIn('one'))
+  await two.sessions.current()
+  service.tokens.clear()
+  await expect(one.sessions.refresh()).rejects.toMatchObject({ code: 4100 })
+  expect(one.changes).toEqual(['one', undefined])
+  await expect.poll(() => two.changes).toEqual(['one', undefined])
+})
+
+test('behavior: a tab that hears late that its login has ended leaves the next one be', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  const [one, two] = [await openTab(service, browser), await openTab(service, browser)]
+  await one.sessions.begin(service.logIn('one'))
+  await two.sessions.current()
+  service.tokens.clear()
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { call } = service.api
+  const calls = service.api as { call: unknown }
+  calls.call = async (...asked: Parameters<typeof call>) => {
+    calls.call = call
+    const failure = await call(...asked).catch((error: unknown) => error)
+    await slow
+    throw failure
+  }
+  const late = two.sessions.verified()
+  await expect.poll(() => calls.call).toBe(call)
+  await one.sessions.begin(service.logIn('two'))
+  answer()
+  expect((await late)?.token).toBe('two')
+  expect((await one.sessions.verified())?.token).toBe('two')
+  const third = await openTab(service, browser)
+  expect((await third.sessions.current())?.token).toBe('two')
+  expect(await third.sessions.resume('one')).toMatchObject({ token: 'two' })
+  expect((await (await openTab(service, browser)).sessions.current())?.token).toBe('two')
+})
+
 test('behavior: a token that the page kept', async () => {
   const service = createService()
   service.logIn('kept')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Answer, Api, Body, CallName, CallOptions } from '../api/createApi.js'
 import { ApiError } from '../api/createApi.js'
 import { FrameError } from '../contracts.js'
+import type { DeviceKey } from '../device/deviceKey.js'
 import type { DeviceStore } from '../device/openStore.js'
 import { type AskForWallet, ensureVault, pinAddresses, type UserWithVault } from '../vault/ensureVault.js'
 import type { Tabs } from './openTabs.js'
@@ -36,6 +37,8 @@ const kept = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)
 
 export function createSessions(options: {
   api: Api
+  /** The key that logins are bound to. */
+  device?: Pick<DeviceKey, 'keep'>
   store: DeviceStore
   tabs: Tabs
   /** Origin of the site: each has a login of its own. */
@@ -45,7 +48,7 @@ export function createSessions(options: {
   /** Whether the owner brings a wallet, where there is none yet. */
   askForWallet?: AskForWallet
 }): Sessions {
-  const { api, store, tabs, site, onChange, askForWallet } = options
+  const { api, device, store, tabs, site, onChange, askForWallet } = options
   const key = `session:${site}`
   let now: Promise<Session | undefined> | undefined
 
@@ -61,9 +64,16 @@ export function createSessions(options: {
       return { token, user }
     } catch (error) {
       if (!isEnded(error)) throw error
-      await store.delete(key)
-      return undefined
+      return (await forgetStored(token)) ? undefined : restore()
     }
+  }
+
+  /** Not the login that another tab has begun meanwhile: `false`. */
+  async function forgetStored(token: string): Promise<boolean> {
+    const stored = z.safeParse(kept, await store.get(key))
+    if (stored.success && stored.data.token !== token) return false
+    await store.delete(key)
+    return true
   }
 
   // A failure is not remembered: the next call asks again.
@@ -102,13 +112,17 @@ export function createSessions(options: {
     try {
       return await api.call(name, body, { ...how, token })
     } catch (error) {
-      if (isEnded(error)) {
-        await forget()
-        tabs.tell(site)
-        onChange(undefined)
-      }
+      if (isEnded(error)) await forgetEnded(token)
       throw error
     }
+  }
+
+  async function forgetEnded(token: string): Promise<void> {
+    if ((await now)?.token !== token) return
+    if (!(await forgetStored(token))) return onChange(await remember(restore()))
+    now = Promise.resolve(undefined)
+    tabs.tell(site)
+    onChange(undefined)
   }
 
   return {
@@ -127,6 +141,7 @@ export function createSessions(options: {
     async begin({ token, user }) {
       const session = { token, user: await ensureVault(api, token, user, askForWallet) }
       await pinAddresses(store, session.user)
+      await device?.keep()
       await store.set(key, { token })
       await remember(Promise.resolve(session))
       tabs.tell(site)
@@ -135,7 +150,7 @@ export function createSessions(options: {
     },
     async resume(token) {
       const session = await remember(open(token))
-      if (session) await store.set(key, { token })
+      if (session) await store.set(key, { token: session.token })
       return session
     },
     async end() {
@@ -148,12 +163,18 @@ export function createSessions(options: {
     async refresh() {
       const { token } = await required()
       const session = await remember(open(token))
-      if (!session) throw new FrameError('The login has ended. Log in again.', 4100)
+      if (!session) {
+        tabs.tell(site)
+        onChange(undefined)
+        throw ended()
+      }
       return session
     },
   }
 }
 
 const ignore = () => {}
+
+const ended = () => new FrameError('The login has ended. Log in again.', 4100)
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.code === 'SESSION_UNKNOWN'
