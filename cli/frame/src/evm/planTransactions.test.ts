@@ -29,8 +29,8 @@ const held = (address = to) => chains.client(1).getBalance({ address })
 const ether = (amount: string) => numberToHex(parseEther(amount))
 
 /** Plans what a site asks; `rpc` may fail as it likes. */
-async function planOf(method: Method, params: unknown, rpc: Rpc = chains.rpc) {
-  const smart = createSmartAccounts({ rpc, networks: [1] })
+async function planOf(method: Method, params: unknown, rpc: Rpc = chains.rpc, storage?: Storage) {
+  const smart = createSmartAccounts({ rpc, networks: [1], ...(storage && { storage }) })
   const account: FrameAccount = { address: owner.address, type: 'eoa' }
   const keys = async () => ({
     addresses: { eip155: owner.address },
@@ -49,7 +49,9 @@ async function planOf(method: Method, params: unknown, rpc: Rpc = chains.rpc) {
     const params = [answer?.id]
     return smart.read({ method: 'wallet_getCallsStatus', params, chainId: 1, account })
   }
-  return { ...plan, statusOf, carryOut: (noted: Leave = leave) => plan.carryOut({ view }, noted) }
+  const statusOfId = (id: string) =>
+    smart.read({ method: 'wallet_getCallsStatus', params: [id], chainId: 1, account })
+  return { ...plan, statusOf, statusOfId, carryOut: (noted: Leave = leave) => plan.carryOut({ view }, noted) }
 }
 const pay = (more: object = {}) => [{ from: owner.address, to, value: ether('1'), ...more }]
 const row = (...values: string[]) => [
@@ -105,6 +107,61 @@ test('behavior: a row that stops half way: the site is told of what is sent', as
   expect(all).toHaveLength(3)
   await expect.poll(() => held()).toBe(parseEther('6'))
   expect(await statusOf(all)).toMatchObject({ status: 200 })
+})
+
+/** What all tabs of a browser share. */
+function sharedStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+test('F13: calls that two tabs ask for under one id are sent once, and known by it before they are answered', async () => {
+  const storage = sharedStorage()
+  const asked = row('1', '2').map((calls) => ({ ...calls, id: 'order-1' }))
+  let sends = 0
+  const one = await planOf(
+    sendCalls,
+    asked,
+    async (request) => {
+      if (request.method === 'eth_sendRawTransaction' && ++sends === 2)
+        throw new FrameError('insufficient funds for gas * price + value', -32000)
+      return chains.rpc(request)
+    },
+    storage,
+  )
+  const two = await planOf(sendCalls, asked, chains.rpc, storage)
+  await expect(one.carryOut()).rejects.toThrow('1 of 2 calls were sent')
+  await expect.poll(() => held()).toBe(parseEther('1'))
+  // The tab is gone before its site was answered.
+  expect(await two.statusOfId('order-1')).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+  await expect(two.carryOut()).rejects.toMatchObject({ code: 5720, final: true })
+  await expect(planOf(sendCalls, asked, chains.rpc, storage)).rejects.toMatchObject({ code: 5720 })
+  await one.carryOut()
+  await expect.poll(() => held()).toBe(parseEther('3'))
+  expect(await two.statusOfId('order-1')).toMatchObject({ status: 200 })
+})
+
+test('behavior: an id of which nothing was sent is free again', async () => {
+  const storage = sharedStorage()
+  const asked = row('1').map((calls) => ({ ...calls, id: 'order-1' }))
+  const refusing = async (request: Parameters<Rpc>[0]) => {
+    if (request.method === 'eth_sendRawTransaction') throw new FrameError('nonce too low', -32000)
+    return chains.rpc(request)
+  }
+  const { carryOut } = await planOf(sendCalls, asked, refusing, storage)
+  await expect(carryOut()).rejects.toThrow('nonce too low')
+  const again = await planOf(sendCalls, asked, chains.rpc, storage)
+  await expect(again.carryOut(() => Promise.reject(new Error('aborted')))).rejects.toThrow('aborted')
+  expect(await again.carryOut()).toHaveLength(1)
 })
 
 test('error: nothing of a row is sent', async () => {

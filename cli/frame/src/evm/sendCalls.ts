@@ -1,9 +1,10 @@
 import { type Hex, isHex } from 'viem'
-import { FrameError } from '../contracts.js'
+import { FrameError, type Leave } from '../contracts.js'
 import { smartAccount } from '../frame/accounts.js'
 import { evmId } from '../frame/chainId.js'
 import { accountOf } from '../rpc/checked.js'
-import type { Method } from '../rpc/plan.js'
+import type { Method, Plan } from '../rpc/plan.js'
+import type { CallBundle, CallBundles } from '../smart/callBundles.js'
 import { planCalls } from './planCalls.js'
 import { planTransactions } from './planTransactions.js'
 
@@ -21,32 +22,82 @@ export const sendCalls: Method = async (request) => {
   const account = accountOf(accounts, wanted.from)
   const { bundles } = await frame.smartAccounts()
   bundles.checkNew(wanted.id)
+  const sentHere = new Set<Hex>()
+  /** The site's own id names what leaves from then on: the page may be gone before it is answered, or another one ask. */
+  const named =
+    (leave: Leave, bundleOf: (hashes: readonly Hex[]) => CallBundle): Leave =>
+    async (left) => {
+      const one = hash(left)
+      if (sentHere.has(one)) return leave(left)
+      if (sentHere.size === 0) checkStillNew(bundles, wanted.id)
+      const name = () => {
+        if (sentHere.size > 0) bundles.add(bundleOf([...sentHere]), wanted.id)
+        else bundles.remove(wanted.id)
+      }
+      const forget = () => {
+        sentHere.delete(one)
+        name()
+      }
+      sentHere.add(one)
+      name()
+      try {
+        const stays = await leave(left)
+        return async () => {
+          forget()
+          await stays()
+        }
+      } catch (error) {
+        forget()
+        throw error
+      }
+    }
   const isOld = versionOf(params) === '1.0'
   const answer = (id: string) => (isOld ? id : { id })
   if (account.type === 'smartAccount') {
     const { operation, ...plan } = await planCalls(request, account, wanted.calls)
     const { sender, entryPoint, nonce } = operation
+    const bundleOf = (done: unknown) => ({ chainId, operation: hash(done), sender, entryPoint, nonce })
+    const naming =
+      (carryOut: Plan['carryOut']): Plan['carryOut'] =>
+      (consent, leave) =>
+        carryOut(
+          consent,
+          named(leave, ([operation]) => bundleOf(operation)),
+        )
     return {
       ...plan,
-      finish: async (done) =>
-        answer(bundles.add({ chainId, operation: hash(done), sender, entryPoint, nonce }, wanted.id)),
+      carryOut: naming(plan.carryOut),
+      async instead(error) {
+        const next = await plan.instead?.(error)
+        return next && { ...next, carryOut: naming(next.carryOut) }
+      },
+      finish: async (done) => answer(bundles.add(bundleOf(done), wanted.id)),
     }
   }
   if (wanted.atomicRequired && wanted.calls.length > 1)
     throw new FrameError('This account can not do several calls at once. Use the smart account.', 5760)
   const { sent, ...plan } = await planTransactions(request, account, wanted.calls)
+  const bundleOf = (transactions: readonly Hex[]) => {
+    const isPartial = transactions.length < wanted.calls.length
+    return { chainId, transactions, isPartial }
+  }
   return {
     ...plan,
     carryOut: (consent, leave) =>
-      plan.carryOut(consent, leave).catch((error) => {
+      plan.carryOut(consent, named(leave, bundleOf)).catch((error) => {
         throw sent().length === 0 ? error : inPart(sent().length, wanted.calls.length, error)
       }),
     out: () => (sent().length > 0 ? sent() : undefined),
-    finish: async (done) => {
-      const transactions = done as readonly Hex[]
-      const isPartial = transactions.length < wanted.calls.length
-      return answer(bundles.add({ chainId, transactions, isPartial }, wanted.id))
-    },
+    finish: async (done) => answer(bundles.add(bundleOf(done as readonly Hex[]), wanted.id)),
+  }
+}
+
+/** Another tab may have sent them while the owner read. @throws FrameError 5720, for good */
+function checkStillNew(bundles: CallBundles, id: string | undefined): void {
+  try {
+    bundles.checkNew(id)
+  } catch (error) {
+    throw Object.assign(error as FrameError, { final: true })
   }
 }
 

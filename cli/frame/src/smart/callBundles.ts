@@ -43,6 +43,8 @@ export interface CallBundles {
   checkNew(id: string | undefined): void
   /** Returns the id. */
   add(bundle: CallBundle, id: string | undefined): string
+  /** Nothing has left after all that the site's own id could name. */
+  remove(id: string | undefined): void
   /** @throws FrameError 5730 when nothing is known of it */
   find(id: string): CallBundle
 }
@@ -62,6 +64,9 @@ export function createCallBundles(options: { storage: Storage | undefined; site:
       if (id === undefined) return own
       kept.set(nameOf(id), own)
       return id
+    },
+    remove(id) {
+      if (id !== undefined) kept.delete(nameOf(id))
     },
     find(id) {
       const bundle = fromId(kept.get(nameOf(id)) ?? id)
@@ -114,6 +119,14 @@ function keepNames(storage: Storage | undefined) {
         return here.get(name) ?? /^\d+ (.+)$/.exec(storage?.getItem(keyOf(name)) ?? '')?.[1]
       } catch {
         return undefined
+      }
+    },
+    delete(name: string): void {
+      here.delete(name)
+      try {
+        storage?.removeItem(keyOf(name))
+      } catch {
+        // It was known here alone.
       }
     },
     set(name: string, own: string): void {
