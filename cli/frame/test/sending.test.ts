@@ -176,6 +176,10 @@ test('behavior: a page that is left and comes back hears of what it has not been
       at: expect.any(Number),
     },
   ])
+  // Once: with each page that is loaded it would be another worry.
+  await client.page.close()
+  client = await open()
+  expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   await mine()
   await expect.poll(() => held(to)).toBe(100n)
 }, 60_000)
@@ -227,6 +231,7 @@ test('behavior: a nonce that the site gives is shown and used: the second replac
   // Used up: nothing would come of it.
   await expect(refused(eoa, to, { nonce: '0x0' })).rejects.toThrow('-32602')
   await expect(refused(smart, to, { nonce: '0x0' })).rejects.toThrow('-32602')
+  await expect(refused(eoa, to, { nonce: '0xffffffffffffffff' })).rejects.toThrow('-32602')
 }, 60_000)
 /** Asks for a payment that is refused at once. */
 const refused = (from: Hex, to: Hex, more: object) =>

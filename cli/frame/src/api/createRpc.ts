@@ -36,7 +36,8 @@ export function createRpc(options: { origin: string; projectId: string | null; f
     if (!parsed.success) throw new FrameError(`The node of ${chainId} returned an invalid response.`, -32603)
     if ('error' in parsed.data) {
       const { code, message, data } = parsed.data.error
-      throw Object.assign(new FrameError(message.slice(0, 500), code), { data })
+      const said = message.trim() === '' ? `The node of ${chainId} refused it and did not say why.` : message
+      throw Object.assign(new FrameError(said.slice(0, 500), code), { data })
     }
     return parsed.data.result
   }

@@ -25,6 +25,8 @@ export const sendTransaction: Method = async (request) => {
   }
   refuseFields(wanted)
   const nonce = given(wanted.nonce, 'nonce')
+  if (nonce !== undefined && nonce > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new FrameError('`nonce` is larger than any that an account has.', -32602)
   if (account.type === 'eoa') {
     const transaction = {
       ...call,

@@ -12,6 +12,10 @@ const entry = z.object({
   hash: z.string(),
   /** ms */
   at: z.number(),
+  /** Whose it is; not known of those that were noted before it was. */
+  user: z.optional(z.string()),
+  /** The site has heard of it. */
+  isTold: z.optional(z.boolean()),
 })
 
 /** Something that the owner approved and that has left this device. */
@@ -25,6 +29,8 @@ export interface Journal {
   delete(id: string, hash?: string): Promise<void>
   /** Of the last day, the newest first. */
   list(): Promise<readonly Sent[]>
+  /** Those of a user that the site has not heard of; from then on it has. */
+  tell(user: string): Promise<readonly Sent[]>
 }
 
 const LONGEST = 24 * 60 * 60_000
@@ -46,18 +52,25 @@ export function createJournal({
     return found.flatMap(({ success, data }) => (success ? [data] : []))
   }
   const remove = (some: readonly Sent[]) => Promise.all(some.map((one) => store.delete(key(one))))
+  async function list(): Promise<readonly Sent[]> {
+    const found = await read(all)
+    const isOld = ({ at }: Sent) => now() - at > LONGEST
+    await remove(found.filter(isOld))
+    return found.filter((one) => !isOld(one)).sort((one, other) => other.at - one.at)
+  }
   return {
+    list,
     add: (sent) => store.set(key(sent), sent),
     async delete(id, hash) {
       if (hash !== undefined) return store.delete(key({ id, hash }))
       // A row of transactions has one for each.
       await remove(await read(ofRequest(id)))
     },
-    async list() {
-      const found = await read(all)
-      const isOld = ({ at }: Sent) => now() - at > LONGEST
-      await remove(found.filter(isOld))
-      return found.filter((one) => !isOld(one)).sort((one, other) => other.at - one.at)
+    async tell(user) {
+      const isOwn = (one: Sent) => one.user === undefined || one.user === user
+      const untold = (await list()).filter((one) => !one.isTold && isOwn(one))
+      await Promise.all(untold.map((one) => store.set(key(one), { ...one, isTold: true })))
+      return untold
     },
   }
 }

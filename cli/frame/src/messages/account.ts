@@ -90,7 +90,7 @@ export async function isConnected(frame: Frame, wanted: { token?: string | undef
       MOST_SENDING - (Date.now() - asked),
       (await import('../rpc/returned.js')).carryOutReturned(frame),
     )
-  const sent = session ? await frame.journal.list() : []
+  const sent = session ? await frame.journal.tell(session.user.id) : []
   return {
     isConnected: session !== undefined,
     ...(sent.length > 0 && {

@@ -13,7 +13,8 @@ const MOST = 500
 
 /** Only what was written for the page to see leaves the frame. */
 export function errorPayload(error: unknown): ErrorPayload {
-  if (error instanceof FrameError) return { message: error.message.slice(0, MOST), code: error.code }
+  const said = sayingOf(error)
+  if (said) return { message: said.message.slice(0, MOST), code: said.code }
   if (error instanceof ApiError) {
     const { code, triesLeft, retryAfter } = error
     return {
@@ -26,4 +27,11 @@ export function errorPayload(error: unknown): ErrorPayload {
   if (error instanceof DOMException && error.name === 'AbortError')
     return { message: 'Request was aborted', code: 4001 }
   return { message: 'Something went wrong in the wallet. Try again.', code: -32603 }
+}
+
+/** What a node said, viem puts into errors of its own. */
+function sayingOf(error: unknown): FrameError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof FrameError) return cause
+  return undefined
 }

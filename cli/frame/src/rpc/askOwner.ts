@@ -219,7 +219,9 @@ export async function askOwner(frame: Frame, request: OwnersRequest): Promise<un
       signal.throwIfAborted()
       isLeaving = true
       const fingerprint = await fingerprintOf({ method, params, chainId, account: plan.account })
-      await frame.journal.add({ id, method, chainId, request: fingerprint, hash, at: Date.now() })
+      const { user } = await frame.sessions.required()
+      const sent = { id, method, chainId, request: fingerprint, hash, at: Date.now(), user: user.id }
+      await frame.journal.add(sent)
       return () => frame.journal.delete(id, hash)
     }
   }
