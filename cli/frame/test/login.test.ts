@@ -59,6 +59,19 @@ const mailsTo = async (email: string) => {
 }
 const isConnected = async (client: TestClient) =>
   (await client.ask<{ isConnected: boolean }>('IS_CONNECTED')).isConnected
+const linkTo = async (email: string) => {
+  const all = (await (await fetch(`${inbox()}/messages`)).json()) as { to: string; link: string }[]
+  return all.find(({ to }) => to === email)?.link as string
+}
+/** The first call of that name does not come back: on its way there, or after it was answered. */
+async function loseOne(path: string, isAnswered = false): Promise<void> {
+  let left = 1
+  await context.route(`**/api/${path}`, async (route) => {
+    if (left-- <= 0) return route.continue()
+    if (isAnswered) await route.fetch()
+    await route.abort()
+  })
+}
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const closed = (window: Page) => (window.isClosed() ? undefined : window.waitForEvent('close'))
 
@@ -97,6 +110,48 @@ test('F34: a wrong code says how many tries are left; the right one is pasted wi
   await codeField(window).fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await done
 })
+
+test('F22: the link ends the login also where the service was out of reach while the mail was read', async () => {
+  const client = await open()
+  await loseOne('login/email/link')
+  const { window, done } = await beginLogin(client, 'away@example.com')
+  await codeField(window).waitFor()
+  await readCode(inbox(), 'away@example.com')
+  await (await context.newPage()).goto(await linkTo('away@example.com'))
+  await done
+  expect(await isConnected(client)).toBe(true)
+}, 60_000)
+
+test('F22: the wallet is out of reach after the code: tried again, it is not asked for anew', async () => {
+  const client = await open()
+  await loseOne('session/vault', true)
+  const { window, done } = await beginLogin(client, 'vault@example.com')
+  await codeField(window).waitFor()
+  await codeField(window).fill(await readCode(inbox(), 'vault@example.com'))
+  await window.getByText('Can’t reach the wallet').waitFor()
+  await window.getByRole('button', { name: 'Log in' }).click()
+  await done
+  expect(await isConnected(client)).toBe(true)
+}, 60_000)
+
+test.each([
+  ['arabic', '٠'],
+  ['wide', '０'],
+])(
+  'behavior: a code in %s digits',
+  async (name, zero) => {
+    const client = await open()
+    const { window, done } = await beginLogin(client, `${name}@example.com`)
+    await codeField(window).waitFor()
+    const digits = [...(await readCode(inbox(), `${name}@example.com`))]
+    await codeField(window).fill(
+      digits.map((digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit))).join(''),
+    )
+    await done
+    expect(await isConnected(client)).toBe(true)
+  },
+  60_000,
+)
 
 test('F33: a window that is closed is told at once; the next one goes on with the code of the same mail', async () => {
   const client = await open()
