@@ -10,41 +10,58 @@ const FILES = import.meta.glob<string>(
   ],
   { query: '?raw', import: 'default' },
 )
-const ROOT = '../../../../'
+/** As the import finds it: relative to this file, by the shortest way. */
+const SOURCES = new Map(
+  Object.entries(FILES).map(([path, read]) => [
+    new URL(path, 'http://here/cli/demo/src/docs/').pathname.slice(1),
+    read,
+  ]),
+)
 
 /** What the page shows first. */
 export const FIRST = 'README.md'
 
-const FIRSTS = [FIRST, 'ui/README.md', 'kernel/README.md', 'cli/create/README.md', 'cli/services/README.md']
+const FIRSTS = [
+  FIRST,
+  'ui/README.md',
+  'kernel/README.md',
+  'cli/create/README.md',
+  'cli/services/README.md',
+  'cli/services/SECURITY.md',
+  'cli/local/README.md',
+  'test/kit/README.md',
+  '.github/SECURITY.md',
+  'CONTRIBUTING.md',
+]
 
 /** Paths of all documents in the repository, those to begin with first. */
-export const DOCUMENTS: readonly string[] = Object.keys(FILES)
-  .map((path) => path.slice(ROOT.length))
-  .sort((one, other) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1))
+export const DOCUMENTS: readonly string[] = [...SOURCES.keys()].sort(
+  (one, other) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1),
+)
 
 function rankOf(path: string): number {
   const first = FIRSTS.indexOf(path)
   return first < 0 ? FIRSTS.length : first
 }
 
-/** What a document is called in the list. */
-export function titleOf(path: string): string {
-  if (path === FIRST) return 'Quick start'
-  const folder = path.split('/').slice(0, -1)
-  const name = folder.at(-1)
-  const isReadme = path.endsWith('README.md')
-  if (name === '.github' || name === undefined) return isReadme ? 'Quick start' : sentence(path)
-  const title = folder[0] === 'plugins' ? `plugin: ${name}` : name
-  return isReadme ? title : `${name}: ${sentence(path).toLowerCase()}`
+const TITLES: Readonly<Record<string, string>> = {
+  [FIRST]: 'Quick start',
+  'ui/README.md': 'Interface',
+  'kernel/README.md': 'Kernel',
+  'cli/create/README.md': 'Scaffolder',
+  'cli/services/README.md': 'Services',
+  'cli/services/SECURITY.md': 'Who can read what',
+  'cli/local/README.md': 'Local services',
+  'test/kit/README.md': 'Testing',
+  '.github/SECURITY.md': 'Security',
+  'CONTRIBUTING.md': 'Contributing',
 }
 
-function sentence(path: string): string {
-  const name = path.split('/').at(-1)?.replace('.md', '') ?? path
-  return name.charAt(0) + name.slice(1).toLowerCase()
-}
+/** What a document is called in the list: by itself, or by its plugin. */
+export const titleOf = (path: string): string => TITLES[path] ?? path.split('/').at(-2) ?? path
 
 export const readDocument = (path: string): Promise<string> =>
-  FILES[`${ROOT}${path}`]?.() ?? Promise.reject(new Error(`There is no ${path}.`))
+  SOURCES.get(path)?.() ?? Promise.reject(new Error(`There is no ${path}.`))
 
 /** Where a link in a document leads: to another document of the page, to another site, or nowhere. */
 export function linkFrom(path: string, href: string): string | undefined {

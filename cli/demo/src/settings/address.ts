@@ -1,7 +1,7 @@
 import { PLUGINS } from './plugins.js'
 import { DEFAULTS, LANGUAGES, type Language, MODES, PRESETS, type Preset, type Settings } from './settings.js'
 
-/** The settings as the part of an address after its `#`: what is as at the beginning is left out. */
+/** The settings as the end of an address, with its `#`; nothing when all is as at the beginning. */
 export function writeAddress({ preset, mode, accent, radius, language, inline, plugins }: Settings): string {
   const fields = new URLSearchParams()
   if (preset !== DEFAULTS.preset) fields.set('theme', preset)
@@ -11,7 +11,7 @@ export function writeAddress({ preset, mode, accent, radius, language, inline, p
   if (language !== DEFAULTS.language) fields.set('language', language)
   if (inline) fields.set('inline', 'yes')
   if (plugins.join() !== DEFAULTS.plugins.join()) fields.set('plugins', plugins.join('.'))
-  return fields.toString()
+  return fields.size > 0 ? `#${fields}` : ''
 }
 
 /** Reads what {@link writeAddress} wrote; what makes no sense is as at the beginning. */

@@ -27,14 +27,14 @@ export function StageFrame({ settings }: { readonly settings: Settings }) {
         >
           {(value) => <span>{WIDTHS[value]}</span>}
         </Choices>
-        <a href={`/stage/#${address}`} target="_blank" rel="noopener">
+        <a href={`/stage/${address}`} target="_blank" rel="noopener">
           Open on its own
           <Icon name="out" size={16} />
         </a>
       </div>
       <iframe
         ref={frame}
-        src={`/stage/#${first}`}
+        src={`/stage/${first}`}
         title="A site with the widget"
         // What was changed while it loaded.
         onLoad={() => frame.current?.contentWindow?.postMessage(address, location.origin)}

@@ -10,7 +10,7 @@ export function useSettings(): readonly [Settings, Change] {
   const [settings, set] = useState(() => readAddress(location.hash))
   const { mode = 'system' } = themeOf(settings)
   useEffect(() => {
-    history.replaceState(history.state, '', `#${writeAddress(settings)}`)
+    history.replaceState(history.state, '', writeAddress(settings) || location.pathname)
   }, [settings])
   useEffect(() => {
     document.documentElement.style.setProperty('color-scheme', mode === 'system' ? 'light dark' : mode)

@@ -6,12 +6,12 @@ import '../../../../templates/react/src/page.css'
 export function Stage({ inline }: { readonly inline: boolean }) {
   return (
     <>
+      <App />
       {inline && (
         <aside className="inline" aria-label="The widget in the page">
           <InlineWidget />
         </aside>
       )}
-      <App />
     </>
   )
 }
