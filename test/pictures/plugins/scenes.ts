@@ -1,0 +1,13 @@
+import { DIRECTORY_SCENES } from './directory.js'
+import { EMBEDDED_SCENES } from './embedded.js'
+import { LOGIN_SCENES } from './logins.js'
+import { PAIRING_SCENES } from './pairing.js'
+import type { PluginScene } from './scene.js'
+
+/** Every view of a plugin, in every state. */
+export const PLUGIN_SCENES: readonly PluginScene[] = [
+  ...PAIRING_SCENES,
+  ...DIRECTORY_SCENES,
+  ...LOGIN_SCENES,
+  ...EMBEDDED_SCENES,
+]
