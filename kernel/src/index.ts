@@ -39,6 +39,7 @@ export type {
   NetworkInputs,
   OneNetwork,
 } from './chains/network.js'
+export type { ChainPayments, PaymentRequest } from './chains/payments.js'
 export { defineConfig, type WidgetConfig } from './config.js'
 export { createWidget } from './createWidget.js'
 export {

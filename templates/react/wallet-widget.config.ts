@@ -1,6 +1,7 @@
 import { directory } from '@wallet-widget/directory'
 import { evm } from '@wallet-widget/evm'
 import { defineConfig } from '@wallet-widget/kernel'
+import { receive } from '@wallet-widget/receive'
 import { walletConnect } from '@wallet-widget/walletconnect'
 import { mainnet, polygon } from 'viem/chains'
 
@@ -15,5 +16,6 @@ export const config = defineConfig({
     evm(),
     walletConnect(),
     directory(),
+    receive(),
   ],
 })

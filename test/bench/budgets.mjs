@@ -8,7 +8,7 @@ const cycles = 45
 /** By moment of loading, in a stock Vite build of the packed packages; React is 67.8 kB of what is there at load. */
 const momentGoals = {
   ours: { load: { bytes: 82_000, requests: 4 }, idle: { bytes: 50_000, requests: 4 }, click: 0 },
-  'ours-all': { load: { bytes: 84_000, requests: 4 }, idle: { bytes: 140_000, requests: 18 }, click: 1 },
+  'ours-all': { load: { bytes: 84_000, requests: 4 }, idle: { bytes: 140_000, requests: 19 }, click: 1 },
 }
 
 /**
@@ -17,7 +17,7 @@ const momentGoals = {
  */
 const momentLimits = {
   ours: { load: { bytes: 83_950, requests: 2 }, idle: { bytes: 52_200, requests: 4 }, click: 0 },
-  'ours-all': { load: { bytes: 85_650, requests: 3 }, idle: { bytes: 127_800, requests: 18 }, click: 1 },
+  'ours-all': { load: { bytes: 85_650, requests: 3 }, idle: { bytes: 128_000, requests: 19 }, click: 1 },
 }
 
 /**
@@ -55,12 +55,12 @@ export function checkBudgets(run) {
     ...failures,
     ...installation(value(ours.build)),
     ...moments('evm alone', 'ours', value(ours.network)),
-    ...moments('all 12 plugins', 'ours-all', value(all.network)),
+    ...moments('all 13 plugins', 'ours-all', value(all.network)),
     ...libraries(value(ours.network)),
     ...ratios(ours, theirs),
     ...allToOne(all, ours),
     ...idleTasks('evm alone', value(ours.idle)),
-    ...idleTasks('all 12 plugins', value(all.idle)),
+    ...idleTasks('all 13 plugins', value(all.idle)),
     ...memory(value(ours.heap)),
     ...reach(value(ours.accessibility), value(ours.keyboard)),
     ...pluginBytes(value(plugins.plugins)),
@@ -147,7 +147,7 @@ function ratios(ours, theirs) {
 }
 
 function allToOne(all, one) {
-  return ratio('First click, all 12 plugins, times evm alone', 1.5, all, one, 'timing', 'openCold')
+  return ratio('First click, all 13 plugins, times evm alone', 1.5, all, one, 'timing', 'openCold')
 }
 
 function ratio(name, limit, ours, theirs, pass, key) {

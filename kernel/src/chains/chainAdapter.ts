@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Account } from './connector.js'
 import type { NetworkMark } from './mark.js'
 import type { Network } from './network.js'
+import type { ChainPayments } from './payments.js'
 
 /** An amount of a network's own coin. */
 export interface Balance {
@@ -22,7 +23,7 @@ export interface Identity {
 /** What the interface shows of a chain, and may do with it. */
 export type ChainInfo = Pick<
   ChainAdapter,
-  'namespace' | 'label' | 'loadMark' | 'canBeActive' | 'requiresAddressToSwitch'
+  'namespace' | 'label' | 'loadMark' | 'loadPayments' | 'canBeActive' | 'requiresAddressToSwitch'
 >
 
 /** A request about an address on a network. */
@@ -81,6 +82,8 @@ export interface ChainAdapter<Provider = unknown> {
   readonly label?: Text
   /** Fetches the mark of one of its networks, from the page's own origin, for those that the site gave no picture. */
   loadMark?(networkId: CaipNetworkId): Promise<NetworkMark | undefined>
+  /** Fetches how payments are asked for on this chain. Without it, an address stands for itself. */
+  loadPayments?(): Promise<ChainPayments>
   isAddress(value: string): boolean
   /** The one spelling of an address that is compared and stored. */
   normalizeAddress(address: string): string

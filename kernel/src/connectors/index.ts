@@ -21,6 +21,7 @@ export {
   type WalletNaming,
   watchForWallets,
 } from './discoverWallets.js'
+export { formatUnits } from './formatUnits.js'
 export { type LazyActions, type LazyPart, lazyApi, lazyPart } from './lazy.js'
 export { type NodeRead, type NodeRequest, readFromNode, sendToNode } from './node.js'
 export { optionsSchema, switchesSchema } from './optionsSchema.js'

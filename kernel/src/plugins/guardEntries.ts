@@ -58,11 +58,12 @@ const guarded =
 
 /** What everybody may know of a chain: its adapter answers requests, and is nobody else's to call or to change. */
 export function describeChain(adapter: ChainAdapter, report: (error: unknown) => void): ChainInfo {
-  const { namespace, label, loadMark, canBeActive, requiresAddressToSwitch } = adapter
+  const { namespace, label, loadMark, loadPayments, canBeActive, requiresAddressToSwitch } = adapter
   return Object.freeze({
     namespace,
     ...(label === undefined ? {} : { label: guardText(label, report) }),
     ...(loadMark && { loadMark: loadMark.bind(adapter) }),
+    ...(loadPayments && { loadPayments: loadPayments.bind(adapter) }),
     ...(canBeActive && { canBeActive: canBeActive.bind(adapter) }),
     ...(requiresAddressToSwitch === undefined ? {} : { requiresAddressToSwitch }),
   })

@@ -1,4 +1,5 @@
 // Fetched together when a connected wallet is first used.
 
+export { payments } from './chain/payments.js'
 export { passRequest } from './connector/passRequest.js'
 export { createProvider } from './provider.js'

@@ -1,4 +1,5 @@
 // Fetched together when a connected wallet is first used beyond plain requests.
 
+export { payments } from './chain/payments.js'
 export { switchNetwork } from './connector/switchNetwork.js'
 export { createProvider } from './provider.js'

@@ -7,6 +7,7 @@ import { type EmbeddedWalletOptions, embeddedWallet } from '@wallet-widget/embed
 import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig, type Plugin, type WidgetConfig } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
+import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
 import { type SocialsOptions, socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet, solanaMainnet } from '@wallet-widget/solana'
@@ -45,6 +46,7 @@ export function createManyWidget(options: ManyOptions = {}) {
     embeddedWallet(options.embeddedWallet),
     email(),
     socials(options.socials),
+    receive(),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)

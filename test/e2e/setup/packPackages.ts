@@ -17,6 +17,7 @@ export const packages = {
   '@wallet-widget/embedded-wallet': 'plugins/embedded-wallet',
   '@wallet-widget/email': 'plugins/email',
   '@wallet-widget/socials': 'plugins/socials',
+  '@wallet-widget/receive': 'plugins/receive',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
   '@wallet-widget/local': 'cli/local',

@@ -18,6 +18,7 @@ const WORDS = {
   embeddedWallet: 'w3m-secure-iframe',
   email: 'EmailLogin',
   socials: 'ConnectingFarcaster',
+  receive: 'WalletReceive',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */
@@ -87,7 +88,7 @@ test('behavior: plugins that are off cost no request of theirs, whatever the vis
 }) => {
   const off = [
     ...['walletconnect', 'directory', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'safe', 'coinbase'],
-    ...['embedded-wallet', 'email', 'socials'],
+    ...['embedded-wallet', 'email', 'socials', 'receive'],
   ]
   await openMany(page, { options: { off } })
   await connectButton(page).click()

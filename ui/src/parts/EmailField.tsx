@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useAnnounce } from '../modal/useAnnounce.js'
 import { useStyles } from '../theme/useStyles.js'
-import styles from './emailField.css?inline'
+import styles from './field.css?inline'
 import { Icon } from './Icon.js'
 import { Spinner } from './Skeleton.js'
 
@@ -47,14 +47,14 @@ export function EmailField(props: EmailFieldProps) {
     onSubmit()
   }
   return (
-    <form className="ww-email-form" noValidate onSubmit={submit}>
-      <div className={`ww-email${error ? ' ww-email-wrong' : ''}`}>
+    <form className="ww-field-form" noValidate onSubmit={submit}>
+      <div className={`ww-field${error ? ' ww-field-wrong' : ''}`}>
         <Icon name="mail" />
         <input
           ref={input}
           type="text"
           name="email"
-          className="ww-email-input"
+          className="ww-field-input"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -74,7 +74,7 @@ export function EmailField(props: EmailFieldProps) {
         {submitLabel && (
           <button
             type="submit"
-            className={`ww-control ww-email-go${value.trim() ? ' ww-email-ready' : ''}`}
+            className={`ww-control ww-field-go${value.trim() ? ' ww-field-ready' : ''}`}
             aria-label={submitLabel}
             title={submitLabel}
             aria-busy={busy || undefined}
@@ -84,7 +84,7 @@ export function EmailField(props: EmailFieldProps) {
         )}
       </div>
       {error && (
-        <p className="ww-email-error" id={errorId}>
+        <p className="ww-field-error" id={errorId}>
           {error}
         </p>
       )}

@@ -17,6 +17,7 @@ export type PluginId =
   | 'safe'
   | 'socials'
   | 'coinbase'
+  | 'receive'
 
 interface PluginChoice {
   readonly id: PluginId
@@ -128,6 +129,14 @@ export const PLUGINS: readonly PluginChoice[] = [
     label: 'Base Account',
     text: 'And Coinbase Wallet',
     requires: ['evm'],
+    networks: [],
+  },
+  {
+    id: 'receive',
+    import: 'receive',
+    label: 'Receive',
+    text: 'An address and its QR code',
+    requires: [],
     networks: [],
   },
 ]

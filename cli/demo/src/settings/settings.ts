@@ -45,7 +45,17 @@ export const DEFAULTS: Settings = {
   preset: 'none',
   language: 'en',
   inline: false,
-  plugins: ['evm', 'walletconnect', 'directory', 'solana', 'bitcoin', 'embedded-wallet', 'email', 'socials'],
+  plugins: [
+    'evm',
+    'walletconnect',
+    'directory',
+    'solana',
+    'bitcoin',
+    'embedded-wallet',
+    'email',
+    'socials',
+    'receive',
+  ],
 }
 
 /** The theme that the settings amount to. */

@@ -7,6 +7,7 @@ import { embeddedWallet } from '@wallet-widget/embedded-wallet'
 import { evm } from '@wallet-widget/evm'
 import { createWidget, type NetworkInput, type Plugin, type Widget } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
+import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet } from '@wallet-widget/solana'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   safe: { make: safe },
   socials: { make: socials },
   coinbase: { make: coinbase },
+  receive: { make: receive },
 }
 
 /** The widget that the settings' config makes. */

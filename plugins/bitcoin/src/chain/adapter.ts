@@ -30,6 +30,7 @@ export const createAdapter = ({
   isAddress,
   normalizeAddress,
   binds: (method) => ruleOf(method).binds,
+  loadPayments: async () => (await loadUse()).payments,
   createProvider: async (access) => (await loadUse()).createProvider(access),
   ...(Object.keys(esplora).length > 0 ? { getBalance: (request) => readBalance(esplora, request) } : {}),
 })

@@ -22,6 +22,7 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
   isAddress,
   normalizeAddress: checksumAddress,
   binds: (method) => ruleOf(method).binds,
+  loadPayments: async () => (await loadUse()).payments,
   createProvider: async (access) => (await loadUse()).createProvider(access),
   request: answerRequest,
   getBalance: readBalance,

@@ -28,6 +28,7 @@ export const createAdapter = (
   isAddress,
   normalizeAddress: (address) => address,
   binds: (method) => ruleOf(method).binds,
+  loadPayments: async () => (await loadUse()).payments,
   createProvider: async (access) => (await loadUse()).createProvider(context, access),
 
   request({ method, params, network, address, signal }) {

@@ -7,6 +7,7 @@ import { embeddedWallet } from '@wallet-widget/embedded-wallet'
 import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
+import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaMainnet } from '@wallet-widget/solana'
@@ -34,6 +35,7 @@ const config = defineConfig({
     embeddedWallet(),
     email(),
     socials(),
+    receive(),
   ],
 })
 const widget = createWidget(config)
