@@ -4,7 +4,7 @@ import type { PluginContext } from '@wallet-widget/kernel'
 import { localAddresses } from '@wallet-widget/local'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { polygon } from 'viem/chains'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/fakeProvider.js'
 import { callNode, mined } from '../../test/nodeWallet.js'
 import { failure, onChain } from '../../test/onChain.js'
@@ -14,6 +14,19 @@ import { readAvatar, readName } from './names.js'
 
 const chain = onChain()
 const NOBODY = { name: null, avatar: null }
+
+/** A page that was never there before. */
+const contextOf = (config: object, networks: readonly object[] = []) =>
+  ({
+    config,
+    state: {
+      $network: { get: () => ({ networks }) },
+      $account: { get: () => ({}), listen: () => () => {} },
+    },
+    storage: { item: (_: string, { fallback }: { fallback: unknown }) => ({ get: () => fallback }) },
+    onDispose: () => {},
+    options: {},
+  }) as unknown as PluginContext<EvmOptions>
 
 /** Asks a FAKE services backend that answers with this body. */
 async function fromServices(body: unknown, status = 200, basic = false) {
@@ -25,11 +38,7 @@ async function fromServices(body: unknown, status = 200, basic = false) {
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const services = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const context = {
-    config: { services, projectId: 'p&q', basic },
-    state: { $network: { get: () => ({ networks: [] }) } },
-    options: {},
-  } as unknown as PluginContext<EvmOptions>
+  const context = contextOf({ services, projectId: 'p&q', basic })
   return { answer: lookUpIdentity(context, { address: ADDRESS }), urls }
 }
 
@@ -116,18 +125,49 @@ test('behavior: where nobody has put ENS there are no names', async () => {
     rpcUrls: [chain.node(137)],
     source: { ...polygon, id: 1, contracts: {} },
   }
-  const context = { config: {}, options: {}, state: { $network: { get: () => ({ networks: [network] }) } } }
-  const answer = lookUpIdentity(context as unknown as PluginContext<EvmOptions>, {
-    address: ADDRESS,
-  })
-  expect(await answer).toEqual(NOBODY)
+  expect(await lookUpIdentity(contextOf({}, [network]), { address: ADDRESS })).toEqual(NOBODY)
 })
 
 test('behavior: without Ethereum there are no names', async () => {
   const networks = [{ caipNetworkId: 'eip155:137' }]
-  const context = { config: {}, options: {}, state: { $network: { get: () => ({ networks }) } } }
-  const answer = lookUpIdentity(context as unknown as PluginContext<EvmOptions>, {
-    address: ADDRESS,
-  })
-  expect(await answer).toEqual(NOBODY)
+  expect(await lookUpIdentity(contextOf({}, networks), { address: ADDRESS })).toEqual(NOBODY)
+})
+
+test('behavior: a reload has the name at once, and nothing of it is kept once nobody is connected', async () => {
+  const values = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size
+    },
+  }
+  Object.assign(chain.page(), { localStorage })
+  chain.wallet().table.eth_requestAccounts = () => [ADDRESS]
+  chain.wallet().table.eth_accounts = () => [ADDRESS]
+  const stored = () => [...values].flat().join()
+  const named = async (widget: Awaited<ReturnType<typeof chain.start>>) => {
+    onTestFinished(widget.state.$identity.subscribe(() => {}))
+    await vi.waitFor(() => expect(widget.state.$identity.get().status).toBe('loaded'))
+    expect(widget.state.$identity.get().value?.name).toBe('alice.eth')
+  }
+  const before = await chain.connected()
+  await named(before)
+  before.destroy()
+
+  const asking = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => asking.mockRestore())
+  const after = await chain.start()
+  await named(after)
+  expect(asking).not.toHaveBeenCalled()
+  after.state.$identity.refresh()
+  await vi.waitFor(() => expect(asking).toHaveBeenCalled())
+  await vi.waitFor(() => expect(after.state.$identity.get().status).toBe('loaded'))
+
+  expect(stored()).toContain('alice.eth')
+  await after.disconnect()
+  expect(stored()).not.toContain('alice.eth')
+  expect(stored()).not.toContain(ADDRESS)
 })

@@ -4,14 +4,55 @@ import type { EvmOptions } from '../options.js'
 import { createEnsClient, lookUpEns, NOBODY } from './ens.js'
 import { readAvatar, readName } from './names.js'
 
+/** An answer is good for as long in a later page. ms */
+const LIFE = 300_000
+
+type Context = Pick<PluginContext<EvmOptions>, 'config' | 'state' | 'options' | 'storage' | 'onDispose'>
+
 /**
  * The ENS name and avatar of an address: from the services when they are configured, else from the Ethereum node
- * when that network is.
+ * when that network is. The first answer in a page may be that of the page before, so that a reload has it at once.
  *
  * @throws HttpError, RpcError when they can't be reached; BaseError `INVALID_NODE_ANSWER`
  */
 export async function lookUpIdentity(
-  { config, state, options }: Pick<PluginContext<EvmOptions>, 'config' | 'state' | 'options'>,
+  context: Context,
+  request: Omit<AddressRequest, 'network'>,
+): Promise<Identity> {
+  const { state, storage, onDispose } = context
+  const { address } = request
+  const kept = storage.item('identity', { guard: isKept, fallback: NOTHING_KEPT, cache: true })
+  const { at, ...before } = kept.get()
+  if (!asked.has(context)) {
+    // Nothing that tells who was here stays once nobody is.
+    onDispose(state.$account.listen(({ status }) => status === 'disconnected' && kept.remove()))
+    asked.add(context)
+    if (before.address === address && Math.abs(Date.now() - at) < LIFE)
+      return { name: readName(before.name), avatar: readAvatar(before.avatar) }
+  }
+  const identity = await ask(context, request)
+  if (state.$account.get().address === address) kept.set({ address, ...identity, at: Date.now() })
+  return identity
+}
+
+/** Those that have looked up a name in this page: from then on it is asked for. */
+const asked = new WeakSet<Context>()
+
+interface KeptIdentity extends Identity {
+  readonly address: string
+  /** ms since epoch. */
+  readonly at: number
+}
+
+const NOTHING_KEPT: KeptIdentity = { address: '', name: null, avatar: null, at: 0 }
+
+const isKept = (value: unknown): value is KeptIdentity =>
+  isIdentity(value) &&
+  typeof Reflect.get(value, 'address') === 'string' &&
+  typeof Reflect.get(value, 'at') === 'number'
+
+async function ask(
+  { config, state, options }: Context,
   { address, signal }: Omit<AddressRequest, 'network'>,
 ): Promise<Identity> {
   if (config.services && !config.basic) return askServices(config, address, signal)
