@@ -85,9 +85,14 @@ async function connect(answer: 'Approve' | 'Reject') {
   const uri = showsUri()
   const connecting = dapp.connect({ optionalNamespaces: wishes as never })
   connecting.catch(() => {})
-  await page.getByLabel('The site’s connection link').fill(await uri)
+  const given = await uri
+  await page.evaluate((text) => navigator.clipboard.writeText(text), given)
+  await button('Paste').click()
+  // It fills the field in, and no more: what is pressed next finds it there.
+  await expect.poll(() => page.getByLabel('The site’s connection link').inputValue()).toBe(given)
   await button('Connect').click()
   await button(answer).click()
+  expect(await page.locator('#uri-problem').textContent()).toBe('')
   return connecting
 }
 

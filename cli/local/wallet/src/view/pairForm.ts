@@ -42,7 +42,9 @@ export function pairForm(pair: (uri: string) => Promise<void>) {
 
   async function paste() {
     try {
-      await submit(await navigator.clipboard.readText())
+      field.value = await navigator.clipboard.readText()
+      tell('')
+      connect.focus()
     } catch {
       tell('The browser didn’t allow reading the clipboard. Paste into the field instead.')
       field.focus()
