@@ -43,7 +43,7 @@ test.each([1000, 390])(
     await expect.element(page.getByText('Three')).toBeVisible()
     const box = (element: Element) => element.getBoundingClientRect()
     const close = page.getByRole('button', { name: 'Close' }).element()
-    const header = close.closest('header') as HTMLElement
+    const header = close.closest('.ww-header') as HTMLElement
     const notes = () =>
       page
         .getByText(/^(One|Two|Three)$/)

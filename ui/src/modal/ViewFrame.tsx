@@ -38,7 +38,7 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
 
   return (
     <AnnounceContext.Provider value={announce}>
-      <header className="ww-header">
+      <div className="ww-header">
         {history.length > 0 && !isHeld && (
           <IconButton icon="back" label={t('modal.back')} onClick={() => ignoreRefusal(widget.back())} />
         )}
@@ -46,7 +46,7 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
           {title}
         </h2>
         {onClose && !isHeld && <IconButton icon="close" label={t('modal.close')} onClick={onClose} />}
-      </header>
+      </div>
       {following && <following.Alerts />}
       <AutoHeight label={title}>
         <ViewHost router={router} definition={definition} />

@@ -74,7 +74,7 @@ p, h2, h3, dl, dd, dt, fieldset {
   text-align: center;
   text-transform: uppercase;
 }
-header {
+.top {
   flex: none;
   display: flex;
   gap: 12px;
@@ -250,7 +250,7 @@ input {
 .account .code {
   color: var(--soft);
 }
-footer {
+.foot {
   flex: none;
   padding: 14px 20px 12px;
   border-block-start: 1px solid var(--line);

@@ -66,8 +66,8 @@ export function createCard(describe: (request: ApprovalRequest) => Question = de
       { 'aria-labelledby': 'name title', 'aria-describedby': 'lead' },
       element('p', { class: 'strip' }, element('span', {}, 'Test wallet — development only')),
       element(
-        'header',
-        {},
+        'div',
+        { class: 'top' },
         element('span', { class: 'mark' }, flask()),
         element(
           'div',
@@ -79,8 +79,8 @@ export function createCard(describe: (request: ApprovalRequest) => Question = de
       ),
       content,
       element(
-        'footer',
-        {},
+        'div',
+        { class: 'foot' },
         element('div', { class: 'buttons' }, reject, approve),
         element('p', { class: 'warning' }, 'Its keys are public. Never send it real funds.'),
       ),
