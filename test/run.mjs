@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './setup/chromium.mjs'
+import { installFirefox } from './setup/firefox.mjs'
 import { readFlags } from './setup/flags.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { nodeFolder } from './setup/nodeVersions.mjs'
@@ -10,6 +11,7 @@ import { installRedis } from './setup/redis.mjs'
 import { sum } from './setup/reports.mjs'
 import { runSteps } from './setup/runSteps.mjs'
 import { steps } from './setup/stages.mjs'
+import { installWebKit } from './setup/webkit.mjs'
 
 // npm test [-- --only unit,browser] [--node 22,26]: every check of the repository, until a step of them fails.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -24,7 +26,7 @@ try {
 
 /** Runs the chosen stages. @param {string[]} only @returns {Promise<number>} the exit code */
 async function here(only) {
-  const chosen = steps(root)
+  const chosen = steps(root, only)
     .map((step) => step.filter(({ name }) => only.length === 0 || only.includes(name)))
     .filter((step) => step.length > 0)
   await ensureInstalled(root)
@@ -32,6 +34,10 @@ async function here(only) {
   if (chosen.flat().some(({ stores }) => stores)) {
     installPostgres()
     installRedis()
+  }
+  if (chosen.flat().some(({ engines }) => engines)) {
+    installFirefox()
+    installWebKit()
   }
   const { counts, lines } = await runSteps(chosen)
   const { passed, failed } = sum(counts)

@@ -1,13 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireFirefox } from './firefox.mjs'
 import { MINUTE, run } from './process.mjs'
 import { countPlaywright, countVitest, sum } from './reports.mjs'
+import { requireWebKit } from './webkit.mjs'
 
 /** @typedef {import('./reports.mjs').Count} Count */
 /** @typedef {import('./process.mjs').Output} Output */
 /**
- * @typedef {{ name: string, browser?: boolean, stores?: boolean, run: (output?: Output) => Promise<Count> }} Stage
- *   `stores`: it starts Postgres and Redis where they are installed
+ * @typedef {{ name: string, browser?: boolean, engines?: boolean, stores?: boolean,
+ *   run: (output?: Output) => Promise<Count> }} Stage
+ *   `engines`: it starts other browsers than Chromium; `stores`: it starts Postgres and Redis where they are installed
  */
 
 /** The most that one command of a stage may take. */
@@ -17,15 +20,17 @@ const DEADLINES = {
   attacks: 6 * MINUTE,
   packaging: 10 * MINUTE,
   e2e: 30 * MINUTE,
+  browsers: 20 * MINUTE,
 }
 
 /**
  * The checks, in the order they run: those of one step side by side.
  *
  * @param {string} root
+ * @param {string[]} [named] those that were asked for by name
  * @returns {Stage[][]}
  */
-export function steps(root) {
+export function steps(root, named = []) {
   const results = join(root, 'test/results')
   const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name)
 
@@ -55,6 +60,19 @@ export function steps(root) {
     return countVitest(path, code)
   }
 
+  /** @param {'e2e' | 'browsers'} name @param {string} config @param {string[]} flags @param {Output} [output] */
+  const playwright = async (name, config, flags, output) => {
+    const path = report(name)
+    const command = ['playwright', 'test', '-c', `test/e2e/${config}`, '--reporter=list,json', ...flags]
+    const code = await run('npx', command, {
+      cwd: root,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      deadline: DEADLINES[name],
+      output,
+    })
+    return countPlaywright(path, code)
+  }
+
   return [
     [
       { name: 'build', run: (output) => check(['npm', 'run', 'build', '--silent'], { output }) },
@@ -81,22 +99,35 @@ export function steps(root) {
         },
       },
     ],
+    [{ name: 'e2e', browser: true, run: (output) => playwright('e2e', 'playwright.config.ts', [], output) }],
     [
       {
-        name: 'e2e',
+        name: 'browsers',
         browser: true,
+        engines: true,
         run: async (output) => {
-          const config = 'test/e2e/playwright.config.ts'
-          const path = report('e2e')
-          const code = await run('npx', ['playwright', 'test', '-c', config, '--reporter=list,json'], {
-            cwd: root,
-            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-            deadline: DEADLINES.e2e,
-            output,
-          })
-          return countPlaywright(path, code)
+          const isNamed = named.includes('browsers')
+          const missing = missingEngine()
+          if (missing && (isNamed || process.env.CI)) throw new Error(missing)
+          if (missing) {
+            console.error(`\n!!! SKIPPED, NOT TESTED: ${missing}\n`)
+            return { passed: 0, failed: 0, skipped: 1 }
+          }
+          // All of them take longer than whoever changed something else wants to wait.
+          return playwright('browsers', 'browsers.config.ts', isNamed ? [] : ['--grep', '@short'], output)
         },
       },
     ],
   ]
+}
+
+/** What to do about an engine that is not there. @returns {string | undefined} */
+function missingEngine() {
+  try {
+    requireFirefox()
+    requireWebKit()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

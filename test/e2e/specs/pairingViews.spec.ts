@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import type { ViewArgument } from '@wallet-widget/kernel'
 import { findViolations } from '../support/axe.js'
+import { allowClipboard } from '../support/clipboard.js'
 import { openMany } from '../support/many.js'
 import { modal } from '../support/modal.js'
 import { code, connectedTo, expect, scan, test, unfold } from '../support/pairing.js'
@@ -82,8 +83,8 @@ for (const { name, use, language, isPhone = false } of [
   })
 }
 
-test('behavior: pairs with the keyboard only', async ({ page, context, wallet }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('behavior: pairs with the keyboard only', async ({ page, wallet }) => {
+  await allowClipboard(page)
   await openMany(page)
   const focused = () => page.evaluate(focusedName)
   const tabTo = async (name: RegExp) => {

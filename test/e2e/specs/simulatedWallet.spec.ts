@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Hex, verifyMessage } from 'viem'
-import { button, closeModal, connectButton, modal } from '../support/modal.js'
+import { findViolations } from '../support/axe.js'
+import { button, connectButton, modal } from '../support/modal.js'
 import { card, copied } from '../support/site.js'
 import { expect, test } from '../support/test.js'
 import { askNode } from '../wallet/node.js'
@@ -9,7 +10,11 @@ import { askNode } from '../wallet/node.js'
 // The scaffolded site as `npm run dev` serves it, with no extension in the browser.
 const NAME = 'Dev Wallet'
 
-test('default: a newcomer goes the whole way with the simulated wallet', async ({ page, env, watch }) => {
+test('default: a newcomer goes the whole way with the simulated wallet', { tag: '@short' }, async ({
+  page,
+  env,
+  watch,
+}) => {
   test.slow()
   watch.allow(/React DevTools/)
   const prompt = page.locator('[data-simulated-wallet]')
@@ -21,6 +26,7 @@ test('default: a newcomer goes the whole way with the simulated wallet', async (
     const row = button(modal(page, 'Connect wallet'), NAME)
     // The dev server may still be preparing its modules.
     await expect(row).toContainText('Test wallet', { timeout: 15_000 })
+    expect.soft(await findViolations(page), 'Connect').toEqual([])
     await row.click()
   })
   await test.step('a refusal leads on to another try', async () => {
@@ -29,9 +35,12 @@ test('default: a newcomer goes the whole way with the simulated wallet', async (
     await button(modal(page), 'Try again').click()
   })
   await test.step('approving connects', async () => {
+    await expect(approve).toBeVisible()
+    expect.soft(await findViolations(page), 'ConnectingExternal').toEqual([])
     await approve.click()
     await expect(modal(page, 'Your wallets')).toBeVisible()
-    await closeModal(page)
+    // It goes by itself after a moment.
+    await expect(modal(page)).toBeHidden()
     await expect(page.getByRole('heading', { name: 'alice.eth' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/\d ETH/)
   })
@@ -62,6 +71,8 @@ test('default: a newcomer goes the whole way with the simulated wallet', async (
   })
   await test.step('the network is switched', async () => {
     await button(page.getByRole('banner'), 'Ethereum').click()
+    await expect(button(modal(page, 'Switch network'), 'Polygon')).toBeVisible()
+    expect.soft(await findViolations(page), 'SwitchNetwork').toEqual([])
     await button(modal(page, 'Switch network'), 'Polygon').click()
     await approve.click()
     await expect(button(page.getByRole('banner'), 'Polygon')).toBeVisible()
@@ -77,7 +88,10 @@ test('default: a newcomer goes the whole way with the simulated wallet', async (
     await expect(button(page.getByRole('banner'), 'Polygon')).toBeVisible()
   })
   await test.step('disconnecting lasts', async () => {
+    expect.soft(await findViolations(page), 'the page').toEqual([])
     await page.getByRole('banner').getByRole('button').last().click()
+    await expect(button(modal(page, 'Account'), 'Disconnect')).toBeVisible()
+    expect.soft(await findViolations(page), 'Account').toEqual([])
     await button(modal(page, 'Account'), 'Disconnect').click()
     await expect(connectButton(page)).toBeVisible()
     await page.reload()

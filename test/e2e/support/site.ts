@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { allowClipboard } from './clipboard.js'
 
 /** One of the demo page's cards. */
 export const card = (page: Page, title: string): Locator =>
@@ -6,7 +7,7 @@ export const card = (page: Page, title: string): Locator =>
 
 /** What a card's copy button puts on the clipboard. */
 export async function copied(page: Page, place: Locator): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(page)
   const copy = place.getByRole('button', { name: /cop/i })
   await copy.click()
   await expect(async () =>

@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Environment, readEnvironment } from '../setup/environment.js'
 import { MetaMask } from '../wallet/MetaMask.js'
+import { test as base } from './browser.js'
 import { fundedKey } from './fundedKey.js'
 import { type Watch, watchPages } from './watchPage.js'
 
