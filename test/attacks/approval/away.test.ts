@@ -106,3 +106,36 @@ test('T5: the page that is left learns of no way to decide in its owner’s plac
   await client.ask('IS_CONNECTED')
   await purse.stayedEmpty()
 }, 60_000)
+
+test('T22: a return address of the thief’s making leads the victim to no page of the thief’s', async () => {
+  const { allowed, elsewhere, wallet } = inject('scene')
+  const { client, context } = victim
+  const visited: string[] = []
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) visited.push(new URL(request.url()).origin)
+  })
+  await client.frame().evaluate(() => {
+    window.open = () => null
+  })
+  const { host } = new URL(elsewhere)
+  const frame = client.frame()
+  const hostile = [
+    ...[elsewhere, `//${host}/`, `\\\\${host}`, `http:${host}`, `${allowed}@${host}/`, `${allowed}.${host}/`],
+    ...[`blob:${allowed}/x`, 'javascript:alert(1)', 'data:text/html,x', `${wallet}/account`, 'about:blank'],
+  ]
+  for (const returnUrl of hostile) {
+    const asked = client.rpc('personal_sign', ['hello', victim.account], { returnUrl })
+    asked.catch(() => {})
+    await frame.getByRole('button', { name: 'Review in the wallet’s window' }).click()
+    await frame.getByText('The window was blocked.').waitFor()
+    expect(await frame.getByRole('button').allTextContents(), returnUrl).toEqual(['Try again', 'Reject'])
+    await frame.getByRole('button', { name: 'Reject' }).click()
+    await expect(asked).rejects.toThrow('4001')
+  }
+  // Line breaks, and an address in the address: one of the site's own all the same.
+  const returnUrl = `${allowed}/\r\nLocation: ${elsewhere}?to=${elsewhere}#//${host}`
+  client.rpc('personal_sign', ['hello', victim.account], { returnUrl }).catch(() => {})
+  await approveIn(await reviewPage(victim.page))
+  await victim.page.waitForURL(`${allowed}/**`)
+  expect([...new Set(visited)].sort()).toEqual([allowed, wallet].sort())
+}, 60_000)

@@ -11,9 +11,10 @@ export type Answer = { status: number; headers: Headers; body: any }
 /** A device with its own key, as the frame has one. */
 export async function makeDevice(
   frameUrl: string,
-  options: { now?: () => number; headers?: Record<string, string> } = {},
+  options: { now?: () => number; headers?: Record<string, string>; fetch?: typeof fetch } = {},
 ) {
   const now = options.now ?? (() => Date.now())
+  const ask = options.fetch ?? fetch
   const { privateKey, publicKey }: GenerateKeyPairResult = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
 
@@ -29,7 +30,7 @@ export async function makeDevice(
       .sign(privateKey)
 
   async function send(path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
-    const response = await fetch(`${frameUrl}${path}`, {
+    const response = await ask(`${frameUrl}${path}`, {
       method: 'POST',
       headers: { origin: frameUrl, 'content-type': 'application/json', ...options.headers, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
