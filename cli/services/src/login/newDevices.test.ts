@@ -269,6 +269,17 @@ test('behavior: another delay counts from the next login on, 0 for none', async 
   await rm(folder, { recursive: true })
 })
 
+test('behavior: where no device waits, none is logged out when a wallet begins elsewhere', async () => {
+  const open = await startLoginServices({ embeddedWallet: { newDeviceDelay: 0 } })
+  const email = 'nobody-waits@example.com'
+  const phone = await logIn(open, email)
+  const laptop = await logIn(open, email)
+  await call(laptop, '/session/vault', { vault: vaultOf(1) })
+  expect((await call(phone, '/session')).status).toBe(200)
+  expect(await secretOf(phone)).toEqual(await secretOf(laptop))
+  await open.stop()
+})
+
 test('behavior: whoever opens the link in the browser that began waits for nothing, nor does what waited there', async () => {
   const { email, secret, thief: phone } = await relay()
   const again = await logInByLink(services, email, phone.device)

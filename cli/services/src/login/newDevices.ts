@@ -136,14 +136,14 @@ export async function isElsewhere(
 
 /**
  * The wallet begins on this device, and is opened on no other: whoever typed a code or had a login approved elsewhere,
- * before there was anything to take, is a stranger to it and logs in anew.
+ * before there was anything to take, is a stranger to it and logs in anew; unless the operator has no device wait.
  */
 export async function beginWallet(
-  context: Pick<LoginContext, 'devices' | 'sessions' | 'users'>,
+  context: Pick<LoginContext, 'devices' | 'newDeviceDelay' | 'sessions' | 'users'>,
   { session, user }: Checked,
 ): Promise<void> {
   const strangers = (await context.sessions.list(user.id)).filter(
-    (other) => mayBeRelayed(other) && !isOneDevice(other, session),
+    (other) => context.newDeviceDelay > 0 && mayBeRelayed(other) && !isOneDevice(other, session),
   )
   await forget(context, user, strangers)
   if (mayBeRelayed(session) || session.enteredBy === 'link') await know(context, user, session)
@@ -154,9 +154,10 @@ export async function beginWallet(
  * One of the two notices, as each first writes what is its own and then looks for the other's.
  */
 export async function isTooLate(
-  context: Pick<LoginContext, 'devices' | 'sessions' | 'users'>,
+  context: Pick<LoginContext, 'devices' | 'newDeviceDelay' | 'sessions' | 'users'>,
   { userId, ...marks }: DeviceMarks & { userId: string },
 ): Promise<boolean> {
+  if (context.newDeviceDelay === 0) return false
   const user = await context.users.get(userId)
   if (!user?.vault) return false
   const here = (await context.sessions.list(userId)).filter((one) => isOneDevice(one, marks))
