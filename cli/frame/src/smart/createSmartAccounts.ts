@@ -15,7 +15,13 @@ import { type CallBundles, createCallBundles } from './callBundles.js'
 import { callsStatus } from './callsStatus.js'
 import { capabilities } from './capabilities.js'
 import { waitForReceipt } from './operationReceipt.js'
-import { createNonceKeys, KEY_SHIFT, type NonceKey, prepareOperation } from './prepareOperation.js'
+import {
+  createNonceKeys,
+  isNonceUsed,
+  KEY_SHIFT,
+  type NonceKey,
+  prepareOperation,
+} from './prepareOperation.js'
 import { ask, caip, hex } from './readAnswer.js'
 import { createRefusedOperations } from './refusedOperations.js'
 import { createOutgoingOperation, type OutgoingOperation, overtaken } from './sendOperation.js'
@@ -71,6 +77,15 @@ export function createSmartAccounts(
   const forChain = async (account: SmartAccount, chainId: number, signature: Hex) =>
     (await isDeployed({ account, chainId })) ? signature : forNotDeployed(account, signature)
 
+  /** The same, which was refused and may be done all the same. */
+  async function refusedBefore(account: SmartAccount, chainId: number, callData: Hex) {
+    const sender = account.address
+    const found = refused.find({ chainId, sender, callData })
+    if (!found?.deploys || !(await isDeployed({ account, chainId }))) return found
+    const { address: entryPoint } = account.entryPoint
+    // Another one has put the account there: what was to do so can't be done any more.
+    return (await isNonceUsed(rpc, { chainId, sender, entryPoint, nonce: found.nonce })) ? found : undefined
+  }
   function hold(
     prepared: PreparedOperation,
     entry: { account: SmartAccount; operation: Operation; chainId: number; nonceKey: NonceKey },
@@ -98,7 +113,7 @@ export function createSmartAccounts(
         throw new FrameError('A smart account can not call the zero address.', -32602)
       const whole = calls.map(({ to, value = 0n, data = '0x' }) => Object.freeze({ to, value, data }))
       const before = insteadOf && kept.get(insteadOf.operation)
-      const noted = refused.find({ chainId, sender: account.address, callData: account.encodeCalls(whole) })
+      const noted = await refusedBefore(account, chainId, account.encodeCalls(whole))
       const nonceKey =
         before?.nonceKey ?? (noted ? keyOfNonce(noted.nonce) : nonceKeys(chainId, account.address))
       try {
@@ -148,7 +163,8 @@ export function createSmartAccounts(
         return hash
       } finally {
         if (outgoing.hash) sent.set(outgoing.hash, { prepared, nonceKey })
-        if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused })
+        if (outgoing.refused)
+          refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused, deploys: prepared.deploys })
       }
     },
     sent: (prepared) => kept.get(prepared)?.outgoing.hash,

@@ -13,6 +13,8 @@ const entry = z.object({
     z.transform((value) => BigInt(value)),
   ),
   hash: z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)),
+  /** Whether it was to put the account there too. */
+  deploys: z.boolean(),
   /** ms */
   at: z.number(),
 })
@@ -27,7 +29,7 @@ type Asked = { readonly chainId: number } & Pick<Operation, 'sender' | 'callData
  */
 export interface RefusedOperations {
   find(asked: Asked): RefusedOperation | undefined
-  add(asked: Asked, refused: { readonly nonce: bigint; readonly hash: Hex }): void
+  add(asked: Asked, refused: Omit<RefusedOperation, 'at'>): void
   /** Another with its nonce was taken. */
   delete(asked: Asked): void
 }
@@ -58,10 +60,10 @@ export function createRefusedOperations(storage: Storage | undefined, now = Date
   }
   return {
     find,
-    add(asked, { nonce, hash }) {
+    add(asked, { nonce, hash, deploys }) {
       // The first with a nonce is the one that may have been done when the next is refused.
       if (find(asked)?.nonce === nonce) return
-      const text = JSON.stringify({ nonce: `${nonce}`, hash, at: now() })
+      const text = JSON.stringify({ nonce: `${nonce}`, hash, deploys, at: now() })
       here.set(keyOf(asked), text)
       tryIn((stored) => {
         stored.setItem(keyOf(asked), text)
