@@ -55,12 +55,17 @@ export function drawEmail(
   const root = element(document, 'div', { class: 'review own' }, body, foot)
 
   const digits = () => asciiDigits(field.value).replace(/\D/g, '')
+  const isWhole = () => digits().length === LENGTH
   const submit = () => {
-    if (now?.step === 'code' && !now.isBusy && digits().length === LENGTH) actions.onCode(digits())
+    if (now?.step === 'code' && !now.isBusy && isWhole()) actions.onCode(digits())
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     submit()
+    if (isWhole()) return
+    problem.textContent = problemWords(t, 'code', { code: 'CODE_WRONG' })
+    field.setAttribute('aria-invalid', 'true')
+    field.focus()
   })
   let typed = ''
   field.addEventListener('input', () => {

@@ -161,6 +161,26 @@ test('behavior: sign-out in one tab ends the other', async () => {
   expect(service.tokens.size).toBe(0)
 })
 
+test('behavior: signed out while the service is out of reach: it hears of it from the next page', async () => {
+  const service = createService()
+  const browser = createBrowser()
+  const { sessions } = await openTab(service, browser)
+  await sessions.begin(service.logIn('one'))
+  const { call } = service.api
+  const calls = service.api as { call: unknown }
+  calls.call = async () => {
+    throw new ApiError({ code: 'UNREACHABLE', message: '' })
+  }
+  await sessions.end()
+  expect(await sessions.current()).toBeUndefined()
+  // Nor does it open the next page, which is out of reach too.
+  expect(await (await openTab(service, browser)).sessions.current()).toBeUndefined()
+  expect(service.tokens.size).toBe(1)
+  calls.call = call
+  expect(await (await openTab(service, browser)).sessions.current()).toBeUndefined()
+  await expect.poll(() => service.tokens.size).toBe(0)
+})
+
 test('behavior: ended from elsewhere', async () => {
   const service = createService()
   const { sessions, changes } = await openTab(service, createBrowser())

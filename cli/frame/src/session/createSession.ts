@@ -50,11 +50,28 @@ export function createSessions(options: {
 }): Sessions {
   const { api, device, store, tabs, site, onChange, askForWallet } = options
   const key = `session:${site}`
+  const dueKey = `signed-out:${site}`
   let now: Promise<Session | undefined> | undefined
 
   async function restore(): Promise<Session | undefined> {
+    void signOutLate().catch(ignore)
     const stored = z.safeParse(kept, await store.get(key))
     return stored.success ? open(stored.data.token) : undefined
+  }
+
+  /** Where the service is out of reach it is told with the next page. */
+  async function signOutAt(token: string): Promise<void> {
+    try {
+      await api.call('signOut', {}, { token })
+    } catch (error) {
+      if (!isEnded(error)) return store.set(dueKey, { token })
+    }
+    await store.delete(dueKey)
+  }
+
+  async function signOutLate(): Promise<void> {
+    const due = z.safeParse(kept, await store.get(dueKey))
+    if (due.success) await signOutAt(due.data.token)
   }
 
   async function open(token: string): Promise<Session | undefined> {
@@ -155,7 +172,9 @@ export function createSessions(options: {
     },
     async end() {
       const session = await current().catch(() => undefined)
-      const ended = session && api.call('signOut', {}, { token: session.token }).catch(ignore)
+      const stored = z.safeParse(kept, await store.get(key))
+      const token = session?.token ?? stored.data?.token
+      const ended = token !== undefined && signOutAt(token)
       await forget()
       tabs.tell(site)
       await ended
