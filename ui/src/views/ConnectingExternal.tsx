@@ -12,6 +12,7 @@ import { useConnectors, useViewArguments } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { connectPhase, connectText } from './connectPhase.js'
 import { findWalletError } from './errorKey.js'
+import { useCarriedPicture } from './useCarriedPicture.js'
 import { useConnectAttempt } from './useConnectAttempt.js'
 
 /** A wallet that has not answered for this long may need to be opened by hand. ms */
@@ -29,6 +30,7 @@ export function ConnectingExternal() {
   const attempt = useConnectAttempt(connectorId)
   const slow = useElapsed(attempt.startedAt, SLOW_AFTER)
   const cancelRef = useRef<HTMLButtonElement>(null)
+  useCarriedPicture(cancelRef)
 
   const name = cleanText(connector?.name ?? connectorId, 40)
   const phase = connectPhase({ ...attempt, slow, found: connector !== undefined })
