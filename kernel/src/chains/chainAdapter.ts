@@ -21,10 +21,15 @@ export interface Identity {
 }
 
 /** What the interface shows of a chain, and may do with it. */
-export type ChainInfo = Pick<
-  ChainAdapter,
-  'namespace' | 'label' | 'loadMark' | 'loadPayments' | 'canBeActive' | 'requiresAddressToSwitch'
->
+export type ChainInfo = {
+  readonly [Member in
+    | 'namespace'
+    | 'label'
+    | 'loadMark'
+    | 'loadPayments'
+    | 'canBeActive'
+    | 'requiresAddressToSwitch']: ChainAdapter[Member]
+}
 
 /** A request about an address on a network. */
 export interface AddressRequest {

@@ -145,7 +145,8 @@ const isSame = (one: Pair, other: Pair) =>
 /** Puts a wallet first among the recent ones; at most 2 are kept. */
 export function rememberRecentWallet(context: CoreContext, connectorId: string): void {
   const { state, persisted } = context
-  const recent = [connectorId, ...state.$recentWallets.get().filter((id) => id !== connectorId)]
-  state.$recentWallets.set(recent.slice(0, MOST_RECENT_WALLETS))
-  persisted.recentWallets.set(state.$recentWallets.get())
+  const others = state.$recentWallets.get().filter((id) => id !== connectorId)
+  const recent = [connectorId, ...others].slice(0, MOST_RECENT_WALLETS)
+  state.$recentWallets.set(recent)
+  persisted.recentWallets.set(recent)
 }

@@ -61,10 +61,10 @@ export function describeChain(adapter: ChainAdapter, report: (error: unknown) =>
   const { namespace, label, loadMark, loadPayments, canBeActive, requiresAddressToSwitch } = adapter
   return Object.freeze({
     namespace,
-    ...(label === undefined ? {} : { label: guardText(label, report) }),
-    ...(loadMark && { loadMark: loadMark.bind(adapter) }),
-    ...(loadPayments && { loadPayments: loadPayments.bind(adapter) }),
-    ...(canBeActive && { canBeActive: canBeActive.bind(adapter) }),
-    ...(requiresAddressToSwitch === undefined ? {} : { requiresAddressToSwitch }),
+    label: label && guardText(label, report),
+    loadMark: loadMark?.bind(adapter),
+    loadPayments: loadPayments?.bind(adapter),
+    canBeActive: canBeActive?.bind(adapter),
+    requiresAddressToSwitch,
   })
 }

@@ -43,8 +43,9 @@ async function start() {
   await vi.waitFor(() => expect(carried()?.getAnimations()).toHaveLength(1))
   for (const animation of carried()?.getAnimations() ?? []) {
     animation.pause()
-    animation.currentTime = 0
+    // A pause that is still to come would take the time at which it comes.
     await animation.ready
+    animation.currentTime = 0
   }
   return inDialog(root().querySelector('.ww-carried > *')!)
 }

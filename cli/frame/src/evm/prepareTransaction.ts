@@ -86,7 +86,9 @@ export async function prepareTransaction(options: {
 }
 
 /** What tells on networks of the OP stack what Ethereum takes for a transaction's data. It is at the same place on each. */
-const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
+export const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F'
+/** So long is it waited for: nobody is kept from their review by it. ms */
+const PATIENCE = 2_000
 
 /**
  * What a network of the OP stack takes for keeping the transaction on Ethereum, beside the gas; 0 on any other. It goes up and
@@ -97,7 +99,13 @@ async function feeForData(client: ReturnType<typeof chainClient>, transaction: T
     abi: parseAbi(['function getL1Fee(bytes) view returns (uint256)']),
     args: [serializeTransaction(transaction)],
   })
-  const answer = await call(client, { to: GAS_PRICE_ORACLE, data }).catch(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, undefined)
+  })
+  const asking = call(client, { to: GAS_PRICE_ORACLE, data }).catch(() => undefined)
+  const answer = await Promise.race([asking, late])
+  clearTimeout(timer)
   return answer?.data?.length === 66 ? (BigInt(answer.data) * 12n) / 10n : 0n
 }
 
