@@ -10,6 +10,8 @@ import type { Purse } from './purse.js'
 /** What the victim has, and what the hostile page asks for each time. */
 const WEALTH = parseEther('1000')
 const LOOT = parseEther('1')
+/** Within the 800 × 600 of a headless screen. */
+const ON_SCREEN = { left: 0, top: 0, width: 780, height: 580 }
 
 /** Somebody with coins in the wallet, on the hostile page of an allowed site. */
 export interface Victim {
@@ -28,11 +30,14 @@ export interface Victim {
   close(): Promise<void>
 }
 
-/** Chromium places each window lower than the one before: a suite's last ones would lie half below the screen. */
+/**
+ * Chromium places each window lower than the one before, and makes it as large as the last one in use, which may be another
+ * test's: it would lie half off the screen.
+ */
 async function placeOnScreen(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { windowId } = await session.send('Browser.getWindowForTarget')
-  await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 0, top: 0 } })
+  await session.send('Browser.setWindowBounds', { windowId, bounds: ON_SCREEN })
   await session.detach()
 }
 
