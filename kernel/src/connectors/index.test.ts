@@ -14,6 +14,7 @@ test('default: what the entry exports', () => {
       "discoverWallets",
       "expectsWallet",
       "externalUrl",
+      "formatUnits",
       "lazyApi",
       "lazyPart",
       "normalizeError",

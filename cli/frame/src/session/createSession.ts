@@ -55,9 +55,11 @@ export function createSessions(options: {
 
   async function restore(): Promise<Session | undefined> {
     void signOutLate().catch(ignore)
-    const stored = z.safeParse(kept, await store.get(key))
-    return stored.success ? open(stored.data.token) : undefined
+    const token = await storedToken()
+    return token === undefined ? undefined : open(token)
   }
+
+  const storedToken = async () => z.safeParse(kept, await store.get(key)).data?.token
 
   /** Where the service is out of reach it is told with the next page. */
   async function signOutAt(token: string): Promise<void> {
@@ -87,8 +89,8 @@ export function createSessions(options: {
 
   /** Not the login that another tab has begun meanwhile: `false`. */
   async function forgetStored(token: string): Promise<boolean> {
-    const stored = z.safeParse(kept, await store.get(key))
-    if (stored.success && stored.data.token !== token) return false
+    const stored = await storedToken()
+    if (stored !== undefined && stored !== token) return false
     await store.delete(key)
     return true
   }
@@ -172,8 +174,8 @@ export function createSessions(options: {
     },
     async end() {
       const session = await current().catch(() => undefined)
-      const stored = z.safeParse(kept, await store.get(key))
-      const token = session?.token ?? stored.data?.token
+      // A login that is known is forgotten at once: what waits for its owner must not be answered with it.
+      const token = session?.token ?? (await storedToken())
       const ended = token !== undefined && signOutAt(token)
       await forget()
       tabs.tell(site)
