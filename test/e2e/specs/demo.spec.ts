@@ -150,6 +150,9 @@ test('behavior: all of it by keyboard', async ({ page, demo, stage }) => {
 
 test('behavior: a wallet signs on the stage, and an email gets one', async ({ page, demo, stage }) => {
   await open(page, stage, demo)
+  // A wallet asks at the lower end of its window.
+  const site = page.locator('iframe[title="A site with the widget"]')
+  await site.evaluate((frame) => frame.scrollIntoView({ block: 'end' }))
   const prompt = stage.locator('[data-simulated-wallet]')
   await connectButton(stage).click()
   await button(modal(stage, 'Connect wallet'), /Dev Wallet/)

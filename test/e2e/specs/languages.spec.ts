@@ -14,7 +14,7 @@ test('behavior: Arabic is mirrored', async ({ page }) => {
   await expect(dialog).not.toContainText('Connect wallet')
   const frame = await dialog.boundingBox()
   const image = await row.locator('.ww-row-image').boundingBox()
-  const close = await dialog.locator('header button').last().boundingBox()
+  const close = await dialog.locator('.ww-header button').last().boundingBox()
   const middle = frame!.x + frame!.width / 2
   expect(image!.x, 'the picture stands on the right').toBeGreaterThan(middle)
   expect(close!.x, 'the close button stands on the left').toBeLessThan(middle)
