@@ -5,13 +5,14 @@ import { createServer } from 'vite'
 /**
  * Serves the demo from its sources with Vite, in this process: it can't be left behind.
  *
- * @param {{ port: number, services: string, wallet?: string, inbox?: string }} options `port` 0: any
+ * @param {{ port: number, services: string, site?: string, wallet?: string, inbox?: string }} options `port` 0: any
  * @returns {Promise<{ url: string, port: number, close(): Promise<void> }>}
  */
-export async function serveDemo({ port, services, wallet = '', inbox = '' }) {
+export async function serveDemo({ port, services, site = '', wallet = '', inbox = '' }) {
   const root = import.meta.dirname
   const variables = {
     VITE_WALLET_WIDGET_SERVICES: services,
+    VITE_DEMO_SITE: site,
     VITE_DEMO_WALLET: wallet,
     VITE_DEMO_INBOX: inbox,
   }

@@ -1,8 +1,8 @@
-// `npm start`: from a fresh clone to a playground with wallets and chains, on this machine alone.
+// `npm start`: from a fresh clone to a playground and a scaffolded site with wallets and chains, on this machine alone.
 //
 //   PORT=3000 npm start      wanted port of the playground (default 5173)
 //   npm start -- --json      one line of JSON on stdout when all is up, for programs; the rest goes to stderr:
-//                            {"url":…,"services":…,"wallet":…,"inbox":…,"frame":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
+//                            {"url":…,"site":…,"services":…,"wallet":…,"inbox":…,"frame":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
 //
 // Only Node's own modules may be imported at the top: nothing is installed yet.
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { createSteps, StepError } from './createSteps.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { npmCommand } from './npmCommand.mjs'
 import { oneAtATime } from './oneAtATime.mjs'
+import { startSite } from './startSite.mjs'
 import { stoppable } from './stoppable.mjs'
 
 const DEFAULT = 5173
@@ -42,11 +43,15 @@ await stoppable(async (stack) => {
   const { createLocalServices } = await built('cli/local')
   const services = await steps.do('Starting the chains and the services', () => createLocalServices())
   stack.add(() => services.stop())
+  const wanted = await freePort(port)
+  const site = await startSite({ root, steps, services: services.url, port: await freePort(wanted + 1) })
+  stack.add(() => site.close())
   const { serveDemo } = await import('../demo/serve.mjs')
   const server = await steps.do('Starting the playground', async () =>
     serveDemo({
-      port: await freePort(port),
+      port: wanted,
       services: services.url,
+      site: site.url,
       wallet: services.walletUrl,
       inbox: services.inboxUrl,
     }),
@@ -58,6 +63,7 @@ await stoppable(async (stack) => {
     movedPorts.push({ what: 'playground', wanted: port, port: server.port })
   const ready = {
     url: server.url,
+    site: site.url,
     services: services.url,
     wallet: services.walletUrl,
     inbox: services.inboxUrl,
@@ -70,14 +76,15 @@ await stoppable(async (stack) => {
 })
 
 /**
- * What is said when all is up: ports that moved, then the address to open, where mail is read, and the wallet that can
- * pair with it.
+ * What is said when all is up: ports that moved, then the addresses to open, where mail is read, and the wallet that can
+ * pair with them.
  */
-function readyLines({ url, wallet, inbox, movedPorts }) {
+function readyLines({ url, site, wallet, inbox, movedPorts }) {
   return [
     '',
     ...movedPorts.map(({ what, wanted, port }) => `Port ${wanted} is in use: ${what} took ${port}.`),
     `Open ${url}`,
+    `A site as the scaffolder writes it: ${site}`,
     ...(inbox ? [`Mail with login codes: ${inbox}`] : []),
     ...(wallet ? [`A wallet to pair with it: ${wallet}`] : []),
     '',

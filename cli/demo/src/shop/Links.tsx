@@ -1,9 +1,15 @@
-import { INBOX_URL, WALLET_URL } from './addresses.js'
+import { INBOX_URL, SITE_URL, WALLET_URL } from './addresses.js'
 import { Icon } from './Icon.js'
 
 /** What else runs on this machine, and where to read on. */
 export function Links() {
   const links = [
+    {
+      href: SITE_URL,
+      icon: 'window',
+      title: 'The site by itself',
+      text: 'What the scaffolder writes, with its config: in .wallet-widget/site, written anew at each start.',
+    },
     {
       href: INBOX_URL,
       icon: 'mail',
