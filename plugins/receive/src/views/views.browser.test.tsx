@@ -27,13 +27,17 @@ const network = (id: number, name: string, testnet = false) => ({
 async function show({
   connected = true,
   language = 'en',
+  until = async () => {},
   ...args
-}: WalletReceiveArguments & { connected?: boolean; language?: string } = {}) {
+}: WalletReceiveArguments & { connected?: boolean; language?: string; until?: () => Promise<void> } = {}) {
   const adapter = {
     ...createSimulatedAdapter(),
-    loadPayments: async () => ({
-      createLink: ({ address, network, amount }) => `pay:${address}@${network.id}?${amount ?? 'any'}`,
-    }),
+    async loadPayments() {
+      await until()
+      return {
+        createLink: ({ address, network, amount }) => `pay:${address}@${network.id}?${amount ?? 'any'}`,
+      }
+    },
   } satisfies ReturnType<typeof createSimulatedAdapter>
   const { widget, connect, destroy } = createTestWidget({
     networks: [network(1, 'Ethereum'), network(8453, 'Base'), network(84532, 'Base Sepolia', true)],
@@ -83,6 +87,21 @@ test('behavior: another network has a code and a warning of its own', async () =
   await expect.element(page.getByText(/^Base Sepolia is a test network/)).toBeVisible()
   // Where to be paid is not where the wallet is.
   expect(widget.state.$network.get().networkId).toBe('eip155:1')
+})
+
+test('behavior: the code of one network never stands under the name of another', async () => {
+  let waiting: Promise<void> = Promise.resolve()
+  const widget = await show({ until: () => waiting })
+  await expect.poll(scan).toBe(`pay:${addressOf(widget)}@1?any`)
+  let go = () => {}
+  waiting = new Promise((resolve) => {
+    go = resolve
+  })
+  await page.getByRole('combobox', { name: 'Network' }).selectOptions('Base')
+  await expect.element(page.getByText(/^Send only on Base\./)).toBeVisible()
+  expect(page.getByRole('img', { name: /QR/ }).elements()).toHaveLength(0)
+  go()
+  await expect.poll(scan).toBe(`pay:${addressOf(widget)}@8453?any`)
 })
 
 test('behavior: asks for the amount that was typed, to the last unit, and says so', async () => {
