@@ -1,3 +1,5 @@
+export type { AddressRequest } from './chains/addressRequest.js'
+export type { Balance } from './chains/balance.js'
 export {
   type CaipAddress,
   type CaipNetworkId,
@@ -9,8 +11,6 @@ export {
   toCaipAddress,
 } from './chains/caip.js'
 export type {
-  AddressRequest,
-  Balance,
   ChainAdapter,
   ChainInfo,
   ChainRequest,
@@ -40,6 +40,15 @@ export type {
   OneNetwork,
 } from './chains/network.js'
 export type { ChainPayments, PaymentRequest } from './chains/payments.js'
+export type { ChainTokens, Token, TokenAmount } from './chains/tokens.js'
+export type { ChainTransactions, SentTransaction, TransactionOutcome } from './chains/transactions.js'
+export type {
+  ChainTransfers,
+  PreparedTransfer,
+  Transfer,
+  TransferCost,
+  TransferReceiver,
+} from './chains/transfers.js'
 export { defineConfig, type WidgetConfig } from './config.js'
 export { createWidget } from './createWidget.js'
 export {

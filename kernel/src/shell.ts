@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
+import type { Balance } from './chains/balance.js'
 import type { ChainNamespace } from './chains/caip.js'
-import type { Balance, ChainInfo, Identity } from './chains/chainAdapter.js'
+import type { ChainInfo, Identity } from './chains/chainAdapter.js'
 import type { Connector } from './chains/connector.js'
 import { createEvents } from './events.js'
 import { createI18n } from './i18n/i18n.js'

@@ -1,17 +1,14 @@
 import type { Text } from '../i18n/i18n.js'
+import type { AddressRequest } from './addressRequest.js'
+import type { Balance } from './balance.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Account } from './connector.js'
 import type { NetworkMark } from './mark.js'
 import type { Network } from './network.js'
 import type { ChainPayments } from './payments.js'
-
-/** An amount of a network's own coin. */
-export interface Balance {
-  /** In base units (wei, lamports, satoshi). */
-  readonly value: bigint
-  readonly decimals: number
-  readonly symbol: string
-}
+import type { ChainTokens } from './tokens.js'
+import type { ChainTransactions } from './transactions.js'
+import type { ChainTransfers } from './transfers.js'
 
 /** The name and picture that an address chose for itself. */
 export interface Identity {
@@ -27,15 +24,11 @@ export type ChainInfo = {
     | 'label'
     | 'loadMark'
     | 'loadPayments'
+    | 'loadTokens'
+    | 'loadTransactions'
+    | 'loadTransfers'
     | 'canBeActive'
     | 'requiresAddressToSwitch']: ChainAdapter[Member]
-}
-
-/** A request about an address on a network. */
-export interface AddressRequest {
-  readonly address: string
-  readonly network: Network
-  readonly signal?: AbortSignal
 }
 
 /** A JSON-RPC request as adapters see it, before any wallet does. */
@@ -89,6 +82,12 @@ export interface ChainAdapter<Provider = unknown> {
   loadMark?(networkId: CaipNetworkId): Promise<NetworkMark | undefined>
   /** Fetches how payments are asked for on this chain. Without it, an address stands for itself. */
   loadPayments?(): Promise<ChainPayments>
+  /** Fetches how this chain's tokens are read. Without it, accounts show the network's own coin alone. */
+  loadTokens?(): Promise<ChainTokens>
+  /** Fetches how it is learnt what became of transactions that were sent from here. Without it, none is followed. */
+  loadTransactions?(): Promise<ChainTransactions>
+  /** Fetches how coins and tokens are sent. Without it, nothing can be sent from the interface on this chain. */
+  loadTransfers?(): Promise<ChainTransfers>
   isAddress(value: string): boolean
   /** The one spelling of an address that is compared and stored. */
   normalizeAddress(address: string): string

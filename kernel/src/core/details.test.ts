@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { A, B, defer, ethereum } from '../../test/simulate.js'
-import type { AddressRequest } from '../chains/chainAdapter.js'
+import type { AddressRequest } from '../chains/addressRequest.js'
 import { toNetwork } from '../chains/network.js'
 import { createDetail } from '../state/accountDetail.js'
 import { keepDetail } from './details.js'

@@ -1,5 +1,5 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
-import type { AddressRequest } from '../chains/chainAdapter.js'
+import type { AddressRequest } from '../chains/addressRequest.js'
 import type { WritableDetail } from '../state/accountDetail.js'
 import { adapterNotFound } from './adapterNotFound.js'
 import { alertRefusal } from './alertRefusal.js'

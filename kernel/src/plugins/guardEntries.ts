@@ -58,12 +58,16 @@ const guarded =
 
 /** What everybody may know of a chain: its adapter answers requests, and is nobody else's to call or to change. */
 export function describeChain(adapter: ChainAdapter, report: (error: unknown) => void): ChainInfo {
-  const { namespace, label, loadMark, loadPayments, canBeActive, requiresAddressToSwitch } = adapter
+  const { namespace, label, canBeActive, requiresAddressToSwitch } = adapter
+  const { loadMark, loadPayments, loadTokens, loadTransactions, loadTransfers } = adapter
   return Object.freeze({
     namespace,
     label: label && guardText(label, report),
     loadMark: loadMark?.bind(adapter),
     loadPayments: loadPayments?.bind(adapter),
+    loadTokens: loadTokens?.bind(adapter),
+    loadTransactions: loadTransactions?.bind(adapter),
+    loadTransfers: loadTransfers?.bind(adapter),
     canBeActive: canBeActive?.bind(adapter),
     requiresAddressToSwitch,
   })

@@ -1,0 +1,42 @@
+import type { AddressRequest } from './addressRequest.js'
+import type { Network } from './network.js'
+
+/** What can be held and sent on a network: a token, or the network's own coin. */
+export interface Token {
+  /** The contract (EVM) or mint (Solana), in its chain's one spelling; absent for the network's own coin. */
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  /** 0 to 255. */
+  readonly decimals: number
+}
+
+/** How much of a token an address holds. */
+export interface TokenAmount {
+  readonly token: Token
+  /** In base units. */
+  readonly amount: bigint
+}
+
+/** How a chain's tokens are read from its own node, without any index. */
+export interface ChainTokens {
+  /**
+   * Reads what an address holds of the tokens that are named, and of all others where the chain's node can list them, as
+   * Solana's does. A token that can't be read is left out.
+   *
+   * @throws RpcError, HttpError where the node does not answer
+   */
+  readAmounts(
+    request: AddressRequest & { readonly tokens: readonly string[] },
+  ): Promise<readonly TokenAmount[]>
+  /**
+   * Reads what a token says of itself. Text of a stranger: to be cleaned before it is shown.
+   *
+   * @throws BaseError `TOKEN_NOT_FOUND` where there is none at the address; RpcError, HttpError
+   */
+  readToken(request: {
+    readonly address: string
+    readonly network: Network
+    readonly signal?: AbortSignal
+  }): Promise<Token>
+}
