@@ -4,6 +4,10 @@ import { secureHeaders } from 'hono/secure-headers'
 import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { allowProjects } from './allowProjects.js'
 import { isCutShort } from './cutShort.js'
+import { balanceRoute } from './data/balanceRoute.js'
+import type { Data } from './data/data.js'
+import { historyRoute } from './data/historyRoute.js'
+import { noData } from './data/noData.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
 import { log, stackOf } from './log/log.js'
@@ -44,6 +48,8 @@ export type AppOptions = {
   analytics?: boolean | undefined
   /** Bundlers by CAIP-2 chain id. @default none */
   bundlers?: ReadonlyMap<string, Bundler> | undefined
+  /** Where balances and history come from. @default nowhere: every account is empty */
+  data?: Data | undefined
   /** How many calls to the chains an address may make. @default as many as it likes */
   callLimit?: CallLimit | undefined
   /** The proxies before the services. @default none */
@@ -89,9 +95,12 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', healthRoute(options))
   app.route('/', readyRoute(options.dependencies ?? [], options.isStopping ?? (() => false)))
   app.route('/', supportedChainsRoute(options))
-  for (const path of ['/v1', '/v1/identity/*'])
+  for (const path of ['/v1', '/v1/identity/*', '/v1/account/*'])
     app.use(path, allowProjects(options.projectIds, options.allowedOrigins))
   app.route('/', identityRoute(options))
+  const data = options.data ?? noData
+  app.route('/', historyRoute({ ...options, data }))
+  app.route('/', balanceRoute({ ...options, data }))
   app.route('/', rpcRoute(options))
   app.route('/', frameLocationRoute(options))
   const directory = options.directory ?? bundledDirectory()

@@ -1,0 +1,85 @@
+import { HttpError } from '../httpError.js'
+import { log } from '../log/log.js'
+import type { BalancesRequest, DataSource, HistoryRequest, SourceHistory } from './source.js'
+import type { SourceBalance } from './sourceBalance.js'
+import { SourceError } from './sourceError.js'
+
+/**
+ * Asks one source after the other until one answers.
+ *
+ * @returns undefined where none serves the network
+ * @throws HttpError `DATA_BUSY`, `DATA_UNAVAILABLE` when none that serves it answered
+ */
+export async function askBalances(
+  sources: readonly DataSource[],
+  request: BalancesRequest,
+): Promise<readonly SourceBalance[] | undefined> {
+  const answered = await firstOf(sources, request, (source) => source.balances(request))
+  return answered?.answer
+}
+
+/**
+ * The same for a page of the history. Further pages come from the source that the first came from, whose name stands in the
+ * cursor.
+ *
+ * @throws HttpError `INVALID_REQUEST` for a cursor that no source gave
+ */
+export async function askHistory(
+  sources: readonly DataSource[],
+  request: HistoryRequest,
+): Promise<SourceHistory | undefined> {
+  const of = request.cursor === undefined ? undefined : readCursor(request.cursor)
+  const asked = of ? sources.filter(({ name }) => name === of.name) : sources
+  const own = { ...request, cursor: of?.cursor }
+  const answered = await firstOf(asked, request, (source) => source.history(own))
+  if (answered === undefined) {
+    if (of) throw cursorUnknown()
+    return undefined
+  }
+  const { answer, source } = answered
+  return { data: answer.data, next: answer.next === null ? null : writeCursor(source.name, answer.next) }
+}
+
+async function firstOf<Answer>(
+  sources: readonly DataSource[],
+  { networkId, signal }: BalancesRequest,
+  ask: (source: DataSource) => Promise<Answer>,
+): Promise<{ source: DataSource; answer: Answer } | undefined> {
+  let failure: unknown
+  for (const source of sources.filter((one) => one.serves(networkId))) {
+    try {
+      return { source, answer: await ask(source) }
+    } catch (error) {
+      if (error instanceof SourceError && error.kind === 'cursor') throw cursorUnknown()
+      failure = error
+      if (signal.aborted) break
+      log.error('A source of data failed', { source: source.name, network: networkId, why: whyOf(error) })
+    }
+  }
+  if (failure === undefined) return undefined
+  throw isBusy(failure)
+    ? new HttpError(503, 'DATA_BUSY', 'What holds the data of this network is busy. Try again later.', {
+        cause: failure,
+      })
+    : new HttpError(502, 'DATA_UNAVAILABLE', 'What holds the data of this network did not answer.', {
+        cause: failure,
+      })
+}
+
+const isBusy = (error: unknown): boolean => error instanceof SourceError && error.kind === 'busy'
+
+/** Of any other error no word: it may name whom it was asked about, or an address with a key. */
+const whyOf = (error: unknown): string => (error instanceof SourceError ? error.kind : 'unexpected')
+
+const cursorUnknown = () =>
+  new HttpError(400, 'INVALID_REQUEST', 'The cursor is not one of these services. Ask for the first page.')
+
+const writeCursor = (name: string, cursor: string): string =>
+  Buffer.from(`${name}:${cursor}`).toString('base64url')
+
+function readCursor(text: string): { name: string; cursor: string } {
+  const read = Buffer.from(text, 'base64url').toString()
+  const at = read.indexOf(':')
+  if (at < 1) throw cursorUnknown()
+  return { name: read.slice(0, at), cursor: read.slice(at + 1) }
+}

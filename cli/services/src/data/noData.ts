@@ -1,0 +1,9 @@
+import type { Data } from './data.js'
+import { plainMetadata } from './plainMetadata.js'
+
+/** No source at all: every account is empty. */
+export const noData: Data = {
+  sources: [],
+  metadata: plainMetadata,
+  prices: { prices: async () => ({ tokens: new Map() }) },
+}

@@ -1,0 +1,50 @@
+import type { SourceBalance } from './sourceBalance.js'
+import type { SourceTransaction } from './sourceTransaction.js'
+
+/**
+ * Where balances and history of a network's accounts come from: the services' own index, an explorer, a data company, a
+ * node. Several stand in a row; of those that serve a network the first is asked, and the next where it fails.
+ */
+export interface DataSource {
+  /** 1 to 32 letters, digits or hyphens, of its own among the sources. It stands in cursors: one that changes ends them. */
+  readonly name: string
+  /** @param networkId - CAIP-2 */
+  serves(networkId: string): boolean
+  /**
+   * All that the account holds, the network's own coin included, tokens of which there is nothing left out.
+   *
+   * @throws SourceError, or any other error: the next source is asked
+   */
+  balances(request: BalancesRequest): Promise<readonly SourceBalance[]>
+  /**
+   * A page of what the account took part in, newest first.
+   *
+   * @throws SourceError, or any other error: the next source is asked, for the first page alone
+   */
+  history(request: HistoryRequest): Promise<SourceHistory>
+}
+
+/** Whose balances are wanted. */
+export interface BalancesRequest {
+  /** CAIP-2. */
+  readonly networkId: string
+  /** As its chain writes it; EIP-55 on EVM chains. */
+  readonly address: string
+  /** Aborted when nobody waits any longer. */
+  readonly signal: AbortSignal
+}
+
+/** Whose history is wanted. */
+export interface HistoryRequest extends BalancesRequest {
+  /** `next` of the page before: the source's own words, checked by nobody else. Absent for the first page. */
+  readonly cursor?: string | undefined
+  /** How many at most. */
+  readonly limit: number
+}
+
+/** A page of the history. */
+export interface SourceHistory {
+  readonly data: readonly SourceTransaction[]
+  /** What the next page is asked with; null where there is none. */
+  readonly next: string | null
+}

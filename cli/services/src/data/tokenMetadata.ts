@@ -1,0 +1,51 @@
+/** What a token or coin is called and looks like. */
+export interface TokenDescription {
+  readonly name?: string | undefined
+  readonly symbol?: string | undefined
+  /** 0 to 255. */
+  readonly decimals?: number | undefined
+  /** An https address of its picture, or one of these services. */
+  readonly iconUrl?: string | undefined
+  /** Whether it is known to be there for deceit. @default false */
+  readonly isSpam?: boolean | undefined
+}
+
+/** An NFT. */
+export interface NftDescription {
+  readonly name?: string | undefined
+  readonly previewUrl?: string | undefined
+  readonly detailUrl?: string | undefined
+  readonly isSpam?: boolean | undefined
+}
+
+/** Which NFT. */
+export interface NftRequest {
+  readonly address: string
+  /** Decimal. */
+  readonly tokenId: string
+}
+
+/** Where descriptions come from. Nothing of it throws: what is not known is left out. */
+export interface TokenMetadata {
+  /** Of the network's own coin, with name, symbol and decimals. */
+  coin(networkId: string): Promise<CoinDescription>
+  /** By address, as given. */
+  tokens(request: {
+    readonly networkId: string
+    readonly addresses: readonly string[]
+    readonly signal: AbortSignal
+  }): Promise<ReadonlyMap<string, TokenDescription>>
+  /** In the order asked for; undefined for what is not known. */
+  nfts(request: {
+    readonly networkId: string
+    readonly nfts: readonly NftRequest[]
+    readonly signal: AbortSignal
+  }): Promise<readonly (NftDescription | undefined)[]>
+}
+
+/** A network's own coin. */
+export interface CoinDescription extends TokenDescription {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}

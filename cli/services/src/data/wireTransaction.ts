@@ -1,0 +1,132 @@
+import { cleanText } from './cleanText.js'
+import type { Data } from './data.js'
+import { decimalAmount } from './decimalAmount.js'
+import type { OperationType, SourceTransaction, SourceTransfer } from './sourceTransaction.js'
+import type { CoinDescription, NftDescription, TokenDescription } from './tokenMetadata.js'
+
+/** A transaction as it is answered. Amounts (`numeric`) are in units of the token. */
+export type WireTransaction = {
+  id: string
+  metadata: {
+    operationType: OperationType
+    hash: string
+    /** CAIP-2. */
+    chain: string
+    /** ISO 8601. */
+    minedAt: string
+    sentFrom: string
+    sentTo: string
+    status: SourceTransaction['status']
+    nonce: number
+    /** What its signer paid, where that is known. */
+    fee?: { symbol: string; numeric: string }
+  }
+  transfers: WireTransfer[] | null
+}
+
+type WireTransfer = {
+  fungible_info?: { name?: string; symbol?: string; icon?: { url: string }; address?: string }
+  nft_info?: {
+    name?: string
+    content?: { preview?: { url: string }; detail?: { url: string } }
+    flags: { is_spam: boolean }
+    /** CAIP-10 of the collection. */
+    address: string
+    tokenId: string
+  }
+  direction: SourceTransfer['direction']
+  quantity: { numeric: string }
+  /** Both parties, in full. */
+  sender: string
+  recipient: string
+}
+
+type Known = {
+  networkId: string
+  coin: CoinDescription
+  tokens: ReadonlyMap<string, TokenDescription>
+  nft: (transfer: SourceTransfer) => NftDescription | undefined
+}
+
+/** Puts names and pictures to transactions. Prices of then are not known, and left out. */
+export async function wireTransactions(
+  transactions: readonly SourceTransaction[],
+  { metadata }: Pick<Data, 'metadata'>,
+  { networkId, signal }: { networkId: string; signal: AbortSignal },
+): Promise<WireTransaction[]> {
+  const transfers = transactions.flatMap((one) => one.transfers)
+  const addresses = new Set(transfers.flatMap(({ token }) => (token ? [token.address] : [])))
+  const nfts = transfers.flatMap(({ token, tokenId }) =>
+    token && tokenId !== undefined ? [{ address: token.address, tokenId }] : [],
+  )
+  const [coin, tokens, described] = await Promise.all([
+    metadata.coin(networkId),
+    metadata.tokens({ networkId, addresses: [...addresses], signal }),
+    nfts.length > 0 ? metadata.nfts({ networkId, nfts, signal }) : [],
+  ])
+  const byNft = new Map(nfts.map(({ address, tokenId }, at) => [`${address}/${tokenId}`, described[at]]))
+  const nft = ({ token, tokenId }: SourceTransfer) => byNft.get(`${token?.address}/${tokenId}`)
+  return transactions.map((one) => writeTransaction(one, { networkId, coin, tokens, nft }))
+}
+
+function writeTransaction(one: SourceTransaction, known: Known): WireTransaction {
+  const { coin, networkId } = known
+  return {
+    id: `${networkId}/${one.hash}`,
+    metadata: {
+      operationType: one.operation,
+      hash: one.hash,
+      chain: networkId,
+      minedAt: new Date(one.minedAt).toISOString(),
+      sentFrom: one.from,
+      sentTo: one.to ?? '',
+      status: one.status,
+      nonce: one.nonce,
+      ...(one.fee !== undefined && {
+        fee: { symbol: coin.symbol, numeric: decimalAmount(one.fee, coin.decimals) },
+      }),
+    },
+    transfers: one.transfers.length > 0 ? one.transfers.map((each) => writeTransfer(each, known)) : null,
+  }
+}
+
+function writeTransfer(transfer: SourceTransfer, known: Known): WireTransfer {
+  const { token, tokenId, amount, direction, from, to } = transfer
+  const parties = { direction, sender: from, recipient: to }
+  const described = token ? known.tokens.get(token.address) : known.coin
+  const address = token && `${known.networkId}:${token.address}`
+  if (address !== undefined && tokenId !== undefined) {
+    const nft = known.nft(transfer)
+    const name = cleanText(nft?.name ?? described?.name ?? token?.name)
+    return {
+      nft_info: {
+        ...(name !== undefined && { name }),
+        ...contentOf(nft),
+        flags: { is_spam: nft?.isSpam ?? described?.isSpam ?? false },
+        address,
+        tokenId,
+      },
+      ...parties,
+      quantity: { numeric: amount.toString() },
+    }
+  }
+  const name = cleanText(described?.name ?? token?.name)
+  const symbol = cleanText(described?.symbol ?? token?.symbol, 16)
+  const icon = described?.iconUrl
+  return {
+    fungible_info: {
+      ...(name !== undefined && { name }),
+      ...(symbol !== undefined && { symbol }),
+      ...(icon && { icon: { url: icon } }),
+      ...(address !== undefined && { address }),
+    },
+    ...parties,
+    quantity: { numeric: decimalAmount(amount, described?.decimals ?? token?.decimals ?? 0) },
+  }
+}
+
+function contentOf(nft: NftDescription | undefined) {
+  const preview = nft?.previewUrl && { preview: { url: nft.previewUrl } }
+  const detail = nft?.detailUrl && { detail: { url: nft.detailUrl } }
+  return preview || detail ? { content: { ...preview, ...detail } } : {}
+}
