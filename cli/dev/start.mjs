@@ -41,7 +41,9 @@ await stoppable(async (stack) => {
 
   const { freePort } = await built('cli/services')
   const { createLocalServices } = await built('cli/local')
-  const services = await steps.do('Starting the chains and the services', () => createLocalServices())
+  const services = await steps.do('Starting the chains and the services', () =>
+    createLocalServices({ seed: 'tokens' }),
+  )
   stack.add(() => services.stop())
   const wanted = await freePort(port)
   const site = await startSite({ root, steps, services: services.url, port: await freePort(wanted + 1) })

@@ -10,13 +10,22 @@ import path from 'node:path'
 
 const SOLC = 'solc@0.8.37'
 const CREATED = [
+  'LocalPairFactory',
   'LocalPaymaster',
+  'LocalRouter',
+  'LocalTether',
+  'LocalToken',
+  'LocalWrapped',
   'OwnedAccount',
   'OwnedAccountFactory',
   'SmartAccount',
   'SmartAccountFactory',
 ]
-const OF_CANCUN = CREATED.filter((name) => !name.startsWith('SmartAccount')).map((name) => `${name}.sol`)
+// Only ever created by another of ours, which holds its code.
+const WITHIN_ANOTHER = ['LocalPair']
+const OF_CANCUN = [...CREATED, ...WITHIN_ANOTHER]
+  .filter((name) => !name.startsWith('SmartAccount'))
+  .map((name) => `${name}.sol`)
 const homes = ['..', '../../services'].map((folder) => path.join(import.meta.dirname, folder))
 
 const ours = homes.flatMap((home) =>
@@ -26,7 +35,7 @@ const ours = homes.flatMap((home) =>
     .map((file) => ({ file, home })),
 )
 const check = process.argv.includes('--check')
-// Where the EntryPoint 0.8 stands there is Cancun; all else runs on older chains too.
+// Where the EntryPoint 0.8 stands there is Cancun, and on the local chains; all else runs on older chains too.
 build(
   'cancun',
   ours.filter(({ file }) => OF_CANCUN.includes(file)),
@@ -54,6 +63,7 @@ function build(evmVersion, files) {
   if (fatal.length > 0) throw new Error(fatal.map((error) => error.formattedMessage).join('\n'))
   for (const { file, home } of files) {
     for (const [name, { evm }] of Object.entries(compiled.contracts[file])) {
+      if (WITHIN_ANOTHER.includes(name)) continue
       if (CREATED.includes(name)) put(home, name, 'CreationCode', evm.bytecode.object)
       else if (evm.deployedBytecode.object !== '') put(home, name, 'Code', evm.deployedBytecode.object)
     }

@@ -9,6 +9,7 @@ const program = new Command('wallet-widget-local')
   .option('--port <number>', 'wanted port; the next free one if it is in use (PORT, default 4280)')
   .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
   .option('--no-wallet-page', 'without the page of the development wallet (WALLET_PAGE=0)')
+  .option('--no-seed', 'without the tokens that the chains begin with (SEED=0)')
   .option('--paymaster', 'have the fees of smart accounts paid (PAYMASTER=1)')
   .option('--json', 'print one line of JSON when ready, for programs')
   .action(start)
@@ -25,6 +26,7 @@ async function start(flags: {
   port?: string
   host?: string
   walletPage: boolean
+  seed: boolean
   paymaster?: true
   json?: true
 }) {
@@ -43,6 +45,7 @@ async function start(flags: {
   const services = await createLocalServices({
     ...settings,
     walletPage,
+    seed: flags.seed && process.env.SEED !== '0' ? 'tokens' : false,
     localPaymaster: flags.paymaster ?? process.env.PAYMASTER === '1',
   })
   onStopSignal(() => services.stop())

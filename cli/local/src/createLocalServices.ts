@@ -17,6 +17,8 @@ import { inboxLimits } from './inbox/inboxLimits.js'
 import { inboxRoute } from './inbox/inboxRoute.js'
 import { type Inbox, startInbox } from './inbox/startInbox.js'
 import { type LocalProvider, startLocalProvider } from './provider/startLocalProvider.js'
+import { createTokenGifts } from './seed/createTokenGifts.js'
+import type { Seed } from './seed/seedChain.js'
 import { walletPageRoute } from './walletPage.js'
 
 const SOLANA_PORT = 8899
@@ -31,6 +33,11 @@ export type LocalServicesOptions = Omit<ServicesOptions, 'upstreams' | 'developm
    * port. @default wanted on port 8899, unless `localChains` says what runs
    */
   localSolana?: { readonly port: number } | false
+  /**
+   * What the EVM chains begin with: `tokens` are five tokens with pools, of which the accounts of the development phrase
+   * and new accounts of the embedded wallet get some. @default false
+   */
+  seed?: Seed
   /** Whether the page of the development wallet is served. @default true */
   walletPage?: boolean
   /** Whether a paymaster of this machine pays the fees of smart accounts, unless `paymasters` names another. @default false */
@@ -115,6 +122,7 @@ export async function createLocalServices(options: LocalServicesOptions = {}): P
 function readOptions({
   localChains,
   localSolana,
+  seed = false,
   walletPage = true,
   localPaymaster = false,
   embeddedWallet,
@@ -128,6 +136,7 @@ function readOptions({
     services: others,
     chains: localChains ?? defaultLocalChains,
     solana: localSolana ?? (localChains ? false : { port: SOLANA_PORT }),
+    seed,
     walletPage,
     localPaymaster,
     wallet,
@@ -137,7 +146,7 @@ function readOptions({
 }
 
 async function startChains(wanted: Wanted, running: Running): Promise<void> {
-  running.chains = await startLocalChains(wanted.chains)
+  running.chains = await startLocalChains(wanted.chains, wanted.seed)
   if (wanted.solana) running.solana = await startLocalSolana({ port: await freePort(wanted.solana.port) })
 }
 
@@ -160,6 +169,7 @@ async function startServices(wanted: Wanted, running: Running): Promise<Services
   const timeout = wanted.services.timeout ?? 10_000
   const nodes = { eip155: chains.map(([, { url }]) => url), solana: solana?.url }
   const { localProviderPort: _, ...wallet } = wanted.wallet ?? {}
+  const giveTokens = wanted.seed ? createTokenGifts() : undefined
   running.services = await createServices({
     ...wanted.services,
     upstreams: {
@@ -187,7 +197,7 @@ async function startServices(wanted: Wanted, running: Running): Promise<Services
           chains.map(([chainId]) => [`eip155:${chainId}`, createLocalPaymaster({ chainId })]),
         ),
       }),
-      fund: (accounts) => fundAccounts(nodes, accounts),
+      fund: (accounts) => fundAccounts(nodes, accounts, giveTokens),
     },
   })
   return running.services

@@ -1,4 +1,5 @@
 import { callNodeInBatch } from './chains/callNode.js'
+import type { TokenGifts } from './seed/createTokenGifts.js'
 
 const ETHER = 10n ** 18n
 const SOL = 1_000_000_000n
@@ -11,17 +12,26 @@ export type LocalNodes = { eip155: readonly string[]; solana: string | undefined
  * Gives accounts that have nothing some coins of the local chains. Returns whether any was given.
  *
  * @param accounts - CAIP-10, or addresses alone
+ * @param giveTokens - where the EVM chains have tokens
  */
-export async function fundAccounts(nodes: LocalNodes, accounts: readonly string[]): Promise<boolean> {
+export async function fundAccounts(
+  nodes: LocalNodes,
+  accounts: readonly string[],
+  giveTokens?: TokenGifts,
+): Promise<boolean> {
   const { eip155, solana } = nodes
   const addresses = [...new Set(accounts.map((account) => account.slice(account.lastIndexOf(':') + 1)))]
   const evm = addresses.filter((address) => /^0x[0-9a-fA-F]{40}$/.test(address))
   const svm = addresses.filter((address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address))
   const given = await Promise.all([
-    ...eip155.map((url) => fund(url, evm, evmGift)),
+    ...eip155.map(async (url) => {
+      const poor = await fund(url, evm, evmGift)
+      if (poor.length > 0) await giveTokens?.(url, poor)
+      return poor
+    }),
     ...(solana === undefined ? [] : [fund(solana, svm, solanaGift)]),
   ])
-  return given.includes(true)
+  return given.some((poor) => poor.length > 0)
 }
 
 type Call = readonly [method: string, params: readonly unknown[]]
@@ -43,11 +53,11 @@ const solanaGift: Gift = {
   give: (address) => ['requestAirdrop', [address, Number(GIFT.solana)]],
 }
 
-// Two round trips, however many the addresses.
+// Two round trips, however many the addresses. Returns those that had nothing.
 async function fund(url: string, addresses: readonly string[], { balance, isNothing, give }: Gift) {
-  if (addresses.length === 0) return false
+  if (addresses.length === 0) return []
   const balances = await callNodeInBatch(url, addresses.map(balance))
   const poor = addresses.filter((_, index) => isNothing(balances[index]))
   if (poor.length > 0) await callNodeInBatch(url, poor.map(give))
-  return poor.length > 0
+  return poor
 }

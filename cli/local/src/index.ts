@@ -16,3 +16,5 @@ export {
 export { type Inbox, type InboxMail, startInbox } from './inbox/startInbox.js'
 export { createLocalFarcaster, type LocalFarcaster } from './provider/localFarcaster.js'
 export { type LocalProvider, startLocalProvider } from './provider/startLocalProvider.js'
+export { type LocalToken, localTokens } from './seed/localTokens.js'
+export type { Seed } from './seed/seedChain.js'

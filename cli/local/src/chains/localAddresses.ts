@@ -13,6 +13,19 @@ export const localAddresses = {
   ensUniversalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
   /** Owns the root and `eth` on chain 1. Nobody has its key: tests impersonate it. */
   ensRootOwner: '0x5eed000000000000000000000000000000000001',
+  /** On each chain with seeds: made all of the following, holds the rest of the tokens. Nobody has its key. */
+  treasury: '0x5eed000000000000000000000000000000000002',
+  usdc: '0x93fD3A4936c08058405962B54A122f3355f52Dd4',
+  /** Returns nothing from transfers and approvals, as mainnet's. */
+  usdt: '0xD039d96Eb6CA63D93eb58EAd27297B415c17b395',
+  dai: '0x92C0df80277b916a4D098850BE435A8834722d47',
+  wbtc: '0x690A09Cf4E0158D985F00E31E75DAb89C3B01d7d',
+  uni: '0x33523c5840F75F8713a000000658E7f09b91fA6F',
+  /** The chain's coin as a token: WETH on chain 1, WPOL on 137. */
+  wrapped: '0xbA2d6464d8800ACb00Cec6014aD5d544B4504cdC',
+  /** Pools and a router with the interface of Uniswap V2. */
+  pairFactory: '0x5Aef3BE520716D649443Aea48f7Ebd30738F09e3',
+  router: '0x1797aC4df0E53d7366DA46821B16607E226D7AAc',
 } as const
 
 /** The demo contract: whoever signs leaves a line of 1 to 140 bytes. */

@@ -1,6 +1,7 @@
 import { freePort, ServicesError } from '@wallet-widget/services'
 import { guestbookCode } from '../contracts/guestbookCode.js'
 import { multicall3Code } from '../contracts/multicall3Code.js'
+import { type Seed, seedChain } from '../seed/seedChain.js'
 import { type Anvil, startAnvil } from './anvil.js'
 import { callNodeInBatch } from './callNode.js'
 import { localAddresses } from './localAddresses.js'
@@ -24,15 +25,20 @@ export const defaultLocalChains: readonly LocalChain[] = [
 /**
  * Starts the chains with their contracts in place. If one fails, those already started are stopped.
  *
+ * @param seed - what they begin with
  * @throws ServicesError `CHAIN_START_FAILED`, `CHAIN_SETUP_FAILED`, `NO_FREE_PORT` and those of {@link startAnvil}
  */
-export async function startLocalChains(wanted: readonly LocalChain[]): Promise<Map<number, Anvil>> {
+export async function startLocalChains(
+  wanted: readonly LocalChain[],
+  seed: Seed = false,
+): Promise<Map<number, Anvil>> {
   const ports = await choosePorts(wanted)
   const started = await Promise.allSettled(
     wanted.map(async ({ id }, index) => {
       const chain = await startOn(ports[index] as number, id)
       try {
         await setUp(chain.url, id)
+        await seedChain(chain.url, id, seed)
       } catch (cause) {
         await chain.stop()
         throw new ServicesError(

@@ -1,0 +1,26 @@
+import type { Address } from 'viem'
+import { localAddresses } from '../chains/localAddresses.js'
+import { localCoin, localTokens } from './localTokens.js'
+
+/** One side of a pool. */
+export interface Pooled {
+  readonly address: Address
+  readonly decimals: number
+  /** US cents */
+  readonly price: number
+}
+
+/** Two tokens, and how many US dollars of each a pool begins with. */
+export type LocalPool = readonly [one: Pooled, other: Pooled, dollars: bigint]
+
+/** The pools of a local chain: each token against the chain's wrapped coin and against USDC. */
+export function poolsOf(chainId: number): readonly LocalPool[] {
+  const { usdc, ...others } = localTokens
+  const coin: Pooled = { address: localAddresses.wrapped, decimals: 18, price: localCoin(chainId).price }
+  const rest = Object.values(others)
+  return [
+    [coin, usdc, 40_000_000n],
+    ...rest.map((token): LocalPool => [token, coin, 10_000_000n]),
+    ...rest.map((token): LocalPool => [token, usdc, 10_000_000n]),
+  ]
+}

@@ -1,0 +1,9 @@
+import { parseAbi } from 'viem'
+
+/** What seeds call on the tokens of the local chains. That USDT returns nothing does not matter to a transaction. */
+export const tokenAbi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function deposit() payable',
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+])
