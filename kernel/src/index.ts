@@ -39,14 +39,19 @@ export type {
   NetworkInputs,
   OneNetwork,
 } from './chains/network.js'
-export type { ChainPayments, PaymentRequest } from './chains/payments.js'
+export type { ChainPayments, PaymentLink, PaymentRequest } from './chains/payments.js'
 export type { ChainTokens, Token, TokenAmount } from './chains/tokens.js'
 export type { ChainTransactions, SentTransaction, TransactionOutcome } from './chains/transactions.js'
 export type {
+  AskedTransfer,
   ChainTransfers,
+  FoundTransfer,
   PreparedTransfer,
+  RefusedTransfer,
   Transfer,
   TransferCost,
+  TransferHoldings,
+  TransferProblem,
   TransferReceiver,
 } from './chains/transfers.js'
 export { defineConfig, type WidgetConfig } from './config.js'

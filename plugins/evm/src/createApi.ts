@@ -1,8 +1,6 @@
 import type { EvmContext } from './actions/context.js'
 import type { EvmApi } from './api.js'
-
-/** The actions bring viem: they are fetched when the first one is called. */
-const actions = () => import('./actions/index.js')
+import { loadActions as actions } from './loadActions.js'
 
 /** Creates the API of `widget.plugins.evm`. */
 export const createApi = (context: EvmContext): EvmApi => ({

@@ -3,3 +3,4 @@
 export { payments } from './chain/payments.js'
 export { switchNetwork } from './connector/switchNetwork.js'
 export { createProvider } from './provider.js'
+export { createTransfers } from './transfers/createTransfers.js'

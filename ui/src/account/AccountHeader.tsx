@@ -1,4 +1,4 @@
-import { useAccount, useWidget } from '../hooks.js'
+import { useAccount, useStore, useWidget } from '../hooks.js'
 import { Address } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
 import { Button } from '../parts/Button.js'
@@ -79,9 +79,10 @@ export function AccountBalance() {
   const t = useT()
   const { status, value } = useBalance()
   const { network } = useNetwork()
+  const { language } = useStore(widget.state.$language)
   if (status === 'idle' && !network) return null
   const symbol = formatSymbol(value?.symbol ?? network?.nativeCurrency.symbol ?? '')
-  const [whole, decimals] = formatBalance(value).split('.')
+  const { whole, decimals } = formatBalance(value, language)
   const isKnown = value !== undefined || status === 'idle'
   return (
     <div className="ww-account-balance" aria-busy={status === 'loading' || undefined}>
@@ -91,7 +92,7 @@ export function AccountBalance() {
           <Hidden>{t('account.balance')}</Hidden>
           <bdi dir="ltr">
             {whole}
-            <span className="ww-account-decimals">.{decimals}</span> <span>{symbol}</span>
+            <span className="ww-account-decimals">{decimals}</span> <span>{symbol}</span>
           </bdi>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { useAccount } from '../hooks.js'
+import { useAccount, useStore, useWidget } from '../hooks.js'
 import { Avatar } from '../parts/Avatar.js'
 import { formatBalance, formatSymbol } from '../parts/formatBalance.js'
 import { shorten } from '../parts/shorten.js'
@@ -30,13 +30,17 @@ export function AccountLabel({ address, balance, isRestoring }: AccountLabelProp
 
 function AccountBalance() {
   const { value, status } = useBalance()
+  const { language } = useStore(useWidget().state.$language)
   const t = useT()
-  if (value)
+  if (value) {
+    const { whole, decimals } = formatBalance(value, language)
     return (
       <bdi className="ww-dim">
-        {formatBalance(value)} {formatSymbol(value.symbol)}
+        {whole}
+        {decimals} {formatSymbol(value.symbol)}
       </bdi>
     )
+  }
   return status === 'loading' ? (
     <span className="ww-spin" role="img" aria-label={t('button.loadingBalance')} />
   ) : null

@@ -13,6 +13,14 @@ export { EmailField, type EmailFieldProps } from './EmailField.js'
 export { EmailText, type EmailTextProps } from './EmailText.js'
 export { EmptyState, type EmptyStateProps } from './EmptyState.js'
 export { explorerUrl } from './explorerUrl.js'
+export {
+  type AmountPieces,
+  type FormatAmountOptions,
+  formatAmount,
+  formatAmountPieces,
+  formatMoney,
+} from './formatAmount.js'
+export { formatSymbol } from './formatBalance.js'
 export { Icon, type IconProps } from './Icon.js'
 export type { IconName } from './icons.js'
 export { List, ListItem, type ListItemProps, type ListProps, SectionTitle } from './List.js'
@@ -28,3 +36,4 @@ export { shorten } from './shorten.js'
 export { Tabs, type TabsProps } from './Tabs.js'
 export { Divider, Hidden, Tag, type TagProps } from './Text.js'
 export { useSecondsUntil } from './useSecondsUntil.js'
+export { amountWorth, worthOf } from './worth.js'

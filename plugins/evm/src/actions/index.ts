@@ -1,7 +1,7 @@
 export { formatUnits } from 'viem'
 export { getCallsStatus, sendCalls, showCallsStatus } from './calls.js'
 export { readContract, writeContract } from './contracts.js'
-export { getEnsAddress, getEnsAvatar, getEnsName } from './names.js'
+export { findEnsOwner, getEnsAddress, getEnsAvatar, getEnsName } from './names.js'
 export { signMessage, signTypedData } from './sign.js'
 export { estimateGas, sendTransaction } from './transactions.js'
 export { parseUnits } from './units.js'

@@ -2,7 +2,7 @@ import { BaseError, type Identity, loadNet, type Network } from '@wallet-widget/
 import type { Address } from 'viem'
 import type { AddressOnChain, OnChain } from '../api.js'
 import { createEnsClient, type EnsClient, lookUpAddress, lookUpAvatar, lookUpEns } from '../reads/ens.js'
-import { readName } from '../reads/names.js'
+import { normalizeName, readName } from '../reads/names.js'
 import { activeAccount, ask, type EvmContext } from './context.js'
 
 const NETWORK_ID = 'eip155:1'
@@ -34,6 +34,17 @@ export const getEnsAvatar = async (
   { name, ...options }: NameRequest,
 ): Promise<Identity['avatar']> =>
   lookUp(context, ['avatar', checkName(name)], options, (client) => lookUpAvatar(client, name))
+
+/** Whom a name leads to that somebody typed, in its normal form (ENSIP-15); undefined where it is none, or leads to nobody. */
+export async function findEnsOwner(
+  context: EvmContext,
+  { text, ...options }: Signal & { readonly text: string },
+): Promise<{ readonly address: Address; readonly name: string } | undefined> {
+  const name = normalizeName(text)
+  if (name === null) return undefined
+  const address = await getEnsAddress(context, { name, ...options })
+  return address && BigInt(address) !== 0n ? { address, name } : undefined
+}
 
 type Dedupe = ReturnType<Awaited<ReturnType<typeof loadNet>>['createDedupe']>
 

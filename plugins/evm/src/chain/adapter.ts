@@ -23,6 +23,7 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
   normalizeAddress: checksumAddress,
   binds: (method) => ruleOf(method).binds,
   loadPayments: async () => (await loadUse()).payments,
+  loadTransfers: async () => (await loadUse()).createTransfers(context),
   createProvider: async (access) => (await loadUse()).createProvider(access),
   request: answerRequest,
   getBalance: readBalance,

@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { mainnet } from 'viem/chains'
+import { isRevert } from './isRevert.js'
 import { readAvatar, readName } from './names.js'
 
 /** Room for the largest picture, in hex digits. */
@@ -108,12 +109,3 @@ const invalidAnswer = (cause?: unknown) =>
     cause,
     metaMessages: ['It should come from the universal resolver of ENS: check the network’s RPC url.'],
   })
-
-/** Whether a node failed a call because the contract refused it; nodes say so in words of their own. */
-export function isRevert(error: unknown): boolean {
-  const read = (key: string) => readProperty(error, key)
-  if (typeof read('rpcCode') !== 'number') return false
-  const data = read('data')
-  if (/0x[\da-f]*/i.test(String(readProperty(data, 'data') ?? data))) return true
-  return /revert|opcode|out ?of ?gas|VM ex/i.test(String(read('details')))
-}

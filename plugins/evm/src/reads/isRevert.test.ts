@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRevert } from './ens.js'
+import { isRevert } from './isRevert.js'
 
 const node = (rpcCode: number | undefined, details: string, data?: unknown) => ({ rpcCode, details, data })
 

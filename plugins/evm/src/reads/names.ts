@@ -17,6 +17,16 @@ export function readName(name: unknown): string | null {
   }
 }
 
+/** A name that was typed, in its normal form; null where it has none. Source: ENSIP-15. */
+export function normalizeName(typed: string): string | null {
+  if (typed.length > LONGEST_NAME) return null
+  try {
+    return readName(normalize(typed))
+  } catch {
+    return null
+  }
+}
+
 /** A picture that an `<img>` may show: `https:` without credentials, or a `data:` picture; else null. */
 export function readAvatar(avatar: unknown): string | null {
   if (typeof avatar !== 'string' || avatar.length > LARGEST_PICTURE) return null

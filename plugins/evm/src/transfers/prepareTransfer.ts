@@ -1,0 +1,101 @@
+import {
+  type PreparedTransfer,
+  type RefusedTransfer,
+  readProperty,
+  type Transfer,
+  type TransferProblem,
+} from '@wallet-widget/kernel'
+import { isRevert } from '../reads/isRevert.js'
+import {
+  type NodeOptions,
+  readDataFee,
+  readGasPrice,
+  readQuantity,
+  readTokenBalance,
+  toQuantity,
+  word,
+} from './nodeReads.js'
+
+/** What a plain payment to an account without code takes. */
+const PLAIN_GAS = 21_000n
+
+/** A call as it is estimated and sent. */
+interface TransferCall {
+  readonly from: string
+  readonly to: string
+  readonly value: `0x${string}`
+  readonly data?: `0x${string}`
+}
+
+/** The call that moves an amount: of the coin, or by `transfer` of the token's contract. Source: ERC-20. */
+export function transferCall({ from, to, token }: Omit<Transfer, 'amount'>, amount: bigint): TransferCall {
+  if (token.address === undefined) return { from, to, value: toQuantity(amount) }
+  const data = `0xa9059cbb${word(to.slice(-40))}${word(amount.toString(16))}` as const
+  return { from, to: token.address, value: '0x0', data }
+}
+
+/** Makes the transaction that the wallet is asked for. */
+export async function prepareTransfer(
+  transfer: Transfer & { readonly signal?: AbortSignal },
+): Promise<PreparedTransfer | RefusedTransfer> {
+  const { network, from, token, amount: wanted, signal } = transfer
+  const node: NodeOptions = { network, signal }
+  const isCoin = token.address === undefined
+  const [coin, nonce, block, price, held] = await Promise.all([
+    readQuantity(node, 'eth_getBalance', [from, 'latest']),
+    readQuantity(node, 'eth_getTransactionCount', [from, 'pending']),
+    readQuantity(node, 'eth_blockNumber', []),
+    readGasPrice(node),
+    token.address === undefined ? undefined : readTokenBalance(node, token.address, from),
+  ])
+  const owned = held ?? coin
+  const least = wanted === 'all' ? (isCoin ? 1n : owned) : wanted
+  if (least > owned || owned === 0n) return refusal({ kind: 'amount', held: owned })
+
+  const gas = await estimate(node, transferCall(transfer, least), coin)
+  if (typeof gas !== 'bigint') return refusal(gas)
+  const perGas = 'gasPrice' in price ? price.gasPrice : price.maxFeePerGas
+  const dataFee = await readDataFee(node, asBytes(transferCall(transfer, owned)))
+  const fee = gas * perGas + dataFee
+  if (fee >= coin && fee > 0n) return refusal({ kind: 'fee', held: coin, needed: fee })
+  const amount = wanted === 'all' ? (isCoin ? coin - fee : owned) : wanted
+  if (isCoin && amount + fee > coin) return refusal({ kind: 'fee', held: coin - amount, needed: fee })
+
+  const bid = Object.fromEntries(Object.entries(price).map(([key, value]) => [key, toQuantity(value)]))
+  const transaction = Object.freeze({ ...transferCall(transfer, amount), gas: toQuantity(gas), ...bid })
+  return {
+    method: 'eth_sendTransaction',
+    params: Object.freeze([transaction]),
+    amount,
+    cost: { fee },
+    held: { token: owned, coin },
+    since: `${nonce} ${block}`,
+  }
+}
+
+const refusal = (problem: TransferProblem): RefusedTransfer => ({ problem })
+
+/** The gas it takes; or why it would fail. */
+async function estimate(
+  node: NodeOptions,
+  call: TransferCall,
+  coin: bigint,
+): Promise<bigint | TransferProblem> {
+  try {
+    const gas = await readQuantity(node, 'eth_estimateGas', [call])
+    // What a contract takes may be more by the time it is carried out.
+    return gas === PLAIN_GAS ? gas : (gas * 12n) / 10n
+  } catch (error) {
+    const details = String(readProperty(error, 'details') ?? '')
+    if (readProperty(error, 'code') !== 'RPC_REQUEST_FAILED') throw error
+    if (/insufficient (funds|balance)/i.test(details)) return { kind: 'fee', held: coin, needed: 0n }
+    if (!isRevert(error)) throw error
+    return { kind: 'refused', details }
+  }
+}
+
+/** About what a node keeps of it: its contents, and as much again for nonce, gas and lists. */
+const asBytes = ({ to, value, data = '0x' }: TransferCall): string => {
+  const digits = `${to.slice(2)}${word(value.slice(2))}${data.slice(2)}`
+  return digits.length % 2 ? `0${digits}` : digits
+}

@@ -1,0 +1,9 @@
+/**
+ * Two tokens as small as they can be: `balanceOf` and `transfer`, with the balance of an address in the storage slot that is
+ * called after it. That of USDT answers `transfer` with nothing, as the real one does.
+ */
+export const tokenCode = {
+  standard:
+    '0x60003560e01c806370a0823114601d5763a9059cbb14602a57600080fd5b6004355460005260206000f35b6024353354818110604e578190033355600435805482019055600160005260206000f35b600080fd',
+  usdt: '0x60003560e01c806370a0823114601d5763a9059cbb14602a57600080fd5b6004355460005260206000f35b60243533548181106045578190033355600435805482019055005b600080fd',
+} as const
