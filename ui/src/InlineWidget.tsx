@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PageButton } from './buttons/PageButton.js'
 import { useWidget } from './hooks.js'
 import { useLazy } from './lazy.js'
@@ -14,14 +14,22 @@ export function InlineWidget() {
   const widget = useWidget()
   const t = useT()
   const { code: modal, error, retry } = useLazy(modalCode)
+  const [isRetried, setRetried] = useState(false)
   // What is on the page is to be used: it waits for no approach.
   useEffect(() => {
     widget.ready.catch(() => {})
   }, [widget])
   if (modal) return <modal.InlineModal />
   return error === undefined ? null : (
-    <PageButton onClick={retry} aria-live="assertive">
-      <span>{t('button.failed')}</span>
+    <PageButton
+      onClick={() => {
+        if (isRetried) return location.reload()
+        setRetried(true)
+        retry()
+      }}
+      aria-live="assertive"
+    >
+      <span>{t(isRetried ? 'action.reload' : 'button.failed')}</span>
     </PageButton>
   )
 }

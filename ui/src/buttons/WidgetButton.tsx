@@ -1,5 +1,5 @@
 import type { Widget } from '@wallet-widget/kernel'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWidget } from '../hooks.js'
 import { modalCode } from '../modalCode.js'
 import { prefetchView } from '../prefetchView.js'
@@ -19,32 +19,30 @@ export interface WidgetButtonProps {
 
 /** A modal that opens sooner needs no sign of waiting. ms */
 const BUSY_AFTER_MS = 80
-/** How long a failure is shown in place of the button's content. ms */
-const FAILED_MS = 4000
 
 /** A button in the page that opens the modal. Approaching it fetches what the click will need. */
 export function WidgetButton({ children, view, look, label, title, busy, className }: WidgetButtonProps) {
   const widget = useWidget()
   const t = useT()
-  const { open, isOpening, isFailed } = useOpening(widget, view)
+  const [open, isOpening, failures] = useOpening(widget, view)
   const onApproach = () => approach(widget, view)
   const isBusy = busy || isOpening || undefined
   return (
     <PageButton
       look={look}
       className={className}
-      aria-label={isFailed ? undefined : label}
+      aria-label={failures ? undefined : label}
       title={title}
       suppressHydrationWarning // the server may know another language than the browser has at hand
       aria-busy={isBusy}
-      aria-live={isFailed ? 'assertive' : undefined}
+      aria-live={failures ? 'assertive' : undefined}
       aria-haspopup={widget.config.inline ? undefined : 'dialog'}
       onPointerEnter={onApproach}
       onTouchStart={onApproach}
       onFocus={onApproach}
       onClick={open}
     >
-      {isFailed ? <span>{t('button.failed')}</span> : children}
+      {failures ? <span>{t(failures > 1 ? 'action.reload' : 'button.failed')}</span> : children}
       {isBusy && <span className="ww-spin" />}
     </PageButton>
   )
@@ -57,27 +55,26 @@ function approach(widget: Widget, view: string | undefined): void {
   if (view) prefetchView(widget, view).catch(() => {})
 }
 
-/** Opens the modal, and says for a moment when that failed. */
+/**
+ * Opens the modal, and says when that failed. Firefox asks no second time for code that it could not fetch: where trying
+ * again fails too, the page is to be loaded again.
+ */
 function useOpening(widget: Widget, view: string | undefined) {
   const [isOpening, setOpening] = useState(false)
-  const [isFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!isFailed) return
-    const timer = setTimeout(setFailed, FAILED_MS, false)
-    return () => clearTimeout(timer)
-  }, [isFailed])
+  const [failures, setFailures] = useState(0)
   const open = async () => {
-    const late = modalCode.$code.get() ? undefined : setTimeout(setOpening, BUSY_AFTER_MS, true)
-    setFailed(false)
+    const late = setTimeout(setOpening, BUSY_AFTER_MS, true)
     try {
       await Promise.all([modalCode.load(), widget.open(view ? { view } : {})])
+      setFailures(0)
     } catch {
       // The kernel has reported why.
-      setFailed(true)
+      setFailures(failures + 1)
+      if (failures > 1 && navigator.onLine) location.reload()
     } finally {
       clearTimeout(late)
       setOpening(false)
     }
   }
-  return { open, isOpening, isFailed }
+  return [open, isOpening, failures] as const
 }

@@ -24,6 +24,9 @@ export function Broken({ error, retry }: BrokenProps) {
         <Button variant="secondary" icon="refresh" onClick={retry}>
           {t('action.retry')}
         </Button>
+        <Button variant="quiet" onClick={() => location.reload()}>
+          {t('action.reload')}
+        </Button>
         {text && <Details label={t('action.details')} text={text} />}
       </EmptyState>
     </div>

@@ -217,7 +217,7 @@ describe('inline', () => {
   })
 })
 
-test('error: a click that can not open the modal says so', async () => {
+test('error: a click that can not open the modal says so; a second one leads to another load of the page', async () => {
   const { widget, destroy } = createTestWidget()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   undo.push(destroy, () => root.unmount())
@@ -226,13 +226,16 @@ test('error: a click that can not open the modal says so', async () => {
       <ConnectButton />
     </WalletWidget>,
   )
-  const open = vi.spyOn(widget, 'open').mockRejectedValueOnce(new Error('offline'))
+  const open = vi.spyOn(widget, 'open').mockRejectedValue(new Error('offline'))
   await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }))
-  const failed = page.getByRole('button', { name: 'Couldn’t open. Try again' })
-  await expect.element(failed).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Couldn’t open. Try again' }))
+  const reload = page.getByRole('button', { name: 'Reload page' })
+  await expect.element(reload).toBeVisible()
+  // Not where it opens after all.
   open.mockRestore()
-  await userEvent.click(failed)
+  await userEvent.click(reload)
   await isShown()
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeInTheDocument()
 })
 
 test('error: a button that is drawn before it is in the page leaves the page whole', async () => {

@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'الشبكة: {network}',
   'button.unsupported': 'شبكة غير مدعومة',
   'button.failed': 'تعذّر الفتح. أعد المحاولة',
+  'action.reload': 'أعد تحميل الصفحة',
   'button.loadingBalance': 'جارٍ تحميل الرصيد',
   'title.Connect': 'اربط محفظتك',
   'title.ConnectingExternal': 'جارٍ الربط',

@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'Netzwerk: {network}',
   'button.unsupported': 'Netzwerk nicht unterstützt',
   'button.failed': 'Nicht geöffnet. Erneut versuchen',
+  'action.reload': 'Seite neu laden',
   'button.loadingBalance': 'Guthaben wird geladen',
   'title.Connect': 'Wallet verbinden',
   'title.ConnectingExternal': 'Wird verbunden',

@@ -10,6 +10,8 @@ export const buttonStrings = {
   'button.currentNetwork': 'Network: {network}',
   // The network button when the wallet is on a network that this site does not use.
   'button.unsupported': 'Unsupported network',
-  // The button for a moment when its click could not open the modal. Short.
+  // The button once its click could not open the modal. Short.
   'button.failed': 'Couldn’t open. Try again',
+  // A button that loads the page again, where trying again has failed too. Short.
+  'action.reload': 'Reload page',
 } as const

@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'Red: {network}',
   'button.unsupported': 'Red no compatible',
   'button.failed': 'No se pudo abrir. Reintentar',
+  'action.reload': 'Recargar la página',
   'button.loadingBalance': 'Cargando el saldo',
   'title.Connect': 'Conectar wallet',
   'title.ConnectingExternal': 'Conectando',

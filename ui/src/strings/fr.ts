@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'Réseau : {network}',
   'button.unsupported': 'Réseau non pris en charge',
   'button.failed': 'Échec de l’ouverture. Réessayer',
+  'action.reload': 'Recharger la page',
   'button.loadingBalance': 'Chargement du solde',
   'title.Connect': 'Connecter un wallet',
   'title.ConnectingExternal': 'Connexion',

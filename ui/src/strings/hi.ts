@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'नेटवर्क: {network}',
   'button.unsupported': 'असमर्थित नेटवर्क',
   'button.failed': 'नहीं खुला। फिर से कोशिश करें',
+  'action.reload': 'पेज फिर से लोड करें',
   'button.loadingBalance': 'बैलेंस लोड हो रहा है',
   'title.Connect': 'वॉलेट कनेक्ट करें',
   'title.ConnectingExternal': 'कनेक्ट हो रहा है',

@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'ネットワーク：{network}',
   'button.unsupported': '未対応のネットワーク',
   'button.failed': '開けませんでした。再試行',
+  'action.reload': 'ページを再読み込み',
   'button.loadingBalance': '残高を読み込み中',
   'title.Connect': 'ウォレットを接続',
   'title.ConnectingExternal': '接続中',

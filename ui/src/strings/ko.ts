@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': '네트워크: {network}',
   'button.unsupported': '지원하지 않는 네트워크',
   'button.failed': '열지 못했어요. 다시 시도',
+  'action.reload': '페이지 새로고침',
   'button.loadingBalance': '잔액 불러오는 중',
   'title.Connect': '지갑 연결',
   'title.ConnectingExternal': '연결 중',

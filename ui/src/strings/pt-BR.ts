@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'Rede: {network}',
   'button.unsupported': 'Rede não compatível',
   'button.failed': 'Não abriu. Tente de novo',
+  'action.reload': 'Recarregar a página',
   'button.loadingBalance': 'Carregando saldo',
   'title.Connect': 'Conectar carteira',
   'title.ConnectingExternal': 'Conectando',

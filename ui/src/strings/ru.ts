@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'Сеть: {network}',
   'button.unsupported': 'Сеть не поддерживается',
   'button.failed': 'Не открылось. Повторить',
+  'action.reload': 'Обновить страницу',
   'button.loadingBalance': 'Загрузка баланса',
   'title.Connect': 'Подключить кошелёк',
   'title.ConnectingExternal': 'Подключение',

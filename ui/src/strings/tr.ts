@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': 'Ağ: {network}',
   'button.unsupported': 'Desteklenmeyen ağ',
   'button.failed': 'Açılamadı. Tekrar deneyin',
+  'action.reload': 'Sayfayı yenile',
   'button.loadingBalance': 'Bakiye yükleniyor',
   'title.Connect': 'Cüzdan bağla',
   'title.ConnectingExternal': 'Bağlanıyor',

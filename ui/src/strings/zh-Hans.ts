@@ -7,6 +7,7 @@ export const messages: Strings = {
   'button.currentNetwork': '网络：{network}',
   'button.unsupported': '不支持的网络',
   'button.failed': '无法打开，请重试',
+  'action.reload': '刷新页面',
   'button.loadingBalance': '正在加载余额',
   'title.Connect': '连接钱包',
   'title.ConnectingExternal': '正在连接',
