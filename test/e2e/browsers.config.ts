@@ -23,8 +23,14 @@ export default defineConfig(base, {
           executablePath: requireFirefox(),
           args: [],
           env: { ...process.env, MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1000' },
-          // What is copied can be looked at.
-          firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+          firefoxUserPrefs: {
+            // What is copied can be looked at.
+            'dom.events.testing.asyncClipboard': true,
+            // The mouse reaches frames of other sites, as a hand's does.
+            'remote.events.async.mouse.enabled': true,
+            // As on a screen that is touched.
+            'dom.w3c_touch_events.enabled': 1,
+          },
         },
       },
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announceFakes } from '../support/announce.js'
 import { findViolations } from '../support/axe.js'
+import { focused, tabTo } from '../support/keyboard.js'
 import { openLab, SIMULATED } from '../support/lab.js'
 import { connect, connectButton, modal } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
@@ -66,37 +67,30 @@ test('behavior: axe finds nothing in a long list of wallets', async ({ page, con
 
 test('behavior: the whole way with the keyboard only', async ({ page, env, metaMask }) => {
   await page.goto(env.urls.site)
-  const focused = () => page.evaluate(focusedName)
-  const tabTo = async (name: RegExp) => {
-    for (let step = 0; step < 30; step++) {
-      if (name.test(await focused())) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab never reached ${name}; it is on "${await focused()}".`)
-  }
-  await tabTo(/Connect wallet/)
+  await expect(connectButton(page)).toBeVisible()
+  await tabTo(page, /Connect wallet/)
   await page.keyboard.press('Enter')
   await expect(modal(page, 'Connect wallet')).toBeVisible()
-  await tabTo(/MetaMask/)
+  await tabTo(page, /MetaMask/)
   await page.keyboard.press('Enter')
   await expect(modal(page, 'Your wallets')).toBeVisible()
-  await tabTo(/Done/)
+  await tabTo(page, /Done/)
   await page.keyboard.press('Enter')
   await expect(modal(page)).toBeHidden()
-  await tabTo(/Ethereum/)
+  await tabTo(page, /Ethereum/, 'Shift+Tab')
   await page.keyboard.press('Space')
   await expect(modal(page, 'Switch network')).toBeVisible()
-  await tabTo(/Polygon/)
+  await tabTo(page, /Polygon/)
   await page.keyboard.press('Enter')
   await expect(modal(page)).toBeHidden()
   expect(metaMask.chainId).toBe(137)
-  expect(await focused()).toMatch(/Polygon/)
-  await tabTo(/0x/)
+  expect(await focused(page)).toMatch(/Polygon/)
+  await tabTo(page, /0x/)
   await page.keyboard.press('Enter')
   await expect(modal(page, 'Account')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
-  expect(await focused()).toMatch(/0x/)
+  expect(await focused(page)).toMatch(/0x/)
 })
 
 test('T12: the focus stays in the open modal', async ({ page, env, metaMask: _ }) => {
@@ -129,11 +123,3 @@ test('behavior: reduced motion is respected', async ({ page }) => {
   )
   expect(longest).toBeLessThanOrEqual(150)
 })
-
-/** The name of the focused control; nothing for a dialog or the page itself. */
-function focusedName(): string {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  if (!element?.matches('button, a, input, summary')) return ''
-  return `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.trim()
-}

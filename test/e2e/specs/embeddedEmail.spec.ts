@@ -165,6 +165,7 @@ test('T29: the email is changed on the wallet’s own page, and the new one logs
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Open your wallet' }).click()
   const account = await opened
+  await expect(account.getByLabel('Email')).toBeVisible()
   expect(await account.evaluate(() => window.opener)).toBeNull()
   await account.getByLabel('Email').fill(email)
   await button(account, 'Send code').click()

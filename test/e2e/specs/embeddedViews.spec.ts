@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { approveButton, press, reviewWindow } from '../../../cli/frame/test/review.fixture.js'
 import { ask } from '../support/ask.js'
 import { findViolations } from '../support/axe.js'
+import { closing } from '../support/closing.js'
 import {
   accountsOf,
   codeField,
@@ -18,6 +19,7 @@ import {
   typeEmail,
   walletFrame,
 } from '../support/embedded.js'
+import { focused, tabTo } from '../support/keyboard.js'
 import { expect, test } from '../support/localOnly.js'
 import { button, connectButton, modal } from '../support/modal.js'
 import { freshAddress, fund, payment } from '../support/solana.js'
@@ -211,37 +213,32 @@ test.describe('the owner’s own page', () => {
 test('behavior: from Connect to a signed message with the keyboard only', async ({ page, env }) => {
   test.slow()
   await page.goto(env.urls.many)
-  const tabTo = async (name: RegExp, where = page) => {
-    let now = ''
-    for (let step = 0; step < 60; step++) {
-      now = await focused(where)
-      if (name.test(now)) return
-      await where.keyboard.press('Tab')
-    }
-    throw new Error(`Tab never reached ${name}; it is on "${now}".`)
-  }
   const email = somebody()
-  await tabTo(/Connect wallet/)
+  await expect(connectButton(page)).toBeVisible()
+  await tabTo(page, /Connect wallet/)
   await page.keyboard.press('Enter')
   await expect(emailField(page)).toBeVisible()
-  await tabTo(/Email address/)
+  await tabTo(page, /Email address/)
   await page.keyboard.type(email)
   const login = await openLogin(page, () => page.keyboard.press('Enter'))
   await expect(codeField(login)).toBeFocused({ timeout: 15_000 })
   await login.keyboard.type(await readCode(email))
+  await page.bringToFront()
   await expect(modal(page, 'Your wallets')).toBeVisible({ timeout: 15_000 })
-  await tabTo(/Done/)
+  await tabTo(page, /Done/)
   await page.keyboard.press('Enter')
   await expect(modal(page)).toBeHidden()
-  await tabTo(/^Sign$/)
+  await expect(button(page, /^Sign$/)).toBeVisible()
+  await tabTo(page, /^Sign$/)
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const review = await opened
+  await expect(review.getByRole('heading', { level: 1 })).toBeVisible()
   // Reading begins at its title.
   await expect.poll(() => focused(review)).toBe('Sign this message?')
-  await tabTo(/Approve/, review)
+  await tabTo(review, /Approve/)
   await approveButton(review).waitFor()
-  await review.keyboard.press('Enter')
+  await closing(review, () => review.keyboard.press('Enter'))
   await expect(page.getByText('Valid for this account')).toBeVisible()
   await expect(modal(page)).toBeHidden()
 })
@@ -298,16 +295,3 @@ test('behavior: in Arabic everything is mirrored, the frame too', async ({ page 
   await press(review, button)
   expect(await isSignedBy(smartAccount, 'hi', await signed)).toBe(true)
 })
-
-/** The name of the focused control, in the frame too; nothing for a dialog or the page itself. */
-async function focused(page: Page): Promise<string> {
-  const name = () => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    if (element?.localName === 'iframe') return 'frame'
-    if (!element?.matches('button, a, input, summary, h1')) return ''
-    return `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.trim()
-  }
-  const here = await page.evaluate(name)
-  return here === 'frame' ? insideWallet(page).evaluate(name) : here
-}

@@ -5,6 +5,7 @@ import { mainnet, polygon } from 'viem/chains'
 import { approveIn, press, reviewWindow } from '../../../cli/frame/test/review.fixture.js'
 import { codeField } from '../../../cli/frame/test/site.fixture.js'
 import { readEnvironment } from '../setup/environment.js'
+import { closing } from './closing.js'
 import { type ManyPageOptions, openMany } from './many.js'
 import { button, connectButton, modal } from './modal.js'
 
@@ -120,7 +121,7 @@ export async function logIn(page: Page, email = somebody()): Promise<string> {
 export async function logInOnNewDevice(page: Page, email: string): Promise<void> {
   const { login, done } = await typeCode(page, email)
   await expect(login.getByRole('heading', { name: 'This device is new' })).toBeVisible({ timeout: SLOW })
-  await button(login, 'Continue').click()
+  await closing(login, () => button(login, 'Continue').click())
   await done
   await expect(connectButton(page)).toBeHidden()
 }
@@ -171,18 +172,12 @@ export async function question(page: Page, title: string | RegExp): Promise<Loca
 export async function approve(page: Page, said?: string | RegExp): Promise<void> {
   const review = await reviewWindow(page)
   if (said !== undefined) await expect(review.locator('body')).toContainText(said)
-  await approveIn(review)
-  await closed(review)
+  await closing(review, () => approveIn(review))
 }
 
 export async function reject(page: Page): Promise<void> {
   const review = await reviewWindow(page)
-  await press(review, review.getByRole('button', { name: 'Reject', exact: true }))
-  await closed(review)
-}
-
-const closed = async (review: Page) => {
-  if (!review.isClosed()) await review.waitForEvent('close')
+  await closing(review, () => press(review, review.getByRole('button', { name: 'Reject', exact: true })))
 }
 
 /** A local chain, asked directly by another library. */
