@@ -7,6 +7,7 @@ import { isCutShort } from './cutShort.js'
 import { balanceRoute } from './data/balanceRoute.js'
 import type { Data } from './data/data.js'
 import { historyRoute } from './data/historyRoute.js'
+import type { Pictures } from './data/metadata/pictures/createPictures.js'
 import { noData } from './data/noData.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
@@ -50,6 +51,8 @@ export type AppOptions = {
   bundlers?: ReadonlyMap<string, Bundler> | undefined
   /** Where balances and history come from. @default nowhere: every account is empty */
   data?: Data | undefined
+  /** Pictures of tokens. @default there are none */
+  pictures?: Pictures | undefined
   /** How many calls to the chains an address may make. @default as many as it likes */
   callLimit?: CallLimit | undefined
   /** The proxies before the services. @default none */
@@ -105,7 +108,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', frameLocationRoute(options))
   const directory = options.directory ?? bundledDirectory()
   app.route('/', walletsRoute({ directory, callLimit: options.callLimit }))
-  app.route('/', imagesRoute({ directory, upstreams: options.upstreams }))
+  app.route('/', imagesRoute({ ...options, directory }))
   app.route('/', projectConfigRoute(options))
 
   app.notFound((c) =>

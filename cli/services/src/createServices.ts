@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
+import type { MetadataOptions } from './data/metadata/metadataSettings.js'
+import { fetchOutside } from './data/metadata/outside/fetchOutside.js'
+import { createPictures, type Pictures } from './data/metadata/pictures/createPictures.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
 import { refuseOldWallets } from './database/import/oldRedis.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
@@ -80,6 +83,8 @@ export type ServicesOptions = {
   timeout?: number
   /** How many calls to the chains one network address may make, at the services and at the frame. */
   rpcLimits?: Partial<RpcLimits>
+  /** Where what tokens say of themselves is read: names, pictures. */
+  metadata?: MetadataOptions
   /** ERC-4337 bundlers (EntryPoint 0.8; 0.7 for older wallets) by CAIP-2 chain id. @default no chain has smart accounts */
   bundlers?: Readonly<Record<string, string>>
   /**
@@ -127,6 +132,7 @@ type Running = {
   wallet?: EmbeddedWallet
   server?: Listening
   metrics?: Listening | undefined
+  pictures?: Pictures
   isStopping?: boolean
 }
 
@@ -232,10 +238,18 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     const context = { ...shared, database, listening, trustProxy, hsts, fund: development?.fund, paymasters }
     running.wallet = await startEmbeddedWallet(settings.embeddedWallet, context)
   }
-  const { wallet, database } = running
+  running.pictures = createPictures({
+    fetchOutside: fetchOutside({
+      ipfsGateway: settings.metadata?.ipfsGateway,
+      allowedOrigins: settings.metadata?.testOrigins,
+    }),
+    storage: running.storage,
+  })
+  const { wallet, database, pictures } = running
   const { directory, features, analytics } = settings
   const app = createApp({
     ...shared,
+    pictures,
     directory,
     features,
     analytics,
@@ -295,8 +309,9 @@ const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependen
 async function stopAll(running: Running, after: number): Promise<void> {
   running.isStopping = true
   if (running.server && after > 0) await sleep(after)
-  const { relay, wallet, server, metrics, database, storage } = running
+  const { relay, wallet, server, metrics, pictures, database, storage } = running
   await Promise.all([relay?.stop(), wallet?.stop(), server?.close(), metrics?.close()])
+  await pictures?.close()
   await database?.close()
   await storage.close()
 }

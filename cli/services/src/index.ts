@@ -1,6 +1,7 @@
 export type { AllowedOrigins } from './allowOrigins.js'
 export { type AppOptions, createApp } from './app.js'
 export { createServices, type MovedPort, type Services, type ServicesOptions } from './createServices.js'
+export type { MetadataOptions } from './data/metadata/metadataSettings.js'
 export type { DevelopmentParts } from './developmentParts.js'
 export { freePort } from './freePort.js'
 export type { CallerLimit } from './limits/callerLimiter.js'

@@ -25,6 +25,8 @@ test('behavior: reads every variable', () => {
       LOG_CALLS: '1',
       METRICS_PORT: '9090',
       METRICS_TOKEN: 'sesame',
+      IPFS_GATEWAY: 'https://ipfs.example',
+      TEST_ORIGINS: 'http://127.0.0.1:8000/ http://127.0.0.1:8001',
     }),
   ).toEqual({
     port: 8080,
@@ -45,6 +47,10 @@ test('behavior: reads every variable', () => {
     logFormat: 'json',
     logCalls: true,
     metrics: { port: 9090, token: 'sesame' },
+    metadata: {
+      ipfsGateway: 'https://ipfs.example',
+      testOrigins: ['http://127.0.0.1:8000', 'http://127.0.0.1:8001'],
+    },
   })
   expect(readSettings({ TRUST_PROXY: 'forwarded:2' })).toEqual({ trustProxy: { forwarded: 2 } })
   expect(readSettings({ DATABASE_URL: 'file:wallets.db' })).toEqual({ databaseUrl: 'file:wallets.db' })

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  type MetadataSettings,
+  metadataEnvironment,
+  toMetadataSettings,
+} from './data/metadata/metadataSettings.js'
 import { databaseEnvironment } from './database/databaseSettings.js'
 import {
   type DirectorySettings,
@@ -25,6 +30,7 @@ import { socialEnvironment } from './social/socialSettings.js'
 
 /** What the environment says. What it leaves out has the default of `createServices`. */
 export type Settings = DirectorySettings &
+  MetadataSettings &
   SmartSettings & {
     port?: number
     host?: string
@@ -49,6 +55,7 @@ const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis or r
 const environment = z.object({
   ...databaseEnvironment,
   ...directoryEnvironment,
+  ...metadataEnvironment,
   ...loginEnvironment,
   ...socialEnvironment,
   ...smartEnvironment,
@@ -95,6 +102,7 @@ const environment = z.object({
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
  * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services; `forwarded:1`: to Forwarded
  * - `HSTS`: seconds for which browsers that came over https keep to it; 0 for none
+ * - what tokens say of themselves: see `metadataEnvironment`
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
@@ -125,6 +133,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const embeddedWallet = toEmbeddedWallet(parsed.data)
   return {
     ...toDirectorySettings(parsed.data),
+    ...toMetadataSettings(parsed.data),
     ...toSmartSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),
