@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
-const PLUGINS = 'evm,walletconnect,directory,solana,bitcoin,embedded-wallet,email,socials,receive'
+const PLUGINS = 'evm,walletconnect,directory,solana,bitcoin,embedded-wallet,email,socials,receive,balances'
 const NETWORKS = '1,137,solanaDevnet,bitcoinMainnet'
 
 /**

@@ -1,3 +1,4 @@
+import { balances } from '@wallet-widget/balances'
 import { directory } from '@wallet-widget/directory'
 import { evm } from '@wallet-widget/evm'
 import { defineConfig } from '@wallet-widget/kernel'
@@ -16,6 +17,7 @@ export const config = defineConfig({
     evm(),
     walletConnect(),
     directory(),
+    balances(),
     receive(),
   ],
 })

@@ -30,9 +30,6 @@ export const awaiting = {
     SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
     SEND_TOKEN_REQUIRED: 'A token is required',
   },
-  balances: {
-    TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
-  },
   activity: {
     FETCH_TRANSACTIONS_FAILED: 'Failed to fetch transactions',
     TRANSACTIONS_NEED_ADDRESS: "Transactions can't be fetched without an accountAddress",

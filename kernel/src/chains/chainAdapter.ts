@@ -22,6 +22,7 @@ export type ChainInfo = {
   readonly [Member in
     | 'namespace'
     | 'label'
+    | 'getBalance'
     | 'loadMark'
     | 'loadPayments'
     | 'loadTokens'

@@ -21,8 +21,8 @@ export interface TokenAmount {
 /** How a chain's tokens are read from its own node, without any index. */
 export interface ChainTokens {
   /**
-   * Reads what an address holds of the tokens that are named, and of all others where the chain's node can list them, as
-   * Solana's does. A token that can't be read is left out.
+   * Reads what an address holds: the network's own coin, the tokens that are named, and all others where the chain's node
+   * can list them, as Solana's does. A token that can't be read is left out.
    *
    * @throws RpcError, HttpError where the node does not answer
    */

@@ -58,11 +58,12 @@ const guarded =
 
 /** What everybody may know of a chain: its adapter answers requests, and is nobody else's to call or to change. */
 export function describeChain(adapter: ChainAdapter, report: (error: unknown) => void): ChainInfo {
-  const { namespace, label, canBeActive, requiresAddressToSwitch } = adapter
+  const { namespace, label, getBalance, canBeActive, requiresAddressToSwitch } = adapter
   const { loadMark, loadPayments, loadTokens, loadTransactions, loadTransfers } = adapter
   return Object.freeze({
     namespace,
     label: label && guardText(label, report),
+    getBalance: getBalance?.bind(adapter),
     loadMark: loadMark?.bind(adapter),
     loadPayments: loadPayments?.bind(adapter),
     loadTokens: loadTokens?.bind(adapter),

@@ -34,6 +34,10 @@ export const evmErrors = {
     text: 'The wallet did not move to {network}.',
     help: 'Change the network in the wallet.',
   },
+  TOKEN_NOT_FOUND: {
+    text: 'There is no token at this address',
+    help: 'Check the address, and that the token is on this network.',
+  },
 } as const satisfies ErrorTable
 
 declare module '@wallet-widget/kernel' {

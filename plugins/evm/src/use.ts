@@ -1,6 +1,7 @@
 // Fetched together when a connected wallet is first used beyond plain requests.
 
 export { payments } from './chain/payments.js'
+export { tokens } from './chain/tokens.js'
 export { switchNetwork } from './connector/switchNetwork.js'
 export { createProvider } from './provider.js'
 export { createTransfers } from './transfers/createTransfers.js'

@@ -24,6 +24,10 @@ export const solanaErrors = {
     text: 'The wallet does not take this kind of transaction.',
     help: 'Send a legacy transaction, or use another wallet.',
   },
+  TOKEN_NOT_FOUND: {
+    text: 'There is no token at this address',
+    help: 'Check the address, and that the token is on this network.',
+  },
 } as const satisfies ErrorTable
 
 declare module '@wallet-widget/kernel' {

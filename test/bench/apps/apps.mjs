@@ -46,7 +46,7 @@ export const apps = [
     button: { css: 'button', text: 'Connect' },
     modal: 'dialog',
     packages: ['@wallet-widget/ui', 'viem'],
-    note: 'ConnectButton and all 13 plugins',
+    note: 'ConnectButton and all 14 plugins',
   },
   {
     name: 'bare-universal-provider',

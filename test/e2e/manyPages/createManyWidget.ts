@@ -1,3 +1,4 @@
+import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
 import { cosmos, cosmosHub } from '@wallet-widget/cosmos'
@@ -47,6 +48,7 @@ export function createManyWidget(options: ManyOptions = {}) {
     email(),
     socials(options.socials),
     receive(),
+    balances(),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)

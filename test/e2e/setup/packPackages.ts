@@ -18,6 +18,7 @@ export const packages = {
   '@wallet-widget/email': 'plugins/email',
   '@wallet-widget/socials': 'plugins/socials',
   '@wallet-widget/receive': 'plugins/receive',
+  '@wallet-widget/balances': 'plugins/balances',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
   '@wallet-widget/local': 'cli/local',

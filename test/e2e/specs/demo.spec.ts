@@ -206,7 +206,7 @@ test('behavior: the copied config is a site’s: it type-checks and builds where
   await copy()
   await page.goto('about:blank')
   const all =
-    'evm.walletconnect.directory.solana.bitcoin.polkadot.cosmos.embedded-wallet.email.safe.socials.coinbase'
+    'evm.walletconnect.directory.solana.bitcoin.polkadot.cosmos.embedded-wallet.email.safe.socials.coinbase.receive.balances'
   await page.goto(
     `${demo}#theme=candy&mode=dark&accent=123abc&radius=3&language=zh&inline=yes&plugins=${all}`,
   )

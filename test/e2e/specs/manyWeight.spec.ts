@@ -19,6 +19,7 @@ const WORDS = {
   email: 'EmailLogin',
   socials: 'ConnectingFarcaster',
   receive: 'WalletReceive',
+  balances: '/v1/account/',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */
@@ -88,7 +89,7 @@ test('behavior: plugins that are off cost no request of theirs, whatever the vis
 }) => {
   const off = [
     ...['walletconnect', 'directory', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'safe', 'coinbase'],
-    ...['embedded-wallet', 'email', 'socials', 'receive'],
+    ...['embedded-wallet', 'email', 'socials', 'receive', 'balances'],
   ]
   await openMany(page, { options: { off } })
   await connectButton(page).click()

@@ -18,6 +18,7 @@ export type PluginId =
   | 'socials'
   | 'coinbase'
   | 'receive'
+  | 'balances'
 
 interface PluginChoice {
   readonly id: PluginId
@@ -136,6 +137,14 @@ export const PLUGINS: readonly PluginChoice[] = [
     import: 'receive',
     label: 'Receive',
     text: 'An address and its QR code',
+    requires: [],
+    networks: [],
+  },
+  {
+    id: 'balances',
+    import: 'balances',
+    label: 'Balances',
+    text: 'Tokens and what they are worth',
     requires: [],
     networks: [],
   },

@@ -55,6 +55,7 @@ export const DEFAULTS: Settings = {
     'email',
     'socials',
     'receive',
+    'balances',
   ],
 }
 

@@ -1,3 +1,4 @@
+import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
 import { cosmos, cosmosHub } from '@wallet-widget/cosmos'
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   socials: { make: socials },
   coinbase: { make: coinbase },
   receive: { make: receive },
+  balances: { make: balances },
 }
 
 /** The widget that the settings' config makes. */

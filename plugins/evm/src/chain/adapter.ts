@@ -24,6 +24,7 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
   binds: (method) => ruleOf(method).binds,
   loadPayments: async () => (await loadUse()).payments,
   loadTransfers: async () => (await loadUse()).createTransfers(context),
+  loadTokens: async () => (await loadUse()).tokens,
   createProvider: async (access) => (await loadUse()).createProvider(access),
   request: answerRequest,
   getBalance: readBalance,

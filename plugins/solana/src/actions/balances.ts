@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-widget/kernel'
+import { type Network, readProperty } from '@wallet-widget/kernel'
 import { readFromNode } from '@wallet-widget/kernel/connectors'
 import type { AddressOnChain, TokenBalance } from '../api.js'
 import { isAddress } from '../chain/address.js'
@@ -24,19 +24,33 @@ export async function getBalance(context: SolanaContext, request: AddressOnChain
   return value
 }
 
-export async function getTokens(
+export const getTokens = async (
   context: SolanaContext,
   request: AddressOnChain = {},
-): Promise<readonly TokenBalance[]> {
-  const address = addressOf(context, request)
-  const network = networkOf(context, request)
+): Promise<readonly TokenBalance[]> =>
+  readTokenAccounts({
+    address: addressOf(context, request),
+    network: networkOf(context, request),
+    signal: request.signal,
+  })
+
+/** Reads the token accounts of an address that are not empty, of both programs. @throws RpcError, HttpError */
+export async function readTokenAccounts({
+  address,
+  network,
+  signal,
+}: {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}): Promise<readonly TokenBalance[]> {
   const read = async (program: Program) => {
     const params = [
       address,
       { programId: PROGRAMS[program] },
       { encoding: 'jsonParsed', commitment: 'confirmed' },
     ]
-    const answer = await readFromNode({ network, method: METHOD, params, signal: request.signal })
+    const answer = await readFromNode({ network, method: METHOD, params, signal })
     const list = readProperty(answer, 'value')
     if (!Array.isArray(list)) throw wrongNodeAnswer(METHOD)
     return list.flatMap((entry) => readToken(entry, program) ?? [])

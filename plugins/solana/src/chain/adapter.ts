@@ -29,6 +29,7 @@ export const createAdapter = (
   normalizeAddress: (address) => address,
   binds: (method) => ruleOf(method).binds,
   loadPayments: async () => (await loadUse()).payments,
+  loadTokens: async () => (await loadUse()).tokens,
   createProvider: async (access) => (await loadUse()).createProvider(context, access),
 
   request({ method, params, network, address, signal }) {

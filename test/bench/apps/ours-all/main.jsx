@@ -1,3 +1,4 @@
+import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
 import { cosmos, cosmosHub } from '@wallet-widget/cosmos'
@@ -36,6 +37,7 @@ const config = defineConfig({
     email(),
     socials(),
     receive(),
+    balances(),
   ],
 })
 const widget = createWidget(config)

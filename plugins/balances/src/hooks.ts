@@ -1,0 +1,1 @@
+export { useBalances } from './views/useBalances.js'

@@ -1,0 +1,25 @@
+import { definePlugin } from '@wallet-widget/kernel'
+import type { BalancesApi } from './api.js'
+import type { BalancesOptions } from './options.js'
+
+export type { BalancesApi, Holding, Portfolio, PortfolioState, TokenPlace } from './api.js'
+export type { balancesErrors } from './errors.js'
+export type { BalancesOptions, ConfiguredToken, PriceReader } from './options.js'
+
+/**
+ * What the visitor's account holds: a tab of its tokens with what they are worth, and a store of them for the page. Asks the
+ * services where they are configured, and otherwise the networks' own nodes.
+ *
+ * @example defineConfig({ networks: [mainnet], plugins: [evm(), balances()] })
+ */
+export const balances = definePlugin<'balances', BalancesOptions, BalancesApi>({
+  id: 'balances',
+  permissions: ['network:services', 'hook:request'],
+  load: () => import('./plugin.js'),
+})
+
+declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    balances: BalancesApi
+  }
+}

@@ -1,0 +1,33 @@
+import type { CaipNetworkId } from '@wallet-widget/kernel'
+import type { Holding, Portfolio } from '../api.js'
+import { toDollars, worthOf } from '../holdings/worthOf.js'
+
+/** What is known of one network. */
+export interface NetworkPart {
+  readonly networkId: CaipNetworkId
+  readonly holdings: readonly Holding[] | undefined
+  readonly isStale: boolean
+}
+
+/** All networks as one portfolio. Its total is summed exactly, and rounded once. */
+export function combine(parts: readonly NetworkPart[]): Portfolio {
+  const holdings = parts.flatMap(({ holdings = [] }) => [...holdings].sort(byWorth))
+  let total: bigint | undefined
+  for (const { amount, price, isHidden, token } of holdings)
+    if (price !== undefined && !isHidden)
+      total = (total ?? 0n) + worthOf({ amount, decimals: token.decimals, price })
+  return Object.freeze({
+    holdings,
+    total: total === undefined ? undefined : toDollars(total),
+    stale: parts.filter(({ isStale }) => isStale).map(({ networkId }) => networkId),
+  })
+}
+
+/** The most worth first, then the network's own coin, then by name; what is not there last. */
+function byWorth(one: Holding, other: Holding): number {
+  const worth = (other.value ?? -1) - (one.value ?? -1)
+  if (worth !== 0) return worth
+  if (!one.token.address !== !other.token.address) return one.token.address ? 1 : -1
+  if ((one.amount === 0n) !== (other.amount === 0n)) return one.amount === 0n ? 1 : -1
+  return one.token.name.localeCompare(other.token.name)
+}

@@ -1,0 +1,214 @@
+import {
+  BaseError,
+  type CaipNetworkId,
+  type Network,
+  type PluginContext,
+  type Token,
+} from '@wallet-widget/kernel'
+import { computed, type WritableAtom } from 'nanostores'
+import type { Holding, PortfolioState, TokenPlace } from '../api.js'
+import type { Strings } from '../locale.js'
+import type { BalancesOptions } from '../options.js'
+import { createServicesSource } from '../sources/servicesSource.js'
+import { createAddedTokens } from './addedTokens.js'
+import { combine } from './combine.js'
+import { listSubjects, type Subject } from './listSubjects.js'
+import { readHoldings } from './readHoldings.js'
+
+/** How long an answer is good, and how long nothing is asked after a failure. ms */
+const FRESH_MS = 30_000
+const BLOCKED_MS = 30_000
+/** After something was sent: how often it is looked at, and for how long. ms */
+const POLL_MS = 4000
+const POLL_FOR_MS = 60_000
+const AT_ONCE = 4
+const MOST_KEPT = 64
+
+/** What was read of one account on one network. */
+interface Kept {
+  readonly holdings?: readonly Holding[]
+  /** When it was asked last, ms since epoch. */
+  readonly at: number
+  readonly error?: unknown
+}
+
+/** The portfolio of one widget. */
+export interface PortfolioKeeper {
+  /** Reads while somebody watches. Returns a function that stops it. */
+  watch(isSent: boolean): () => void
+  /** Something was sent from here. */
+  expectChange(): void
+  addToken(place: TokenPlace): Promise<Token>
+  removeToken(place: TokenPlace): void
+}
+
+type Context = PluginContext<BalancesOptions, Strings>
+
+/** Keeps `$portfolio` while somebody watches it. */
+export function createPortfolio(
+  context: Context,
+  $portfolio: WritableAtom<PortfolioState> & { refresh(): void },
+): PortfolioKeeper {
+  const { config, state, widget, t } = context
+  const services =
+    config.services && !config.basic ? createServicesSource(context, config.services) : undefined
+  const added = createAddedTokens(context)
+  const kept = new Map<string, Kept>()
+  const $subjects = computed(
+    [state.$network, state.$connections, state.$session, state.$chains],
+    ({ networks, networkId }, connections, { chains }) =>
+      listSubjects({
+        networks,
+        connections,
+        connectorOf: (namespace) => chains[namespace]?.connectorId,
+        active: networkId,
+      }),
+  )
+  let reading = new AbortController()
+  let toasted = 0
+
+  function publish(isReading: boolean) {
+    const subjects = $subjects.get()
+    const [first] = subjects
+    if (!first) return $portfolio.set({ status: 'idle' })
+    const found = subjects.map((subject) => ({ subject, kept: kept.get(keyOf(subject)) }))
+    const value = combine(
+      found.map(({ subject, kept }) => ({
+        networkId: subject.network.caipNetworkId,
+        holdings: kept?.holdings,
+        isStale: kept?.error !== undefined,
+      })),
+    )
+    const failed = found.find(({ kept }) => kept?.error !== undefined)?.kept
+    const isKnown = found.some(({ kept }) => kept?.holdings)
+    if (isReading) $portfolio.set({ status: 'loading', value: isKnown ? value : undefined })
+    else if (!isKnown && failed) $portfolio.set({ status: 'failed', error: failed.error })
+    else $portfolio.set({ status: 'loaded', value })
+  }
+
+  async function readOne(subject: Subject, isForced: boolean, signal: AbortSignal) {
+    const key = keyOf(subject)
+    try {
+      const holdings = await readHoldings({
+        context,
+        subject,
+        services,
+        added: added.on(subject.network.caipNetworkId),
+        isForced,
+        signal,
+      })
+      if (signal.aborted) return
+      kept.delete(key)
+      kept.set(key, { holdings, at: Date.now() })
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = new BaseError('Token Balance Unavailable', { code: 'TOKEN_BALANCE_UNAVAILABLE', cause })
+      const holdings = kept.get(key)?.holdings
+      kept.set(key, { ...(holdings && { holdings }), at: Date.now(), error })
+      context.logger.warn(`What the account has on ${subject.network.name} can’t be read.`, error)
+      if (Date.now() - toasted < BLOCKED_MS) return
+      toasted = Date.now()
+      widget.toast('error', t('failed.toast'))
+    }
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break
+      kept.delete(oldest)
+    }
+  }
+
+  const isDue = (subject: Subject) => {
+    const known = kept.get(keyOf(subject))
+    return !known || Date.now() - known.at >= (known.error === undefined ? FRESH_MS : BLOCKED_MS)
+  }
+
+  /** Reads what is due, or all of it; what an earlier reading has not answered yet is asked anew. */
+  async function read(isAll: boolean, isForced = isAll): Promise<void> {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const waiting = $subjects.get().filter((subject) => isAll || isDue(subject))
+    publish(waiting.length > 0)
+    const work = async () => {
+      for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+        await readOne(next, isForced, signal)
+        if (!signal.aborted) publish(true)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    if (!signal.aborted) publish(false)
+  }
+
+  let isWatched = false
+  let stopPolling = () => {}
+
+  /** Looks again and again until the account has something else than before, or it has taken too long. */
+  function expectChange() {
+    stopPolling()
+    const before = fingerprint($portfolio.get())
+    const until = Date.now() + POLL_FOR_MS
+    stopPolling = context.setInterval(() => {
+      const isOver = Date.now() > until || !isWatched
+      if (isOver || fingerprint($portfolio.get()) !== before) return stopPolling()
+      if (globalThis.document?.visibilityState === 'hidden') return
+      void read(true)
+    }, POLL_MS)
+  }
+
+  function networkOf(networkId: CaipNetworkId): Network {
+    const network = state.$network.get().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!network) throw new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND' })
+    return network
+  }
+
+  return {
+    watch(isSent) {
+      isWatched = true
+      $portfolio.refresh = () => void read(true)
+      let before = ''
+      let isAll = isSent
+      const stop = $subjects.subscribe((subjects) => {
+        const now = subjects.map(keyOf).join()
+        // Nobody is connected any more, or other accounts or networks are.
+        if (now === before && now !== '') return
+        before = now
+        void read(isAll)
+        isAll = false
+      })
+      if (isSent) expectChange()
+      return () => {
+        isWatched = false
+        $portfolio.refresh = () => {}
+        stop()
+        stopPolling()
+        reading.abort()
+      }
+    },
+    expectChange,
+    async addToken({ networkId, address }) {
+      const network = networkOf(networkId)
+      const reader = await state.$chains.get().get(network.chainNamespace)?.loadTokens?.()
+      if (!reader)
+        throw new BaseError('There is no token at this address', {
+          code: 'TOKEN_NOT_FOUND',
+          metaMessages: [`Tokens can’t be looked up on ${network.name}.`],
+        })
+      const token = await reader.readToken({ address, network })
+      added.add(networkId, token.address ?? address)
+      if (isWatched) void read(true)
+      return token
+    },
+    removeToken({ networkId, address }) {
+      added.remove(networkId, address)
+      if (isWatched) void read(true)
+    },
+  }
+}
+
+const keyOf = ({ network, address }: Subject): string => `${network.caipNetworkId}:${address}`
+
+/** What tells two readings apart. */
+const fingerprint = ({ value }: PortfolioState): string =>
+  (value?.holdings ?? [])
+    .map(({ networkId, token, amount }) => `${networkId}:${token.address} ${amount}`)
+    .sort()
+    .join()

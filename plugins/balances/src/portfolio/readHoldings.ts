@@ -1,0 +1,91 @@
+import type { Holding } from '../api.js'
+import { presentHolding } from '../holdings/presentHolding.js'
+import type { ConfiguredToken } from '../options.js'
+import { readFromChain } from '../sources/chainSource.js'
+import type { FoundToken } from '../sources/foundToken.js'
+import type { ReadHoldingsOptions } from './readHoldingsOptions.js'
+import { readMissingPrices } from './readMissingPrices.js'
+
+/**
+ * Reads what an account has on one network: from the services where they read it, else from its node. What they do not list of
+ * the tokens that the site or the visitor named is read from the node too.
+ *
+ * @throws where no source answers
+ */
+export async function readHoldings(options: ReadHoldingsOptions): Promise<readonly Holding[]> {
+  const { context, subject } = options
+  const { network } = subject
+  const { caipNetworkId } = network
+  const spell = spellingOn(network.chainNamespace)
+  const configured = new Map(
+    (context.options.tokens?.[caipNetworkId] ?? [])
+      .map((token): ConfiguredToken => (typeof token === 'string' ? { address: token } : token))
+      .map((token) => [spell(token.address), token]),
+  )
+  const added = new Set(options.added.map(spell))
+  const named = new Set([...configured.keys(), ...added])
+  const found = (await readFound(options, [...named], spell)).map((one) => withNames(one, configured, spell))
+  const priced = await readMissingPrices(options, found)
+  const isNamed = ({ token }: FoundToken) => token.address === undefined || named.has(spell(token.address))
+  const taken = new Set(priced.filter(isNamed).map(({ token }) => token.symbol.toLowerCase()))
+  return priced.flatMap((one) => {
+    const { address, decimals } = one.token
+    // Without decimals it is no money, and nothing of it is nothing to show unless somebody named it.
+    if ((decimals === 0 && address) || (one.amount === 0n && !isNamed(one))) return []
+    const isAdded = address !== undefined && added.has(spell(address))
+    return presentHolding(one, { networkId: caipNetworkId, isNamed: isNamed(one), isAdded, taken }) ?? []
+  })
+}
+
+/** The one spelling of addresses by which they are compared: on EVM chains, case is a checksum. */
+const spellingOn = (namespace: string) => (address: string) =>
+  namespace === 'eip155' ? address.toLowerCase() : address
+
+type Spell = ReturnType<typeof spellingOn>
+
+async function readFound(
+  options: ReadHoldingsOptions,
+  named: readonly string[],
+  spell: Spell,
+): Promise<readonly FoundToken[]> {
+  const { context, subject, signal } = options
+  const listed = await readListed(options)
+  if (!listed) return readFromChain(context, subject, named, signal)
+  const keyOf = ({ token }: FoundToken) => token.address && spell(token.address)
+  const seen = new Set(listed.map(keyOf))
+  const missing = named.filter((address) => !seen.has(address))
+  if (seen.has(undefined) && missing.length === 0) return listed
+  try {
+    const more = await readFromChain(context, subject, missing, signal)
+    return [...listed, ...more.filter((one) => !seen.has(keyOf(one)))]
+  } catch (error) {
+    if (signal.aborted || listed.length === 0) throw error
+    context.logger.debug('The node does not add to what the services list.', error)
+    return listed
+  }
+}
+
+/** What the services list; undefined where they do not read the network, or fail. */
+async function readListed({ context, services, subject, signal, isForced }: ReadHoldingsOptions) {
+  try {
+    if (!services || !(await services.serves(subject.network.caipNetworkId))) return undefined
+    return await services.readBalances(subject, signal, isForced)
+  } catch (error) {
+    if (signal.aborted) throw error
+    context.logger.debug('The services do not say what the account has.', error)
+    return undefined
+  }
+}
+
+/** With what the site calls a token, where it names it. */
+function withNames(
+  found: FoundToken,
+  configured: ReadonlyMap<string, ConfiguredToken>,
+  spell: Spell,
+): FoundToken {
+  const { token } = found
+  const given = token.address === undefined ? undefined : configured.get(spell(token.address))
+  if (!given) return found
+  const { name = token.name, symbol = token.symbol, iconUrl = found.iconUrl } = given
+  return { ...found, token: { ...token, name, symbol }, iconUrl }
+}

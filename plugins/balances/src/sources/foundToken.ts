@@ -1,0 +1,8 @@
+import type { TokenAmount } from '@wallet-widget/kernel'
+
+/** What a source says of one token: text of strangers, to be cleaned before it is shown. */
+export interface FoundToken extends TokenAmount {
+  /** In US dollars. */
+  readonly price?: number | undefined
+  readonly iconUrl?: string | undefined
+}

@@ -1,0 +1,9 @@
+import type { PluginContext } from '@wallet-widget/kernel'
+import type { BalancesApi } from '../api.js'
+import type { Strings } from '../locale.js'
+
+/** What the plugin's views are made of. */
+export interface BalancesView {
+  readonly context: PluginContext<object, Strings>
+  readonly $portfolio: BalancesApi['$portfolio']
+}
