@@ -42,7 +42,7 @@ await stoppable(async (stack) => {
   const { freePort } = await built('cli/services')
   const { createLocalServices } = await built('cli/local')
   const services = await steps.do('Starting the chains and the services', () =>
-    createLocalServices({ seed: 'tokens' }),
+    createLocalServices({ seed: true }),
   )
   stack.add(() => services.stop())
   const wanted = await freePort(port)

@@ -10,6 +10,8 @@ import path from 'node:path'
 
 const SOLC = 'solc@0.8.37'
 const CREATED = [
+  'LocalCollectible',
+  'LocalEdition',
   'LocalPairFactory',
   'LocalPaymaster',
   'LocalRouter',
@@ -20,6 +22,7 @@ const CREATED = [
   'OwnedAccountFactory',
   'SmartAccount',
   'SmartAccountFactory',
+  'SpamToken',
 ]
 // Only ever created by another of ours, which holds its code.
 const WITHIN_ANOTHER = ['LocalPair']
@@ -100,19 +103,14 @@ function compile(standardInput) {
   const empty = mkdtempSync(path.join(tmpdir(), 'solc-'))
   try {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    // A file, not a pipe: solcjs can't wait for a pipe that is not filled yet.
-    const file = path.join(empty, 'input.json')
-    writeFileSync(file, JSON.stringify(standardInput))
-    const output = execFileSync(
-      npm,
-      ['exec', '--yes', `--package=${SOLC}`, '--', 'solcjs', '--standard-json'],
-      {
-        cwd: empty,
-        encoding: 'utf8',
-        maxBuffer: 64 * 2 ** 20,
-        stdio: [openSync(file, 'r'), 'pipe', 'inherit'],
-      },
-    )
+    // Files, not pipes: solcjs can't wait for a pipe that is not filled yet, nor until a long one is emptied.
+    const [input, answer] = ['input.json', 'output.json'].map((name) => path.join(empty, name))
+    writeFileSync(input, JSON.stringify(standardInput))
+    execFileSync(npm, ['exec', '--yes', `--package=${SOLC}`, '--', 'solcjs', '--standard-json'], {
+      cwd: empty,
+      stdio: [openSync(input, 'r'), openSync(answer, 'w'), 'inherit'],
+    })
+    const output = readFileSync(answer, 'utf8')
     return JSON.parse(output.slice(output.indexOf('{')))
   } finally {
     rmSync(empty, { recursive: true, force: true })

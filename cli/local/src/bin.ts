@@ -3,12 +3,14 @@ import { readSettings, ServicesError } from '@wallet-widget/services'
 import { onStopSignal } from '@wallet-widget/services/development'
 import { Command } from 'commander'
 import { createLocalServices } from './createLocalServices.js'
+import type { Seed } from './seed/seedChain.js'
 
 const program = new Command('wallet-widget-local')
   .description('Starts local chains, an inbox, an identity provider, a development wallet and the services.')
   .option('--port <number>', 'wanted port; the next free one if it is in use (PORT, default 4280)')
   .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
   .option('--no-wallet-page', 'without the page of the development wallet (WALLET_PAGE=0)')
+  .option('--history', 'have the chains begin with collectibles and a year of history too (HISTORY=1)')
   .option('--no-seed', 'without the tokens that the chains begin with (SEED=0)')
   .option('--paymaster', 'have the fees of smart accounts paid (PAYMASTER=1)')
   .option('--json', 'print one line of JSON when ready, for programs')
@@ -27,6 +29,7 @@ async function start(flags: {
   host?: string
   walletPage: boolean
   seed: boolean
+  history?: true
   paymaster?: true
   json?: true
 }) {
@@ -45,7 +48,7 @@ async function start(flags: {
   const services = await createLocalServices({
     ...settings,
     walletPage,
-    seed: flags.seed && process.env.SEED !== '0' ? 'tokens' : false,
+    seed: readSeed(flags),
     localPaymaster: flags.paymaster ?? process.env.PAYMASTER === '1',
   })
   onStopSignal(() => services.stop())
@@ -69,4 +72,9 @@ async function start(flags: {
   for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
   if (services.solana) console.log(`Solana ${services.solana.url}`)
   console.log('Ctrl-C stops all of it')
+}
+
+function readSeed({ seed, history }: { seed: boolean; history?: true }): Seed {
+  if (!seed || process.env.SEED === '0') return false
+  return history || process.env.HISTORY === '1' ? true : 'tokens'
 }

@@ -19,10 +19,12 @@ import { type Inbox, startInbox } from './inbox/startInbox.js'
 import { type LocalProvider, startLocalProvider } from './provider/startLocalProvider.js'
 import { createTokenGifts } from './seed/createTokenGifts.js'
 import type { Seed } from './seed/seedChain.js'
+import { type Pictures, startPictures } from './seed/startPictures.js'
 import { walletPageRoute } from './walletPage.js'
 
 const SOLANA_PORT = 8899
 const PROVIDER_PORT = 4282
+const PICTURES_PORT = 4283
 
 /** How to start the services on a developer's machine. Nothing has to be given. */
 export type LocalServicesOptions = Omit<ServicesOptions, 'upstreams' | 'development' | 'embeddedWallet'> & {
@@ -34,8 +36,9 @@ export type LocalServicesOptions = Omit<ServicesOptions, 'upstreams' | 'developm
    */
   localSolana?: { readonly port: number } | false
   /**
-   * What the EVM chains begin with: `tokens` are five tokens with pools, of which the accounts of the development phrase
-   * and new accounts of the embedded wallet get some. @default false
+   * What the EVM chains begin with: `'tokens'` are five tokens with pools, of which the accounts of the development phrase
+   * and new accounts of the embedded wallet get some; `true` are these, two collections of collectibles and a year of
+   * history, up to now. @default false
    */
   seed?: Seed
   /** Whether the page of the development wallet is served. @default true */
@@ -77,6 +80,7 @@ export type LocalServices = Services & {
 
 type Wanted = ReturnType<typeof readOptions>
 type Running = {
+  pictures?: Pictures
   chains?: Map<number, Anvil>
   solana?: LocalSolana
   inbox?: Inbox
@@ -137,6 +141,7 @@ function readOptions({
     chains: localChains ?? defaultLocalChains,
     solana: localSolana ?? (localChains ? false : { port: SOLANA_PORT }),
     seed,
+    pictures: seed === true ? { port: others.port === 0 ? 0 : PICTURES_PORT } : undefined,
     walletPage,
     localPaymaster,
     wallet,
@@ -146,7 +151,8 @@ function readOptions({
 }
 
 async function startChains(wanted: Wanted, running: Running): Promise<void> {
-  running.chains = await startLocalChains(wanted.chains, wanted.seed)
+  if (wanted.pictures) running.pictures = await startPictures({ port: await freePort(wanted.pictures.port) })
+  running.chains = await startLocalChains(wanted.chains, wanted.seed, running.pictures?.url)
   if (wanted.solana) running.solana = await startLocalSolana({ port: await freePort(wanted.solana.port) })
 }
 
@@ -208,7 +214,7 @@ function describe(
   running: Running,
   services: Services,
 ): Omit<LocalServices, keyof Services> & Pick<Services, 'movedPorts'> {
-  const { chains = new Map<number, Anvil>(), solana, provider, inbox } = running
+  const { chains = new Map<number, Anvil>(), solana, provider, inbox, pictures } = running
   return {
     walletUrl: wanted.walletPage ? `${services.url}/wallet` : undefined,
     inboxUrl: inbox && `${services.url}/inbox`,
@@ -225,14 +231,21 @@ function describe(
       ...(wanted.provider && provider
         ? [{ what: 'identity provider', wanted: wanted.provider.port, port: provider.port }]
         : []),
+      ...(wanted.pictures && pictures
+        ? [{ what: 'pictures', wanted: wanted.pictures.port, port: pictures.port }]
+        : []),
       ...(wanted.solana && solana ? [{ what: 'Solana', wanted: wanted.solana.port, port: solana.port }] : []),
     ].filter(isMoved),
   }
 }
 
-async function stopAll({ services, provider, inbox, chains, solana }: Running): Promise<void> {
+async function stopAll({ services, provider, inbox, chains, solana, pictures }: Running): Promise<void> {
   await services?.stop()
   await provider?.stop()
   await inbox?.stop()
-  await Promise.all([...[...(chains?.values() ?? [])].map((chain) => chain.stop()), solana?.stop()])
+  await Promise.all([
+    ...[...(chains?.values() ?? [])].map((chain) => chain.stop()),
+    solana?.stop(),
+    pictures?.stop(),
+  ])
 }

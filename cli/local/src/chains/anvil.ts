@@ -18,17 +18,35 @@ export type Anvil = {
   stop(): Promise<void>
 }
 
+/** How to start anvil. */
+export interface AnvilOptions {
+  readonly port: number
+  /** EIP-155 */
+  readonly chainId: number
+  /** When its first block was mined, in seconds since epoch. @default now */
+  readonly timestamp?: number | undefined
+}
+
 /**
  * Starts anvil on 127.0.0.1 and resolves when it listens. It ends with this process, however this process ends.
  *
  * @throws ServicesError `CHAIN_UNSUPPORTED_PLATFORM`, `CHAIN_BINARY_MISSING`, `CHAIN_START_FAILED`
  */
-export async function startAnvil(options: { port: number; chainId: number }): Promise<Anvil> {
-  const { port, chainId } = options
+export async function startAnvil({ port, chainId, timestamp }: AnvilOptions): Promise<Anvil> {
   const host = '127.0.0.1'
   const child = spawn(
     anvilBinary(),
-    ['--host', host, '--port', `${port}`, '--chain-id', `${chainId}`, '--mnemonic', LOCAL_MNEMONIC],
+    [
+      '--host',
+      host,
+      '--port',
+      `${port}`,
+      '--chain-id',
+      `${chainId}`,
+      '--mnemonic',
+      LOCAL_MNEMONIC,
+      ...(timestamp === undefined ? [] : ['--timestamp', `${timestamp}`]),
+    ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       // Its own group: Ctrl-C in a terminal reaches us alone, and we stop it in order.

@@ -26,6 +26,14 @@ export const localAddresses = {
   /** Pools and a router with the interface of Uniswap V2. */
   pairFactory: '0x5Aef3BE520716D649443Aea48f7Ebd30738F09e3',
   router: '0x1797aC4df0E53d7366DA46821B16607E226D7AAc',
+  /** Made both collections; nobody has its key. */
+  artist: '0x5eed000000000000000000000000000000000003',
+  /** Tidelands (ERC-721), whose pictures this machine serves. */
+  tidelands: '0x2720DA91C1E1289802aCbDf50eE6b632068F8729',
+  /** Harbor Stamps (ERC-1155), all of it on the chain. */
+  stamps: '0x95FFAc80C3f76D6eA7015A0BeC6643a9C0756644',
+  /** Sends what nobody asked for; nobody has its key. */
+  spammer: '0x5eed000000000000000000000000000000000004',
 } as const
 
 /** The demo contract: whoever signs leaves a line of 1 to 140 bytes. */

@@ -1,13 +1,30 @@
+import type { Address } from 'viem'
+import { callNode } from '../chains/callNode.js'
 import { createSeeder } from './createSeeder.js'
+import { seedCollections } from './seedCollections.js'
+import { seedHistory } from './seedHistory.js'
 import { seedTokens } from './seedTokens.js'
 
-/** What a local chain begins with: tokens and their pools, or nothing but the coins of its accounts. */
-export type Seed = 'tokens' | false
+/**
+ * What a local chain begins with: `true` is tokens with pools, collectibles and a year of history; `tokens` is the first of
+ * these; `false` is nothing but the coins of its accounts.
+ */
+export type Seed = boolean | 'tokens'
 
 /** Gives a local chain what it is to begin with, by transactions. */
-export async function seedChain(url: string, chainId: number, seed: Seed): Promise<void> {
+export async function seedChain(
+  { url, chainId, began, picturesUrl }: { url: string; chainId: number; began: number; picturesUrl: string },
+  seed: Seed,
+): Promise<void> {
   if (!seed) return
-  const seeder = await createSeeder(url)
-  await seedTokens(url, chainId, seeder)
+  const accounts = (await callNode(url, 'eth_accounts')) as Address[]
+  const chain = { chainId, began, picturesUrl, accounts }
+  const seeder = createSeeder(url)
+  seedTokens(chain, seeder, seed === true ? 0 : 1)
+  if (seed === true) {
+    seedCollections(chain, seeder)
+    seedHistory(chain, seeder)
+    seeder.prepare([['evm_setTime', [Math.floor(Date.now() / 1000)]]])
+  }
   await seeder.finish()
 }

@@ -7,7 +7,6 @@ import {
   parseAbi,
   parseUnits,
 } from 'viem'
-import { callNode } from '../chains/callNode.js'
 import { localAddresses } from '../chains/localAddresses.js'
 import { localPairFactoryCreationCode } from '../contracts/localPairFactoryCreationCode.js'
 import { localRouterCreationCode } from '../contracts/localRouterCreationCode.js'
@@ -15,9 +14,10 @@ import { localTetherCreationCode } from '../contracts/localTetherCreationCode.js
 import { localTokenCreationCode } from '../contracts/localTokenCreationCode.js'
 import { localWrappedCreationCode } from '../contracts/localWrappedCreationCode.js'
 import type { Seeder, SeedTransaction } from './createSeeder.js'
-import { poolsOf } from './localPools.js'
+import { poolsOf, worth } from './localPools.js'
 import { type LocalToken, localCoin, localTokens } from './localTokens.js'
 import { routerAbi } from './routerAbi.js'
+import type { SeededChain } from './seededChain.js'
 import { tokenAbi } from './tokenAbi.js'
 
 /** Coins, and US dollars' worth of each token, that the treasury has. */
@@ -27,13 +27,16 @@ const WORTH = 10n ** 9n
 const { treasury, wrapped, pairFactory, router } = localAddresses
 const tokens = Object.values(localTokens)
 
-/** Puts the tokens and their pools on a local chain, and gives each account of the development phrase some. */
-export async function seedTokens(url: string, chainId: number, seeder: Seeder): Promise<void> {
-  const accounts = (await callNode(url, 'eth_accounts')) as Address[]
-  await callNode(url, 'anvil_setBalance', [treasury, `0x${(2n * COINS).toString(16)}`])
-  await seeder.mine(deployments(chainId))
-  await seeder.mine([...supplies(), ...pools(chainId)])
-  await seeder.mine(accounts.flatMap(gifts))
+/**
+ * Puts the tokens and their pools on a local chain, and gives each account of the development phrase some.
+ *
+ * @param share - of the last year that has passed by then, for the prices
+ */
+export function seedTokens({ chainId, accounts }: SeededChain, seeder: Seeder, share: number): void {
+  seeder.prepare([['anvil_setBalance', [treasury, `0x${(2n * COINS).toString(16)}`]]])
+  seeder.mine(deployments(chainId))
+  seeder.mine([...supplies(), ...pools(chainId, share)])
+  seeder.mine(accounts.flatMap(gifts))
 }
 
 /** In the order that gives each its address. */
@@ -68,14 +71,10 @@ function supplies(): SeedTransaction[] {
   const call = (to: Address, data: Hex, value = 0n) => ({ from: treasury, to, data, value })
   const allowance = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [router, maxUint256] })
   return [
-    ...tokens.map(({ address, decimals, price }) =>
+    ...tokens.map((token) =>
       call(
-        address,
-        encodeFunctionData({
-          abi: tokenAbi,
-          functionName: 'mint',
-          args: [treasury, worth(WORTH, { decimals, price })],
-        }),
+        token.address,
+        encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [treasury, worth(WORTH, token)] }),
       ),
     ),
     call(wrapped, encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' }), COINS),
@@ -83,7 +82,7 @@ function supplies(): SeedTransaction[] {
   ]
 }
 
-function pools(chainId: number): SeedTransaction[] {
+function pools(chainId: number, share: number): SeedTransaction[] {
   return poolsOf(chainId).map(([one, other, dollars]) => ({
     from: treasury,
     to: router,
@@ -93,8 +92,8 @@ function pools(chainId: number): SeedTransaction[] {
       args: [
         one.address,
         other.address,
-        worth(dollars, one),
-        worth(dollars, other),
+        worth(dollars, one, share),
+        worth(dollars, other, share),
         0n,
         0n,
         treasury,
@@ -115,9 +114,4 @@ function gifts(account: Address): SeedTransaction[] {
       args: [account, parseUnits(gift, decimals)],
     }),
   }))
-}
-
-/** How much of a token some US dollars are, in base units. */
-function worth(dollars: bigint, { decimals, price }: { decimals: number; price: number }): bigint {
-  return (dollars * 100n * 10n ** BigInt(decimals)) / BigInt(price)
 }

@@ -4,6 +4,8 @@ import { parseAbi } from 'viem'
 export const tokenAbi = parseAbi([
   'function mint(address to, uint256 amount)',
   'function deposit() payable',
+  'function withdraw(uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
 ])
