@@ -18,6 +18,7 @@ import { inboxRoute } from './inbox/inboxRoute.js'
 import { type Inbox, startInbox } from './inbox/startInbox.js'
 import { type LocalProvider, startLocalProvider } from './provider/startLocalProvider.js'
 import { createTokenGifts } from './seed/createTokenGifts.js'
+import { localPrices } from './seed/localPrices.js'
 import type { Seed } from './seed/seedChain.js'
 import { type Pictures, startPictures } from './seed/startPictures.js'
 import { walletPageRoute } from './walletPage.js'
@@ -177,6 +178,7 @@ async function startServices(wanted: Wanted, running: Running): Promise<Services
   const { localProviderPort: _, ...wallet } = wanted.wallet ?? {}
   const giveTokens = wanted.seed ? createTokenGifts() : undefined
   running.services = await createServices({
+    ...(wanted.seed && { prices: localPrices(chains.map(([id]) => id)) }),
     ...wanted.services,
     upstreams: {
       ...Object.fromEntries(chains.map(([id, { url }]) => [`eip155:${id}`, url])),

@@ -7,8 +7,10 @@ import { isCutShort } from './cutShort.js'
 import { balanceRoute } from './data/balanceRoute.js'
 import type { Data } from './data/data.js'
 import { historyRoute } from './data/historyRoute.js'
+import { servicesUrl } from './data/iconAddress.js'
 import type { Pictures } from './data/metadata/pictures/createPictures.js'
 import { noData } from './data/noData.js'
+import { fungiblePriceRoute } from './data/prices/fungiblePriceRoute.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
 import { HttpError } from './httpError.js'
 import { log, stackOf } from './log/log.js'
@@ -98,12 +100,14 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', healthRoute(options))
   app.route('/', readyRoute(options.dependencies ?? [], options.isStopping ?? (() => false)))
   app.route('/', supportedChainsRoute(options))
-  for (const path of ['/v1', '/v1/identity/*', '/v1/account/*'])
+  for (const path of ['/v1', '/v1/identity/*', '/v1/account/*', '/v1/fungible/*'])
     app.use(path, allowProjects(options.projectIds, options.allowedOrigins))
   app.route('/', identityRoute(options))
   const data = options.data ?? noData
-  app.route('/', historyRoute({ ...options, data }))
-  app.route('/', balanceRoute({ ...options, data }))
+  const ofData = { ...options, data, servicesUrl: servicesUrl(trustProxy) }
+  app.route('/', historyRoute(ofData))
+  app.route('/', balanceRoute(ofData))
+  app.route('/', fungiblePriceRoute(ofData))
   app.route('/', rpcRoute(options))
   app.route('/', frameLocationRoute(options))
   const directory = options.directory ?? bundledDirectory()

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
 import type { MetadataOptions } from './data/metadata/metadataSettings.js'
-import { fetchOutside } from './data/metadata/outside/fetchOutside.js'
-import { createPictures, type Pictures } from './data/metadata/pictures/createPictures.js'
+import { openData } from './data/openData.js'
+import type { PricesOptions } from './data/prices/pricesSettings.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
 import { refuseOldWallets } from './database/import/oldRedis.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
@@ -85,6 +85,8 @@ export type ServicesOptions = {
   rpcLimits?: Partial<RpcLimits>
   /** Where what tokens say of themselves is read: names, pictures. */
   metadata?: MetadataOptions
+  /** Where prices of tokens come from. @default there are none */
+  prices?: PricesOptions
   /** ERC-4337 bundlers (EntryPoint 0.8; 0.7 for older wallets) by CAIP-2 chain id. @default no chain has smart accounts */
   bundlers?: Readonly<Record<string, string>>
   /**
@@ -132,7 +134,7 @@ type Running = {
   wallet?: EmbeddedWallet
   server?: Listening
   metrics?: Listening | undefined
-  pictures?: Pictures
+  closeData?: () => Promise<void>
   isStopping?: boolean
 }
 
@@ -238,17 +240,18 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     const context = { ...shared, database, listening, trustProxy, hsts, fund: development?.fund, paymasters }
     running.wallet = await startEmbeddedWallet(settings.embeddedWallet, context)
   }
-  running.pictures = createPictures({
-    fetchOutside: fetchOutside({
-      ipfsGateway: settings.metadata?.ipfsGateway,
-      allowedOrigins: settings.metadata?.testOrigins,
-    }),
+  const { data, pictures, close } = await openData({
+    ...shared,
+    ...settings,
+    sources: [],
     storage: running.storage,
   })
-  const { wallet, database, pictures } = running
+  running.closeData = close
+  const { wallet, database } = running
   const { directory, features, analytics } = settings
   const app = createApp({
     ...shared,
+    data,
     pictures,
     directory,
     features,
@@ -309,9 +312,9 @@ const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependen
 async function stopAll(running: Running, after: number): Promise<void> {
   running.isStopping = true
   if (running.server && after > 0) await sleep(after)
-  const { relay, wallet, server, metrics, pictures, database, storage } = running
+  const { relay, wallet, server, metrics, closeData, database, storage } = running
   await Promise.all([relay?.stop(), wallet?.stop(), server?.close(), metrics?.close()])
-  await pictures?.close()
+  await closeData?.()
   await database?.close()
   await storage.close()
 }

@@ -25,8 +25,12 @@ test('behavior: reads every variable', () => {
       LOG_CALLS: '1',
       METRICS_PORT: '9090',
       METRICS_TOKEN: 'sesame',
+      TOKEN_LISTS: 'https://tokens.example/list.json ./own.json',
       IPFS_GATEWAY: 'https://ipfs.example',
       TEST_ORIGINS: 'http://127.0.0.1:8000/ http://127.0.0.1:8001',
+      PRICE_POOLS: `{"eip155:1":{"stable":"0x${'a'.repeat(40)}","v2Factory":"0x${'b'.repeat(40)}"}}`,
+      PRICES_URL: 'https://prices.example/api/v3',
+      PRICES_KEY: 'secret',
     }),
   ).toEqual({
     port: 8080,
@@ -48,8 +52,14 @@ test('behavior: reads every variable', () => {
     logCalls: true,
     metrics: { port: 9090, token: 'sesame' },
     metadata: {
+      tokenLists: ['https://tokens.example/list.json', './own.json'],
       ipfsGateway: 'https://ipfs.example',
       testOrigins: ['http://127.0.0.1:8000', 'http://127.0.0.1:8001'],
+    },
+    prices: {
+      pools: { 'eip155:1': { stable: `0x${'a'.repeat(40)}`, v2Factory: `0x${'b'.repeat(40)}` } },
+      url: 'https://prices.example/api/v3',
+      key: 'secret',
     },
   })
   expect(readSettings({ TRUST_PROXY: 'forwarded:2' })).toEqual({ trustProxy: { forwarded: 2 } })
@@ -165,4 +175,16 @@ test.each([
   ],
 ])('error: by half: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)
+})
+
+test.each([
+  ['PRICE_POOLS', 'eip155:1'],
+  ['PRICE_POOLS', '{"eip155:1":{"stable":"0x1","v2Factory":"0x2"}}'],
+  ['PRICE_POOLS', `{"eip155:1":{"stable":"0x${'a'.repeat(40)}"}}`],
+  ['PRICES_URL', 'prices.example'],
+  ['TOKEN_LISTS', 'ftp://tokens.example'],
+  ['IPFS_GATEWAY', 'ipfs://'],
+  ['TEST_ORIGINS', 'http://127.0.0.1:8000/pictures'],
+])('error: INVALID_SETTINGS for %s=%s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name)
 })

@@ -4,6 +4,7 @@ import {
   metadataEnvironment,
   toMetadataSettings,
 } from './data/metadata/metadataSettings.js'
+import { type PricesSettings, pricesEnvironment, toPricesSettings } from './data/prices/pricesSettings.js'
 import { databaseEnvironment } from './database/databaseSettings.js'
 import {
   type DirectorySettings,
@@ -31,6 +32,7 @@ import { socialEnvironment } from './social/socialSettings.js'
 /** What the environment says. What it leaves out has the default of `createServices`. */
 export type Settings = DirectorySettings &
   MetadataSettings &
+  PricesSettings &
   SmartSettings & {
     port?: number
     host?: string
@@ -56,6 +58,7 @@ const environment = z.object({
   ...databaseEnvironment,
   ...directoryEnvironment,
   ...metadataEnvironment,
+  ...pricesEnvironment,
   ...loginEnvironment,
   ...socialEnvironment,
   ...smartEnvironment,
@@ -102,7 +105,7 @@ const environment = z.object({
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
  * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services; `forwarded:1`: to Forwarded
  * - `HSTS`: seconds for which browsers that came over https keep to it; 0 for none
- * - what tokens say of themselves: see `metadataEnvironment`
+ * - what tokens say of themselves: see `metadataEnvironment`; prices: see `pricesEnvironment`
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
@@ -134,6 +137,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     ...toDirectorySettings(parsed.data),
     ...toMetadataSettings(parsed.data),
+    ...toPricesSettings(parsed.data),
     ...toSmartSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),

@@ -7,6 +7,7 @@ import type { Storage } from '../storage.js'
 import { readAccount } from './account.js'
 import { askBalances } from './askSources.js'
 import type { Data } from './data.js'
+import { iconAddress, type ServicesUrl } from './iconAddress.js'
 import { type WireBalance, wireBalances } from './wireBalance.js'
 
 const THIRTY_SECONDS = 30_000
@@ -41,6 +42,7 @@ export function balanceRoute(options: {
   upstreams: ReadonlyMap<string, string>
   storage: Storage
   timeout: number
+  servicesUrl: ServicesUrl
   /** @default there is none */
   callLimit?: CallLimit | undefined
 }): Hono {
@@ -81,6 +83,8 @@ export function balanceRoute(options: {
         return read(id, account.address, signal)
       }),
     )
-    return c.json({ balances: answers.flat() })
+    const services = options.servicesUrl(c)
+    const written = answers.flat().map((one) => ({ ...one, iconUrl: iconAddress(one.iconUrl, services) }))
+    return c.json({ balances: written })
   })
 }

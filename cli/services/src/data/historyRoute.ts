@@ -7,6 +7,7 @@ import { type CallLimit, requireCalls } from '../routes/callLimit.js'
 import { readAccount } from './account.js'
 import { askHistory } from './askSources.js'
 import type { Data } from './data.js'
+import type { ServicesUrl } from './iconAddress.js'
 import { wireTransactions } from './wireTransaction.js'
 
 const PAGE = 50
@@ -24,6 +25,7 @@ const query = projectQuery.extend({
 export function historyRoute(options: {
   data: Data
   timeout: number
+  servicesUrl: ServicesUrl
   /** @default there is none */
   callLimit?: CallLimit | undefined
 }): Hono {
@@ -44,6 +46,9 @@ export function historyRoute(options: {
     // An empty word is what some clients send for the first page.
     const page = await askHistory(data.sources, { ...request, ...(cursor && { cursor }) })
     if (!page) return c.json({ data: [], next: null })
-    return c.json({ data: await wireTransactions(page.data, data, request), next: page.next })
+    return c.json({
+      data: await wireTransactions(page.data, data, { ...request, services: options.servicesUrl(c) }),
+      next: page.next,
+    })
   })
 }

@@ -1,6 +1,7 @@
 import { cleanText } from './cleanText.js'
 import type { Data } from './data.js'
 import { decimalAmount } from './decimalAmount.js'
+import { iconAddress } from './iconAddress.js'
 import type { OperationType, SourceTransaction, SourceTransfer } from './sourceTransaction.js'
 import type { CoinDescription, NftDescription, TokenDescription } from './tokenMetadata.js'
 
@@ -43,6 +44,8 @@ type WireTransfer = {
 
 type Known = {
   networkId: string
+  /** The services' own address. */
+  services: string
   coin: CoinDescription
   tokens: ReadonlyMap<string, TokenDescription>
   nft: (transfer: SourceTransfer) => NftDescription | undefined
@@ -52,7 +55,7 @@ type Known = {
 export async function wireTransactions(
   transactions: readonly SourceTransaction[],
   { metadata }: Pick<Data, 'metadata'>,
-  { networkId, signal }: { networkId: string; signal: AbortSignal },
+  { networkId, services, signal }: { networkId: string; services: string; signal: AbortSignal },
 ): Promise<WireTransaction[]> {
   const transfers = transactions.flatMap((one) => one.transfers)
   const addresses = new Set(transfers.flatMap(({ token }) => (token ? [token.address] : [])))
@@ -66,7 +69,7 @@ export async function wireTransactions(
   ])
   const byNft = new Map(nfts.map(({ address, tokenId }, at) => [`${address}/${tokenId}`, described[at]]))
   const nft = ({ token, tokenId }: SourceTransfer) => byNft.get(`${token?.address}/${tokenId}`)
-  return transactions.map((one) => writeTransaction(one, { networkId, coin, tokens, nft }))
+  return transactions.map((one) => writeTransaction(one, { networkId, services, coin, tokens, nft }))
 }
 
 function writeTransaction(one: SourceTransaction, known: Known): WireTransaction {
@@ -101,7 +104,7 @@ function writeTransfer(transfer: SourceTransfer, known: Known): WireTransfer {
     return {
       nft_info: {
         ...(name !== undefined && { name }),
-        ...contentOf(nft),
+        ...contentOf(nft, known.services),
         flags: { is_spam: nft?.isSpam ?? described?.isSpam ?? false },
         address,
         tokenId,
@@ -117,7 +120,7 @@ function writeTransfer(transfer: SourceTransfer, known: Known): WireTransfer {
     fungible_info: {
       ...(name !== undefined && { name }),
       ...(symbol !== undefined && { symbol }),
-      ...(icon && { icon: { url: icon } }),
+      ...(icon && { icon: { url: iconAddress(icon, known.services) } }),
       ...(address !== undefined && { address }),
     },
     ...parties,
@@ -125,8 +128,8 @@ function writeTransfer(transfer: SourceTransfer, known: Known): WireTransfer {
   }
 }
 
-function contentOf(nft: NftDescription | undefined) {
-  const preview = nft?.previewUrl && { preview: { url: nft.previewUrl } }
-  const detail = nft?.detailUrl && { detail: { url: nft.detailUrl } }
+function contentOf(nft: NftDescription | undefined, services: string) {
+  const preview = nft?.previewUrl && { preview: { url: iconAddress(nft.previewUrl, services) } }
+  const detail = nft?.detailUrl && { detail: { url: iconAddress(nft.detailUrl, services) } }
   return preview || detail ? { content: { ...preview, ...detail } } : {}
 }

@@ -1,0 +1,185 @@
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { z } from 'zod'
+import type { Storage } from '../../storage.js'
+import { UpstreamError } from '../../upstream.js'
+import { askContracts } from '../askContracts.js'
+import { cleanText } from '../cleanText.js'
+import { plainMetadata } from '../plainMetadata.js'
+import type { NftDescription, NftRequest, TokenDescription, TokenMetadata } from '../tokenMetadata.js'
+import { looksLikeSpam } from './looksLikeSpam.js'
+import type { FetchOutside } from './outside/fetchOutside.js'
+import type { Pictures } from './pictures/createPictures.js'
+import { readMint } from './readMint.js'
+import { readDocument, readNft } from './readNft.js'
+import { readDecimals, readText } from './readText.js'
+import type { TokenLists } from './tokenLists.js'
+
+const DAY = 24 * 60 * 60_000
+const TEN_MINUTES = 10 * 60_000
+/** How long an answer waits for what strangers serve. What comes later is there the next time. */
+const PATIENCE = 3_000
+/** Of one answer. */
+const MOST_NFTS = 100
+
+const word = z.string().optional()
+/** An empty one is that of a contract which says nothing of itself. */
+const described = z.object({ name: word, symbol: word, decimals: z.number().optional(), pictureUrl: word })
+type Described = z.infer<typeof described>
+
+const contractUri = parseAbi(['function contractURI() view returns (string)'])
+const nothing = new Map<string, Described>()
+
+/** Names and pictures: of token lists first, then of what tokens say of themselves, on the chain and where it leads. */
+export function createMetadata(options: {
+  upstreams: ReadonlyMap<string, string>
+  storage: Storage
+  timeout: number
+  lists: TokenLists
+  pictures: Pictures
+  fetchOutside: FetchOutside
+}): TokenMetadata {
+  const { upstreams, storage, timeout, lists, pictures, fetchOutside } = options
+  const kept = storage.namespace({ name: 'tokens', schema: described, ttl: DAY, limit: 100_000 })
+  const keptNfts = storage.namespace({ name: 'nfts', schema: described, ttl: DAY, limit: 100_000 })
+  const failed = storage.namespace({ name: 'nfts-failed', schema: z.literal(1), ttl: TEN_MINUTES })
+  const underWay = new Map<string, Promise<Described | undefined>>()
+
+  async function readTokens(
+    networkId: string,
+    addresses: readonly string[],
+  ): Promise<Map<string, Described>> {
+    const upstream = upstreams.get(networkId)
+    if (upstream === undefined) return new Map()
+    if (networkId.startsWith('solana:')) return readMints(upstream, addresses)
+    if (!networkId.startsWith('eip155:')) return new Map()
+    const answers = await askContracts(
+      upstream,
+      addresses.flatMap((to) => [
+        ...(['name', 'symbol', 'decimals'] as const).map((functionName) => ({
+          to,
+          data: encodeFunctionData({ abi: erc20Abi, functionName }),
+        })),
+        { to, data: encodeFunctionData({ abi: contractUri }) },
+      ]),
+      timeout,
+    )
+    const found = addresses.map(async (address, at): Promise<[string, Described]> => {
+      const [name, symbol, decimals, uri] = answers.slice(at * 4, at * 4 + 4)
+      const own = { name: cleanText(readText(name)), symbol: cleanText(readText(symbol), 16) }
+      const url = own.name === undefined ? readText(uri) : undefined
+      const document = url === undefined ? undefined : await readDocument(url, fetchOutside)
+      return [address, { ...own, name: own.name ?? document?.name, decimals: readDecimals(decimals) }]
+    })
+    return new Map(await Promise.all(found))
+  }
+
+  async function readMints(upstream: string, addresses: readonly string[]): Promise<Map<string, Described>> {
+    const mints = await Promise.all(
+      addresses.map(async (address) => [address, await readMint(upstream, address, timeout)] as const),
+    )
+    return new Map(mints.flatMap(([address, mint]) => (mint ? [[address, mint] as const] : [])))
+  }
+
+  async function describeTokens(networkId: string, addresses: readonly string[]) {
+    const known = new Map<string, Described>()
+    const unknown: string[] = []
+    for (const address of new Set(addresses)) {
+      const present = await kept.get(`${networkId}/${address}`)
+      if (present) known.set(address, present)
+      else unknown.push(address)
+    }
+    const found = unknown.length > 0 ? await readTokens(networkId, unknown).catch(nothingOfNode) : nothing
+    for (const [address, one] of found) {
+      known.set(address, one)
+      await kept.set(`${networkId}/${address}`, one)
+    }
+    return known
+  }
+
+  async function pictureOf(url: string | undefined): Promise<string | undefined> {
+    const id = url === undefined ? undefined : await pictures.idOf(url)
+    return id && `/public/getTokenImage/${id}`
+  }
+
+  async function describeNft(networkId: string, nft: NftRequest): Promise<Described | undefined> {
+    const key = `${networkId}/${nft.address}/${nft.tokenId}`
+    const present = await keptNfts.get(key)
+    if (present || (await failed.get(key))) return present
+    const reading = underWay.get(key) ?? read().finally(() => underWay.delete(key))
+    underWay.set(key, reading)
+    return reading
+
+    async function read() {
+      const upstream = upstreams.get(networkId)
+      if (upstream === undefined || !networkId.startsWith('eip155:')) return undefined
+      const found = await readNft(nft, { upstream, timeout, fetchOutside }).catch(() => undefined)
+      if (found) await keptNfts.set(key, found)
+      else await failed.set(key, 1)
+      return found
+    }
+  }
+
+  return {
+    coin: plainMetadata.coin,
+
+    async tokens({ networkId, addresses, signal }) {
+      const found = await within(describeTokens(networkId, addresses), signal, timeout)
+      const entries = addresses.map(async (address): Promise<[string, TokenDescription] | undefined> => {
+        const listed = lists.find(networkId, address)
+        const own = found?.get(address)
+        const { name, symbol, decimals } = listed ?? own ?? {}
+        // No contract, or one that is no token.
+        if (name === undefined && symbol === undefined && decimals === undefined) return undefined
+        const iconUrl = await pictureOf(listed ? listed.logoUrl : own?.pictureUrl)
+        return [
+          address,
+          {
+            name: cleanText(name),
+            symbol: cleanText(symbol, 16),
+            // What the contract counts with is what an amount is of.
+            decimals: own?.decimals ?? listed?.decimals,
+            ...(iconUrl && { iconUrl }),
+            isSpam: !listed && looksLikeSpam({ name, symbol }, { lists, networkId }),
+          },
+        ]
+      })
+      return new Map((await Promise.all(entries)).filter((entry) => entry !== undefined))
+    },
+
+    async nfts({ networkId, nfts, signal }) {
+      return Promise.all(
+        nfts.map(async (nft, at): Promise<NftDescription | undefined> => {
+          if (at >= MOST_NFTS) return undefined
+          const found = await within(describeNft(networkId, nft), signal, PATIENCE)
+          if (!found) return undefined
+          const url = await pictureOf(found.pictureUrl)
+          const isSpam = looksLikeSpam(found, { lists, networkId })
+          return { name: found.name, ...(url && { previewUrl: url, detailUrl: url }), isSpam }
+        }),
+      )
+    },
+  }
+}
+
+function nothingOfNode(error: unknown): Map<string, Described> {
+  if (error instanceof UpstreamError) return nothing
+  throw error
+}
+
+/** Undefined where it takes longer, fails, or nobody waits for it any more. */
+function within<value>(
+  promise: Promise<value>,
+  signal: AbortSignal,
+  most: number,
+): Promise<value | undefined> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve(undefined)
+    const timer = setTimeout(giveUp, most)
+    signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) giveUp()
+    promise.then(resolve, giveUp).finally(() => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { z } from 'zod'
+import { askContracts } from '../askContracts.js'
+import { cleanText } from '../cleanText.js'
+import type { NftRequest } from '../tokenMetadata.js'
+import type { FetchOutside } from './outside/fetchOutside.js'
+import { OutsideError } from './outside/outsideError.js'
+import { readText } from './readText.js'
+
+const MOST_BYTES = 512 * 1024
+const abi = parseAbi([
+  'function tokenURI(uint256) view returns (string)',
+  'function uri(uint256) view returns (string)',
+])
+
+/** What an NFT's description says: words cleaned, its picture as the url it names. */
+export type NftDocument = { name?: string | undefined; pictureUrl?: string | undefined }
+
+const text = z.string().optional().catch(undefined)
+const document = z.object({ name: text, image: text, image_url: text })
+
+/**
+ * Reads an NFT by `tokenURI` (ERC-721), else by `uri` (ERC-1155), whose `{id}` stands for its id in 64 hexadecimal digits.
+ *
+ * @returns undefined where it has no description, or one that can't be read
+ * @throws UpstreamError where the node did not answer
+ */
+export async function readNft(
+  { address, tokenId }: NftRequest,
+  of: { upstream: string; timeout: number; fetchOutside: FetchOutside },
+): Promise<NftDocument | undefined> {
+  const id = BigInt(tokenId)
+  const [own, shared] = await askContracts(
+    of.upstream,
+    [
+      { to: address, data: encodeFunctionData({ abi, functionName: 'tokenURI', args: [id] }) },
+      { to: address, data: encodeFunctionData({ abi, functionName: 'uri', args: [id] }) },
+    ],
+    of.timeout,
+  )
+  const url = (readText(own) ?? readText(shared))?.replaceAll('{id}', id.toString(16).padStart(64, '0'))
+  return url === undefined ? undefined : readDocument(url, of.fetchOutside)
+}
+
+/** The same of what describes a collection. */
+export async function readDocument(
+  url: string,
+  fetchOutside: FetchOutside,
+): Promise<NftDocument | undefined> {
+  try {
+    const bytes = await fetchOutside(url.trim(), { most: MOST_BYTES })
+    const { data } = document.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+    return data && { name: cleanText(data.name), pictureUrl: (data.image ?? data.image_url)?.trim() }
+  } catch (error) {
+    if (error instanceof OutsideError || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
