@@ -240,3 +240,26 @@ test('behavior: stop leaves no process and no port', async () => {
   const frame = Number(new URL(other.frameUrl as string).port)
   expect(await freePort(frame)).toBe(frame)
 })
+
+test('behavior: what accounts hold and took part in, with no setting', async () => {
+  const ben = '0x00000000000000000000000000000000000000b1'
+  await callNode(services.chains[137]?.url as string, 'eth_sendTransaction', [
+    { from: LOCAL_ACCOUNT, to: ben, value: '0xde0b6b3a7640001' },
+  ])
+  const history = `/v1/account/${ben}/history?chainId=eip155:137&projectId=test`
+  await expect
+    .poll(async () => (await get(history)).answer)
+    .toMatchObject({
+      data: [
+        {
+          metadata: { operationType: 'receive', status: 'confirmed', sentFrom: LOCAL_ACCOUNT },
+          transfers: [{ direction: 'in', quantity: { numeric: '1.000000000000000001' } }],
+        },
+      ],
+      next: null,
+    })
+  const balance = `/v1/account/${ben}/balance?chainId=eip155:137&currency=usd&projectId=test`
+  expect((await get(balance)).answer).toMatchObject({
+    balances: [{ symbol: 'POL', quantity: { decimals: '18', numeric: '1.000000000000000001' } }],
+  })
+})

@@ -184,6 +184,10 @@ async function startServices(wanted: Wanted, running: Running): Promise<Services
       ...Object.fromEntries(chains.map(([id, { url }]) => [`eip155:${id}`, url])),
       ...(solana && { [LOCAL_SOLANA_ID]: solana.url }),
     },
+    index: wanted.services.index ?? {
+      chains: Object.fromEntries(chains.map(([id]) => [`eip155:${id}`, 0])),
+      every: 500,
+    },
     embeddedWallet: wanted.wallet !== undefined && {
       ...wallet,
       ...(inbox && {

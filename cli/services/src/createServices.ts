@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
+import { checkIndex } from './data/index/checkIndex.js'
+import type { IndexOptions } from './data/index/indexOptions.js'
+import { type ChainIndex, startIndex } from './data/index/startIndex.js'
 import type { MetadataOptions } from './data/metadata/metadataSettings.js'
 import { openData } from './data/openData.js'
 import type { PricesOptions } from './data/prices/pricesSettings.js'
+import type { DataSource } from './data/source.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
 import { refuseOldWallets } from './database/import/oldRedis.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
@@ -43,6 +47,8 @@ export type ServicesOptions = {
    * machine may share. @default `wallet-widget/wallets.db` in `~/.local/share`; in development the process's memory
    */
   databaseUrl?: string
+  /** Of which EVM chains an index of accounts is kept, in the database. @default none, in development all that run locally */
+  index?: IndexOptions
   /** Redis that several processes share, for the relay's messages, codes and counters. @default each has its own */
   redisUrl?: string
   /** Project ids that may ask for the chains' data and use the relay. @default any */
@@ -130,6 +136,9 @@ type Settings = Awaited<ReturnType<typeof readOptions>>
 type Running = {
   storage: Storage
   database?: Database
+  /** The wallets' database, but where these are kept in memory for want of a key. */
+  indexDatabase?: Database
+  index?: ChainIndex
   relay?: Relay
   wallet?: EmbeddedWallet
   server?: Listening
@@ -178,6 +187,7 @@ async function readOptions(options: ServicesOptions) {
   const embeddedWallet = options.embeddedWallet ?? (production ? false : {})
   const databaseUrl = options.databaseUrl ?? (production ? defaultDatabaseUrl() : 'memory:')
   const hasKey = embeddedWallet !== false && (embeddedWallet.keySecrets ?? []).length > 0
+  checkIndex(options)
   if (embeddedWallet) checkEmbeddedWallet(embeddedWallet, { production, databaseUrl, allowedOrigins })
   return {
     host: '127.0.0.1',
@@ -189,6 +199,7 @@ async function readOptions(options: ServicesOptions) {
     // A key for this run alone: what it seals is not to outlive it.
     hasKey,
     databaseUrl: hasKey ? databaseUrl : 'memory:',
+    indexUrl: databaseUrl,
     storage: redisUrl === undefined ? memory : { driver: 'redis' as const, url: redisUrl },
     directory: await openDirectory(options.directoryFile),
     upstreams: new Map(Object.entries(options.upstreams ?? {})),
@@ -243,7 +254,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
   const { data, pictures, close } = await openData({
     ...shared,
     ...settings,
-    sources: [],
+    sources: await openSources(settings, running),
     storage: running.storage,
   })
   running.closeData = close
@@ -285,6 +296,17 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
   }
 }
 
+/** What balances and history come from, in the order in which it is asked. */
+async function openSources(settings: Settings, running: Running): Promise<DataSource[]> {
+  const { index, indexUrl, databaseUrl, upstreams, timeout } = settings
+  if (index === undefined || Object.keys(index.chains).length === 0) return []
+  const isShared = running.database !== undefined && indexUrl === databaseUrl
+  const database = (isShared && running.database) || (await openDatabase(indexUrl))
+  running.indexDatabase = database
+  running.index = startIndex({ settings: index, upstreams, database, timeout })
+  return [running.index.source]
+}
+
 function serveMetrics({ metrics, host, stopWithin }: Settings, relay: Relay): Promise<Listening> | undefined {
   return (
     metrics &&
@@ -301,10 +323,13 @@ function serveMetrics({ metrics, host, stopWithin }: Settings, relay: Relay): Pr
 }
 
 /** A mail server that is away ends logins by email alone; a key service, that wallets without a passkey open. */
-const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependency[] => [
+const dependenciesOf = ({ storage, relay, database, indexDatabase, wallet }: Running): Dependency[] => [
   { name: 'storage', isNeeded: true, check: () => storage.ping() },
   ...(relay ? [{ name: 'relay', isNeeded: true, check: () => relay.ping() }] : []),
   ...(database ? [{ name: 'database', isNeeded: true, check: () => database.ping() }] : []),
+  ...(indexDatabase && indexDatabase !== database
+    ? [{ name: 'index', isNeeded: false, check: () => indexDatabase.ping() }]
+    : []),
   ...(wallet?.mailer ? [{ name: 'mail', isNeeded: false, check: wallet.mailer.ping }] : []),
   ...(wallet?.keyService ? [{ name: 'keyService', isNeeded: false, check: wallet.keyService.ping }] : []),
 ]
@@ -312,10 +337,10 @@ const dependenciesOf = ({ storage, relay, database, wallet }: Running): Dependen
 async function stopAll(running: Running, after: number): Promise<void> {
   running.isStopping = true
   if (running.server && after > 0) await sleep(after)
-  const { relay, wallet, server, metrics, closeData, database, storage } = running
-  await Promise.all([relay?.stop(), wallet?.stop(), server?.close(), metrics?.close()])
+  const { relay, wallet, server, metrics, closeData, database, indexDatabase, index, storage } = running
+  await Promise.all([relay?.stop(), wallet?.stop(), server?.close(), metrics?.close(), index?.stop()])
   await closeData?.()
-  await database?.close()
+  await Promise.all([...new Set([database, indexDatabase])].map((one) => one?.close()))
   await storage.close()
 }
 

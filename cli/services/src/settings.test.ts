@@ -173,6 +173,7 @@ test.each([
     { UPSTREAMS: 'eip155:1=https://node.example', BUNDLERS: 'eip155:10=https://bundler.example' },
     'UPSTREAMS: lacks eip155:10',
   ],
+  [{ UPSTREAMS: 'eip155:1=https://node.example', INDEX: 'eip155:10' }, 'UPSTREAMS: lacks eip155:10'],
 ])('error: by half: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message)
 })
@@ -187,4 +188,25 @@ test.each([
   ['TEST_ORIGINS', 'http://127.0.0.1:8000/pictures'],
 ])('error: INVALID_SETTINGS for %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name)
+})
+
+test('behavior: chains that are indexed, from which block on', () => {
+  const upstreams = { 'eip155:1': 'https://node.example', 'eip155:137': 'https://other.example' }
+  const UPSTREAMS = Object.entries(upstreams)
+    .map((entry) => entry.join('='))
+    .join(' ')
+  const INDEX = 'eip155:1=20000000 eip155:137'
+  expect(
+    readSettings({ UPSTREAMS, INDEX, INDEX_ACCOUNTS: '500', INDEX_TRANSACTIONS: '9', INDEX_TRACES: '0' }),
+  ).toEqual({
+    upstreams,
+    index: {
+      chains: { 'eip155:1': 20_000_000, 'eip155:137': 0 },
+      mostAccounts: 500,
+      mostEntries: 9,
+      traces: false,
+    },
+  })
+  for (const wrong of ['eip155:1=first', 'eip155:1=-1', 'eip155:1=1=2', 'solana:mainnet', '1'])
+    expect(() => readSettings({ UPSTREAMS, INDEX: wrong })).toThrow('INDEX')
 })

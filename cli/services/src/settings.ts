@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type IndexSettings, indexEnvironment, toIndexSettings } from './data/index/indexSettings.js'
 import {
   type MetadataSettings,
   metadataEnvironment,
@@ -31,6 +32,7 @@ import { socialEnvironment } from './social/socialSettings.js'
 
 /** What the environment says. What it leaves out has the default of `createServices`. */
 export type Settings = DirectorySettings &
+  IndexSettings &
   MetadataSettings &
   PricesSettings &
   SmartSettings & {
@@ -56,6 +58,7 @@ const redisAddress = z.url({ protocol: /^rediss?$/, error: 'must be a redis or r
 
 const environment = z.object({
   ...databaseEnvironment,
+  ...indexEnvironment,
   ...directoryEnvironment,
   ...metadataEnvironment,
   ...pricesEnvironment,
@@ -107,6 +110,7 @@ const environment = z.object({
  * - `HSTS`: seconds for which browsers that came over https keep to it; 0 for none
  * - what tokens say of themselves: see `metadataEnvironment`; prices: see `pricesEnvironment`
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
+ * - `INDEX` and what begins with it: see `indexEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
  * An empty variable counts as one that is not set.
@@ -139,6 +143,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...toMetadataSettings(parsed.data),
     ...toPricesSettings(parsed.data),
     ...toSmartSettings(parsed.data),
+    ...toIndexSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),
     ...(UPSTREAMS && { upstreams: UPSTREAMS }),
@@ -162,15 +167,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 /** What makes no sense beside the others: an operator who set it would wait for it in vain. */
 function contradictions(given: z.infer<typeof environment>): string[] {
-  const { PORT, FRAME_PORT, METRICS_PORT, METRICS_TOKEN, UPSTREAMS, BUNDLERS } = given
+  const { PORT, FRAME_PORT, METRICS_PORT, METRICS_TOKEN, UPSTREAMS, BUNDLERS, INDEX } = given
   const ports = Object.entries({ PORT, FRAME_PORT, METRICS_PORT }).filter(([, port]) => port)
   const same = ports.find(([, port], index) => ports.slice(0, index).some(([, other]) => other === port))
   const unserved = Object.keys(BUNDLERS ?? {}).filter((chain) => !Object.hasOwn(UPSTREAMS ?? {}, chain))
+  const unread = Object.keys(INDEX ?? {}).filter((chain) => !Object.hasOwn(UPSTREAMS ?? {}, chain))
   return [
     same && `${same[0]}: is the port of another of PORT, FRAME_PORT and METRICS_PORT`,
     METRICS_TOKEN &&
       METRICS_PORT === undefined &&
       'METRICS_PORT: is missing, METRICS_TOKEN alone serves nothing',
     UPSTREAMS && unserved.length > 0 && `UPSTREAMS: lacks ${unserved.join(', ')}, which BUNDLERS names`,
+    UPSTREAMS && unread.length > 0 && `UPSTREAMS: lacks ${unread.join(', ')}, which INDEX names`,
   ].filter((line) => typeof line === 'string')
 }

@@ -50,14 +50,17 @@ const AT_ONCE = 10
  * the order of the calls.
  *
  * @param timeout - milliseconds for all of it, the bodies included
+ * @param until - ends it before
  * @throws UpstreamError when none was answered
  */
 export async function askUpstream(
   url: string,
   calls: readonly UpstreamCall[],
   timeout: number,
+  until?: AbortSignal,
 ): Promise<UpstreamAnswer[]> {
-  const within = { timeout, signal: AbortSignal.timeout(timeout) }
+  const late = AbortSignal.timeout(timeout)
+  const within = { timeout, signal: until ? AbortSignal.any([until, late]) : late }
   if (calls.length === 1) return askTogether(url, calls, within)
   try {
     return await askTogether(url, calls, within)
@@ -100,11 +103,15 @@ async function askTogether(
     throw new BatchRefused('nonsense', 'The chain takes no batches.')
   if (!parsed.success)
     throw new UpstreamError('nonsense', 'The chain answered something that is not JSON-RPC.')
-  const sources = Array.isArray(parsed.data) ? [...jsonSources(text).values()] : [text]
-  const answers = [parsed.data].flat().map((one, at) => {
-    const resultSource = jsonSources(sources[at] ?? '{}').get('result')
-    return { ...one, resultSource }
-  })
+  let sources: string[] | undefined
+  const answers = [parsed.data].flat().map((one, at) => ({
+    ...one,
+    // Looked for only where somebody wants it: that takes longer than to parse it all.
+    get resultSource() {
+      sources ??= Array.isArray(parsed.data) ? [...jsonSources(text).values()] : [text]
+      return jsonSources(sources[at] ?? '{}').get('result')
+    },
+  }))
   return calls.map((_, id) => {
     const found = answers.find((one) => one.id === id) ?? (isBatch ? undefined : answers.find(isRefusal))
     if (found === undefined) throw new UpstreamError('nonsense', 'The chain left a call without an answer.')

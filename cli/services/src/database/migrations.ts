@@ -3,6 +3,7 @@ import { addEnteredBy } from './addEnteredBy.js'
 import { addNewDevices } from './addNewDevices.js'
 import { addSubjects } from './addSubjects.js'
 import { addWalletMade } from './addWalletMade.js'
+import { createIndexTables } from './createIndexTables.js'
 import { createLoginChanges } from './createLoginChanges.js'
 import { createOpenings } from './createOpenings.js'
 import { createPasskeys } from './createPasskeys.js'
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { worksFrom: 1, up: createOpenings },
   { worksFrom: 1, up: addNewDevices },
   { worksFrom: 1, up: addWalletMade },
+  { worksFrom: 1, up: createIndexTables },
 ]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {

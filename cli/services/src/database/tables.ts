@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { IndexTables } from '../data/index/indexTables.js'
 import type { EnteredBy } from '../login/enteredBy.js'
 
 /** What must not be lost. Times are in ms since epoch; what is said to be sealed or hashed is so by the key ring. */
-export type TableTypes = {
+export type TableTypes = IndexTables & {
   users: UserRow
   identities: IdentityRow
   vaults: VaultRow

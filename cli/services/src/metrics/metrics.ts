@@ -35,12 +35,18 @@ export const chainCalls = counter('chain_calls', "Calls to the chains' nodes and
   'chain',
   'outcome',
 ])
+export const indexBlocks = counter('index_blocks', 'Blocks that the index has followed', ['chain'])
+export const indexEntries = counter('index_entries', 'Transactions that the index has noted for accounts', [
+  'chain',
+])
 export const relayMessages = counter('relay_messages', "The relay's messages, by what happened", ['step'])
 export const queries = seconds('database', 'Time that the database takes for a statement', ['outcome'])
 export const redisCommands = seconds('redis', 'Time that Redis takes for a command', ['outcome'])
 
-const gauge = (name: string, help: string) =>
-  new Gauge({ name: `${PREFIX}${name}`, help, registers: [registry] })
+const gauge = <label extends string>(name: string, help: string, labelNames: label[] = []) =>
+  new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers: [registry] })
+
+export const indexLag = gauge('index_lag_blocks', 'Blocks that the index is behind the chain', ['chain'])
 
 export const relaySockets = gauge('relay_sockets', 'Sockets open at the relay of this process')
 export const relaySubscriptions = gauge('relay_subscriptions', 'Subscriptions at the relay of this process')
