@@ -12,10 +12,10 @@ export default defineConfig(base, {
       name: 'firefox',
       testMatch: [
         '**/{accessibility,journey,manySite,pairing,simulatedWallet}.spec.ts',
-        '**/{embeddedEmail,embeddedSite,embeddedViews,pairingViews,requests}.spec.ts',
+        '**/{embeddedEmail,embeddedSite,embeddedViews,pairingViews,requests,viewStates}.spec.ts',
       ],
       // No phone, no colour scheme and no reduced motion are to be had from it.
-      grepInvert: /phone|dark|Arabic|reduced motion/,
+      grepInvert: /phone|(?<!there is: )dark|Arabic|reduced motion/,
       use: {
         browserName: 'firefox',
         launchOptions: {

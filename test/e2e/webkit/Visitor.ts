@@ -136,6 +136,14 @@ export class Visitor {
     }
   }
 
+  /** Runs a function in the page, with what JSON can carry. */
+  evaluate<Args extends readonly unknown[], Answer>(
+    act: (...args: Args) => Answer,
+    ...args: Args
+  ): Promise<Awaited<Answer>> {
+    return this.driver.evaluate(act, ...args)
+  }
+
   /** What axe finds wrong in what is shown: the rule and where. */
   async findViolations(): Promise<string[]> {
     if (!(await this.driver.run<boolean>('return "axe" in window')))

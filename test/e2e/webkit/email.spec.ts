@@ -37,6 +37,13 @@ test('default: logs in by email, and approves in the wallet’s window', { tag: 
     await visitor.reload()
     await signs(visitor)
   })
+  await test.step('the email has a view of its own', async () => {
+    await visitor.press(button('0x'))
+    await visitor.press(button('Email', dialog('Account')))
+    await visitor.sees(button('Open your wallet'))
+    expect.soft(await visitor.findViolations(), 'UpdateEmailWallet').toEqual([])
+    await visitor.press(button('Close'))
+  })
   await test.step('disconnecting lasts', async () => {
     await visitor.press(button('0x'))
     await visitor.press(button('Disconnect', dialog('Account')))
@@ -64,6 +71,7 @@ async function approves(visitor: Visitor, asks: Target, title: string): Promise<
         if ((await visitor.windows()).length > before.length) return
         await visitor.inFrame('#w3m-iframe', () => visitor.click(button('Review in the wallet’s window')))
       }).toPass({ timeout: 15_000 })
+      expect.soft(await visitor.findViolations(), 'ApproveTransaction').toEqual([])
     },
     async () => {
       await visitor.sees(heading(title))

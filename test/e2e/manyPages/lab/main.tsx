@@ -3,6 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createManyWidget } from '../createManyWidget.js'
 
+// A driver that can't run anything before the page does names them in the address.
+const asked = new URLSearchParams(location.search)
+window.manyOptions ??= JSON.parse(asked.get('options') ?? '{}')
+window.manyWallets ??= JSON.parse(asked.get('wallets') ?? 'null') ?? undefined
 const widget = createManyWidget(window.manyOptions)
 window.widget = widget
 window.addWallets = async (options) => (await import('../addWallets.js')).addWallets(options)
