@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
-const PLUGINS = 'evm,walletconnect,directory,solana,bitcoin,embedded-wallet,email,socials,receive,balances'
+const PLUGINS =
+  'evm,walletconnect,directory,solana,bitcoin,embedded-wallet,email,socials,receive,balances,activity'
 const NETWORKS = '1,137,solanaDevnet,bitcoinMainnet'
 
 /**

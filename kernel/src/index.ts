@@ -41,7 +41,12 @@ export type {
 } from './chains/network.js'
 export type { ChainPayments, PaymentLink, PaymentRequest } from './chains/payments.js'
 export type { ChainTokens, Token, TokenAmount } from './chains/tokens.js'
-export type { ChainTransactions, SentTransaction, TransactionOutcome } from './chains/transactions.js'
+export type {
+  ChainTransactions,
+  SentTransaction,
+  TransactionOperation,
+  TransactionOutcome,
+} from './chains/transactions.js'
 export type {
   AskedTransfer,
   ChainTransfers,

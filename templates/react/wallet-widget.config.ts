@@ -1,3 +1,4 @@
+import { activity } from '@wallet-widget/activity'
 import { balances } from '@wallet-widget/balances'
 import { directory } from '@wallet-widget/directory'
 import { evm } from '@wallet-widget/evm'
@@ -18,6 +19,7 @@ export const config = defineConfig({
     walletConnect(),
     directory(),
     balances(),
+    activity(),
     receive(),
   ],
 })

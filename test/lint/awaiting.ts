@@ -30,8 +30,4 @@ export const awaiting = {
     SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
     SEND_TOKEN_REQUIRED: 'A token is required',
   },
-  activity: {
-    FETCH_TRANSACTIONS_FAILED: 'Failed to fetch transactions',
-    TRANSACTIONS_NEED_ADDRESS: "Transactions can't be fetched without an accountAddress",
-  },
 } as const

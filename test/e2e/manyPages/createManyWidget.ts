@@ -1,3 +1,4 @@
+import { activity } from '@wallet-widget/activity'
 import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
@@ -49,6 +50,7 @@ export function createManyWidget(options: ManyOptions = {}) {
     socials(options.socials),
     receive(),
     balances(),
+    activity(),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)

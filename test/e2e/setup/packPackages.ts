@@ -19,6 +19,7 @@ export const packages = {
   '@wallet-widget/socials': 'plugins/socials',
   '@wallet-widget/receive': 'plugins/receive',
   '@wallet-widget/balances': 'plugins/balances',
+  '@wallet-widget/activity': 'plugins/activity',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
   '@wallet-widget/local': 'cli/local',

@@ -20,6 +20,7 @@ const WORDS = {
   socials: 'ConnectingFarcaster',
   receive: 'WalletReceive',
   balances: '/v1/account/',
+  activity: 'ERROR_FETCH_TRANSACTIONS',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */
@@ -89,7 +90,7 @@ test('behavior: plugins that are off cost no request of theirs, whatever the vis
 }) => {
   const off = [
     ...['walletconnect', 'directory', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'safe', 'coinbase'],
-    ...['embedded-wallet', 'email', 'socials', 'receive', 'balances'],
+    ...['embedded-wallet', 'email', 'socials', 'receive', 'balances', 'activity'],
   ]
   await openMany(page, { options: { off } })
   await connectButton(page).click()

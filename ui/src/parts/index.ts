@@ -12,7 +12,7 @@ export { Details, type DetailsProps } from './Details.js'
 export { EmailField, type EmailFieldProps } from './EmailField.js'
 export { EmailText, type EmailTextProps } from './EmailText.js'
 export { EmptyState, type EmptyStateProps } from './EmptyState.js'
-export { explorerUrl } from './explorerUrl.js'
+export { explorerUrl, transactionUrl } from './explorerUrl.js'
 export {
   type AmountPieces,
   type FormatAmountOptions,

@@ -19,6 +19,7 @@ export type PluginId =
   | 'coinbase'
   | 'receive'
   | 'balances'
+  | 'activity'
 
 interface PluginChoice {
   readonly id: PluginId
@@ -145,6 +146,14 @@ export const PLUGINS: readonly PluginChoice[] = [
     import: 'balances',
     label: 'Balances',
     text: 'Tokens and what they are worth',
+    requires: [],
+    networks: [],
+  },
+  {
+    id: 'activity',
+    import: 'activity',
+    label: 'Activity',
+    text: 'Transactions, and what becomes of them',
     requires: [],
     networks: [],
   },

@@ -56,6 +56,7 @@ export const DEFAULTS: Settings = {
     'socials',
     'receive',
     'balances',
+    'activity',
   ],
 }
 

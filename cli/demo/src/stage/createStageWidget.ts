@@ -1,3 +1,4 @@
+import { activity } from '@wallet-widget/activity'
 import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   coinbase: { make: coinbase },
   receive: { make: receive },
   balances: { make: balances },
+  activity: { make: activity },
 }
 
 /** The widget that the settings' config makes. */

@@ -25,6 +25,7 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
   loadPayments: async () => (await loadUse()).payments,
   loadTransfers: async () => (await loadUse()).createTransfers(context),
   loadTokens: async () => (await loadUse()).tokens,
+  loadTransactions: async () => (await loadUse()).createTransactions(context),
   createProvider: async (access) => (await loadUse()).createProvider(access),
   request: answerRequest,
   getBalance: readBalance,

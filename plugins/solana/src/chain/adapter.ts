@@ -30,6 +30,7 @@ export const createAdapter = (
   binds: (method) => ruleOf(method).binds,
   loadPayments: async () => (await loadUse()).payments,
   loadTokens: async () => (await loadUse()).tokens,
+  loadTransactions: async () => (await loadUse()).transactions,
   createProvider: async (access) => (await loadUse()).createProvider(context, access),
 
   request({ method, params, network, address, signal }) {

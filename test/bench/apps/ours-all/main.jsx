@@ -1,3 +1,4 @@
+import { activity } from '@wallet-widget/activity'
 import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
@@ -38,6 +39,7 @@ const config = defineConfig({
     socials(),
     receive(),
     balances(),
+    activity(),
   ],
 })
 const widget = createWidget(config)

@@ -1,0 +1,129 @@
+import { BaseError, type CaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Transaction } from '../api.js'
+import type { HistoryService } from './historyService.js'
+
+/** An account on a network. */
+export interface AccountOnNetwork {
+  readonly account: string
+  readonly networkId: CaipNetworkId
+}
+
+/** What has been read of the history of one account on one network. */
+export interface History {
+  readonly of: AccountOnNetwork | undefined
+  readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
+  /** Newest first. */
+  readonly transactions: readonly Transaction[]
+  readonly next: string | undefined
+  /** The services know nothing of it. */
+  readonly isUnsupported: boolean
+}
+
+/** The history of the account in view, page by page. */
+export interface AccountHistory {
+  readonly $history: ReadableAtom<History>
+  /**
+   * Reads the first page; that of another account or network takes its place.
+   *
+   * @throws BaseError `FETCH_TRANSACTIONS_FAILED`, as does `loadMore`
+   */
+  load(of: AccountOnNetwork): Promise<void>
+  /** Reads the next page, if there is one. */
+  loadMore(): Promise<void>
+  /** Forgets what was read. */
+  reset(): void
+}
+
+const NOTHING: History = {
+  of: undefined,
+  status: 'idle',
+  transactions: [],
+  next: undefined,
+  isUnsupported: false,
+}
+const MOST_KEPT = 100_000
+/** Pages with nothing to show are passed over, but not for ever. */
+const MOST_EMPTY_PAGES = 5
+
+export function createAccountHistory(
+  { onDispose }: Pick<PluginContext, 'onDispose'>,
+  service: HistoryService | undefined,
+  onFailed: (error: unknown) => void,
+): AccountHistory {
+  const $history = atom<History>(NOTHING)
+  let current = new AbortController()
+  const restart = () => {
+    current.abort()
+    current = new AbortController()
+    return current.signal
+  }
+  onDispose(() => current.abort())
+
+  async function read(of: AccountOnNetwork, signal: AbortSignal): Promise<void> {
+    const before = $history.get()
+    $history.set({ ...before, of, status: 'loading' })
+    try {
+      if (!service || !(await service.supports(of.networkId))) {
+        if (!signal.aborted) $history.set({ ...NOTHING, of, status: 'loaded', isUnsupported: true })
+        return
+      }
+      let { next } = before
+      const found: Transaction[] = []
+      for (let page = 0; page < MOST_EMPTY_PAGES && found.length === 0; page++) {
+        const answer = await service.read({ ...of, cursor: next }, signal)
+        next = answer.next
+        found.push(...answer.transactions)
+        if (!next) break
+      }
+      if (signal.aborted) return
+      const transactions = append(before.transactions, found)
+      const isFull = transactions.length >= MOST_KEPT
+      $history.set({
+        of,
+        status: 'loaded',
+        transactions,
+        next: isFull ? undefined : next,
+        isUnsupported: false,
+      })
+    } catch (cause) {
+      if (signal.aborted) return
+      $history.set({ ...before, of, status: 'failed' })
+      onFailed(cause)
+      throw new BaseError('Failed to fetch transactions', { code: 'FETCH_TRANSACTIONS_FAILED', cause })
+    }
+  }
+
+  return {
+    $history,
+    async load(of) {
+      const signal = restart()
+      const { of: last } = $history.get()
+      const isSame = last?.account === of.account && last.networkId === of.networkId
+      // Of the same account what was read stands until there is something newer.
+      const shown = isSame ? $history.get().transactions : []
+      $history.set({ ...NOTHING, of })
+      const reading = read(of, signal)
+      if (shown.length > 0) $history.set({ ...$history.get(), transactions: shown })
+      await reading
+    },
+    async loadMore() {
+      const { of, next, status } = $history.get()
+      if (of && next && status !== 'loading') await read(of, current.signal)
+    },
+    reset() {
+      restart()
+      $history.set(NOTHING)
+    },
+  }
+}
+
+/** Adds a page, without what is there already: something may have been sent between two questions. */
+function append(before: readonly Transaction[], page: readonly Transaction[]): readonly Transaction[] {
+  const known = new Set(before.map(({ id }) => id))
+  const fresh = page.filter(({ id }) => !known.has(id) && known.add(id))
+  const isSorted = (one: Transaction, index: number, all: readonly Transaction[]) =>
+    index === 0 || (all[index - 1] as Transaction).time >= one.time
+  const all = [...before, ...fresh].slice(0, MOST_KEPT)
+  return all.every(isSorted) ? all : all.sort((one, other) => other.time - one.time)
+}

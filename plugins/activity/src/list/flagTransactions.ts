@@ -1,0 +1,75 @@
+import type { Transaction, TransactionFlag } from '../api.js'
+
+/** Below this much a gift is none. US dollars */
+const DUST_VALUE = 0.01
+/** Below this much of a coin whose price is not known, too. */
+const DUST_QUANTITY = 0.000_01
+/** Tokens that want to be looked up. */
+const LURE =
+  /https?:|www\.|\b[\w-]+\.(com|io|xyz|net|org|app|site|top|vip|me|finance|claims?)\b|\bclaim\b|\bvisit\b/i
+
+/** Flags what a stranger did to have an address of theirs copied, or a page of theirs visited. */
+export function flagTransactions(all: readonly Transaction[]): readonly Transaction[] {
+  const known = new Map<string, string>()
+  const partners = new Set<string>()
+  for (const one of all) {
+    if (!isBySelf(one)) continue
+    for (const partner of partiesOf(one)) {
+      partners.add(partner)
+      known.set(shapeOf(partner), partner)
+    }
+  }
+  return all.map((one) => {
+    const flag = isBySelf(one) ? undefined : flagOf(one, known, partners)
+    return flag === one.flag ? one : { ...one, flag }
+  })
+}
+
+/** An address as it is compared: in one case where case says nothing. */
+const comparable = (address: string): string =>
+  /^(0x|bc1|tb1)/i.test(address) ? address.toLowerCase() : address
+
+const isBySelf = ({ isOwn, from, account }: Transaction): boolean =>
+  isOwn || comparable(from) === comparable(account)
+
+/** What people look at of an address: its beginning, after what all of its kind begin with, and its end. */
+function shapeOf(address: string): string {
+  const own = address.replace(/^(0x|bc1[qp]|tb1[qp])/, '')
+  return `${own.slice(0, 3)}…${own.slice(-3)}`
+}
+
+/** All who are in it but the account itself. */
+function partiesOf({ from, to, transfers, account }: Transaction): ReadonlySet<string> {
+  const all = [from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])]
+  const parties = new Set(all.flatMap((address) => (address ? comparable(address) : [])))
+  parties.delete(comparable(account))
+  return parties
+}
+
+function flagOf(
+  transaction: Transaction,
+  known: ReadonlyMap<string, string>,
+  partners: ReadonlySet<string>,
+): TransactionFlag | undefined {
+  const { from, transfers, account } = transaction
+  const self = comparable(account)
+  const others = partiesOf(transaction)
+  if ([...others].some((address) => isLookAlike(address, known, self))) return 'lookAlike'
+  if (transfers.some(({ isSpam, name, symbol }) => isSpam || LURE.test(`${name ?? ''} ${symbol ?? ''}`)))
+    return 'spam'
+  const isStranger = !partners.has(comparable(from))
+  return isStranger && transfers.length > 0 && transfers.every(isDust) ? 'dust' : undefined
+}
+
+function isLookAlike(address: string, known: ReadonlyMap<string, string>, self: string): boolean {
+  const shape = shapeOf(address)
+  const twin = shape === shapeOf(self) ? self : known.get(shape)
+  return twin !== undefined && twin !== address
+}
+
+function isDust({ kind, quantity, value }: Transaction['transfers'][number]): boolean {
+  if (kind === 'nft' || quantity === undefined) return false
+  const amount = Number(quantity)
+  if (amount === 0) return true
+  return value === undefined ? amount < DUST_QUANTITY : value < DUST_VALUE
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** What is seen of an element, from its own top. px */
+export interface VisiblePart {
+  readonly from: number
+  readonly to: number
+}
+
+/** Less than this is not worth drawing anew. px */
+const STEP = 64
+
+/** Returns what is seen of an element, wherever it scrolls: in the modal, or with the page. */
+export function useVisiblePart(element: RefObject<HTMLElement | null>): VisiblePart {
+  const [part, setPart] = useState<VisiblePart>({ from: 0, to: 640 })
+  useLayoutEffect(() => {
+    const list = element.current
+    if (!list) return
+    const box = list.closest('.ww-scroll')
+    const measure = () => {
+      const { top } = list.getBoundingClientRect()
+      const bounds = box?.getBoundingClientRect()
+      const from = Math.floor((Math.max(bounds?.top ?? 0, 0) - top) / STEP) * STEP
+      const to = Math.ceil((Math.min(bounds?.bottom ?? innerHeight, innerHeight) - top) / STEP) * STEP
+      setPart((before) => (before.from === from && before.to === to ? before : { from, to }))
+    }
+    measure()
+    // Scrolling neither bubbles nor leaves a shadow root.
+    const roots = [list.getRootNode(), window]
+    const options = { capture: true, passive: true }
+    for (const root of roots) root.addEventListener('scroll', measure, options)
+    window.addEventListener('resize', measure)
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    if (box) observer.observe(box)
+    return () => {
+      for (const root of roots) root.removeEventListener('scroll', measure, options)
+      window.removeEventListener('resize', measure)
+      observer.disconnect()
+    }
+  }, [element])
+  return part
+}

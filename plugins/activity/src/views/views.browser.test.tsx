@@ -1,0 +1,105 @@
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createFakeChain, hashOf, type ShowOptions, showActivity, TO } from '../../test/showActivity.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+
+async function show(options: ShowOptions = {}, chain = createFakeChain()) {
+  const shown = showActivity(chain, options)
+  undo.push(shown.destroy, shown.unmount)
+  await shown.connect()
+  await shown.widget.ready
+  return { ...shown, chain }
+}
+const row = (name: RegExp) => page.getByRole('button', { name })
+
+test('default: what was sent shows as pending, and settles while it is looked at', async () => {
+  const { widget, send, chain } = await show()
+  await send()
+  await widget.open({ view: 'Account' })
+  await expect.element(row(/Sent ETH.*Pending/)).toBeVisible()
+  await expect.element(row(/Sent ETH/)).toHaveTextContent('−0.500 ETH')
+  chain.outcomes.set(hashOf(1), { status: 'confirmed', fee: 21_000n * 10n ** 9n })
+  await expect.element(row(/Sent ETH.*Pending/), { timeout: 8000 }).not.toBeInTheDocument()
+  await userEvent.click(row(/Sent ETH/))
+  await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('0.000021 ETH')).toBeVisible()
+  await expect.element(page.getByText(TO, { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'View in explorer' }))
+    .toHaveAttribute('href', `https://explorer.invalid/tx/${hashOf(1)}`)
+})
+
+test('behavior: it is still there after a reload, and settles then', async () => {
+  const chain = createFakeChain()
+  const first = showActivity(chain, { id: 'kept' })
+  await first.connect()
+  await first.send()
+  await expect.poll(() => chain.asked.length).toBeGreaterThan(0)
+  // A reload destroys nothing that is stored.
+  const stored = { ...localStorage }
+  first.unmount()
+  first.destroy()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  chain.outcomes.set(hashOf(1), { status: 'failed', reason: 'No seats left' })
+  const { widget } = await show({ id: 'kept' }, chain)
+  await expect.element(page.getByText('Failed: Sent ETH')).toBeVisible()
+  await widget.open({ view: 'Account' })
+  await userEvent.click(row(/Sent ETH.*Failed/))
+  await expect.element(page.getByText('No seats left')).toBeVisible()
+})
+
+test('behavior: with the view closed a message tells, once', async () => {
+  const { send, widget, chain } = await show()
+  chain.outcomes.set(hashOf(1), { status: 'confirmed' })
+  await send()
+  await expect.element(page.getByText('Confirmed: Sent ETH')).toBeVisible()
+  expect(widget.state.$toasts.get()).toHaveLength(1)
+})
+
+test('behavior: a page describes its own, before or after it is sent', async () => {
+  const { send, widget } = await show()
+  const hash = await send()
+  widget.plugins.activity.describe(hash, 'Bought a ticket\u202e to Lisbon')
+  await widget.open({ view: 'Account' })
+  await expect.element(row(/Bought a ticket to Lisbon/)).toBeVisible()
+  const { transactions } = widget.plugins.activity.$transactions.get()
+  expect(transactions).toMatchObject([{ hash, status: 'pending', description: 'Bought a ticket to Lisbon' }])
+})
+
+test('behavior: with no services, says plainly what it shows, and helps where there is nothing', async () => {
+  const { widget } = await show()
+  await widget.open({ view: 'Account' })
+  await expect.element(page.getByText('No transactions yet')).toBeVisible()
+  await expect.element(page.getByText('Shows what you sent from this site in this browser.')).toBeVisible()
+})
+
+test('behavior: nothing for axe to find, also in Arabic and in the dark', async () => {
+  for (const [language, mode] of [
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const) {
+    const { widget, send } = await show({ language })
+    widget.setTheme({ mode })
+    await send()
+    await send({ operation: 'execute', functionName: 'castVote', amount: undefined })
+    const found = async () => {
+      const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    }
+    await widget.open({ view: 'Account' })
+    await expect.element(page.getByRole('button', { name: /0x0000/ }).first()).toBeVisible()
+    // While a view fades in, its colours are not yet its own.
+    await expect.poll(found).toEqual([])
+    await page.screenshot({ path: `../../../../test/results/activity-${language}.png` })
+    await userEvent.click(page.getByRole('button', { name: /0x0000/ }).first())
+    await expect.element(page.getByText(hashOf(2))).toBeVisible()
+    await expect.poll(found).toEqual([])
+    await page.screenshot({ path: `../../../../test/results/activity-detail-${language}.png` })
+    for (const fn of undo.splice(0).reverse()) fn()
+  }
+})

@@ -1,0 +1,144 @@
+import type { Network, SentTransaction } from '@wallet-widget/kernel'
+import { createLocalServices, LOCAL_ACCOUNT as FROM, type LocalServices } from '@wallet-widget/local'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callNode, mined } from '../../test/nodeWallet.js'
+import { createTransactions } from './transactions.js'
+
+const TO = '0x00000000000000000000000000000000000ca11e'
+const chain = createTransactions({
+  request: async () => undefined,
+  state: {} as Parameters<typeof createTransactions>[0]['state'],
+})
+let services: LocalServices
+let node: { readonly url: string }
+let network: Network
+
+beforeAll(async () => {
+  services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }] })
+  node = services.chains[1] as { url: string }
+  network = { rpcUrls: [node.url] } as unknown as Network
+}, 30_000)
+afterAll(() => services?.stop())
+// Every test mines by itself.
+beforeEach(() => callNode(node.url, 'evm_setAutomine', [false]))
+
+const mine = (blocks = 1) => callNode(node.url, 'anvil_mine', [`0x${blocks.toString(16)}`])
+const look = (transaction: SentTransaction) => chain.readOutcome({ transaction, network })
+
+async function send(more: object = {}): Promise<SentTransaction> {
+  const transaction = { from: FROM, to: TO, value: '0x1', gas: '0x186a0', ...more }
+  const id: string = await callNode(node.url, 'eth_sendTransaction', [transaction])
+  const sent = chain.readSent({ method: 'eth_sendTransaction', params: [transaction], from: FROM }, id)
+  if (!sent) throw new Error('nothing was read')
+  return sent
+}
+/** What a follower knows after it has looked once. */
+async function seen(transaction: SentTransaction): Promise<SentTransaction> {
+  const { status, nonce } = await look(transaction)
+  expect(status).toBe('pending')
+  return { ...transaction, nonce }
+}
+
+test('default: pending, then confirmed with its fee', async () => {
+  const sent = await seen(await send())
+  await mine()
+  const { status, fee } = await look(sent)
+  const receipt = await mined(node.url, sent.id)
+  expect(status).toBe('confirmed')
+  expect(fee).toBe(BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice))
+})
+
+test('F35: dropped by the node, it is missing, and not lost for good', async () => {
+  const sent = await seen(await send())
+  await callNode(node.url, 'anvil_dropTransaction', [sent.id])
+  expect((await look(sent)).status).toBe('missing')
+  await mine()
+  expect((await look(sent)).status).toBe('missing')
+})
+
+test('F35: sped up, it is the same at another hash', async () => {
+  const sent = await seen(await send({ maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }))
+  const faster = await send({
+    maxFeePerGas: '0x174876e800',
+    maxPriorityFeePerGas: '0x77359400',
+    nonce: `0x${sent.nonce?.toString(16)}`,
+  })
+  await mine(3)
+  expect(await look(sent)).toMatchObject({ status: 'confirmed', hash: faster.id })
+})
+
+test.each([
+  ['cancelled', { to: FROM, value: '0x0' }],
+  ['replaced', { to: TO, value: '0x2' }],
+])('F35: %s', async (status, other) => {
+  const slow = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }
+  const fast = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x77359400' }
+  const sent = await seen(await send(slow))
+  const replacement = await send({ ...other, ...fast, nonce: `0x${sent.nonce?.toString(16)}` })
+  await mine(50)
+  expect(await look(sent)).toMatchObject({ status, hash: replacement.id })
+  // So old that only an archive knows which one it was.
+  await mine(200)
+  expect(await look(sent)).toEqual({ status: 'replaced', nonce: sent.nonce })
+})
+
+test('error: failed, with the contract’s own words', async () => {
+  // revert("No seats left")
+  const words = Buffer.from('No seats left').toString('hex').padEnd(64, '0')
+  const error = `08c379a0${'20'.padStart(64, '0')}${'0d'.padStart(64, '0')}${words}`
+  // CODECOPY of what follows the program, then REVERT.
+  const program = '6064600c60003960646000fd'
+  const contract = '0x00000000000000000000000000000000000badda'
+  await callNode(node.url, 'anvil_setCode', [contract, `0x${program}${error}`])
+  const sent = await send({ to: contract, data: '0x12345678' })
+  await mine()
+  expect(await look(sent)).toMatchObject({ status: 'failed', reason: 'No seats left' })
+})
+
+test('readSent', () => {
+  const word = (hex: string) => hex.padStart(64, '0')
+  const token = '0x00000000000000000000000000000000000070c3'
+  const hash = `0x${'ab'.repeat(32)}`
+  const read = (transaction: object, answer: unknown = hash) =>
+    chain.readSent({ method: 'eth_sendTransaction', params: [transaction], from: FROM }, answer)
+  expect(read({ to: TO, value: '0xde0b6b3a7640000' })).toMatchObject({
+    operation: 'send',
+    to: TO,
+    amount: '1000000000000000000',
+  })
+  expect(read({ to: token, data: `0xa9059cbb${word(TO.slice(2))}${word('5')}` })).toMatchObject({
+    operation: 'send',
+    token,
+    to: TO,
+    amount: '5',
+  })
+  expect(read({ to: token, data: `0x095ea7b3${word(TO.slice(2))}${word('0')}` })?.operation).toBe('revoke')
+  expect(read({ data: '0x6001' })?.operation).toBe('deploy')
+  expect(read({ to: token, data: '0x56781388' })).toMatchObject({ operation: 'execute' })
+  // Malformed, hostile, or nothing that was sent.
+  for (const answer of [null, '', '0x', 7, {}, `${hash}00`]) expect(read({ to: TO }, answer)).toBeUndefined()
+  for (const transaction of [null, 7, { to: 7 }, { data: 'x' }, { value: '-1' }])
+    expect(read(transaction as object)).toMatchObject({ id: hash })
+  expect(chain.readSent({ method: 'personal_sign', params: [], from: FROM }, hash)).toBeUndefined()
+})
+
+test('F4: nothing is made of a node’s garbage', async () => {
+  const sent = await send()
+  const answers = { eth_getTransactionReceipt: { status: 'ok' }, eth_getTransactionByHash: '<html>' }
+  const { createServer } = await import('node:http')
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      const { id, method } = JSON.parse(body) as { id: number; method: keyof typeof answers }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] ?? null }))
+    })
+  }).listen(0)
+  const { port } = server.address() as { port: number }
+  const broken = { rpcUrls: [`http://127.0.0.1:${port}`] } as unknown as Network
+  expect((await chain.readOutcome({ transaction: sent, network: broken })).status).toBe('missing')
+  server.close()
+})
