@@ -5,14 +5,15 @@ import { startRedis } from '../../setup/redis.mjs'
 import { load } from '../relay/load.mjs'
 import { table } from '../report/table.mjs'
 import { echo, inserts, nothing } from './bare.mjs'
+import { measureIndex } from './chainIndex.mjs'
 import { flood } from './flood.mjs'
 import { measureLogins } from './logins.mjs'
 import { memoryOfSockets } from './memory.mjs'
 import { temporaryFile } from './temporaryFile.mjs'
 
-// npm run bench:services [-- --seconds 5 --sockets 10000 --only logins,relay,memory,flood]: what the services do on this
+// npm run bench:services [-- --seconds 5 --sockets 10000 --only logins,relay,memory,flood,index]: what the services do on this
 // machine, each beside the bare limit of what they stand on. The load comes from processes beside them.
-const parts = ['logins', 'relay', 'memory', 'flood']
+const parts = ['logins', 'relay', 'memory', 'flood', 'index']
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
@@ -99,3 +100,19 @@ if (wanted.includes('flood')) {
   )
 }
 process.exit(0)
+
+if (wanted.includes('index')) {
+  const found = await measureIndex(1_000)
+  print(
+    'index: 1,000 transactions, 20 to a block, after 1,000 empty blocks',
+    ['what', 'measured'],
+    [
+      ['transactions a second, back-filled for an account', Math.round(found.perSecond)],
+      ['its latest 50 are answered after, ms', Math.round(found.latest)],
+      ['an account of which there is nothing is whole after, ms', Math.round(found.nobody)],
+      ['a transaction is in the history after its block, ms', Math.round(found.lag)],
+      ['after a stop and start, with 5 blocks missed, ms', Math.round(found.restart)],
+      ['memory of process, services and load together, more by MB', Math.round(found.memory / 2 ** 20)],
+    ],
+  )
+}
