@@ -21,7 +21,7 @@ const test = localOnly.extend<{ demo: string; stage: FrameLocator }>({
     await use(url)
     await close()
   },
-  stage: async ({ page }, use) => use(page.frameLocator('iframe[title="A site with the widget"]')),
+  stage: async ({ page }, use) => use(page.frameLocator('iframe[src^="/stage/"]')),
 })
 // Vite prepares the modules when the first page asks for them.
 test.describe.configure({ timeout: 120_000 })
@@ -92,6 +92,9 @@ test('behavior: what is chosen is seen at once, and kept', async ({ page, demo, 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
   await expect(modal(stage, 'اربط محفظتك')).toBeVisible()
   await expect(modal(stage)).toHaveCSS('direction', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('html')).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('كل المحافظ، بزر واحد.')
   await expect(page.locator('pre')).toContainText(
     "theme: { ...forest, mode: 'dark', accent: '#c2410c', radius: 2 }",
   )
@@ -99,7 +102,7 @@ test('behavior: what is chosen is seen at once, and kept', async ({ page, demo, 
   await page.reload()
   await expect(button(stage, 'اربط محفظتك').first()).toBeVisible()
   await expect.poll(colour).toBe('rgb(194, 65, 12)')
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'ابدأ من جديد' }).click()
   await expect(button(stage, 'Connect wallet').first()).toBeVisible()
   await expect.poll(colour).toBe(before)
 })
@@ -151,7 +154,7 @@ test('behavior: all of it by keyboard', async ({ page, demo, stage }) => {
 test('behavior: a wallet signs on the stage, and an email gets one', async ({ page, demo, stage }) => {
   await open(page, stage, demo)
   // A wallet asks at the lower end of its window.
-  const site = page.locator('iframe[title="A site with the widget"]')
+  const site = page.locator('iframe[src^="/stage/"]')
   await site.evaluate((frame) => frame.scrollIntoView({ block: 'end' }))
   const prompt = stage.locator('[data-simulated-wallet]')
   await connectButton(stage).click()

@@ -30,7 +30,9 @@ test('default: logs in by email, and approves in the wallet’s window', { tag: 
   await visitor.press(button('Done', dialog('Your wallets')))
   await signs(visitor)
   await test.step('a transaction is sent and mined', async () => {
-    await approves(visitor, button('Send', card('Send a transaction')), 'Send this transaction?')
+    await approves(visitor, button('Send', card('Send a transaction')), 'Send this transaction?', async () =>
+      expect.soft(await visitor.findViolations(), 'ApproveTransaction').toEqual([]),
+    )
     await visitor.reads(card('Send a transaction'), /Mined in block \d+/)
   })
   await test.step('a reload stays logged in', async () => {
@@ -61,7 +63,12 @@ async function signs(visitor: Visitor): Promise<void> {
 }
 
 /** Presses what asks for something, and approves it in the wallet's window. */
-async function approves(visitor: Visitor, asks: Target, title: string): Promise<void> {
+async function approves(
+  visitor: Visitor,
+  asks: Target,
+  title: string,
+  look?: () => Promise<void>,
+): Promise<void> {
   await visitor.inNewWindow(
     async () => {
       const before = await visitor.windows()
@@ -71,7 +78,7 @@ async function approves(visitor: Visitor, asks: Target, title: string): Promise<
         if ((await visitor.windows()).length > before.length) return
         await visitor.inFrame('#w3m-iframe', () => visitor.click(button('Review in the wallet’s window')))
       }).toPass({ timeout: 15_000 })
-      expect.soft(await visitor.findViolations(), 'ApproveTransaction').toEqual([])
+      await look?.()
     },
     async () => {
       await visitor.sees(heading(title))

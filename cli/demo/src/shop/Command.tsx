@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { CopyButton } from './CopyButton.js'
 
 /** A command to copy. Its lines break between words, as far as they can. */
-export function Command({ text, what }: { readonly text: string; readonly what: string }) {
+export function Command({ text, what }: ComponentProps<typeof CopyButton>) {
   return (
     <div className="command">
       <code>

@@ -1,29 +1,32 @@
 import type { Settings } from '../settings/settings.js'
 import { writeCommand, writeConfig } from '../settings/writeConfig.js'
+import { fill } from '../words/fill.js'
+import { useWords } from '../words/WordsProvider.js'
 import { Command } from './Command.js'
 import { CopyButton } from './CopyButton.js'
 import { paint } from './paint.js'
 
 /** What a site has to have for what the stage shows. */
 export function ConfigCode({ settings }: { readonly settings: Settings }) {
+  const words = useWords()
   const config = writeConfig(settings)
   const command = writeCommand(settings)
   return (
     <section className="config" aria-labelledby="config">
       <div className="config-text">
-        <h2 id="config">Take it with you</h2>
+        <h2 id="config">{words.take}</h2>
         <ol>
           <li>
-            Make a site with these plugins.
-            <Command text={command} what="command with plugins" />
+            {words['take.make']}
+            <Command text={command} what="commandWithPlugins" />
           </li>
-          <li>
-            Put this in its <code>wallet-widget.config.ts</code>. It is what you see above, line for line.
-          </li>
+          <li>{fill(words['take.config'], { file: <code>wallet-widget.config.ts</code> })}</li>
           {settings.inline && (
             <li>
-              Put <code>{'<InlineWidget />'}</code> of <code>@wallet-widget/ui</code> where the widget
-              belongs.
+              {fill(words['take.inline'], {
+                element: <code>{'<InlineWidget />'}</code>,
+                package: <code>@wallet-widget/ui</code>,
+              })}
             </li>
           )}
         </ol>

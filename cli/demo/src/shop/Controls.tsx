@@ -1,36 +1,36 @@
 import { useId } from 'react'
 import { DEFAULTS, LANGUAGES, type Language, MODES, type Settings, themeOf } from '../settings/settings.js'
+import { useWords } from '../words/WordsProvider.js'
 import { AccentChoice } from './AccentChoice.js'
 import { Choices } from './Choices.js'
 import { PluginSwitches } from './PluginSwitches.js'
 import { PresetChoice } from './PresetChoice.js'
 import type { Change } from './useSettings.js'
 
-const MODE_NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
-const PLACES = { modal: 'Modal', inline: 'In the page' } as const
 const ROUNDEST = 24
 
 /** All that can be set. */
 export function Controls({ settings, change }: { readonly settings: Settings; readonly change: Change }) {
+  const words = useWords()
   const theme = themeOf(settings)
   const { radius = ROUNDEST } = theme
   const radiusId = useId()
   return (
-    <form className="controls" aria-label="Settings" onSubmit={(event) => event.preventDefault()}>
+    <form className="controls" aria-label={words.settings} onSubmit={(event) => event.preventDefault()}>
       <PresetChoice settings={settings} change={change} />
       <Choices
-        title="Mode"
+        title={words.mode}
         look="segments"
         values={MODES}
         chosen={theme.mode ?? 'system'}
         choose={(mode) => change({ mode })}
       >
-        {(mode) => <span>{MODE_NAMES[mode]}</span>}
+        {(mode) => <span>{words[`mode.${mode}`]}</span>}
       </Choices>
       <AccentChoice settings={settings} change={change} />
       <div className="field">
         <span>
-          <label htmlFor={radiusId}>Radius</label>
+          <label htmlFor={radiusId}>{words.radius}</label>
           <output htmlFor={radiusId}>{radius} px</output>
         </span>
         <input
@@ -43,7 +43,7 @@ export function Controls({ settings, change }: { readonly settings: Settings; re
         />
       </div>
       <label className="field">
-        <span>Language</span>
+        <span>{words.language}</span>
         <select
           value={settings.language}
           onChange={({ target }) => change({ language: target.value as Language })}
@@ -56,17 +56,17 @@ export function Controls({ settings, change }: { readonly settings: Settings; re
         </select>
       </label>
       <Choices
-        title="Place"
+        title={words.place}
         look="segments"
         values={['modal', 'inline']}
         chosen={settings.inline ? 'inline' : 'modal'}
         choose={(place) => change({ inline: place === 'inline' })}
       >
-        {(place) => <span>{PLACES[place]}</span>}
+        {(place) => <span>{words[`place.${place}`]}</span>}
       </Choices>
       <PluginSwitches settings={settings} change={change} />
       <button type="button" className="quiet" onClick={() => change(STARTING)}>
-        Start over
+        {words.startOver}
       </button>
     </form>
   )

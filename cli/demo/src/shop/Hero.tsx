@@ -1,17 +1,16 @@
+import { useWords } from '../words/WordsProvider.js'
 import { Command } from './Command.js'
 
 const COMMAND = 'npx create-wallet-widget my-site'
 
 /** What it is and why, in one look. */
 export function Hero() {
+  const words = useWords()
   return (
     <section className="hero">
-      <p className="over">Open source, MIT</p>
-      <h1>Every wallet, one button.</h1>
-      <p className="lead">
-        Visitors connect any wallet on any chain, or get one with their email. Free, on your own servers: no
-        account, no cloud, no request to anybody else before they ask.
-      </p>
+      <p className="over">{words.over}</p>
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
       <Command text={COMMAND} what="command" />
     </section>
   )

@@ -1,40 +1,43 @@
+import { fill } from '../words/fill.js'
+import { useWords } from '../words/WordsProvider.js'
 import { INBOX_URL, SITE_URL, WALLET_URL } from './addresses.js'
 import { Icon } from './Icon.js'
 
 /** What else runs on this machine, and where to read on. */
 export function Links() {
+  const words = useWords()
   const links = [
     {
       href: SITE_URL,
       icon: 'window',
-      title: 'The site by itself',
-      text: 'What the scaffolder writes, with its config: in .wallet-widget/site, written anew at each start.',
+      title: words['links.site'],
+      text: fill(words['links.site.text'], { folder: <bdi>.wallet-widget/site</bdi> }),
     },
     {
       href: INBOX_URL,
       icon: 'mail',
-      title: 'Mailbox',
-      text: 'Log in with any email: the code arrives here, and the account is funded on the local chains.',
+      title: words.mailbox,
+      text: words['links.mailbox.text'],
     },
     {
       href: WALLET_URL,
       icon: 'wallet',
-      title: 'A wallet to pair',
-      text: 'Stands in for a phone: copy the link of the QR code and paste it there.',
+      title: words['links.wallet'],
+      text: words['links.wallet.text'],
     },
     {
       href: '/docs/',
       icon: 'book',
-      title: 'Documentation',
-      text: 'Quick start, hooks, themes, plugins of your own, the services, and what attackers can’t do.',
+      title: words['links.docs'],
+      text: words['links.docs.text'],
     },
   ] as const
   return (
-    <nav className="links" aria-label="On this machine">
+    <nav className="links" aria-label={words.links}>
       {links.map(
         ({ href, icon, title, text }) =>
           href && (
-            <a key={title} href={href}>
+            <a key={icon} href={href}>
               <Icon name={icon} size={24} />
               <b>{title}</b>
               <span>{text}</span>

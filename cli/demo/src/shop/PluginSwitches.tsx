@@ -1,5 +1,6 @@
 import { PLUGINS, switchPlugin } from '../settings/plugins.js'
 import type { Settings } from '../settings/settings.js'
+import { useWords } from '../words/WordsProvider.js'
 import type { Change } from './useSettings.js'
 
 /** Plugins, on and off, each with those that it can't do without. */
@@ -10,17 +11,18 @@ export function PluginSwitches({
   readonly settings: Settings
   readonly change: Change
 }) {
+  const words: Readonly<Record<string, string>> = useWords()
   const { plugins } = settings
   return (
     <fieldset className="plugins">
       <legend>
-        Plugins <output>{plugins.length}</output>
+        {words.plugins} <output>{plugins.length}</output>
       </legend>
       {PLUGINS.map(({ id, label, text }) => (
         <label key={id}>
           <span>
-            <b>{label}</b>
-            <small>{text}</small>
+            <b>{words[id] ?? label}</b>
+            <small>{words[`${id}.text`] ?? text}</small>
           </span>
           <input
             type="checkbox"

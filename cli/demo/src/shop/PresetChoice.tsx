@@ -1,10 +1,11 @@
 import type { ThemeColour } from '@wallet-widget/kernel'
 import { PRESETS, type Preset, type Settings } from '../settings/settings.js'
+import { useWords } from '../words/WordsProvider.js'
 import { Choices } from './Choices.js'
 import type { Change } from './useSettings.js'
 
-const NAMES: Readonly<Record<Preset, string>> = {
-  none: 'Default',
+/** As they are called in a config, in every language. */
+const NAMES: Readonly<Record<Exclude<Preset, 'none'>, string>> = {
   paper: 'Paper',
   midnight: 'Midnight',
   mono: 'Mono',
@@ -16,9 +17,10 @@ const DEFAULT_ACCENT = { light: '#4353ff', dark: '#8d97ff' }
 
 /** A theme to begin with. The accent and radius chosen before go; the mode stays, unless the theme has its own. */
 export function PresetChoice({ settings, change }: { readonly settings: Settings; readonly change: Change }) {
+  const words = useWords()
   return (
     <Choices
-      title="Theme"
+      title={words.theme}
       look="cards"
       values={Object.keys(PRESETS) as Preset[]}
       chosen={settings.preset}
@@ -34,7 +36,7 @@ export function PresetChoice({ settings, change }: { readonly settings: Settings
       {(preset) => (
         <>
           <Swatch preset={preset} />
-          <span>{NAMES[preset]}</span>
+          <span>{preset === 'none' ? words['theme.none'] : NAMES[preset]}</span>
         </>
       )}
     </Choices>

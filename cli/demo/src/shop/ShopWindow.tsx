@@ -1,3 +1,4 @@
+import { useWords, WordsProvider } from '../words/WordsProvider.js'
 import { ConfigCode } from './ConfigCode.js'
 import { Controls } from './Controls.js'
 import { Header } from './Header.js'
@@ -10,20 +11,27 @@ import { useSettings } from './useSettings.js'
 export function ShopWindow() {
   const [settings, change] = useSettings()
   return (
-    <>
+    <WordsProvider language={settings.language}>
       <Header />
       <main>
         <Hero />
         <section className="playground" aria-labelledby="playground">
-          <h2 id="playground" className="unseen">
-            Playground
-          </h2>
+          <PlaygroundTitle />
           <Controls settings={settings} change={change} />
           <StageFrame settings={settings} />
         </section>
         <ConfigCode settings={settings} />
         <Links />
       </main>
-    </>
+    </WordsProvider>
+  )
+}
+
+function PlaygroundTitle() {
+  const words = useWords()
+  return (
+    <h2 id="playground" className="unseen">
+      {words.playground}
+    </h2>
   )
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { writeAddress } from '../settings/address.js'
 import type { Settings } from '../settings/settings.js'
+import { useWords } from '../words/WordsProvider.js'
 import { Choices } from './Choices.js'
 import { Icon } from './Icon.js'
 
-const WIDTHS = { desktop: 'Desktop', phone: 'Phone' } as const
-
 /** A site with the widget, as these settings make it; it follows what is changed while it stands. */
 export function StageFrame({ settings }: { readonly settings: Settings }) {
+  const words = useWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const address = writeAddress(settings)
   const [first] = useState(address)
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop')
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
   useEffect(() => {
     frame.current?.contentWindow?.postMessage(address, location.origin)
   }, [address])
@@ -19,23 +19,23 @@ export function StageFrame({ settings }: { readonly settings: Settings }) {
     <div className="stage" data-width={width}>
       <div className="stage-bar">
         <Choices
-          title="Width of the site"
+          title={words.width}
           look="segments"
           values={['desktop', 'phone']}
           chosen={width}
           choose={setWidth}
         >
-          {(value) => <span>{WIDTHS[value]}</span>}
+          {(value) => <span>{words[`width.${value}`]}</span>}
         </Choices>
         <a href={`/stage/${address}`} target="_blank" rel="noopener">
-          Open on its own
+          {words.alone}
           <Icon name="out" size={16} />
         </a>
       </div>
       <iframe
         ref={frame}
         src={`/stage/${first}`}
-        title="A site with the widget"
+        title={words.stage}
         // What was changed while it loaded.
         onLoad={() => frame.current?.contentWindow?.postMessage(address, location.origin)}
       />
