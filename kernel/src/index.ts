@@ -1,5 +1,5 @@
 export type { AddressRequest } from './chains/addressRequest.js'
-export type { Balance } from './chains/balance.js'
+export type { Balance, BalanceReader, ChooseBalance } from './chains/balance.js'
 export {
   type CaipAddress,
   type CaipNetworkId,

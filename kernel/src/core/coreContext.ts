@@ -1,3 +1,4 @@
+import type { ChooseBalance } from '../chains/balance.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import type { ChainAdapter } from '../chains/chainAdapter.js'
 import type { Connector, ConnectorEvent } from '../chains/connector.js'
@@ -13,6 +14,8 @@ export interface CoreContext extends Shell {
   readonly hooks: WidgetHooks
   readonly connectors: ConnectorList
   readonly adapters: Map<ChainNamespace, ChainAdapter>
+  /** What counts as a balance, where a plugin has chosen. */
+  readonly balance: { choose?: ChooseBalance | undefined }
   readonly persisted: Persisted
   readonly logger: Logger
   /** The connected wallets that are listened to, by connector id, and how to stop. */

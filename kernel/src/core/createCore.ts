@@ -83,6 +83,7 @@ export function createCore({
     hooks: createHooks(),
     connectors: createConnectorList(state.$connectors, report),
     adapters: new Map(),
+    balance: {},
     persisted,
     logger,
     listening: new Map(),

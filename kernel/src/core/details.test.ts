@@ -122,3 +122,21 @@ test('F25: asked again while watched; unwatched or stopped, nothing goes on', as
   await vi.advanceTimersByTimeAsync(20_000)
   expect(fetched).toHaveBeenCalledTimes(4)
 })
+
+test('behavior: nothing is asked, and nothing shown, where there is to be no answer', async () => {
+  const $detail = createDetail<string>()
+  $detail.subscribe(() => {})
+  const fetch = vi.fn(async () => 'value')
+  const stop = keepDetail($detail, {
+    $subject: atom(on(A)),
+    isNone: () => true,
+    canFetch: () => true,
+    fetch,
+    freshFor: 0,
+    pollEvery: 10,
+  })
+  await vi.advanceTimersByTimeAsync(50)
+  expect($detail.get()).toEqual({ status: 'loaded' })
+  expect(fetch).not.toHaveBeenCalled()
+  stop()
+})

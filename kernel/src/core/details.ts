@@ -1,5 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { AddressRequest } from '../chains/addressRequest.js'
+import type { ChooseBalance } from '../chains/balance.js'
 import type { WritableDetail } from '../state/accountDetail.js'
 import { adapterNotFound } from './adapterNotFound.js'
 import { alertRefusal } from './alertRefusal.js'
@@ -15,12 +16,18 @@ export function keepDetails(context: CoreContext): () => void {
   const $subject = computed([state.$account, state.$network], ({ address, namespace }, { network }) =>
     address && network && network.chainNamespace === namespace ? { address, network } : undefined,
   )
+  const chosenFor: ChooseBalance = (network) => context.balance.choose?.(network)
   const adapterOf = ({ network }: Omit<AddressRequest, 'signal'>) => adapters.get(network.chainNamespace)
   const onFailure = (error: unknown) => alertRefusal(context, error)
   const stopBalance = keepDetail(state.$balance, {
     $subject,
-    canFetch: (subject) => adapterOf(subject)?.getBalance !== undefined,
-    fetch: async (request) => adapterOf(request)?.getBalance?.(request) ?? fail(context, request),
+    isNone: ({ network }) => chosenFor(network) === null,
+    canFetch: (subject) =>
+      chosenFor(subject.network) !== undefined || adapterOf(subject)?.getBalance !== undefined,
+    fetch: async (request) =>
+      chosenFor(request.network)?.(request) ??
+      adapterOf(request)?.getBalance?.(request) ??
+      fail(context, request),
     freshFor: BALANCE_FRESH_MS,
     pollEvery: BALANCE_FRESH_MS,
     onFailure,
@@ -49,6 +56,8 @@ export interface DetailSource<Value> {
   /** Who is asked about; undefined when nobody is connected. */
   readonly $subject: ReadableAtom<Omit<AddressRequest, 'signal'> | undefined>
   fetch(request: AddressRequest): Promise<Value>
+  /** Whether there is to be no answer. */
+  isNone?(subject: Omit<AddressRequest, 'signal'>): boolean
   /** Whether this chain can tell. */
   canFetch(subject: Omit<AddressRequest, 'signal'>): boolean
   /** ms an answer is good for. */
@@ -69,6 +78,7 @@ export function keepDetail<Value>($detail: WritableDetail<Value>, source: Detail
     cancel()
     controller?.abort()
     const subject = source.$subject.get()
+    if (subject && source.isNone?.(subject)) return $detail.set({ status: 'loaded' })
     if (!subject || !source.canFetch(subject)) return $detail.set({ status: 'idle' })
     const key = `${subject.network.caipNetworkId}:${subject.address}`
     const known = cache.get(key)

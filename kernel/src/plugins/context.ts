@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { ChooseBalance } from '../chains/balance.js'
 import type { ChainAdapter } from '../chains/chainAdapter.js'
 import type { Connector } from '../chains/connector.js'
 import type { HookName, WidgetHooks } from '../hooks.js'
@@ -51,7 +52,11 @@ export interface PluginContext<Options = unknown, Strings extends Messages = Mes
   readonly views: { register(view: ViewDefinition): void }
   /** `add` returns a function that removes the entry. */
   readonly slots: { add(name: SlotName, entry: SlotEntry): () => void }
-  readonly chains: { register(adapter: ChainAdapter): void }
+  readonly chains: {
+    register(adapter: ChainAdapter): void
+    /** Has `state.$balance` be something else than the network's own coin. What was chosen last counts. */
+    chooseBalance(choose: ChooseBalance): void
+  }
   /** A list of wallets that may change; the connect, switchNetwork and request hooks are answered from it. */
   readonly connectors: { provide($connectors: ReadableAtom<readonly Connector[]>): void }
 

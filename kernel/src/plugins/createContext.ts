@@ -16,7 +16,7 @@ import type { WidgetActions } from '../widgetActions.js'
 import { checkEntries } from './checkEntries.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
-import { describeChain, guardSlotEntry, guardText, guardView } from './guardEntries.js'
+import { describeChain, guardChoice, guardSlotEntry, guardText, guardView } from './guardEntries.js'
 import { requirePermission } from './permissions.js'
 import { pluginState } from './pluginState.js'
 import { addSlot } from './slots.js'
@@ -92,6 +92,14 @@ export function createContext({
       register(adapter) {
         check(adapter, 'chain adapter', { namespace: 'a string', isAddress: 'a function' })
         undo(registerChain(core, adapter, id, report))
+      },
+      chooseBalance(choose) {
+        core.balance.choose = guardChoice(choose, report)
+        core.state.$balance.refresh()
+        undo(() => {
+          core.balance.choose = undefined
+          core.state.$balance.refresh()
+        })
       },
     },
     connectors: {

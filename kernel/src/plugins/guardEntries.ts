@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { ChooseBalance } from '../chains/balance.js'
 import type { ChainAdapter, ChainInfo } from '../chains/chainAdapter.js'
 import type { Text } from '../i18n/i18n.js'
 import { externalUrl } from '../links/externalUrl.js'
@@ -30,6 +31,10 @@ export function guardSlotEntry(entry: SlotEntry, report: Report): SlotEntry {
   })
 }
 
+/** Returns a choice that counts as none where the plugin fails to make it. */
+export const guardChoice = (choose: ChooseBalance, report: Report): ChooseBalance =>
+  guarded(choose, undefined, report)
+
 /** A page on this machine, while it is being developed. */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/|$)/
 
@@ -46,10 +51,14 @@ function guardCondition($when: ReadableAtom<boolean>, report: Report): ReadableA
 }
 
 const guarded =
-  <Value, Fallback>(read: () => Value, fallback: Fallback, report: Report) =>
-  (): Value | Fallback => {
+  <Given extends unknown[], Value, Fallback>(
+    read: (...given: Given) => Value,
+    fallback: Fallback,
+    report: Report,
+  ) =>
+  (...given: Given): Value | Fallback => {
     try {
-      return read()
+      return read(...given)
     } catch (error) {
       report(error)
       return fallback

@@ -1,4 +1,4 @@
-import { definePlugin } from '@wallet-widget/kernel'
+import { type CaipNetworkId, definePlugin } from '@wallet-widget/kernel'
 import type { BalancesApi } from './api.js'
 import type { BalancesOptions } from './options.js'
 
@@ -21,5 +21,10 @@ export const balances = definePlugin<'balances', BalancesOptions, BalancesApi>({
 declare module '@wallet-widget/kernel' {
   interface PluginRegistry {
     balances: BalancesApi
+  }
+  interface ViewRegistry {
+    /** Without an address, the network's own coin. */
+    Token: { readonly networkId: CaipNetworkId; readonly address?: string | undefined }
+    AddToken: undefined
   }
 }

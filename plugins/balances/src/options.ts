@@ -25,6 +25,13 @@ export type PriceReader = (
 export interface BalancesOptions {
   /** Tokens to show beside those that are found, by network. Always shown on chains that list none by themselves. */
   readonly tokens?: Readonly<Record<CaipNetworkId, readonly (string | ConfiguredToken)[]>>
+  /**
+   * What stands in the account’s header and in its button, by network: the address of a token, or `false` for nothing there.
+   * `false` alone: nothing on any network.
+   *
+   * @default each network’s own coin
+   */
+  readonly balance?: false | Readonly<Record<CaipNetworkId, string | false>>
   /** Where prices are from. @default the services; without them none is shown */
   readonly prices?: PriceReader
 }
@@ -46,6 +53,12 @@ export const options = optionsSchema<BalancesOptions>((key, value) => {
     return lists.every((list) => Array.isArray(list) && list.every(isToken))
       ? undefined
       : 'is not lists of tokens by network'
+  }
+  if (key === 'balance') {
+    const isChoice = (one: unknown) => one === false || isText(one)
+    return value === false || (isObject(value) && Object.values(value).every(isChoice))
+      ? undefined
+      : 'is not false, and not addresses by network'
   }
   if (key === 'prices') return typeof value === 'function' ? undefined : 'is not a function'
   return 'is not an option'

@@ -2,6 +2,7 @@ import type { PluginContext } from '@wallet-widget/kernel'
 import { once } from '@wallet-widget/kernel/connectors'
 import { atom, onMount } from 'nanostores'
 import type { BalancesApi, PortfolioState } from './api.js'
+import { createChooseBalance } from './chooseBalance.js'
 import { locale, type Strings } from './locale.js'
 import { type BalancesOptions, options } from './options.js'
 
@@ -12,7 +13,7 @@ const SENDS = /send/i
 
 /** Registers the tab. What it shows is read when somebody looks, by code that is fetched then. */
 export function setup(context: PluginContext<BalancesOptions, Strings>): BalancesApi {
-  const { state, slots, hooks, t } = context
+  const { state, slots, views, hooks, t } = context
   const $portfolio = Object.assign(atom<PortfolioState>({ status: 'idle' }), { refresh() {} })
   const load = once(async () =>
     (await import('./portfolio/createPortfolio.js')).createPortfolio(context, $portfolio),
@@ -45,15 +46,8 @@ export function setup(context: PluginContext<BalancesOptions, Strings>): Balance
       )
     state.$balance.refresh()
   })
-  const loadViews = () => import('./views/index.js')
-  slots.add('account.tabs', {
-    id: 'tokens',
-    order: 10,
-    label: () => t('tokens'),
-    height: 240,
-    load: async () => (await loadViews()).bindTokens({ context, $portfolio }),
-  })
-  return {
+  if (context.options.balance !== undefined) context.chains.chooseBalance(createChooseBalance(context))
+  const api: BalancesApi = {
     $portfolio,
     addToken: async (place) => (await load()).addToken(place),
     removeToken: (place) =>
@@ -62,4 +56,15 @@ export function setup(context: PluginContext<BalancesOptions, Strings>): Balance
         () => {},
       ),
   }
+  const loadViews = async () => (await import('./views/index.js')).bindViews(context, api)
+  slots.add('account.tabs', {
+    id: 'tokens',
+    order: 10,
+    label: () => t('tokens'),
+    height: 240,
+    load: loadViews,
+  })
+  views.register({ id: 'Token', title: () => t('token.title'), load: loadViews })
+  views.register({ id: 'AddToken', title: () => t('add'), load: loadViews })
+  return api
 }

@@ -1,5 +1,5 @@
 import { activity } from '@wallet-widget/activity'
-import { balances } from '@wallet-widget/balances'
+import { type BalancesOptions, balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
 import { cosmos, cosmosHub } from '@wallet-widget/cosmos'
@@ -23,6 +23,7 @@ export interface ManyOptions {
   readonly directory?: DirectoryOptions
   readonly embeddedWallet?: EmbeddedWalletOptions
   readonly socials?: SocialsOptions
+  readonly balances?: BalancesOptions
   /** Whether visitors may log in with an email or a social account. @default false */
   readonly logins?: boolean
   /** The only plugins to have, by id. @default all */
@@ -49,7 +50,7 @@ export function createManyWidget(options: ManyOptions = {}) {
     email(),
     socials(options.socials),
     receive(),
-    balances(),
+    balances(options.balances),
     activity(),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options

@@ -35,6 +35,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         { id: 1, port: 0 },
         { id: 137, port: 0 },
       ],
+      seed: 'tokens',
       localSolana: { port: 0 },
       embeddedWallet: {
         port: FRAME_PORT,

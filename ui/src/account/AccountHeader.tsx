@@ -73,14 +73,14 @@ function NetworkChip() {
   )
 }
 
-/** How much of the network's own coin the account holds. */
+/** How much the account has of what counts as its balance: the network's own coin, unless the site chose another, or none. */
 export function AccountBalance() {
   const widget = useWidget()
   const t = useT()
   const { status, value } = useBalance()
   const { network } = useNetwork()
   const { language } = useStore(widget.state.$language)
-  if (status === 'idle' && !network) return null
+  if (status === 'idle' ? !network : status === 'loaded' && !value) return null
   const symbol = formatSymbol(value?.symbol ?? network?.nativeCurrency.symbol ?? '')
   const { whole, decimals } = formatBalance(value, language)
   const isKnown = value !== undefined || status === 'idle'

@@ -3,11 +3,21 @@ export const messages = {
   tokens: 'Tokens',
   // The list in it.
   'tokens.list': 'Your tokens',
+  // Which network's tokens are shown.
+  network: 'Network',
+  'network.all': 'All networks',
   // What all tokens are worth, for those who don’t see it.
   total: 'Total value',
   // In place of a value. Short.
   'price.none': 'No price',
   loading: 'Loading tokens…',
+  search: 'Search tokens',
+  'search.found': { one: '{count} token found', other: '{count} tokens found' },
+  'search.none': 'No token matches',
+  // Shows the tokens that look like spam.
+  hidden: { one: '{count} hidden token', other: '{count} hidden tokens' },
+  'hidden.text': 'They look like spam. Don’t visit sites that they name.',
+  'hidden.list': 'Hidden tokens',
   // The toast when nothing can be read.
   'failed.toast': 'Token Balance Unavailable',
   'failed.title': 'Your tokens could not be loaded',
@@ -19,6 +29,30 @@ export const messages = {
   'empty.title': 'Receive your first token',
   'empty.text': 'What is sent to your address appears here.',
   'empty.action': 'Receive',
+  // The button that leads to adding one, and the title of that view.
+  add: 'Add a token',
+  'add.address': 'Address of the token',
+  'add.action': 'Add',
+  'add.none': 'There is no token at this address on {network}.',
+  'add.failed': '{network} did not answer. Try again.',
+  // {token} is its name.
+  'add.done': '{token} was added',
+  'add.warning': 'Anyone can make a token with any name. Check that the address is the one you mean.',
+  // Title of the view of one token.
+  'token.title': 'Token',
+  'token.balance': 'Balance',
+  'token.value': 'Value',
+  'token.price': 'Price',
+  'token.address': 'Address',
+  'token.explorer': 'View on explorer',
+  'token.remove': 'Remove from the list',
+  'token.removed': '{token} was removed',
+  'token.gone': 'You don’t have this token any more',
+  'token.spam': 'This looks like spam. Don’t visit sites that it names.',
+  'copy.label': 'Copy address',
+  'copy.done': 'Copied',
+  'copy.failed': 'Could not copy',
+  send: 'Send',
 } as const
 
 export type Key = keyof typeof messages

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@wallet-widget/kernel'
 import type { Holding, Portfolio } from '../api.js'
-import { toDollars, worthOf } from '../holdings/worthOf.js'
+import { totalOf } from '../holdings/totalOf.js'
 
 /** What is known of one network. */
 export interface NetworkPart {
@@ -9,16 +9,12 @@ export interface NetworkPart {
   readonly isStale: boolean
 }
 
-/** All networks as one portfolio. Its total is summed exactly, and rounded once. */
+/** All networks as one portfolio. */
 export function combine(parts: readonly NetworkPart[]): Portfolio {
   const holdings = parts.flatMap(({ holdings = [] }) => [...holdings].sort(byWorth))
-  let total: bigint | undefined
-  for (const { amount, price, isHidden, token } of holdings)
-    if (price !== undefined && !isHidden)
-      total = (total ?? 0n) + worthOf({ amount, decimals: token.decimals, price })
   return Object.freeze({
     holdings,
-    total: total === undefined ? undefined : toDollars(total),
+    total: totalOf(holdings),
     stale: parts.filter(({ isStale }) => isStale).map(({ networkId }) => networkId),
   })
 }

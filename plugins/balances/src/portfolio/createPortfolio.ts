@@ -154,6 +154,13 @@ export function createPortfolio(
     }, POLL_MS)
   }
 
+  /** What is known of a network is no answer any more, though it is shown until there is another. */
+  function expire(networkId: CaipNetworkId) {
+    for (const [key, { holdings }] of kept)
+      if (key.startsWith(`${networkId}:`)) kept.set(key, { ...(holdings && { holdings }), at: 0 })
+    if (isWatched) void read(false)
+  }
+
   function networkOf(networkId: CaipNetworkId): Network {
     const network = state.$network.get().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
     if (!network) throw new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND' })
@@ -194,12 +201,12 @@ export function createPortfolio(
         })
       const token = await reader.readToken({ address, network })
       added.add(networkId, token.address ?? address)
-      if (isWatched) void read(true)
+      expire(networkId)
       return token
     },
     removeToken({ networkId, address }) {
       added.remove(networkId, address)
-      if (isWatched) void read(true)
+      expire(networkId)
     },
   }
 }

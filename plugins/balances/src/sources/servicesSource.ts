@@ -1,4 +1,10 @@
-import { type CaipNetworkId, loadNet, type PluginContext, parseCaipAddress } from '@wallet-widget/kernel'
+import {
+  type CaipNetworkId,
+  isCaipNetworkId,
+  loadNet,
+  type PluginContext,
+  parseCaipAddress,
+} from '@wallet-widget/kernel'
 import { once, servicesQuery } from '@wallet-widget/kernel/connectors'
 import { toUnits } from '../holdings/toUnits.js'
 import { isPrice } from '../holdings/worthOf.js'
@@ -56,13 +62,13 @@ export function createServicesSource(
     async readPrices(tokens, signal) {
       const { httpJson } = await loadNet()
       const { fungibles } = await httpJson(address('/v1/fungible/price'), {
-        body: { currency: 'usd', addresses: tokens, projectId: config.projectId },
+        body: { currency: 'usd', addresses: tokens.map(toPriced), projectId: config.projectId },
         signal,
         timeout: DEADLINE_MS,
         maxBytes: MOST_BYTES,
         schemaGuard: isPrices,
       })
-      const wanted = new Map(tokens.map((token) => [token.toLowerCase(), token]))
+      const wanted = new Map(tokens.map((token) => [toPriced(token).toLowerCase(), token]))
       const prices = new Map<string, number>()
       for (const one of fungibles) {
         const token = wanted.get(String(read(one, 'address')).toLowerCase())
@@ -73,6 +79,9 @@ export function createServicesSource(
     },
   }
 }
+
+/** The services know a network's own coin as `eip155:1:native`. */
+const toPriced = (token: string) => (isCaipNetworkId(token) ? `${token}:native` : token)
 
 /** JSON has own members only. */
 const read = (value: unknown, key: string): unknown =>

@@ -1,27 +1,39 @@
-import type { PluginContext } from '@wallet-widget/kernel'
-import { List, usePluginT } from '@wallet-widget/ui/parts'
+import { List, useVisibleRows } from '@wallet-widget/ui/parts'
+import { useLayoutEffect, useRef } from 'react'
 import type { Holding } from '../api.js'
-import type { Strings } from '../locale.js'
+import type { BalancesView } from './balancesView.js'
 import { TokenRow } from './TokenRow.js'
 
-export interface TokenListProps {
-  readonly context: PluginContext<object, Strings>
+/** The height of a row and the gap to the next, as in `tokens.css`. px */
+const ROW = 60
+const GAP = 8
+/** Shorter lists are drawn whole. */
+const WINDOWED_FROM = 30
+
+export interface TokenListProps extends BalancesView {
+  readonly label: string
   readonly holdings: readonly Holding[]
 }
 
-/** Tokens in rows. */
-export function TokenList({ context, holdings }: TokenListProps) {
-  const t = usePluginT(context)
-  if (holdings.length === 0) return null
+/** Tokens in rows. Of a long list, only those in sight are drawn. */
+export function TokenList({ label, holdings, ...view }: TokenListProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const visible = useVisibleRows(place, ROW + GAP)
+  const count = holdings.length
+  const isWindowed = count >= WINDOWED_FROM
+  const first = isWindowed ? Math.min(visible.first, count - 1) : 0
+  const end = isWindowed ? Math.min(visible.last + 1, count) : count
+  useLayoutEffect(() => {
+    place.current?.style.setProperty('padding-block-start', `${first * (ROW + GAP)}px`)
+    place.current?.style.setProperty('padding-block-end', `${(count - end) * (ROW + GAP)}px`)
+  }, [first, end, count])
   return (
-    <List label={t('tokens.list')}>
-      {holdings.map((holding) => (
-        <TokenRow
-          key={`${holding.networkId} ${holding.token.address ?? ''}`}
-          context={context}
-          holding={holding}
-        />
-      ))}
-    </List>
+    <div ref={place} className="ww-tokens-list">
+      <List label={label}>
+        {holdings.slice(first, end).map((holding) => (
+          <TokenRow key={`${holding.networkId} ${holding.token.address ?? ''}`} {...view} holding={holding} />
+        ))}
+      </List>
+    </div>
   )
 }

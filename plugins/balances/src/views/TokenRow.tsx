@@ -1,34 +1,43 @@
-import type { PluginContext } from '@wallet-widget/kernel'
-import { Hidden, ListItem, NetworkImage, usePluginT, useStore } from '@wallet-widget/ui/parts'
+import { Hidden, ListItem, usePluginT, useStore } from '@wallet-widget/ui/parts'
+import { memo } from 'react'
+
 import type { Holding } from '../api.js'
-import type { Strings } from '../locale.js'
+import type { BalancesView } from './balancesView.js'
 import { formatDollars } from './formatDollars.js'
 import { formatQuantity } from './formatQuantity.js'
 import { nameOf } from './nameOf.js'
+import { TokenImage } from './TokenImage.js'
 
-export interface TokenRowProps {
-  readonly context: PluginContext<object, Strings>
+export interface TokenRowProps extends BalancesView {
   readonly holding: Holding
 }
 
-/** One token: its mark, name, quantity and value. */
-export function TokenRow({ context, holding }: TokenRowProps) {
+/** One token: its mark, name, quantity and value. Leads to more about it. */
+export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
+  const { context, holding } = props
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
+  const { networks, networkId: active } = useStore(context.state.$network)
   const { token, amount, value, networkId } = holding
-  const name = nameOf(token)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   return (
     <ListItem
-      title={<bdi>{name}</bdi>}
+      title={<bdi>{nameOf(token)}</bdi>}
       subtitle={
         <span className="ww-tokens-quantity">
           <bdi dir="ltr">
             {formatQuantity(amount, token.decimals, language)} {token.symbol}
           </bdi>
-          <NetworkTag context={context} networkId={networkId} />
+          {network && networkId !== active && (
+            <>
+              <span aria-hidden="true">·</span>
+              <Hidden>, </Hidden>
+              <bdi className="ww-tokens-network">{network.name}</bdi>
+            </>
+          )}
         </span>
       }
-      image={<TokenImage context={context} holding={holding} />}
+      image={<TokenImage {...props} />}
       end={
         value === undefined ? (
           <span className="ww-muted">{t('price.none')}</span>
@@ -38,41 +47,7 @@ export function TokenRow({ context, holding }: TokenRowProps) {
           </bdi>
         )
       }
+      onSelect={() => context.widget.push('Token', { networkId, address: token.address })}
     />
   )
-}
-
-/** The token's own picture, or the network's for its coin; of another network than the active one, with that one's. */
-function TokenImage({ context, holding }: TokenRowProps) {
-  const { networks, networkId } = useStore(context.state.$network)
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === holding.networkId)
-  const isCoin = holding.token.address === undefined
-  const name = holding.token.symbol || nameOf(holding.token)
-  return (
-    <span className="ww-tokens-mark">
-      <NetworkImage
-        name={name}
-        id={isCoin ? holding.networkId : undefined}
-        src={isCoin ? network?.iconUrl : undefined}
-      />
-      {network && networkId !== holding.networkId && !isCoin && (
-        <span className="ww-tokens-badge">
-          <NetworkImage name={network.name} id={network.caipNetworkId} src={network.iconUrl} size={16} />
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** Says on which network it is, where that is not the active one. */
-function NetworkTag({ context, networkId }: Pick<TokenRowProps, 'context'> & Pick<Holding, 'networkId'>) {
-  const { networks, networkId: active } = useStore(context.state.$network)
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  if (!network || networkId === active) return null
-  return (
-    <>
-      <Hidden>, </Hidden>
-      <bdi className="ww-tokens-network">{network.name}</bdi>
-    </>
-  )
-}
+})

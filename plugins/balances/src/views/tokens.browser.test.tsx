@@ -117,3 +117,100 @@ test('behavior: nothing for axe to find, also in Arabic and dark on a phone', as
   }
   await page.viewport(1280, 900)
 })
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    decimals: 18,
+    amount: BigInt(index + 1) * 10n ** 18n,
+  }))
+const named = (tokens: readonly { address: string }[]) => ({
+  tokens: { 'eip155:1': tokens.map(({ address }) => address) } as const,
+})
+
+test('behavior: a search from 20 tokens on, and none before', async () => {
+  const tokens = many(30)
+  await show({ tokens }, named(tokens))
+  const field = page.getByRole('searchbox', { name: 'Search tokens' })
+  await field.fill('t29')
+  await expect.element(row(/Token 29/)).toBeVisible()
+  await expect.poll(() => row(/Token/).elements().length).toBe(1)
+  await field.fill('nonsense')
+  await expect.element(page.getByText('No token matches')).toBeVisible()
+  for (const fn of undo.splice(0).reverse()) fn()
+  await show({ tokens: tokens.slice(0, 5) }, named(tokens.slice(0, 5)))
+  await expect.element(row(/Token 4/)).toBeVisible()
+  expect(field.elements()).toHaveLength(0)
+})
+
+/** Scrolls from the top to the end. Returns how long it took, in ms, and the most rows that were drawn. */
+async function scrollThrough(): Promise<{ took: number; most: number }> {
+  const host = [...document.querySelectorAll('*')].find(({ shadowRoot }) =>
+    shadowRoot?.querySelector('.ww-scroll'),
+  )
+  const box = host?.shadowRoot?.querySelector('.ww-scroll') as HTMLElement
+  const start = performance.now()
+  let most = 0
+  for (let step = 1; step <= 20; step++) {
+    box.scrollTop = (box.scrollHeight / 20) * step
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    most = Math.max(most, box.querySelectorAll('.ww-tokens-list .ww-row').length)
+  }
+  return { took: performance.now() - start, most }
+}
+
+test('T25: 10,000 tokens cost no more than a hundred: those in sight', async () => {
+  const times = []
+  for (const count of [100, 10_000]) {
+    const tokens = many(count)
+    await show({ tokens }, named(tokens))
+    await expect.element(row(/Token/).first()).toBeVisible()
+    await expect.poll(() => page.getByRole('searchbox').elements().length).toBe(1)
+    const { took, most } = await scrollThrough()
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThan(40)
+    times.push(took)
+    for (const fn of undo.splice(0).reverse()) fn()
+  }
+  expect(times[1]).toBeLessThan(3 * (times[0] as number) + 100)
+})
+
+test('behavior: one network, or all of them', async () => {
+  await show({ tokens: [usdc] }, named([usdc]))
+  const select = page.getByRole('combobox', { name: 'Network' })
+  await select.selectOptions('Polygon')
+  await expect.poll(() => row(/USD Coin/).elements().length).toBe(0)
+  await expect.element(row(/POL/)).toBeVisible()
+  await select.selectOptions('All networks')
+  await expect.element(row(/USD Coin/)).toBeVisible()
+})
+
+test('behavior: a token of the visitor’s is looked up, kept and taken away', async () => {
+  const widget = await show({ tokens: [usdc] })
+  await expect.element(row(/Ether/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a token' }).click()
+  const field = page.getByRole('textbox', { name: 'Address of the token' })
+  await field.fill('0x0000000000000000000000000000000000000001')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText(/Ethereum did not answer|There is no token/)).toBeVisible()
+  await field.fill(USDC)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('USD Coin was added')).toBeVisible()
+  await page.getByRole('button', { name: /USD Coin/ }).click()
+  await expect.element(page.getByText('1,234.567899 USDC')).toBeVisible()
+  await expect.element(page.getByText(USDC)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from the list' }).click()
+  await expect.element(row(/Ether/)).toBeVisible()
+  await expect.poll(() => row(/USD Coin/).elements().length).toBe(0)
+  expect(widget.state.$router.get().view).toBe('Account')
+})
+
+test('args: balance: a token, or nothing, in the header and in the button', async () => {
+  const widget = await show({ tokens: [usdc] }, { balance: { 'eip155:1': USDC, 'eip155:137': false } })
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(/Balance\s*1,234\.567 USDC/)
+  await widget.switchNetwork({ network: 'eip155:137' })
+  await expect.poll(() => page.getByText('Balance', { exact: true }).elements().length).toBe(0)
+  expect(widget.state.$balance.get()).toEqual({ status: 'loaded' })
+})

@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '@wallet-widget/kernel'
-import { useStore, WalletImage } from '@wallet-widget/ui/parts'
+import { useStore, useVisibleRows, WalletImage } from '@wallet-widget/ui/parts'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -12,7 +12,7 @@ import {
 import type { Images } from '../images.js'
 import { shownName } from '../safeWallet.js'
 import { moveInGrid } from './moveInGrid.js'
-import { useColumns, useVisibleRows } from './useGridLayout.js'
+import { useColumns } from './useGridLayout.js'
 
 /** The height of every row, as in `allWallets.css`: it makes the visible rows a division. px */
 const ROW_HEIGHT = 102
