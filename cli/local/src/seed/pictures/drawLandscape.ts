@@ -1,4 +1,4 @@
-import { createDice } from './createDice.js'
+import { createDice } from '../createDice.js'
 import { type Colour, encodePng } from './encodePng.js'
 
 const SIZE = 320
