@@ -19,6 +19,7 @@ import { type Inbox, startInbox } from './inbox/startInbox.js'
 import { type LocalProvider, startLocalProvider } from './provider/startLocalProvider.js'
 import { createTokenGifts } from './seed/createTokenGifts.js'
 import { localPrices } from './seed/localPrices.js'
+import { localTokenListFile } from './seed/localTokenList.js'
 import type { Seed } from './seed/seedChain.js'
 import { type Pictures, startPictures } from './seed/startPictures.js'
 import { walletPageRoute } from './walletPage.js'
@@ -154,7 +155,11 @@ function readOptions({
 async function startChains(wanted: Wanted, running: Running): Promise<void> {
   if (wanted.pictures) running.pictures = await startPictures({ port: await freePort(wanted.pictures.port) })
   running.chains = await startLocalChains(wanted.chains, wanted.seed, running.pictures?.url)
-  if (wanted.solana) running.solana = await startLocalSolana({ port: await freePort(wanted.solana.port) })
+  if (wanted.solana)
+    running.solana = await startLocalSolana({
+      port: await freePort(wanted.solana.port),
+      isSeeded: wanted.seed !== false,
+    })
 }
 
 /** What stands in for a mail server and the social providers. */
@@ -171,14 +176,20 @@ async function startStandIns(wanted: Wanted, running: Running): Promise<void> {
 }
 
 async function startServices(wanted: Wanted, running: Running): Promise<Services> {
-  const { inbox, provider, solana } = running
+  const { inbox, provider, solana, pictures } = running
   const chains = [...(running.chains ?? [])]
   const timeout = wanted.services.timeout ?? 10_000
   const nodes = { eip155: chains.map(([, { url }]) => url), solana: solana?.url }
   const { localProviderPort: _, ...wallet } = wanted.wallet ?? {}
   const giveTokens = wanted.seed ? createTokenGifts() : undefined
   running.services = await createServices({
-    ...(wanted.seed && { prices: localPrices(chains.map(([id]) => id)) }),
+    ...(wanted.seed && {
+      prices: localPrices(chains.map(([id]) => id)),
+      metadata: {
+        tokenLists: [localTokenListFile],
+        ...(pictures && { testOrigins: [pictures.url] }),
+      },
+    }),
     ...wanted.services,
     upstreams: {
       ...Object.fromEntries(chains.map(([id, { url }]) => [`eip155:${id}`, url])),

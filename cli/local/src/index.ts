@@ -4,7 +4,12 @@ export { createLocalPaymaster, localPaymasterContract } from './bundler/localPay
 export { type Anvil, startAnvil } from './chains/anvil.js'
 export { callNode } from './chains/callNode.js'
 export { guestbookAbi, LOCAL_ACCOUNT, LOCAL_MNEMONIC, localAddresses } from './chains/localAddresses.js'
-export { LOCAL_SOLANA_ACCOUNTS, LOCAL_SOLANA_ID, LOCAL_SOLANA_TOKEN } from './chains/solana/localSolana.js'
+export {
+  LOCAL_SOLANA_ACCOUNTS,
+  LOCAL_SOLANA_ID,
+  LOCAL_SOLANA_NAMED_TOKENS,
+  LOCAL_SOLANA_TOKEN,
+} from './chains/solana/localSolana.js'
 export { type LocalChain, startLocalChains } from './chains/startLocalChains.js'
 export {
   createLocalServices,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { localTokenList, localTokenListFile } from './localTokenList.js'
 
 test('default: the file has each token, with a mark', async () => {
-  const { tokens, ...list } = JSON.parse(await readFile(localTokenListFile, 'utf8')) as typeof localTokenList & {
+  const { tokens, ...list } = JSON.parse(
+    await readFile(localTokenListFile, 'utf8'),
+  ) as typeof localTokenList & {
     tokens: readonly { logoURI: string }[]
   }
   expect({ ...list, tokens: tokens.map(({ logoURI: _, ...token }) => token) }).toEqual(localTokenList)

@@ -24,6 +24,4 @@ export const localTokenList = {
 }
 
 /** The file that has them with their marks. */
-export const localTokenListFile = fileURLToPath(
-  new URL('../../tokens/local.tokenlist.json', import.meta.url),
-)
+export const localTokenListFile = fileURLToPath(new URL('../../tokens/local.tokenlist.json', import.meta.url))

@@ -1,7 +1,9 @@
 import { type Address, address, getBase58Decoder, lamports, type Transaction } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
-import { putDemoToken } from './demoToken.js'
+import { demoToken } from './demoToken.js'
 import { LOCAL_SOLANA_ACCOUNTS, LOCAL_SOLANA_FUNDS } from './localSolana.js'
+import { namedTokens } from './namedTokens.js'
+import { putToken } from './putToken.js'
 import { type TransactionError, toTransactionError } from './rpcError.js'
 
 export const SLOT_MS = 400
@@ -28,13 +30,21 @@ export type Verdict =
   | { readonly err: null; readonly meta: TransactionMetadata }
   | { readonly err: TransactionError; readonly meta: TransactionMetadata | undefined }
 
+/** How a chain begins. */
+export interface LedgerOptions {
+  /** @default the machine's clock */
+  readonly now?: () => number
+  /** Whether there are tokens that say what they are called. @default false */
+  readonly isSeeded?: boolean
+}
+
 const base58 = getBase58Decoder()
 
 /**
  * The chain: litesvm with a clock that runs, blockhashes that expire as a real node's do, and a memory of what was
  * carried out. Time passes when somebody looks, so no timer is left running.
  */
-export async function createLedger(now: () => number = Date.now) {
+export async function createLedger({ now = Date.now, isSeeded = false }: LedgerOptions = {}) {
   // One blockhash at a time is all that litesvm knows; ours hold for as long as real ones.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(BigInt(MOST_TRANSACTIONS))
   const started = now()
@@ -66,7 +76,7 @@ export async function createLedger(now: () => number = Date.now) {
 
   tick()
   for (const account of LOCAL_SOLANA_ACCOUNTS) svm.airdrop(address(account), lamports(LOCAL_SOLANA_FUNDS))
-  await putDemoToken(svm)
+  for (const token of [demoToken, ...(isSeeded ? namedTokens : [])]) await putToken(svm, token)
 
   return {
     svm,

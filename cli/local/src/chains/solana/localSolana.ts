@@ -16,5 +16,12 @@ export const LOCAL_SOLANA_ACCOUNTS = [
 /** A token of the SPL Token program with 6 decimals; the first account has 1,000 of it. */
 export const LOCAL_SOLANA_TOKEN = 'Demo1111111111111111111111111111111111111111'
 
+/** Tokens of Token-2022 that say what they are called, on a chain with seeds. The last one is what strangers send. */
+export const LOCAL_SOLANA_NAMED_TOKENS = {
+  harbor: 'Harbor1111111111111111111111111111111111111',
+  shore: 'Shore11111111111111111111111111111111111111',
+  spam: 'C1aim11111111111111111111111111111111111111',
+} as const
+
 /** lamports */
 export const LOCAL_SOLANA_FUNDS = 1_000_000_000_000n

@@ -143,7 +143,7 @@ test('error: overspending, a forged signature, an unknown blockhash', async () =
 
 test('behavior: the clock runs, and a blockhash holds for 150 slots', async () => {
   let now = 1_700_000_000_000
-  const ledger = await createLedger(() => now)
+  const ledger = await createLedger({ now: () => now })
   const ask = (method: string, params: readonly unknown[] = []) => answer(ledger, method, params) as never
   const { value } = ask('getLatestBlockhash') as {
     value: { blockhash: string; lastValidBlockHeight: number }

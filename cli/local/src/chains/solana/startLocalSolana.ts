@@ -26,9 +26,13 @@ export type LocalSolana = {
  *
  * @throws ServicesError `CHAIN_START_FAILED`
  */
-export async function startLocalSolana(options: { readonly port: number }): Promise<LocalSolana> {
+export async function startLocalSolana(options: {
+  readonly port: number
+  /** Whether there are tokens that say what they are called. @default false */
+  readonly isSeeded?: boolean
+}): Promise<LocalSolana> {
   let ledger: Promise<Ledger> | undefined
-  const load = () => (ledger ??= import('./ledger.js').then(({ createLedger }) => createLedger()))
+  const load = () => (ledger ??= import('./ledger.js').then(({ createLedger }) => createLedger(options)))
 
   const server = createServer((request, response) => {
     void handle(load, request, response).catch(() => response.destroy())

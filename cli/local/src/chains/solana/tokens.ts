@@ -1,5 +1,6 @@
 import { address, getAddressDecoder } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
+import { isMint, parseMint } from './parseMint.js'
 
 /** SPL Token and Token-2022. */
 export const TOKEN_PROGRAMS = [
@@ -8,8 +9,8 @@ export const TOKEN_PROGRAMS = [
 ] as const
 
 const PROGRAM_NAMES = ['spl-token', 'spl-token-2022'] as const
-const MINT_BYTES = 82
-const HOLDING_BYTES = 165
+/** Of an account without extensions. */
+export const HOLDING_BYTES = 165
 
 /** An account that holds tokens. */
 export interface Holding {
@@ -46,10 +47,8 @@ export function readMint(svm: LiteSVM, mint: string): Mint | undefined {
   const account = svm.getAccount(address(mint))
   if (!account.exists || !TOKEN_PROGRAMS.some((program) => program === account.programAddress))
     return undefined
-  const { data } = account
-  const isMint = data.length === MINT_BYTES || (data.length > HOLDING_BYTES && data[HOLDING_BYTES] === 1)
-  if (!isMint || data[45] !== 1) return undefined
-  const bytes = Uint8Array.from(data)
+  const bytes = Uint8Array.from(account.data)
+  if (!isMint(bytes)) return undefined
   return { decimals: bytes[44] ?? 0, supply: viewOf(bytes).getBigUint64(36, true) }
 }
 
@@ -64,6 +63,8 @@ export function toAmount(amount: bigint, decimals: number) {
 /** What `jsonParsed` says of an account of a token program; undefined for any other. */
 export function toParsed(svm: LiteSVM, owner: string, data: Uint8Array, space: number): object | undefined {
   const program = PROGRAM_NAMES[(TOKEN_PROGRAMS as readonly string[]).indexOf(owner)]
+  const parsedMint = program && parseMint(data)
+  if (parsedMint) return { program, parsed: { info: parsedMint, type: 'mint' }, space }
   const holding = program && readHolding(data)
   const mint = holding && readMint(svm, holding.mint)
   if (!mint) return undefined
