@@ -8,6 +8,7 @@ import type { MetadataOptions } from './data/metadata/metadataSettings.js'
 import { openData } from './data/openData.js'
 import type { PricesOptions } from './data/prices/pricesSettings.js'
 import type { DataSource } from './data/source.js'
+import type { SourcesOptions } from './data/sources/sourcesSettings.js'
 import { defaultDatabaseUrl } from './database/databaseSettings.js'
 import { refuseOldWallets } from './database/import/oldRedis.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
@@ -91,6 +92,8 @@ export type ServicesOptions = {
   rpcLimits?: Partial<RpcLimits>
   /** Where what tokens say of themselves is read: names, pictures. */
   metadata?: MetadataOptions
+  /** Who else is asked what accounts hold and took part in. @default nodes of Solana in `upstreams` */
+  sources?: SourcesOptions
   /** Where prices of tokens come from. @default there are none */
   prices?: PricesOptions
   /** ERC-4337 bundlers (EntryPoint 0.8; 0.7 for older wallets) by CAIP-2 chain id. @default no chain has smart accounts */
@@ -254,7 +257,7 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
   const { data, pictures, close } = await openData({
     ...shared,
     ...settings,
-    sources: await openSources(settings, running),
+    ownSources: await openSources(settings, running),
     storage: running.storage,
   })
   running.closeData = close

@@ -4,6 +4,7 @@ export { createServices, type MovedPort, type Services, type ServicesOptions } f
 export type { IndexOptions } from './data/index/indexOptions.js'
 export type { MetadataOptions } from './data/metadata/metadataSettings.js'
 export type { PoolOptions, PricesOptions } from './data/prices/pricesSettings.js'
+export type { SourcesOptions } from './data/sources/sourcesSettings.js'
 export type { DevelopmentParts } from './developmentParts.js'
 export { freePort } from './freePort.js'
 export type { CallerLimit } from './limits/callerLimiter.js'

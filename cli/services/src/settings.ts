@@ -6,6 +6,11 @@ import {
   toMetadataSettings,
 } from './data/metadata/metadataSettings.js'
 import { type PricesSettings, pricesEnvironment, toPricesSettings } from './data/prices/pricesSettings.js'
+import {
+  type SourcesSettings,
+  sourcesEnvironment,
+  toSourcesSettings,
+} from './data/sources/sourcesSettings.js'
 import { databaseEnvironment } from './database/databaseSettings.js'
 import {
   type DirectorySettings,
@@ -35,6 +40,7 @@ export type Settings = DirectorySettings &
   IndexSettings &
   MetadataSettings &
   PricesSettings &
+  SourcesSettings &
   SmartSettings & {
     port?: number
     host?: string
@@ -62,6 +68,7 @@ const environment = z.object({
   ...directoryEnvironment,
   ...metadataEnvironment,
   ...pricesEnvironment,
+  ...sourcesEnvironment,
   ...loginEnvironment,
   ...socialEnvironment,
   ...smartEnvironment,
@@ -108,7 +115,7 @@ const environment = z.object({
  * - `RELAY_URL`: public addresses of the relay, apart by spaces
  * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services; `forwarded:1`: to Forwarded
  * - `HSTS`: seconds for which browsers that came over https keep to it; 0 for none
- * - what tokens say of themselves: see `metadataEnvironment`; prices: see `pricesEnvironment`
+ * - what tokens say of themselves: see `metadataEnvironment`; prices: see `pricesEnvironment`; other sources: see `sourcesEnvironment`
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - `INDEX` and what begins with it: see `indexEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
@@ -142,6 +149,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...toDirectorySettings(parsed.data),
     ...toMetadataSettings(parsed.data),
     ...toPricesSettings(parsed.data),
+    ...toSourcesSettings(parsed.data),
     ...toSmartSettings(parsed.data),
     ...toIndexSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),

@@ -88,7 +88,6 @@ beforeAll(async () => {
   ]
   await writeFile(join(folder, 'list.json'), JSON.stringify({ name: 'List', tokens }))
   opened = await openData({
-    sources: [],
     metadata: { tokenLists: [join(folder, 'list.json')], testOrigins: [origin] },
     upstreams: new Map([['eip155:1', chain.url]]),
     storage,
@@ -151,7 +150,6 @@ describe('tokens', () => {
 
   test('F2: without the node what the list says stays', async () => {
     const away = await openData({
-      sources: [],
       metadata: { tokenLists: [join(folder, 'list.json')] },
       upstreams: new Map([['eip155:1', 'http://127.0.0.1:9']]),
       storage: openStorage({ driver: 'memory' }),
@@ -205,7 +203,7 @@ describe('NFTs', () => {
 test('error: INVALID_SETTINGS for a file that is no token list', async () => {
   const path = join(folder, 'wrong.json')
   await writeFile(path, '{"tokens":{}}')
-  const options = { sources: [], upstreams: new Map(), storage, timeout: 1_000 }
+  const options = { upstreams: new Map(), storage, timeout: 1_000 }
   for (const list of [path, join(folder, 'missing.json')])
     await expect(openData({ ...options, metadata: { tokenLists: [list] } })).rejects.toMatchObject({
       code: 'INVALID_SETTINGS',

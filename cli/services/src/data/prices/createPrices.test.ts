@@ -226,7 +226,7 @@ describe('POST /v1/fungible/price', () => {
   async function post(body: unknown, prices: PricesOptions = { pools: { 'eip155:1': pools } }) {
     const storage = openStorage({ driver: 'memory' })
     const upstreams = new Map([['eip155:1', chain.url]])
-    const opened = await openData({ sources: [], prices, upstreams, storage, timeout: 5_000 })
+    const opened = await openData({ prices, upstreams, storage, timeout: 5_000 })
     const app = createApp({
       upstreams,
       allowedOrigins: [],
