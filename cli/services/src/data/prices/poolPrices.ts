@@ -11,6 +11,8 @@ import { readV3Pools } from './readV3Pools.js'
 
 const LEAST_LIQUIDITY = 20_000
 const AVERAGE_OVER = 600
+/** Blocks that are looked at for an old one. */
+const MOST_GUESSES = 8
 /** Per cent between the price now and that of the last minutes: beyond, nobody can say what it is worth. */
 const APART = 20n
 const ONE = 10n ** BigInt(SCALE)
@@ -114,17 +116,23 @@ const block = z.object({
   timestamp: z.string().regex(/^0x[0-9a-f]{1,16}$/i),
 })
 
-/** The block of about so many seconds ago: guessed by the time between the last ones. */
+/** A block of so many seconds ago or more: guessed by the time between the last ones, further back until it is old enough. */
 async function blocksFor(upstream: string, averageOver: number, timeout: number) {
   if (averageOver === 0) return { times: { now: 0n, past: 0n } }
   const latest = await readBlock(upstream, 'latest', timeout)
-  const sample = latest.number > 100n ? 100n : latest.number
-  const earlier = await readBlock(upstream, toHex(latest.number - sample), timeout)
-  const passed = latest.timestamp - earlier.timestamp
-  const wanted = passed > 0n ? (BigInt(averageOver) * sample) / passed : sample
-  const past = wanted > latest.number ? 0n : latest.number - (wanted > 0n ? wanted : 1n)
-  const { timestamp } = await readBlock(upstream, toHex(past), timeout)
-  return { past, times: { now: latest.timestamp, past: timestamp } }
+  const until = latest.timestamp - BigInt(averageOver)
+  let back = 1n
+  for (let attempt = 0; attempt < MOST_GUESSES; attempt++) {
+    const number = back > latest.number ? 0n : latest.number - back
+    const { timestamp } = await readBlock(upstream, toHex(number), timeout)
+    if (timestamp <= until) return { past: number, times: { now: latest.timestamp, past: timestamp } }
+    if (number === 0n) break
+    const passed = latest.timestamp - timestamp
+    const guess = passed > 0n ? (back * BigInt(averageOver) * 11n) / (passed * 10n) : 0n
+    // Not at once: after a pause the last blocks say little of those before.
+    back = guess > back * 8n ? back * 8n : guess > back ? guess : back * 2n
+  }
+  throw new UpstreamError('nonsense', 'The chain is younger than the average.')
 }
 
 const toHex = (number: bigint) => `0x${number.toString(16)}`
