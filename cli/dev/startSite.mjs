@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
 const PLUGINS =
-  'evm,walletconnect,directory,solana,bitcoin,embedded-wallet,email,socials,receive,balances,activity'
+  'evm,walletconnect,directory,solana,bitcoin,embedded-wallet,email,socials,receive,balances,activity,send'
 const NETWORKS = '1,137,solanaDevnet,bitcoinMainnet'
 
 /**

@@ -4,6 +4,7 @@ import { directory } from '@wallet-widget/directory'
 import { evm } from '@wallet-widget/evm'
 import { defineConfig } from '@wallet-widget/kernel'
 import { receive } from '@wallet-widget/receive'
+import { send } from '@wallet-widget/send'
 import { walletConnect } from '@wallet-widget/walletconnect'
 import { mainnet, polygon } from 'viem/chains'
 
@@ -21,5 +22,6 @@ export const config = defineConfig({
     balances(),
     activity(),
     receive(),
+    send(),
   ],
 })

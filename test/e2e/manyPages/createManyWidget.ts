@@ -11,6 +11,7 @@ import { createWidget, defineConfig, type Plugin, type WidgetConfig } from '@wal
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
+import { send } from '@wallet-widget/send'
 import { type SocialsOptions, socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet, solanaMainnet } from '@wallet-widget/solana'
 import { type WalletConnectOptions, walletConnect } from '@wallet-widget/walletconnect'
@@ -52,6 +53,7 @@ export function createManyWidget(options: ManyOptions = {}) {
     receive(),
     balances(options.balances),
     activity(),
+    send(),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)

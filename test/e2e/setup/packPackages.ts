@@ -20,6 +20,7 @@ export const packages = {
   '@wallet-widget/receive': 'plugins/receive',
   '@wallet-widget/balances': 'plugins/balances',
   '@wallet-widget/activity': 'plugins/activity',
+  '@wallet-widget/send': 'plugins/send',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
   '@wallet-widget/local': 'cli/local',

@@ -21,6 +21,7 @@ const WORDS = {
   receive: 'WalletReceive',
   balances: '/v1/account/',
   activity: 'ERROR_FETCH_TRANSACTIONS',
+  send: 'WalletSendReview',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */
@@ -90,7 +91,7 @@ test('behavior: plugins that are off cost no request of theirs, whatever the vis
 }) => {
   const off = [
     ...['walletconnect', 'directory', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'safe', 'coinbase'],
-    ...['embedded-wallet', 'email', 'socials', 'receive', 'balances', 'activity'],
+    ...['embedded-wallet', 'email', 'socials', 'receive', 'balances', 'activity', 'send'],
   ]
   await openMany(page, { options: { off } })
   await connectButton(page).click()

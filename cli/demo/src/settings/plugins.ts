@@ -20,6 +20,7 @@ export type PluginId =
   | 'receive'
   | 'balances'
   | 'activity'
+  | 'send'
 
 interface PluginChoice {
   readonly id: PluginId
@@ -155,6 +156,14 @@ export const PLUGINS: readonly PluginChoice[] = [
     label: 'Activity',
     text: 'Transactions, and what becomes of them',
     requires: [],
+    networks: [],
+  },
+  {
+    id: 'send',
+    import: 'send',
+    label: 'Send',
+    text: 'Coins and tokens to an address or a name',
+    requires: ['balances'],
     networks: [],
   },
 ]

@@ -11,6 +11,7 @@ import { createWidget, type NetworkInput, type Plugin, type Widget } from '@wall
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
+import { send } from '@wallet-widget/send'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet } from '@wallet-widget/solana'
 import { walletConnect } from '@wallet-widget/walletconnect'
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   receive: { make: receive },
   balances: { make: balances },
   activity: { make: activity },
+  send: { make: send },
 }
 
 /** The widget that the settings' config makes. */

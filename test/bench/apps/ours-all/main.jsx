@@ -11,6 +11,7 @@ import { createWidget, defineConfig } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
+import { send } from '@wallet-widget/send'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaMainnet } from '@wallet-widget/solana'
 import { ConnectButton, useAccount, WalletWidget } from '@wallet-widget/ui'
@@ -40,6 +41,7 @@ const config = defineConfig({
     receive(),
     balances(),
     activity(),
+    send(),
   ],
 })
 const widget = createWidget(config)

@@ -1,0 +1,23 @@
+import type { PluginContext } from '@wallet-widget/kernel'
+import { once } from '@wallet-widget/kernel/connectors'
+import { locale, type Strings } from './locale.js'
+import { checkOptions, type SendOptions } from './options.js'
+
+export const options = checkOptions
+export { locale }
+
+const VIEWS = ['WalletSend', 'WalletSendToken', 'WalletSendScan', 'WalletSendReview'] as const
+
+/** Registers the views, and the button of the account that leads to them. */
+export function setup(context: PluginContext<SendOptions, Strings>): void {
+  // Once: the views share what was entered.
+  const load = once(async () => (await import('./views/index.js')).bindViews(context))
+  for (const id of VIEWS) context.views.register({ id, title: () => context.t(`title.${id}`), load })
+  context.slots.add('account.actions', {
+    id: 'send',
+    order: 40,
+    label: () => context.t('label'),
+    icon: 'send',
+    view: 'WalletSend',
+  })
+}

@@ -1,0 +1,79 @@
+import {
+  formatAmount,
+  formatMoney,
+  formatSymbol,
+  NetworkImage,
+  usePluginT,
+  useStore,
+  worthOf,
+} from '@wallet-widget/ui/parts'
+import type { ReactNode } from 'react'
+import type { SendContext } from './sending/sendContext.js'
+import type { Review } from './sending/sendState.js'
+import { TokenPicture } from './TokenPicture.js'
+
+interface Units {
+  readonly decimals: number
+  readonly symbol: string
+}
+
+interface ReviewFactsProps {
+  readonly context: SendContext
+  readonly review: Review
+}
+
+/** Each fact of a payment, in full. */
+export function ReviewFacts({ context, review }: ReviewFactsProps) {
+  const t = usePluginT(context)
+  const { language } = useStore(context.state.$language)
+  const { amount, token, network, receiver, fee, deposit, after, price } = review
+  const coin = network.nativeCurrency
+  const say = (value: bigint, { decimals, symbol }: Units) =>
+    `${formatAmount(value, { decimals, language, shown: 'all' })} ${formatSymbol(symbol)}`
+  const write = (value: bigint, units: Units) => <bdi>{say(value, units)}</bdi>
+  return (
+    <>
+      <div className="ww-send-sum">
+        <TokenPicture token={token} network={network} size={48} />
+        <p className="ww-send-sum-amount">{write(amount, token)}</p>
+        {price !== undefined && (
+          <p className="ww-muted">
+            {formatMoney(worthOf(amount, { decimals: token.decimals, price }), { language })}
+          </p>
+        )}
+      </div>
+      <dl className="ww-send-facts">
+        <Fact label={t('review.to')} tall>
+          {receiver.name !== undefined && <bdi className="ww-send-name">{receiver.name}</bdi>}
+          <bdi className="ww-send-address" dir="ltr">
+            {receiver.address}
+          </bdi>
+        </Fact>
+        <Fact label={t('review.network')}>
+          <NetworkImage name={network.name} id={network.caipNetworkId} src={network.iconUrl} size={18} />
+          <bdi>{network.name}</bdi>
+        </Fact>
+        <Fact label={t('review.fee')}>
+          {fee === undefined ? t('review.fee.wallet') : t('review.fee.most', { amount: say(fee, coin) })}
+        </Fact>
+        {deposit !== undefined && deposit > 0n && (
+          <Fact label={t('review.deposit')}>{write(deposit, coin)}</Fact>
+        )}
+        {after !== undefined && <Fact label={t('review.after')}>{write(after, token)}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly tall?: boolean
+  readonly children: ReactNode
+}
+
+const Fact = ({ label, tall = false, children }: FactProps) => (
+  <div className={tall ? 'ww-send-fact ww-send-tall' : 'ww-send-fact'}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

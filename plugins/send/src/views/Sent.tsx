@@ -1,0 +1,63 @@
+import { useNetwork, useWidget } from '@wallet-widget/ui'
+import {
+  Address,
+  Button,
+  EmptyState,
+  formatAmount,
+  formatSymbol,
+  StatusRing,
+  useAnnounce,
+  usePluginT,
+  useStore,
+} from '@wallet-widget/ui/parts'
+import { useEffect } from 'react'
+import type { Phase } from './sending/sendState.js'
+import { TokenPicture } from './TokenPicture.js'
+import type { ViewProps } from './viewProps.js'
+
+interface SentProps extends ViewProps {
+  readonly phase: Extract<Phase, { name: 'sent' }>
+}
+
+/** It is on its way; leads back to the account. */
+export function Sent({ context, sending, phase: { attempt } }: SentProps) {
+  const widget = useWidget()
+  const t = usePluginT(context)
+  const announce = useAnnounce()
+  const { language } = useStore(context.state.$language)
+  const { networks } = useNetwork()
+  const { amount, token, to, name, networkId } = attempt
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const title = t('sent.title')
+  useEffect(() => announce(title), [announce, title])
+  const done = async () => {
+    await widget.open({ view: 'Account' })
+    sending.finish()
+  }
+  return (
+    <EmptyState
+      title={title}
+      image={
+        network && (
+          <StatusRing status="success" size={64}>
+            <TokenPicture token={token} network={network} size={64} />
+          </StatusRing>
+        )
+      }
+      text={
+        <>
+          <bdi>
+            {formatAmount(amount, { decimals: token.decimals, language, shown: 'all' })}{' '}
+            {formatSymbol(token.symbol)}
+          </bdi>
+          {' → '}
+          {name ? <bdi>{name}</bdi> : <Address address={to} />}
+        </>
+      }
+    >
+      <Button block onClick={() => void done()}>
+        {t('sent.done')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,97 @@
+import { useWidget } from '@wallet-widget/ui'
+import { Button, EmptyState, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
+import { useEffect, useState } from 'react'
+import { Asking } from './Asking.js'
+import { RefusalNote } from './RefusalNote.js'
+import { ReviewFacts } from './ReviewFacts.js'
+import { Sent } from './Sent.js'
+import sendCss from './send.css?inline'
+import type { Review } from './sending/sendState.js'
+import { Unsettled } from './Unsettled.js'
+import type { ViewProps } from './viewProps.js'
+import { Warnings } from './Warnings.js'
+
+/** What is about to be sent, in full; then what becomes of it. */
+export function WalletSendReview({ context, sending }: ViewProps) {
+  useStyles(sendCss)
+  const widget = useWidget()
+  const t = usePluginT(context)
+  const { phase } = useStore(sending.$send)
+  const isOver = phase.name === 'editing'
+  useEffect(() => {
+    const isHere = widget.state.$router.get().view === 'WalletSendReview'
+    if (isOver && isHere) widget.replace('WalletSend')
+  }, [isOver, widget])
+
+  const props = { context, sending }
+  switch (phase.name) {
+    case 'editing':
+      return null
+    case 'asking':
+      return <Asking {...props} phase={phase} />
+    case 'unsettled':
+      return <Unsettled {...props} phase={phase} />
+    case 'sent':
+      return <Sent {...props} phase={phase} />
+    case 'cancelled':
+      return (
+        <EmptyState
+          icon="info"
+          title={t('cancelled.title')}
+          text={<span role="status">{t('cancelled.text')}</span>}
+        >
+          <Button block onClick={() => sending.finish()}>
+            {t('cancelled.again')}
+          </Button>
+        </EmptyState>
+      )
+    case 'review':
+      return (
+        <div className="ww-send">
+          <ReviewFacts context={context} review={phase.review} />
+          {phase.hasChanged && (
+            <p className="ww-send-note" role="alert">
+              {t('review.changed')}
+            </p>
+          )}
+          {phase.refusal && <RefusalNote {...props} refusal={phase.refusal} />}
+          <Decision key={phase.review.since} {...props} review={phase.review} />
+        </div>
+      )
+  }
+}
+
+/** After the view has opened, a click that was meant for what stood there before does nothing. ms */
+const ARMED_AFTER = 500
+
+/** The warnings, and the button that sends once the grave ones are accepted. */
+function Decision({ context, sending, review }: ViewProps & { readonly review: Review }) {
+  const t = usePluginT(context)
+  const [isAccepted, accept] = useState(false)
+  const [isArmed, arm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => arm(true), ARMED_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  const mustAccept = review.warnings.some(({ isGrave }) => isGrave)
+  return (
+    <>
+      <Warnings context={context} review={review} />
+      {mustAccept && (
+        <label className="ww-send-accept">
+          <input type="checkbox" checked={isAccepted} onChange={(event) => accept(event.target.checked)} />
+          <span>{t('warning.accept')}</span>
+        </label>
+      )}
+      <Button
+        block
+        size="large"
+        variant={mustAccept ? 'danger' : 'primary'}
+        disabled={mustAccept && !isAccepted}
+        onClick={() => isArmed && void sending.confirm()}
+      >
+        {t('review.confirm')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { amountField, BOB, button, createStage, ETHER, receiverField } from '../../test/sendStage.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+const start = (...given: Parameters<typeof createStage>) => {
+  const stage = createStage(...given)
+  undo.push(stage.stop)
+  return stage
+}
+async function reviewed(given: ReturnType<typeof start>) {
+  await given.open()
+  await userEvent.fill(amountField, '1')
+  await userEvent.fill(receiverField, BOB)
+  await userEvent.click(button('Review'))
+  await expect.element(button('Confirm and send')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  return given
+}
+const text = (name: string | RegExp) => page.getByRole('dialog').getByText(name, { exact: true }).first()
+const ONE = [{ to: BOB, value: ETHER }]
+const requests = ({ connector }: ReturnType<typeof start>) =>
+  connector.control.calls.filter(({ member }) => member === 'request').length
+
+test('F25: a double click sends once', async () => {
+  const given = await reviewed(start())
+  await userEvent.dblClick(button('Confirm and send'))
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual(ONE)
+  expect(requests(given)).toBe(1)
+})
+
+test('T12: a click right after the review has opened sends nothing', async () => {
+  const given = start()
+  await given.open()
+  await userEvent.fill(amountField, '1')
+  await userEvent.fill(receiverField, BOB)
+  const click = setInterval(() => {
+    const [found] = page.getByRole('button', { name: 'Confirm and send' }).elements()
+    if (!(found instanceof HTMLElement)) return
+    found.click()
+    clearInterval(click)
+  }, 1)
+  await userEvent.click(button('Review'))
+  await expect.element(button('Confirm and send')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(requests(given)).toBe(0)
+})
+
+test('F17: declined in the wallet: nothing was sent, and it can be tried again', async () => {
+  const given = await reviewed(start())
+  given.connector.control.setFailures({ reject: true })
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You declined it in your wallet.')
+  given.connector.control.setFailures({ reject: false })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual(ONE)
+})
+
+test('F15: an error of a wallet that has sent all the same: it was sent', async () => {
+  const given = await reviewed(start())
+  given.stage.afterSending = () => {
+    throw new Error('The popup was closed.')
+  }
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual(ONE)
+})
+
+test('F15: an error of which nobody knows what it means: nothing else is sent before it is settled', async () => {
+  const given = await reviewed(start())
+  given.connector.control.setFailures({ oddErrors: 'string' })
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Was this sent?')).toBeVisible()
+  await expect.element(text(/^The network has not seen it yet/)).toBeVisible()
+  await given.widget.open({ view: 'WalletSend' })
+  await expect.element(text('Was this sent?')).toBeVisible()
+  await userEvent.click(button('It was not sent: start again'))
+  await expect.element(amountField).toBeVisible()
+  expect(given.stage.sent).toEqual([])
+})
+
+test('F16: a wallet that answers late: not waited for, and its answer is seen', async () => {
+  const given = await reviewed(start())
+  given.connector.control.setFailures({ lateAnswer: true })
+  // The chain does not know it yet either.
+  given.stage.isDown = true
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Confirm in Simulated Wallet')).toBeVisible()
+  await userEvent.click(button('Stop waiting'))
+  await expect.element(text(/^The network could not be asked/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'It was not sent: start again' }).elements()).toHaveLength(0)
+  given.connector.control.releaseAnswers()
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual(ONE)
+})
+
+test('behavior: after a reload that lost the answer the chain is asked first', async () => {
+  const id = `send-${crypto.randomUUID()}`
+  const before = createStage({ id })
+  await reviewed(before)
+  before.connector.control.setFailures({ lateAnswer: true })
+  await userEvent.click(button('Confirm and send'))
+  await vi.waitFor(() => expect(before.stage.sent).toHaveLength(1))
+  // As a reload does: everything goes but what is stored.
+  const stored = Object.entries(localStorage)
+  before.stop()
+  for (const [key, value] of stored) localStorage.setItem(key, value)
+
+  const after = start({ id })
+  after.stage.isDown = true
+  await after.open({ amount: '1', to: BOB })
+  await expect.element(text('Was this sent?')).toBeVisible()
+  await expect.element(text(/^The network could not be asked/)).toBeVisible()
+  after.stage.isDown = false
+  after.stage.sent.push(...before.stage.sent)
+  await userEvent.click(button('Check again'))
+  await expect.element(text('Sent')).toBeVisible()
+  expect(requests(after)).toBe(0)
+})
+
+test('F18: another account: what was reviewed is not sent', async () => {
+  const given = await reviewed(start())
+  const addresses = given.widget.state.$account.get().accounts.map(({ address }) => address)
+  given.connector.control.setAccounts('eip155', [...addresses].reverse())
+  await expect.element(text('Nothing was sent')).toBeVisible()
+  await userEvent.click(button('Start again'))
+  await expect.element(amountField).toHaveValue('')
+  expect(requests(given)).toBe(0)
+})
+
+test('F19: another network: what was reviewed is not sent', async () => {
+  const given = await reviewed(start())
+  given.connector.control.switchNetwork('eip155:8453')
+  await expect.element(text('Nothing was sent')).toBeVisible()
+  expect(requests(given)).toBe(0)
+})

@@ -1,0 +1,211 @@
+import { BaseError, type CaipAddress, type ChainTransfers, readProperty } from '@wallet-widget/kernel'
+import { activeConnection } from '@wallet-widget/kernel/connectors'
+import type { WritableAtom } from 'nanostores'
+import type { Attempt, Attempts } from './attempts.js'
+import { isBlocked, prepare, toReview } from './prepareReview.js'
+import type { Receivers } from './receivers.js'
+import type { SendContext } from './sendContext.js'
+import type { Phase, Refusal, Review, SendState } from './sendState.js'
+
+export interface AskingOptions {
+  readonly context: SendContext
+  readonly $send: WritableAtom<SendState>
+  readonly set: (change: Partial<SendState>) => void
+  /** Empties the form. */
+  readonly reset: (phase: Phase) => void
+  readonly attempts: Attempts
+  readonly receivers: Receivers
+}
+
+/** A wallet that says one of these has sent nothing. */
+const REFUSALS: ReadonlyMap<unknown, Refusal['kind'] & ('declined' | 'pending' | 'wallet')> = new Map([
+  ['USER_REJECTED', 'declined'],
+  ['REQUEST_PENDING', 'pending'],
+  ['UNAUTHORIZED', 'wallet'],
+  ['UNSUPPORTED_METHOD', 'wallet'],
+  ['METHOD_NOT_FOUND', 'wallet'],
+  ['INVALID_PARAMS', 'wallet'],
+])
+/** With these the widget stopped a request before the wallet had it. */
+const CANCELLED: readonly unknown[] = ['ACCOUNT_CHANGED', 'NETWORK_CHANGED', 'NOT_CONNECTED']
+
+/**
+ * Has the wallet send what was reviewed, once. What it is asked for is written down before and settled after; where its answer
+ * is lost, the chain is asked, and nothing is sent until the visitor knows.
+ */
+export function createAsking({ context, $send, set, reset, attempts, receivers }: AskingOptions) {
+  const { state, widget, t, logger } = context
+
+  const isAbout = (attempt: Attempt): boolean => {
+    const { phase } = $send.get()
+    return (phase.name === 'asking' || phase.name === 'unsettled') && phase.attempt.id === attempt.id
+  }
+
+  const succeed = (attempt: Attempt, id: string) => {
+    attempts.settle(attempt)
+    const { from, to, name, networkId } = attempt
+    receivers.add(`${networkId}:${from}` as CaipAddress, { address: to, name })
+    if (isAbout(attempt)) reset({ name: 'sent', attempt, id })
+    else widget.toast('success', t('sent.late'))
+  }
+
+  const transfersFor = async (attempt: Attempt) => {
+    const network = state.$network.get().networks.find((one) => one.caipNetworkId === attempt.networkId)
+    const transfers = network && (await state.$chains.get().get(network.chainNamespace)?.loadTransfers?.())
+    return network && transfers ? { network, transfers } : undefined
+  }
+
+  /** The chain's word; `gone` where the site has no such network any more. */
+  const find = async (
+    attempt: Attempt,
+  ): Promise<'unseen' | 'never' | 'failed' | 'gone' | { readonly id: string }> => {
+    try {
+      const chain = await transfersFor(attempt)
+      if (!chain) return 'gone'
+      const found = await chain.transfers.findSent({ ...attempt, network: chain.network })
+      return found.status === 'sent' ? found : found.status
+    } catch (error) {
+      logger.warn('What became of a payment could not be found out.', error)
+      return 'failed'
+    }
+  }
+
+  const check = async () => {
+    const { phase } = $send.get()
+    if (phase.name !== 'unsettled') return
+    const { attempt } = phase
+    set({ phase: { ...phase, found: 'looking' } })
+    const found = await find(attempt)
+    if (typeof found === 'object') return succeed(attempt, found.id)
+    if (isAbout(attempt))
+      set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'never' : found } })
+  }
+
+  const discard = async () => {
+    const { phase } = $send.get()
+    if (phase.name !== 'unsettled' || (phase.found !== 'unseen' && phase.found !== 'never')) return
+    await check()
+    const now = $send.get().phase
+    if (now.name !== 'unsettled' || (now.found !== 'unseen' && now.found !== 'never')) return
+    attempts.settle(phase.attempt)
+    set({ phase: { name: 'editing', isPreparing: false } })
+  }
+
+  const stopWaiting = () => {
+    const { phase } = $send.get()
+    if (phase.name !== 'asking') return
+    set({ phase: { name: 'unsettled', attempt: phase.attempt, found: 'looking' } })
+    void check()
+  }
+
+  const fail = async (attempt: Attempt, review: Review, error: unknown) => {
+    const codes = codesOf(error)
+    const backTo = (refusal: Refusal) => {
+      attempts.settle(attempt)
+      if (!isAbout(attempt)) return
+      const isReviewed = $send.get().phase.name === 'asking'
+      set({
+        phase: isReviewed
+          ? { name: 'review', review, refusal }
+          : { name: 'editing', isPreparing: false, refusal },
+      })
+    }
+    if (codes.some((code) => CANCELLED.includes(code))) {
+      attempts.settle(attempt)
+      return isAbout(attempt) ? reset({ name: 'cancelled' }) : undefined
+    }
+    // A wallet may answer with an error, and have sent all the same.
+    const found = await find(attempt)
+    if (typeof found === 'object') return succeed(attempt, found.id)
+    const kind = codes.map((code) => REFUSALS.get(code)).find((one) => one !== undefined)
+    if (kind) return backTo({ kind })
+    logger.warn('The wallet failed to send, or to say that it did.', error)
+    if (isAbout(attempt))
+      set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'never' : found } })
+  }
+
+  /** What is left of a review right before it is sent; undefined where it is to be looked at again, or is off. */
+  const lookAgain = async (review: Review): Promise<Review | undefined> => {
+    const blocked = await isBlocked(context, review.receiver, review.network)
+    if (blocked) {
+      set({ phase: { name: 'review', review, refusal: blocked } })
+      return undefined
+    }
+    if (Date.now() < review.until) return review
+    const amount = review.isAll ? ('all' as const) : review.amount
+    const answer = await prepare(context, { ...review, amount })
+    if ('refusal' in answer) {
+      set({ phase: { name: 'review', review, refusal: answer.refusal } })
+      return undefined
+    }
+    const fresh = toReview(answer.prepared, review)
+    const isDearer = (fresh.fee ?? 0n) > (review.fee ?? 0n) || (fresh.deposit ?? 0n) > (review.deposit ?? 0n)
+    if (!isDearer && fresh.amount === review.amount) return fresh
+    set({ phase: { name: 'review', review: fresh, hasChanged: true } })
+    return undefined
+  }
+
+  const isStillTheirs = ({ network, from, connectorId }: Review): boolean => {
+    const now = activeConnection(state, network.chainNamespace)
+    const isSame = now?.address === from && now.connectorId === connectorId
+    return isSame && now.networkId === network.caipNetworkId
+  }
+
+  const confirm = async () => {
+    const { phase } = $send.get()
+    if (phase.name !== 'review') return
+    const { review } = phase
+    const attempt = toAttempt(review)
+    // At once: a second click finds nothing to confirm.
+    set({ phase: { name: 'asking', review, attempt } })
+    const left = attempts.get()
+    if (left) {
+      set({ phase: { name: 'unsettled', attempt: left, found: 'looking' } })
+      return check()
+    }
+    const final = await lookAgain(review)
+    if (!final || !isAbout(attempt)) return
+    if (!isStillTheirs(final)) return reset({ name: 'cancelled' })
+    const { method, params, network, since } = final
+    const asked = { ...attempt, since }
+    attempts.set(asked)
+    let answer: unknown
+    let transfers: ChainTransfers | undefined
+    try {
+      transfers = (await transfersFor(asked))?.transfers
+      answer = await context.request({ method, params, chainId: network.caipNetworkId })
+    } catch (error) {
+      return fail(asked, final, error)
+    }
+    const id = transfers?.readAnswer(answer)
+    if (id !== undefined) return succeed(asked, id)
+    if (!isAbout(asked)) return
+    set({ phase: { name: 'unsettled', attempt: asked, found: 'looking' } })
+    return check()
+  }
+
+  return { confirm, check, discard, stopWaiting }
+}
+
+const toAttempt = ({ network, from, receiver, token, amount, since }: Review): Attempt => ({
+  id: crypto.randomUUID(),
+  networkId: network.caipNetworkId,
+  from,
+  to: receiver.address,
+  name: receiver.name,
+  token,
+  amount,
+  since,
+  at: Date.now(),
+})
+
+/** The codes of a failure and of what is underneath. */
+function codesOf(error: unknown): readonly unknown[] {
+  const codes: unknown[] = []
+  if (error instanceof BaseError)
+    error.walk((one) => {
+      codes.push(readProperty(one, 'code'))
+      return false
+    })
+  return codes
+}

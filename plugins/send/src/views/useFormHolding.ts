@@ -1,0 +1,12 @@
+import { useNetwork } from '@wallet-widget/ui'
+import { useStore } from '@wallet-widget/ui/parts'
+import type { Sending } from './sending/createSending.js'
+import { findHolding } from './sending/fillIn.js'
+
+/** What the form is about: the network, and what of the visitor's is to be sent there. */
+export function useFormHolding({ $send, $holdings }: Pick<Sending, '$send' | '$holdings'>) {
+  const { form } = useStore($send)
+  const { networks } = useNetwork()
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === form.networkId)
+  return { network, holding: findHolding(useStore($holdings), form.networkId, form.tokenAddress) }
+}

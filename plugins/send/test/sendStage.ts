@@ -1,0 +1,131 @@
+import type {
+  ChainAdapter,
+  ChainTransfers,
+  ConnectorRpcRequest,
+  TransferProblem,
+  TransferReceiver,
+} from '@wallet-widget/kernel'
+import { createSimulatedAdapter, createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { mount } from '@wallet-widget/ui/mount'
+import { page } from 'vitest/browser'
+import { type SendOptions, send, type WalletSendArguments } from '../src/index.js'
+
+export const ETHER = 10n ** 18n
+export const FEE = ETHER / 1000n
+export const BOB = `0xb0b0${'11'.repeat(16)}b0b0`
+export const CONTRACT = `0xc0c0${'22'.repeat(16)}c0c0`
+
+interface Stage {
+  /** What arrived on the chain, oldest first. */
+  readonly sent: { to: string; value: bigint }[]
+  balance: bigint
+  fee: bigint
+  problem: TransferProblem | undefined
+  /** The node answers nothing. */
+  isDown: boolean
+  /** The wallet's answer once it has sent; by default the hash. */
+  afterSending: () => unknown
+}
+
+const network = (id: number, name: string) => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc.invalid/${id}`] } },
+})
+
+/** A FAKE chain that knows what was sent on it, and its wallet. */
+export function createStage(given: { id?: string; options?: SendOptions; language?: string } = {}) {
+  const stage: Stage = {
+    sent: [],
+    balance: 5n * ETHER,
+    fee: FEE,
+    problem: undefined,
+    isDown: false,
+    afterSending: () => `0x${String(stage.sent.length).padStart(64, '0')}`,
+  }
+  const connector = createSimulatedConnector({
+    answer: (request: ConnectorRpcRequest) => {
+      const [{ to, value }] = request.params as [{ to: string; value: string }]
+      stage.sent.push({ to, value: BigInt(value) })
+      return stage.afterSending()
+    },
+  })
+  const reached = () => {
+    if (stage.isDown) throw new Error('The node is down.')
+  }
+  const transfers: ChainTransfers = {
+    knowsFee: true,
+    async findReceiver({ text }) {
+      reached()
+      const receivers: Record<string, TransferReceiver> = {
+        'bob.eth': { address: BOB, name: 'bob.eth' },
+        [CONTRACT]: { address: CONTRACT, isContract: true },
+        [`0x${'0'.repeat(40)}`]: { address: `0x${'0'.repeat(40)}`, isBurn: true },
+      }
+      return receivers[text] ?? (/^0x[\da-f]{40}$/i.test(text) ? { address: text.toLowerCase() } : undefined)
+    },
+    async prepare({ from, to, amount: wanted }) {
+      reached()
+      if (stage.problem) return { problem: stage.problem }
+      const amount = wanted === 'all' ? stage.balance - stage.fee : wanted
+      if (amount > stage.balance) return { problem: { kind: 'amount', held: stage.balance } }
+      return {
+        method: 'eth_sendTransaction',
+        params: Object.freeze([Object.freeze({ from, to, value: String(amount) })]),
+        amount,
+        cost: { fee: stage.fee },
+        held: { token: stage.balance, coin: stage.balance },
+        since: String(stage.sent.length),
+      }
+    },
+    readAnswer: (answer) => (/^0x\d{64}$/.test(String(answer)) ? String(answer) : undefined),
+    async findSent({ to, amount, since }) {
+      reached()
+      const at = stage.sent.findIndex(
+        (one, index) => index >= Number(since) && one.to === to && one.value === amount,
+      )
+      return at < 0 ? { status: 'unseen' } : { status: 'sent', id: String(at) }
+    },
+  }
+  const adapter: ChainAdapter = {
+    ...createSimulatedAdapter(),
+    binds: (method) => (method === 'eth_sendTransaction' ? 'send' : undefined),
+    getBalance: async ({ network: { nativeCurrency } }) => ({ ...nativeCurrency, value: stage.balance }),
+    loadTransfers: async () => transfers,
+    loadPayments: async () => ({
+      createLink: ({ address }) => `pay:${address}`,
+      readLink: (link) => {
+        const [, to, amount] = /^pay:([^?]+)(?:\?(.+))?$/.exec(link) ?? []
+        return to ? { to, ...(amount ? { amount: { coins: amount } } : {}) } : undefined
+      },
+    }),
+  }
+  const test = createTestWidget({
+    ...(given.id ? { id: given.id } : {}),
+    networks: [network(1, 'Ethereum'), network(8453, 'Base')],
+    adapters: [adapter],
+    connectors: [connector],
+    plugins: [send(given.options)],
+    language: given.language ?? 'en',
+  })
+  const unmount = mount(test.widget)
+  return {
+    stage,
+    connector,
+    ...test,
+    async open(args?: WalletSendArguments) {
+      await test.connect()
+      await test.widget.open({ view: 'WalletSend', ...(args ? { arguments: args } : {}) })
+      return test.widget
+    },
+    stop() {
+      unmount()
+      test.destroy()
+    },
+  }
+}
+
+export const amountField = page.getByRole('textbox', { name: 'Amount' })
+export const receiverField = page.getByRole('textbox', { name: 'Receiver' })
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
