@@ -1,3 +1,4 @@
+import { balances } from '@wallet-widget/balances'
 import type {
   ChainAdapter,
   ChainTransfers,
@@ -12,12 +13,15 @@ import { type SendOptions, send, type WalletSendArguments } from '../src/index.j
 
 export const ETHER = 10n ** 18n
 export const FEE = ETHER / 1000n
+/** A token, of which there are 25. */
+export const USDC = { address: `0x${'ab'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+const USDC_HELD = 25_000_000n
 export const BOB = `0xb0b0${'11'.repeat(16)}b0b0`
 export const CONTRACT = `0xc0c0${'22'.repeat(16)}c0c0`
 
 interface Stage {
   /** What arrived on the chain, oldest first. */
-  readonly sent: { to: string; value: bigint }[]
+  readonly sent: { to: string; value: bigint; token?: string }[]
   balance: bigint
   fee: bigint
   problem: TransferProblem | undefined
@@ -46,8 +50,8 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
   }
   const connector = createSimulatedConnector({
     answer: (request: ConnectorRpcRequest) => {
-      const [{ to, value }] = request.params as [{ to: string; value: string }]
-      stage.sent.push({ to, value: BigInt(value) })
+      const [{ to, value, token }] = request.params as [{ to: string; value: string; token?: string }]
+      stage.sent.push({ to, value: BigInt(value), ...(token ? { token } : {}) })
       return stage.afterSending()
     },
   })
@@ -65,17 +69,18 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
       }
       return receivers[text] ?? (/^0x[\da-f]{40}$/i.test(text) ? { address: text.toLowerCase() } : undefined)
     },
-    async prepare({ from, to, amount: wanted }) {
+    async prepare({ from, to, amount: wanted, token: { address: token } }) {
       reached()
       if (stage.problem) return { problem: stage.problem }
-      const amount = wanted === 'all' ? stage.balance - stage.fee : wanted
-      if (amount > stage.balance) return { problem: { kind: 'amount', held: stage.balance } }
+      const held = token ? USDC_HELD : stage.balance
+      const amount = wanted === 'all' ? held - (token ? 0n : stage.fee) : wanted
+      if (amount > held) return { problem: { kind: 'amount', held } }
       return {
         method: 'eth_sendTransaction',
-        params: Object.freeze([Object.freeze({ from, to, value: String(amount) })]),
+        params: Object.freeze([Object.freeze({ from, to, value: String(amount), token })]),
         amount,
         cost: { fee: stage.fee },
-        held: { token: stage.balance, coin: stage.balance },
+        held: { token: held, coin: stage.balance },
         since: String(stage.sent.length),
       }
     },
@@ -93,6 +98,10 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
     binds: (method) => (method === 'eth_sendTransaction' ? 'send' : undefined),
     getBalance: async ({ network: { nativeCurrency } }) => ({ ...nativeCurrency, value: stage.balance }),
     loadTransfers: async () => transfers,
+    loadTokens: async () => ({
+      readAmounts: async ({ network: { id } }) => (id === 1 ? [{ token: USDC, amount: USDC_HELD }] : []),
+      readToken: async () => USDC,
+    }),
     loadPayments: async () => ({
       createLink: ({ address }) => `pay:${address}`,
       readLink: (link) => {
@@ -106,7 +115,7 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
     networks: [network(1, 'Ethereum'), network(8453, 'Base')],
     adapters: [adapter],
     connectors: [connector],
-    plugins: [send(given.options)],
+    plugins: [balances(), send(given.options)],
     language: given.language ?? 'en',
   })
   const unmount = mount(test.widget)

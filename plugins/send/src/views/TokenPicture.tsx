@@ -13,12 +13,5 @@ export interface TokenPictureProps {
 export function TokenPicture({ token, network, iconUrl, size }: TokenPictureProps) {
   if (token.address === undefined)
     return <NetworkImage name={network.name} id={network.caipNetworkId} src={network.iconUrl} size={size} />
-  return (
-    <NetworkImage
-      name={cleanText(token.symbol, 12)}
-      id={`${network.caipNetworkId}/${token.address}`}
-      src={iconUrl}
-      size={size}
-    />
-  )
+  return <NetworkImage name={cleanText(token.symbol, 12)} src={iconUrl} size={size} />
 }

@@ -10,6 +10,7 @@ import {
   ETHER,
   FEE,
   receiverField,
+  USDC,
 } from '../../test/sendStage.js'
 
 const undo: (() => void)[] = []
@@ -113,6 +114,25 @@ test('behavior: max leaves the fee, and no more', async () => {
   await confirm()
   await expect.element(title('Sent')).toBeVisible()
   expect(stage.sent[0]?.value).toBe(5n * ETHER - FEE)
+})
+
+test('behavior: a token is chosen and sent', async () => {
+  const { open, stage } = start()
+  await open()
+  await userEvent.click(page.getByRole('button', { name: /^Token/ }))
+  await userEvent.click(page.getByRole('button', { name: /USD Coin/ }))
+  await review('2.000001')
+  await expect.element(title('22.999999 USDC')).toBeVisible()
+  await confirm()
+  await expect.element(title('Sent')).toBeVisible()
+  expect(stage.sent).toEqual([{ to: BOB, value: 2_000_001n, token: USDC.address }])
+})
+
+test('args: token', async () => {
+  const { open } = start()
+  await open({ token: USDC.address, amount: '1.5', to: BOB })
+  await expect.element(amountField).toHaveValue('1.5')
+  await expect.element(page.getByText('Balance: 25.000 USDC')).toBeVisible()
 })
 
 test('T18: the gravest warnings must be accepted', async () => {

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { WalletSendArguments } from '../../walletSendArguments.js'
 import { createAsking } from './askWallet.js'
 import { createAttempts } from './attempts.js'
-import { fillIn, isLink, readAnyLink } from './fillIn.js'
+import { fillIn, findHolding, isLink, readAnyLink, type Wanted } from './fillIn.js'
 import { createHoldings, type Holding } from './holdings.js'
 import { prepareAll, prepareReview } from './prepareReview.js'
 import { createReceivers, type Receivers } from './receivers.js'
@@ -125,6 +125,25 @@ export function createSending(context: SendContext): Sending {
     if (given.receiver !== undefined || given.networkId !== undefined) lookedUp = lookUp()
   }
 
+  let stopWaiting = () => {}
+  /** Fills the form in; the amount once it is known how many decimals the token has. */
+  const enter = (form: SendForm, wanted: Wanted) => {
+    stopWaiting()
+    const filled = fillIn(form, wanted, { state, holdings: $holdings.get() })
+    const isHeld = () => findHolding($holdings.get(), filled.networkId, filled.tokenAddress) !== undefined
+    change(filled)
+    if (isHeld() || !wanted.amount) return
+    // Watched no longer than that: it is read from the chain while it is.
+    stopWaiting = $holdings.listen(() => {
+      const now = $send.get().form
+      const isSame = now.tokenAddress === filled.tokenAddress && now.networkId === filled.networkId
+      if (isSame && !isHeld()) return
+      stopWaiting()
+      if (isSame && !now.amount) change(fillIn(now, wanted, { state, holdings: $holdings.get() }))
+    })
+  }
+  context.onDispose(() => stopWaiting())
+
   const applied = new WeakSet<WalletSendArguments>()
   return {
     $send,
@@ -140,13 +159,8 @@ export function createSending(context: SendContext): Sending {
       if (!args || applied.has(args) || $send.get().phase.name !== 'editing') return
       applied.add(args)
       const { network: networkId = state.$network.get().networkId, token, amount, to } = args
-      const wanted = {
-        to,
-        networkId,
-        tokenAddress: token,
-        amount: amount === undefined ? undefined : { coins: amount },
-      }
-      change(fillIn(emptyForm(), wanted, { state, holdings: $holdings.get() }))
+      const asked = amount === undefined ? undefined : { coins: amount }
+      enter(emptyForm(), { to, networkId, tokenAddress: token, amount: asked })
     },
     change,
     async takeAll() {

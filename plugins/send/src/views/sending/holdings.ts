@@ -15,25 +15,32 @@ export interface Holding {
 }
 
 /** A network's own coin, as a token. */
-const coinOf = ({ nativeCurrency: { name, symbol, decimals } }: Network): Token => ({ name, symbol, decimals })
+const coinOf = ({ nativeCurrency: { name, symbol, decimals } }: Network): Token => ({
+  name,
+  symbol,
+  decimals,
+})
 
 /** What the visitor can send on the configured networks: each network's own coin, and the tokens that they hold. */
 export function createHoldings({ state, plugin }: SendContext): ReadableAtom<readonly Holding[]> {
   const { $portfolio }: BalancesApi = plugin('balances')
-  return computed([state.$network, state.$balance, $portfolio], ({ networks, networkId }, balance, portfolio) => {
-    const held: readonly Holding[] = (portfolio.value?.holdings ?? []).filter(
-      ({ isHidden, amount }) => !isHidden && amount > 0n,
-    )
-    const isCoinOf = (network: Network) => (one: Holding) =>
-      one.networkId === network.caipNetworkId && one.token.address === undefined
-    // A network's own coin also where its balance could not be read, or is nothing.
-    const coins = networks
-      .filter((network) => !held.some(isCoinOf(network)))
-      .map((network) => ({
-        token: coinOf(network),
-        networkId: network.caipNetworkId,
-        amount: network.caipNetworkId === networkId ? balance.value?.value : undefined,
-      }))
-    return [...held, ...coins]
-  })
+  return computed(
+    [state.$network, state.$balance, $portfolio],
+    ({ networks, networkId }, balance, portfolio) => {
+      const held: readonly Holding[] = (portfolio.value?.holdings ?? []).filter(
+        ({ isHidden, amount }) => !isHidden && amount > 0n,
+      )
+      const isCoinOf = (network: Network) => (one: Holding) =>
+        one.networkId === network.caipNetworkId && one.token.address === undefined
+      // A network's own coin also where its balance could not be read, or is nothing.
+      const coins = networks
+        .filter((network) => !held.some(isCoinOf(network)))
+        .map((network) => ({
+          token: coinOf(network),
+          networkId: network.caipNetworkId,
+          amount: network.caipNetworkId === networkId ? balance.value?.value : undefined,
+        }))
+      return [...held, ...coins]
+    },
+  )
 }
