@@ -26,8 +26,4 @@ export const awaiting = {
     GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
     SWAPS_UNSUPPORTED: 'Network not supported for Swaps',
   },
-  send: {
-    SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
-    SEND_TOKEN_REQUIRED: 'A token is required',
-  },
 } as const
