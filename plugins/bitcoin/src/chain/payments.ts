@@ -1,5 +1,6 @@
-import type { ChainPayments } from '@wallet-widget/kernel'
+import type { ChainPayments, PaymentLink } from '@wallet-widget/kernel'
 import { formatUnits } from '@wallet-widget/kernel/connectors'
+import { isAddress, normalizeAddress } from './address.js'
 
 /** Requests for payments in bitcoins. Source: BIP-21. */
 export const payments: ChainPayments = {
@@ -7,4 +8,20 @@ export const payments: ChainPayments = {
     amount === undefined
       ? `bitcoin:${address}`
       : `bitcoin:${address}?amount=${formatUnits(amount, network.nativeCurrency.decimals)}`,
+  readLink,
+}
+
+const LONGEST = 2_000
+
+function readLink(link: string): PaymentLink | undefined {
+  const [, address, query = ''] =
+    (link.length <= LONGEST && /^bitcoin:(\w+)(?:\?([^#]*))?$/i.exec(link)) || []
+  const asked = new URLSearchParams(query)
+  const keys = [...asked.keys()].map((key) => key.toLowerCase())
+  // Of a value that is given twice, each reader might take another. What is required and not known makes a link void.
+  const isVoid = new Set(keys).size !== keys.length || keys.some((key) => key.startsWith('req-'))
+  if (!isAddress(address) || isVoid) return undefined
+  const coins = asked.get('amount')
+  if (coins !== null && !/^\d{1,8}(\.\d{1,8})?$/.test(coins)) return undefined
+  return { to: normalizeAddress(address), ...(coins === null ? {} : { amount: { coins } }) }
 }
