@@ -62,7 +62,7 @@ export function findWarnings({
 const SHOWN = 4
 
 /** Whether two addresses are different ones, and look the same where their middle is left out. */
-export function isLookAlike(one: string, other: string): boolean {
+function isLookAlike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((address) =>
     address.toLowerCase().replace(/^(0x|bc1[qp]|tb1[qp])/, ''),
   ) as [string, string]
