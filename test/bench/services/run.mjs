@@ -99,7 +99,6 @@ if (wanted.includes('flood')) {
     ],
   )
 }
-process.exit(0)
 
 if (wanted.includes('index')) {
   const found = await measureIndex(1_000)
@@ -116,3 +115,4 @@ if (wanted.includes('index')) {
     ],
   )
 }
+process.exit(0)
