@@ -85,3 +85,14 @@ test('T11: nobody changes what another plugin registered', async () => {
   await widget.disable('bad')
   expect(widget.state.$slots.get()['account.menu']).toEqual([])
 })
+
+test('T28: a polluted prototype adds nothing to an entry', async () => {
+  const { drawn } = await drawnEntry({ view: 'Account' })
+  try {
+    Object.assign(Object.prototype, { href: 'javascript:alert(1)', load: 'Evil' })
+    expect([drawn.href, drawn.load, drawn.view]).toEqual([undefined, undefined, 'Account'])
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'href')
+    Reflect.deleteProperty(Object.prototype, 'load')
+  }
+})

@@ -24,6 +24,8 @@ export const guardView = (view: ViewDefinition, report: Report): ViewDefinition 
 export function guardSlotEntry(entry: SlotEntry, report: Report): SlotEntry {
   const { label, href, $when } = entry
   return Object.freeze({
+    // Members that it leaves out are nobody else's to give.
+    __proto__: null,
     ...entry,
     label: guardText(label, report),
     ...(href && { href: guarded(() => pageUrl(href.call(entry)), undefined, report) }),

@@ -109,6 +109,29 @@ test('behavior: where the body is a flex container with gaps, nothing moves', as
   expect(content.getBoundingClientRect().x).toBe(before)
 })
 
+test('behavior: what the page says of every element does not reach into it', async () => {
+  const style = document.head.appendChild(document.createElement('style'))
+  undo.push(() => style.remove())
+  style.textContent = `*, wallet-widget-modal {
+    word-spacing: 5px; text-transform: uppercase; text-shadow: 1px 1px red; writing-mode: vertical-rl;
+    position: fixed; color-scheme: dark !important; cursor: wait
+  }`
+  const { widget } = draw({ theme: { mode: 'light' } })
+  await widget.open()
+  await isShown()
+  const { wordSpacing, textTransform, textShadow, writingMode, colorScheme, cursor } = getComputedStyle(
+    dialog()?.querySelector('h2') as Element,
+  )
+  expect([wordSpacing, textTransform, textShadow, writingMode, colorScheme, cursor]).toEqual([
+    '0px',
+    'none',
+    'none',
+    'horizontal-tb',
+    'light',
+    'auto',
+  ])
+})
+
 test('behavior: unmounted while it is open, it does not open by itself when mounted again', async () => {
   const { widget, unmount } = draw()
   await widget.open()
