@@ -15,6 +15,8 @@ export interface OwnTransactions {
   /** Changes one that is kept. Returns whether it was. */
   change(id: string, change: Partial<StoredTransaction>): boolean
   describe(hash: string, text: string): void
+  /** Reads anew what another tab may have written. */
+  reload(): void
 }
 
 export function createOwnTransactions({
@@ -33,6 +35,7 @@ export function createOwnTransactions({
   }
   return {
     $all,
+    reload: () => $all.set(sent.get()),
     $descriptions,
     // Each reads what is stored first: another tab may have written since.
     add(transaction) {

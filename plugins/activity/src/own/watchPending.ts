@@ -76,6 +76,7 @@ export function watchPending(
   }
 
   async function watch(signal: AbortSignal): Promise<void> {
+    own.reload()
     while (!signal.aborted && listPending().length > 0) {
       await pass(signal)
       await pause(intervalOf(listPending(), failures), signal)

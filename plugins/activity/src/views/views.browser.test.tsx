@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createFakeChain, hashOf, type ShowOptions, showActivity, TO } from '../../test/showActivity.js'
+import { createFakeChain, hashOf, TO } from '../../test/fakeChain.js'
+import { type ShowOptions, showActivity } from '../../test/showActivity.js'
 
 const undo: (() => void)[] = []
 afterEach(() => {

@@ -1,0 +1,1 @@
+export { useTransactions } from './views/useTransactions.js'

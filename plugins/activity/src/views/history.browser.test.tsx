@@ -1,0 +1,209 @@
+import axe from 'axe-core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createFakeChain } from '../../test/fakeChain.js'
+import { type FakeHistory, fakeHistory, onWire, SERVICES } from '../../test/fakeHistory.js'
+import { showActivity } from '../../test/showActivity.js'
+import { ACCOUNT, FRIEND, LOOK_ALIKE, STRANGER } from '../../test/transaction.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+  vi.unstubAllGlobals()
+})
+
+async function show(
+  history: FakeHistory,
+  { view = 'Account', ...options }: { language?: string; view?: string } = {},
+) {
+  const services = fakeHistory(history)
+  const shown = showActivity(createFakeChain(), { services: SERVICES, ...options })
+  undo.push(shown.destroy, shown.unmount)
+  await shown.connect()
+  await shown.widget.ready
+  await shown.widget.open({ view })
+  return { ...shown, services }
+}
+const one = (...data: unknown[]): FakeHistory => ({ pages: [{ data, next: null }] })
+const row = (name: RegExp) => page.getByRole('button', { name })
+
+test('default: by year and month, newest first, with a sentence, a sign and a party for each', async () => {
+  const wire = (index: number, operationType: string, minedAt: string, more: object = {}) =>
+    onWire(index, { metadata: { operationType, minedAt, ...more } })
+  await show(
+    one(
+      wire(1, 'receive', '2025-06-10T10:00:00Z'),
+      wire(2, 'execute', '2025-05-10T10:00:00Z'),
+      wire(3, 'burn', '2024-05-09T10:00:00Z', { sentFrom: ACCOUNT, sentTo: FRIEND }),
+    ),
+  )
+  await expect.element(row(/Received USDC/)).toHaveTextContent(/From 0x71C7…976F.*\+1,234\.567 USDC/)
+  await expect.element(row(/Burned USDC/)).toHaveTextContent('−1,234.567 USDC')
+  const titles = page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((title) => title.textContent)
+  expect(titles).toEqual(['June 2025', 'May 2025', 'May 2024'])
+  await userEvent.click(row(/Received USDC/))
+  await expect.element(page.getByText(FRIEND, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('0.00042 ETH')).toBeVisible()
+  await expect.element(page.getByText('June 10, 2025')).toBeVisible()
+})
+
+test('behavior: older ones come as one scrolls, and only what is seen is drawn', async () => {
+  const pages = Array.from({ length: 20 }, (_, at) => ({
+    data: Array.from({ length: 50 }, (_, index) => onWire(at * 50 + index)),
+    next: at < 19 ? String(at + 1) : null,
+  }))
+  const { services, widget } = await show({ pages }, { view: 'Activity' })
+  await expect.element(row(/Received USDC/).first()).toBeVisible()
+  const scroller = () => {
+    const list = page.getByRole('list', { name: 'Transactions' }).element()
+    return list.closest('.ww-scroll') as HTMLElement
+  }
+  for (let turn = 0; turn < 60 && widget.plugins.activity.$transactions.get().hasMore; turn++) {
+    scroller().scrollTop = scroller().scrollHeight
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  expect(widget.plugins.activity.$transactions.get().transactions).toHaveLength(1000)
+  expect(services.asked).toHaveLength(20)
+  expect(services.asked[0]?.searchParams.get('chainId')).toBe('eip155:1')
+  expect(page.getByRole('list', { name: 'Transactions' }).element().childElementCount).toBeLessThan(30)
+})
+
+test('behavior: the account shows the newest, and leads to all', async () => {
+  await show({ pages: [{ data: Array.from({ length: 50 }, (_, index) => onWire(index)), next: null }] })
+  await userEvent.click(page.getByRole('button', { name: 'All transactions' }))
+  await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+})
+
+test('T18: what was made to deceive is hidden, and shown when it is wanted', async () => {
+  const friendly = onWire(1, {
+    metadata: { operationType: 'send', sentFrom: ACCOUNT, sentTo: FRIEND },
+    transfers: [
+      {
+        fungible_info: { symbol: 'DAI' },
+        direction: 'out',
+        quantity: { numeric: '1' },
+        sender: ACCOUNT,
+        recipient: FRIEND,
+      },
+    ],
+  })
+  const poison = onWire(2, {
+    metadata: { sentFrom: STRANGER, sentTo: STRANGER },
+    transfers: [
+      {
+        fungible_info: { symbol: 'DAI' },
+        direction: 'out',
+        quantity: { numeric: '0' },
+        sender: ACCOUNT,
+        recipient: LOOK_ALIKE,
+      },
+    ],
+  })
+  await show(one(friendly, poison))
+  await expect.element(row(/Sent DAI/)).toBeVisible()
+  expect(document.body.textContent).not.toContain('0x71C7…976f')
+  await userEvent.click(row(/Show 1 suspicious transaction/))
+  await expect.element(row(/Look-alike/)).toBeVisible()
+  await userEvent.click(row(/Look-alike/))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Do not copy addresses from this transaction.')
+})
+
+test('error: a history that can’t be fetched is said, told and tracked, and can be asked for again', async () => {
+  const { services, events } = await show({ pages: [400] })
+  await expect.element(page.getByText('Failed to fetch transactions').first()).toBeVisible()
+  expect(events.map(({ event }) => event)).toContain('ERROR_FETCH_TRANSACTIONS')
+  services.answer = one(onWire(1))
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(row(/Received USDC/)).toBeVisible()
+})
+
+test.each([
+  ['HTML', '<!doctype html>'],
+  ['a list', []],
+  ['null', null],
+  ['data that is no list', { data: {}, next: null }],
+  [
+    'rubbish in the list',
+    { data: [null, 7, {}, { metadata: [] }, { __proto__: { metadata: {} } }], next: {} },
+  ],
+  ['a cursor that is its own', { data: [], next: '0' }],
+])('T7: services that answer %s', async (_name, answer) => {
+  const { widget } = await show({ pages: [answer] })
+  await expect.poll(() => widget.plugins.activity.$transactions.get().status).not.toBe('loading')
+  expect(widget.plugins.activity.$transactions.get().transactions).toEqual([])
+  await expect
+    .element(page.getByText(/No transactions yet|Failed to fetch transactions/).first())
+    .toBeVisible()
+})
+
+test('behavior: a network that the services do not serve is not asked for, and it is said', async () => {
+  const { services } = await show({ ...one(onWire(1)), chains: { http: ['eip155:10'], ws: [] } })
+  await expect.element(page.getByText('Shows what you sent from this site in this browser.')).toBeVisible()
+  expect(services.asked).toEqual([])
+})
+
+test('behavior: another network, another history', async () => {
+  const { widget, services } = await show({
+    ...one(onWire(1)),
+    chains: { http: ['eip155:1', 'eip155:137'], ws: [] },
+  })
+  await expect.element(row(/Received USDC/)).toBeVisible()
+  await widget.switchNetwork({ network: 'eip155:137' })
+  await expect.element(page.getByText('No transactions yet')).toBeVisible()
+  expect(services.asked.map((url) => url.searchParams.get('chainId'))).toEqual(['eip155:1', 'eip155:137'])
+})
+
+test('behavior: with the keyboard alone, also where the list is long', async () => {
+  await show(
+    { pages: [{ data: Array.from({ length: 200 }, (_, index) => onWire(index)), next: null }] },
+    { view: 'Activity' },
+  )
+  await expect.element(row(/Received USDC/).first()).toBeVisible()
+  ;(
+    row(/Received USDC/)
+      .first()
+      .element() as HTMLElement
+  ).focus()
+  for (let count = 0; count < 40; count++) await userEvent.tab()
+  const focused = () => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return element?.closest('[aria-posinset]')?.getAttribute('aria-posinset')
+  }
+  expect(focused()).toBe('41')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Transaction hash')).toBeVisible()
+})
+
+test('behavior: nothing for axe to find with a history, on a phone, in the dark and in Arabic', async () => {
+  await page.viewport(390, 800)
+  for (const [language, mode] of [
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const) {
+    const kinds = ['receive', 'trade', 'approve', 'mint', 'execute', 'deploy']
+    const { widget } = await show(
+      one(
+        ...kinds.map((operationType, index) =>
+          onWire(index, { metadata: { operationType, ...(index === 4 && { status: 'failed' }) } }),
+        ),
+      ),
+      { language },
+    )
+    widget.setTheme({ mode })
+    await expect.element(page.getByRole('button', { name: /0x71C7/ }).first()).toBeVisible()
+    const found = async () => {
+      const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    }
+    await expect.poll(found).toEqual([])
+    await page.screenshot({ path: `../../../../test/results/activity-history-${language}.png` })
+    for (const fn of undo.splice(0).reverse()) fn()
+  }
+  await page.viewport(1280, 900)
+})
