@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createTransactions } from './transactions.js'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
-const network = { caipNetworkId: MAINNET } as Network
+const network = { caipNetworkId: MAINNET } as unknown as Network
 const chain = createTransactions({ [MAINNET]: 'https://explorer.invalid/api/' })
 const [id, spent, other] = ['ab', 'cd', 'ef'].map((byte) => byte.repeat(32)) as [string, string, string]
 const from = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
