@@ -16,8 +16,8 @@ const momentGoals = {
  * it to visitors or to those who build on it, with the reason in the commit.
  */
 const momentLimits = {
-  ours: { load: { bytes: 83_950, requests: 2 }, idle: { bytes: 52_450, requests: 4 }, click: 0 },
-  'ours-all': { load: { bytes: 86_400, requests: 3 }, idle: { bytes: 134_000, requests: 22 }, click: 1 },
+  ours: { load: { bytes: 83_950, requests: 2 }, idle: { bytes: 52_750, requests: 4 }, click: 0 },
+  'ours-all': { load: { bytes: 86_400, requests: 3 }, idle: { bytes: 135_450, requests: 22 }, click: 1 },
 }
 
 /**

@@ -42,7 +42,7 @@ describe.each(packages)('$name', (published) => {
   test('behavior: packs what it runs on, its sources and nothing else', () => {
     const odd = packed.files.filter(
       (file) =>
-        !/^((dist|src)\/|package\.json$|README\.md$|SECURITY\.md$|LICENSE$|CHANGELOG\.md$)/.test(file),
+        !/^((dist|src|tokens)\/|package\.json$|README\.md$|SECURITY\.md$|LICENSE$|CHANGELOG\.md$)/.test(file),
     )
     expect(odd).toEqual([])
     const unwanted =
