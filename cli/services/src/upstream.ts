@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jsonSources } from './jsonSources.js'
+import { withDeadline } from './withDeadline.js'
 
 const MAX_ANSWER = 10 * 2 ** 20
 
@@ -59,8 +60,20 @@ export async function askUpstream(
   timeout: number,
   until?: AbortSignal,
 ): Promise<UpstreamAnswer[]> {
-  const late = AbortSignal.timeout(timeout)
-  const within = { timeout, signal: until ? AbortSignal.any([until, late]) : late }
+  try {
+    return await withDeadline({ timeout, until }, (signal) => askAll(url, calls, { timeout, signal }))
+  } catch (error) {
+    throw error instanceof UpstreamError ? error : tooLate(timeout)
+  }
+}
+
+type Within = { timeout: number; signal: AbortSignal }
+
+async function askAll(
+  url: string,
+  calls: readonly UpstreamCall[],
+  within: Within,
+): Promise<UpstreamAnswer[]> {
   if (calls.length === 1) return askTogether(url, calls, within)
   try {
     return await askTogether(url, calls, within)
@@ -75,7 +88,8 @@ export async function askUpstream(
   return answers
 }
 
-type Within = { timeout: number; signal: AbortSignal }
+const tooLate = (timeout: number) =>
+  new UpstreamError('timeout', `The chain did not answer within ${timeout} ms.`)
 
 /** A node that took none of a batch, and said so. */
 class BatchRefused extends UpstreamError {}
@@ -167,19 +181,20 @@ async function post(
       throw new UpstreamError('unreachable', 'The chain can not be reached.')
     }
     const isRefused = response.status >= 400 && response.status < 500
-    return { text: await readCapped(response), isRefused }
+    return { text: await readCapped(response, signal), isRefused }
   } catch (error) {
     if (error instanceof UpstreamError) throw error
-    if (signal.aborted) throw new UpstreamError('timeout', `The chain did not answer within ${timeout} ms.`)
+    if (signal.aborted) throw tooLate(timeout)
     throw new UpstreamError('unreachable', 'The chain can not be reached.')
   }
 }
 
-async function readCapped(response: Response): Promise<string> {
+async function readCapped(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
   for await (const chunk of response.body ?? []) {
+    signal.throwIfAborted()
     size += chunk.byteLength
     if (size > MAX_ANSWER)
       throw new UpstreamError('nonsense', `The chain answered more than ${MAX_ANSWER} bytes.`)

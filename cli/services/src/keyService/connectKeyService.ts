@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { log } from '../log/log.js'
 import { keyServiceCalls } from '../metrics/metrics.js'
+import { withDeadline } from '../withDeadline.js'
 import type { KeyService, Wrapped } from './keyService.js'
 import { KeyServiceError } from './keyServiceError.js'
 import type { KeyServiceOptions } from './keyServiceOptions.js'
@@ -48,8 +49,11 @@ export async function connectKeyService(options: KeyServiceOptions): Promise<Key
     for (let attempt = 1; ; attempt++) {
       try {
         const signed = await client.sign(url, request)
-        const response = await fetch(signed, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' })
-        const answer: unknown = await response.json().catch(() => undefined)
+        const { response, answer } = await withDeadline({ timeout: TIMEOUT }, async (signal) => {
+          const response = await fetch(signed, { signal, redirect: 'error' })
+          const answer: unknown = await response.json().catch(() => undefined)
+          return { response, answer }
+        })
         if (!response.ok) throw problemOf(response, answer)
         return answer
       } catch (error) {

@@ -1,3 +1,5 @@
+import { withDeadline } from '../withDeadline.js'
+
 /** An answer that was not read to its end because it is too long. */
 class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError'
@@ -11,19 +13,23 @@ class AnswerTooLongError extends Error {
  */
 export function boundedFetch(options: { timeout?: number; most?: number } = {}) {
   const { timeout = 8_000, most = 256 * 1024 } = options
-  return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
-    const signals = [AbortSignal.timeout(timeout), ...(init.signal ? [init.signal] : [])]
-    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
-    const body = await readCapped(response, most)
-    const empty = body.byteLength === 0 || [101, 204, 205, 304].includes(response.status)
-    return new Response(empty ? null : body, { status: response.status, headers: response.headers })
-  }
+  return (url: string | URL, init: RequestInit = {}): Promise<Response> =>
+    withDeadline({ timeout, until: init.signal ?? undefined }, async (signal) => {
+      const response = await fetch(url, { ...init, redirect: 'manual', signal })
+      const body = await readCapped(response, { most, signal })
+      const empty = body.byteLength === 0 || [101, 204, 205, 304].includes(response.status)
+      return new Response(empty ? null : body, { status: response.status, headers: response.headers })
+    })
 }
 
-async function readCapped(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readCapped(
+  response: Response,
+  { most, signal }: { most: number; signal: AbortSignal },
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
+    signal.throwIfAborted()
     size += chunk.byteLength
     if (size > most) throw new AnswerTooLongError(`The answer has more than ${most} bytes.`)
     chunks.push(chunk)

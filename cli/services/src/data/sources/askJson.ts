@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import { withDeadline } from '../../withDeadline.js'
 import { SourceError } from '../sourceError.js'
 
 const MOST_BYTES = 10 * 2 ** 20
@@ -40,18 +41,13 @@ export function createAskJson(options: { timeout: number; headers?: Record<strin
   }
 
   return async (url, { schema, signal, body }) => {
-    // One of `AbortSignal.timeout` that only `AbortSignal.any` knows may be collected before its time.
-    const within = new AbortController()
-    const end = () => within.abort()
-    const timer = setTimeout(end, timeout)
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted) end()
-    try {
-      return check(schema, await askUntilFree(url, body, within.signal))
-    } finally {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-    }
+    const text = await withDeadline({ timeout, until: signal }, (within) =>
+      askUntilFree(url, body, within),
+    ).catch((cause) => {
+      if (cause instanceof SourceError) throw cause
+      throw new SourceError('unreachable', 'The source did not answer in time.', { cause })
+    })
+    return check(schema, text)
   }
 }
 
@@ -80,7 +76,7 @@ async function ask(
       await response.body?.cancel()
       throw new SourceError('unreachable', `The source answered with the status ${response.status}.`)
     }
-    return { text: await readCapped(response) }
+    return { text: await readCapped(response, signal) }
   } catch (cause) {
     if (cause instanceof SourceError) throw cause
     throw new SourceError('unreachable', 'The source can not be reached.', { cause })
@@ -94,11 +90,12 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isFinite(wait) ? Math.max(wait, 0) : undefined
 }
 
-async function readCapped(response: Response): Promise<string> {
+async function readCapped(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
   for await (const chunk of response.body ?? []) {
+    signal.throwIfAborted()
     size += chunk.byteLength
     if (size > MOST_BYTES)
       throw new SourceError('nonsense', `The source answered more than ${MOST_BYTES} bytes.`)
