@@ -10,6 +10,7 @@ import { expect, test } from '../support/test.js'
 
 const TO = '0x00000000000000000000000000000000000ca11e'
 const RPC = /\/v1\/\?chainId=/
+const HISTORY = /\/v1\/account\/[^/]+\/history/
 
 /** Keeps from the page that its transactions were carried out, as while no block comes. */
 async function holdReceipts(page: Page) {
@@ -18,7 +19,12 @@ async function holdReceipts(page: Page) {
     if (method !== 'eth_getTransactionReceipt') return route.fallback()
     return route.fulfill({ json: { jsonrpc: '2.0', id, result: null } })
   })
-  return () => page.context().unroute(RPC)
+  // The services' index would know it too.
+  await page.context().route(HISTORY, (route) => route.fulfill({ json: { data: [], next: null } }))
+  return async () => {
+    await page.context().unroute(RPC)
+    await page.context().unroute(HISTORY)
+  }
 }
 
 async function send(page: Page): Promise<Hex> {
