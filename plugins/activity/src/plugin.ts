@@ -37,6 +37,10 @@ export function setup(context: PluginContext<ActivityOptions, Strings>): Activit
 
   const start = () =>
     load().catch((error: unknown) => void logger.warn('The activity can’t be loaded.', error))
+  // Fetched while the visitor decides, so that it is written down as soon as the wallet has sent.
+  hooks.request.prepare.tap(({ method }) => {
+    if (SENDS.test(method)) void start()
+  })
   hooks.request.settle.tap((outcome) => {
     if (!outcome.ok || !SENDS.test(outcome.request.method)) return
     // The page does not wait for it.

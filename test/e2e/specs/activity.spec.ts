@@ -45,6 +45,8 @@ async function showActivity(page: Page) {
   await page.evaluate(() => window.widget.open({ view: 'Account' }))
   await modal(page, 'Account').getByRole('tab', { name: 'Activity' }).click()
 }
+const firstStatus = (page: Page) =>
+  page.evaluate(() => window.widget.plugins.activity!.$transactions.get().transactions[0]?.status)
 const rowOf = (page: Page) => button(modal(page), /^Sent ETH/).first()
 
 test('default: what a page sends is pending, then confirmed with no reload, and there after one', async ({
@@ -78,6 +80,7 @@ test('behavior: what was pending at a reload settles after it, and of two tabs o
   const wallets = await openConnected(page)
   const release = await holdReceipts(page)
   await send(page)
+  await expect.poll(() => firstStatus(page)).toBe('pending')
   await page.reload()
   await loadedAgain(page)
   const other = await page.context().newPage()
@@ -91,12 +94,7 @@ test('behavior: what was pending at a reload settles after it, and of two tabs o
     .poll(async () => (await told(page).count()) + (await told(other).count()), { timeout: 20_000 })
     .toBe(1)
   // The one that did not tell knows it too.
-  for (const one of [page, other])
-    await expect
-      .poll(() =>
-        one.evaluate(() => window.widget.plugins.activity!.$transactions.get().transactions[0]?.status),
-      )
-      .toBe('confirmed')
+  for (const one of [page, other]) await expect.poll(() => firstStatus(one)).toBe('confirmed')
   await page.waitForTimeout(6000)
   expect((await told(page).count()) + (await told(other).count())).toBeLessThanOrEqual(1)
 })

@@ -50,7 +50,7 @@ async function readFound(
 ): Promise<readonly FoundToken[]> {
   const { context, subject, signal } = options
   const listed = await readListed(options)
-  if (!listed) return readFromChain(context, subject, named, signal)
+  if (!listed) return (await hasNode(options)) ? readFromChain(context, subject, named, signal) : []
   const keyOf = ({ token }: FoundToken) => token.address && spell(token.address)
   const seen = new Set(listed.map(keyOf))
   const missing = named.filter((address) => !seen.has(address))
@@ -74,6 +74,18 @@ async function readListed({ context, services, subject, signal, isForced }: Read
     if (signal.aborted) throw error
     context.logger.debug('The services do not say what the account has.', error)
     return undefined
+  }
+}
+
+/** Whether a node can be asked: there is none where a site reaches all nodes through its services, and they lack this one. */
+async function hasNode({ context, services, subject }: ReadHoldingsOptions): Promise<boolean> {
+  const { rpcUrls, caipNetworkId } = subject.network
+  const own = context.config.services
+  if (!services || own === undefined || !rpcUrls.every((url) => url.startsWith(`${own}/`))) return true
+  try {
+    return await services.serves(caipNetworkId)
+  } catch {
+    return true
   }
 }
 
