@@ -30,7 +30,12 @@ interface Chain {
 const usdc = { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 5_000_000n }
 
 /** A page with a connected wallet on a chain that the test may change at any time. */
-async function start(chain: Partial<Chain> = {}, options: BalancesOptions = {}, services?: string) {
+async function start(
+  chain: Partial<Chain> = {},
+  options: BalancesOptions = {},
+  services?: string,
+  through = network,
+) {
   const state: Chain = { coin: 10n ** 18n, tokens: [], reads: 0, ...chain }
   const reader: ChainTokens = {
     async readAmounts({ network, tokens }) {
@@ -49,7 +54,7 @@ async function start(chain: Partial<Chain> = {}, options: BalancesOptions = {}, 
     },
   }
   const { widget, connect, destroy } = createTestWidget({
-    networks: [network],
+    networks: [through],
     adapters: [
       {
         ...createSimulatedAdapter({ reads: { eth_sendTransaction: () => '0x1' } }),
@@ -135,6 +140,14 @@ test('behavior: the services come first, and the chain adds what they do not lis
   expect($portfolio.get().value?.total).toBe(3003.25)
   expect(asked).toContain('/v1/fungible/price')
   expect(chain.reads).toBe(1)
+})
+
+test('behavior: no node is asked where the services stand for it, and do not serve the network', async () => {
+  const { url } = await servicesWith({ balances: [] }, { networks: [] })
+  const through = { ...network, rpcUrls: { default: { http: [`${url}/v1/?chainId=eip155:1`] } } }
+  const { $portfolio, chain } = await start({}, {}, url, through)
+  expect(shown(await until($portfolio, isLoaded))).toEqual([])
+  expect(chain.reads).toBe(0)
 })
 
 test('behavior: prices of what the chain says are the services’', async () => {
