@@ -39,7 +39,8 @@ function removeLeftovers(folder, isBundled) {
   const dist = path.join(folder, 'dist')
   for (const file of filesIn(dist)) {
     const [, source] = file.match(/^(.+)\.d\.ts$/) ?? []
-    if (!source || ['.ts', '.tsx', '.js'].some((end) => existsSync(path.join(folder, 'src', source + end)))) continue
+    if (!source || ['.ts', '.tsx', '.js'].some((end) => existsSync(path.join(folder, 'src', source + end))))
+      continue
     const ends = ['.d.ts', '.d.ts.map', ...(isBundled ? [] : ['.js', '.js.map'])]
     for (const end of ends) rmSync(path.join(dist, source + end), { force: true })
   }
