@@ -1,4 +1,4 @@
-// Writes the marks of networks and wallets as modules of their plugins, from an unpacked @web3icons/core:
+// Writes the marks of networks, tokens and wallets as modules of their plugins, from an unpacked @web3icons/core:
 // node cli/dev/drawMarks.mjs <its folder>, then npm run format.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -36,6 +36,29 @@ const MARKS = {
   bitcoin: ['bitcoin'],
   polkadot: ['polkadot'],
   cosmos: ['cosmos-hub'],
+}
+
+/** Tokens' marks; which contracts go by them says `loadTokenMark.ts` beside them. */
+const TOKENS = {
+  evm: [
+    'AAVE',
+    'CBETH',
+    'COMP',
+    'DAI',
+    'ENS',
+    'EURC',
+    'GRT',
+    'LDO',
+    'LINK',
+    'MKR',
+    'PYUSD',
+    'SHIB',
+    'UNI',
+    'USDC',
+    'USDT',
+    'WBTC',
+  ],
+  solana: ['JUP', 'MSOL', 'RAY', 'USDC', 'USDT'],
 }
 
 /** The wallets that are shown first: their marks are there with the plugin. The ids are the directory's. */
@@ -80,18 +103,10 @@ const FURTHER = {
 const source = path.resolve(process.argv[2] ?? 'node_modules/@web3icons/core')
 const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'))
 const origin = `// Made by cli/dev/drawMarks.mjs from @web3icons/core ${version}, MIT, https://web3icons.io\n`
-for (const [plugin, names] of Object.entries(MARKS)) {
-  const folder = path.join(import.meta.dirname, `../../plugins/${plugin}/src/marks`)
-  mkdirSync(folder, { recursive: true })
-  for (const name of names) {
-    const elements = readElements(await read(`networks/${name}`), camelCase)
-    const lines = elements.map((element) => `  ${JSON.stringify(element)},`)
-    writeFileSync(
-      path.join(folder, `${name}.ts`),
-      `${origin}import type { Mark } from '@wallet-widget/kernel'\n\nexport const mark: Mark = [\n${lines.join('\n')}\n]\n`,
-    )
-  }
-}
+for (const [plugin, names] of Object.entries(MARKS))
+  await writeMarks(`${plugin}/src/marks`, 'networks', names)
+for (const [plugin, names] of Object.entries(TOKENS))
+  await writeMarks(`${plugin}/src/marks/tokens`, 'tokens', names)
 
 const wallets = path.join(import.meta.dirname, '../../plugins/directory/src/marks')
 mkdirSync(wallets, { recursive: true })
@@ -105,6 +120,20 @@ writeFileSync(
   path.join(wallets, 'furtherMarks.ts'),
   `${origin}\n/** What is drawn of the marks of less frequent wallets, as in \`popularMarks\`. */\nexport const furtherMarks: ${type} = ${await written(FURTHER)}\n`,
 )
+
+/** A module for each mark. @param {string} place @param {string} kind @param {string[]} names */
+async function writeMarks(place, kind, names) {
+  const folder = path.join(import.meta.dirname, '../../plugins', place)
+  mkdirSync(folder, { recursive: true })
+  for (const name of names) {
+    const elements = readElements(await read(`${kind}/${name}`), camelCase)
+    const lines = elements.map((element) => `  ${JSON.stringify(element)},`)
+    writeFileSync(
+      path.join(folder, `${name.toLowerCase()}.ts`),
+      `${origin}import type { Mark } from '@wallet-widget/kernel'\n\nexport const mark: Mark = [\n${lines.join('\n')}\n]\n`,
+    )
+  }
+}
 
 /** An object of SVG by id, as source. @param {Record<string, string>} names */
 async function written(names) {

@@ -1,4 +1,6 @@
 import type { AddressRequest } from './addressRequest.js'
+import type { CaipNetworkId } from './caip.js'
+import type { Mark } from './mark.js'
 import type { Network } from './network.js'
 
 /** What can be held and sent on a network: a token, or the network's own coin. */
@@ -39,4 +41,13 @@ export interface ChainTokens {
     readonly network: Network
     readonly signal?: AbortSignal
   }): Promise<Token>
+  /**
+   * Fetches the mark that a token is known by, from the page's own origin; undefined where none is known. It goes by the
+   * contract, never by what a token says of itself. For the network's own coin, that of the network is drawn instead of none.
+   */
+  loadMark?(request: {
+    readonly networkId: CaipNetworkId
+    /** Undefined for the network's own coin. */
+    readonly address: string | undefined
+  }): Promise<Mark | undefined>
 }

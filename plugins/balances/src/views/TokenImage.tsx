@@ -1,4 +1,4 @@
-import { NetworkImage, useStore } from '@wallet-widget/ui/parts'
+import { NetworkImage, TokenImage as Picture, useStore } from '@wallet-widget/ui/parts'
 import type { Holding } from '../api.js'
 import type { BalancesView } from './balancesView.js'
 import { nameOf } from './nameOf.js'
@@ -9,26 +9,28 @@ export interface TokenImageProps extends BalancesView {
   readonly size?: number
 }
 
-/** The token's own picture, or the network's for its coin; of another network than the active one, with that one's. */
+/** The token's mark; of another network than the active one, with that one's. */
 export function TokenImage({ context, pictures, holding, size = 40 }: TokenImageProps) {
   const { networks, networkId } = useStore(context.state.$network)
   const { token, iconUrl } = holding
   const picture = useStore(pictures.$of(iconUrl))
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === holding.networkId)
-  const isCoin = token.address === undefined
+  const letters = token.symbol || nameOf(token)
+  if (!network) return <NetworkImage name={letters} src={picture} size={size} />
   return (
     <span className="ww-tokens-mark">
-      <NetworkImage
-        name={token.symbol || nameOf(token)}
-        id={isCoin ? holding.networkId : undefined}
-        src={isCoin ? network?.iconUrl : picture}
-        size={size}
-      />
-      {network && networkId !== holding.networkId && !isCoin && (
-        <span className="ww-tokens-badge">
-          <NetworkImage name={network.name} id={network.caipNetworkId} src={network.iconUrl} size={16} />
-        </span>
-      )}
+      <Picture token={{ ...token, symbol: letters }} network={network} src={picture} size={size}>
+        {networkId !== network.caipNetworkId && (
+          <span className="ww-tokens-badge">
+            <NetworkImage
+              name={network.name}
+              id={network.caipNetworkId}
+              src={network.iconUrl}
+              size={size > 40 ? 24 : 16}
+            />
+          </span>
+        )}
+      </Picture>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { PluginContext } from '@wallet-widget/kernel'
+import type { Pictures } from '@wallet-widget/ui/parts'
 import type { BalancesApi } from '../api.js'
 import type { Strings } from '../locale.js'
-import type { Pictures } from './pictures.js'
 
 /** What the plugin's views are made of. */
 export interface BalancesView {

@@ -25,6 +25,9 @@ const knownOn = (network: Network): Map<string, Token> => {
 
 /** Tokens of EVM chains, read in one call where the network has Multicall3. */
 export const tokens: ChainTokens = {
+  loadMark: async ({ networkId, address }) =>
+    (await import('../marks/loadTokenMark.js')).loadTokenMark(networkId, address),
+
   async readAmounts({ address: owner, network, tokens: wanted, signal }) {
     const addresses = [...new Set(wanted.filter(isAddress).map(checksumAddress))]
     const seen = knownOn(network)

@@ -1,6 +1,7 @@
 import type { Mark, NetworkMark } from '@wallet-widget/kernel'
 
-type LoadMark = () => Promise<{ readonly mark: Mark }>
+/** Fetches one mark. */
+export type LoadMark = () => Promise<{ readonly mark: Mark }>
 
 const arbitrum: LoadMark = () => import('./arbitrum-one.js')
 const avalanche: LoadMark = () => import('./avalanche.js')

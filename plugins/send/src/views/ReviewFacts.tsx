@@ -8,22 +8,21 @@ import {
   worthOf,
 } from '@wallet-widget/ui/parts'
 import type { ReactNode } from 'react'
-import type { SendContext } from './sending/sendContext.js'
 import type { Review } from './sending/sendState.js'
 import { TokenPicture } from './TokenPicture.js'
+import type { ViewProps } from './viewProps.js'
 
 interface Units {
   readonly decimals: number
   readonly symbol: string
 }
 
-interface ReviewFactsProps {
-  readonly context: SendContext
+interface ReviewFactsProps extends ViewProps {
   readonly review: Review
 }
 
 /** Each fact of a payment, in full. */
-export function ReviewFacts({ context, review }: ReviewFactsProps) {
+export function ReviewFacts({ context, sending, review }: ReviewFactsProps) {
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
   const { amount, token, network, receiver, fee, deposit, after, price } = review
@@ -34,7 +33,7 @@ export function ReviewFacts({ context, review }: ReviewFactsProps) {
   return (
     <>
       <div className="ww-send-sum">
-        <TokenPicture token={token} network={network} size={48} />
+        <TokenPicture context={context} sending={sending} token={token} network={network} size={48} />
         <p className="ww-send-sum-amount">{write(amount, token)}</p>
         {price !== undefined && (
           <p className="ww-muted">

@@ -40,7 +40,7 @@ export function Sent({ context, sending, phase: { attempt } }: SentProps) {
       image={
         network && (
           <StatusRing status="success" size={64}>
-            <TokenPicture token={token} network={network} size={64} />
+            <TokenPicture context={context} sending={sending} token={token} network={network} size={64} />
           </StatusRing>
         )
       }

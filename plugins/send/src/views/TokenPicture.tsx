@@ -1,17 +1,19 @@
-import type { Network, Token } from '@wallet-widget/kernel'
-import { cleanText } from '@wallet-widget/kernel'
-import { NetworkImage } from '@wallet-widget/ui/parts'
+import { cleanText, type Network, type Token } from '@wallet-widget/kernel'
+import { picturesOf, TokenImage, useStore } from '@wallet-widget/ui/parts'
+import { findHolding } from './sending/fillIn.js'
+import type { ViewProps } from './viewProps.js'
 
-export interface TokenPictureProps {
+export interface TokenPictureProps extends ViewProps {
   readonly token: Token
   readonly network: Network
-  readonly iconUrl?: string | undefined
-  readonly size: number
+  /** In pixels. @default 40 */
+  readonly size?: number
 }
 
-/** A token's mark; that of its network stands for the network's own coin. */
-export function TokenPicture({ token, network, iconUrl, size }: TokenPictureProps) {
-  if (token.address === undefined)
-    return <NetworkImage name={network.name} id={network.caipNetworkId} src={network.iconUrl} size={size} />
-  return <NetworkImage name={cleanText(token.symbol, 12)} src={iconUrl} size={size} />
+/** A token's mark. */
+export function TokenPicture({ context, sending, token, network, size = 40 }: TokenPictureProps) {
+  const holding = findHolding(useStore(sending.$holdings), network.caipNetworkId, token.address)
+  const picture = useStore(picturesOf(context).$of(holding?.iconUrl))
+  const symbol = cleanText(token.symbol, 12)
+  return <TokenImage token={{ ...token, symbol }} network={network} src={picture} size={size} />
 }

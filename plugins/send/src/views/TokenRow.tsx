@@ -5,14 +5,15 @@ import { useFormHolding } from './useFormHolding.js'
 import type { ViewProps } from './viewProps.js'
 
 /** What is sent, and how much of it there is; leads to the others. */
-export function TokenRow({ context, sending }: ViewProps) {
+export function TokenRow(props: ViewProps) {
+  const { context, sending } = props
   const widget = useWidget()
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
   const { network, holding } = useFormHolding(sending)
   const isAlone = useStore(sending.$holdings).length < 2
   if (!network) return null
-  const { token, amount, iconUrl } = holding ?? {}
+  const { token, amount } = holding ?? {}
   const symbol = formatSymbol(token?.symbol ?? '')
   const balance =
     token && amount !== undefined
@@ -20,7 +21,7 @@ export function TokenRow({ context, sending }: ViewProps) {
       : t('balance.unknown')
   const face = (
     <>
-      {token && <TokenPicture token={token} network={network} iconUrl={iconUrl} size={36} />}
+      {token && <TokenPicture {...props} token={token} network={network} size={36} />}
       <span className="ww-send-token-text">
         <span className="ww-send-token-name">
           <bdi>{token ? symbol : t('refusal.missingToken')}</bdi>{' '}

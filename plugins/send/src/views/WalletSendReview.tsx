@@ -48,7 +48,7 @@ export function WalletSendReview({ context, sending }: ViewProps) {
     case 'review':
       return (
         <div className="ww-send">
-          <ReviewFacts context={context} review={phase.review} />
+          <ReviewFacts context={context} sending={sending} review={phase.review} />
           {phase.hasChanged && (
             <p className="ww-send-note" role="alert">
               {t('review.changed')}

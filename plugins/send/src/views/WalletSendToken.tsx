@@ -26,7 +26,8 @@ const MOST = 100
 const NAME = 40
 
 /** What the visitor can send: those of the network in use first. */
-export function WalletSendToken({ context, sending }: ViewProps) {
+export function WalletSendToken(props: ViewProps) {
+  const { context, sending } = props
   useStyles(sendCss)
   const widget = useWidget()
   const t = usePluginT(context)
@@ -54,14 +55,14 @@ export function WalletSendToken({ context, sending }: ViewProps) {
         {found.length === 0 && <EmptyState icon="coins" title={t('token.none')} />}
         <List label={t('token.choose')}>
           {found.slice(0, MOST).map((holding) => {
-            const { token, networkId, amount, price, iconUrl } = holding
+            const { token, networkId, amount, price } = holding
             const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
             if (!network) return null
             const { decimals } = token
             return (
               <ListItem
                 key={`${networkId} ${token.address}`}
-                image={<TokenPicture token={token} network={network} iconUrl={iconUrl} size={40} />}
+                image={<TokenPicture {...props} token={token} network={network} />}
                 title={<bdi>{cleanText(token.name, NAME)}</bdi>}
                 subtitle={network.name}
                 end={

@@ -14,6 +14,9 @@ const PROGRAMS = ['spl-token', 'spl-token-2022']
 
 /** Tokens of Solana: its nodes list all that an address holds, but know few names. */
 export const tokens: ChainTokens = {
+  loadMark: async ({ networkId, address }) =>
+    (await import('../marks/loadTokenMark.js')).loadTokenMark(networkId, address),
+
   async readAmounts({ address, network, signal }) {
     const [coin, accounts] = await Promise.all([
       readBalance({ address, network, ...(signal && { signal }) }),

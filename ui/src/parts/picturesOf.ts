@@ -13,7 +13,21 @@ export interface Pictures {
   $of(url: string | undefined): ReadableAtom<string | undefined>
 }
 
-export function createPictures({ fetch, config }: Pick<PluginContext, 'fetch' | 'config'>): Pictures {
+/** Those of each widget, for all plugins that draw tokens. */
+const all = new WeakMap<object, Pictures>()
+
+/**
+ * The pictures of a widget's tokens.
+ *
+ * @param context of a plugin with the permission `network:services`
+ */
+export function picturesOf(context: Pick<PluginContext, 'fetch' | 'config'>): Pictures {
+  const pictures = all.get(context.config) ?? createPictures(context)
+  all.set(context.config, pictures)
+  return pictures
+}
+
+function createPictures({ fetch, config }: Pick<PluginContext, 'fetch' | 'config'>): Pictures {
   const kept = new Map<string, ReadableAtom<string | undefined>>()
   const $none = atom<string | undefined>()
   const isOfServices = (url: string) => config.services !== undefined && url.startsWith(`${config.services}/`)
