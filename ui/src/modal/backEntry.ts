@@ -57,7 +57,8 @@ function push(): void {
 
 function take(event: PopStateEvent): void {
   const hasLeft = isOn && history.length === length && location.href === href && !isMarked()
-  isOn = isMarked()
+  // The page may have written over the mark.
+  isOn = returning !== undefined || isMarked()
   if (isOn) stay()
   if (isOn && returning !== undefined) {
     clearTimeout(returning)
