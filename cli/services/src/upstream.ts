@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jsonSources } from './jsonSources.js'
+import { readCapped } from './readCapped.js'
 import { withDeadline } from './withDeadline.js'
 
 const MAX_ANSWER = 10 * 2 ** 20
@@ -181,7 +182,8 @@ async function post(
       throw new UpstreamError('unreachable', 'The chain can not be reached.')
     }
     const isRefused = response.status >= 400 && response.status < 500
-    return { text: await readCapped(response, signal), isRefused }
+    const text = new TextDecoder().decode(await readCapped(response, { most: MAX_ANSWER, signal, tooLong }))
+    return { text, isRefused }
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     if (signal.aborted) throw tooLate(timeout)
@@ -189,16 +191,4 @@ async function post(
   }
 }
 
-async function readCapped(response: Response, signal: AbortSignal): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    signal.throwIfAborted()
-    size += chunk.byteLength
-    if (size > MAX_ANSWER)
-      throw new UpstreamError('nonsense', `The chain answered more than ${MAX_ANSWER} bytes.`)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
+const tooLong = () => new UpstreamError('nonsense', `The chain answered more than ${MAX_ANSWER} bytes.`)

@@ -219,16 +219,19 @@ describe('where the page goes on', () => {
   })
 })
 
-test.each(['', '?filter'])('behavior: back closes it also where the page wrote over the entry (%s)', async (search) => {
-  const { open, isOpen, closed } = draw()
-  const router = startRouter()
-  await open()
-  history.replaceState({ __NA: true, tree: 'home', idx: 0 }, '', search || location.href)
-  history.back()
-  await closed()
-  await settled()
-  expect([isOpen(), router.told, router.problems]).toEqual([false, [], []])
-})
+test.each(['', '?filter'])(
+  'behavior: back closes it also where the page wrote over the entry (%s)',
+  async (search) => {
+    const { open, isOpen, closed } = draw()
+    const router = startRouter()
+    await open()
+    history.replaceState({ __NA: true, tree: 'home', idx: 0 }, '', search || location.href)
+    history.back()
+    await closed()
+    await settled()
+    expect([isOpen(), router.told, router.problems]).toEqual([false, [], []])
+  },
+)
 
 test('behavior: where it may not be closed, back shakes it and stays', async () => {
   const strict = definePlugin({

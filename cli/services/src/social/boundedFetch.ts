@@ -1,3 +1,4 @@
+import { readCapped } from '../readCapped.js'
 import { withDeadline } from '../withDeadline.js'
 
 /** An answer that was not read to its end because it is too long. */
@@ -16,23 +17,9 @@ export function boundedFetch(options: { timeout?: number; most?: number } = {}) 
   return (url: string | URL, init: RequestInit = {}): Promise<Response> =>
     withDeadline({ timeout, until: init.signal ?? undefined }, async (signal) => {
       const response = await fetch(url, { ...init, redirect: 'manual', signal })
-      const body = await readCapped(response, { most, signal })
+      const tooLong = () => new AnswerTooLongError(`The answer has more than ${most} bytes.`)
+      const body = await readCapped(response, { most, signal, tooLong })
       const empty = body.byteLength === 0 || [101, 204, 205, 304].includes(response.status)
       return new Response(empty ? null : body, { status: response.status, headers: response.headers })
     })
-}
-
-async function readCapped(
-  response: Response,
-  { most, signal }: { most: number; signal: AbortSignal },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    signal.throwIfAborted()
-    size += chunk.byteLength
-    if (size > most) throw new AnswerTooLongError(`The answer has more than ${most} bytes.`)
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }

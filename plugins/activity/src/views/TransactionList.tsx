@@ -1,11 +1,10 @@
 import { useWidget } from '@wallet-widget/ui'
-import { SectionTitle, useStore } from '@wallet-widget/ui/parts'
+import { SectionTitle, useStore, useVisiblePart } from '@wallet-widget/ui/parts'
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Transaction } from '../api.js'
 import { groupByMonth } from '../list/groupByMonth.js'
 import { type Placed, placeRows, rowsBetween } from '../list/placeRows.js'
 import { TransactionRow } from './TransactionRow.js'
-import { useVisiblePart } from './useVisiblePart.js'
 import type { ViewProps } from './viewProps.js'
 
 export interface TransactionListProps extends Pick<ViewProps, 'context'> {

@@ -161,9 +161,10 @@ async function scrollThrough(): Promise<{ took: number; most: number }> {
   return { took: performance.now() - start, most }
 }
 
-test('T25: 10,000 tokens cost no more than a hundred: those in sight', async () => {
+// Of both, each step shows other rows.
+test('T25: 10,000 tokens cost no more than 500: those in sight', async () => {
   const times = []
-  for (const count of [100, 10_000]) {
+  for (const count of [500, 10_000]) {
     const tokens = many(count)
     await show({ tokens }, named(tokens))
     await expect.element(row(/Token/).first()).toBeVisible()

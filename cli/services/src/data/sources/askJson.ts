@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import { readCapped } from '../../readCapped.js'
 import { withDeadline } from '../../withDeadline.js'
 import { SourceError } from '../sourceError.js'
 
@@ -76,32 +77,22 @@ async function ask(
       await response.body?.cancel()
       throw new SourceError('unreachable', `The source answered with the status ${response.status}.`)
     }
-    return { text: await readCapped(response, signal) }
+    return {
+      text: new TextDecoder().decode(await readCapped(response, { most: MOST_BYTES, signal, tooLong })),
+    }
   } catch (cause) {
     if (cause instanceof SourceError) throw cause
     throw new SourceError('unreachable', 'The source can not be reached.', { cause })
   }
 }
 
+const tooLong = () => new SourceError('nonsense', `The source answered more than ${MOST_BYTES} bytes.`)
+
 /** In ms: seconds, or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined
   const wait = /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
   return Number.isFinite(wait) ? Math.max(wait, 0) : undefined
-}
-
-async function readCapped(response: Response, signal: AbortSignal): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    signal.throwIfAborted()
-    size += chunk.byteLength
-    if (size > MOST_BYTES)
-      throw new SourceError('nonsense', `The source answered more than ${MOST_BYTES} bytes.`)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 function check<value>(schema: z.ZodType<value>, text: string): value {

@@ -1,17 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What is seen of an element, from its own top. px */
+/** What is seen of an element, from its own top in px, and whether it scrolls in a box. */
 export interface VisiblePart {
   readonly from: number
   readonly to: number
+  readonly boxed: boolean
 }
 
-/** Less than this is not worth drawing anew. px */
-const STEP = 64
-
-/** Returns what is seen of an element, wherever it scrolls: in the modal, or with the page. */
-export function useVisiblePart(element: RefObject<HTMLElement | null>): VisiblePart {
-  const [part, setPart] = useState<VisiblePart>({ from: 0, to: 640 })
+/**
+ * Returns what is seen of an element, wherever it scrolls: in the modal, or with the page.
+ *
+ * @param step less than this is not worth drawing anew. px
+ */
+export function useVisiblePart(element: RefObject<HTMLElement | null>, step = 64): VisiblePart {
+  const [part, setPart] = useState<VisiblePart>({ from: 0, to: 640, boxed: false })
   useLayoutEffect(() => {
     const list = element.current
     if (!list) return
@@ -19,9 +21,12 @@ export function useVisiblePart(element: RefObject<HTMLElement | null>): VisibleP
     const measure = () => {
       const { top } = list.getBoundingClientRect()
       const bounds = box?.getBoundingClientRect()
-      const from = Math.floor((Math.max(bounds?.top ?? 0, 0) - top) / STEP) * STEP
-      const to = Math.ceil((Math.min(bounds?.bottom ?? innerHeight, innerHeight) - top) / STEP) * STEP
-      setPart((before) => (before.from === from && before.to === to ? before : { from, to }))
+      const from = Math.floor((Math.max(bounds?.top ?? 0, 0) - top) / step) * step
+      const to = Math.ceil((Math.min(bounds?.bottom ?? innerHeight, innerHeight) - top) / step) * step
+      const boxed = box !== null && box.scrollHeight > box.clientHeight + 1
+      setPart((before) =>
+        before.from === from && before.to === to && before.boxed === boxed ? before : { from, to, boxed },
+      )
     }
     measure()
     // Scrolling neither bubbles nor leaves a shadow root.
@@ -37,6 +42,6 @@ export function useVisiblePart(element: RefObject<HTMLElement | null>): VisibleP
       window.removeEventListener('resize', measure)
       observer.disconnect()
     }
-  }, [element])
+  }, [element, step])
   return part
 }
