@@ -140,8 +140,13 @@ export function createActivity(context: Context, $transactions: WritableAtom<Act
     show() {
       shown++
       loadShown()
+      // Whenever the account's balance has been asked anew, something may have happened.
+      const stop = state.$balance.listen(({ status }) => {
+        if (status === 'loaded' && document.visibilityState !== 'hidden') void history.renew()
+      })
       return () => {
         shown--
+        stop()
       }
     },
   }

@@ -4,28 +4,12 @@ import { ask } from '../support/ask.js'
 import { findViolations } from '../support/axe.js'
 import { loadedAgain } from '../support/connections.js'
 import { fundedKey } from '../support/fundedKey.js'
+import { holdReceipts } from '../support/holdReceipts.js'
 import { openMany } from '../support/many.js'
 import { button, closeModal, connect, modal } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
 
 const TO = '0x00000000000000000000000000000000000ca11e'
-const RPC = /\/v1\/\?chainId=/
-const HISTORY = /\/v1\/account\/[^/]+\/history/
-
-/** Keeps from the page that its transactions were carried out, as while no block comes. */
-async function holdReceipts(page: Page) {
-  await page.context().route(RPC, async (route) => {
-    const { id, method } = (route.request().postDataJSON() ?? {}) as { id?: number; method?: string }
-    if (method !== 'eth_getTransactionReceipt') return route.fallback()
-    return route.fulfill({ json: { jsonrpc: '2.0', id, result: null } })
-  })
-  // The services' index would know it too.
-  await page.context().route(HISTORY, (route) => route.fulfill({ json: { data: [], next: null } }))
-  return async () => {
-    await page.context().unroute(RPC)
-    await page.context().unroute(HISTORY)
-  }
-}
 
 async function send(page: Page): Promise<Hex> {
   const [from] = await ask<[Hex]>(page, { namespace: 'eip155', method: 'eth_accounts' })
@@ -53,7 +37,7 @@ test('default: what a page sends is pending, then confirmed with no reload, and 
   page,
 }) => {
   await openConnected(page)
-  const release = await holdReceipts(page)
+  const release = await holdReceipts(page.context())
   const hash = await send(page)
   await showActivity(page)
   await expect(rowOf(page)).toContainText('Pending')
@@ -78,7 +62,7 @@ test('behavior: what was pending at a reload settles after it, and of two tabs o
   page,
 }) => {
   const wallets = await openConnected(page)
-  const release = await holdReceipts(page)
+  const release = await holdReceipts(page.context())
   await send(page)
   await expect.poll(() => firstStatus(page)).toBe('pending')
   await page.reload()

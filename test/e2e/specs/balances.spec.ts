@@ -1,30 +1,19 @@
 import type { Page } from '@playwright/test'
 import { localAddresses } from '@wallet-widget/local'
-import { type Address, encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
-import type { Environment } from '../setup/environment.js'
+import { numberToHex, parseEther } from 'viem'
 import { findViolations } from '../support/axe.js'
+import { giveTokens, transferData } from '../support/giveTokens.js'
 import { openMany } from '../support/many.js'
 import { button, connect, modal } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
 import type { MetaMask } from '../wallet/MetaMask.js'
-import { askNode } from '../wallet/node.js'
 
-const { usdc, treasury } = localAddresses
+const { usdc } = localAddresses
 const STRANGER = '0x000000000000000000000000000000000000bEEF'
 
-const transfer = (to: string, amount: bigint) =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Address, amount] })
-
-/** Gives an account tokens, from the rest that the local chain keeps. */
-async function give(url: string, to: string, amount: bigint) {
-  await askNode(url, 'anvil_setBalance', [treasury, numberToHex(parseEther('1'))])
-  await askNode(url, 'anvil_impersonateAccount', [treasury])
-  await askNode(url, 'eth_sendTransaction', [{ from: treasury, to: usdc, data: transfer(to, amount) }])
-}
-
 /** The account's page, with MetaMask connected. */
-async function openAccount(page: Page, env: Environment, metaMask: MetaMask) {
-  await give(env.chains[1] as string, metaMask.address, 1_234_567_899n)
+async function openAccount(page: Page, metaMask: MetaMask) {
+  await giveTokens(metaMask.address, 1_234_567_899n)
   await openMany(page, {
     options: {
       only: ['evm', 'balances', 'receive'],
@@ -41,10 +30,9 @@ const row = (account: ReturnType<typeof modal>, name: RegExp) =>
 
 test('default: tokens of the account, and what is sent leaves without a reload', async ({
   page,
-  env,
   metaMask,
 }) => {
-  const account = await openAccount(page, env, metaMask)
+  const account = await openAccount(page, metaMask)
   await expect(row(account, /USD Coin/)).toContainText('1,234.567 USDC')
   await expect(row(account, /Ether/).first()).toContainText('5.000 ETH')
   expect(await findViolations(page)).toEqual([])
@@ -56,13 +44,13 @@ test('default: tokens of the account, and what is sent leaves without a reload',
     })
   await send({ to: STRANGER, value: numberToHex(parseEther('1.5')) })
   await expect(row(account, /Ether/).first()).toContainText('3.499 ETH')
-  await send({ to: usdc, data: transfer(STRANGER, 234_567_899n) })
+  await send({ to: usdc, data: transferData(STRANGER, 234_567_899n) })
   await expect(row(account, /USD Coin/)).toContainText('1,000.000 USDC')
   await expect(account).toContainText('3.499 ETH')
 })
 
-test('behavior: the same by keyboard: a token, and back to the list', async ({ page, env, metaMask }) => {
-  const account = await openAccount(page, env, metaMask)
+test('behavior: the same by keyboard: a token, and back to the list', async ({ page, metaMask }) => {
+  const account = await openAccount(page, metaMask)
   const token = button(account, /USD Coin/)
   await expect(token).toBeVisible()
   await token.focus()
@@ -77,10 +65,9 @@ test('behavior: the same by keyboard: a token, and back to the list', async ({ p
 
 test('behavior: a token of the visitor’s is looked up on the chain, and there after a reload', async ({
   page,
-  env,
   metaMask,
 }) => {
-  await openAccount(page, env, metaMask)
+  await openAccount(page, metaMask)
   const { uni } = localAddresses
   await button(modal(page, 'Account'), 'Add a token').click()
   const view = modal(page, 'Add a token')

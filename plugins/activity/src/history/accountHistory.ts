@@ -1,7 +1,7 @@
 import { BaseError, type CaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Transaction } from '../api.js'
-import type { HistoryService } from './historyService.js'
+import type { HistoryPage, HistoryService } from './historyService.js'
 
 /** An account on a network. */
 export interface AccountOnNetwork {
@@ -31,6 +31,8 @@ export interface AccountHistory {
   load(of: AccountOnNetwork): Promise<void>
   /** Reads the next page, if there is one. */
   loadMore(): Promise<void>
+  /** Reads what is newer than what was read, if anything was. What can't be read is not said: it was not asked for. */
+  renew(): Promise<void>
   /** Forgets what was read. */
   reset(): void
 }
@@ -45,14 +47,17 @@ const NOTHING: History = {
 const MOST_KEPT = 100_000
 /** Pages with nothing to show are passed over, but not for ever. */
 const MOST_EMPTY_PAGES = 5
+/** After a failure nobody asks for what is new. ms */
+const BLOCKED_MS = 30_000
 
 export function createAccountHistory(
-  { onDispose }: Pick<PluginContext, 'onDispose'>,
+  { onDispose, logger }: Pick<PluginContext, 'onDispose' | 'logger'>,
   service: HistoryService | undefined,
   onFailed: (error: unknown) => void,
 ): AccountHistory {
   const $history = atom<History>(NOTHING)
   let current = new AbortController()
+  let notBefore = 0
   const restart = () => {
     current.abort()
     current = new AbortController()
@@ -111,6 +116,22 @@ export function createAccountHistory(
       const { of, next, status } = $history.get()
       if (of && next && status !== 'loading') await read(of, current.signal)
     },
+    async renew() {
+      const { of, status } = $history.get()
+      const { signal } = current
+      if (!service || !of || status !== 'loaded' || Date.now() < notBefore) return
+      try {
+        if (!(await service.supports(of.networkId))) return
+        const page = await service.read({ ...of, cursor: undefined }, signal)
+        const now = $history.get()
+        // Since then somebody asked for all of it, or for more.
+        if (!signal.aborted && now.status === 'loaded') $history.set({ ...now, ...putFirst(page, now) })
+      } catch (error) {
+        if (signal.aborted) return
+        notBefore = Date.now() + BLOCKED_MS
+        logger.debug('What is new in the history could not be read.', error)
+      }
+    },
     reset() {
       restart()
       $history.set(NOTHING)
@@ -126,4 +147,25 @@ function append(before: readonly Transaction[], page: readonly Transaction[]): r
     index === 0 || (all[index - 1] as Transaction).time >= one.time
   const all = [...before, ...fresh].slice(0, MOST_KEPT)
   return all.every(isSorted) ? all : all.sort((one, other) => other.time - one.time)
+}
+
+/** The first page as it is now, and what was read of those after it. */
+function putFirst(
+  page: HistoryPage,
+  { transactions, next }: History,
+): Pick<History, 'transactions' | 'next'> {
+  // All of it advertises: nothing to show is new.
+  if (page.transactions.length === 0) return { transactions, next }
+  const ids = new Set(page.transactions.map(({ id }) => id))
+  const isJoined = transactions.length === 0 || transactions.some(({ id }) => ids.has(id))
+  // So much is new that something may lie between.
+  if (!isJoined && page.next) return { transactions: page.transactions, next: page.next }
+  const oldest = page.transactions.at(-1)?.time ?? Number.POSITIVE_INFINITY
+  // What is no longer among the newest did not happen after all.
+  const rest = page.next ? transactions.filter(({ id, time }) => !ids.has(id) && time <= oldest) : []
+  const isFurther = rest.length > 0
+  return {
+    transactions: [...page.transactions, ...rest].slice(0, MOST_KEPT),
+    next: isFurther ? next : page.next,
+  }
 }

@@ -12,15 +12,19 @@ import type { BalancesOptions } from '../options.js'
 import { createServicesSource } from '../sources/servicesSource.js'
 import { createAddedTokens } from './addedTokens.js'
 import { combine } from './combine.js'
+import { createLook } from './createLook.js'
+import { keepLooking } from './keepLooking.js'
 import { listSubjects, type Subject } from './listSubjects.js'
 import { readHoldings } from './readHoldings.js'
 
 /** How long an answer is good, and how long nothing is asked after a failure. ms */
 const FRESH_MS = 30_000
 const BLOCKED_MS = 30_000
-/** After something was sent: how often it is looked at, and for how long. ms */
+/** After something changed: how often it is looked at, and for how long. ms */
 const POLL_MS = 4000
 const POLL_FOR_MS = 60_000
+/** Services follow a chain some seconds behind: then the others who show the account are told again. ms */
+const AGAIN_AFTER_MS = [4000, 8000]
 const AT_ONCE = 4
 const MOST_KEPT = 64
 
@@ -64,6 +68,7 @@ export function createPortfolio(
         active: networkId,
       }),
   )
+  const unanswered = new Set<string>()
   let reading = new AbortController()
   let toasted = 0
 
@@ -121,17 +126,25 @@ export function createPortfolio(
     return !known || Date.now() - known.at >= (known.error === undefined ? FRESH_MS : BLOCKED_MS)
   }
 
-  /** Reads what is due, or all of it; what an earlier reading has not answered yet is asked anew. */
-  async function read(isAll: boolean, isForced = isAll): Promise<void> {
+  const isBlocked = (subject: Subject) => {
+    const { error, at = 0 } = kept.get(keyOf(subject)) ?? {}
+    return error !== undefined && Date.now() - at < BLOCKED_MS
+  }
+
+  /** Reads what is due, or what is named; what an earlier reading has not answered yet is asked anew. */
+  async function read(isWanted = isDue, isForced = isWanted !== isDue): Promise<void> {
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
-    const waiting = $subjects.get().filter((subject) => isAll || isDue(subject))
+    const waiting = $subjects.get().filter((subject) => isWanted(subject) || unanswered.has(keyOf(subject)))
+    for (const subject of waiting) unanswered.add(keyOf(subject))
     publish(waiting.length > 0)
     const work = async () => {
       for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
         await readOne(next, isForced, signal)
-        if (!signal.aborted) publish(true)
+        if (signal.aborted) return
+        unanswered.delete(keyOf(next))
+        publish(true)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -142,7 +155,7 @@ export function createPortfolio(
   let stopPolling = () => {}
 
   /** Looks again and again until the account has something else than before, or it has taken too long. */
-  function expectChange() {
+  function expectChange(isWanted = isAny) {
     stopPolling()
     const before = fingerprint($portfolio.get())
     const until = Date.now() + POLL_FOR_MS
@@ -150,16 +163,38 @@ export function createPortfolio(
       const isOver = Date.now() > until || !isWatched
       if (isOver || fingerprint($portfolio.get()) !== before) return stopPolling()
       if (globalThis.document?.visibilityState === 'hidden') return
-      void read(true)
+      void read((subject) => isWanted(subject) && !isBlocked(subject))
     }, POLL_MS)
   }
 
-  /** What is known of a network is no answer any more, though it is shown until there is another. */
-  function expire(networkId: CaipNetworkId) {
-    for (const [key, { holdings }] of kept)
-      if (key.startsWith(`${networkId}:`)) kept.set(key, { ...(holdings && { holdings }), at: 0 })
-    if (isWatched) void read(false)
+  /** What is known of an account is no answer any more, though it is shown until there is another. */
+  function forget(subject: Subject) {
+    const { holdings } = kept.get(keyOf(subject)) ?? {}
+    kept.set(keyOf(subject), { ...(holdings && { holdings }), at: 0 })
   }
+
+  function expire(networkId: CaipNetworkId) {
+    for (const subject of $subjects.get()) if (subject.network.caipNetworkId === networkId) forget(subject)
+    if (isWatched) void read()
+  }
+
+  const look = createLook({ context, services, holdingsOf: (subject) => kept.get(keyOf(subject))?.holdings })
+  keepLooking(context, async (signal) => {
+    const [subject] = $subjects.get()
+    if (!subject || isBlocked(subject)) return false
+    const isIt = (one: Subject) => keyOf(one) === keyOf(subject)
+    const isChanged = await look(subject, signal)
+    if (isWatched && isChanged) expectChange(isIt)
+    // A token that was never there before is seen by reading all.
+    if (isWatched && (isChanged || isDue(subject))) void read(isIt, isChanged)
+    if (isChanged) {
+      if (!isWatched) forget(subject)
+      const tell = () => state.$balance.refresh()
+      tell()
+      for (const ms of AGAIN_AFTER_MS) context.setTimeout(tell, ms)
+    }
+    return isChanged
+  })
 
   function networkOf(networkId: CaipNetworkId): Network {
     const network = state.$network.get().networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -170,7 +205,7 @@ export function createPortfolio(
   return {
     watch(isSent) {
       isWatched = true
-      $portfolio.refresh = () => void read(true)
+      $portfolio.refresh = () => void read(isAny)
       let before = ''
       let isAll = isSent
       const stop = $subjects.subscribe((subjects) => {
@@ -178,7 +213,7 @@ export function createPortfolio(
         // Nobody is connected any more, or other accounts or networks are.
         if (now === before && now !== '') return
         before = now
-        void read(isAll)
+        void read(isAll ? isAny : isDue)
         isAll = false
       })
       if (isSent) expectChange()
@@ -210,6 +245,8 @@ export function createPortfolio(
     },
   }
 }
+
+const isAny = (_subject: Subject): boolean => true
 
 const keyOf = ({ network, address }: Subject): string => `${network.caipNetworkId}:${address}`
 

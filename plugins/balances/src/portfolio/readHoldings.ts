@@ -78,7 +78,11 @@ async function readListed({ context, services, subject, signal, isForced }: Read
 }
 
 /** Whether a node can be asked: there is none where a site reaches all nodes through its services, and they lack this one. */
-async function hasNode({ context, services, subject }: ReadHoldingsOptions): Promise<boolean> {
+export async function hasNode({
+  context,
+  services,
+  subject,
+}: Pick<ReadHoldingsOptions, 'context' | 'services' | 'subject'>): Promise<boolean> {
   const { rpcUrls, caipNetworkId } = subject.network
   const own = context.config.services
   if (!services || own === undefined || !rpcUrls.every((url) => url.startsWith(`${own}/`))) return true

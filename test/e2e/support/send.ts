@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { button, modal } from './modal.js'
+
+/** The view of a payment. */
+export const sendView = (page: Page): Locator => modal(page, 'Send')
+export const amountField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Amount' })
+export const receiverField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Receiver' })
+export const confirmButton = (page: Page): Locator => button(modal(page, 'Review'), 'Confirm and send')
+
+/** A row of a list in the account. */
+export const row = (place: Locator, name: string | RegExp): Locator =>
+  place.getByRole('listitem').filter({ hasText: name }).first()
+
+export async function openAccount(page: Page, tab?: 'Activity'): Promise<Locator> {
+  await page.evaluate(() => window.widget.open({ view: 'Account' }))
+  const account = modal(page, 'Account')
+  if (tab) await account.getByRole('tab', { name: tab }).click()
+  return account
+}
+
+export interface Payment {
+  readonly amount: string
+  readonly to: string
+  /** The name of a token. @default what is chosen already */
+  readonly token?: RegExp
+}
+
+/** Enters a payment, and has it reviewed. */
+export async function review(page: Page, { amount, to, token }: Payment): Promise<Locator> {
+  if (token) {
+    await button(sendView(page), /^Token/).click()
+    await button(modal(page, 'Choose a token'), token).click()
+  }
+  await amountField(page).fill(amount)
+  await receiverField(page).fill(to)
+  await button(sendView(page), 'Review').click()
+  await expect(confirmButton(page)).toBeVisible()
+  return modal(page, 'Review')
+}
+
+/** Confirms what is reviewed, as soon as the button takes clicks. */
+export async function confirm(page: Page): Promise<void> {
+  await expect(confirmButton(page)).toBeEnabled()
+  // A click right after the view has opened does nothing.
+  await page.waitForTimeout(600)
+  await confirmButton(page).click()
+}
+
+export const sent = (page: Page): Locator =>
+  modal(page).locator('.ww-title').getByText('Sent', { exact: true })
+
+/** Back to the account, which shows what became of it. */
+export async function done(page: Page): Promise<Locator> {
+  await expect(sent(page)).toBeVisible({ timeout: 15_000 })
+  await button(modal(page), 'Done').click()
+  const account = modal(page, 'Account')
+  await expect(account).toBeVisible()
+  return account
+}
