@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { button, modal } from './modal.js'
 
 /** The view of a payment. */
-export const sendView = (page: Page): Locator => modal(page, 'Send')
-export const amountField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Amount' })
-export const receiverField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Receiver' })
-export const confirmButton = (page: Page): Locator => button(modal(page, 'Review'), 'Confirm and send')
+const sendView = (page: Page): Locator => modal(page, 'Send')
+const amountField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Amount' })
+const receiverField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Receiver' })
+const confirmButton = (page: Page): Locator => button(modal(page, 'Review'), 'Confirm and send')
 
 /** A row of a list in the account. */
 export const row = (place: Locator, name: string | RegExp): Locator =>
@@ -46,8 +46,7 @@ export async function confirm(page: Page): Promise<void> {
   await confirmButton(page).click()
 }
 
-export const sent = (page: Page): Locator =>
-  modal(page).locator('.ww-title').getByText('Sent', { exact: true })
+const sent = (page: Page): Locator => modal(page).locator('.ww-title').getByText('Sent', { exact: true })
 
 /** Back to the account, which shows what became of it. */
 export async function done(page: Page): Promise<Locator> {
