@@ -9,6 +9,7 @@ import type { Data } from './data/data.js'
 import { historyRoute } from './data/historyRoute.js'
 import { servicesUrl } from './data/iconAddress.js'
 import type { Pictures } from './data/metadata/pictures/createPictures.js'
+import { nftsRoute } from './data/nfts/nftsRoute.js'
 import { noData } from './data/noData.js'
 import { fungiblePriceRoute } from './data/prices/fungiblePriceRoute.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
@@ -106,6 +107,7 @@ export function createApp(options: AppOptions): Hono {
   const data = options.data ?? noData
   const ofData = { ...options, data, servicesUrl: servicesUrl(trustProxy) }
   app.route('/', historyRoute(ofData))
+  app.route('/', nftsRoute(ofData))
   app.route('/', balanceRoute(ofData))
   app.route('/', fungiblePriceRoute(ofData))
   app.route('/', rpcRoute(options))

@@ -1,6 +1,14 @@
 import { HttpError } from '../httpError.js'
 import { log } from '../log/log.js'
-import type { BalancesRequest, DataSource, HistoryRequest, SourceHistory } from './source.js'
+import type {
+  BalancesRequest,
+  DataSource,
+  HistoryRequest,
+  NftsRequest,
+  PageRequest,
+  SourceHistory,
+  SourceNfts,
+} from './source.js'
 import type { SourceBalance } from './sourceBalance.js'
 import { SourceError } from './sourceError.js'
 
@@ -24,14 +32,32 @@ export async function askBalances(
  *
  * @throws HttpError `INVALID_REQUEST` for a cursor that no source gave
  */
-export async function askHistory(
+export const askHistory = (
   sources: readonly DataSource[],
   request: HistoryRequest,
-): Promise<SourceHistory | undefined> {
+): Promise<SourceHistory | undefined> => askPage(sources, request, (source, own) => source.history(own))
+
+/** The same for a page of NFTs, of the sources that know of any. */
+export const askNfts = (
+  sources: readonly DataSource[],
+  request: NftsRequest,
+): Promise<SourceNfts | undefined> =>
+  askPage(
+    sources.filter(({ nfts }) => nfts !== undefined),
+    request,
+    (source, own) => source.nfts?.(own) ?? Promise.resolve({ data: [], next: null }),
+  )
+
+type Page<Item> = { readonly data: readonly Item[]; readonly next: string | null }
+
+async function askPage<Item>(
+  sources: readonly DataSource[],
+  request: PageRequest,
+  ask: (source: DataSource, request: PageRequest) => Promise<Page<Item>>,
+): Promise<Page<Item> | undefined> {
   const of = request.cursor === undefined ? undefined : readCursor(request.cursor)
   const asked = of ? sources.filter(({ name }) => name === of.name) : sources
-  const own = { ...request, cursor: of?.cursor }
-  const answered = await firstOf(asked, request, (source) => source.history(own))
+  const answered = await firstOf(asked, request, (source) => ask(source, { ...request, cursor: of?.cursor }))
   if (answered === undefined) {
     if (of) throw cursorUnknown()
     return undefined

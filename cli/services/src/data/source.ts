@@ -1,3 +1,4 @@
+import type { SourceNft } from './nfts/sourceNft.js'
 import type { SourceBalance } from './sourceBalance.js'
 import type { SourceTransaction } from './sourceTransaction.js'
 
@@ -22,6 +23,12 @@ export interface DataSource {
    * @throws SourceError, or any other error: the next source is asked, for the first page alone
    */
   history(request: HistoryRequest): Promise<SourceHistory>
+  /**
+   * A page of the NFTs that the account holds, those of a collection together. Absent where the source knows of none.
+   *
+   * @throws SourceError, or any other error: the next source is asked, for the first page alone
+   */
+  nfts?(request: NftsRequest): Promise<SourceNfts>
 }
 
 /** Whose balances are wanted. */
@@ -34,17 +41,31 @@ export interface BalancesRequest {
   readonly signal: AbortSignal
 }
 
-/** Whose history is wanted. */
-export interface HistoryRequest extends BalancesRequest {
+/** A page of what is wanted of an account. */
+export interface PageRequest extends BalancesRequest {
   /** `next` of the page before: the source's own words, checked by nobody else. Absent for the first page. */
   readonly cursor?: string | undefined
   /** How many at most. */
   readonly limit: number
 }
 
+/** Whose history is wanted. */
+export type HistoryRequest = PageRequest
+
+/** Whose NFTs are wanted. */
+export type NftsRequest = PageRequest
+
 /** A page of the history. */
 export interface SourceHistory {
   readonly data: readonly SourceTransaction[]
+  /** What the next page is asked with; null where there is none. */
+  readonly next: string | null
+}
+
+/** A page of NFTs. */
+export interface SourceNfts {
+  /** Fewer than were asked for, or none, where some turned out to be gone. */
+  readonly data: readonly SourceNft[]
   /** What the next page is asked with; null where there is none. */
   readonly next: string | null
 }

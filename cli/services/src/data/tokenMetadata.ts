@@ -15,7 +15,19 @@ export interface NftDescription {
   readonly name?: string | undefined
   readonly previewUrl?: string | undefined
   readonly detailUrl?: string | undefined
+  readonly description?: string | undefined
+  readonly traits?: readonly NftTrait[] | undefined
+  /** https. Where a stranger wants visitors to go. */
+  readonly externalUrl?: string | undefined
+  /** Whether it has a video, a sound or a page too, which is never read. @default false */
+  readonly hasAnimation?: boolean | undefined
   readonly isSpam?: boolean | undefined
+}
+
+/** Something that sets an NFT apart. */
+export interface NftTrait {
+  readonly name?: string | undefined
+  readonly value: string
 }
 
 /** Which NFT. */

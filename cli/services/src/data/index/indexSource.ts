@@ -1,10 +1,11 @@
-import { getAddress } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import { UpstreamError } from '../../upstream.js'
+import { type CallContracts, countNfts, readPlace, writePlace } from '../nfts/countNfts.js'
 import type { DataSource } from '../source.js'
 import type { SourceBalance } from '../sourceBalance.js'
 import { SourceError } from '../sourceError.js'
 import type { SourceTransaction } from '../sourceTransaction.js'
-import { quantity } from './chainShapes.js'
+import { bytes, quantity } from './chainShapes.js'
 import { toSourceTransaction } from './entry.js'
 import type { IndexedAccounts } from './indexedAccounts.js'
 import type { IndexNode } from './indexNode.js'
@@ -14,6 +15,8 @@ import { createTokenReader, type TokenReader } from './readTokens.js'
 const MOST_TOKENS = 500
 /** The cursor before all entries. */
 const TOP = '999999999999999.0'
+/** The cursor that begins with the first NFT again: some were found since. */
+const AGAIN = 'again'
 
 /**
  * The index as a source. It tells which tokens an account has; how much of each is asked of the chain itself, so that tokens
@@ -71,8 +74,39 @@ export function createIndexSource(options: {
           next: page.next ?? (isWhole ? null : last),
         }
       }),
+
+    nfts: ({ networkId, address, cursor, limit, signal }) =>
+      orSourceError(async () => {
+        const { node } = partsOf(networkId)
+        const own = address.toLowerCase()
+        const after = cursor === undefined || cursor === AGAIN ? undefined : readNftCursor(cursor)
+        const isWhole = await accounts.prepare(networkId, own, signal)
+        const rows = await accounts.nftsOf(networkId, own, { after, limit: limit + 1 })
+        const page = rows
+          .slice(0, limit)
+          .map(({ token, tokenId }) => ({ token: { address: getAddress(token) }, tokenId }))
+        const last = rows.length > limit ? page.at(-1) : undefined
+        return {
+          data: await countNfts(page, own, callsOf(node)),
+          next: last ? writePlace(last) : isWhole ? null : AGAIN,
+        }
+      }),
   }
 }
+
+function readNftCursor(text: string): { token: string; tokenId: string } {
+  const place = readPlace(text)
+  if (!place) throw new SourceError('cursor', 'Not a cursor of the index')
+  return { token: place.address.toLowerCase(), tokenId: place.tokenId }
+}
+
+const callsOf =
+  (node: IndexNode): CallContracts =>
+  async (calls) => {
+    const asked = calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'], shape: bytes }))
+    const answers = await node.askEach(asked)
+    return answers.map((answer) => (typeof answer === 'string' ? (answer as Hex) : undefined))
+  }
 
 async function addWords(
   transactions: readonly SourceTransaction[],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Database } from '../../database/openDatabase.js'
 import { SourceError } from '../sourceError.js'
 import { type EntryDetail, readDetail } from './entry.js'
@@ -152,6 +153,42 @@ export function createIndexedAccounts(options: {
         .limit(most)
         .execute()
       return rows.map(({ token }) => token)
+    },
+
+    /** NFTs of which something should be left, by contract and id. @param after - the last of the page before */
+    async nftsOf(
+      network: string,
+      address: string,
+      { after, limit }: { after: { token: string; tokenId: string } | undefined; limit: number },
+    ): Promise<{ token: string; tokenId: string }[]> {
+      // Decimal: the longer is the larger.
+      const digits = sql<number>`length(${sql.ref('tokenId')})`
+      const { token = '', tokenId = '' } = after ?? {}
+      return tables
+        .selectFrom('indexHoldings')
+        .select(['token', 'tokenId'])
+        .where('network', '=', network)
+        .where('address', '=', address)
+        .where('tokenId', '!=', '')
+        .where('amount', '!=', '0')
+        .$if(after !== undefined, (query) =>
+          query.where((where) =>
+            where.or([
+              where('token', '>', token),
+              where.and([where('token', '=', token), where(digits, '>', tokenId.length)]),
+              where.and([
+                where('token', '=', token),
+                where(digits, '=', tokenId.length),
+                where('tokenId', '>', tokenId),
+              ]),
+            ]),
+          ),
+        )
+        .orderBy('token')
+        .orderBy(digits)
+        .orderBy('tokenId')
+        .limit(limit)
+        .execute()
     },
   }
 }

@@ -39,6 +39,22 @@ describe.each(testDatabases)('$kind', ({ make }) => {
     expect(answer.status).toBe(200)
   }
 
+  const nftsOf = async ({ url }: Process, address: string): Promise<Record<string, bigint>> => {
+    const held: Record<string, bigint> = {}
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = `chainId=${NETWORK}&projectId=test&cursor=${cursor}`
+      const answer = await fetch(`${url}/v1/account/${address}/nfts?${query}`)
+      const { data, next } = (await answer.json()) as {
+        data: { address: string; tokenId: string; quantity: { numeric: string } }[]
+        next: string | null
+      }
+      for (const one of data)
+        held[`${one.address.split(':')[2]?.toLowerCase()}/${one.tokenId}`] = BigInt(one.quantity.numeric)
+      cursor = next
+    }
+    return held
+  }
+
   test('behavior: two processes, of which the one that writes is killed again and again, miss and count twice nothing', async () => {
     await chain.live(Math.floor(TRANSACTIONS / 3))
     await start()
@@ -61,6 +77,10 @@ describe.each(testDatabases)('$kind', ({ make }) => {
       await vi.waitFor(leads, { timeout: 20_000, interval: 100 })
     }
     await expectEqual(database, chain)
+    for (const address of chain.people) {
+      const held = Object.entries(await chain.heldBy(address)).filter(([key]) => /\/\d/.test(key))
+      expect(await nftsOf(processes[0] as Process, address)).toEqual(Object.fromEntries(held))
+    }
     const { count } = await database.tables
       .selectFrom('indexEntries')
       .select((select) => select.fn.countAll<number>().as('count'))

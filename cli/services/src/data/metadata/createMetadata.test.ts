@@ -29,6 +29,37 @@ const documents: Record<string, unknown> = {
   '/list.json': [1, 2],
   '/lure.json': { name: 'Visit claim-usdc.xyz', image: 'PNG' },
   '/collection.json': { name: 'Swords' },
+  '/film.json': {
+    name: 'Film',
+    description: 'Two\nlines\u202e.',
+    image: 'PNG',
+    animation_url: 'https://films.example/1.mp4',
+    external_url: 'https://films.example/1',
+    attributes: [
+      { trait_type: 'Length', value: 90 },
+      { trait_type: 'Made', display_type: 'date', value: 1_700_000_000 },
+      { value: 'silent' },
+      { trait_type: 'In colour', value: false },
+    ],
+  },
+  '/hostile.json': {
+    name: '<img src=x onerror=alert(1)>',
+    description: 'x'.repeat(100_000),
+    image: 'javascript:alert(1)',
+    external_url: 'javascript:alert(1)',
+    animation_url: '<script>alert(1)</script>',
+    attributes: [
+      null,
+      7,
+      'x',
+      { value: { a: 1 } },
+      { trait_type: 'x', value: '\u202e\u200b' },
+      { display_type: 'date', value: 1e300 },
+      { trait_type: 'y'.repeat(1_000), value: 'z'.repeat(1_000) },
+      ...Array.from({ length: 5_000 }, (_, value) => ({ value })),
+    ],
+  },
+  '/credentials.json': { external_url: 'https://a:b@films.example/', attributes: { a: 1 } },
 }
 
 beforeAll(async () => {
@@ -61,6 +92,9 @@ beforeAll(async () => {
     [0x10e, codeAnsweringText(`\u202eUSD\u0000 ${'very '.repeat(100)}long\u200b`)],
     [0x10f, codeAnsweringText('USDС')],
     [0x110, codeAnsweringText('$ claim your airdrop')],
+    [0x111, codeAnsweringText(`${origin}/film.json`)],
+    [0x112, codeAnsweringText(`${origin}/hostile.json`)],
+    [0x113, codeAnsweringText(`${origin}/credentials.json`)],
   ]
   for (const [last, code] of codes)
     await askUpstream(chain.url, [{ method: 'anvil_setCode', params: [at(last), code] }], 5_000)
@@ -186,6 +220,39 @@ describe('NFTs', () => {
       expect((await nftOf(last))?.name).toBeUndefined()
     expect(await nftOf(0x109)).toMatchObject({ name: 'Within' })
     expect(await nftOf(0x108)).toMatchObject({ isSpam: true })
+  })
+
+  test('default: what it is about, its traits as text, and where it leads; a film is a still', async () => {
+    expect(await nftOf(0x111)).toEqual({
+      name: 'Film',
+      description: 'Two lines.',
+      traits: [
+        { name: 'Length', value: '90' },
+        { name: 'Made', value: '2023-11-14' },
+        { value: 'silent' },
+        { name: 'In colour', value: 'false' },
+      ],
+      externalUrl: 'https://films.example/1',
+      hasAnimation: true,
+      previewUrl: expect.stringContaining('/public/getTokenImage/'),
+      detailUrl: expect.stringContaining('/public/getTokenImage/'),
+      isSpam: false,
+    })
+    expect(host.asked.join()).not.toContain('mp4')
+  })
+
+  test('T7, T8: hostile words stay words, few and short; addresses that are none are left out', async () => {
+    const nft = await nftOf(0x112)
+    expect(nft?.name).toBe('<img src=x onerror=alert(1)>')
+    expect(nft?.description).toHaveLength(1_000)
+    expect(nft?.previewUrl).toBeUndefined()
+    expect(nft?.externalUrl).toBeUndefined()
+    expect(nft?.traits?.length).toBeLessThanOrEqual(30)
+    expect(nft?.traits?.slice(0, 2)).toEqual([
+      { value: '1e+300' },
+      { name: 'y'.repeat(40), value: 'z'.repeat(80) },
+    ])
+    expect(await nftOf(0x113)).toEqual({ isSpam: false })
   })
 
   test('T7: one whose description is inside', async () => {

@@ -25,6 +25,15 @@ const word = z.string().optional()
 /** An empty one is that of a contract which says nothing of itself. */
 const described = z.object({ name: word, symbol: word, decimals: z.number().optional(), pictureUrl: word })
 type Described = z.infer<typeof described>
+const describedNft = z.object({
+  name: word,
+  pictureUrl: word,
+  description: word,
+  externalUrl: word,
+  hasAnimation: z.boolean().optional(),
+  traits: z.array(z.object({ name: word, value: z.string() })).optional(),
+})
+type DescribedNft = z.infer<typeof describedNft>
 
 const contractUri = parseAbi(['function contractURI() view returns (string)'])
 const nothing = new Map<string, Described>()
@@ -40,9 +49,9 @@ export function createMetadata(options: {
 }): TokenMetadata {
   const { upstreams, storage, timeout, lists, pictures, fetchOutside } = options
   const kept = storage.namespace({ name: 'tokens', schema: described, ttl: DAY, limit: 100_000 })
-  const keptNfts = storage.namespace({ name: 'nfts', schema: described, ttl: DAY, limit: 100_000 })
+  const keptNfts = storage.namespace({ name: 'nfts', schema: describedNft, ttl: DAY, limit: 20_000 })
   const failed = storage.namespace({ name: 'nfts-failed', schema: z.literal(1), ttl: TEN_MINUTES })
-  const underWay = new Map<string, Promise<Described | undefined>>()
+  const underWay = new Map<string, Promise<DescribedNft | undefined>>()
 
   async function readTokens(
     networkId: string,
@@ -101,7 +110,7 @@ export function createMetadata(options: {
     return id && `/public/getTokenImage/${id}`
   }
 
-  async function describeNft(networkId: string, nft: NftRequest): Promise<Described | undefined> {
+  async function describeNft(networkId: string, nft: NftRequest): Promise<DescribedNft | undefined> {
     const key = `${networkId}/${nft.address}/${nft.tokenId}`
     const present = await keptNfts.get(key)
     if (present || (await failed.get(key))) return present
@@ -152,9 +161,10 @@ export function createMetadata(options: {
           if (at >= MOST_NFTS) return undefined
           const found = await within(describeNft(networkId, nft), signal, PATIENCE)
           if (!found) return undefined
-          const url = await pictureOf(found.pictureUrl)
+          const { pictureUrl, ...words } = found
+          const url = await pictureOf(pictureUrl)
           const isSpam = looksLikeSpam(found, { lists, networkId })
-          return { name: found.name, ...(url && { previewUrl: url, detailUrl: url }), isSpam }
+          return { ...words, ...(url && { previewUrl: url, detailUrl: url }), isSpam }
         }),
       )
     },

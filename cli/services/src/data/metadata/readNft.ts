@@ -2,22 +2,42 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { z } from 'zod'
 import { askContracts } from '../askContracts.js'
 import { cleanText } from '../cleanText.js'
-import type { NftRequest } from '../tokenMetadata.js'
+import type { NftRequest, NftTrait } from '../tokenMetadata.js'
 import type { FetchOutside } from './outside/fetchOutside.js'
 import { OutsideError } from './outside/outsideError.js'
 import { readText } from './readText.js'
+import { readTraits } from './readTraits.js'
+import { readWebPage } from './readWebPage.js'
 
 const MOST_BYTES = 512 * 1024
+/** Letters of a description. */
+const MOST_WORDS = 1_000
 const abi = parseAbi([
   'function tokenURI(uint256) view returns (string)',
   'function uri(uint256) view returns (string)',
 ])
 
 /** What an NFT's description says: words cleaned, its picture as the url it names. */
-export type NftDocument = { name?: string | undefined; pictureUrl?: string | undefined }
+export type NftDocument = {
+  name?: string | undefined
+  pictureUrl?: string | undefined
+  description?: string | undefined
+  traits?: NftTrait[] | undefined
+  /** https. */
+  externalUrl?: string | undefined
+  hasAnimation?: boolean | undefined
+}
 
 const text = z.string().optional().catch(undefined)
-const document = z.object({ name: text, image: text, image_url: text })
+const document = z.object({
+  name: text,
+  image: text,
+  image_url: text,
+  description: text,
+  external_url: text,
+  animation_url: text,
+  attributes: z.array(z.unknown()).optional().catch(undefined),
+})
 
 /**
  * Reads an NFT by `tokenURI` (ERC-721), else by `uri` (ERC-1155), whose `{id}` stands for its id in 64 hexadecimal digits.
@@ -50,9 +70,25 @@ export async function readDocument(
   try {
     const bytes = await fetchOutside(url.trim(), { most: MOST_BYTES })
     const { data } = document.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-    return data && { name: cleanText(data.name), pictureUrl: (data.image ?? data.image_url)?.trim() }
+    return data && readFields(data)
   } catch (error) {
     if (error instanceof OutsideError || error instanceof SyntaxError) return undefined
     throw error
+  }
+}
+
+function readFields(data: z.infer<typeof document>): NftDocument {
+  const [description, externalUrl] = [
+    cleanText(data.description?.slice(0, 4 * MOST_WORDS).replace(/\s+/g, ' '), MOST_WORDS),
+    readWebPage(data.external_url),
+  ]
+  const traits = readTraits(data.attributes ?? [])
+  return {
+    name: cleanText(data.name),
+    pictureUrl: (data.image ?? data.image_url)?.trim(),
+    ...(description !== undefined && { description }),
+    ...(traits.length > 0 && { traits }),
+    ...(externalUrl !== undefined && { externalUrl }),
+    ...(data.animation_url?.trim() && { hasAnimation: true }),
   }
 }

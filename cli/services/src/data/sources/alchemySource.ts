@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DataSource } from '../source.js'
 import { SourceError } from '../sourceError.js'
+import { nftPage, nftsUrl, toSourceNft } from './alchemyNfts.js'
 import { createAskJson } from './askJson.js'
 import { type EvmPiece, toTransactions } from './evmPiece.js'
 import { fillTransactions } from './fillTransactions.js'
@@ -45,8 +46,8 @@ const transfer = z.object({
 const transfers = z.object({ transfers: z.array(z.unknown()), pageKey })
 
 /**
- * An API of Alchemy's shape, which is a node too: `alchemy_getTokenBalances`, `alchemy_getAssetTransfers`. It tells of what
- * was moved alone: approvals and what failed are not in its history.
+ * An API of Alchemy's shape, which is a node too: `alchemy_getTokenBalances`, `alchemy_getAssetTransfers`, and its NFT API,
+ * `getNFTsForOwner`. It tells of what was moved alone: approvals and what failed are not in its history.
  *
  * @param options.urls - with the key, by CAIP-2 id
  */
@@ -121,6 +122,12 @@ export function alchemySource(options: {
       const { pieces, next } = await readByBlock([list('fromAddress'), list('toAddress')], { cursor, limit })
       const filled = await fillTransactions(urls[networkId], withoutTwins(pieces), timeout)
       return { data: toTransactions(address, filled), next }
+    },
+
+    async nfts({ networkId, address, cursor, limit, signal }) {
+      const url = nftsUrl(urls[networkId] ?? '', { owner: address, limit, cursor })
+      const { ownedNfts, pageKey: next } = await askJson(url, { schema: nftPage, signal })
+      return { data: ownedNfts.map(toSourceNft).filter(({ amount }) => amount > 0n), next: next ?? null }
     },
   }
 }

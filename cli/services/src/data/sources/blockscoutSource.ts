@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DataSource } from '../source.js'
 import { createAskJson } from './askJson.js'
+import { NFT_TYPES, nftPage, readNftCursor, writeNftCursor } from './blockscoutNfts.js'
 import { type EvmPiece, toTransactions } from './evmPiece.js'
 import { fillTransactions } from './fillTransactions.js'
 import { type ReadList, readByBlock } from './readByBlock.js'
@@ -71,8 +72,8 @@ const pageOf = <item>(item: z.ZodType<item>) =>
   z.object({ items: fitting(item), next_page_params: z.record(z.string(), z.unknown()).nullable() })
 
 /**
- * Blockscout's API v2: `/api/v2/addresses/{hash}`, its `token-balances`, `transactions`, `token-transfers` and
- * `internal-transactions`.
+ * Blockscout's API v2: `/api/v2/addresses/{hash}`, its `token-balances`, `transactions`, `token-transfers`,
+ * `internal-transactions` and `nft`.
  *
  * @param options.urls - of explorers, by CAIP-2 id
  */
@@ -134,6 +135,15 @@ export function blockscoutSource(options: {
       )
       const filled = await fillTransactions(upstreams.get(networkId), pieces, timeout)
       return { data: toTransactions(address, filled), next }
+    },
+
+    async nfts({ networkId, address, cursor, signal }) {
+      const read = of(networkId, address, signal)
+      const page = await read('/nft', nftPage, { ...readNftCursor(cursor), type: NFT_TYPES })
+      return {
+        data: page.items.filter(({ amount }) => amount > 0n),
+        next: writeNftCursor(page.next_page_params),
+      }
     },
   }
 }

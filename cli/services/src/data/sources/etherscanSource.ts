@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, size } from 'viem'
 import { z } from 'zod'
 import { askContracts } from '../askContracts.js'
+import { type Candidate, countNfts, readPlace, writePlace } from '../nfts/countNfts.js'
 import type { DataSource } from '../source.js'
 import type { SourceBalance } from '../sourceBalance.js'
 import { SourceError } from '../sourceError.js'
@@ -59,7 +60,7 @@ const holding = z.object({
 /**
  * An API of Etherscan's shape (version 2, with `chainid`): `balance`, `addresstokenbalance` where the plan has it, `txlist`,
  * `txlistinternal`, `tokentx`, `tokennfttx`, `token1155tx`. Without `addresstokenbalance` the tokens are those of the last
- * transfers, and the node says how much there is.
+ * transfers, and the node says how much there is. NFTs are always those of the last transfers.
  *
  * @param options.urls - of the APIs, by CAIP-2 id
  */
@@ -163,7 +164,49 @@ export function etherscanSource(options: {
       const filled = await fillTransactions(upstreams.get(networkId), pieces, timeout)
       return { data: toTransactions(address, filled), next }
     },
+
+    async nfts({ networkId, address, cursor, limit, signal }) {
+      const after = cursor === undefined ? undefined : readNftCursor(cursor)
+      const upstream = upstreams.get(networkId)
+      if (upstream === undefined)
+        throw new SourceError('unreachable', 'There is no node to say what is still there.')
+      const read = of(networkId, address, signal)
+      const query = { page: '1', offset: String(LOOK_BACK), sort: 'desc' }
+      const pieces = await read('tokennfttx', fitting(transfer), query)
+      const editions = await read('token1155tx', fitting(transfer), query)
+      const held = candidatesOf([...pieces, ...editions])
+      const rest = after ? held.filter((one) => byPlace(one, after) > 0) : held
+      const page = rest.slice(0, limit)
+      const last = rest.length > limit ? page.at(-1) : undefined
+      const data = await countNfts(page, address, (calls) => askContracts(upstream, calls, timeout)).catch(
+        (cause) => {
+          throw new SourceError('unreachable', 'The node did not say what is still there.', { cause })
+        },
+      )
+      return { data, next: last ? writePlace(last) : null }
+    },
   }
+}
+
+/** What was moved, by collection and id. */
+function candidatesOf(transfers: readonly z.infer<typeof transfer>[]): Candidate[] {
+  const found = transfers.flatMap((one) =>
+    one.tokenID === undefined ? [] : [{ token: toToken(one), tokenId: one.tokenID.toString() }],
+  )
+  return [...new Map(found.map((one) => [writePlace(one), one])).values()].sort(byPlace)
+}
+
+function byPlace(one: Candidate, other: Candidate): number {
+  const [first, second] = [one.token.address.toLowerCase(), other.token.address.toLowerCase()]
+  if (first !== second) return first < second ? -1 : 1
+  const difference = BigInt(one.tokenId) - BigInt(other.tokenId)
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1
+}
+
+function readNftCursor(cursor: string): Candidate {
+  const place = readPlace(cursor)
+  if (!place) throw new SourceError('cursor', 'The cursor is no place of an NFT.')
+  return { token: { address: place.address }, tokenId: place.tokenId }
 }
 
 /** What the plan of the key does not have. */
