@@ -3,7 +3,7 @@ import type { Counterpart } from './counterpart.fixture.js'
 import { ANN, TOKENS } from './ledger.fixture.js'
 
 /** What Ann holds, by collection and id; what she gave away; and one of a kind that has no standard. */
-export type HeldNft = { kind: 'ERC-721' | 'ERC-1155'; token: string; id: bigint; amount: bigint }
+type HeldNft = { kind: 'ERC-721' | 'ERC-1155'; token: string; id: bigint; amount: bigint }
 export const HELD_NFTS: readonly HeldNft[] = Array.from({ length: 130 }, (_, at): HeldNft => {
   const isPiece = at >= 50
   const id = at % 50 === 49 ? 2n ** 256n - 1n : BigInt(at) * 7n
@@ -13,7 +13,7 @@ export const HELD_NFTS: readonly HeldNft[] = Array.from({ length: 130 }, (_, at)
 }).sort((one, other) =>
   one.token === other.token ? (one.id < other.id ? -1 : 1) : one.token < other.token ? -1 : 1,
 )
-export const GIVEN: readonly HeldNft[] = [
+const GIVEN: readonly HeldNft[] = [
   { kind: 'ERC-721', token: TOKENS['ERC-721'], id: 5n, amount: 0n },
   { kind: 'ERC-1155', token: TOKENS['ERC-1155'], id: 5n, amount: 0n },
 ]
