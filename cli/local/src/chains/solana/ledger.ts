@@ -97,8 +97,10 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    simulate(transaction: Transaction): Verdict {
+    simulate(transaction: Transaction, verifiesSignatures = true): Verdict {
+      svm.withSigverify(verifiesSignatures)
       const result = svm.simulateTransaction(transaction)
+      svm.withSigverify(true)
       return result instanceof FailedTransactionMetadata
         ? { err: toTransactionError(result), meta: result.meta() }
         : { err: null, meta: result.meta() }

@@ -63,7 +63,7 @@ export const sendingMethods: Readonly<Record<string, Method>> = {
       throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
     const known = replaceRecentBlockhash || ledger.knowsBlockhash(blockhashOf(message))
     const verdict = known
-      ? ledger.simulate(transaction)
+      ? ledger.simulate(transaction, sigVerify === true)
       : ({ err: 'BlockhashNotFound', meta: undefined } as const)
     return inContext(ledger, {
       err: verdict.err,

@@ -80,6 +80,11 @@ test('behavior: web3.js sends legacy and v0 transactions, and hears of them', as
   const versioned = new VersionedTransaction(message)
   versioned.sign([from])
   expect((await connection.simulateTransaction(versioned)).value.err).toBeNull()
+  const unsigned = new VersionedTransaction(message)
+  const verdictOn = async (sigVerify: boolean) =>
+    (await connection.simulateTransaction(unsigned, { sigVerify }).catch(() => undefined))?.value.err
+  expect(await verdictOn(false)).toBeNull()
+  expect(await verdictOn(true)).not.toBeNull()
   expect((await connection.getFeeForMessage(message)).value).toBe(5000)
   const signature = await connection.sendTransaction(versioned)
   expect((await connection.confirmTransaction({ signature, ...latest })).value.err).toBeNull()
