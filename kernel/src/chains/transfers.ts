@@ -53,6 +53,8 @@ export type TransferProblem =
   | { readonly kind: 'tooLittle'; readonly least: bigint }
   /** What stays is neither nothing nor enough to keep the sender's account. */
   | { readonly kind: 'remainder'; readonly least: bigint }
+  /** Nobody could spend it there: the address is that of a token, or of a program. */
+  | { readonly kind: 'receiver' }
   /** The token or the receiver refuses it. `details`: in the chain's words. */
   | { readonly kind: 'refused'; readonly details: string }
 
@@ -81,12 +83,12 @@ export interface AskedTransfer extends Transfer {
 }
 
 /**
- * What the chain knows of it. `unseen`: nothing, so that it may still come. `never`: it was not carried out, and can't be any
- * more.
+ * What the chain knows of it. `unseen`: nothing, so that it may still come. `waiting`: nothing yet, and within minutes it is one
+ * of the others. `never`: it was not carried out, and can't be any more.
  */
 export type FoundTransfer =
   | { readonly status: 'sent'; readonly id: string }
-  | { readonly status: 'unseen' | 'never' }
+  | { readonly status: 'unseen' | 'waiting' | 'never' }
 
 /** How a chain's coins and tokens are sent. */
 export interface ChainTransfers {
@@ -108,8 +110,11 @@ export interface ChainTransfers {
    * @throws RpcError, HttpError; BaseError where the node's answer is none
    */
   prepare(transfer: Transfer & { readonly signal?: AbortSignal }): Promise<PreparedTransfer | RefusedTransfer>
-  /** What the wallet's answer names the transaction by; undefined where it names none. */
-  readAnswer(answer: unknown): string | undefined
+  /**
+   * What the wallet's answer names the transaction by; undefined where it names none, or where it can't be told from the answer
+   * that this is what was reviewed: then the chain is asked.
+   */
+  readAnswer(answer: unknown, asked: Pick<PreparedTransfer, 'method' | 'params'>): Promise<string | undefined>
   /**
    * Looks on the chain for a transfer whose answer was lost, so that it is not sent twice.
    *

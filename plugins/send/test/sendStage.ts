@@ -84,7 +84,7 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
         since: String(stage.sent.length),
       }
     },
-    readAnswer: (answer) => (/^0x\d{64}$/.test(String(answer)) ? String(answer) : undefined),
+    readAnswer: async (answer) => (/^0x\d{64}$/.test(String(answer)) ? String(answer) : undefined),
     async findSent({ to, amount, since }) {
       reached()
       const at = stage.sent.findIndex(

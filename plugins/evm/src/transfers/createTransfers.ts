@@ -9,7 +9,7 @@ export const createTransfers = (context: EvmContext): ChainTransfers => ({
   knowsFee: true,
   findReceiver: (request) => findReceiver(context, request),
   prepare: prepareTransfer,
-  readAnswer: (answer) => (isHash(answer) ? answer : undefined),
+  readAnswer: async (answer) => (isHash(answer) ? answer : undefined),
   findSent,
 })
 

@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'ليس لديك ما يكفي من {coin} لرسوم الشبكة.',
   'problem.tooLittle': 'يجب إرسال {least} {symbol} على الأقل إلى هذا المستلم.',
   'problem.remainder': 'اترك {least} {coin} على الأقل في حسابك، أو أرسل الكل.',
+  'problem.receiver': 'لا يمكن لهذا العنوان استلام {symbol}. اطلب عنوان محفظة.',
   'problem.refused': 'سترفض الشبكة هذا. تحقق من الرمز والمستلم.',
   'review.to': 'إلى',
   'review.network': 'الشبكة',
@@ -74,6 +75,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'جارٍ سؤال الشبكة…',
   'unsettled.unseen':
     'لم ترَه الشبكة بعد. إن كانت محفظتك ما زالت تسأل فأجب هناك أولًا. أرسل مجددًا فقط إن رفضت.',
+  'unsettled.waiting': 'لم ترَه الشبكة بعد. يُعرف الأمر يقينًا خلال دقيقتين على الأكثر.',
   'unsettled.never': 'لم يُرسل.',
   'unsettled.failed': 'تعذّر سؤال الشبكة. لا يمكن إرسال شيء آخر حتى تجيب.',
   'unsettled.check': 'تحقق مجددًا',

@@ -51,6 +51,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'Du hast nicht genug {coin} für die Netzwerkgebühr.',
   'problem.tooLittle': 'Diesem Empfänger müssen mindestens {least} {symbol} gesendet werden.',
   'problem.remainder': 'Lass mindestens {least} {coin} auf deinem Konto, oder sende alles.',
+  'problem.receiver': 'Diese Adresse kann kein {symbol} empfangen. Frag nach der Adresse einer Wallet.',
   'problem.refused': 'Das Netzwerk würde das ablehnen. Prüf Token und Empfänger.',
   'review.to': 'An',
   'review.network': 'Netzwerk',
@@ -80,6 +81,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'Das Netzwerk wird gefragt …',
   'unsettled.unseen':
     'Das Netzwerk hat es noch nicht gesehen. Fragt deine Wallet noch, antworte erst dort. Sende nur noch einmal, wenn du abgelehnt hast.',
+  'unsettled.waiting': 'Das Netzwerk hat es noch nicht gesehen. Spätestens in zwei Minuten steht es fest.',
   'unsettled.never': 'Es wurde nicht gesendet.',
   'unsettled.failed':
     'Das Netzwerk war nicht erreichbar. Bis es antwortet, kann nichts anderes gesendet werden.',

@@ -57,6 +57,7 @@ export const messages = {
   'problem.tooLittle': 'This receiver must be sent at least {least} {symbol}.',
   // {least} is what an account must hold to be kept.
   'problem.remainder': 'Leave at least {least} {coin} in your account, or send all of it.',
+  'problem.receiver': 'This address can’t receive {symbol}. Ask for the address of a wallet.',
   'problem.refused': 'The network would refuse this. Check the token and the receiver.',
   // What is reviewed, each with a value beside it.
   'review.to': 'To',
@@ -92,6 +93,8 @@ export const messages = {
   'unsettled.looking': 'Asking the network…',
   'unsettled.unseen':
     'The network has not seen it yet. If your wallet still asks, answer it there first. Send again only if you declined it.',
+  // For a while it may still come; then it is known.
+  'unsettled.waiting': 'The network has not seen it yet. It is known for sure within two minutes.',
   'unsettled.never': 'It was not sent.',
   'unsettled.failed': 'The network could not be asked. Nothing else can be sent until it answers.',
   'unsettled.check': 'Check again',

@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'No tienes suficiente {coin} para la comisión de la red.',
   'problem.tooLittle': 'A este destinatario hay que enviarle al menos {least} {symbol}.',
   'problem.remainder': 'Deja al menos {least} {coin} en tu cuenta, o envíalo todo.',
+  'problem.receiver': 'Esta dirección no puede recibir {symbol}. Pide la dirección de una billetera.',
   'problem.refused': 'La red lo rechazaría. Revisa el token y el destinatario.',
   'review.to': 'Para',
   'review.network': 'Red',
@@ -75,6 +76,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'Preguntando a la red…',
   'unsettled.unseen':
     'La red aún no lo ha visto. Si tu billetera sigue preguntando, responde primero allí. Envía de nuevo solo si lo rechazaste.',
+  'unsettled.waiting': 'La red aún no lo ha visto. En dos minutos como mucho se sabrá con certeza.',
   'unsettled.never': 'No se envió.',
   'unsettled.failed': 'No se pudo preguntar a la red. Hasta que responda no se puede enviar nada más.',
   'unsettled.check': 'Comprobar de nuevo',

@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'Vous n’avez pas assez de {coin} pour les frais du réseau.',
   'problem.tooLittle': 'Il faut envoyer au moins {least} {symbol} à ce destinataire.',
   'problem.remainder': 'Laissez au moins {least} {coin} sur votre compte, ou envoyez tout.',
+  'problem.receiver': 'Cette adresse ne peut pas recevoir de {symbol}. Demandez l’adresse d’un portefeuille.',
   'problem.refused': 'Le réseau refuserait cet envoi. Vérifiez le jeton et le destinataire.',
   'review.to': 'À',
   'review.network': 'Réseau',
@@ -77,6 +78,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'Le réseau est interrogé…',
   'unsettled.unseen':
     'Le réseau ne l’a pas encore vu. Si votre portefeuille demande encore, répondez-y d’abord. Ne renvoyez que si vous avez refusé.',
+  'unsettled.waiting': 'Le réseau ne l’a pas encore vu. Dans deux minutes au plus, ce sera certain.',
   'unsettled.never': 'Cela n’a pas été envoyé.',
   'unsettled.failed':
     'Le réseau n’a pas pu être interrogé. Rien d’autre ne peut être envoyé avant sa réponse.',

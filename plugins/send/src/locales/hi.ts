@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'नेटवर्क शुल्क के लिए आपके पास पर्याप्त {coin} नहीं है।',
   'problem.tooLittle': 'इस पाने वाले को कम से कम {least} {symbol} भेजना होगा।',
   'problem.remainder': 'अपने खाते में कम से कम {least} {coin} छोड़ें, या सब भेजें।',
+  'problem.receiver': 'यह पता {symbol} नहीं पा सकता। किसी वॉलेट का पता माँगें।',
   'problem.refused': 'नेटवर्क इसे अस्वीकार करेगा। टोकन और पाने वाला जाँचें।',
   'review.to': 'किसे',
   'review.network': 'नेटवर्क',
@@ -75,6 +76,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'नेटवर्क से पूछा जा रहा है…',
   'unsettled.unseen':
     'नेटवर्क ने इसे अभी नहीं देखा। वॉलेट अब भी पूछ रहा हो तो पहले वहाँ जवाब दें। अस्वीकार किया हो तभी फिर भेजें।',
+  'unsettled.waiting': 'नेटवर्क ने इसे अभी नहीं देखा है। ज़्यादा से ज़्यादा दो मिनट में पक्का पता चल जाएगा।',
   'unsettled.never': 'यह नहीं भेजा गया।',
   'unsettled.failed': 'नेटवर्क से पूछा नहीं जा सका। जवाब मिलने तक कुछ और नहीं भेजा जा सकता।',
   'unsettled.check': 'फिर जाँचें',

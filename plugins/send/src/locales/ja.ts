@@ -49,6 +49,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'ネットワーク手数料の{coin}が足りません。',
   'problem.tooLittle': 'この受取人には{least} {symbol}以上送る必要があります。',
   'problem.remainder': 'アカウントに{least} {coin}以上残すか、すべて送ってください。',
+  'problem.receiver': 'このアドレスは{symbol}を受け取れません。ウォレットのアドレスを尋ねてください。',
   'problem.refused': 'ネットワークに拒否されます。トークンと受取人を確認してください。',
   'review.to': '宛先',
   'review.network': 'ネットワーク',
@@ -78,6 +79,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'ネットワークに問い合わせています…',
   'unsettled.unseen':
     'ネットワークではまだ見つかりません。ウォレットがまだ尋ねていたら、先にそこで答えてください。拒否した場合だけ送り直してください。',
+  'unsettled.waiting': 'ネットワークではまだ確認されていません。遅くとも2分以内に確定します。',
   'unsettled.never': '送られませんでした。',
   'unsettled.failed': 'ネットワークに問い合わせできませんでした。応答があるまで、ほかには送れません。',
   'unsettled.check': 'もう一度調べる',

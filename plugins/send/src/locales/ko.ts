@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': '네트워크 수수료를 낼 {coin}이(가) 부족합니다.',
   'problem.tooLittle': '받는 사람에게 최소 {least} {symbol}을(를) 보내야 합니다.',
   'problem.remainder': '계정에 최소 {least} {coin}을(를) 남기거나 전부 보내세요.',
+  'problem.receiver': '이 주소는 {symbol}을(를) 받을 수 없습니다. 지갑 주소를 요청하세요.',
   'problem.refused': '네트워크가 거부할 것입니다. 토큰과 받는 사람을 확인하세요.',
   'review.to': '받는 사람',
   'review.network': '네트워크',
@@ -75,6 +76,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': '네트워크에 묻는 중…',
   'unsettled.unseen':
     '네트워크가 아직 보지 못했습니다. 지갑이 아직 묻고 있으면 먼저 거기서 답하세요. 거부한 경우에만 다시 보내세요.',
+  'unsettled.waiting': '네트워크가 아직 보지 못했습니다. 늦어도 2분 안에 확실해집니다.',
   'unsettled.never': '보내지지 않았습니다.',
   'unsettled.failed': '네트워크에 물을 수 없었습니다. 응답할 때까지 다른 것을 보낼 수 없습니다.',
   'unsettled.check': '다시 확인',

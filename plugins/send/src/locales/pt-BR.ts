@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'Você não tem {coin} suficiente para a taxa da rede.',
   'problem.tooLittle': 'É preciso enviar pelo menos {least} {symbol} a este destinatário.',
   'problem.remainder': 'Deixe pelo menos {least} {coin} na sua conta, ou envie tudo.',
+  'problem.receiver': 'Este endereço não pode receber {symbol}. Peça o endereço de uma carteira.',
   'problem.refused': 'A rede recusaria isto. Confira o token e o destinatário.',
   'review.to': 'Para',
   'review.network': 'Rede',
@@ -76,6 +77,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'Perguntando à rede…',
   'unsettled.unseen':
     'A rede ainda não viu. Se a carteira ainda pergunta, responda lá primeiro. Envie de novo só se você recusou.',
+  'unsettled.waiting': 'A rede ainda não viu isto. Em no máximo dois minutos se saberá com certeza.',
   'unsettled.never': 'Não foi enviado.',
   'unsettled.failed': 'Não foi possível perguntar à rede. Até ela responder, nada mais pode ser enviado.',
   'unsettled.check': 'Verificar de novo',

@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'У вас недостаточно {coin} для комиссии сети.',
   'problem.tooLittle': 'Этому получателю нужно отправить не меньше {least} {symbol}.',
   'problem.remainder': 'Оставьте на аккаунте не меньше {least} {coin} или отправьте всё.',
+  'problem.receiver': 'Этот адрес не может получить {symbol}. Попросите адрес кошелька.',
   'problem.refused': 'Сеть это отклонит. Проверьте токен и получателя.',
   'review.to': 'Кому',
   'review.network': 'Сеть',
@@ -76,6 +77,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'Запрос к сети…',
   'unsettled.unseen':
     'Сеть этого ещё не видела. Если кошелёк всё ещё спрашивает, сначала ответьте там. Отправляйте снова, только если отклонили.',
+  'unsettled.waiting': 'Сеть этого ещё не видела. Не позже чем через две минуты это будет известно точно.',
   'unsettled.never': 'Это не было отправлено.',
   'unsettled.failed': 'Не удалось спросить сеть. Пока она не ответит, отправить ничего нельзя.',
   'unsettled.check': 'Проверить ещё раз',

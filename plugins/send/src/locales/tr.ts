@@ -48,6 +48,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.fee.unknown': 'Ağ ücreti için yeterli {coin} yok.',
   'problem.tooLittle': 'Bu alıcıya en az {least} {symbol} gönderilmeli.',
   'problem.remainder': 'Hesabında en az {least} {coin} bırak veya hepsini gönder.',
+  'problem.receiver': 'Bu adres {symbol} alamaz. Bir cüzdan adresi iste.',
   'problem.refused': 'Ağ bunu reddederdi. Token’ı ve alıcıyı kontrol et.',
   'review.to': 'Kime',
   'review.network': 'Ağ',
@@ -75,6 +76,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.looking': 'Ağa soruluyor…',
   'unsettled.unseen':
     'Ağ bunu henüz görmedi. Cüzdanın hâlâ soruyorsa önce orada yanıtla. Yalnızca reddettiysen yeniden gönder.',
+  'unsettled.waiting': 'Ağ bunu henüz görmedi. En geç iki dakika içinde kesinleşir.',
   'unsettled.never': 'Gönderilmedi.',
   'unsettled.failed': 'Ağa sorulamadı. Yanıt verene kadar başka bir şey gönderilemez.',
   'unsettled.check': 'Yeniden kontrol et',

@@ -54,6 +54,8 @@ function sayRefusal({ t }: SendContext, refusal: Refusal, { coin, token, languag
       return t('problem.tooLittle', { least: write(problem.least, token), symbol })
     case 'remainder':
       return t('problem.remainder', { least: write(problem.least, coin), coin: coinSymbol })
+    case 'receiver':
+      return t('problem.receiver', { symbol })
     case 'refused':
       return t('problem.refused')
   }

@@ -2,15 +2,13 @@ import { type Network, readProperty } from '@wallet-widget/kernel'
 import { readFromNode } from '@wallet-widget/kernel/connectors'
 import type { AddressOnChain, TokenBalance } from '../api.js'
 import { isAddress } from '../chain/address.js'
+import { TOKEN, TOKEN_2022 } from '../chain/programs.js'
 import { readBalance, wrongNodeAnswer } from '../reads.js'
 import { addressOf, networkOf, type SolanaContext } from './context.js'
 
 const METHOD = 'getTokenAccountsByOwner'
 const MAX_DECIMALS = 36
-const PROGRAMS = {
-  'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-} as const
+const PROGRAMS = { 'spl-token': TOKEN, 'spl-token-2022': TOKEN_2022 } as const
 
 type Program = keyof typeof PROGRAMS
 
@@ -34,28 +32,29 @@ export const getTokens = async (
     signal: request.signal,
   })
 
-/** Reads the token accounts of an address that are not empty, of both programs. @throws RpcError, HttpError */
-export async function readTokenAccounts({
-  address,
-  network,
-  signal,
-}: {
+interface OwnerOnChain {
   readonly address: string
   readonly network: Network
   readonly signal?: AbortSignal | undefined
-}): Promise<readonly TokenBalance[]> {
-  const read = async (program: Program) => {
-    const params = [
-      address,
-      { programId: PROGRAMS[program] },
-      { encoding: 'jsonParsed', commitment: 'confirmed' },
-    ]
-    const answer = await readFromNode({ network, method: METHOD, params, signal })
-    const list = readProperty(answer, 'value')
-    if (!Array.isArray(list)) throw wrongNodeAnswer(METHOD)
-    return list.flatMap((entry) => readToken(entry, program) ?? [])
-  }
+}
+
+/** Reads the token accounts of an address that are not empty, of both programs. @throws RpcError, HttpError */
+export async function readTokenAccounts(owner: OwnerOnChain): Promise<readonly TokenBalance[]> {
+  const read = (program: Program) => readHoldings(owner, program, { programId: PROGRAMS[program] })
   return (await Promise.all([read('spl-token'), read('spl-token-2022')])).flat()
+}
+
+/** Reads those of one program, or of one mint of it. @throws RpcError, HttpError */
+export async function readHoldings(
+  { address, network, signal }: OwnerOnChain,
+  program: Program,
+  filter: { readonly programId: string } | { readonly mint: string },
+): Promise<readonly TokenBalance[]> {
+  const params = [address, filter, { encoding: 'jsonParsed', commitment: 'confirmed' }]
+  const answer = await readFromNode({ network, method: METHOD, params, signal })
+  const list = readProperty(answer, 'value')
+  if (!Array.isArray(list)) throw wrongNodeAnswer(METHOD)
+  return list.flatMap((entry) => readToken(entry, program) ?? [])
 }
 
 /** Malformed accounts are left out, and amounts must be whole numbers: the node is not trusted. */

@@ -29,6 +29,7 @@ export const createAdapter = (
   normalizeAddress: (address) => address,
   binds: (method) => ruleOf(method).binds,
   loadPayments: async () => (await loadUse()).payments,
+  loadTransfers: async () => (await loadUse()).transfers,
   loadTokens: async () => (await loadUse()).tokens,
   loadTransactions: async () => (await loadUse()).transactions,
   createProvider: async (access) => (await loadUse()).createProvider(context, access),

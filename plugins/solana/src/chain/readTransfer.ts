@@ -1,4 +1,5 @@
-import { base58 } from '@scure/base'
+import { SYSTEM, TOKEN, TOKEN_2022, TOKEN_ACCOUNTS } from './programs.js'
+import { type Instruction, readMessage } from './readMessage.js'
 
 /** What a transaction moves, where it moves one thing only. */
 export interface ReadTransfer {
@@ -17,10 +18,6 @@ export interface ReadInstructions {
   readonly isDurable: boolean
 }
 
-const SYSTEM = '11111111111111111111111111111111'
-const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 /** They set the fee, or say why: nothing moves. */
 const ASIDE = [
   'ComputeBudget111111111111111111111111111111',
@@ -28,43 +25,13 @@ const ASIDE = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
 
-interface Instruction {
-  readonly program: string
-  readonly accounts: readonly (string | undefined)[]
-  readonly data: Uint8Array
-}
-
-/** Reads a serialized transaction; nothing is known of one that is malformed. Source: the transaction format of Solana. */
+/** Reads a serialized transaction; nothing is known of one that is malformed. */
 export function readInstructions(bytes: Uint8Array): ReadInstructions {
   try {
-    return describe(instructionsOf(bytes))
+    return describe(readMessage(bytes).instructions)
   } catch {
     return { transfer: undefined, isDurable: false }
   }
-}
-
-function instructionsOf(bytes: Uint8Array): readonly Instruction[] {
-  let at = 0
-  const take = (count: number) => {
-    if (at + count > bytes.length) throw new RangeError()
-    at += count
-    return bytes.subarray(at - count, at)
-  }
-  const byte = () => take(1)[0] as number
-  const length = () => {
-    const low = byte()
-    return low < 0x80 ? low : (low & 0x7f) | (byte() << 7)
-  }
-  take(length() * 64)
-  if ((bytes[at] as number) >= 0x80) take(1)
-  take(3)
-  const keys = Array.from({ length: length() }, () => base58.encode(take(32)))
-  take(32)
-  return Array.from({ length: length() }, () => {
-    const program = keys[byte()] ?? ''
-    const accounts = [...take(length())].map((index) => keys[index])
-    return { program, accounts, data: take(length()) }
-  })
 }
 
 function describe(all: readonly Instruction[]): ReadInstructions {

@@ -29,6 +29,12 @@ const REFUSALS: ReadonlyMap<unknown, Refusal['kind'] & ('declined' | 'pending' |
 /** With these the widget stopped a request before the wallet had it. */
 const CANCELLED: readonly unknown[] = ['ACCOUNT_CHANGED', 'NETWORK_CHANGED', 'NOT_CONNECTED']
 
+/** What the chain says of a payment. */
+type Found = 'unseen' | 'waiting' | 'never' | 'failed' | 'gone' | { readonly id: string }
+
+/** Between two questions whether the chain has it. ms */
+const PAUSE = 2_000
+
 /**
  * Has the wallet send what was reviewed, once. What it is asked for is written down before and settled after; where its answer
  * is lost, the chain is asked, and nothing is sent until the visitor knows.
@@ -56,9 +62,7 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
   }
 
   /** The chain's word; `gone` where the site has no such network any more. */
-  const find = async (
-    attempt: Attempt,
-  ): Promise<'unseen' | 'never' | 'failed' | 'gone' | { readonly id: string }> => {
+  const find = async (attempt: Attempt): Promise<Found> => {
     try {
       const chain = await transfersFor(attempt)
       if (!chain) return 'gone'
@@ -75,10 +79,20 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
     if (phase.name !== 'unsettled') return
     const { attempt } = phase
     set({ phase: { ...phase, found: 'looking' } })
-    const found = await find(attempt)
+    return conclude(attempt, await find(attempt))
+  }
+
+  /** Says what became of it; where that is known before long, it is looked for until then. */
+  const conclude = async (attempt: Attempt, found: Found): Promise<void> => {
     if (typeof found === 'object') return succeed(attempt, found.id)
-    if (isAbout(attempt))
-      set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'never' : found } })
+    if (!isAbout(attempt)) return
+    set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'never' : found } })
+    if (found !== 'waiting') return
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    const { phase } = $send.get()
+    // The visitor may have asked meanwhile.
+    if (isAbout(attempt) && phase.name === 'unsettled' && phase.found === 'waiting')
+      return conclude(attempt, await find(attempt))
   }
 
   const discard = async () => {
@@ -120,8 +134,7 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
     const kind = codes.map((code) => REFUSALS.get(code)).find((one) => one !== undefined)
     if (kind) return backTo({ kind })
     logger.warn('The wallet failed to send, or to say that it did.', error)
-    if (isAbout(attempt))
-      set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'never' : found } })
+    return conclude(attempt, found)
   }
 
   /** What is left of a review right before it is sent; undefined where it is to be looked at again, or is off. */
@@ -177,7 +190,7 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
     } catch (error) {
       return fail(asked, final, error)
     }
-    const id = transfers?.readAnswer(answer)
+    const id = await transfers?.readAnswer(answer, final)
     if (id !== undefined) return succeed(asked, id)
     if (!isAbout(asked)) return
     set({ phase: { name: 'unsettled', attempt: asked, found: 'looking' } })

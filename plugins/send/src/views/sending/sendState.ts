@@ -68,7 +68,7 @@ export type Phase =
   | {
       readonly name: 'unsettled'
       readonly attempt: Attempt
-      readonly found: 'looking' | 'unseen' | 'never' | 'failed'
+      readonly found: 'looking' | 'unseen' | 'waiting' | 'never' | 'failed'
     }
   | { readonly name: 'sent'; readonly attempt: Attempt; readonly id: string }
   /** The account or the network changed before anything was sent. */

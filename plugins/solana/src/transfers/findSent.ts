@@ -1,0 +1,111 @@
+import { base64 } from '@scure/base'
+import { type AskedTransfer, type FoundTransfer, readProperty } from '@wallet-widget/kernel'
+import { readFromNode } from '@wallet-widget/kernel/connectors'
+import { SYSTEM, TOKEN, TOKEN_2022 } from '../chain/programs.js'
+import { type Instruction, type ReadMessage, readMessage } from '../chain/readMessage.js'
+import { wrongNodeAnswer } from '../reads.js'
+import type { NodeOptions } from './nodeReads.js'
+import { findTokenAccount } from './tokenAccounts.js'
+
+/** So many of the sender's transactions are listed, and looked at: those right after it was asked for come first. */
+const MOST_LISTED = 1000
+const MOST_READ = 64
+
+/** Looks for the transaction among those of the sender since. */
+export async function findSent(
+  transfer: AskedTransfer & { readonly signal?: AbortSignal },
+): Promise<FoundTransfer> {
+  const { network, from, to, token, since, signal } = transfer
+  const node: NodeOptions = { network, signal }
+  const [lastHeight = '', slot = '', blockhash = ''] = since.split(' ')
+  // Before the list: by then it is on it, or never will be.
+  const height = await readFromNode({
+    ...node,
+    method: 'getBlockHeight',
+    params: [{ commitment: 'finalized' }],
+  })
+  if (typeof height !== 'number') throw wrongNodeAnswer('getBlockHeight')
+  const listed = await listSince(node, from, Number(slot))
+  const destinations = token.address === undefined ? [to] : await tokenDestinations(to, token.address)
+  for (const entry of listed.slice(0, MOST_READ)) {
+    const message = await readSent(node, entry.signature)
+    // What was sent in the slot of the review itself was sent before, unless it is this very one.
+    const isSince = entry.slot > Number(slot) || message?.blockhash === blockhash
+    if (message && isSince && isMoved(message, transfer, destinations))
+      return { status: 'sent', id: entry.signature }
+  }
+  if (height <= Number(lastHeight)) return { status: 'waiting' }
+  return { status: listed.length <= MOST_READ ? 'never' : 'unseen' }
+}
+
+interface Entry {
+  readonly signature: string
+  readonly slot: number
+}
+
+/** What the sender had to do with since a slot, and did not fail; the oldest first. */
+async function listSince(node: NodeOptions, from: string, slot: number): Promise<readonly Entry[]> {
+  const method = 'getSignaturesForAddress'
+  const params = [from, { limit: MOST_LISTED, commitment: 'confirmed' }]
+  const list = await readFromNode({ ...node, method, params })
+  if (!Array.isArray(list)) throw wrongNodeAnswer(method)
+  const entries = list.flatMap((one): readonly Entry[] => {
+    const [signature, at, failure] = ['signature', 'slot', 'err'].map((key) => readProperty(one, key))
+    const isGood = typeof signature === 'string' && typeof at === 'number' && at >= slot
+    return isGood && (failure === null || failure === undefined) ? [{ signature, slot: at }] : []
+  })
+  return entries.reverse()
+}
+
+async function readSent(node: NodeOptions, signature: string): Promise<ReadMessage | undefined> {
+  const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const answer = await readFromNode({ ...node, method: 'getTransaction', params: [signature, config] })
+  try {
+    return readMessage(base64.decode(String(readProperty(readProperty(answer, 'transaction'), '0'))))
+  } catch {
+    return undefined // a transaction of another kind, such as an airdrop
+  }
+}
+
+/** Where the receiver holds a token: the address itself, where it is an account for that, or the one that goes with it. */
+const tokenDestinations = async (to: string, mint: string): Promise<readonly string[]> => [
+  to,
+  ...(await Promise.all([TOKEN, TOKEN_2022].map((program) => findTokenAccount(to, program, mint)))),
+]
+
+/** Whether a transaction moves just the amount to the receiver, whatever else is in it. */
+function isMoved(
+  { instructions }: ReadMessage,
+  { from, token, amount }: AskedTransfer,
+  destinations: readonly string[],
+): boolean {
+  const moved = (instruction: Instruction) =>
+    token.address === undefined
+      ? coinsMoved(instruction, from, destinations)
+      : tokensMoved(instruction, { from, mint: token.address, destinations })
+  const parts = instructions.map(moved)
+  return parts.reduce((sum, part) => sum + part, 0n) === amount
+}
+
+function coinsMoved({ program, accounts, data }: Instruction, from: string, destinations: readonly string[]) {
+  const isIt = program === SYSTEM && data.length === 12 && viewOf(data).getUint32(0, true) === 2
+  const [source, destination = ''] = accounts
+  return isIt && source === from && destinations.includes(destination)
+    ? viewOf(data).getBigUint64(4, true)
+    : 0n
+}
+
+interface TokenMove {
+  readonly from: string
+  readonly mint: string
+  readonly destinations: readonly string[]
+}
+
+function tokensMoved({ program, accounts, data }: Instruction, { from, mint, destinations }: TokenMove) {
+  const isIt = (program === TOKEN || program === TOKEN_2022) && data[0] === 12 && data.length >= 9
+  const [, token, destination = '', authority] = accounts
+  const isTheirs = token === mint && authority === from && destinations.includes(destination)
+  return isIt && isTheirs ? viewOf(data).getBigUint64(1, true) : 0n
+}
+
+const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
