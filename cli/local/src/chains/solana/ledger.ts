@@ -1,10 +1,19 @@
-import { type Address, address, getBase58Decoder, lamports, type Transaction } from '@solana/kit'
+import {
+  type Address,
+  address,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  lamports,
+  type Transaction,
+} from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { demoToken } from './demoToken.js'
+import { createFaucet } from './faucet.js'
 import { LOCAL_SOLANA_ACCOUNTS, LOCAL_SOLANA_FUNDS } from './localSolana.js'
 import { namedTokens } from './namedTokens.js'
 import { putToken } from './putToken.js'
 import { type TransactionError, toTransactionError } from './rpcError.js'
+import { tokenBalances } from './tokenBalances.js'
 
 export const SLOT_MS = 400
 /** Slots for which a blockhash holds. */
@@ -18,11 +27,13 @@ export interface LedgerEntry {
   /** Seconds since epoch. */
   readonly blockTime: number
   readonly err: TransactionError | null
-  readonly transaction: Transaction | undefined
-  readonly accounts: readonly string[]
+  readonly transaction: Transaction
+  readonly accounts: readonly Address[]
   readonly meta: TransactionMetadata
   readonly preBalances: readonly bigint[]
   readonly postBalances: readonly bigint[]
+  readonly preTokenBalances: readonly object[]
+  readonly postTokenBalances: readonly object[]
 }
 
 /** What carrying a transaction out came to. */
@@ -37,8 +48,6 @@ export interface LedgerOptions {
   /** Whether there are tokens that say what they are called. @default false */
   readonly isSeeded?: boolean
 }
-
-const base58 = getBase58Decoder()
 
 /**
  * The chain: litesvm with a clock that runs, blockhashes that expire as a real node's do, and a memory of what was
@@ -65,7 +74,7 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
     blockhashes.set(svm.latestBlockhash(), slot)
     for (const [hash, born] of blockhashes) if (slot - born > BLOCKHASH_LIFE) blockhashes.delete(hash)
   }
-  const balanceOf = (account: string) => svm.getBalance(address(account)) ?? 0n
+  const balanceOf = (account: Address) => svm.getBalance(account) ?? 0n
   const keep = (entry: LedgerEntry) => {
     entries.set(entry.signature, entry)
     const [oldest] = entries.keys()
@@ -77,6 +86,38 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
   tick()
   for (const account of LOCAL_SOLANA_ACCOUNTS) svm.airdrop(address(account), lamports(LOCAL_SOLANA_FUNDS))
   for (const token of [demoToken, ...(isSeeded ? namedTokens : [])]) await putToken(svm, token)
+  const faucet = createFaucet(svm)
+
+  /** Carries a transaction out. What fails after its fee was taken is kept too, as on any node. */
+  function send(transaction: Transaction, signature: string, accounts: readonly Address[]): Verdict {
+    const preBalances = accounts.map(balanceOf)
+    const preTokenBalances = tokenBalances(svm, accounts)
+    const result = svm.sendTransaction(transaction)
+    const failed = result instanceof FailedTransactionMetadata
+    const err = failed ? toTransactionError(result) : null
+    const meta = failed ? result.meta() : result
+    const postBalances = accounts.map(balanceOf)
+    const wasCharged = preBalances[0] !== postBalances[0]
+    if (!failed || wasCharged)
+      keep({
+        signature,
+        slot,
+        blockTime: blockTime(),
+        err,
+        transaction,
+        accounts,
+        meta,
+        preBalances,
+        postBalances,
+        preTokenBalances,
+        postTokenBalances: tokenBalances(svm, accounts),
+      })
+    return err === null ? { err, meta } : { err, meta }
+  }
+  const latestBlockhash = () => ({
+    blockhash: svm.latestBlockhash() as string,
+    lastValidBlockHeight: slot + BLOCKHASH_LIFE,
+  })
 
   return {
     svm,
@@ -84,14 +125,11 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
     slot: () => slot,
     blockTime,
     /** The newest blockhash, and the last slot in which it holds. */
-    latestBlockhash: () => ({
-      blockhash: svm.latestBlockhash() as string,
-      lastValidBlockHeight: slot + BLOCKHASH_LIFE,
-    }),
+    latestBlockhash,
     knowsBlockhash: (hash: string) => blockhashes.has(hash),
     entry: (signature: string) => entries.get(signature),
     /** Newest first. */
-    entriesOf: (account: string) =>
+    entriesOf: (account: Address) =>
       [...entries.values()].filter(({ accounts }) => accounts.includes(account)).reverse(),
     onEntry(listener: (entry: LedgerEntry) => void) {
       listeners.add(listener)
@@ -105,46 +143,13 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
         ? { err: toTransactionError(result), meta: result.meta() }
         : { err: null, meta: result.meta() }
     },
-    /** Carries a transaction out. What fails after its fee was taken is kept too, as on any node. */
-    send(transaction: Transaction, signature: string, accounts: readonly string[]): Verdict {
-      const preBalances = accounts.map(balanceOf)
-      const result = svm.sendTransaction(transaction)
-      const failed = result instanceof FailedTransactionMetadata
-      const err = failed ? toTransactionError(result) : null
-      const meta = failed ? result.meta() : result
-      const postBalances = accounts.map(balanceOf)
-      const wasCharged = preBalances[0] !== postBalances[0]
-      if (!failed || wasCharged)
-        keep({
-          signature,
-          slot,
-          blockTime: blockTime(),
-          err,
-          transaction,
-          accounts,
-          meta,
-          preBalances,
-          postBalances,
-        })
-      return err === null ? { err, meta } : { err, meta }
-    },
+    send,
+    /** Gives coins away; undefined where it can't. */
     airdrop(to: Address, amount: bigint): string | undefined {
-      const before = balanceOf(to)
-      const result = svm.airdrop(to, lamports(amount))
-      if (!result || result instanceof FailedTransactionMetadata) return undefined
-      const signature = base58.decode(result.signature())
-      keep({
-        signature,
-        slot,
-        blockTime: blockTime(),
-        err: null,
-        transaction: undefined,
-        accounts: [to],
-        meta: result,
-        preBalances: [before],
-        postBalances: [balanceOf(to)],
-      })
-      return signature
+      const transaction = faucet.give(to, amount, latestBlockhash())
+      const signature = getSignatureFromTransaction(transaction)
+      const { staticAccounts } = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+      return send(transaction, signature, staticAccounts).err === null ? signature : undefined
     },
   }
 }

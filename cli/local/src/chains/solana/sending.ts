@@ -1,20 +1,13 @@
-import { base58, base64 } from '@scure/base'
 import {
   getCompiledTransactionMessageDecoder,
   getSignatureFromTransaction,
   getTransactionDecoder,
-  getTransactionEncoder,
   type Transaction,
 } from '@solana/kit'
-import type { LedgerEntry } from './ledger.js'
 import { inContext, type Method } from './method.js'
 import { bytesParam, param, read } from './params.js'
 import { invalidParams, SolanaRpcError } from './rpcError.js'
-
-/** lamports */
-const FEE = 5000
-
-type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
+import { blockhashOf, FEE, type Message, writeTransaction } from './writeTransaction.js'
 
 /** Reads a transaction. @throws SolanaRpcError -32602 */
 function decode(bytes: Uint8Array): { readonly transaction: Transaction; readonly message: Message } {
@@ -25,8 +18,6 @@ function decode(bytes: Uint8Array): { readonly transaction: Transaction; readonl
     throw invalidParams('not a transaction')
   }
 }
-
-const blockhashOf = (message: Message): string => ('lifetimeToken' in message && message.lifetimeToken) || ''
 
 const refused = (err: unknown, logs: readonly string[] = [], units = 0) => {
   const text =
@@ -100,63 +91,6 @@ export const sendingMethods: Readonly<Record<string, Method>> = {
   getTransaction(ledger, params) {
     const entry = ledger.entry(read(param.signature, params, 0))
     const { encoding } = read(param.config, params, 1)
-    return entry?.transaction ? toTransaction(entry, entry.transaction, encoding) : null
+    return entry ? writeTransaction(entry, encoding) : null
   },
-}
-
-function toTransaction(entry: LedgerEntry, transaction: Transaction, encoding?: string): object {
-  const { slot, blockTime, err, meta, preBalances, postBalances } = entry
-  const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-  const bytes = Uint8Array.from(getTransactionEncoder().encode(transaction))
-  return {
-    slot,
-    blockTime,
-    version: message.version,
-    transaction:
-      encoding === 'base64'
-        ? [base64.encode(bytes), 'base64']
-        : encoding === 'base58'
-          ? [base58.encode(bytes), 'base58']
-          : toJson(transaction, message),
-    meta: {
-      err,
-      status: err === null ? { Ok: null } : { Err: err },
-      fee: FEE * message.header.numSignerAccounts,
-      logMessages: meta.logs(),
-      computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
-      preBalances: preBalances.map(Number),
-      postBalances: postBalances.map(Number),
-      preTokenBalances: [],
-      postTokenBalances: [],
-      innerInstructions: [],
-      loadedAddresses: { writable: [], readonly: [] },
-      rewards: [],
-    },
-  }
-}
-
-function toJson(transaction: Transaction, message: Message): object {
-  const { header, staticAccounts } = message
-  const instructions = 'instructions' in message ? message.instructions : []
-  return {
-    signatures: Object.values(transaction.signatures).map((bytes) =>
-      base58.encode(Uint8Array.from(bytes ?? new Uint8Array(64))),
-    ),
-    message: {
-      header: {
-        numRequiredSignatures: header.numSignerAccounts,
-        numReadonlySignedAccounts: header.numReadonlySignerAccounts,
-        numReadonlyUnsignedAccounts: header.numReadonlyNonSignerAccounts,
-      },
-      accountKeys: staticAccounts,
-      recentBlockhash: blockhashOf(message),
-      instructions: instructions.map(({ accountIndices = [], data, programAddressIndex }) => ({
-        programIdIndex: programAddressIndex,
-        accounts: accountIndices,
-        data: base58.encode(Uint8Array.from(data ?? [])),
-        stackHeight: null,
-      })),
-      ...(message.version === 0 ? { addressTableLookups: [] } : {}),
-    },
-  }
 }
