@@ -43,6 +43,7 @@ export type { ChainPayments, PaymentLink, PaymentRequest } from './chains/paymen
 export type { ChainTokens, Token, TokenAmount } from './chains/tokens.js'
 export type {
   ChainTransactions,
+  Replacement,
   SentTransaction,
   TransactionOperation,
   TransactionOutcome,

@@ -158,8 +158,15 @@ export type Review =
       readonly kind: 'transaction'
       readonly calls: readonly ShownCall[]
       readonly fee: Fee | undefined
-      /** That the site gives; `replaces`: in place of a transaction that waits for a block. */
-      readonly nonce?: { readonly value: number; readonly replaces: boolean }
+      /**
+       * That the site gives. `replaces`: in place of a transaction that waits for a block; `by`: of the very same one, or by
+       * one that does nothing.
+       */
+      readonly nonce?: {
+        readonly value: number
+        readonly replaces: boolean
+        readonly by?: 'same' | 'nothing'
+      }
       /** Carried out all together or not at all. */
       readonly atomic: boolean
       /** The account is not on the chain yet and is put there by this. */

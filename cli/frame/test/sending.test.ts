@@ -18,7 +18,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/setup/launchChromium.mjs'
-import { approveIn, reviewWindow } from './review.fixture.js'
+import { approveIn, press, reviewWindow } from './review.fixture.js'
 import { approved, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -221,7 +221,8 @@ test('behavior: a nonce that the site gives is shown and used: the second replac
   ])
   const { text } = await read(client.page)
   expect(text).toContain('Nonce0')
-  expect(text).toContain('replaces')
+  expect(text).toContain('Speed up a waiting transaction?')
+  expect(text).toContain('only one of them goes through')
   const second = await approved(client, faster)
   expect(second).not.toBe(first)
   await mine()
@@ -233,6 +234,32 @@ test('behavior: a nonce that the site gives is shown and used: the second replac
   await expect(refused(smart, to, { nonce: '0x0' })).rejects.toThrow('-32602')
   await expect(refused(eoa, to, { nonce: '0xffffffffffffffff' })).rejects.toThrow('-32602')
 }, 60_000)
+
+test('behavior: a cancellation says what it is, and nothing but the fee is paid', async () => {
+  await chain().setAutomine(false)
+  const to = somebody()
+  const nonce = numberToHex(await node().getTransactionCount({ address: eoa }))
+  await (await pay(eoa, to, { nonce })).answer
+  const gasPrice = numberToHex(3n * (await node().getGasPrice()))
+  const asked = (more: object) =>
+    client.rpc<Hex>('eth_sendTransaction', [{ from: eoa, nonce, gasPrice, ...more }])
+  const other = asked({ to, value: '0x65' })
+  const { review, text } = await read(client.page)
+  // Something else than what waits is said to be that.
+  expect(text).toContain('Send this transaction?')
+  expect(text).toContain('replaces a transaction of yours that is still waiting')
+  const rejecting = press(review, review.getByRole('button', { name: 'Reject', exact: true }))
+  await Promise.all([review.waitForEvent('close'), rejecting, expect(other).rejects.toThrow('4001')])
+
+  const cancelling = asked({ to: eoa, value: '0x0' })
+  const { text: words } = await read(client.page)
+  expect(words).toContain('Cancel a waiting transaction?')
+  expect(words).toContain('nothing is sent, you pay the fee alone')
+  await approved(client, cancelling)
+  await mine()
+  expect(await held(to)).toBe(0n)
+}, 60_000)
+
 /** Asks for a payment that is refused at once. */
 const refused = (from: Hex, to: Hex, more: object) =>
   client.rpc('eth_sendTransaction', [{ from, to, value: '0x64', ...more }])

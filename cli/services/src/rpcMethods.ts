@@ -34,6 +34,7 @@ const publicEvmMethods: ReadonlySet<string> = new Set([
   'eth_getTransactionByBlockHashAndIndex',
   'eth_getTransactionByBlockNumberAndIndex',
   'eth_getTransactionByHash',
+  'eth_getTransactionBySenderAndNonce',
   'eth_getTransactionCount',
   'eth_getTransactionReceipt',
   'eth_getUncleCountByBlockHash',

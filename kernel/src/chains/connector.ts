@@ -20,6 +20,8 @@ export interface Account {
   readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
   readonly publicKey?: string
   readonly path?: string
+  /** The wallet sends its transactions with the nonce that it is asked for: one that waits can be replaced. @default false */
+  readonly keepsNonce?: boolean
 }
 
 /** What a wallet answered for one namespace when it was connected. */

@@ -59,6 +59,15 @@ export interface TransactionOutcome {
   readonly note?: string | undefined
 }
 
+/**
+ * What came of replacing a transaction. `settled`: it was carried out before that, or another one in its place. `missing`: the
+ * node does not know it.
+ */
+export type Replacement =
+  | { readonly status: 'sent'; readonly transaction: SentTransaction }
+  | { readonly status: 'settled' }
+  | { readonly status: 'missing' }
+
 /** How it is learnt what became of transactions. */
 export interface ChainTransactions {
   /** Reads what was sent off a request and the wallet's answer; undefined where the method sends nothing. */
@@ -72,6 +81,17 @@ export interface ChainTransactions {
     readonly network: Network
     readonly signal?: AbortSignal | undefined
   }): Promise<TransactionOutcome>
+  /**
+   * Asks the wallet to send a transaction that waits once more at a higher fee, or one that does nothing in its place, so that
+   * at most one of them is carried out. Only for accounts whose wallet `keepsNonce`. Absent where that can't be done.
+   *
+   * @throws BaseError of the wallet; RpcError, HttpError
+   */
+  replace?(request: {
+    readonly transaction: Pick<SentTransaction, 'id' | 'from'>
+    readonly network: Network
+    readonly by: 'speedUp' | 'cancel'
+  }): Promise<Replacement>
   /** After how long without news a transaction is no longer waited for, in ms. @default 24 hours */
   readonly giveUpAfter?: number
 }

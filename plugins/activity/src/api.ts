@@ -61,8 +61,13 @@ export interface Transaction {
   readonly reason?: string | undefined
   /** The page's own words for it. */
   readonly description?: string | undefined
-  /** The hash of what took its place: another transaction, or with `confirmed` and `failed` itself at a higher fee. */
+  /**
+   * The hash of what took its place: another transaction, or with `confirmed` and `failed` itself at a higher fee. With
+   * `pending`: of what is to take it.
+   */
   readonly replacedBy?: string | undefined
+  /** It was sent again from here, to be carried out sooner, or not at all. Which of them came is said by the status. */
+  readonly replacement?: 'speedUp' | 'cancel' | undefined
   /** It was sent from here. */
   readonly isOwn: boolean
   readonly flag?: TransactionFlag | undefined

@@ -1,5 +1,5 @@
 import { BaseError, type PluginContext, type RpcRequest, readProperty } from '@wallet-widget/kernel'
-import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ActivityState, Transaction } from './api.js'
 import { type AccountOnNetwork, createAccountHistory } from './history/accountHistory.js'
 import { createHistoryService } from './history/historyService.js'
@@ -8,10 +8,12 @@ import { flagTransactions } from './list/flagTransactions.js'
 import { mergeTransactions } from './list/mergeTransactions.js'
 import type { Strings } from './locale.js'
 import type { ActivityOptions } from './options.js'
+import { firstOf, foldReplacements } from './own/foldReplacements.js'
 import { createOwnTransactions } from './own/ownTransactions.js'
 import { keepSent } from './own/readSent.js'
+import { canReplace, replaceSent } from './own/replaceSent.js'
 import type { StoredTransaction } from './own/storedTransaction.js'
-import { toTransaction } from './own/toTransaction.js'
+import { keyOf, toTransaction } from './own/toTransaction.js'
 import { watchPending } from './own/watchPending.js'
 import { sayOutcome } from './sayOutcome.js'
 
@@ -24,6 +26,12 @@ export interface Activity {
   refresh(): Promise<void>
   loadMore(): Promise<void>
   describe(hash: string, text: string): void
+  /** Whether a transaction of the list can be sped up and cancelled from here. */
+  canReplace(id: string): boolean
+  /** Asks the wallet to send one again, at a higher fee, or one that does nothing in its place. What went wrong is said. */
+  replace(id: string, by: 'speedUp' | 'cancel'): Promise<void>
+  /** The one that the wallet is being asked about. */
+  readonly $replacing: ReadableAtom<string | undefined>
   /** A view shows it, which loads the history of whatever account is active. Returns a function for when it no longer does. */
   show(): () => void
 }
@@ -66,10 +74,7 @@ export function createActivity(context: Context, $transactions: WritableAtom<Act
     const { network } = state.$network.get()
     const { of, status, transactions, next, isUnsupported } = history.$history.get()
     const isHere = of?.account === active.account && of.networkId === active.networkId
-    const mine = own.$all
-      .get()
-      .filter(isOf(active))
-      .map((one) => toTransaction(one, network))
+    const mine = foldReplacements(own.$all.get().filter(isOf(active)), network)
     const merged = mergeTransactions(mine, isHere ? transactions : [])
     return {
       status: isHere ? status : 'idle',
@@ -111,6 +116,8 @@ export function createActivity(context: Context, $transactions: WritableAtom<Act
         new Map(own.$descriptions.get()),
       ) as [Transaction]
       state.$balance.refresh()
+      // What was sent again is told of once.
+      if (firstOf(transaction, own.$all.get()).id !== transaction.id) return
       // Where it is seen it speaks for itself.
       if (options.toasts !== false && shown === 0) sayOutcome(context, settled)
     },
@@ -128,8 +135,31 @@ export function createActivity(context: Context, $transactions: WritableAtom<Act
     for (const stop of stops) stop()
   })
 
+  const $replacing = atom<string | undefined>()
+  const ownOf = (id: string) => own.$all.get().find((one) => keyOf(one.networkId, one.id) === id)
+
   return {
     $transactions,
+    canReplace(id) {
+      const first = ownOf(id)
+      return first !== undefined && canReplace(context, first)
+    },
+    $replacing,
+    async replace(id, by) {
+      const first = ownOf(id)
+      if (!first || $replacing.get() !== undefined) return
+      $replacing.set(id)
+      try {
+        const status = await replaceSent(context, own, { first, by })
+        if (status !== 'sent') widget.toast('info', t(`replace.${status}`))
+      } catch (error) {
+        if (readProperty(error, 'code') === 'USER_REJECTED') return
+        logger.warn('A transaction could not be replaced.', error)
+        widget.toast('error', t('replace.failed'))
+      } finally {
+        $replacing.set(undefined)
+      }
+    },
     noteRequest: (request, answer) =>
       void keepSent(context, own, request, answer).catch((error: unknown) =>
         logger.warn('A transaction can’t be followed.', error),

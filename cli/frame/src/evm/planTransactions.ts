@@ -9,11 +9,11 @@ import {
   nextNonce,
   type PreparedTransaction,
   prepareTransaction,
-  replacesAnother,
   type Transaction,
   tooDear,
   type Wanted,
 } from './prepareTransaction.js'
+import { readReplaced } from './readReplaced.js'
 import { simulate } from './simulate.js'
 
 /** What is done to the end, or as far as it came. */
@@ -54,7 +54,7 @@ export async function planTransactions(
     request.frame.keys(),
     before ?? readTransactions(request, from, wanted, nonce),
   ])
-  const { replaces, prepared, fails, tokens } = deepFreeze(kept)
+  const { replaced, prepared, fails, tokens } = deepFreeze(kept)
   const outgoing = prepared.map(({ transaction }) => createOutgoing({ rpc, chainId: chain.id, transaction }))
   const sent = () => outgoing.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
   return {
@@ -63,7 +63,7 @@ export async function planTransactions(
       kind: 'transaction',
       calls: prepared.map(({ transaction }) => shownTransaction(transaction)),
       fee: { most: prepared.reduce((sum, { fee }) => sum + fee.most, 0n) },
-      ...(nonce !== undefined && { nonce: { value: nonce, replaces } }),
+      ...(replaced && { nonce: replaced }),
       atomic: wanted.length === 1,
       deploys: false,
       ...(fails !== undefined && { fails }),
@@ -97,8 +97,8 @@ interface ReadTransactions {
   readonly prepared: readonly PreparedTransaction[]
   readonly fails: string | undefined
   readonly tokens: readonly TokenClaim[]
-  /** The nonce that the site gives is one that waits for a block. */
-  readonly replaces: boolean
+  /** Of a nonce that the site gives. */
+  readonly replaced: Awaited<ReturnType<typeof readReplaced>> | undefined
 }
 
 async function readTransactions(
@@ -108,13 +108,17 @@ async function readTransactions(
   nonce: number | undefined,
 ): Promise<ReadTransactions> {
   const tokens = readTokens({ rpc, chainId: chain.id, tokens: tokensIn(wanted, chain.id), signal })
-  const [replaces, ...prepared] = await Promise.all([
-    nonce !== undefined && replacesAnother(rpc, chain.id, from, nonce),
+  const [first] = wanted
+  const [replaced, ...prepared] = await Promise.all([
+    nonce !== undefined && first
+      ? readReplaced({ rpc, chainId: chain.id, from, nonce, wanted: first, signal })
+      : undefined,
     ...wanted.map((one) => prepareTransaction({ rpc, chain, from, wanted: one, signal })),
   ])
   // What comes after the first may need what the first does: only that one can be tried out by itself.
-  const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal }, prepared))
-  return { prepared, fails, tokens: await tokens(), replaces }
+  const replaces = replaced?.replaces === true
+  const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal, replaces }, prepared))
+  return { prepared, fails, tokens: await tokens(), replaced }
 }
 
 /** What is shown of a transaction: read from the very object that is signed. */

@@ -18,7 +18,7 @@ import {
   getGasPrice,
   getTransactionCount,
 } from 'viem/actions'
-import { type Fee, type FrameChain, FrameError, type Rpc } from '../contracts.js'
+import type { Fee, FrameChain, Rpc } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { evmId } from '../frame/chainId.js'
 import { chainClient, nodeSays } from './chainClient.js'
@@ -109,12 +109,18 @@ async function feeForData(client: ReturnType<typeof chainClient>, transaction: T
   return answer?.data?.length === 66 ? (BigInt(answer.data) * 12n) / 10n : 0n
 }
 
-/** Why an account can't pay for some transactions; undefined where it can. */
+/**
+ * Why an account can't pay for some transactions; undefined where it can.
+ *
+ * @param options.replaces what waits takes nothing from the account: this takes its place
+ */
 export async function tooDear(
-  { rpc, chain, from, signal }: { rpc: Rpc; chain: FrameChain; from: Address; signal: AbortSignal },
+  options: { rpc: Rpc; chain: FrameChain; from: Address; signal: AbortSignal; replaces: boolean },
   transactions: readonly PreparedTransaction[],
 ): Promise<string | undefined> {
-  const balance = await getBalance(chainClient(rpc, chain.id, signal), { address: from, blockTag: 'pending' })
+  const { rpc, chain, from, signal, replaces } = options
+  const blockTag = replaces ? 'latest' : 'pending'
+  const balance = await getBalance(chainClient(rpc, chain.id, signal), { address: from, blockTag })
   const needed = transactions.reduce(
     (sum, { transaction, fee }) => sum + (transaction.value ?? 0n) + fee.most,
     0n,
@@ -128,26 +134,6 @@ export async function tooDear(
 /** How many transactions an account has sent, those included that wait for a block: the nonce of the next. */
 export const nextNonce = (rpc: Rpc, chainId: string, address: Address): Promise<number> =>
   getTransactionCount(chainClient(rpc, chainId), { address, blockTag: 'pending' })
-
-/**
- * Whether a nonce that a site gives takes the place of a transaction that waits for a block.
- *
- * @throws FrameError -32602 when it is used up
- */
-export async function replacesAnother(
-  rpc: Rpc,
-  chainId: string,
-  from: Address,
-  nonce: number,
-): Promise<boolean> {
-  const [sent, next] = await Promise.all([
-    getTransactionCount(chainClient(rpc, chainId), { address: from, blockTag: 'latest' }),
-    nextNonce(rpc, chainId, from),
-  ])
-  if (nonce < sent)
-    throw new FrameError(`The nonce ${nonce} is used: the next transaction of ${from} has ${next}.`, -32602)
-  return nonce < next
-}
 
 type Fees =
   | { type: 'legacy'; gasPrice: bigint }

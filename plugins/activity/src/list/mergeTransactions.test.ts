@@ -30,6 +30,20 @@ test('behavior: what was sped up is what the history has at its new hash', () =>
   expect(mergeTransactions([mine], [theirs])).toHaveLength(1)
 })
 
+test('behavior: what was sped up keeps its own hash, for whoever looks at it', () => {
+  const theirs = makeTransaction()
+  const mine = makeTransaction({ isOwn: true, status: 'confirmed', replacedBy: theirs.hash })
+  expect(mergeTransactions([mine], [theirs])).toMatchObject([{ id: mine.id, hash: mine.hash }])
+})
+
+test('behavior: what cancelled it is no transaction of its own', () => {
+  const theirs = makeTransaction({ fee: '0.002' })
+  for (const status of ['cancelled', 'pending'] as const) {
+    const mine = makeTransaction({ isOwn: true, status, replacement: 'cancel', replacedBy: theirs.hash })
+    expect(mergeTransactions([mine], [theirs])).toMatchObject([{ id: mine.id, status, fee: '0.002' }])
+  }
+})
+
 test('behavior: what was replaced stands beside what replaced it', () => {
   const theirs = makeTransaction()
   const mine = makeTransaction({ isOwn: true, status: 'replaced', replacedBy: theirs.hash })

@@ -22,8 +22,13 @@ export function mergeTransactions(
       continue
     }
     const isSame = id === mine.id || mine.status === 'confirmed' || mine.status === 'failed'
-    if (!isSame) alone.push(mine)
-    else known.set(id, join(mine, theirs))
+    // What cancelled it did nothing else.
+    const isCancel = mine.status === 'cancelled' || mine.replacement === 'cancel'
+    if (isSame || (mine.status === 'pending' && !isCancel)) known.set(id, join(mine, theirs))
+    else {
+      if (isCancel) known.delete(id)
+      alone.push(isCancel ? { ...mine, fee: theirs.fee ?? mine.fee } : mine)
+    }
   }
   if (alone.length === 0 && known.size === history.length) return [...known.values()]
   return [...alone, ...known.values()].sort((one, other) => other.time - one.time)
@@ -31,6 +36,9 @@ export function mergeTransactions(
 
 const join = (mine: Transaction, theirs: Transaction): Transaction => ({
   ...theirs,
+  // Whoever looks at it goes on looking at it.
+  id: mine.id,
+  hash: mine.hash,
   status: theirs.status === 'pending' ? mine.status : theirs.status,
   operation: theirs.operation === 'execute' ? mine.operation : theirs.operation,
   transfers: theirs.transfers.length > 0 ? theirs.transfers : mine.transfers,
@@ -39,6 +47,7 @@ const join = (mine: Transaction, theirs: Transaction): Transaction => ({
   fee: theirs.fee ?? mine.fee,
   reason: mine.reason,
   replacedBy: mine.replacedBy,
+  replacement: mine.replacement,
   isOwn: true,
   flag: undefined,
 })

@@ -42,6 +42,17 @@ export const messages: Readonly<Record<Key, Message>> = {
   'about.unknown':
     'Es gab lange keine Nachricht von ihr. Sieh in deiner Wallet nach, bevor du sie erneut sendest.',
   'about.spedUp': 'Sie wurde mit einer höheren Gebühr erneut gesendet.',
+  'about.speedUp':
+    'Sie wurde mit einer höheren Gebühr noch einmal gesendet. Nur eine von beiden wird ausgeführt.',
+  'about.cancel': 'Sie wird abgebrochen. Bis dahin kann sie noch ausgeführt werden.',
+  'about.tooLate': 'Sie wurde ausgeführt, bevor sie abgebrochen werden konnte.',
+  'replace.speedUp': 'Beschleunigen',
+  'replace.cancel': 'Transaktion abbrechen',
+  'replace.text':
+    'Beides kostet eine höhere Netzwerkgebühr. Du bestätigst es in deiner Wallet, und nur eine von beiden wird ausgeführt.',
+  'replace.settled': 'Sie wurde bereits ausgeführt.',
+  'replace.missing': 'Das Netzwerk kennt sie nicht mehr. Sieh in deiner Wallet nach.',
+  'replace.failed': 'Sie konnte nicht ersetzt werden. Versuche es noch einmal.',
   to: 'An {address}',
   from: 'Von {address}',
   'detail.date': 'Datum',

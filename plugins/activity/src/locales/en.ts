@@ -49,6 +49,21 @@ export const messages = {
   'about.dropped': 'The network no longer knows it. It was not carried out.',
   'about.unknown': 'Nothing was heard of it for long. Look in your wallet before you send it again.',
   'about.spedUp': 'It was sent again with a higher fee.',
+  // It waits, and was sent again.
+  'about.speedUp': 'It was sent again with a higher fee. Only one of them is carried out.',
+  'about.cancel': 'It is being cancelled. Until that is done, it may still be carried out.',
+  // It is done, and was to be cancelled.
+  'about.tooLate': 'It was carried out before it could be cancelled.',
+  // Buttons for a transaction that waits, and what is said below them: it is sent once more at a higher fee, or one that
+  // does nothing takes its place.
+  'replace.speedUp': 'Speed up',
+  'replace.cancel': 'Cancel transaction',
+  'replace.text':
+    'Either costs a higher network fee. You approve it in your wallet, and only one of them is carried out.',
+  // Passing messages: why it was not.
+  'replace.settled': 'It was carried out already.',
+  'replace.missing': 'The network does not know it any more. Look in your wallet.',
+  'replace.failed': 'It could not be replaced. Try again.',
   // Below a row: the other party, shortened.
   to: 'To {address}',
   from: 'From {address}',

@@ -22,6 +22,10 @@ export interface StoredTransaction extends SentTransaction {
   readonly decimals?: number | undefined
   /** A node has known it. */
   readonly wasSeen?: boolean | undefined
+  /** The id of the one that it was sent to take the place of, at a higher fee. */
+  readonly replaces?: string | undefined
+  /** In its place it does nothing. */
+  readonly isCancel?: boolean | undefined
   /** Since when no node knows it any more, ms since 1970. */
   readonly missingSince?: number | undefined
 }
@@ -76,9 +80,12 @@ function isStored(value: unknown): value is StoredTransaction {
   const one = value as Readonly<Record<string, unknown>>
   return (
     [one.id, one.from, one.method].every(isText) &&
-    [one.to, one.token, one.functionName, one.note, one.hash, one.reason, one.symbol].every(isTextOrNone) &&
+    [one.to, one.token, one.functionName, one.note, one.hash, one.reason, one.symbol, one.replaces].every(
+      isTextOrNone,
+    ) &&
     [one.amount, one.fee].every(isDigitsOrNone) &&
     [one.nonce, one.missingSince].every(isCountOrNone) &&
+    (one.isCancel === undefined || typeof one.isCancel === 'boolean') &&
     isCount(one.time) &&
     (one.decimals === undefined || (isCount(one.decimals) && (one.decimals as number) <= 255)) &&
     isCaipNetworkId(one.networkId) &&

@@ -15,6 +15,7 @@ import type { Transaction as Details } from '../api.js'
 import { signOf } from '../list/signOf.js'
 import { sentence } from '../sentence.js'
 import activityCss from './activity.css?inline'
+import { Replace } from './Replace.js'
 import { Amount, TONES } from './TransactionRow.js'
 import type { ViewProps } from './viewProps.js'
 
@@ -32,6 +33,7 @@ export function Transaction({ context, activity }: ViewProps) {
   return (
     <div className="ww-activity">
       <Summary context={context} transaction={transaction} />
+      <Replace context={context} activity={activity} transaction={transaction} />
       <Facts context={context} transaction={transaction} network={network} />
       <Explorer context={context} transaction={transaction} network={network} />
     </div>
@@ -44,9 +46,9 @@ interface PartProps extends Pick<ViewProps, 'context'> {
 
 function Summary({ context, transaction }: PartProps) {
   const t = usePluginT(context)
-  const { status, flag, operation, transfers, replacedBy } = transaction
+  const { status, flag, operation, transfers } = transaction
   const isDone = status === 'confirmed' || status === 'pending'
-  const about = status !== 'confirmed' ? t(`about.${status}`) : replacedBy ? t('about.spedUp') : undefined
+  const about = aboutOf(transaction)
   return (
     <>
       <div className="ww-activity-summary">
@@ -60,7 +62,7 @@ function Summary({ context, transaction }: PartProps) {
         <p role="status">
           <Tag tone={TONES[status]}>{t(`status.${status}`)}</Tag>
         </p>
-        {about && <p className="ww-activity-note">{about}</p>}
+        {about && <p className="ww-activity-note">{t(about)}</p>}
       </div>
       {flag && (
         <p className="ww-activity-warning" role="alert">
@@ -70,6 +72,20 @@ function Summary({ context, transaction }: PartProps) {
     </>
   )
 }
+
+/** What its status means; nothing where it speaks for itself. */
+function aboutOf({ status, replacement, replacedBy }: Details): `about.${AboutKey}` | undefined {
+  if (status === 'pending' && replacement) return `about.${replacement}`
+  if (status !== 'confirmed') return `about.${status}`
+  if (replacement === 'cancel') return 'about.tooLate'
+  return replacedBy ? 'about.spedUp' : undefined
+}
+
+type AboutKey =
+  | Exclude<Details['status'], 'confirmed'>
+  | NonNullable<Details['replacement']>
+  | 'tooLate'
+  | 'spedUp'
 
 interface FactsProps extends PartProps {
   readonly network: Network | undefined

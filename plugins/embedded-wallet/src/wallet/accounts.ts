@@ -64,7 +64,13 @@ const sameAddress = (one: KnownAccount, other: KnownAccount) =>
 
 /** Returns the accounts as the kernel expects them, the one in use first. */
 export const toAccounts = (namespace: WalletNamespace, { accounts }: Place): readonly Account[] =>
-  accounts.map(({ address, type }) => ({ namespace, address, type }))
+  accounts.map(({ address, type }) => ({
+    namespace,
+    address,
+    type,
+    // A smart account counts its operations by itself.
+    ...(namespace === 'eip155' && type === 'eoa' && { keepsNonce: true }),
+  }))
 
 /** Returns the session of a namespace as the kernel expects it. The wallet has the name of its login. */
 export function toSession({ plugin }: WalletState, namespace: WalletNamespace, place: Place): WalletSession {

@@ -5,8 +5,13 @@ import { callNode, mined } from '../../test/nodeWallet.js'
 import { createTransactions } from './transactions.js'
 
 const TO = '0x00000000000000000000000000000000000ca11e'
+const asked: { method: string; params?: unknown }[] = []
 const chain = createTransactions({
-  request: async () => undefined,
+  // The wallet: the node's own keys.
+  async request({ method, params }) {
+    asked.push({ method, params })
+    return callNode(node.url, method, params)
+  },
   state: {} as Parameters<typeof createTransactions>[0]['state'],
 })
 let services: LocalServices
@@ -80,6 +85,64 @@ test.each([
   // So old that only an archive knows which one it was.
   await mine(200)
   expect(await look(sent)).toEqual({ status: 'replaced', nonce: sent.nonce })
+})
+
+const tokens = `0x${'11'.repeat(40)}`
+test.each([
+  ['of its own fees', { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }],
+  ['of fees far above the rest', { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800' }],
+  ['with one price for gas', { gasPrice: '0x77359400' }],
+  ['that calls a contract', { data: tokens, gas: '0x30d40' }],
+])('F35: sped up by the wallet: one %s, which the node takes in its place', async (_name, more) => {
+  const sent = await seen(await send(more))
+  const done = await chain.replace?.({ transaction: sent, network, by: 'speedUp' })
+  if (done?.status !== 'sent') throw new Error(done?.status)
+  const { transaction } = done
+  expect(transaction).toMatchObject({ nonce: sent.nonce, to: sent.to, operation: sent.operation })
+  // The node holds one of them alone; the first may come until it is known which does.
+  expect(await callNode(node.url, 'eth_getTransactionByHash', [sent.id])).toBeNull()
+  expect(await look(sent)).toMatchObject({ status: 'pending' })
+  await mine()
+  expect(await look(sent)).toMatchObject({ status: 'confirmed', hash: transaction.id })
+  expect(await look(transaction)).toMatchObject({ status: 'confirmed' })
+})
+
+test('F35: cancelled by the wallet, and twice sped up', async () => {
+  const before = BigInt(await callNode(node.url, 'eth_getBalance', [TO, 'latest']))
+  const sent = await seen(await send({ value: '0x64' }))
+  const faster = await chain.replace?.({ transaction: sent, network, by: 'speedUp' })
+  if (faster?.status !== 'sent') throw new Error(faster?.status)
+  // What was sent last is what waits.
+  expect(await chain.replace?.({ transaction: sent, network, by: 'cancel' })).toEqual({ status: 'missing' })
+  const cancel = await chain.replace?.({ transaction: faster.transaction, network, by: 'cancel' })
+  if (cancel?.status !== 'sent') throw new Error(cancel?.status)
+  await mine()
+  expect(await look(sent)).toMatchObject({ status: 'cancelled', hash: cancel.transaction.id })
+  expect(BigInt(await callNode(node.url, 'eth_getBalance', [TO, 'latest']))).toBe(before)
+})
+
+test('F35: what was carried out already is not sent again', async () => {
+  const sent = await seen(await send())
+  await mine()
+  asked.length = 0
+  expect(await chain.replace?.({ transaction: sent, network, by: 'cancel' })).toEqual({ status: 'settled' })
+  expect(asked).toEqual([])
+  // Of somebody else's, such as what a bundler sent for a smart account.
+  const other = { ...sent, from: TO }
+  expect(await chain.replace?.({ transaction: other, network, by: 'cancel' })).toEqual({ status: 'missing' })
+})
+
+test('F35: carried out while the visitor decided: told, in place of the wallet’s error', async () => {
+  const sent = await seen(await send())
+  const slow = createTransactions({
+    state: {} as Parameters<typeof createTransactions>[0]['state'],
+    async request({ method, params }) {
+      await mine()
+      return callNode(node.url, method, params)
+    },
+  })
+  const by = 'speedUp' as const
+  expect(await slow.replace?.({ transaction: sent, network, by })).toEqual({ status: 'settled' })
 })
 
 test('error: failed, with the contract’s own words', async () => {

@@ -12,6 +12,7 @@ import { isQuantity } from './methods.js'
 import { readBundle } from './readBundle.js'
 import { readCall } from './readCall.js'
 import { findReplacement, noteOf } from './replacedTransaction.js'
+import { replaceTransaction } from './replaceTransaction.js'
 
 type Context = Pick<PluginContext, 'request' | 'state'>
 
@@ -20,6 +21,7 @@ export const createTransactions = (context: Context): ChainTransactions => ({
   readSent,
   readOutcome: (request) =>
     request.transaction.method === 'wallet_sendCalls' ? readBundle(context, request) : readOutcome(request),
+  replace: (request) => replaceTransaction(context, readSent, request),
 })
 
 const MOST_NOTED = 2000
@@ -84,7 +86,12 @@ const readOutcome: ChainTransactions['readOutcome'] = async ({ transaction, netw
   const { nonce } = transaction
   if (nonce === undefined) return { status: 'missing' }
   const count = numberOf(await read('eth_getTransactionCount', [from, 'latest']))
-  if (count === undefined || count <= nonce) return { status: 'missing', nonce }
+  if (count === undefined) return { status: 'missing', nonce }
+  if (count <= nonce) {
+    // Another of this nonce waits: sent again at a higher fee, perhaps. Until it is known which one comes, this one may.
+    const waiting = numberOf(await read('eth_getTransactionCount', [from, 'pending']))
+    return { status: waiting !== undefined && waiting > nonce ? 'pending' : 'missing', nonce }
+  }
   // Carried out between the questions.
   const late = await readReceipt(network, id, signal)
   if (late) return late

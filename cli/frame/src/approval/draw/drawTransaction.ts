@@ -20,7 +20,7 @@ export function drawTransaction(
   const isBatch = calls.length > 1
   const notice = (text: string) => drawNotice(document, 'plain', undefined, text)
   return {
-    title: isBatch ? t('title.batch', { count: calls.length }) : t('title.transaction'),
+    title: isBatch ? t('title.batch', { count: calls.length }) : t(TITLES[nonce?.by ?? 'none']),
     warnings: drawn.flatMap(({ warnings }) => warnings),
     notices: [
       fails === undefined
@@ -48,10 +48,12 @@ export function drawTransaction(
   }
 }
 
-const nonceWords = (
-  { value, replaces }: NonNullable<Extract<Review, { kind: 'transaction' }>['nonce']>,
-  { document, t }: RenderContext,
-): readonly Child[] => [
+type Nonce = NonNullable<Extract<Review, { kind: 'transaction' }>['nonce']>
+
+const TITLES = { same: 'title.speedUp', nothing: 'title.cancel', none: 'title.transaction' } as const
+const REPLACED = { same: 'nonce.same', nothing: 'nonce.nothing', none: 'nonce.replaces' } as const
+
+const nonceWords = ({ value, replaces, by }: Nonce, { document, t }: RenderContext): readonly Child[] => [
   String(value),
-  replaces && element(document, 'div', { class: 'muted' }, t('nonce.replaces')),
+  replaces && element(document, 'div', { class: 'muted' }, t(REPLACED[by ?? 'none'])),
 ]

@@ -7,6 +7,8 @@ export const words: Words = {
   'title.signIn': 'Bei dieser Website anmelden?',
   'title.typedData': 'Diese Daten signieren?',
   'title.transaction': 'Diese Transaktion senden?',
+  'title.speedUp': 'Eine wartende Transaktion beschleunigen?',
+  'title.cancel': 'Eine wartende Transaktion abbrechen?',
   'title.batch': { one: 'Diesen Aufruf senden?', other: 'Diese {count} Aufrufe senden?' },
   'title.solana.sign': 'Diese Transaktion signieren?',
   'title.solana.signMany': {
@@ -100,6 +102,10 @@ export const words: Words = {
   total: 'Gesamt (höchstens)',
   nonce: 'Nonce',
   'nonce.replaces': 'ersetzt eine deiner Transaktionen, die noch wartet',
+  'nonce.same':
+    'dieselbe wie deine Transaktion, die noch wartet, zu einer höheren Gebühr: nur eine von beiden wird ausgeführt',
+  'nonce.nothing':
+    'tritt an die Stelle deiner Transaktion, die noch wartet: Nichts wird gesendet, du zahlst nur die Gebühr',
   'batch.atomic': 'Alle Aufrufe gelingen oder keiner.',
   'batch.single': 'Jeder Aufruf läuft für sich; einer kann fehlschlagen, während andere gelingen.',
   deploys: 'Richtet außerdem deinen Smart Account in diesem Netzwerk ein (einmalig).',

@@ -8,6 +8,8 @@ export const en = {
   'title.signIn': 'Sign in to this site?',
   'title.typedData': 'Sign this data?',
   'title.transaction': 'Send this transaction?',
+  'title.speedUp': 'Speed up a waiting transaction?',
+  'title.cancel': 'Cancel a waiting transaction?',
   'title.batch': { one: 'Send this call?', other: 'Send these {count} calls?' },
   'title.solana.sign': 'Sign this transaction?',
   'title.solana.signMany': { one: 'Sign this transaction?', other: 'Sign these {count} transactions?' },
@@ -96,6 +98,10 @@ export const en = {
   total: 'Total (max)',
   nonce: 'Nonce',
   'nonce.replaces': 'replaces a transaction of yours that is still waiting',
+  'nonce.same':
+    'the same as your transaction that is still waiting, at a higher fee: only one of them goes through',
+  'nonce.nothing':
+    'takes the place of your transaction that is still waiting: nothing is sent, you pay the fee alone',
   'batch.atomic': 'All calls go through, or none.',
   'batch.single': 'Each call runs on its own; one may fail while others succeed.',
   deploys: 'Also deploys your smart account on this network (one time).',

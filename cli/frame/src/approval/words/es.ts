@@ -7,6 +7,8 @@ export const words: Words = {
   'title.signIn': '¿Iniciar sesión en este sitio?',
   'title.typedData': '¿Firmar estos datos?',
   'title.transaction': '¿Enviar esta transacción?',
+  'title.speedUp': '¿Acelerar una transacción que espera?',
+  'title.cancel': '¿Cancelar una transacción que espera?',
   'title.batch': { one: '¿Enviar esta llamada?', other: '¿Enviar estas {count} llamadas?' },
   'title.solana.sign': '¿Firmar esta transacción?',
   'title.solana.signMany': {
@@ -100,6 +102,10 @@ export const words: Words = {
   total: 'Total (máx.)',
   nonce: 'Nonce',
   'nonce.replaces': 'sustituye una transacción tuya que aún espera',
+  'nonce.same':
+    'la misma que tu transacción que aún espera, con una comisión mayor: solo se ejecuta una de las dos',
+  'nonce.nothing':
+    'ocupa el lugar de tu transacción que aún espera: no se envía nada, solo pagas la comisión',
   'batch.atomic': 'Se hace todo o no se hace nada.',
   'batch.single': 'Cada llamada se ejecuta por separado; una puede fallar y otras no.',
   deploys: 'También despliega tu cuenta inteligente en esta red (una sola vez).',

@@ -7,6 +7,8 @@ export const words: Words = {
   'title.signIn': 'Se connecter à ce site ?',
   'title.typedData': 'Signer ces données ?',
   'title.transaction': 'Envoyer cette transaction ?',
+  'title.speedUp': 'Accélérer une transaction en attente ?',
+  'title.cancel': 'Annuler une transaction en attente ?',
   'title.batch': { one: 'Envoyer cet appel ?', other: 'Envoyer ces {count} appels ?' },
   'title.solana.sign': 'Signer cette transaction ?',
   'title.solana.signMany': { one: 'Signer cette transaction ?', other: 'Signer ces {count} transactions ?' },
@@ -96,6 +98,10 @@ export const words: Words = {
   total: 'Total (max.)',
   nonce: 'Nonce',
   'nonce.replaces': 'remplace une de vos transactions encore en attente',
+  'nonce.same':
+    'la même que votre transaction encore en attente, avec des frais plus élevés : une seule des deux sera exécutée',
+  'nonce.nothing':
+    'prend la place de votre transaction encore en attente : rien n’est envoyé, vous ne payez que les frais',
   'batch.atomic': 'Tous les appels passent, ou aucun.',
   'batch.single': 'Chaque appel s’exécute séparément ; l’un peut échouer et d’autres réussir.',
   deploys: 'Déploie aussi votre compte intelligent sur ce réseau (une seule fois).',

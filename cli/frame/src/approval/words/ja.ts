@@ -7,6 +7,8 @@ export const words: Words = {
   'title.signIn': 'このサイトにサインインしますか？',
   'title.typedData': 'このデータに署名しますか？',
   'title.transaction': 'このトランザクションを送信しますか？',
+  'title.speedUp': '待機中のトランザクションを速めますか？',
+  'title.cancel': '待機中のトランザクションをキャンセルしますか？',
   'title.batch': 'この{count}件の呼び出しを送信しますか？',
   'title.solana.sign': 'このトランザクションに署名しますか？',
   'title.solana.signMany': 'この{count}件のトランザクションに署名しますか？',
@@ -96,6 +98,9 @@ export const words: Words = {
   total: '合計（最大）',
   nonce: 'ナンス',
   'nonce.replaces': 'まだ待機中のトランザクションを置き換えます',
+  'nonce.same':
+    'まだ待機中のトランザクションと同じ内容で、手数料だけが高くなります。実行されるのはどちらか一方だけです',
+  'nonce.nothing': 'まだ待機中のトランザクションに置き換わります。何も送られず、手数料だけがかかります',
   'batch.atomic': 'すべての呼び出しが成功するか、1つも実行されません。',
   'batch.single': '呼び出しはそれぞれ個別に実行されます。一部だけ失敗することがあります。',
   deploys: 'このネットワークにスマートアカウントもデプロイします（1回限り）。',

@@ -7,6 +7,8 @@ export const words: Words = {
   'title.signIn': 'Entrar neste site?',
   'title.typedData': 'Assinar estes dados?',
   'title.transaction': 'Enviar esta transação?',
+  'title.speedUp': 'Acelerar uma transação em espera?',
+  'title.cancel': 'Cancelar uma transação em espera?',
   'title.batch': { one: 'Enviar esta chamada?', other: 'Enviar estas {count} chamadas?' },
   'title.solana.sign': 'Assinar esta transação?',
   'title.solana.signMany': { one: 'Assinar esta transação?', other: 'Assinar estas {count} transações?' },
@@ -97,6 +99,9 @@ export const words: Words = {
   total: 'Total (máx.)',
   nonce: 'Nonce',
   'nonce.replaces': 'substitui uma transação sua que ainda está esperando',
+  'nonce.same':
+    'a mesma que a sua transação ainda em espera, com uma taxa maior: só uma das duas é executada',
+  'nonce.nothing': 'ocupa o lugar da sua transação ainda em espera: nada é enviado, você paga só a taxa',
   'batch.atomic': 'Todas as chamadas são feitas, ou nenhuma.',
   'batch.single': 'Cada chamada é executada sozinha; uma pode falhar enquanto outras dão certo.',
   deploys: 'Também implanta sua conta inteligente nesta rede (uma única vez).',
