@@ -16,6 +16,28 @@ async function show(page: Page, view: string, args?: unknown) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  test(`behavior: modal and buttons are ${colorScheme} where the visitor’s system is, unless told otherwise`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openLab(page, { wallet: {} })
+    await connectButton(page).click()
+    const dialog = modal(page, 'Connect wallet')
+    await expect(dialog).toBeVisible()
+    const isDark = () =>
+      dialog.evaluate((element) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
+        canvas.fillStyle = getComputedStyle(element).backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)) < 64
+      })
+    await expect.poll(isDark).toBe(colorScheme === 'dark')
+    await page.evaluate(() => window.widget.setTheme({ mode: 'light' }))
+    await expect.poll(isDark).toBe(false)
+    await page.evaluate(() => window.widget.setTheme({ mode: 'dark' }))
+    await expect.poll(isDark).toBe(true)
+  })
+
   test(`behavior: axe finds nothing in any view, ${colorScheme}`, async ({ page, watch, metaMask: _ }) => {
     test.slow()
     watch.allow(/Rate Limited/)
