@@ -8,7 +8,7 @@ type Rule = readonly [what: string, pattern?: RegExp]
 const COLOUR: Rule = [
   'an opaque CSS colour, or `light` and `dark` ones',
   // Not through a fourth part either.
-  /^(?!transparent|currentcolor|(.*,){3})(#([\da-f]{3}){1,2}|[a-z]{3,24}|(rgb|hsl|hwb|(ok)?l(ab|ch)|color)a?\([\w\s.,%-]{1,60}\))$/i,
+  /^(?!transparent|currentcolor|(.*,){3})(#([\da-f]{3}){1,2}|[a-z]+|(rgb|hsl|hwb|(ok)?l(ab|ch)|color)a?\([\w\s.,%-]{1,60}\))$/i,
 ]
 const PIXELS: Rule = ['0 to 24']
 
@@ -34,12 +34,18 @@ export function checkTheme(given: ThemeOptions, code: 'INVALID_CONFIG' | 'INVALI
     if (!Object.hasOwn(given, name)) continue
     const value = given[name as keyof Theme]
     const [what, pattern] = rule
-    const read = rule === COLOUR && value !== undefined ? byMode(value) : { value }
+    const isColour = rule === COLOUR && value
+    const read = isColour ? byMode(value) : { value }
     const isRight = (part: unknown) =>
-      pattern ? isText(part) && pattern.test(part) : typeof part === 'number' && part >= 0 && part <= 24
+      pattern
+        ? isText(part) &&
+          pattern.test(part) &&
+          // Names only: of functions, an older browser may lack one. A server knows no colours.
+          !(isColour && !/\W/.test(part) && globalThis.CSS?.supports('color', part) === false)
+        : typeof part === 'number' && part >= 0 && part <= 24
     if (value !== undefined && !Object.values(read).every(isRight))
       throw new BaseError(`\`theme.${name}\` must be ${what}.`, { code })
-    theme[name] = rule === COLOUR && value !== undefined ? read : value
+    theme[name] = isColour ? read : value
   }
   if ('mode' in theme) theme.mode ??= 'system'
   return theme

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createThemeStore } from './createThemeStore.js'
 
 const themed = (theme: object) => createThemeStore(theme).$theme.get()
@@ -109,6 +109,19 @@ test.each([null, undefined, 'dark', 5, []])('error: setTheme(%j)', (change) => {
   const { $theme, setTheme } = createThemeStore({ mode: 'dark' })
   expect(() => setTheme(change as never)).toThrow(expect.objectContaining({ code: 'INVALID_ARGUMENT' }))
   expect($theme.get()).toEqual({ mode: 'dark' })
+})
+
+test('behavior: where there is a browser, a name that is none of its colours is refused', () => {
+  const supports = vi.fn((property: string, value: string) => property === 'color' && value !== 'blurple')
+  vi.stubGlobal('CSS', { supports })
+  try {
+    const text = 'must be an opaque CSS colour, or `light` and `dark` ones.'
+    refused({ accent: 'blurple' }, `\`theme.accent\` ${text}`)
+    refused({ ground: { light: 'white', dark: 'blurple' } }, `\`theme.ground\` ${text}`)
+    expect(themed({ accent: 'rebeccapurple' })).toMatchObject({ accent: { light: 'rebeccapurple' } })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('T28: a polluted member is none of the theme', () => {
