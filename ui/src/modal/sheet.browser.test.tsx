@@ -165,3 +165,21 @@ test('behavior: in a wide window there is nothing to drag', async () => {
   expect(await drag({ by: 300 })).toBe(top)
   expect(dialog().open).toBe(true)
 })
+
+test('behavior: a window that becomes narrow while it is open has a sheet that can be dragged, a wide one not', async () => {
+  await page.viewport(900, 780)
+  await open()
+  const isDragged = async () => {
+    await drag({ by: 40, end: 'pointercancel' })
+    return drags.splice(0).length > 0
+  }
+  const drags: unknown[] = []
+  const observer = new MutationObserver((records) => drags.push(...records))
+  observer.observe(dialog(), { attributeFilter: ['data-dragged'] })
+  undo.push(() => observer.disconnect())
+  expect(await isDragged()).toBe(false)
+  await page.viewport(390, 780)
+  await expect.poll(isDragged).toBe(true)
+  await page.viewport(900, 780)
+  await expect.poll(isDragged).toBe(false)
+})

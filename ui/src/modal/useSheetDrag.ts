@@ -10,17 +10,26 @@ export function useSheetDrag(
   close: () => Promise<void>,
 ): void {
   useEffect(() => {
-    if (!open || !matchMedia(SHEET).matches) return
-    let isOver = false
+    if (!open) return
+    const sheet = matchMedia(SHEET)
+    let isWanted = false
     let stop = () => {}
-    import('./sheetDrag.js').then(
-      ({ attachSheetDrag }) => {
-        if (!isOver && dialog.current) stop = attachSheetDrag(dialog.current, close)
-      },
-      () => {}, // There are other ways to close it.
-    )
+    const follow = async () => {
+      stop()
+      stop = () => {}
+      isWanted = sheet.matches
+      if (!isWanted) return
+      // There are other ways to close it.
+      const code = await import('./sheetDrag.js').catch(() => {})
+      stop()
+      if (isWanted && code && dialog.current) stop = code.attachSheetDrag(dialog.current, close)
+    }
+    // The window may become as narrow, or as wide, while it is open.
+    sheet.onchange = follow
+    follow()
     return () => {
-      isOver = true
+      sheet.onchange = null
+      isWanted = false
       stop()
     }
   }, [dialog, open, close])
