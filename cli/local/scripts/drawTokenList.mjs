@@ -29,11 +29,10 @@ writeFileSync(
 )
 
 async function draw(name) {
-  const module = readFileSync(path.join(folder, `dist/svgs/tokens/branded/${name}.svg.js`), 'utf8')
-  // Marks leave an eighth of their field empty around them.
+  const module = readFileSync(path.join(folder, `dist/svgs/tokens/background/${name}.svg.js`), 'utf8')
   const svg = module.slice(module.indexOf('<svg'), module.lastIndexOf('</svg>') + 6).replaceAll('\\n', '')
   for (const size of SIZES) {
-    const dots = await page.evaluate(rasterize, { svg: svg.replace('0 0 24 24', '3 3 18 18'), size })
+    const dots = await page.evaluate(rasterize, { svg: svg, size })
     const url = `data:image/png;base64,${encode(size, dots).toString('base64')}`
     if (url.length <= MOST_CHARACTERS) return url
   }
