@@ -42,7 +42,10 @@ export interface SlotEntry {
   href?(): string | undefined
   /** Or what it does. */
   onSelect?(): void
-  /** Or what it draws: the module exports a component named `Slot`. */
+  /**
+   * Or what it draws: the module exports a component named `Slot`. In `account.tabs` it may export `refresh` too, which asks
+   * for all of it again, and resolves once that is there.
+   */
   load?(): Promise<unknown>
   /** How high that is, in pixels: its room is kept until it is there. @default 56 */
   readonly height?: number

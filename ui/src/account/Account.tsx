@@ -1,5 +1,5 @@
 import { cleanText, readText, type SlotEntry } from '@wallet-widget/kernel'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAccount, useWidget } from '../hooks.js'
 import { SlotContent } from '../modal/SlotContent.js'
 import { selectEntry } from '../modal/SlotRows.js'
@@ -9,11 +9,15 @@ import { EmptyState } from '../parts/EmptyState.js'
 import { Icon } from '../parts/Icon.js'
 import { WalletImage } from '../parts/Picture.js'
 import { LoadingRing } from '../parts/Ring.js'
+import { Spinner } from '../parts/Skeleton.js'
+import { showTip } from '../parts/showTip.js'
 import { Tabs } from '../parts/Tabs.js'
 import { useT } from '../strings/strings.js'
 import { useSlot } from '../viewHooks.js'
 import { AccountBalance, AccountHeader } from './AccountHeader.js'
 import { AccountMenu } from './AccountMenu.js'
+import { attachPull } from './attachPull.js'
+import { useRefresh } from './useRefresh.js'
 
 /** The visitor's own page: who is connected, with what, and what can be done. */
 export function Account() {
@@ -21,7 +25,6 @@ export function Account() {
   const t = useT()
   const { address, status } = useAccount()
   const actions = useSlot('account.actions')
-  const tabs = useSlot('account.tabs')
   if (status === 'restoring') return <AccountRestoring />
   if (!address)
     return (
@@ -32,11 +35,11 @@ export function Account() {
       </EmptyState>
     )
   return (
-    <div className="ww-stack">
+    <div className="ww-stack ww-account">
       <AccountHeader address={address} />
       <AccountBalance />
       {actions.length > 0 && <AccountActions entries={actions} />}
-      {tabs.length > 0 && <AccountTabs entries={tabs} />}
+      <AccountTabs />
       <AccountMenu address={address} />
     </div>
   )
@@ -104,19 +107,46 @@ function AccountActions({ entries }: EntriesProps) {
 }
 
 /** What plugins know about the account: tokens, NFTs, activity. */
-function AccountTabs({ entries }: EntriesProps) {
+function AccountTabs() {
   const t = useT()
+  const entries = useSlot('account.tabs')
   const [wanted, setWanted] = useState<string>()
   const selected = entries.find(({ id }) => id === wanted) ?? entries[0]
+  const { isBusy, refresh } = useRefresh(selected)
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(refresh)
+  latest.current = refresh
+  const isThere = selected !== undefined
+  useEffect(() => {
+    const pulled = isThere ? place.current?.closest<HTMLElement>('.ww-account') : undefined
+    // Where the widget is a part of the page, the page is pulled.
+    const scroller = pulled?.closest<HTMLElement>('dialog .ww-scroll')
+    return pulled && scroller ? attachPull(scroller, pulled, () => latest.current()) : undefined
+  }, [isThere])
   if (!selected) return null
   return (
-    <Tabs
-      label={t('account.tabs')}
-      tabs={entries.map(({ id, label }) => ({ id, label: readText(label) }))}
-      selected={selected.id}
-      onSelect={setWanted}
-    >
-      <SlotContent key={selected.id} entry={selected} />
-    </Tabs>
+    <div ref={place} className="ww-account-tabs">
+      <span className="ww-account-pull" aria-hidden="true">
+        {isBusy ? <Spinner size={22} /> : <Icon name="refresh" size={22} />}
+      </span>
+      <button
+        type="button"
+        className="ww-control ww-icon-btn"
+        aria-label={t('account.refresh')}
+        aria-busy={isBusy || undefined}
+        onPointerEnter={showTip}
+        onClick={refresh}
+      >
+        {isBusy ? <Spinner /> : <Icon name="refresh" />}
+      </button>
+      <Tabs
+        label={t('account.tabs')}
+        tabs={entries.map(({ id, label }) => ({ id, label: readText(label) }))}
+        selected={selected.id}
+        onSelect={setWanted}
+      >
+        <SlotContent key={selected.id} entry={selected} />
+      </Tabs>
+    </div>
   )
 }

@@ -28,20 +28,22 @@ export function AccountHeader({ address }: { readonly address: string }) {
   const name = label ?? chosen
   return (
     <div className="ww-account-header">
-      <Avatar address={address} src={identity?.avatar} size={72} />
+      <Avatar address={address} src={identity?.avatar} size={64} />
       {name && <bdi className="ww-account-title">{name}</bdi>}
       {label && chosen && <bdi className="ww-muted">{chosen}</bdi>}
-      <div className={name ? 'ww-account-address' : 'ww-account-address ww-account-title'}>
-        <CopyButton
-          text={address}
-          label={t('copy.label')}
-          copiedLabel={t('copy.done')}
-          onError={() => widget.toast('error', t('copy.failed'))}
-        >
-          <Address address={address} />
-        </CopyButton>
+      <div className="ww-account-line">
+        <div className={name ? 'ww-account-address' : 'ww-account-address ww-account-title'}>
+          <CopyButton
+            text={address}
+            label={t('copy.label')}
+            copiedLabel={t('copy.done')}
+            onError={() => widget.toast('error', t('copy.failed'))}
+          >
+            <Address address={address} />
+          </CopyButton>
+        </div>
+        <NetworkChip />
       </div>
-      <NetworkChip />
     </div>
   )
 }

@@ -136,6 +136,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'تعذّر قطع الاتصال. أعد المحاولة.',
   'account.actions': 'الإجراءات',
   'account.tabs': 'أصولك',
+  'account.refresh': 'تحديث',
+  'account.refreshed': 'محدّث الآن',
   'account.restoring': 'جارٍ إعادة الربط مع {wallet}…',
   'account.none': 'لا توجد محفظة مرتبطة',
   'account.none.text': 'اربط محفظة لعرض حسابك.',

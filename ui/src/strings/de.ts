@@ -152,6 +152,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'Trennen fehlgeschlagen. Versuche es erneut.',
   'account.actions': 'Aktionen',
   'account.tabs': 'Deine Vermögenswerte',
+  'account.refresh': 'Aktualisieren',
+  'account.refreshed': 'Auf dem neuesten Stand',
   'account.restoring': 'Verbindung mit {wallet} wird wiederhergestellt…',
   'account.none': 'Keine Wallet verbunden',
   'account.none.text': 'Verbinde eine, um dein Konto zu sehen.',

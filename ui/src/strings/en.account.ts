@@ -21,6 +21,9 @@ export const accountStrings = {
   // Names of groups, for a screen reader.
   'account.actions': 'Actions',
   'account.tabs': 'Your assets',
+  // A button that asks for balances and the like again, and what a screen reader says when they are there.
+  'account.refresh': 'Refresh',
+  'account.refreshed': 'Up to date',
   // After a reload, while the wallet of last time is asked again. {wallet} is its name.
   'account.restoring': 'Reconnecting to {wallet}…',
   // The page of the account when nobody is connected.

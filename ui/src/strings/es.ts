@@ -144,6 +144,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'No se ha podido desconectar. Inténtalo de nuevo.',
   'account.actions': 'Acciones',
   'account.tabs': 'Tus activos',
+  'account.refresh': 'Actualizar',
+  'account.refreshed': 'Actualizado',
   'account.restoring': 'Reconectando con {wallet}…',
   'account.none': 'No hay ninguna wallet conectada',
   'account.none.text': 'Conecta una para ver tu cuenta.',

@@ -147,6 +147,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'Déconnexion impossible. Réessayez.',
   'account.actions': 'Actions',
   'account.tabs': 'Vos actifs',
+  'account.refresh': 'Actualiser',
+  'account.refreshed': 'À jour',
   'account.restoring': 'Reconnexion à {wallet}…',
   'account.none': 'Aucun wallet connecté',
   'account.none.text': 'Connectez-en un pour voir votre compte.',

@@ -137,6 +137,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'डिस्कनेक्ट नहीं हो सका। फिर से कोशिश करें।',
   'account.actions': 'कार्रवाइयाँ',
   'account.tabs': 'आपकी एसेट',
+  'account.refresh': 'रीफ़्रेश करें',
+  'account.refreshed': 'अपडेट हो गया',
   'account.restoring': '{wallet} से फिर कनेक्ट हो रहा है…',
   'account.none': 'कोई वॉलेट कनेक्ट नहीं है',
   'account.none.text': 'अपना खाता देखने के लिए वॉलेट कनेक्ट करें।',

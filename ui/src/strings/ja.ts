@@ -154,6 +154,8 @@ export const messages: Strings = {
   'account.disconnectFailed': '接続を解除できませんでした。もう一度お試しください。',
   'account.actions': '操作',
   'account.tabs': 'あなたの資産',
+  'account.refresh': '更新',
+  'account.refreshed': '最新の状態です',
   'account.restoring': '{wallet} に再接続中…',
   'account.none': '接続中のウォレットはありません',
   'account.none.text': 'ウォレットを接続すると、アカウントが表示されます。',

@@ -139,6 +139,8 @@ export const messages: Strings = {
   'account.disconnectFailed': '연결을 해제하지 못했어요. 다시 시도하세요.',
   'account.actions': '작업',
   'account.tabs': '내 자산',
+  'account.refresh': '새로고침',
+  'account.refreshed': '최신 상태입니다',
   'account.restoring': '{wallet}에 다시 연결하는 중…',
   'account.none': '연결된 지갑이 없어요',
   'account.none.text': '계정을 보려면 지갑을 연결하세요.',

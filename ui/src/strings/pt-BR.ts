@@ -145,6 +145,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'Não foi possível desconectar. Tente de novo.',
   'account.actions': 'Ações',
   'account.tabs': 'Seus ativos',
+  'account.refresh': 'Atualizar',
+  'account.refreshed': 'Atualizado',
   'account.restoring': 'Reconectando a {wallet}…',
   'account.none': 'Nenhuma carteira conectada',
   'account.none.text': 'Conecte uma para ver sua conta.',

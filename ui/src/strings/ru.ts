@@ -145,6 +145,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'Не удалось отключить. Повторите попытку.',
   'account.actions': 'Действия',
   'account.tabs': 'Ваши активы',
+  'account.refresh': 'Обновить',
+  'account.refreshed': 'Обновлено',
   'account.restoring': 'Повторное подключение к {wallet}…',
   'account.none': 'Нет подключённых кошельков',
   'account.none.text': 'Подключите кошелёк, чтобы увидеть свой аккаунт.',

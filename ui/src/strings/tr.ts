@@ -139,6 +139,8 @@ export const messages: Strings = {
   'account.disconnectFailed': 'Bağlantı kesilemedi. Tekrar deneyin.',
   'account.actions': 'İşlemler',
   'account.tabs': 'Varlıklarınız',
+  'account.refresh': 'Yenile',
+  'account.refreshed': 'Güncel',
   'account.restoring': '{wallet} yeniden bağlanıyor…',
   'account.none': 'Bağlı cüzdan yok',
   'account.none.text': 'Hesabınızı görmek için bir cüzdan bağlayın.',

@@ -134,6 +134,8 @@ export const messages: Strings = {
   'account.disconnectFailed': '无法断开连接，请重试。',
   'account.actions': '操作',
   'account.tabs': '您的资产',
+  'account.refresh': '刷新',
+  'account.refreshed': '已更新',
   'account.restoring': '正在重新连接 {wallet}…',
   'account.none': '未连接钱包',
   'account.none.text': '连接钱包即可查看账户。',

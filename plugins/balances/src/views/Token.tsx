@@ -61,7 +61,7 @@ export function Token(view: BalancesView) {
           </div>
         ))}
         {address && (
-          <div>
+          <div className="ww-tokens-tall">
             <dt>{t('token.address')}</dt>
             <dd>
               <bdi dir="ltr" className="ww-tokens-address">

@@ -32,7 +32,10 @@ export function TokensTab(view: BalancesView) {
     ) : (
       <div className="ww-tokens" aria-busy="true">
         <Hidden>{t('loading')}</Hidden>
-        <Skeleton shape="row" count={3} />
+        <div className="ww-tokens-bones">
+          <Skeleton shape="title" />
+          <Skeleton shape="row" count={4} />
+        </div>
       </div>
     )
   const { holdings, stale } = value

@@ -12,7 +12,21 @@ export function bindViews(context: PluginContext<object, Strings>, api: Balances
   const view: BalancesView = { context, api, pictures: picturesOf(context) }
   return {
     Slot: () => <TokensTab {...view} />,
+    refresh: () => refresh(api),
     Token: () => <Token {...view} />,
     AddToken: () => <AddToken {...view} />,
   }
+}
+
+/** Resolves once what is held has been read, or could not be. */
+function refresh({ $portfolio }: BalancesApi): Promise<void> {
+  $portfolio.refresh()
+  if ($portfolio.get().status !== 'loading') return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = $portfolio.listen(({ status }) => {
+      if (status === 'loading') return
+      stop()
+      resolve()
+    })
+  })
 }
