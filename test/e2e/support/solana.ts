@@ -6,9 +6,11 @@ import {
   PublicKey,
   SystemProgram,
   Transaction,
+  TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
+import { DEVELOPMENT_SOLANA_ACCOUNTS } from '@wallet-widget/testing'
 import { readEnvironment } from '../setup/environment.js'
 
 export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -82,3 +84,60 @@ export async function seen(signature: string, node = solanaNode()): Promise<void
 /** What an address has, in lamports. */
 export const lamportsOf = (address: string): Promise<number> =>
   solanaNode().getBalance(new PublicKey(address))
+
+/** A new account with 1 SOL, so that tests side by side do not meet. */
+export async function fundedSolanaKey(): Promise<{ readonly address: string; readonly privateKey: string }> {
+  const key = Keypair.generate()
+  const address = key.publicKey.toBase58()
+  await fund(address)
+  return { address, privateKey: Buffer.from(key.secretKey.subarray(0, 32)).toString('hex') }
+}
+
+/** SPL Token, and Token-2022. */
+export const TOKEN_PROGRAMS = {
+  spl: new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+  spl2022: new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+} as const
+const TOKEN_ACCOUNTS = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+
+const holdingOf = (owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey =>
+  PublicKey.findProgramAddressSync([owner.toBytes(), program.toBytes(), mint.toBytes()], TOKEN_ACCOUNTS)[0]
+
+/** Has the first development account mint a token of its own for somebody. */
+export async function giveSolanaToken(
+  to: string,
+  { token, program, units }: { readonly token: string; readonly program: PublicKey; readonly units: bigint },
+): Promise<void> {
+  const minter = Keypair.fromSeed(Buffer.from(DEVELOPMENT_SOLANA_ACCOUNTS[0].privateKey, 'hex'))
+  const [owner, mint] = [new PublicKey(to), new PublicKey(token)]
+  const holding = holdingOf(owner, mint, program)
+  const mintTo = Buffer.alloc(9, 7)
+  mintTo.writeBigUInt64LE(units, 1)
+  const call = (programId: PublicKey, accounts: readonly PublicKey[], data: Buffer) =>
+    new TransactionInstruction({
+      programId,
+      keys: accounts.map((pubkey) => ({
+        pubkey,
+        isSigner: pubkey.equals(minter.publicKey),
+        isWritable: [minter.publicKey, holding, mint].some((one) => one.equals(pubkey)),
+      })),
+      data,
+    })
+  const latest = await solanaNode().getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: minter.publicKey, ...latest }).add(
+    call(
+      TOKEN_ACCOUNTS,
+      [minter.publicKey, holding, owner, mint, SystemProgram.programId, program],
+      Buffer.of(1),
+    ),
+    call(program, [mint, holding, minter.publicKey], mintTo),
+  )
+  await seen(await solanaNode().sendTransaction(transaction, [minter]))
+}
+
+/** How much of a token an address has, in base units. */
+export async function solanaTokenOf(address: string, token: string, program: PublicKey): Promise<bigint> {
+  const holding = holdingOf(new PublicKey(address), new PublicKey(token), program)
+  const { value } = await solanaNode().getTokenAccountBalance(holding)
+  return BigInt(value.amount)
+}

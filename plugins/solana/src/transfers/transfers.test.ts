@@ -328,8 +328,12 @@ describe('findSent', () => {
     const { signature } = await send(transfer)
     expect(await find(transfer, { to })).toEqual({ status: 'sent', id: signature })
     // One like it from before is another one.
+    const earlier = await prepared({ to, amount: 2n * SOL })
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(await find(await prepared({ to }), { to })).toEqual({ status: 'waiting' })
+    // In the slot of the review too.
+    await send(earlier)
+    expect(await find(await prepared({ to, amount: 2n * SOL }), { to })).toEqual({ status: 'waiting' })
   })
 
   test('behavior: also where the wallet added to it', async () => {
