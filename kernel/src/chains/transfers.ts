@@ -15,6 +15,8 @@ export interface Transfer {
 export interface TransferCost {
   /** The most that is paid to the network; absent where the wallet alone knows. */
   readonly fee?: bigint | undefined
+  /** About what is paid where `fee` is not known; the wallet decides. */
+  readonly estimate?: bigint | undefined
   /** What stays with the receiver's new token account, on Solana. @default none */
   readonly deposit?: bigint | undefined
 }

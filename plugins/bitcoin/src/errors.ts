@@ -6,6 +6,10 @@ export const bitcoinErrors = {
     text: 'The balance on {network} is not known.',
     help: 'Try again later, or set `services` or `esplora` in the options to another source.',
   },
+  INVALID_EXPLORER_ANSWER: {
+    text: 'The network returned an invalid response',
+    help: 'Try again, or give the network another url in `esplora`.',
+  },
   SWITCH_FAILED: {
     text: '{wallet} stayed on another network.',
     help: 'Change the network in the wallet, then connect again.',

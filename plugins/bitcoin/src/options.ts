@@ -9,7 +9,7 @@ export interface BitcoinOptions {
   /** Find UniSat, OKX, Leather, Phantom and others by their own objects in the page. @default true */
   readonly injected?: boolean
   /**
-   * Where balances are read: the base URL of an Esplora REST API for each network, such as
+   * Where balances are read, and what became of payments: the base URL of an Esplora REST API for each network, such as
    * `{ 'bip122:000000000019d6689c085ae165831e93': 'https://explorer.example/api' }`. Without one the balance on a
    * network is not shown, and no server learns the address.
    */

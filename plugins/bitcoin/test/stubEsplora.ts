@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Transaction } from 'bitcoinjs-lib'
+import { address, Transaction } from 'bitcoinjs-lib'
 
 /**
  * A STUB of an Esplora server, not a Bitcoin node: it gives every address one made-up coin, takes any transaction
@@ -14,6 +14,9 @@ export async function startStubEsplora() {
     paths.push(`${request.method} ${path}`)
     response.setHeader('access-control-allow-origin', '*')
     if (path.endsWith('/utxo')) return response.end(JSON.stringify([COIN]))
+    if (path.endsWith('/txs')) return response.end(JSON.stringify(transactions.map(describe).reverse()))
+    if (path === '/fee-estimates') return response.end(JSON.stringify({ 1: 9, 3: 2.5, 144: 1 }))
+    if (path === '/blocks/tip/height') return response.end(String(HEIGHT))
     if (path.startsWith('/address/')) return response.end(JSON.stringify(STATS))
     let body = ''
     request.on('data', (part) => {
@@ -35,6 +38,22 @@ export async function startStubEsplora() {
   }
 }
 
+/** What an explorer says of a transaction that waits for a block, where one address pays. */
+function describe(transaction: Transaction) {
+  const toOutput = ({ script, value }: { script: Uint8Array; value: bigint }) => ({
+    scriptpubkey_address: address.fromOutputScript(script),
+    value: Number(value),
+  })
+  const change = transaction.outs.at(-1)
+  return {
+    txid: transaction.getId(),
+    vin: change ? [{ prevout: { ...toOutput(change), value: COIN.value } }] : [],
+    vout: transaction.outs.map(toOutput),
+    status: { confirmed: false },
+  }
+}
+
+const HEIGHT = 900_000
 export const COIN = { txid: '11'.repeat(32), vout: 0, value: 100_000 }
 
 const STATS = {

@@ -27,6 +27,10 @@ interface Stage {
   problem: TransferProblem | undefined
   /** The node answers nothing. */
   isDown: boolean
+  /** The chain knows before long what became of a payment that it has not seen. */
+  isSettling: boolean
+  /** What became of it is known: it was not sent. */
+  isOver: boolean
   /** The wallet's answer once it has sent; by default the hash. */
   afterSending: () => unknown
 }
@@ -35,17 +39,22 @@ const network = (id: number, name: string) => ({
   id,
   name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.invalid' } },
   rpcUrls: { default: { http: [`https://rpc.invalid/${id}`] } },
 })
 
 /** A FAKE chain that knows what was sent on it, and its wallet. */
-export function createStage(given: { id?: string; options?: SendOptions; language?: string } = {}) {
+export function createStage(
+  given: { id?: string; options?: SendOptions; language?: string; knowsFee?: boolean } = {},
+) {
   const stage: Stage = {
     sent: [],
     balance: 5n * ETHER,
     fee: FEE,
     problem: undefined,
     isDown: false,
+    isSettling: false,
+    isOver: false,
     afterSending: () => `0x${String(stage.sent.length).padStart(64, '0')}`,
   }
   const connector = createSimulatedConnector({
@@ -59,7 +68,7 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
     if (stage.isDown) throw new Error('The node is down.')
   }
   const transfers: ChainTransfers = {
-    knowsFee: true,
+    knowsFee: given.knowsFee ?? true,
     async findReceiver({ text }) {
       reached()
       const receivers: Record<string, TransferReceiver> = {
@@ -79,7 +88,7 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
         method: 'eth_sendTransaction',
         params: Object.freeze([Object.freeze({ from, to, value: String(amount), token })]),
         amount,
-        cost: { fee: stage.fee },
+        cost: given.knowsFee === false ? { estimate: stage.fee } : { fee: stage.fee },
         held: { token: held, coin: stage.balance },
         since: String(stage.sent.length),
       }
@@ -90,7 +99,8 @@ export function createStage(given: { id?: string; options?: SendOptions; languag
       const at = stage.sent.findIndex(
         (one, index) => index >= Number(since) && one.to === to && one.value === amount,
       )
-      return at < 0 ? { status: 'unseen' } : { status: 'sent', id: String(at) }
+      if (at >= 0) return { status: 'sent', id: String(at) }
+      return { status: stage.isOver ? 'never' : stage.isSettling ? 'waiting' : 'unseen' }
     },
   }
   const adapter: ChainAdapter = {

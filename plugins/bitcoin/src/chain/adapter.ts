@@ -31,6 +31,7 @@ export const createAdapter = ({
   normalizeAddress,
   binds: (method) => ruleOf(method).binds,
   loadPayments: async () => (await loadUse()).payments,
+  loadTransfers: async () => (await loadUse()).createTransfers(esplora),
   loadTransactions: async () => (await loadUse()).createTransactions(esplora),
   createProvider: async (access) => (await loadUse()).createProvider(access),
   ...(Object.keys(esplora).length > 0 ? { getBalance: (request) => readBalance(esplora, request) } : {}),

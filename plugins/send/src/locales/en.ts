@@ -64,6 +64,7 @@ export const messages = {
   'review.network': 'Network',
   'review.fee': 'Network fee',
   'review.fee.most': 'up to {amount}',
+  'review.fee.about': 'about {amount}; your wallet decides',
   'review.fee.wallet': 'Your wallet shows it',
   // What the receiver’s new account for this token takes.
   'review.deposit': 'New token account',
@@ -101,6 +102,7 @@ export const messages = {
   'unsettled.again': 'It was not sent: start again',
   'sent.title': 'Sent',
   'sent.done': 'Done',
+  'sent.explorer': 'View in explorer',
   'sent.late': 'Your payment was sent',
   'cancelled.title': 'Nothing was sent',
   'cancelled.text': 'The account or the network changed.',

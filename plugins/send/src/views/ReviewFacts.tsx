@@ -25,7 +25,7 @@ interface ReviewFactsProps extends ViewProps {
 export function ReviewFacts({ context, sending, review }: ReviewFactsProps) {
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
-  const { amount, token, network, receiver, fee, deposit, after, price } = review
+  const { amount, token, network, receiver, fee, estimate, deposit, after, price } = review
   const coin = network.nativeCurrency
   const say = (value: bigint, { decimals, symbol }: Units) =>
     `${formatAmount(value, { decimals, language, shown: 'all' })} ${formatSymbol(symbol)}`
@@ -53,7 +53,11 @@ export function ReviewFacts({ context, sending, review }: ReviewFactsProps) {
           <bdi>{network.name}</bdi>
         </Fact>
         <Fact label={t('review.fee')}>
-          {fee === undefined ? t('review.fee.wallet') : t('review.fee.most', { amount: say(fee, coin) })}
+          {fee !== undefined
+            ? t('review.fee.most', { amount: say(fee, coin) })
+            : estimate !== undefined
+              ? t('review.fee.about', { amount: say(estimate, coin) })
+              : t('review.fee.wallet')}
         </Fact>
         {deposit !== undefined && deposit > 0n && (
           <Fact label={t('review.deposit')}>{write(deposit, coin)}</Fact>

@@ -5,7 +5,9 @@ import {
   EmptyState,
   formatAmount,
   formatSymbol,
+  Icon,
   StatusRing,
+  transactionUrl,
   useAnnounce,
   usePluginT,
   useStore,
@@ -20,7 +22,7 @@ interface SentProps extends ViewProps {
 }
 
 /** It is on its way; leads back to the account. */
-export function Sent({ context, sending, phase: { attempt } }: SentProps) {
+export function Sent({ context, sending, phase: { attempt, id } }: SentProps) {
   const widget = useWidget()
   const t = usePluginT(context)
   const announce = useAnnounce()
@@ -29,6 +31,7 @@ export function Sent({ context, sending, phase: { attempt } }: SentProps) {
   const { amount, token, to, name, networkId } = attempt
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const title = t('sent.title')
+  const url = transactionUrl(network, id)
   useEffect(() => announce(title), [announce, title])
   const done = async () => {
     await widget.open({ view: 'Account' })
@@ -58,6 +61,17 @@ export function Sent({ context, sending, phase: { attempt } }: SentProps) {
       <Button block onClick={() => void done()}>
         {t('sent.done')}
       </Button>
+      {url && (
+        <a
+          className="ww-control ww-btn ww-btn-secondary ww-btn-medium ww-block"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="external" size={18} />
+          <span className="ww-btn-text">{t('sent.explorer')}</span>
+        </a>
+      )}
     </EmptyState>
   )
 }

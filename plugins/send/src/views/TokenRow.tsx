@@ -2,6 +2,7 @@ import { useWidget } from '@wallet-widget/ui'
 import { formatAmount, formatSymbol, Icon, usePluginT, useStore } from '@wallet-widget/ui/parts'
 import { TokenPicture } from './TokenPicture.js'
 import { useFormHolding } from './useFormHolding.js'
+import { useKnowsFee } from './useKnowsFee.js'
 import type { ViewProps } from './viewProps.js'
 
 /** What is sent, and how much of it there is; leads to the others. */
@@ -11,6 +12,7 @@ export function TokenRow(props: ViewProps) {
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
   const { network, holding } = useFormHolding(sending)
+  const knowsFee = useKnowsFee({ sending })
   const isAlone = useStore(sending.$holdings).length < 2
   if (!network) return null
   const { token, amount } = holding ?? {}
@@ -46,7 +48,7 @@ export function TokenRow(props: ViewProps) {
           <Icon name="chevronDown" size={16} />
         </button>
       )}
-      {holding && (
+      {holding && (knowsFee || token?.address !== undefined) && (
         <button type="button" className="ww-control ww-send-chip" onClick={() => void sending.takeAll()}>
           {t('amount.max')}
         </button>

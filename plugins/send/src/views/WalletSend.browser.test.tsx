@@ -116,6 +116,16 @@ test('behavior: max leaves the fee, and no more', async () => {
   expect(stage.sent[0]?.value).toBe(5n * ETHER - FEE)
 })
 
+test('behavior: where the wallet alone knows the fee, none is promised', async () => {
+  const { open } = start({ knowsFee: false })
+  await open()
+  await expect.element(amountField).toBeVisible()
+  await expect.element(button('Max')).not.toBeInTheDocument()
+  await review()
+  await expect.element(page.getByText('about 0.001 ETH; your wallet decides')).toBeVisible()
+  expect(page.getByText('Balance after').elements()).toHaveLength(0)
+})
+
 test('behavior: a token is chosen and sent', async () => {
   const { open, stage } = start()
   await open()

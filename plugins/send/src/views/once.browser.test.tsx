@@ -85,6 +85,37 @@ test('F15: an error of which nobody knows what it means: nothing else is sent be
   expect(given.stage.sent).toEqual([])
 })
 
+test('F15: where the chain knows before long, nothing else is sent until then', async () => {
+  const given = await reviewed(start())
+  given.stage.isSettling = true
+  given.connector.control.setFailures({ oddErrors: 'string' })
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text(/It is known for sure within two minutes/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'It was not sent: start again' }).elements()).toHaveLength(0)
+  // Nobody asks for it: it is seen by itself.
+  given.stage.isOver = true
+  await expect.element(button('It was not sent: start again')).toBeVisible()
+  await expect.element(text('It was not sent.')).toBeVisible()
+  await userEvent.click(button('It was not sent: start again'))
+  await expect.element(amountField).toBeVisible()
+  expect(given.stage.sent).toEqual([])
+})
+
+test('F15: an answer that does not say what was sent: seen on the chain before long', async () => {
+  const given = await reviewed(start())
+  given.stage.isSettling = true
+  given.stage.afterSending = () => {
+    const [sent] = given.stage.sent.splice(0)
+    setTimeout(() => sent && given.stage.sent.push(sent), 1_000)
+    return 'what is this?'
+  }
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text(/It is known for sure within two minutes/)).toBeVisible()
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual(ONE)
+  expect(requests(given)).toBe(1)
+})
+
 test('F16: a wallet that answers late: not waited for, and its answer is seen', async () => {
   const given = await reviewed(start())
   given.connector.control.setFailures({ lateAnswer: true })

@@ -115,7 +115,9 @@ export function toReview(prepared: PreparedTransfer, kept: Kept): Review {
   const { amount, cost, held, method, params, since, life = Number.POSITIVE_INFINITY } = prepared
   const isCoin = token.address === undefined
   const left = held.token === undefined ? undefined : held.token - amount
-  const after = isCoin && left !== undefined ? left - (cost.fee ?? 0n) - (cost.deposit ?? 0n) : left
+  const isSure = !isCoin || cost.fee !== undefined
+  const taken = isCoin ? (cost.fee ?? 0n) + (cost.deposit ?? 0n) : 0n
+  const after = left !== undefined && isSure ? left - taken : undefined
   return Object.freeze({
     network,
     from,
@@ -127,6 +129,7 @@ export function toReview(prepared: PreparedTransfer, kept: Kept): Review {
     warnings,
     amount,
     fee: cost.fee,
+    estimate: cost.estimate,
     deposit: cost.deposit,
     after: after !== undefined && after < 0n ? 0n : after,
     method,

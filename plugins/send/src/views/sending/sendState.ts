@@ -33,6 +33,7 @@ export interface Review {
   readonly amount: bigint
   readonly isAll: boolean
   readonly fee: bigint | undefined
+  readonly estimate: bigint | undefined
   readonly deposit: bigint | undefined
   /** What is left at least of the token, where the chain tells. */
   readonly after: bigint | undefined

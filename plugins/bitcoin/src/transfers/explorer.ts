@@ -1,0 +1,99 @@
+import { BaseError, loadNet, type Network, readProperty } from '@wallet-widget/kernel'
+import type { BitcoinOptions } from '../options.js'
+
+// Source: the REST API of Esplora.
+
+/** Where and for how long it is asked. */
+export interface Explorer {
+  readonly base: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The explorer that the site configured for a network. */
+export function explorerOf(
+  esplora: NonNullable<BitcoinOptions['esplora']>,
+  { caipNetworkId }: Network,
+  signal?: AbortSignal,
+): Explorer | undefined {
+  const url = esplora[caipNetworkId]
+  return url ? { base: url.replace(/\/+$/, ''), signal } : undefined
+}
+
+/** @throws HttpError */
+async function read({ base, signal }: Explorer, path: string): Promise<unknown> {
+  const { httpJson } = await loadNet()
+  return httpJson(`${base}/${path}`, { signal, maxBytes: 2_000_000 })
+}
+
+const wrongAnswer = (path: string) =>
+  new BaseError('The network returned an invalid response', {
+    code: 'INVALID_EXPLORER_ANSWER',
+    metaMessages: [`The explorer answered ${path} in another shape than it should.`],
+  })
+
+/** The coins that an address can spend, those that wait for a block included. satoshis */
+export async function readCoins(explorer: Explorer, address: string): Promise<readonly bigint[]> {
+  const list = await read(explorer, `address/${encodeURIComponent(address)}/utxo`)
+  if (!Array.isArray(list)) throw wrongAnswer('utxo')
+  return list.map((one) => {
+    const value = readProperty(one, 'value')
+    if (!isWhole(value)) throw wrongAnswer('utxo')
+    return BigInt(value)
+  })
+}
+
+/** So many blocks a payment may wait. */
+const PATIENCE = '3'
+/** More is nobody's to pay: the explorer is not trusted. satoshis for a virtual byte */
+const HIGHEST_RATE = 10_000
+
+/** What is paid for a virtual byte by those who do not wait for long; undefined where the explorer does not tell. satoshis */
+export async function readFeeRate(explorer: Explorer): Promise<number | undefined> {
+  const rates = await read(explorer, 'fee-estimates').catch(() => undefined)
+  const rate = readProperty(rates, PATIENCE)
+  return typeof rate === 'number' && rate > 0 && rate <= HIGHEST_RATE ? rate : undefined
+}
+
+export async function readHeight(explorer: Explorer): Promise<number> {
+  const height = await read(explorer, 'blocks/tip/height')
+  if (!isWhole(height)) throw wrongAnswer('blocks/tip/height')
+  return height
+}
+
+/** A payment that the explorer knows. */
+export interface FoundPayment {
+  readonly id: string
+  /** Of its block; undefined while it waits for one. */
+  readonly height: number | undefined
+}
+
+/** The newest payments of just an amount from one address to another, those that wait for a block first. */
+export async function readPayments(
+  explorer: Explorer,
+  { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: bigint },
+): Promise<readonly FoundPayment[]> {
+  const list = await read(explorer, `address/${encodeURIComponent(from)}/txs`)
+  if (!Array.isArray(list)) throw wrongAnswer('txs')
+  return list.flatMap((one): readonly FoundPayment[] => {
+    const id = readProperty(one, 'txid')
+    const isFrom = listOf(one, 'vin').some((input) => addressOf(readProperty(input, 'prevout')) === from)
+    const isTo = listOf(one, 'vout').some(
+      (output) => addressOf(output) === to && readProperty(output, 'value') === Number(amount),
+    )
+    if (typeof id !== 'string' || !isFrom || !isTo) return []
+    const status = readProperty(one, 'status')
+    const height = readProperty(status, 'block_height')
+    return [
+      { id, height: readProperty(status, 'confirmed') === true && isWhole(height) ? height : undefined },
+    ]
+  })
+}
+
+const addressOf = (output: unknown): unknown => readProperty(output, 'scriptpubkey_address')
+
+const listOf = (value: unknown, key: string): readonly unknown[] => {
+  const list = readProperty(value, key)
+  return Array.isArray(list) ? list : []
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
