@@ -131,6 +131,10 @@ export function createActivity(context: Context, $transactions: WritableAtom<Act
       loadShown()
     }),
   ]
+  // What could not be fetched without a network is asked for with one.
+  context.listen(globalThis as unknown as EventTarget, 'online', () => {
+    if (history.$history.get().status === 'failed') loadShown()
+  })
   context.onDispose(() => {
     for (const stop of stops) stop()
   })

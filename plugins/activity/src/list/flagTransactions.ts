@@ -38,13 +38,29 @@ function shapeOf(address: string): string {
   return `${own.slice(0, 3)}…${own.slice(-3)}`
 }
 
+/** Each page that comes has all before it flagged anew: what a transaction says by itself is read once. */
+const readOnce = <Value>(read: (transaction: Transaction) => Value) => {
+  const known = new WeakMap<Transaction, Value>()
+  return (transaction: Transaction): Value => {
+    const before = known.get(transaction)
+    if (before !== undefined) return before
+    const value = read(transaction)
+    known.set(transaction, value)
+    return value
+  }
+}
+
 /** All who are in it but the account itself. */
-function partiesOf({ from, to, transfers, account }: Transaction): ReadonlySet<string> {
+const partiesOf = readOnce(({ from, to, transfers, account }): ReadonlySet<string> => {
   const all = [from, to, ...transfers.flatMap((transfer) => [transfer.from, transfer.to])]
   const parties = new Set(all.flatMap((address) => (address ? comparable(address) : [])))
   parties.delete(comparable(account))
   return parties
-}
+})
+
+const isSpam = readOnce(({ transfers }) =>
+  transfers.some(({ isSpam, name, symbol }) => isSpam || LURE.test(`${name ?? ''} ${symbol ?? ''}`)),
+)
 
 function flagOf(
   transaction: Transaction,
@@ -55,8 +71,7 @@ function flagOf(
   const self = comparable(account)
   const others = partiesOf(transaction)
   if ([...others].some((address) => isLookAlike(address, known, self))) return 'lookAlike'
-  if (transfers.some(({ isSpam, name, symbol }) => isSpam || LURE.test(`${name ?? ''} ${symbol ?? ''}`)))
-    return 'spam'
+  if (isSpam(transaction)) return 'spam'
   const isStranger = !partners.has(comparable(from))
   return isStranger && transfers.length > 0 && transfers.every(isDust) ? 'dust' : undefined
 }

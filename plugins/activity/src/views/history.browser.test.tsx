@@ -66,7 +66,8 @@ test('behavior: older ones come as one scrolls, and only what is seen is drawn',
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
   expect(widget.plugins.activity.$transactions.get().transactions).toHaveLength(1000)
-  expect(services.asked).toHaveLength(20)
+  // The first one may be asked for again, to see what is new.
+  expect(services.asked.filter((url) => url.searchParams.has('cursor'))).toHaveLength(19)
   expect(services.asked[0]?.searchParams.get('chainId')).toBe('eip155:1')
   expect(page.getByRole('list', { name: 'Transactions' }).element().childElementCount).toBeLessThan(30)
 })
@@ -114,12 +115,36 @@ test('T18: what was made to deceive is hidden, and shown when it is wanted', asy
 })
 
 test('error: a history that can’t be fetched is said, told and tracked, and can be asked for again', async () => {
-  const { services, events } = await show({ pages: [400] })
+  const { services, events, widget } = await show({ pages: [400] })
   await expect.element(page.getByText('Failed to fetch transactions').first()).toBeVisible()
   expect(events.map(({ event }) => event)).toContain('ERROR_FETCH_TRANSACTIONS')
+  await expect(widget.plugins.activity.refresh()).rejects.toMatchObject({ code: 'FETCH_TRANSACTIONS_FAILED' })
+  // What was there is gone with its cursor.
+  expect(widget.plugins.activity.$transactions.get()).toMatchObject({ transactions: [], hasMore: false })
   services.answer = one(onWire(1))
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await expect.element(row(/Received USDC/)).toBeVisible()
+})
+
+test('F24: what could not be fetched offline is fetched when the browser is online again', async () => {
+  const { services, widget } = await show({ pages: [400] })
+  await expect.poll(() => widget.plugins.activity.$transactions.get().status).toBe('failed')
+  const asked = services.asked.length
+  services.answer = one(onWire(1))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(row(/Received USDC/)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  expect(services.asked).toHaveLength(asked + 1)
+})
+
+test('error: without an account there is nobody whose transactions to fetch', async () => {
+  const { widget } = await show(one(onWire(1)))
+  await widget.disconnect()
+  const { activity } = widget.plugins
+  await expect(activity.refresh()).rejects.toMatchObject({
+    code: 'TRANSACTIONS_NEED_ADDRESS',
+    shortMessage: "Transactions can't be fetched without an accountAddress",
+  })
 })
 
 test.each([
