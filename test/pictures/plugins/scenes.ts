@@ -1,8 +1,10 @@
+import { ACCOUNT_SCENES } from './account.js'
 import { DIRECTORY_SCENES } from './directory.js'
 import { EMBEDDED_SCENES } from './embedded.js'
 import { LOGIN_SCENES } from './logins.js'
 import { PAIRING_SCENES } from './pairing.js'
 import type { PluginScene } from './scene.js'
+import { SENDING_SCENES } from './sending.js'
 
 /** Every view of a plugin, in every state. */
 export const PLUGIN_SCENES: readonly PluginScene[] = [
@@ -10,4 +12,6 @@ export const PLUGIN_SCENES: readonly PluginScene[] = [
   ...DIRECTORY_SCENES,
   ...LOGIN_SCENES,
   ...EMBEDDED_SCENES,
+  ...ACCOUNT_SCENES,
+  ...SENDING_SCENES,
 ]
