@@ -1,8 +1,9 @@
-import { balances } from '@wallet-widget/balances'
+import { type BalancesOptions, balances } from '@wallet-widget/balances'
 import type {
   ChainAdapter,
   ChainTransfers,
   ConnectorRpcRequest,
+  Token,
   TransferProblem,
   TransferReceiver,
 } from '@wallet-widget/kernel'
@@ -45,7 +46,15 @@ const network = (id: number, name: string) => ({
 
 /** A FAKE chain that knows what was sent on it, and its wallet. */
 export function createStage(
-  given: { id?: string; options?: SendOptions; language?: string; knowsFee?: boolean } = {},
+  given: {
+    id?: string
+    options?: SendOptions
+    language?: string
+    knowsFee?: boolean
+    prices?: BalancesOptions['prices']
+    /** @default USDC */
+    tokens?: readonly Token[]
+  } = {},
 ) {
   const stage: Stage = {
     sent: [],
@@ -109,7 +118,13 @@ export function createStage(
     getBalance: async ({ network: { nativeCurrency } }) => ({ ...nativeCurrency, value: stage.balance }),
     loadTransfers: async () => transfers,
     loadTokens: async () => ({
-      readAmounts: async ({ network: { id } }) => (id === 1 ? [{ token: USDC, amount: USDC_HELD }] : []),
+      readAmounts: async ({ network: { id, nativeCurrency } }) =>
+        id === 1
+          ? [
+              { token: nativeCurrency, amount: stage.balance },
+              ...(given.tokens ?? [USDC]).map((token) => ({ token, amount: USDC_HELD })),
+            ]
+          : [],
       readToken: async () => USDC,
     }),
     loadPayments: async () => ({
@@ -125,7 +140,7 @@ export function createStage(
     networks: [network(1, 'Ethereum'), network(8453, 'Base')],
     adapters: [adapter],
     connectors: [connector],
-    plugins: [balances(), send(given.options)],
+    plugins: [balances(given.prices && { prices: given.prices }), send(given.options)],
     language: given.language ?? 'en',
   })
   const unmount = mount(test.widget)

@@ -27,6 +27,8 @@ export interface ManyOptions {
   readonly balances?: BalancesOptions
   /** Whether visitors may log in with an email or a social account. @default false */
   readonly logins?: boolean
+  /** The nodes of chains, in place of those that the services reach. */
+  readonly nodes?: Readonly<Record<number, string>>
   /** The only plugins to have, by id. @default all */
   readonly only?: readonly string[]
   /** Plugins that are there but not enabled, by id. @default none */
@@ -61,7 +63,15 @@ export function createManyWidget(options: ManyOptions = {}) {
     defineConfig({
       projectId: 'many',
       metadata: { name: 'Many', description: 'Every plugin', url: location.origin, icons: [] },
-      networks: [mainnet, polygon, solanaDevnet, solanaMainnet, bitcoinMainnet, polkadotRelay, cosmosHub],
+      networks: [
+        at(mainnet, options.nodes),
+        at(polygon, options.nodes),
+        solanaDevnet,
+        solanaMainnet,
+        bitcoinMainnet,
+        polkadotRelay,
+        cosmosHub,
+      ],
       services: SERVICES,
       afterConnect: 'stay',
       ...options.config,
@@ -70,4 +80,13 @@ export function createManyWidget(options: ManyOptions = {}) {
         .map((plugin) => (off.includes(plugin.id) ? { ...plugin, enabled: false } : plugin)),
     }),
   )
+}
+
+/** A chain at another node. */
+const at = <Chain extends { readonly id: number; readonly rpcUrls: object }>(
+  chain: Chain,
+  nodes: ManyOptions['nodes'],
+): Chain => {
+  const url = nodes?.[chain.id]
+  return url ? { ...chain, rpcUrls: { default: { http: [url] } } } : chain
 }

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { button, modal } from './modal.js'
 
 /** The view of a payment. */
-const sendView = (page: Page): Locator => modal(page, 'Send')
-const amountField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Amount' })
-const receiverField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Receiver' })
-const confirmButton = (page: Page): Locator => button(modal(page, 'Review'), 'Confirm and send')
+export const sendView = (page: Page): Locator => modal(page, 'Send')
+export const amountField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Amount' })
+export const receiverField = (page: Page): Locator => modal(page).getByRole('textbox', { name: 'Receiver' })
+export const confirmButton = (page: Page): Locator => button(modal(page, 'Review'), 'Confirm and send')
 
 /** A row of a list in the account. */
 export const row = (place: Locator, name: string | RegExp): Locator =>
@@ -16,6 +16,15 @@ export async function openAccount(page: Page, tab?: 'Activity'): Promise<Locator
   const account = modal(page, 'Account')
   if (tab) await account.getByRole('tab', { name: tab }).click()
   return account
+}
+
+/** Opens the view, as a page does that asks for a payment. */
+export async function openSend(page: Page, args?: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(
+    (given) => window.widget.open({ view: 'WalletSend', ...(given && { arguments: given as object }) }),
+    args,
+  )
+  await expect(modal(page)).toBeVisible()
 }
 
 export interface Payment {
@@ -46,7 +55,8 @@ export async function confirm(page: Page): Promise<void> {
   await confirmButton(page).click()
 }
 
-const sent = (page: Page): Locator => modal(page).locator('.ww-title').getByText('Sent', { exact: true })
+export const sent = (page: Page): Locator =>
+  modal(page).locator('.ww-title').getByText('Sent', { exact: true })
 
 /** Back to the account, which shows what became of it. */
 export async function done(page: Page): Promise<Locator> {

@@ -42,6 +42,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.blocked': 'An diese Adresse kann von dieser Website nichts gesendet werden.',
   'refusal.unchecked':
     'Diese Adresse konnte nicht geprüft werden, deshalb wird nichts gesendet. Versuch es noch einmal.',
+  'refusal.earlier':
+    'Eine Zahlung, die du aufgegeben hattest, wurde doch noch gesendet. Sieh sie dir an, bevor du noch einmal sendest.',
   'refusal.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'refusal.pending':
     'In deiner Wallet wartet eine andere Anfrage. Beantworte sie dort und versuch es dann noch einmal.',
@@ -73,6 +75,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Dieses Konto von dir ist ein Vertrag in einem anderen Netzwerk. Auf {network} gehört es vielleicht niemandem.',
   'warning.lookAlike':
     'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vielleicht will jemand, dass du sie verwechselst. Du kennst:',
+  'warning.givenUp':
+    'Du hast eine Zahlung aufgegeben, die das Netzwerk nicht gesehen hat. Wenn deine Wallet noch danach fragt, lehne sie dort zuerst ab: Sonst werden beide gesendet.',
   'warning.accept': 'Ich habe die Adresse geprüft und will senden.',
   'asking.title': 'In {wallet} bestätigen',
   'asking.text': 'Vergleich, was dort steht, und bestätige es.',

@@ -47,6 +47,9 @@ export const messages = {
   'refusal.node': 'The network did not answer. Try again.',
   'refusal.blocked': 'Nothing can be sent to this address from this site.',
   'refusal.unchecked': 'This address could not be checked, so nothing is sent. Try again.',
+  // A payment of which the visitor said that it was not sent.
+  'refusal.earlier':
+    'A payment that you gave up earlier was sent after all. Look at it before you send again.',
   'refusal.declined': 'You declined it in your wallet. Nothing was sent.',
   'refusal.pending': 'Another request is waiting in your wallet. Answer it there, then try again.',
   'refusal.wallet': 'Your wallet can’t send this. Nothing was sent.',
@@ -83,6 +86,8 @@ export const messages = {
   // The address that it looks like follows.
   'warning.lookAlike':
     'This address looks like one you know, but is another. Somebody may want you to mix them up. You know:',
+  'warning.givenUp':
+    'You gave up a payment that the network has not seen. If your wallet still asks for it, decline it there first: otherwise both are sent.',
   'warning.accept': 'I have checked the address, and want to send.',
   // While the wallet is asked. {wallet} is its name.
   'asking.title': 'Confirm in {wallet}',

@@ -40,6 +40,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'La red no respondió. Inténtalo de nuevo.',
   'refusal.blocked': 'Desde este sitio no se puede enviar nada a esta dirección.',
   'refusal.unchecked': 'No se pudo comprobar esta dirección, así que no se envía nada. Inténtalo de nuevo.',
+  'refusal.earlier':
+    'Un pago que habías dado por perdido se envió al final. Míralo antes de volver a enviar.',
   'refusal.declined': 'Lo rechazaste en tu billetera. No se envió nada.',
   'refusal.pending': 'Hay otra solicitud esperando en tu billetera. Respóndela allí y vuelve a intentarlo.',
   'refusal.wallet': 'Tu billetera no puede enviar esto. No se envió nada.',
@@ -68,6 +70,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.ownElsewhere': 'Esta cuenta tuya es un contrato en otra red. En {network} quizá no sea de nadie.',
   'warning.lookAlike':
     'Esta dirección se parece a una que conoces, pero es otra. Puede que alguien quiera que las confundas. Conoces:',
+  'warning.givenUp':
+    'Diste por perdido un pago que la red no ha visto. Si tu billetera aún lo pide, recházalo allí primero: si no, se enviarán los dos.',
   'warning.accept': 'He comprobado la dirección y quiero enviar.',
   'asking.title': 'Confirma en {wallet}',
   'asking.text': 'Compara lo que muestra y apruébalo allí.',

@@ -40,6 +40,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'Le réseau n’a pas répondu. Réessayez.',
   'refusal.blocked': 'Rien ne peut être envoyé à cette adresse depuis ce site.',
   'refusal.unchecked': 'Cette adresse n’a pas pu être contrôlée : rien n’est envoyé. Réessayez.',
+  'refusal.earlier':
+    'Un paiement que vous aviez abandonné a finalement été envoyé. Regardez-le avant d’envoyer à nouveau.',
   'refusal.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
   'refusal.pending': 'Une autre demande attend dans votre portefeuille. Répondez-y d’abord, puis réessayez.',
   'refusal.wallet': 'Votre portefeuille ne peut pas envoyer cela. Rien n’a été envoyé.',
@@ -70,6 +72,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Ce compte à vous est un contrat sur un autre réseau. Sur {network}, il n’est peut-être à personne.',
   'warning.lookAlike':
     'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Quelqu’un veut peut-être que vous les confondiez. Vous connaissez :',
+  'warning.givenUp':
+    'Vous avez abandonné un paiement que le réseau n’a pas vu. Si votre portefeuille le demande encore, refusez-le d’abord : sinon les deux seront envoyés.',
   'warning.accept': 'J’ai vérifié l’adresse et je veux envoyer.',
   'asking.title': 'Confirmez dans {wallet}',
   'asking.text': 'Comparez ce qui s’y affiche et approuvez-le là-bas.',

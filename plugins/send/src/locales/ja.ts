@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'ネットワークが応答しませんでした。もう一度お試しください。',
   'refusal.blocked': 'このサイトからこのアドレスには送れません。',
   'refusal.unchecked': 'このアドレスを確認できなかったため、送りません。もう一度お試しください。',
+  'refusal.earlier': '取りやめた支払いが、実際には送信されていました。もう一度送る前に確認してください。',
   'refusal.declined': 'ウォレットで拒否しました。何も送られていません。',
   'refusal.pending':
     'ウォレットで別のリクエストが待っています。先にそちらに答えてから、もう一度お試しください。',
@@ -71,6 +72,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'このアカウントは別のネットワークのコントラクトです。{network}では誰のものでもないかもしれません。',
   'warning.lookAlike':
     'このアドレスはご存じのアドレスに似ていますが、別のものです。取り違えを狙う人がいるかもしれません。ご存じのアドレス：',
+  'warning.givenUp':
+    'ネットワークにまだ届いていない支払いを取りやめています。ウォレットがまだ確認を求めている場合は、先にウォレットで拒否してください。そうしないと両方が送信されます。',
   'warning.accept': 'アドレスを確認しました。送ります。',
   'asking.title': '{wallet}で確認してください',
   'asking.text': '表示される内容を見比べて、そこで承認してください。',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': '네트워크가 응답하지 않았습니다. 다시 시도하세요.',
   'refusal.blocked': '이 사이트에서는 이 주소로 보낼 수 없습니다.',
   'refusal.unchecked': '이 주소를 확인할 수 없어 아무것도 보내지 않습니다. 다시 시도하세요.',
+  'refusal.earlier': '앞서 포기한 결제가 결국 전송되었습니다. 다시 보내기 전에 확인하세요.',
   'refusal.declined': '지갑에서 거부했습니다. 아무것도 보내지 않았습니다.',
   'refusal.pending': '지갑에 다른 요청이 기다리고 있습니다. 먼저 거기서 답한 뒤 다시 시도하세요.',
   'refusal.wallet': '지갑이 이것을 보낼 수 없습니다. 아무것도 보내지 않았습니다.',
@@ -68,6 +69,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.ownElsewhere':
     '이 계정은 다른 네트워크의 컨트랙트입니다. {network}에서는 주인이 없을 수 있습니다.',
   'warning.lookAlike': '아는 주소와 비슷하지만 다른 주소입니다. 누군가 혼동을 노릴 수 있습니다. 아는 주소:',
+  'warning.givenUp':
+    '네트워크에서 확인되지 않은 결제를 포기했습니다. 지갑이 아직 승인을 요청하고 있다면 먼저 지갑에서 거부하세요. 그러지 않으면 둘 다 전송됩니다.',
   'warning.accept': '주소를 확인했으며 보내겠습니다.',
   'asking.title': '{wallet}에서 확인하세요',
   'asking.text': '표시되는 내용을 비교하고 거기서 승인하세요.',

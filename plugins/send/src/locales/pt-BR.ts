@@ -40,6 +40,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'A rede não respondeu. Tente de novo.',
   'refusal.blocked': 'Deste site não é possível enviar nada para este endereço.',
   'refusal.unchecked': 'Não foi possível verificar este endereço, então nada é enviado. Tente de novo.',
+  'refusal.earlier':
+    'Um pagamento do qual você desistiu acabou sendo enviado. Confira-o antes de enviar de novo.',
   'refusal.declined': 'Você recusou na sua carteira. Nada foi enviado.',
   'refusal.pending': 'Outro pedido espera na sua carteira. Responda lá e tente de novo.',
   'refusal.wallet': 'Sua carteira não pode enviar isto. Nada foi enviado.',
@@ -69,6 +71,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Esta conta sua é um contrato em outra rede. Na {network} talvez não seja de ninguém.',
   'warning.lookAlike':
     'Este endereço parece um que você conhece, mas é outro. Alguém pode querer que você os confunda. Você conhece:',
+  'warning.givenUp':
+    'Você desistiu de um pagamento que a rede não viu. Se a sua carteira ainda o pedir, recuse-o lá primeiro: senão os dois serão enviados.',
   'warning.accept': 'Conferi o endereço e quero enviar.',
   'asking.title': 'Confirme na {wallet}',
   'asking.text': 'Compare o que ela mostra e aprove lá.',

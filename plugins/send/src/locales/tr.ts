@@ -40,6 +40,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'Ağ yanıt vermedi. Yeniden dene.',
   'refusal.blocked': 'Bu siteden bu adrese bir şey gönderilemez.',
   'refusal.unchecked': 'Bu adres kontrol edilemedi, bu yüzden bir şey gönderilmiyor. Yeniden dene.',
+  'refusal.earlier': 'Vazgeçtiğin bir ödeme yine de gönderildi. Yeniden göndermeden önce ona bak.',
   'refusal.declined': 'Cüzdanında reddettin. Hiçbir şey gönderilmedi.',
   'refusal.pending': 'Cüzdanında başka bir istek bekliyor. Önce onu yanıtla, sonra yeniden dene.',
   'refusal.wallet': 'Cüzdanın bunu gönderemiyor. Hiçbir şey gönderilmedi.',
@@ -68,6 +69,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.ownElsewhere': 'Bu hesabın başka bir ağda bir sözleşme. {network} üzerinde kimsenin olmayabilir.',
   'warning.lookAlike':
     'Bu adres bildiğin bir adrese benziyor ama başka bir adres. Biri onları karıştırmanı istiyor olabilir. Bildiğin:',
+  'warning.givenUp':
+    'Ağın görmediği bir ödemeden vazgeçtin. Cüzdanın hâlâ soruyorsa önce orada reddet; yoksa ikisi de gönderilir.',
   'warning.accept': 'Adresi kontrol ettim ve göndermek istiyorum.',
   'asking.title': '{wallet} içinde onayla',
   'asking.text': 'Gösterdiğini karşılaştır ve orada onayla.',

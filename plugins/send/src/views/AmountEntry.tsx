@@ -28,7 +28,10 @@ export function AmountEntry({ context, sending }: ViewProps) {
   const sample = new Intl.NumberFormat(language).format(0.5)
   const isWrong = problem !== undefined && problem !== 'empty'
   const decimals = form.inMoney ? 2 : token.decimals
-  const error = isWrong ? t(`amount.problem.${problem}`, { symbol, decimals, example: sample }) : undefined
+  const unit = form.inMoney ? 'USD' : symbol
+  const error = isWrong
+    ? t(`amount.problem.${problem}`, { symbol: unit, decimals, example: sample })
+    : undefined
   const size = form.amount.length > 16 ? 'ww-send-longest' : form.amount.length > 9 ? 'ww-send-long' : ''
   return (
     <div className="ww-send-entry">
@@ -50,7 +53,7 @@ export function AmountEntry({ context, sending }: ViewProps) {
           aria-describedby={id}
           onChange={(event) => sending.change({ amount: event.target.value, isAll: false })}
         />
-        <bdi>{form.inMoney ? 'USD' : symbol}</bdi>
+        <bdi>{unit}</bdi>
       </label>
       <p className="ww-send-error" id={id} role="status" hidden={!error}>
         {error}

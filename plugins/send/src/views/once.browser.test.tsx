@@ -171,3 +171,69 @@ test('F19: another network: what was reviewed is not sent', async () => {
   await expect.element(text('Nothing was sent')).toBeVisible()
   expect(requests(given)).toBe(0)
 })
+
+/** Gives up a payment that the wallet has not answered, and that the chain has not seen. */
+async function givenUp() {
+  const given = await reviewed(start())
+  given.connector.control.setFailures({ hang: true })
+  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(button('Stop waiting'))
+  await userEvent.click(button('It was not sent: start again'))
+  await expect.element(amountField).toBeVisible()
+  given.connector.control.setFailures({ hang: false })
+  return given
+}
+async function reviewAnother(amount = '2') {
+  await userEvent.fill(amountField, amount)
+  await userEvent.fill(receiverField, BOB)
+  await userEvent.click(button('Review'))
+}
+
+test('behavior: after a payment was given up the next one warns that the wallet may send both', async () => {
+  const given = await givenUp()
+  await reviewAnother()
+  await expect.element(text(/^You gave up a payment that the network has not seen/)).toBeVisible()
+  await expect.element(button('Confirm and send')).toBeDisabled()
+  await userEvent.click(page.getByRole('checkbox'))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual([{ to: BOB, value: 2n * ETHER }])
+})
+
+test('behavior: a payment that was given up and sent after all keeps the next one back, once', async () => {
+  const given = await givenUp()
+  given.stage.sent.push(...ONE)
+  await reviewAnother()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+  await userEvent.click(button('Review'))
+  await expect.element(button('Confirm and send')).toBeEnabled()
+})
+
+test('behavior: the same between the review and the wallet', async () => {
+  const given = await givenUp()
+  await reviewAnother()
+  await expect.element(button('Confirm and send')).toBeVisible()
+  await userEvent.click(page.getByRole('checkbox'))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  given.stage.sent.push(...ONE)
+  await userEvent.click(button('Confirm and send'))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+  expect(given.stage.sent).toEqual(ONE)
+})
+
+test('F2: a receiver that could not be looked up is looked up again at the review', async () => {
+  const given = start()
+  await given.open()
+  given.stage.isDown = true
+  await userEvent.fill(amountField, '1')
+  await userEvent.fill(receiverField, 'bob.eth')
+  await expect.element(text(/^The receiver could not be looked up/)).toBeVisible()
+  given.stage.isDown = false
+  await userEvent.click(button('Review'))
+  await expect.element(button('Confirm and send')).toBeVisible()
+})

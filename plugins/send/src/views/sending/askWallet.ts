@@ -2,6 +2,7 @@ import { BaseError, type CaipAddress, type ChainTransfers, readProperty } from '
 import { activeConnection } from '@wallet-widget/kernel/connectors'
 import type { WritableAtom } from 'nanostores'
 import type { Attempt, Attempts } from './attempts.js'
+import type { GivenUp } from './givenUp.js'
 import { isBlocked, prepare, toReview } from './prepareReview.js'
 import type { Receivers } from './receivers.js'
 import type { SendContext } from './sendContext.js'
@@ -14,6 +15,7 @@ export interface AskingOptions {
   /** Empties the form. */
   readonly reset: (phase: Phase) => void
   readonly attempts: Attempts
+  readonly givenUp: GivenUp
   readonly receivers: Receivers
 }
 
@@ -39,7 +41,7 @@ const PAUSE = 2_000
  * Has the wallet send what was reviewed, once. What it is asked for is written down before and settled after; where its answer
  * is lost, the chain is asked, and nothing is sent until the visitor knows.
  */
-export function createAsking({ context, $send, set, reset, attempts, receivers }: AskingOptions) {
+export function createAsking({ context, $send, set, reset, attempts, givenUp, receivers }: AskingOptions) {
   const { state, widget, t, logger } = context
 
   const isAbout = (attempt: Attempt): boolean => {
@@ -47,10 +49,14 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
     return (phase.name === 'asking' || phase.name === 'unsettled') && phase.attempt.id === attempt.id
   }
 
+  const remember = ({ from, to, name, networkId }: Attempt) =>
+    receivers.add(`${networkId}:${from}` as CaipAddress, { address: to, name })
+
   const succeed = (attempt: Attempt, id: string) => {
     attempts.settle(attempt)
-    const { from, to, name, networkId } = attempt
-    receivers.add(`${networkId}:${from}` as CaipAddress, { address: to, name })
+    remember(attempt)
+    // One that was given up is said before the next one goes.
+    if (!givenUp.list().some(({ id }) => id === attempt.id)) givenUp.removeLike(attempt)
     if (isAbout(attempt)) reset({ name: 'sent', attempt, id })
     else widget.toast('success', t('sent.late'))
   }
@@ -101,8 +107,22 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
     await check()
     const now = $send.get().phase
     if (now.name !== 'unsettled' || (now.found !== 'unseen' && now.found !== 'never')) return
+    if (now.found === 'unseen') givenUp.add(phase.attempt)
     attempts.settle(phase.attempt)
     set({ phase: { name: 'editing', isPreparing: false } })
+  }
+
+  /** What keeps the next payment back: one that was given up, and was sent all the same. */
+  const checkGivenUp = async (): Promise<Refusal | undefined> => {
+    for (const attempt of givenUp.list()) {
+      const found = await find(attempt)
+      if (found === 'failed') return { kind: 'node' }
+      if (found !== 'unseen') givenUp.remove(attempt)
+      if (typeof found !== 'object') continue
+      remember(attempt)
+      return { kind: 'earlier' }
+    }
+    return undefined
   }
 
   const stopWaiting = () => {
@@ -139,9 +159,9 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
 
   /** What is left of a review right before it is sent; undefined where it is to be looked at again, or is off. */
   const lookAgain = async (review: Review): Promise<Review | undefined> => {
-    const blocked = await isBlocked(context, review.receiver, review.network)
-    if (blocked) {
-      set({ phase: { name: 'review', review, refusal: blocked } })
+    const refusal = (await isBlocked(context, review.receiver, review.network)) ?? (await checkGivenUp())
+    if (refusal) {
+      set({ phase: { name: 'review', review, refusal } })
       return undefined
     }
     if (Date.now() < review.until) return review
@@ -168,7 +188,7 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
     const { phase } = $send.get()
     if (phase.name !== 'review') return
     const { review } = phase
-    const attempt = toAttempt(review)
+    const attempt = attemptOf(review)
     // At once: a second click finds nothing to confirm.
     set({ phase: { name: 'asking', review, attempt } })
     const left = attempts.get()
@@ -197,10 +217,10 @@ export function createAsking({ context, $send, set, reset, attempts, receivers }
     return check()
   }
 
-  return { confirm, check, discard, stopWaiting }
+  return { confirm, check, checkGivenUp, discard, stopWaiting }
 }
 
-const toAttempt = ({ network, from, receiver, token, amount, since }: Review): Attempt => ({
+const attemptOf = ({ network, from, receiver, token, amount, since }: Review): Attempt => ({
   id: crypto.randomUUID(),
   networkId: network.caipNetworkId,
   from,

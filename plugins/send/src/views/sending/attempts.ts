@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 /** As it is stored: JSON has no bigint. */
-type StoredAttempt = Omit<Attempt, 'amount'> & { readonly amount: string }
+export type StoredAttempt = Omit<Attempt, 'amount'> & { readonly amount: string }
 
 /** Where the one attempt is kept that is not settled yet. */
 export interface Attempts {
@@ -31,14 +31,14 @@ export interface Attempts {
 }
 
 export function createAttempts(storage: WidgetStorage): Attempts {
-  const item = storage.item<StoredAttempt | null>('attempt', { guard: isStored, fallback: null })
+  const item = storage.item<StoredAttempt | null>('attempt', { guard: isStoredAttempt, fallback: null })
   const get = () => {
     const stored = item.get()
-    return stored ? { ...stored, amount: BigInt(stored.amount) } : undefined
+    return stored ? toAttempt(stored) : undefined
   }
   return {
     get,
-    set: (attempt) => item.set({ ...attempt, amount: String(attempt.amount) }),
+    set: (attempt) => item.set(toStored(attempt)),
     settle: ({ id }) => {
       if (get()?.id === id) item.remove()
     },
@@ -46,9 +46,13 @@ export function createAttempts(storage: WidgetStorage): Attempts {
   }
 }
 
+export const toAttempt = (stored: StoredAttempt): Attempt => ({ ...stored, amount: BigInt(stored.amount) })
+
+export const toStored = (attempt: Attempt): StoredAttempt => ({ ...attempt, amount: String(attempt.amount) })
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500
 
-function isStored(value: unknown): value is StoredAttempt | null {
+export function isStoredAttempt(value: unknown): value is StoredAttempt | null {
   if (value === null) return true
   if (typeof value !== 'object') return false
   const { id, networkId, from, to, name, token, amount, since, at } = value as Record<string, unknown>

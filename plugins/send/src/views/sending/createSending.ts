@@ -4,6 +4,7 @@ import type { WalletSendArguments } from '../../walletSendArguments.js'
 import { createAsking } from './askWallet.js'
 import { createAttempts } from './attempts.js'
 import { fillIn, findHolding, isLink, readAnyLink, type Wanted } from './fillIn.js'
+import { createGivenUp } from './givenUp.js'
 import { createHoldings, type Holding } from './holdings.js'
 import { prepareAll, prepareReview } from './prepareReview.js'
 import { createReceivers, type Receivers } from './receivers.js'
@@ -59,9 +60,10 @@ export function createSending(context: SendContext): Sending {
     set({ form: emptyForm(), lookUp: { status: 'none' }, phase })
   }
   const attempts = createAttempts(storage)
+  const givenUp = createGivenUp(storage)
   const receivers = createReceivers(storage, state)
   const $holdings = createHoldings(context)
-  const asking = createAsking({ context, $send, set, reset, attempts, receivers })
+  const asking = createAsking({ context, $send, set, reset, attempts, givenUp, receivers })
 
   const who = () => {
     const { networkId, network } = state.$network.get()
@@ -105,8 +107,8 @@ export function createSending(context: SendContext): Sending {
       const link = isLink(text) ? await readAnyLink(state, text) : undefined
       if (signal.aborted) return
       if (link) {
-        const form = fillIn($send.get().form, link, { state, holdings: $holdings.get() })
-        return change({ ...form, receiver: isLink(form.receiver) ? '' : form.receiver })
+        const { to } = link
+        return enter($send.get().form, { ...link, ...(to && isLink(to) ? { to: '' } : {}) })
       }
       const network = state.$network.get().networks.find((one) => one.caipNetworkId === networkId)
       const transfers = network && (await state.$chains.get().get(network.chainNamespace)?.loadTransfers?.())
@@ -139,7 +141,8 @@ export function createSending(context: SendContext): Sending {
       const isSame = now.tokenAddress === filled.tokenAddress && now.networkId === filled.networkId
       if (isSame && !isHeld()) return
       stopWaiting()
-      if (isSame && !now.amount) change(fillIn(now, wanted, { state, holdings: $holdings.get() }))
+      if (!isSame || now.amount) return
+      change({ amount: fillIn(now, wanted, { state, holdings: $holdings.get() }).amount })
     })
   }
   context.onDispose(() => stopWaiting())
@@ -179,8 +182,19 @@ export function createSending(context: SendContext): Sending {
       if (phase.name !== 'editing' || phase.isPreparing) return false
       set({ phase: { name: 'editing', isPreparing: true } })
       const before = $send.get().form
+      // What could not be looked up before may be found now.
+      if ($send.get().lookUp.status === 'failed') lookedUp = lookUp()
       await lookedUp
-      const answer = await prepareReview({ context, send: $send.get(), holdings: $holdings.get(), receivers })
+      const earlier = await asking.checkGivenUp()
+      const answer = earlier
+        ? { refusal: earlier }
+        : await prepareReview({
+            context,
+            send: $send.get(),
+            holdings: $holdings.get(),
+            receivers,
+            givenUp,
+          })
       const now = $send.get()
       // Another account, or another amount was typed: what was prepared is for nobody.
       if (now.form !== before || now.phase.name !== 'editing' || !now.phase.isPreparing) return false

@@ -5,7 +5,7 @@ import type { KnownReceiver } from './receivers.js'
 export type Warning =
   | { readonly kind: 'first' | 'own'; readonly isGrave: false }
   | { readonly kind: 'contract'; readonly isGrave: false }
-  | { readonly kind: 'burn' | 'tokenContract' | 'ownElsewhere'; readonly isGrave: true }
+  | { readonly kind: 'burn' | 'tokenContract' | 'ownElsewhere' | 'givenUp'; readonly isGrave: true }
   /** It begins and ends as another address does, which the visitor knows. */
   | { readonly kind: 'lookAlike'; readonly isGrave: true; readonly known: string }
 
@@ -17,6 +17,8 @@ export interface WarningOptions {
   /** Those that were sent to before. */
   readonly recent: readonly KnownReceiver[]
   readonly connections: readonly Connection[]
+  /** A payment was given up that may still be sent. */
+  readonly hasGivenUp: boolean
 }
 
 /** What is unusual about a receiver, the gravest first. */
@@ -27,6 +29,7 @@ export function findWarnings({
   from,
   recent,
   connections,
+  hasGivenUp,
 }: WarningOptions): readonly Warning[] {
   const own = connections.filter(
     ({ namespace, accounts }) =>
@@ -47,6 +50,7 @@ export function findWarnings({
   )
   const isToken = token.address !== undefined && address === token.address
   const warnings: (Warning | false)[] = [
+    hasGivenUp && { kind: 'givenUp', isGrave: true },
     isBurn === true && { kind: 'burn', isGrave: true },
     isToken && { kind: 'tokenContract', isGrave: true },
     double !== undefined && !isRecent && !isOwn && { kind: 'lookAlike', isGrave: true, known: double },

@@ -8,6 +8,7 @@ import type {
 import { activeConnection } from '@wallet-widget/kernel/connectors'
 import { findHolding, writeAmount } from './fillIn.js'
 import { findWarnings } from './findWarnings.js'
+import type { GivenUp } from './givenUp.js'
 import type { Holding } from './holdings.js'
 import { readAmount } from './readAmount.js'
 import type { Receivers } from './receivers.js'
@@ -19,6 +20,7 @@ export interface PrepareReviewOptions {
   readonly send: SendState
   readonly holdings: readonly Holding[]
   readonly receivers: Receivers
+  readonly givenUp: Pick<GivenUp, 'list'>
 }
 
 /** Makes the review of what was entered, or says what keeps it back; nothing where a field says so already. */
@@ -27,6 +29,7 @@ export async function prepareReview({
   send: { form, lookUp },
   holdings,
   receivers,
+  givenUp,
 }: PrepareReviewOptions): Promise<{ readonly review: Review } | { readonly refusal: Refusal } | undefined> {
   const { state } = context
   const network = state.$network.get().networks.find((one) => one.caipNetworkId === form.networkId)
@@ -53,7 +56,7 @@ export async function prepareReview({
       connectorId: connection.connectorId,
       isAll: form.isAll,
       price: holding.price,
-      warnings: findWarnings({ ...facts, recent, connections }),
+      warnings: findWarnings({ ...facts, recent, connections, hasGivenUp: givenUp.list().length > 0 }),
     }),
   }
 }
@@ -64,7 +67,8 @@ export async function prepareAll({
   form,
   lookUp,
   holdings,
-}: Omit<PrepareReviewOptions, 'send' | 'receivers'> & Pick<SendState, 'form' | 'lookUp'>): Promise<
+}: Omit<PrepareReviewOptions, 'send' | 'receivers' | 'givenUp'> &
+  Pick<SendState, 'form' | 'lookUp'>): Promise<
   { readonly amount: string } | { readonly refusal: Refusal } | undefined
 > {
   const { state } = context

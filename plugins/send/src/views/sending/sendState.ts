@@ -49,7 +49,7 @@ export interface Review {
 
 /** Why there is no review, or no payment. */
 export type Refusal =
-  | { readonly kind: 'missing' | 'missingToken' | 'node' | 'blocked' | 'unchecked' }
+  | { readonly kind: 'missing' | 'missingToken' | 'node' | 'blocked' | 'unchecked' | 'earlier' }
   | { readonly kind: 'problem'; readonly problem: TransferProblem }
   | { readonly kind: 'declined' | 'pending' | 'wallet' }
 
