@@ -19,8 +19,21 @@ const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
  */
 export async function bundlePackage(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const entries = Object.entries(entriesOf(manifest, folder))
+  const isOfServers = ([name]) => name.startsWith('server/')
+  const written = []
+  // Apart: a page gets nothing of what runs on servers, nor the other way round.
+  for (const some of [entries.filter((entry) => !isOfServers(entry)), entries.filter(isOfServers)])
+    if (some.length > 0) written.push(...(await bundle(folder, manifest, Object.fromEntries(some))))
+  return written
+}
+
+/**
+ * @param {Record<string, string>} entries sources by name
+ * @returns {Promise<string[]>} the files written, as from `dist`
+ */
+async function bundle(folder, manifest, entries) {
   const source = path.join(folder, 'src')
-  const entries = entriesOf(manifest, folder)
   const shared = sharedWithEntries(entries)
   const [result] = [
     await build({
