@@ -3,15 +3,6 @@
  * the catalogue: a plugin takes its own into its table when it is written.
  */
 export const awaiting = {
-  siwx: {
-    SIGN_IN_INITIALIZATION_FAILED: 'A problem occurred while trying initialize authentication',
-    SIGNATURE_DECLINED: 'Signature declined',
-    SMART_ACCOUNTS_UNSUPPORTED: 'This application might not support Smart Accounts',
-    SIWX_NOT_ENABLED: 'SIWX is not enabled',
-    SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
-    NO_ACTIVE_CAIP_ADDRESS: 'No ActiveCaipAddress found',
-    NO_ACTIVE_CAIP_NETWORK: 'No ActiveCaipNetwork or client found',
-  },
   'remote-config': {
     SERVER_ERROR: 'Server Error',
   },

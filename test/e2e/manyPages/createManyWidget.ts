@@ -12,6 +12,7 @@ import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
 import { send } from '@wallet-widget/send'
+import { type SiwxOptions, siwx } from '@wallet-widget/siwx'
 import { type SocialsOptions, socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet, solanaMainnet } from '@wallet-widget/solana'
 import { type WalletConnectOptions, walletConnect } from '@wallet-widget/walletconnect'
@@ -25,6 +26,8 @@ export interface ManyOptions {
   readonly embeddedWallet?: EmbeddedWalletOptions
   readonly socials?: SocialsOptions
   readonly balances?: BalancesOptions
+  /** Has the visitor asked to sign in. @default nobody is asked */
+  readonly siwx?: SiwxOptions
   /** Whether visitors may log in with an email or a social account. @default false */
   readonly logins?: boolean
   /** The nodes of chains, in place of those that the services reach. */
@@ -56,9 +59,11 @@ export function createManyWidget(options: ManyOptions = {}) {
     balances(options.balances),
     activity(),
     send(),
+    siwx(options.siwx),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)
+  const isOff = ({ id }: Plugin) => off.includes(id) || (id === 'siwx' && !options.siwx)
   return createWidget(
     defineConfig({
       projectId: 'many',
@@ -77,7 +82,7 @@ export function createManyWidget(options: ManyOptions = {}) {
       ...options.config,
       plugins: plugins
         .filter(isWanted)
-        .map((plugin) => (off.includes(plugin.id) ? { ...plugin, enabled: false } : plugin)),
+        .map((plugin) => (isOff(plugin) ? { ...plugin, enabled: false } : plugin)),
     }),
   )
 }

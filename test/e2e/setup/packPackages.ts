@@ -21,6 +21,7 @@ export const packages = {
   '@wallet-widget/balances': 'plugins/balances',
   '@wallet-widget/activity': 'plugins/activity',
   '@wallet-widget/send': 'plugins/send',
+  '@wallet-widget/siwx': 'plugins/siwx',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
   '@wallet-widget/local': 'cli/local',

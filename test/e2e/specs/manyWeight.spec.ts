@@ -22,6 +22,7 @@ const WORDS = {
   balances: '/v1/account/',
   activity: 'ERROR_FETCH_TRANSACTIONS',
   send: 'WalletSendReview',
+  siwx: 'SIWX_AUTH_SUCCESS',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */

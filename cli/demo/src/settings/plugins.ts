@@ -21,6 +21,7 @@ export type PluginId =
   | 'balances'
   | 'activity'
   | 'send'
+  | 'siwx'
 
 interface PluginChoice {
   readonly id: PluginId
@@ -164,6 +165,14 @@ export const PLUGINS: readonly PluginChoice[] = [
     label: 'Send',
     text: 'Coins and tokens to an address or a name',
     requires: ['balances'],
+    networks: [],
+  },
+  {
+    id: 'siwx',
+    import: 'siwx',
+    label: 'Sign-in',
+    text: 'Proof that the account is theirs',
+    requires: [],
     networks: [],
   },
 ]

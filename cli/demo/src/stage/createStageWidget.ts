@@ -12,6 +12,7 @@ import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
 import { send } from '@wallet-widget/send'
+import { siwx } from '@wallet-widget/siwx'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet } from '@wallet-widget/solana'
 import { walletConnect } from '@wallet-widget/walletconnect'
@@ -41,6 +42,7 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   balances: { make: balances },
   activity: { make: activity },
   send: { make: send },
+  siwx: { make: siwx },
 }
 
 /** The widget that the settings' config makes. */

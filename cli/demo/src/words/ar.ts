@@ -77,4 +77,6 @@ export const words: Words = {
   'activity.text': 'المعاملات وما آلت إليه',
   send: 'إرسال',
   'send.text': 'عملات ورموز إلى عنوان أو اسم',
+  siwx: 'تسجيل الدخول',
+  'siwx.text': 'إثبات أن الحساب لهم',
 }

@@ -79,4 +79,6 @@ export const words: Words = {
   'activity.text': 'Transaktionen und was aus ihnen wird',
   send: 'Senden',
   'send.text': 'Coins und Token an eine Adresse oder einen Namen',
+  siwx: 'Anmeldung',
+  'siwx.text': 'Beweis, dass das Konto ihnen gehört',
 }

@@ -78,6 +78,8 @@ export const words = {
   'activity.text': 'Transactions, and what becomes of them',
   send: 'Send',
   'send.text': 'Coins and tokens to an address or a name',
+  siwx: 'Sign-in',
+  'siwx.text': 'Proof that the account is theirs',
 } as const
 
 export type Word = keyof typeof words

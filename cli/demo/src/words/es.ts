@@ -80,4 +80,6 @@ export const words: Words = {
   'activity.text': 'Transacciones y su desenlace',
   send: 'Enviar',
   'send.text': 'Monedas y tokens a una dirección o un nombre',
+  siwx: 'Inicio de sesión',
+  'siwx.text': 'Prueba de que la cuenta es suya',
 }

@@ -80,4 +80,6 @@ export const words: Words = {
   'activity.text': 'Les transactions et leur suite',
   send: 'Envoyer',
   'send.text': 'Monnaies et jetons vers une adresse ou un nom',
+  siwx: 'Identification',
+  'siwx.text': 'Preuve que le compte est le leur',
 }

@@ -77,4 +77,6 @@ export const words: Words = {
   'activity.text': 'लेन-देन और उनका नतीजा',
   send: 'भेजें',
   'send.text': 'किसी पते या नाम पर कॉइन और टोकन',
+  siwx: 'साइन-इन',
+  'siwx.text': 'प्रमाण कि खाता उन्हीं का है',
 }

@@ -80,4 +80,6 @@ export const words: Words = {
   'activity.text': '取引とその結果',
   send: '送る',
   'send.text': 'コインやトークンをアドレスや名前へ',
+  siwx: 'サインイン',
+  'siwx.text': 'アカウントが本人のものである証明',
 }

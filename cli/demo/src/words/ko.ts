@@ -78,4 +78,6 @@ export const words: Words = {
   'activity.text': '거래와 그 결과',
   send: '보내기',
   'send.text': '주소나 이름으로 코인과 토큰을',
+  siwx: '로그인',
+  'siwx.text': '계정이 본인의 것이라는 증명',
 }

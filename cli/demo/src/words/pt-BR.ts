@@ -79,4 +79,6 @@ export const words: Words = {
   'activity.text': 'Transações e o que acontece com elas',
   send: 'Enviar',
   'send.text': 'Moedas e tokens para um endereço ou nome',
+  siwx: 'Login',
+  'siwx.text': 'Prova de que a conta é deles',
 }

@@ -80,4 +80,6 @@ export const words: Words = {
   'activity.text': 'İşlemler ve akıbetleri',
   send: 'Gönder',
   'send.text': 'Bir adrese veya ada coin ve token',
+  siwx: 'Giriş',
+  'siwx.text': 'Hesabın onlara ait olduğunun kanıtı',
 }

@@ -77,4 +77,6 @@ export const words: Words = {
   'activity.text': '交易及其结果',
   send: '发送',
   'send.text': '把币和代币发送到地址或名称',
+  siwx: '登录',
+  'siwx.text': '证明账户属于本人',
 }

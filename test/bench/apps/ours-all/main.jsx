@@ -12,6 +12,7 @@ import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { safe } from '@wallet-widget/safe'
 import { send } from '@wallet-widget/send'
+import { siwx } from '@wallet-widget/siwx'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaMainnet } from '@wallet-widget/solana'
 import { ConnectButton, useAccount, WalletWidget } from '@wallet-widget/ui'
@@ -42,6 +43,7 @@ const config = defineConfig({
     balances(),
     activity(),
     send(),
+    siwx(),
   ],
 })
 const widget = createWidget(config)

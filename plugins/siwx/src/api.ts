@@ -1,0 +1,82 @@
+import type { CaipNetworkId } from '@wallet-widget/kernel'
+import type { ReadableAtom } from 'nanostores'
+import type { SignInMessage } from './message/signInMessage.js'
+
+/** A sign-in: what was signed, and the proof. */
+export interface SiwxSession {
+  /** The message, field by field. */
+  readonly data: SignInMessage
+  /** The very text that was signed. */
+  readonly message: string
+  /** Hex on EVM chains, Polkadot and Bitcoin, base58 on Solana, base64 on Cosmos. */
+  readonly signature: string
+  /** Of chains whose addresses don't tell their key: base64. */
+  readonly publicKey?: string | undefined
+}
+
+/** Whether the active account has signed in on the active network. */
+export interface SessionState {
+  /** `loading`: not known yet. `unavailable`: nobody is connected, or the network is none to sign in on. */
+  readonly status: 'loading' | 'unavailable' | 'signedOut' | 'signedIn'
+  /** There while `signedIn`. */
+  readonly session?: SiwxSession | undefined
+}
+
+/** Whose session is meant. */
+export interface SessionOwner {
+  readonly chainId: CaipNetworkId
+  readonly address: string
+}
+
+/** A nonce, and what else the server wants in the message. */
+export interface GivenNonce extends Pick<SignInMessage, 'nonce'> {
+  /** The server's time, which is right where the visitor's clock is not. @default the visitor's clock */
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly statement?: string | undefined
+  /** The host that the server takes sign-ins for: another one than the page's is an error, which the visitor is told. */
+  readonly domain?: string | undefined
+}
+
+/** Where sign-ins are kept, and who checks them: a backend of your own. */
+export interface SiwxSessions {
+  /** @returns single use, and 96 random bits or more */
+  getNonce(owner: SessionOwner): Promise<string | GivenNonce>
+  /** Checks a sign-in and keeps it. Rejects where it is refused. */
+  addSession(session: SiwxSession): Promise<void>
+  /** The sessions of an account on a network. */
+  getSessions(owner: SessionOwner): Promise<readonly SiwxSession[]>
+  /** Ends sessions of this browser: without `chainId` on all networks, without `address` all; `everywhere` in all browsers. */
+  removeSessions(which: Partial<SessionOwner> & { readonly everywhere?: boolean }): Promise<void>
+}
+
+/** A backend in the older form of Sign-In With Ethereum. The message is written by the plugin: `createMessage` is not called. */
+export interface SiweConfig {
+  getNonce(address?: string): Promise<string>
+  verifyMessage(signed: { message: string; signature: string }): Promise<boolean>
+  /** Whoever signed in. */
+  getSession(): Promise<{ address: string; chainId: number } | null>
+  signOut(): Promise<boolean>
+  getMessageParams?(): Promise<{ statement?: string }>
+  readonly [other: string]: unknown
+}
+
+/** `widget.plugins.siwx`. */
+export interface SiwxApi {
+  /** Whether the active account has signed in on the active network. */
+  readonly $session: ReadableAtom<SessionState>
+  /**
+   * Asks the visitor to sign in, unless they have.
+   *
+   * @throws BaseError `NO_ACTIVE_CAIP_ADDRESS`: nobody is connected; `NO_ACTIVE_CAIP_NETWORK`: not on a network to sign in
+   * on; `SIGN_IN_CANCELLED`
+   * @example const { message, signature } = await widget.plugins.siwx.signIn()
+   */
+  signIn(): Promise<SiwxSession>
+  /**
+   * Signs the active account out; it stays connected. Where the site requires sign-in, the visitor is asked again.
+   *
+   * @param options `everywhere`: on all networks and in all browsers, where the server can
+   */
+  signOut(options?: { readonly everywhere?: boolean }): Promise<void>
+}

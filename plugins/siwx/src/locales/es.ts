@@ -1,0 +1,25 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  title: 'Iniciar sesión',
+  asks: 'te pide que inicies sesión con tu billetera',
+  account: 'Cuenta',
+  network: 'Red',
+  free: 'La firma demuestra que esta cuenta es tuya. No envía nada y no cuesta nada.',
+  message: 'Lo que firmas',
+  sign: 'Iniciar sesión',
+  again: 'Reintentar',
+  cancel: 'Ahora no',
+  disconnect: 'Desconectar',
+  waiting: 'Confirma en {wallet}…',
+  checking: 'Comprobando…',
+  'problem.declined': 'Firma rechazada. No has iniciado sesión.',
+  'problem.disconnected': 'La billetera ya no está conectada. Conéctala de nuevo para iniciar sesión.',
+  'problem.refused': 'El sitio no aceptó esta firma.',
+  'problem.expired': 'Ha tardado demasiado. Inicia sesión de nuevo.',
+  'problem.smartAccount': 'Es posible que este sitio no admita cuentas inteligentes. Prueba con otra cuenta.',
+  'problem.unreachable': 'No se puede acceder al inicio de sesión del sitio. Comprueba tu conexión.',
+  'problem.domain': 'Esta página no puede pedir este inicio de sesión. Comprueba la dirección del sitio.',
+  'problem.default': 'No se pudo iniciar tu sesión.',
+}

@@ -1,0 +1,26 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  title: 'Se connecter au site',
+  asks: 'vous demande de vous identifier avec votre portefeuille',
+  account: 'Compte',
+  network: 'Réseau',
+  free: 'La signature prouve que ce compte est le vôtre. Elle n’envoie rien et ne coûte rien.',
+  message: 'Ce que vous signez',
+  sign: 'S’identifier',
+  again: 'Réessayer',
+  cancel: 'Pas maintenant',
+  disconnect: 'Déconnecter',
+  waiting: 'Confirmez dans {wallet}…',
+  checking: 'Vérification…',
+  'problem.declined': 'Signature refusée. Vous n’êtes pas identifié.',
+  'problem.disconnected': 'Le portefeuille n’est plus connecté. Connectez-le à nouveau pour vous identifier.',
+  'problem.refused': 'Le site n’a pas accepté cette signature.',
+  'problem.expired': 'Cela a pris trop de temps. Identifiez-vous à nouveau.',
+  'problem.smartAccount':
+    'Ce site ne prend peut-être pas en charge les comptes intelligents. Essayez un autre compte.',
+  'problem.unreachable': 'L’identification du site est injoignable. Vérifiez votre connexion.',
+  'problem.domain': 'Cette page ne peut pas demander cette identification. Vérifiez l’adresse du site.',
+  'problem.default': 'L’identification a échoué.',
+}

@@ -1,0 +1,61 @@
+import { BaseError } from '@wallet-widget/kernel'
+import { once } from '@wallet-widget/kernel/connectors'
+import { atom } from 'nanostores'
+import type { SessionState, SiwxApi } from './api.js'
+import { locale } from './locale.js'
+import { options } from './options.js'
+import type { SiwxContext } from './signing/createSigning.js'
+
+export { locale, options }
+
+/** Registers the question. What asks it comes with the first account. */
+export function setup(context: SiwxContext): SiwxApi {
+  const { hooks, logger, state, t, views } = context
+  const { siweConfig, sessions, server } = context.options
+  if (siweConfig && (sessions || server !== undefined))
+    throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'SIWE_AND_SIWX' })
+  const $session = atom<SessionState>({ status: 'loading' })
+  const load = once(async () => {
+    const { createSigning, bindViews } = await import('./use.js')
+    const signing = createSigning(context, $session)
+    return { signing, views: bindViews(context, signing) }
+  })
+  const start = () =>
+    load().catch((error: unknown) => void logger.warn('The sign-in can’t be loaded.', error))
+  views.register({
+    id: 'SIWXSignMessage',
+    title: () => t('title'),
+    held: 'untilSignedIn',
+    load: async () => (await load()).views,
+  })
+  let isStarted = false
+  const look = () => {
+    const { address, status } = state.$account.get()
+    if (!address) {
+      if (!isStarted && status === 'disconnected') $session.set({ status: 'unavailable' })
+      return
+    }
+    isStarted = true
+    void start()
+  }
+  look()
+  context.onDispose(state.$account.listen(look))
+  // Fetched while the visitor decides in the wallet.
+  hooks.connect.prepare.tap(() => void start())
+  // Where the visitor goes next is decided here: to the question, or where they would go without it.
+  const settle = async ({ ok }: { readonly ok: boolean }) => {
+    if (ok) await (await start())?.signing.settled()
+  }
+  hooks.connect.settle.tap(settle)
+  hooks.switchNetwork.settle.tap(async (outcome) => {
+    if (isStarted) await settle(outcome)
+  })
+  hooks.close.settle.tap(async ({ ok, request }) => {
+    if (ok && isStarted) (await start())?.signing.closed(request.reason)
+  })
+  return {
+    $session,
+    signIn: async () => (await load()).signing.signIn(),
+    signOut: async (which) => (await load()).signing.signOut(which),
+  }
+}

@@ -1,0 +1,49 @@
+/** A message and a contract account's signature have room in it. bytes */
+const LONGEST_BODY = 100_000
+
+/** Answers with JSON that nobody keeps. */
+export function answer(status: number, body: object, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Browsers name the page's origin with every POST; a page of another site is refused. */
+export const hasOwnOrigin = (request: Request, { origin }: URL): boolean =>
+  (request.headers.get('origin') ?? origin) === origin
+
+/** Reads JSON; undefined where it is none, or too long. */
+export async function readBody(request: Request): Promise<unknown> {
+  const reader = request.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += decoder.decode(value, { stream: true })
+    if (text.length > LONGEST_BODY) {
+      await reader.cancel()
+      return undefined
+    }
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Lets the site's own page ask where the server has another origin, as another port of localhost. */
+export async function withCors(
+  request: Request,
+  { origin }: URL,
+  respond: () => Promise<Response>,
+): Promise<Response> {
+  if (request.headers.get('origin') !== origin) return respond()
+  const response = request.method === 'OPTIONS' ? new Response(undefined, { status: 204 }) : await respond()
+  response.headers.set('access-control-allow-origin', origin)
+  response.headers.set('access-control-allow-credentials', 'true')
+  response.headers.set('access-control-allow-headers', 'content-type')
+  response.headers.append('vary', 'origin')
+  return response
+}

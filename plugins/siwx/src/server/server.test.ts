@@ -1,0 +1,297 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type RunningServer, servers } from '../../test/startServers.js'
+import { createVisitor, type Visitor } from '../../test/visitor.js'
+import { buildMessage } from '../message/buildMessage.js'
+import type { SignInMessage } from '../message/signInMessage.js'
+import { createSignIn, memoryStorage, type SignInOptions } from './index.js'
+
+const ORIGIN = 'http://localhost:5173'
+const account = privateKeyToAccount(generatePrivateKey())
+const running: RunningServer[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close()
+})
+
+const OPTIONS: SignInOptions = {
+  domain: 'localhost:5173',
+  origin: ORIGIN,
+  secret: 'a secret of a test, which is long enough',
+}
+
+async function start(options: Partial<SignInOptions> = {}, name = 'Node alone') {
+  const signIn = createSignIn({ ...OPTIONS, ...options })
+  const server = await servers[name]?.(signIn)
+  if (!server) throw new Error(name)
+  running.push(server)
+  return { url: server.url, visit: () => createVisitor(server.url, ORIGIN) }
+}
+
+/** What the page writes. */
+async function compose({ ask }: Visitor, change: Partial<SignInMessage> = {}): Promise<string> {
+  const { nonce, issuedAt, expirationTime, domain } = (await ask('/api/sign-in/nonce', {})).body
+  return buildMessage({
+    domain,
+    address: account.address,
+    uri: `${ORIGIN}/`,
+    version: '1',
+    chainId: 'eip155:1',
+    nonce,
+    issuedAt,
+    expirationTime,
+    ...change,
+  })
+}
+const sign = async (message: string, by = account) => ({
+  message,
+  signature: await by.signMessage({ message }),
+})
+const verify = ({ ask }: Visitor, sent: unknown) => ask('/api/sign-in/verify', sent)
+const orders = async ({ ask }: Visitor) => (await ask('/api/orders')).status
+
+describe.each(Object.keys(servers))('%s', (name) => {
+  test('default: lets in who signed in, until they sign out', async () => {
+    const { visit } = await start({}, name)
+    const visitor = visit()
+    expect(await orders(visitor)).toBe(401)
+    const message = await compose(visitor)
+    // An independent reader finds what was meant.
+    expect(
+      validateSiweMessage({
+        message: parseSiweMessage(message),
+        domain: 'localhost:5173',
+        address: account.address,
+      }),
+    ).toBe(true)
+    const answer = await verify(visitor, await sign(message))
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { session: { message, data: { chainId: 'eip155:1' } } },
+    })
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(/^siwx-session=[\da-f]{64}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/),
+    ])
+    expect((await visitor.ask('/api/orders')).body).toEqual({ address: account.address })
+    expect((await visitor.ask('/api/sign-in/session')).body.sessions).toMatchObject([{ message }])
+    // A second page of the same server is another browser.
+    expect(await orders(visit())).toBe(401)
+    await visitor.ask('/api/sign-in/sign-out', {})
+    expect(await orders(visitor)).toBe(401)
+  })
+})
+
+describe('refused', () => {
+  const refusal = async (
+    change: Partial<SignInMessage>,
+    options: Partial<SignInOptions> = {},
+    by = account,
+  ) => {
+    const visitor = (await start(options)).visit()
+    const { status, body } = await verify(visitor, await sign(await compose(visitor, change), by))
+    expect(await orders(visitor)).toBe(401)
+    return `${status} ${body.error}`
+  }
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+
+  test.each<[string, Partial<SignInMessage>, string]>([
+    ['another domain', { domain: 'shop.example.com' }, 'DOMAIN_WRONG'],
+    ['another port', { domain: 'localhost:5174' }, 'DOMAIN_WRONG'],
+    ['no port', { domain: 'localhost' }, 'DOMAIN_WRONG'],
+    ['another scheme', { scheme: 'https' }, 'DOMAIN_WRONG'],
+    ['another uri', { uri: 'https://bank.example/' }, 'URI_WRONG'],
+    ['a uri of a longer port', { uri: 'http://localhost:51733/' }, 'URI_WRONG'],
+    ['a uri with another host behind a name', { uri: 'http://localhost:5173@bank.example/' }, 'URI_WRONG'],
+    ['an expired message', { expirationTime: hours(-1) }, 'TIME_WRONG'],
+    ['a message of yesterday', { issuedAt: hours(-24) }, 'TIME_WRONG'],
+    ['a message of tomorrow', { issuedAt: hours(24) }, 'TIME_WRONG'],
+    ['one that does not hold yet', { notBefore: hours(1) }, 'TIME_WRONG'],
+    ['a made-up nonce', { nonce: 'a'.repeat(76) }, 'NONCE_WRONG'],
+    ['a short nonce', { nonce: '12345678' }, 'NONCE_WRONG'],
+    ['another address', { address: stranger.address }, 'SIGNATURE_WRONG'],
+    ['an address without its checksum', { address: account.address.toLowerCase() }, 'SIGNATURE_WRONG'],
+  ])('T14: %s', async (_, change, code) => {
+    expect(await refusal(change)).toBe(`422 ${code}`)
+  })
+
+  test('T14: another network, another statement, another signer', async () => {
+    expect(await refusal({ chainId: 'eip155:137' }, { networks: ['eip155:1'] })).toBe('422 NETWORK_WRONG')
+    expect(await refusal({ statement: 'I agree' }, { statement: 'I accept' })).toBe('422 STATEMENT_WRONG')
+    expect(await refusal({}, {}, stranger)).toBe('422 SIGNATURE_WRONG')
+  })
+
+  test('T14: a message that was changed after it was signed', async () => {
+    const visitor = (await start()).visit()
+    const signed = await sign(await compose(visitor))
+    const message = signed.message.replace('Chain ID: 1\n', 'Chain ID: 137\n')
+    expect((await verify(visitor, { ...signed, message })).body).toEqual({ error: 'SIGNATURE_WRONG' })
+    expect((await verify(visitor, { ...signed, message: `${message}\n` })).body).toEqual({
+      error: 'MESSAGE_MALFORMED',
+    })
+  })
+
+  test('T14: what was used already', async () => {
+    const { visit } = await start()
+    const visitor = visit()
+    const signed = await sign(await compose(visitor))
+    expect((await verify(visitor, signed)).status).toBe(200)
+    await visitor.ask('/api/sign-in/sign-out', {})
+    expect((await verify(visitor, signed)).body).toEqual({ error: 'NONCE_WRONG' })
+    expect(await orders(visitor)).toBe(401)
+  })
+
+  test('T14: a nonce, or a whole sign-in, that was stolen', async () => {
+    const { visit } = await start()
+    const visitor = visit()
+    const signed = await sign(await compose(visitor))
+    const thief = visit()
+    await thief.ask('/api/sign-in/nonce', {})
+    expect((await verify(thief, signed)).body).toEqual({ error: 'NONCE_WRONG' })
+    expect((await verify(visit(), signed)).body).toEqual({ error: 'NONCE_WRONG' })
+    expect(await orders(thief)).toBe(401)
+  })
+
+  test('T14: one nonce used many times at once lets one in', async () => {
+    const visitor = (await start()).visit()
+    const signed = await sign(await compose(visitor))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => verify(visitor, signed)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('T14: a nonce that is too old', async () => {
+    let ahead = 0
+    const visitor = (await start({ now: () => Date.now() + ahead })).visit()
+    const signed = await sign(await compose(visitor))
+    ahead = 601_000
+    expect((await verify(visitor, signed)).body).toEqual({ error: 'NONCE_WRONG' })
+  })
+
+  test('T14: a page of another site', async () => {
+    const visitor = (await start()).visit()
+    const signed = await sign(await compose(visitor))
+    for (const path of ['nonce', 'verify', 'sign-out']) {
+      const answer = await visitor.ask(`/api/sign-in/${path}`, signed, 'https://bank.example')
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    }
+    expect((await verify(visitor, signed)).headers.get('access-control-allow-origin')).toBe(ORIGIN)
+  })
+
+  test('T7: what is no sign-in', async () => {
+    const visitor = (await start()).visit()
+    for (const sent of [
+      null,
+      [],
+      'text',
+      { message: 1 },
+      { message: 'Hello', signature: '0x' },
+      { message: 'x'.repeat(200_000), signature: '' },
+    ])
+      expect((await verify(visitor, sent)).body).toEqual({ error: 'MESSAGE_MALFORMED' })
+    expect((await visitor.ask('/api/sign-in/elsewhere', {})).status).toBe(404)
+  })
+})
+
+test('behavior: several accounts stay signed in, and each signs out alone', async () => {
+  const visitor = (await start()).visit()
+  const other = privateKeyToAccount(generatePrivateKey())
+  await verify(visitor, await sign(await compose(visitor)))
+  const token = visitor.jar.get('siwx-session')
+  await verify(visitor, await sign(await compose(visitor, { address: other.address }), other))
+  // Who knew the cookie from before has nothing of what came after.
+  expect(visitor.jar.get('siwx-session')).not.toBe(token)
+  const signedIn = async () =>
+    (await visitor.ask('/api/sign-in/session')).body.sessions.map(
+      (one: { data: SignInMessage }) => one.data.address,
+    )
+  expect(await signedIn()).toEqual([account.address, other.address])
+  await visitor.ask('/api/sign-in/sign-out', { address: account.address })
+  expect(await signedIn()).toEqual([other.address])
+})
+
+test('behavior: signs an account out everywhere, and nobody else', async () => {
+  const { visit } = await start()
+  const [desk, phone, stranger] = [visit(), visit(), visit()]
+  const other = privateKeyToAccount(generatePrivateKey())
+  for (const one of [desk, phone]) await verify(one, await sign(await compose(one)))
+  await verify(stranger, await sign(await compose(stranger, { address: other.address }), other))
+  // Somebody else's account can't be signed out by naming it.
+  await stranger.ask('/api/sign-in/sign-out', { address: account.address, everywhere: true })
+  expect([await orders(desk), await orders(phone)]).toEqual([200, 200])
+  await desk.ask('/api/sign-in/sign-out', { address: account.address, everywhere: true })
+  expect([await orders(desk), await orders(phone), await orders(stranger)]).toEqual([401, 401, 200])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await verify(phone, await sign(await compose(phone)))
+  expect(await orders(phone)).toBe(200)
+})
+
+test('behavior: a session ends in time', async () => {
+  let ahead = 0
+  const visitor = (await start({ now: () => Date.now() + ahead, sessionLifetime: 3600 })).visit()
+  await verify(visitor, await sign(await compose(visitor)))
+  ahead = 3_599_000
+  expect(await orders(visitor)).toBe(200)
+  ahead = 3_601_000
+  expect(await orders(visitor)).toBe(401)
+})
+
+test('behavior: on Solana the address is the key', async () => {
+  const secret = ed25519.utils.randomPrivateKey()
+  const address = base58.encode(ed25519.getPublicKey(secret))
+  const visitor = (await start()).visit()
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const message = await compose(visitor, { address, chainId })
+  expect(message).toContain(`${address}\n\nURI: `)
+  const signature = base58.encode(ed25519.sign(new TextEncoder().encode(message), secret))
+  const wrong = base58.encode(ed25519.sign(new TextEncoder().encode(`${message} `), secret))
+  expect((await verify(visitor, { message, signature: wrong })).body).toEqual({ error: 'SIGNATURE_WRONG' })
+  expect((await verify(visitor, { message, signature })).body.session.data).toMatchObject({
+    address,
+    chainId,
+  })
+})
+
+test('behavior: a contract account is asked through the client of its network, and refused without one', async () => {
+  const verifyMessage = vi.fn(async () => true)
+  const clients = { 'eip155:1': { verifyMessage } } as const
+  const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const without = (await start()).visit()
+  const contract = { address } as const
+  expect((await verify(without, await sign(await compose(without, contract)))).status).toBe(422)
+  const visitor = (await start({ clients })).visit()
+  const signed = await sign(await compose(visitor, contract))
+  expect((await verify(visitor, signed)).status).toBe(200)
+  expect(verifyMessage).toHaveBeenCalledWith({ address, ...signed })
+})
+
+test('error: a node or storage that is down lets nobody in, and is told to the site', async () => {
+  const onError = vi.fn()
+  const storage = { ...memoryStorage(), add: () => Promise.reject(new Error('down')) }
+  const visitor = (await start({ storage, onError })).visit()
+  expect(await verify(visitor, await sign(await compose(visitor)))).toMatchObject({
+    status: 503,
+    body: { error: 'UNAVAILABLE' },
+  })
+  expect(onError).toHaveBeenCalledWith(new Error('down'))
+  expect(await orders(visitor)).toBe(401)
+})
+
+test.each<[string, Partial<SignInOptions>]>([
+  ['an origin with a path', { origin: `${ORIGIN}/` }],
+  ['http elsewhere', { origin: 'http://shop.example.com', domain: 'shop.example.com' }],
+  ['another domain', { domain: 'localhost' }],
+  ['a short secret', { secret: 'secret' }],
+])('error: options: %s', (_, options) => {
+  expect(() => createSignIn({ ...OPTIONS, ...options })).toThrow(TypeError)
+})
+
+test('behavior: over https cookies are secure, and of this host alone', async () => {
+  const origin = 'https://shop.example.com'
+  const { handler } = createSignIn({ ...OPTIONS, domain: 'shop.example.com', origin })
+  const response = await handler(new Request(`${origin}/api/sign-in/nonce`, { method: 'POST', body: '{}' }))
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-siwx-browser=[\da-f]{64}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
+  ])
+})

@@ -1,0 +1,48 @@
+import { type PluginContext, readProperty } from '@wallet-widget/kernel'
+import type { SiwxSession, SiwxSessions } from '../api.js'
+import { parseMessage } from '../message/parseMessage.js'
+import { endOf } from '../signing/subject.js'
+
+/** ms */
+const WEEK = 604_800_000
+const MOST = 50
+
+/** Remembers in this browser who signed. It proves nothing to anybody else. */
+export function localSessions({ storage }: Pick<PluginContext, 'storage'>): SiwxSessions {
+  const stored = storage.item<readonly SiwxSession[]>('sessions', { guard: isSessions, fallback: [] })
+  const read = () => stored.get().filter(({ data }) => endOf(data.expirationTime) > Date.now())
+  return {
+    async getNonce() {
+      const bytes = crypto.getRandomValues(new Uint8Array(16))
+      const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      return { nonce, expirationTime: new Date(Date.now() + WEEK).toISOString() }
+    },
+    async addSession(session) {
+      stored.set([session, ...read()].slice(0, MOST))
+    },
+    getSessions: async () => read(),
+    async removeSessions({ address, chainId }) {
+      stored.set(
+        read().filter(
+          ({ data }) =>
+            (address !== undefined && data.address !== address) ||
+            (chainId !== undefined && data.chainId !== chainId),
+        ),
+      )
+    },
+  }
+}
+
+const isSessions = (value: unknown): value is readonly SiwxSession[] =>
+  Array.isArray(value) && value.every(isSession)
+
+/** What is stored is what was signed: the text says so itself. */
+function isSession(value: unknown): boolean {
+  const message = readProperty(value, 'message')
+  const data = typeof message === 'string' && parseMessage(message)
+  return (
+    data !== undefined &&
+    JSON.stringify(readProperty(value, 'data')) === JSON.stringify(data) &&
+    typeof readProperty(value, 'signature') === 'string'
+  )
+}

@@ -1,0 +1,46 @@
+import type { BaseError } from '@wallet-widget/kernel'
+import type { ComposedMessage } from './composeMessage.js'
+import type { Subject } from './subject.js'
+
+/** Why a sign-in failed, as the visitor is told. */
+export type Problem =
+  | 'declined'
+  | 'disconnected'
+  | 'refused'
+  | 'expired'
+  | 'smartAccount'
+  | 'unreachable'
+  | 'domain'
+  | 'default'
+
+/** What the visitor is asked, and how it stands. */
+export interface Question {
+  readonly subject: Subject
+  /** `wallet`: the wallet asks. `server`: it has signed, and the server checks. */
+  readonly phase: 'asking' | 'wallet' | 'server'
+  readonly problem?: Problem | undefined
+  /** What is to be signed, once it is known. */
+  readonly composed?: ComposedMessage | undefined
+}
+
+/** What to tell the visitor of a failure. */
+export function problemOf({ code, details }: BaseError, { isContract }: Subject): Problem {
+  switch (code) {
+    case 'SIGNATURE_DECLINED':
+      return 'declined'
+    case 'SIGN_IN_INITIALIZATION_FAILED':
+      return 'disconnected'
+    case 'SMART_ACCOUNTS_UNSUPPORTED':
+      return 'smartAccount'
+    case 'SIGN_IN_UNREACHABLE':
+    case 'REQUEST_TIMEOUT':
+      return 'unreachable'
+    case 'INVALID_SIGN_IN':
+      return 'domain'
+    case 'SIGN_IN_REFUSED':
+      if (details === 'NONCE_WRONG' || details === 'TIME_WRONG') return 'expired'
+      return isContract ? 'smartAccount' : 'refused'
+    default:
+      return 'default'
+  }
+}

@@ -1,0 +1,48 @@
+import type { CaipNetworkId, ChainNamespace, Network, PluginContext } from '@wallet-widget/kernel'
+import type { SiwxSession } from '../api.js'
+import { canSign } from './signers.js'
+
+/** Who may sign in now: an account on a network. */
+export interface Subject {
+  readonly namespace: ChainNamespace
+  readonly chainId: CaipNetworkId
+  readonly address: string
+  readonly network: Network
+  readonly connectorId: string | undefined
+  readonly walletName: string
+  readonly isInstalled: boolean
+  /** The account is a contract. */
+  readonly isContract: boolean
+}
+
+/** The active account on the active network; undefined where there is none to sign in with. */
+export function currentSubject({ state }: Pick<PluginContext, 'state'>): Subject | undefined {
+  const { address, namespace, status, accounts, wallet } = state.$account.get()
+  const { network } = state.$network.get()
+  if (!address || !namespace || status !== 'connected' || network?.chainNamespace !== namespace)
+    return undefined
+  if (!canSign(namespace)) return undefined
+  return {
+    namespace,
+    chainId: network.caipNetworkId,
+    address,
+    network,
+    connectorId: state.$session.get().chains[namespace]?.connectorId,
+    walletName: wallet?.name ?? '',
+    isInstalled: wallet?.method === 'wallet',
+    isContract: accounts.some((account) => account.address === address && account.type === 'smartAccount'),
+  }
+}
+
+type Owner = Pick<Subject, 'chainId' | 'address'>
+
+export const isSame = (one: Owner | undefined, other: Owner | undefined): boolean =>
+  one?.chainId === other?.chainId && one?.address === other?.address
+
+/** The one of several sessions that is an account's and holds. */
+export const holding = (sessions: readonly SiwxSession[], owner: Owner): SiwxSession | undefined =>
+  sessions.find(({ data }) => isSame(data, owner) && endOf(data.expirationTime) > Date.now())
+
+/** ms since 1970 */
+export const endOf = (expirationTime: string | undefined): number =>
+  expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(expirationTime)

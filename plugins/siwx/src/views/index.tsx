@@ -1,0 +1,7 @@
+import type { Signing, SiwxContext } from '../signing/createSigning.js'
+import { SIWXSignMessage } from './SIWXSignMessage.js'
+
+/** The plugin's view, by its name. */
+export const bindViews = (context: SiwxContext, signing: Signing) => ({
+  SIWXSignMessage: () => <SIWXSignMessage context={context} signing={signing} />,
+})

@@ -1,0 +1,45 @@
+import { BaseError } from '@wallet-widget/kernel'
+import type { SiwxSession, SiwxSessions } from '../src/index.js'
+
+/** A SIMULATED backend in the page, with a switch for each way in which one fails. */
+export function createFakeSessions() {
+  let kept: readonly SiwxSession[] = []
+  let count = 0
+  const fails = { refuses: '', isDown: false, delay: 0 }
+  const removed: object[] = []
+  const work = async () => {
+    if (fails.delay) await new Promise((resolve) => setTimeout(resolve, fails.delay))
+    if (fails.isDown)
+      throw new BaseError('The sign-in server can’t be reached.', { code: 'SIGN_IN_UNREACHABLE' })
+  }
+  const sessions: SiwxSessions = {
+    async getNonce() {
+      await work()
+      count += 1
+      return `nonce${String(count).padStart(8, '0')}`
+    },
+    async addSession(session) {
+      await work()
+      if (fails.refuses)
+        throw new BaseError('The server refused the sign-in.', {
+          code: 'SIGN_IN_REFUSED',
+          details: fails.refuses,
+        })
+      kept = [...kept, session]
+    },
+    async getSessions({ chainId, address }) {
+      await work()
+      return kept.filter(({ data }) => data.chainId === chainId && data.address === address)
+    },
+    async removeSessions(which) {
+      removed.push(which)
+      const { address, chainId } = which
+      kept = kept.filter(
+        ({ data }) =>
+          (address !== undefined && data.address !== address) ||
+          (chainId !== undefined && data.chainId !== chainId),
+      )
+    },
+  }
+  return { sessions, fails, removed, kept: () => kept }
+}

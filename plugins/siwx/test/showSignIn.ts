@@ -1,0 +1,53 @@
+import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { mount } from '@wallet-widget/ui/mount'
+import { type SiwxOptions, siwx } from '../src/index.js'
+import { createFakeSessions } from './fakeSessions.js'
+
+/** An account of the wallet, as viem has it. */
+export interface TestAccount {
+  readonly address: `0x${string}`
+  signMessage(options: { message: { raw: `0x${string}` } }): Promise<`0x${string}`>
+}
+
+export interface ShowOptions extends SiwxOptions {
+  readonly accounts: readonly TestAccount[]
+  readonly id?: string
+  readonly language?: string
+  readonly backend?: ReturnType<typeof createFakeSessions>
+  readonly trusted?: boolean
+  readonly inline?: boolean
+}
+
+/** A widget with the plugin, in the page; its SIMULATED wallet signs with real keys. */
+export function showSignIn({
+  accounts,
+  id = `test-${crypto.randomUUID()}`,
+  language = 'en',
+  backend = createFakeSessions(),
+  trusted = false,
+  inline = false,
+  ...options
+}: ShowOptions) {
+  const connector = createSimulatedConnector({
+    trusted,
+    accounts: { eip155: accounts.map(({ address }) => address) },
+    async answer({ method, params }) {
+      if (method !== 'personal_sign') return '0x1'
+      const [raw, address] = params as [`0x${string}`, string]
+      return accounts.find((account) => isOf(account, address))?.signMessage({ message: { raw } })
+    },
+  })
+  const { widget, connect, destroy, events } = createTestWidget({
+    id,
+    language,
+    inline,
+    connectors: [connector],
+    plugins: [siwx({ sessions: backend.sessions, ...options })],
+  })
+  const unmount = mount(widget)
+  return { widget, connector, backend, connect, events, unmount, destroy }
+}
+
+/** The simulated chain spells addresses in small letters. */
+const isOf = (account: TestAccount, address: string) =>
+  account.address.toLowerCase() === address.toLowerCase()
