@@ -88,7 +88,7 @@ export interface ChainTransactions {
    * @throws BaseError of the wallet; RpcError, HttpError
    */
   replace?(request: {
-    readonly transaction: Pick<SentTransaction, 'id' | 'from'>
+    readonly transaction: Pick<SentTransaction, 'id' | 'from' | 'note'>
     readonly network: Network
     readonly by: 'speedUp' | 'cancel'
   }): Promise<Replacement>

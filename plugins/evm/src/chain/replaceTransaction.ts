@@ -27,20 +27,24 @@ const METHOD = 'eth_sendTransaction'
 export async function replaceTransaction(
   { request }: Pick<PluginContext, 'request'>,
   readSent: ChainTransactions['readSent'],
-  { transaction: { id, from }, network, by }: Request,
+  { transaction: { id, from, note }, network, by }: Request,
 ): Promise<Replacement> {
   const node: NodeOptions = { network }
   const found = await readFromNode({ ...node, method: 'eth_getTransactionByHash', params: [id] })
   const nonce = readProperty(found, 'nonce')
   if (String(readProperty(found, 'from')).toLowerCase() !== from.toLowerCase() || !isQuantity(nonce))
     return { status: 'missing' }
+  const content = contentOf(found)
+  // What a node says of a transaction is not what it is: it is the same that was sent, or is not sent again.
+  const again = readSent({ method: METHOD, params: [content], from }, id)
+  if (by === 'speedUp' && again?.note !== note) return { status: 'missing' }
   const isSettled = async () =>
     (await readQuantity(node, 'eth_getTransactionCount', [from, 'latest'])) > BigInt(nonce as string)
   if (await isSettled()) return { status: 'settled' }
   const params = [
     {
       from,
-      ...(by === 'cancel' ? { to: from, value: '0x0' } : contentOf(found)),
+      ...(by === 'cancel' ? { to: from, value: '0x0' } : content),
       ...raiseFees(found, await readGasPrice(node)),
       nonce,
     },

@@ -1,6 +1,7 @@
 import type { Network, SentTransaction } from '@wallet-widget/kernel'
 import { createLocalServices, LOCAL_ACCOUNT as FROM, type LocalServices } from '@wallet-widget/local'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startLiar } from '../../test/liar.js'
 import { callNode, mined } from '../../test/nodeWallet.js'
 import { createTransactions } from './transactions.js'
 
@@ -119,6 +120,20 @@ test('F35: cancelled by the wallet, and twice sped up', async () => {
   await mine()
   expect(await look(sent)).toMatchObject({ status: 'cancelled', hash: cancel.transaction.id })
   expect(BigInt(await callNode(node.url, 'eth_getBalance', [TO, 'latest']))).toBe(before)
+})
+
+test.each([
+  ['another receiver', { to: '0x000000000000000000000000000000000000dEaD' }],
+  ['another amount', { value: '0xde0b6b3a7640000' }],
+  ['a call', { input: tokens }],
+])('T20: %s in the answer of a node: it is not sped up', async (_name, lie) => {
+  const sent = await seen(await send({ value: '0x64' }))
+  const liar = await startLiar(node.url, (answer) => ({ ...answer, ...lie }))
+  asked.length = 0
+  const request = { transaction: sent, network: { ...network, rpcUrls: [liar.url] }, by: 'speedUp' } as const
+  expect(await chain.replace?.(request)).toEqual({ status: 'missing' })
+  expect(asked).toEqual([])
+  await liar.stop()
 })
 
 test('F35: what was carried out already is not sent again', async () => {

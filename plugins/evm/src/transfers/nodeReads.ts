@@ -24,6 +24,18 @@ export async function readTokenBalance(node: NodeOptions, token: string, holder:
   })
 }
 
+/** Makes sure that a token counts as it is said to, where it tells. Source: ERC-20. @throws BaseError `INVALID_NODE_ANSWER` */
+export async function checkDecimals(node: NodeOptions, token: string, decimals: number): Promise<void> {
+  const params = [{ to: token, data: '0x313ce567' }, 'latest']
+  const answer = await readFromNode({ ...node, method: 'eth_call', params }).catch(() => undefined)
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer) || BigInt(answer) === BigInt(decimals))
+    return
+  throw new BaseError('The token counts otherwise than was said', {
+    code: 'INVALID_NODE_ANSWER',
+    metaMessages: [`It has ${BigInt(answer)} decimals, and was said to have ${decimals}.`],
+  })
+}
+
 /** What is taken for each unit of gas. Source: EIP-1559; `gasPrice` on chains that are without it. */
 export type GasPrice =
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }

@@ -7,6 +7,7 @@ import {
 } from '@wallet-widget/kernel'
 import { isRevert } from '../reads/isRevert.js'
 import {
+  checkDecimals,
   type NodeOptions,
   readDataFee,
   readGasPrice,
@@ -47,6 +48,7 @@ export async function prepareTransfer(
     readQuantity(node, 'eth_blockNumber', []),
     readGasPrice(node),
     token.address === undefined ? undefined : readTokenBalance(node, token.address, from),
+    token.address === undefined ? undefined : checkDecimals(node, token.address, token.decimals),
   ])
   const owned = held ?? coin
   const least = wanted === 'all' ? (isCoin ? 1n : owned) : wanted

@@ -105,6 +105,15 @@ describe('prepare', () => {
     await expect(ask({ token: tokenAt(RECEIVER) })).rejects.toMatchObject({ code: 'INVALID_NODE_ANSWER' })
   })
 
+  test('T20: a token that counts in other decimals than was said is not sent', async () => {
+    const address = '0x6060606060606060606060606060606060606060'
+    // Whatever it is asked, it answers 6.
+    await node('anvil_setCode', address, '0x600660005260206000f3')
+    expect((await prepared({ token: tokenAt(address), amount: 1n })).amount).toBe(1n)
+    const token = { ...tokenAt(address), decimals: 5 }
+    await expect(ask({ token, amount: 1n })).rejects.toMatchObject({ code: 'INVALID_NODE_ANSWER' })
+  })
+
   test('behavior: on the OP stack the fee for the data is in it', async () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const without = (await prepared()).cost.fee as bigint
