@@ -4,6 +4,9 @@ const LURES =
 
 /** More decimals than any honest token has. */
 const MOST_DECIMALS = 36
+/** More letters than any honest name has; so many are looked through. */
+const MOST_NAME = 200
+const MOST_SYMBOL = 24
 
 /**
  * Whether a token that nobody asked for looks like spam: it lures, has no name, or goes by the symbol of another that is known
@@ -17,11 +20,12 @@ export function isSpam(
   taken: ReadonlySet<string>,
 ): boolean {
   const { name, symbol, decimals } = given
-  const text = `${name} ${symbol}`.normalize('NFKC')
+  const text = `${name.slice(0, MOST_NAME)} ${symbol.slice(0, MOST_SYMBOL)}`.normalize('NFKC')
   return (
     decimals > MOST_DECIMALS ||
     !symbol.trim() ||
-    symbol.length > 24 ||
+    symbol.length > MOST_SYMBOL ||
+    name.length > MOST_NAME ||
     LURES.test(text) ||
     taken.has(symbol.normalize('NFKC').trim().toLowerCase())
   )
