@@ -12,7 +12,8 @@ export type Account = {
 
 const EVM = /^(0x)?[0-9a-fA-F]{40}$/
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-const OTHER = /^[-.%a-zA-Z0-9]{1,128}$/
+/** No step of a path: sources are asked for it by one. */
+const OTHER = /^(?!\.{1,2}$)[-.%a-zA-Z0-9]{1,128}$/
 const NETWORK = /^([-a-z0-9]{3,8}):[-_a-zA-Z0-9]{1,32}$/
 
 /**

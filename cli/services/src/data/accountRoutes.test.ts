@@ -185,6 +185,7 @@ test('error: wrong accounts, networks and cursors are refused', async () => {
     '/v1/account/0x12/history?chainId=eip155:1',
     `/v1/account/${ANN}/history`,
     `/v1/account/${ANN}/history?chainId=1`,
+    '/v1/account/bip122:000000000019d6689c085ae165831e93:../balance',
     `/v1/account/eip155:137:${ANN}/history?chainId=eip155:1`,
     `/v1/account/${ANN}/history?chainId=eip155:1&cursor=zzz`,
     `/v1/account/${ANN}/history?chainId=eip155:1&cursor=${Buffer.from('other:1').toString('base64url')}`,

@@ -5,6 +5,7 @@ import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { localAddresses, startLocalChains } from '@wallet-widget/local'
 import { type Hex, padHex, stringToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createApp } from '../../app.js'
 import { openStorage } from '../../storage.js'
 import { askUpstream } from '../../upstream.js'
@@ -59,6 +60,7 @@ const documents: Record<string, unknown> = {
       ...Array.from({ length: 5_000 }, (_, value) => ({ value })),
     ],
   },
+  '/vast.json': { name: 'Vast', image: `data:image/png;base64,${'A'.repeat(300_000)}` },
   '/credentials.json': { external_url: 'https://a:b@films.example/', attributes: { a: 1 } },
 }
 
@@ -95,6 +97,7 @@ beforeAll(async () => {
     [0x111, codeAnsweringText(`${origin}/film.json`)],
     [0x112, codeAnsweringText(`${origin}/hostile.json`)],
     [0x113, codeAnsweringText(`${origin}/credentials.json`)],
+    [0x114, codeAnsweringText(`${origin}/vast.json`)],
   ]
   for (const [last, code] of codes)
     await askUpstream(chain.url, [{ method: 'anvil_setCode', params: [at(last), code] }], 5_000)
@@ -220,6 +223,16 @@ describe('NFTs', () => {
       expect((await nftOf(last))?.name).toBeUndefined()
     expect(await nftOf(0x109)).toMatchObject({ name: 'Within' })
     expect(await nftOf(0x108)).toMatchObject({ isSpam: true })
+  })
+
+  test('T7: long pictures within their url take no room: what is never read none, the others little', async () => {
+    expect(await nftOf(0x114)).toMatchObject({ name: 'Vast' })
+    expect((await nftOf(0x109))?.previewUrl).toBeDefined()
+    const kept = (name: string, last: number) =>
+      storage.namespace({ name, schema: z.unknown(), ttl: 1, limit: 1 }).get(`eip155:1/${at(last)}/1`)
+    expect(JSON.stringify(await kept('nfts', 0x114))).toHaveLength('{"name":"Vast"}'.length)
+    expect(await kept('nfts', 0x109)).toBeUndefined()
+    expect(await kept('nfts-inline', 0x109)).toMatchObject({ name: 'Within' })
   })
 
   test('default: what it is about, its traits as text, and where it leads; a film is a still', async () => {

@@ -8,7 +8,7 @@ import { plainMetadata } from '../plainMetadata.js'
 import type { NftDescription, NftRequest, TokenDescription, TokenMetadata } from '../tokenMetadata.js'
 import { looksLikeSpam } from './looksLikeSpam.js'
 import type { FetchOutside } from './outside/fetchOutside.js'
-import type { Pictures } from './pictures/createPictures.js'
+import { KEPT_INLINE, type Pictures } from './pictures/createPictures.js'
 import { readMint } from './readMint.js'
 import { readDocument, readNft } from './readNft.js'
 import { readDecimals, readText } from './readText.js'
@@ -50,6 +50,12 @@ export function createMetadata(options: {
   const { upstreams, storage, timeout, lists, pictures, fetchOutside } = options
   const kept = storage.namespace({ name: 'tokens', schema: described, ttl: DAY, limit: 100_000 })
   const keptNfts = storage.namespace({ name: 'nfts', schema: describedNft, ttl: DAY, limit: 20_000 })
+  const inlineNfts = storage.namespace({
+    name: 'nfts-inline',
+    schema: describedNft,
+    ttl: DAY,
+    limit: KEPT_INLINE,
+  })
   const failed = storage.namespace({ name: 'nfts-failed', schema: z.literal(1), ttl: TEN_MINUTES })
   const underWay = new Map<string, Promise<DescribedNft | undefined>>()
 
@@ -112,7 +118,7 @@ export function createMetadata(options: {
 
   async function describeNft(networkId: string, nft: NftRequest): Promise<DescribedNft | undefined> {
     const key = `${networkId}/${nft.address}/${nft.tokenId}`
-    const present = await keptNfts.get(key)
+    const present = (await keptNfts.get(key)) ?? (await inlineNfts.get(key))
     if (present || (await failed.get(key))) return present
     const reading = underWay.get(key) ?? read().finally(() => underWay.delete(key))
     underWay.set(key, reading)
@@ -122,7 +128,7 @@ export function createMetadata(options: {
       const upstream = upstreams.get(networkId)
       if (upstream === undefined || !networkId.startsWith('eip155:')) return undefined
       const found = await readNft(nft, { upstream, timeout, fetchOutside }).catch(() => undefined)
-      if (found) await keptNfts.set(key, found)
+      if (found) await (found.pictureUrl?.startsWith('data:') ? inlineNfts : keptNfts).set(key, found)
       else await failed.set(key, 1)
       return found
     }

@@ -5,6 +5,7 @@ import { cleanText } from '../cleanText.js'
 import type { NftRequest, NftTrait } from '../tokenMetadata.js'
 import type { FetchOutside } from './outside/fetchOutside.js'
 import { OutsideError } from './outside/outsideError.js'
+import { MOST_INLINE } from './pictures/createPictures.js'
 import { readText } from './readText.js'
 import { readTraits } from './readTraits.js'
 import { readWebPage } from './readWebPage.js'
@@ -77,6 +78,12 @@ export async function readDocument(
   }
 }
 
+/** One that is too long to be ever read would only be kept. */
+function readPicture({ image, image_url }: z.infer<typeof document>): string | undefined {
+  const url = (image ?? image_url)?.trim()
+  return url !== undefined && url.length <= MOST_INLINE ? url : undefined
+}
+
 function readFields(data: z.infer<typeof document>): NftDocument {
   const [description, externalUrl] = [
     cleanText(data.description?.slice(0, 4 * MOST_WORDS).replace(/\s+/g, ' '), MOST_WORDS),
@@ -85,7 +92,7 @@ function readFields(data: z.infer<typeof document>): NftDocument {
   const traits = readTraits(data.attributes ?? [])
   return {
     name: cleanText(data.name),
-    pictureUrl: (data.image ?? data.image_url)?.trim(),
+    pictureUrl: readPicture(data),
     ...(description !== undefined && { description }),
     ...(traits.length > 0 && { traits }),
     ...(externalUrl !== undefined && { externalUrl }),

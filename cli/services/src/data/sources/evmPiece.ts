@@ -47,7 +47,8 @@ function toTransaction(account: string, hash: string, pieces: readonly EvmPiece[
   const transfers = moved.map((one): SourceTransfer => ({ ...one, direction: directionOf(account, one) }))
   const [first] = given
   const transaction = known ?? {
-    from: first?.from ?? NOBODY,
+    // A token's transfer names whom its contract wants; who signed is not known by it.
+    from: first?.token ? NOBODY : (first?.from ?? NOBODY),
     to: first?.token?.address ?? first?.to ?? NOBODY,
     nonce: 0,
     isFailed,

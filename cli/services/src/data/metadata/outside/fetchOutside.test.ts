@@ -111,6 +111,11 @@ describe('default', () => {
       `${origin}/api/v0/shutdown`,
       `ipfs://${id}/../../api/v0/id`,
       `ipfs://${id}/%2e%2e/%2e%2e/api`,
+      // As servers read it that unescape a path before they walk it.
+      `ipfs://${id}/..%2f..%2fapi`,
+      `ipfs://${id}/x%5c..%5c..%5c..%5capi`,
+      `${origin}/ipfs/..%2Fapi%2Fv0%2Fid`,
+      `${origin}/ipfs/${id}/%ff`,
     ])
       await expect(readIpfs(url, limits)).rejects.toMatchObject({ kind: 'refused' })
     await expect(read(`ipfs://${id}`, limits)).rejects.toMatchObject({ kind: 'refused' })

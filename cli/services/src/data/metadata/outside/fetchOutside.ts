@@ -130,7 +130,7 @@ function toUrl(text: string, gateway: URL | undefined): URL {
     const [, id = '', path = ''] = ipfs
     const root = new URL(`${id}/`, gateway)
     const url = new URL(`${id}${path}`, gateway)
-    if (`${url.href}/`.startsWith(root.href)) return url
+    if (`${url.href}/`.startsWith(root.href) && !leadsUp(url)) return url
     throw new OutsideError('refused', 'The path leads out of its IPFS directory.')
   }
   if (!URL.canParse(text)) throw new OutsideError('refused', 'That is no url.')
@@ -149,7 +149,16 @@ function redirected(location: string, from: URL): string {
 
 /** The gateway may be inside; what else its host answers is not to be had by writing its address. */
 const isOfGateway = (url: URL, gateway: URL | undefined) =>
-  gateway !== undefined && url.href.startsWith(gateway.href)
+  gateway !== undefined && url.href.startsWith(gateway.href) && !leadsUp(url)
+
+/** By an escaped `..`, as servers read it that unescape a path before they walk it. */
+function leadsUp({ pathname }: URL): boolean {
+  try {
+    return decodeURIComponent(pathname).split(/[\\/]/).includes('..')
+  } catch {
+    return true
+  }
+}
 
 type Lookup = NonNullable<http.RequestOptions['lookup']>
 

@@ -9,8 +9,10 @@ import { createPictureRedrawer } from './redrawPicture.js'
 const DAY = 24 * 60 * 60_000
 const MOST_BYTES = 8 * 2 ** 20
 /** A contract may hold its picture in itself. */
-const MOST_INLINE = 64 * 1024
+export const MOST_INLINE = 64 * 1024
 const MOST_URL = 2_048
+/** Pictures within their url, which are long. */
+export const KEPT_INLINE = 1_000
 const KEPT_BYTES = 64 * 2 ** 20
 const KEPT_FAILURES = 10_000
 const RETRY_AFTER = 10 * 60_000
@@ -33,7 +35,7 @@ export function createPictures(options: { fetchOutside: FetchOutside; storage: S
   const { fetchOutside, storage } = options
   const schema = z.string()
   const urls = storage.namespace({ name: 'pictures', schema, ttl: 7 * DAY, limit: 50_000 })
-  const inline = storage.namespace({ name: 'pictures-inline', schema, ttl: 7 * DAY, limit: 1_000 })
+  const inline = storage.namespace({ name: 'pictures-inline', schema, ttl: 7 * DAY, limit: KEPT_INLINE })
   const redrawer = createPictureRedrawer()
   const kept = new Map<string, Picture>()
   const failed = new Map<string, number>()
