@@ -32,6 +32,8 @@ interface Stage {
   isSettling: boolean
   /** What became of it is known: it was not sent. */
   isOver: boolean
+  /** The tokens are read once it is fulfilled. */
+  tokensRead: Promise<void>
   /** The wallet's answer once it has sent; by default the hash. */
   afterSending: () => unknown
 }
@@ -64,6 +66,7 @@ export function createStage(
     isDown: false,
     isSettling: false,
     isOver: false,
+    tokensRead: Promise.resolve(),
     afterSending: () => `0x${String(stage.sent.length).padStart(64, '0')}`,
   }
   const connector = createSimulatedConnector({
@@ -118,13 +121,15 @@ export function createStage(
     getBalance: async ({ network: { nativeCurrency } }) => ({ ...nativeCurrency, value: stage.balance }),
     loadTransfers: async () => transfers,
     loadTokens: async () => ({
-      readAmounts: async ({ network: { id, nativeCurrency } }) =>
-        id === 1
+      readAmounts: async ({ network: { id, nativeCurrency } }) => {
+        await stage.tokensRead
+        return id === 1
           ? [
               { token: nativeCurrency, amount: stage.balance },
               ...(given.tokens ?? [USDC]).map((token) => ({ token, amount: USDC_HELD })),
             ]
-          : [],
+          : []
+      },
       readToken: async () => USDC,
     }),
     loadPayments: async () => ({

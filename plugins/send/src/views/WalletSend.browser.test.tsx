@@ -145,6 +145,22 @@ test('args: token', async () => {
   await expect.element(page.getByText('Balance: 25.000 USDC')).toBeVisible()
 })
 
+test('T20: what was asked for never takes the place of a receiver that was typed meanwhile', async () => {
+  const { open, stage } = start()
+  let read = () => {}
+  stage.tokensRead = new Promise((resolve) => {
+    read = resolve
+  })
+  await open({ token: USDC.address, amount: '1.5', to: CONTRACT })
+  await expect.element(receiverField).toHaveValue(CONTRACT)
+  await userEvent.fill(receiverField, BOB)
+  read()
+  await expect.element(page.getByText('Balance: 25.000 USDC')).toBeVisible()
+  await expect.element(receiverField).toHaveValue(BOB)
+  // Nor is it an amount for somebody else.
+  await expect.element(amountField).toHaveValue('')
+})
+
 test('T18: the gravest warnings must be accepted', async () => {
   const { open, widget, connector } = start()
   await open()

@@ -138,7 +138,11 @@ export function createSending(context: SendContext): Sending {
     // Watched no longer than that: it is read from the chain while it is.
     stopWaiting = $holdings.listen(() => {
       const now = $send.get().form
-      const isSame = now.tokenAddress === filled.tokenAddress && now.networkId === filled.networkId
+      const isSame =
+        now.tokenAddress === filled.tokenAddress &&
+        now.networkId === filled.networkId &&
+        // The amount is one for them, and for nobody else who was typed meanwhile.
+        now.receiver === filled.receiver
       if (isSame && !isHeld()) return
       stopWaiting()
       if (!isSame || now.amount) return
