@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Languages, Locale } from '@wallet-widget/kernel'
+import type { Languages, Locale, Messages } from '@wallet-widget/kernel'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../ui/src/strings/en.js'
 import { languages } from '../../ui/src/strings/languages.js'
@@ -9,11 +9,22 @@ import { missingStrings, unusedStrings } from './usedStrings.js'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const found = import.meta.glob<{ readonly locale: Locale }>('../../plugins/*/src/locale.ts', { eager: true })
+/** English that comes with views of its own, as `en.nfts.ts`. */
+const withViews = import.meta.glob<Readonly<Record<string, Messages>>>(
+  '../../plugins/*/src/locales/en.*.ts',
+  {
+    eager: true,
+  },
+)
+const pluginOf = (path: string) => /plugins\/([^/]+)/.exec(path)?.[1] ?? path
 const locales = await Promise.all(
-  Object.entries(found).map(
-    async ([path, { locale }]) =>
-      [/plugins\/([^/]+)/.exec(path)?.[1] ?? path, locale, await languagesOf(locale)] as const,
-  ),
+  Object.entries(found).map(async ([path, { locale }]) => {
+    const more = Object.entries(withViews)
+      .filter(([other]) => pluginOf(other) === pluginOf(path))
+      .flatMap(([, strings]) => Object.values(strings))
+    const whole: Locale = { ...locale, en: Object.assign({}, locale.en, ...more) }
+    return [pluginOf(path), whole, await languagesOf(whole)] as const
+  }),
 )
 const spoken = Object.keys(languages).sort()
 

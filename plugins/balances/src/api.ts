@@ -1,5 +1,6 @@
 import type { AccountDetail, CaipNetworkId, Token } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
+import type { NftsState } from './nfts/nft.js'
 
 /** How much of one token, or of a network's own coin, the account has. */
 export interface Holding {
@@ -47,6 +48,13 @@ export interface BalancesApi {
    * @example widget.plugins.balances.$portfolio.subscribe(({ value }) => console.log(value?.total))
    */
   readonly $portfolio: ReadableAtom<PortfolioState> & { refresh(): void }
+  /**
+   * The NFTs of the account in use, from the services. The first page is read while somebody watches it, and kept for 30 s;
+   * `loadMore` reads the next one, `refresh` asks again now.
+   *
+   * @example widget.plugins.balances.$nfts.subscribe(({ nfts }) => console.log(nfts.length))
+   */
+  readonly $nfts: ReadableAtom<NftsState> & { refresh(): void; loadMore(): void }
   /**
    * Has a token shown in this browser, as the visitor does with “Add token”. It is looked up on its network first.
    *

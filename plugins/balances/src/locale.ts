@@ -1,10 +1,11 @@
 import type { Locale } from '@wallet-widget/kernel'
 import { messages } from './locales/en.js'
+import type { nftMessages } from './locales/en.nfts.js'
 
-export type Strings = typeof messages
+export type Strings = typeof messages & typeof nftMessages
 
-/** The plugin's strings; English built in. */
+/** The plugin's strings; English built in, of NFTs once their views are there. */
 export const locale: Locale<Strings> = {
-  en: messages,
+  en: { ...messages } as Strings,
   load: () => import('./locales/languages.js'),
 }

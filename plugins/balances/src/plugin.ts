@@ -1,41 +1,48 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import { once } from '@wallet-widget/kernel/connectors'
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import type { BalancesApi, PortfolioState } from './api.js'
 import { createChooseBalance } from './chooseBalance.js'
 import { locale, type Strings } from './locale.js'
+import { NO_NFTS } from './nfts/nft.js'
 import { type BalancesOptions, options } from './options.js'
+import { whileWatched } from './whileWatched.js'
 
 export { locale, options }
 
 /** A request that moves something: what the account holds may change soon. */
 const SENDS = /send/i
 
-/** Registers the tab. What it shows is read when somebody looks, by code that is fetched then. */
+/** Registers the tabs. What they show is read when somebody looks, by code that is fetched then. */
 export function setup(context: PluginContext<BalancesOptions, Strings>): BalancesApi {
-  const { state, slots, views, hooks, t } = context
+  const { config, state, slots, views, hooks, t } = context
   const $portfolio = Object.assign(atom<PortfolioState>({ status: 'idle' }), { refresh() {} })
   const load = once(async () =>
     (await import('./portfolio/createPortfolio.js')).createPortfolio(context, $portfolio),
   )
   let isSent = false
-  const stopMounts = onMount($portfolio, () => {
-    let stop = () => {}
-    let isOver = false
-    void load().then(
-      (portfolio) => {
-        if (isOver) return
-        stop = portfolio.watch(isSent)
-        isSent = false
+  const $nfts = Object.assign(atom(NO_NFTS), { refresh() {}, loadMore() {} })
+  const loadNfts = once(async () => (await import('./views/nfts/index.js')).bindNfts(context, $nfts))
+  const stops = [
+    whileWatched(
+      $portfolio,
+      async () => {
+        const { watch } = await load()
+        return () => {
+          const stop = watch(isSent)
+          isSent = false
+          return stop
+        }
       },
-      (error: unknown) => $portfolio.set({ status: 'failed', error }),
-    )
-    return () => {
-      isOver = true
-      stop()
-    }
-  })
-  context.onDispose(stopMounts)
+      (error) => $portfolio.set({ status: 'failed', error }),
+    ),
+    whileWatched(
+      $nfts,
+      async () => (await loadNfts()).watch,
+      () => $nfts.set({ ...NO_NFTS, status: 'failed' }),
+    ),
+  ]
+  for (const stop of stops) context.onDispose(stop)
   hooks.request.settle.tap(({ ok, request }) => {
     if (!ok || !SENDS.test(request.method)) return
     isSent = $portfolio.lc === 0
@@ -49,6 +56,7 @@ export function setup(context: PluginContext<BalancesOptions, Strings>): Balance
   if (context.options.balance !== undefined) context.chains.chooseBalance(createChooseBalance(context))
   const api: BalancesApi = {
     $portfolio,
+    $nfts,
     addToken: async (place) => (await load()).addToken(place),
     removeToken: (place) =>
       void load().then(
@@ -64,6 +72,11 @@ export function setup(context: PluginContext<BalancesOptions, Strings>): Balance
     height: 240,
     load: loadViews,
   })
+  // Without services there is nobody to ask.
+  if (config.services && !config.basic) {
+    slots.add('account.tabs', { id: 'nfts', order: 20, label: () => t('nfts'), height: 240, load: loadNfts })
+    views.register({ id: 'Nft', title: () => t('nft.title'), load: loadNfts })
+  }
   views.register({ id: 'Token', title: () => t('token.title'), load: loadViews })
   views.register({ id: 'AddToken', title: () => t('add'), load: loadViews })
   return api

@@ -7,7 +7,10 @@ import type { Seeder } from './createSeeder.js'
 import { drawStamp } from './pictures/drawStamp.js'
 import type { SeededChain } from './seededChain.js'
 
-const STAMPS = ['Heron', 'Lighthouse', 'Anchor', 'Crab', 'Compass', 'Ferry'] as const
+const STAMPS = ['Heron', 'Lighthouse', 'Anchor', 'Crab', 'Compass', 'Ferry', 'Foghorn'] as const
+/** The stamp that is a film too, and the one whose picture is a sound, of which nothing can be drawn. */
+const FILM = 5n
+const SOUND = 7n
 const HUNDRED_COINS = '0x56bc75e2d63100000'
 const { artist, stamps } = localAddresses
 
@@ -32,7 +35,7 @@ export function seedCollections({ accounts, picturesUrl }: SeededChain, seeder: 
       data: encodeFunctionData({
         abi: editionAbi,
         functionName: 'mintBatch',
-        args: [account, [1n, BigInt(2 + index), 5n], [3n, 1n, 12n]],
+        args: [account, [1n, BigInt(2 + index), FILM, SOUND], [3n, 1n, 12n, 1n]],
       }),
     })),
   )
@@ -42,13 +45,17 @@ export function seedCollections({ accounts, picturesUrl }: SeededChain, seeder: 
 let descriptions: readonly Hex[] | undefined
 
 function describeStamp(name: string, index: number): Hex {
-  const id = index + 1
+  const id = BigInt(index + 1)
   const description = {
     name,
     description: 'A stamp of a harbor that is not on any map.',
-    image: `data:image/png;base64,${drawStamp(id).toString('base64')}`,
-    attributes: [{ trait_type: 'Number', value: id }],
+    image:
+      id === SOUND
+        ? 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAA='
+        : `data:image/png;base64,${drawStamp(index + 1).toString('base64')}`,
+    ...(id === FILM && { animation_url: 'https://films.harbor-stamps.example/compass.mp4' }),
+    attributes: [{ trait_type: 'Number', value: index + 1 }],
   }
   const uri = `data:application/json;base64,${Buffer.from(JSON.stringify(description)).toString('base64')}`
-  return encodeFunctionData({ abi: editionAbi, functionName: 'describe', args: [BigInt(id), uri] })
+  return encodeFunctionData({ abi: editionAbi, functionName: 'describe', args: [id, uri] })
 }

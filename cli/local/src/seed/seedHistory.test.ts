@@ -148,6 +148,12 @@ test('default: Harbor Stamps are on the chain with all that is said of them', as
   expect(described.name).toBe('Lighthouse')
   const picture = await fetch(described.image)
   expect([...new Uint8Array(await picture.arrayBuffer())].slice(0, 8)).toEqual(PNG)
+  const read = async (id: bigint) => {
+    const about = await client(1).readContract({ ...stamps, functionName: 'uri', args: [id] })
+    return (await fetch(about)).json()
+  }
+  expect(await read(5n)).toMatchObject({ name: 'Compass', animation_url: expect.stringMatching(/\.mp4$/) })
+  expect(await read(7n)).toMatchObject({ name: 'Foghorn', image: expect.stringMatching(/^data:audio/) })
 })
 
 test('behavior: strangers sent tokens with names that mislead, and nothing from addresses that look alike', async () => {

@@ -1,3 +1,5 @@
+import type { nftMessages } from './en.nfts.js'
+
 export const messages = {
   // The tab of the account.
   tokens: 'Tokens',
@@ -53,6 +55,10 @@ export const messages = {
   'copy.done': 'Copied',
   'copy.failed': 'Could not copy',
   send: 'Send',
+  // The tab of the account with collectibles (NFTs).
+  nfts: 'NFTs',
+  // Title of the view of one NFT.
+  'nft.title': 'NFT',
 } as const
 
-export type Key = keyof typeof messages
+export type Key = keyof (typeof messages & typeof nftMessages)

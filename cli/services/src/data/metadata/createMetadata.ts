@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { z } from 'zod'
 import type { Storage } from '../../storage.js'
@@ -162,6 +163,8 @@ export function createMetadata(options: {
     },
 
     async nfts({ networkId, nfts, signal }) {
+      // All of them wait at once.
+      setMaxListeners(2 * MOST_NFTS, signal)
       return Promise.all(
         nfts.map(async (nft, at): Promise<NftDescription | undefined> => {
           if (at >= MOST_NFTS) return undefined

@@ -114,15 +114,12 @@ test('behavior: the next page is of the source that gave the first, and no other
   expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'a:b'])
 })
 
-test('error: NFTS_NOT_SERVED where no source knows of any, so that nobody takes it for an empty account', async () => {
+test('behavior: null where no source knows of any, so that nobody takes it for an empty account', async () => {
+  const nobody = { status: 200, body: { data: null, next: null } }
   const ask = serve({ sources: [knowsNone, createSource('own')] })
-  expect(await ask(path)).toMatchObject({ status: 200 })
-  for (const sources of [[knowsNone], []])
-    expect(await serve({ sources })(path)).toMatchObject({
-      status: 404,
-      body: { error: { code: 'NFTS_NOT_SERVED' } },
-    })
-  expect(await ask(`/v1/account/${ANN}/nfts?chainId=eip155:99`)).toMatchObject({ status: 404 })
+  expect(await ask(path)).toMatchObject({ status: 200, body: { data: [{}, {}] } })
+  for (const sources of [[knowsNone], []]) expect(await serve({ sources })(path)).toEqual(nobody)
+  expect(await ask(`/v1/account/${ANN}/nfts?chainId=eip155:99`)).toEqual(nobody)
 })
 
 test('error: wrong accounts, networks and cursors, and a source that fails', async () => {

@@ -41,8 +41,8 @@ export function nftsRoute(options: {
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(timeout)])
     const request = { networkId, address: account.address, limit: PAGE, signal }
     const page = await askNfts(data.sources, { ...request, ...(cursor && { cursor }) })
-    if (!page)
-      throw new HttpError(404, 'NFTS_NOT_SERVED', 'Nothing here knows the NFTs of accounts of this network.')
+    // Not an empty account: nobody knows.
+    if (!page) return c.json({ data: null, next: null })
     return c.json({
       data: await wireNfts(page.data, data, { networkId, signal, services: options.servicesUrl(c) }),
       next: page.next,
