@@ -3,7 +3,7 @@ import { launchBrowser } from '../browser/launchBrowser.mjs'
 import { recordTasks } from '../browser/recordTasks.mjs'
 
 /** Seeded on the local chains: it holds tokens and has a history. */
-export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const wallets = readFileSync(new URL('../page/announcedWallets.js', import.meta.url), 'utf8').replaceAll(
   '0x1234567890AbcdEF1234567890aBcdef12345678',
   ACCOUNT,
