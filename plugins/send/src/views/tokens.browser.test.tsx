@@ -52,7 +52,7 @@ test('behavior: an amount in money is sent as what it is worth in coins', async 
   await userEvent.click(page.getByRole('button', { name: /Enter in USD/ }))
   await expect.element(amountField).toHaveValue('')
   await userEvent.fill(amountField, '2500.50')
-  await expect.element(page.getByRole('button', { name: /1\.25025 ETH/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /1\.250250 ETH/ })).toBeVisible()
   await userEvent.fill(receiverField, BOB)
   await review()
   for (const text of ['1.25025 ETH', '$2,500.50'])
