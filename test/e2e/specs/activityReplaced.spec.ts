@@ -151,16 +151,46 @@ test('F35: carried out while the owner reads: it is said, and not paid again', a
   expect(await reads().getTransactionCount({ address: from })).toBe(1)
 })
 
+/** Uses the smart account, with coins of its own. */
+async function useSmartAccount(page: Page) {
+  const { smartAccount } = await accountsOf(page)
+  await chain().setBalance({ address: smartAccount, value: parseEther('1') })
+  await page.evaluate(() =>
+    window.widget.plugins['embedded-wallet']?.setPreferredAccount({ type: 'smartAccount' }),
+  )
+  const account = () => page.evaluate(() => window.widget.state.$account.get().address)
+  await expect.poll(account).toBe(smartAccount)
+  return smartAccount
+}
+
+test('behavior: a bundle of calls is pending, and settles while it is looked at', async ({ page }) => {
+  await openPaying(page)
+  const from = await useSmartAccount(page)
+  const to = privateKeyToAddress(generatePrivateKey())
+  const call = { to, value: numberToHex(PAID) }
+  const params = [{ version: '2.0.0', chainId: '0x1', from, atomicRequired: true, calls: [call, call] }]
+  const sent = ask<{ id: string }>(page, { namespace: 'eip155', method: 'wallet_sendCalls', params })
+  await question(page, 'Send these 2 calls?')
+  await approve(page)
+  await sent
+  await page.evaluate(() => window.widget.open({ view: 'Activity' }))
+  const row = button(modal(page), /^Used a contract/)
+  await expect(row).toContainText('Pending')
+  await row.click()
+  const details = modal(page, 'Transaction')
+  await expect(button(details, 'Speed up')).toBeHidden()
+  await chain().mine({ blocks: 1 })
+  await expect(details.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 15_000 })
+  // By now its transaction is known.
+  await expect(details.getByText(/^0x[0-9a-f]{64}$/)).toBeVisible()
+  expect(await reads().getBalance({ address: to })).toBe(2n * PAID)
+})
+
 test('behavior: a smart account’s operations can’t be replaced, and no button pretends it', async ({
   page,
 }) => {
   await openPaying(page)
-  await page.evaluate(() =>
-    window.widget.plugins['embedded-wallet']?.setPreferredAccount({ type: 'smartAccount' }),
-  )
-  const { smartAccount } = await accountsOf(page)
-  const account = () => page.evaluate(() => window.widget.state.$account.get().address)
-  await expect.poll(account).toBe(smartAccount)
+  await useSmartAccount(page)
   const keeps = await page.evaluate(() =>
     window.widget.state.$connections.get()[0]?.accounts.map(({ type, keepsNonce }) => [type, keepsNonce]),
   )
