@@ -28,6 +28,8 @@ interface Stage {
   problem: TransferProblem | undefined
   /** The node answers nothing. */
   isDown: boolean
+  /** What the node takes so long for. */
+  until: Promise<void> | undefined
   /** The chain knows before long what became of a payment that it has not seen. */
   isSettling: boolean
   /** What became of it is known: it was not sent. */
@@ -64,6 +66,7 @@ export function createStage(
     fee: FEE,
     problem: undefined,
     isDown: false,
+    until: undefined,
     isSettling: false,
     isOver: false,
     tokensRead: Promise.resolve(),
@@ -92,6 +95,7 @@ export function createStage(
     },
     async prepare({ from, to, amount: wanted, token: { address: token } }) {
       reached()
+      await stage.until
       if (stage.problem) return { problem: stage.problem }
       const held = token ? USDC_HELD : stage.balance
       const amount = wanted === 'all' ? held - (token ? 0n : stage.fee) : wanted

@@ -58,6 +58,16 @@ test('behavior: where more is new than a page, nothing between is passed over', 
   expect(shown()).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
+test('F2: what was read stays where reading it anew fails', async () => {
+  const { chain, history, shown } = await start([3, 2, 1])
+  chain.isDown = true
+  await expect(history.load(of)).rejects.toMatchObject({ code: 'FETCH_TRANSACTIONS_FAILED' })
+  expect(history.$history.get().status).toBe('failed')
+  expect(shown()).toEqual([3, 2, 1])
+  await expect(history.load({ ...of, account: '0xb' })).rejects.toThrow()
+  expect(shown()).toEqual([])
+})
+
 test('F2: nothing is said where it fails, and nothing asked for 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { chain, history, shown } = await start([3, 2, 1])

@@ -93,7 +93,8 @@ export function createAccountHistory(
       })
     } catch (cause) {
       if (signal.aborted) return
-      $history.set({ ...before, of, status: 'failed' })
+      const { transactions } = $history.get()
+      $history.set({ ...before, of, transactions, status: 'failed' })
       onFailed(cause)
       throw new BaseError('Failed to fetch transactions', { code: 'FETCH_TRANSACTIONS_FAILED', cause })
     }

@@ -15,6 +15,7 @@ import type { Transaction as Details } from '../api.js'
 import { signOf } from '../list/signOf.js'
 import { sentence } from '../sentence.js'
 import activityCss from './activity.css?inline'
+import { formatQuantity } from './formatQuantity.js'
 import { Replace } from './Replace.js'
 import { Amount, TONES } from './TransactionRow.js'
 import type { ViewProps } from './viewProps.js'
@@ -109,7 +110,7 @@ function Facts({ context, transaction, network }: FactsProps) {
       {to && <Fact name={t('detail.to')} copied={to} context={context} />}
       {fee !== undefined && coin && (
         <Fact name={t('detail.fee')}>
-          {fee} {coin.symbol}
+          {formatQuantity(fee, { kind: 'fee', language })} {coin.symbol}
         </Fact>
       )}
       {nonce !== undefined && <Fact name={t('detail.nonce')}>{nonce}</Fact>}

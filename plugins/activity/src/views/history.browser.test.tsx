@@ -50,6 +50,12 @@ test('default: by year and month, newest first, with a sentence, a sign and a pa
   await expect.element(page.getByText('June 10, 2025')).toBeVisible()
 })
 
+test('behavior: the fee is written in the visitor’s language', async () => {
+  await show(one(onWire(1)), { language: 'de' })
+  await userEvent.click(row(/USDC/))
+  await expect.element(page.getByText('0,00042 ETH')).toBeVisible()
+})
+
 test('behavior: older ones come as one scrolls, and only what is seen is drawn', async () => {
   const pages = Array.from({ length: 20 }, (_, at) => ({
     data: Array.from({ length: 50 }, (_, index) => onWire(at * 50 + index)),

@@ -1,3 +1,4 @@
+import { isShown } from '@wallet-widget/kernel'
 import { useConnections, useNetwork, useViewArguments, useWidget } from '@wallet-widget/ui'
 import { Button, EmptyState, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -40,7 +41,9 @@ export function WalletSend({ context, sending }: ViewProps) {
 
   const review = async (event: FormEvent) => {
     event.preventDefault()
-    if (await sending.review()) widget.push('WalletSendReview')
+    const isReady = await sending.review()
+    // They may have gone elsewhere meanwhile.
+    if (isReady && isShown(widget, 'WalletSend')) widget.push('WalletSendReview')
   }
   const isPreparing = phase.name === 'editing' && phase.isPreparing
   const refusal = phase.name === 'editing' ? phase.refusal : undefined

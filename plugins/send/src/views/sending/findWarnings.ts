@@ -11,7 +11,7 @@ export type Warning =
 
 export interface WarningOptions {
   readonly receiver: TransferReceiver
-  readonly network: Network
+  readonly network: Pick<Network, 'chainNamespace' | 'caipNetworkId'>
   readonly token: Token
   readonly from: string
   /** Those that were sent to before. */
@@ -33,10 +33,10 @@ export function findWarnings({
 }: WarningOptions): readonly Warning[] {
   const own = connections.filter(
     ({ namespace, accounts }) =>
-      namespace === chainNamespace && accounts.some((account) => account.address === address),
+      namespace === chainNamespace && accounts.some((account) => isSame(account.address, address)),
   )
-  const isRecent = recent.some((one) => one.address === address)
-  const isOwn = own.length > 0 || address === from
+  const isRecent = recent.some((one) => isSame(one.address, address))
+  const isOwn = own.length > 0 || isSame(address, from)
   const known = [
     from,
     ...recent.map((one) => one.address),
@@ -45,10 +45,10 @@ export function findWarnings({
   const double = known.find((one) => isLookAlike(one, address))
   const isElsewhere = own.some(
     ({ accounts, networkId, approvedNetworkIds }) =>
-      accounts.some((account) => account.address === address && account.type === 'smartAccount') &&
+      accounts.some((account) => isSame(account.address, address) && account.type === 'smartAccount') &&
       !(approvedNetworkIds ?? [networkId]).includes(caipNetworkId),
   )
-  const isToken = token.address !== undefined && address === token.address
+  const isToken = token.address !== undefined && isSame(address, token.address)
   const warnings: (Warning | false)[] = [
     hasGivenUp && { kind: 'givenUp', isGrave: true },
     isBurn === true && { kind: 'burn', isGrave: true },
@@ -61,6 +61,10 @@ export function findWarnings({
   ]
   return warnings.filter((one) => one !== false)
 }
+
+/** On EVM chains case is a checksum, which not every source writes. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
 /** As much as wallets show of an address, and those who forge them match. */
 const SHOWN = 4
