@@ -1,4 +1,5 @@
 import { BaseError, type PluginContext, type RpcRequest, readProperty } from '@wallet-widget/kernel'
+import { alertOf } from '@wallet-widget/kernel/connectors'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ActivityState, Transaction } from './api.js'
 import { type AccountOnNetwork, createAccountHistory } from './history/accountHistory.js'
@@ -50,6 +51,9 @@ export function createActivity(context: Context, $transactions: WritableAtom<Act
   const history = createAccountHistory(context, service, (error) => {
     logger.warn('The history could not be fetched.', error)
     widget.toast('error', t('failed'))
+    const alert = alertOf(error)
+    // Services that are down are no fault of the site's set-up.
+    if (alert && alert !== 'SERVER_ERROR') widget.alert(alert)
     track('ERROR_FETCH_TRANSACTIONS', {
       errorMessage: String(readProperty(error, 'code') ?? 'UNKNOWN'),
       projectId: config.projectId,

@@ -81,7 +81,11 @@ const shown = ({ value }: PortfolioState) =>
 /** A FAKE services backend, whose answer to balances is the test's. */
 async function servicesWith(
   answer: unknown,
-  { status = 200, prices = {} as unknown, networks = ['eip155:1'] as unknown } = {},
+  {
+    status = 200 as number | (() => number),
+    prices = {} as unknown,
+    networks = ['eip155:1'] as unknown,
+  } = {},
 ) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -93,10 +97,13 @@ async function servicesWith(
         : pathname === '/v1/fungible/price'
           ? prices
           : answer
-    response.writeHead(pathname.includes('balance') ? status : 200, {
-      'access-control-allow-origin': '*',
-      'content-type': 'application/json',
-    })
+    response.writeHead(
+      pathname.includes('balance') ? Number(typeof status === 'number' ? status : status()) : 200,
+      {
+        'access-control-allow-origin': '*',
+        'content-type': 'application/json',
+      },
+    )
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -148,6 +155,27 @@ test('behavior: no node is asked where the services stand for it, and do not ser
   const { $portfolio, chain } = await start({}, {}, url, through)
   expect(shown(await until($portfolio, isLoaded))).toEqual([])
   expect(chain.reads).toBe(0)
+})
+
+test('behavior: where nobody can say what is there on the active network, it is said once', async () => {
+  const { url } = await servicesWith({ balances: [] }, { networks: [] })
+  const through = { ...network, rpcUrls: { default: { http: [`${url}/v1/?chainId=eip155:1`] } } }
+  const { $portfolio, widget } = await start({}, {}, url, through)
+  expect(shown(await until($portfolio, isLoaded))).toEqual([])
+  $portfolio.refresh()
+  await until($portfolio, isLoaded)
+  expect(widget.state.$toasts.get().map(({ text }) => text)).toEqual(['Token Balance Unavailable'])
+})
+
+test.each([
+  [403, ['INVALID_APP_CONFIGURATION']],
+  [429, ['RATE_LIMITED']],
+  [500, []],
+] as const)('error: services that refuse with %s', async (status, alerts) => {
+  const { url } = await servicesWith({}, { status })
+  const { $portfolio, widget } = await start({}, {}, url)
+  expect(shown(await until($portfolio, isLoaded))).toEqual(['ETH 1000000000000000000 ?'])
+  expect(widget.state.$alerts.get().map(({ code }) => code)).toEqual(alerts)
 })
 
 test('behavior: prices of what the chain says are the services’', async () => {
@@ -250,6 +278,19 @@ test('F2: what was read stays, marked as stale, when nothing answers any more', 
   expect(widget.state.$toasts.get().map(({ text }) => text)).toEqual(['Token Balance Unavailable'])
 })
 
+test('F2: what the services listed is read from the node once they fail', async () => {
+  let status = 200
+  const list = [ether, listed({ address: `eip155:1:${USDC}`, symbol: 'USDC' })]
+  const { url } = await servicesWith({ balances: list }, { status: () => status })
+  const { $portfolio } = await start({ tokens: [usdc] }, {}, url)
+  onTestFinished($portfolio.subscribe(() => {}))
+  expect(shown(await until($portfolio, isLoaded))).toContain('USDC 2500000 2.5')
+  status = 500
+  $portfolio.refresh()
+  await until($portfolio, ({ value }) => value?.holdings[0]?.amount === 10n ** 18n)
+  expect(shown(await until($portfolio, isLoaded))).toEqual(['ETH 1000000000000000000 ?', 'USDC 5000000 ?'])
+})
+
 test('error: TOKEN_BALANCE_UNAVAILABLE: nothing is asked for 30 seconds after a failure', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { $portfolio, chain } = await start({ error: new Error('down') })
@@ -308,6 +349,13 @@ test('behavior: a token of the visitor’s is kept for the next page', async () 
   await expect(widget.plugins.balances.addToken({ ...place, networkId: 'eip155:5' })).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
   })
+})
+
+test('error: TOKEN_NOT_FOUND: without decimals it is no money, and would not be shown', async () => {
+  const { $portfolio, widget } = await start({ tokens: [{ ...usdc, decimals: 0 }] })
+  const place = { networkId: 'eip155:1', address: USDC } as const
+  await expect(widget.plugins.balances.addToken(place)).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+  expect(shown(await until($portfolio, isLoaded))).toEqual(['ETH 1000000000000000000 ?'])
 })
 
 test('error: options that are none', async () => {

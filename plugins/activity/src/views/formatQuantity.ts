@@ -1,7 +1,7 @@
 import { formatAmount } from '@wallet-widget/ui/parts'
 
 /**
- * An amount as the list shows it: 3 decimals, of collectibles and fees those there are, in the visitor's language. What is less than
+ * An amount as it is shown: 3 decimals, of collectibles and fees those there are, in the visitor's language. What is less than
  * that is said to be.
  *
  * @param quantity a decimal number, such as `1234.5678`

@@ -172,6 +172,38 @@ test.each([
     .toBeVisible()
 })
 
+test.each([
+  [403, ['INVALID_APP_CONFIGURATION']],
+  [429, ['RATE_LIMITED']],
+  [500, []],
+] as const)('error: services that refuse with %s', async (status, alerts) => {
+  const { widget } = await show({ pages: [status] })
+  await expect
+    .element(page.getByText('Failed to fetch transactions').first(), { timeout: 8000 })
+    .toBeVisible()
+  expect(widget.state.$alerts.get().map(({ code }) => code)).toEqual(alerts)
+})
+
+test('behavior: what came has a plus, what went a minus, by what was done', async () => {
+  const plus = ['receive', 'deposit', 'borrow', 'claim']
+  const minus = ['send', 'withdraw', 'repay', 'burn']
+  await show(
+    one(...[...plus, ...minus].map((operationType, index) => onWire(index, { metadata: { operationType } }))),
+    { view: 'Activity' },
+  )
+  await expect.element(row(/Received USDC/)).toBeVisible()
+  const signs = row(/USDC/)
+    .elements()
+    .map(({ textContent }) => /([+−])1,234\.567/.exec(textContent)?.[1])
+  expect(signs).toEqual([...plus.map(() => '+'), ...minus.map(() => '−')])
+})
+
+test('behavior: a fee is written as the language writes numbers, to the last unit', async () => {
+  await show(one(onWire(1)), { language: 'de' })
+  await userEvent.click(row(/1\.234,567 USDC/))
+  await expect.element(page.getByText('0,00042 ETH')).toBeVisible()
+})
+
 test('behavior: a network that the services do not serve is not asked for, and it is said', async () => {
   const { services } = await show({ ...one(onWire(1)), chains: { http: ['eip155:10'], ws: [] } })
   await expect.element(page.getByText('Shows what you sent from this site in this browser.')).toBeVisible()

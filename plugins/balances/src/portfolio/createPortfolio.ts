@@ -71,6 +71,8 @@ export function createPortfolio(
   const unanswered = new Set<string>()
   let reading = new AbortController()
   let toasted = 0
+  /** Of which it was said that nobody reads them. */
+  const told = new Set<string>()
 
   function publish(isReading: boolean) {
     const subjects = $subjects.get()
@@ -94,17 +96,26 @@ export function createPortfolio(
   async function readOne(subject: Subject, isForced: boolean, signal: AbortSignal) {
     const key = keyOf(subject)
     try {
-      const holdings = await readHoldings({
+      const found = await readHoldings({
         context,
         subject,
         services,
         added: added.on(subject.network.caipNetworkId),
+        // Of the visitor's own tokens those that they have not taken away are asked for anyway.
+        known: (kept.get(key)?.holdings ?? []).flatMap(
+          ({ token, isAdded }) => (!isAdded && token.address) || [],
+        ),
         isForced,
         signal,
       })
       if (signal.aborted) return
       kept.delete(key)
-      kept.set(key, { holdings, at: Date.now() })
+      kept.set(key, { holdings: found ?? [], at: Date.now() })
+      const isActive = subject.network.caipNetworkId === state.$network.get().networkId
+      if (!found && isActive && !told.has(key)) {
+        told.add(key)
+        widget.toast('error', t('failed.toast'))
+      }
     } catch (cause) {
       if (signal.aborted) return
       const error = new BaseError('Token Balance Unavailable', { code: 'TOKEN_BALANCE_UNAVAILABLE', cause })
@@ -228,13 +239,12 @@ export function createPortfolio(
     expectChange,
     async addToken({ networkId, address }) {
       const network = networkOf(networkId)
+      const notFound = (why: string) =>
+        new BaseError('There is no token at this address', { code: 'TOKEN_NOT_FOUND', metaMessages: [why] })
       const reader = await state.$chains.get().get(network.chainNamespace)?.loadTokens?.()
-      if (!reader)
-        throw new BaseError('There is no token at this address', {
-          code: 'TOKEN_NOT_FOUND',
-          metaMessages: [`Tokens can’t be looked up on ${network.name}.`],
-        })
+      if (!reader) throw notFound(`Tokens can’t be looked up on ${network.name}.`)
       const token = await reader.readToken({ address, network })
+      if (token.decimals === 0) throw notFound('It has no decimals, and is not shown.')
       added.add(networkId, token.address ?? address)
       expire(networkId)
       return token

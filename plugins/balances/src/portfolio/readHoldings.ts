@@ -1,3 +1,4 @@
+import { alertOf } from '@wallet-widget/kernel/connectors'
 import type { Holding } from '../api.js'
 import { presentHolding } from '../holdings/presentHolding.js'
 import type { ConfiguredToken } from '../options.js'
@@ -10,9 +11,10 @@ import { readMissingPrices } from './readMissingPrices.js'
  * Reads what an account has on one network: from the services where they read it, else from its node. What they do not list of
  * the tokens that the site or the visitor named is read from the node too.
  *
+ * @returns undefined where there is no source
  * @throws where no source answers
  */
-export async function readHoldings(options: ReadHoldingsOptions): Promise<readonly Holding[]> {
+export async function readHoldings(options: ReadHoldingsOptions): Promise<readonly Holding[] | undefined> {
   const { context, subject } = options
   const { network } = subject
   const { caipNetworkId } = network
@@ -24,7 +26,9 @@ export async function readHoldings(options: ReadHoldingsOptions): Promise<readon
   )
   const added = new Set(options.added.map(spell))
   const named = new Set([...configured.keys(), ...added])
-  const found = (await readFound(options, [...named], spell)).map((one) => withNames(one, configured, spell))
+  const unnamed = await readFound(options, [...named], spell)
+  if (!unnamed) return undefined
+  const found = unnamed.map((one) => withNames(one, configured, spell))
   const priced = await readMissingPrices(options, found)
   const isNamed = ({ token }: FoundToken) => token.address === undefined || named.has(spell(token.address))
   const taken = new Set(priced.filter(isNamed).map(({ token }) => token.symbol.toLowerCase()))
@@ -41,16 +45,23 @@ export async function readHoldings(options: ReadHoldingsOptions): Promise<readon
 const spellingOn = (namespace: string) => (address: string) =>
   namespace === 'eip155' ? address.toLowerCase() : address
 
+/** As many as nodes read in one call. */
+const MOST_KNOWN = 150
+
 type Spell = ReturnType<typeof spellingOn>
 
 async function readFound(
   options: ReadHoldingsOptions,
   named: readonly string[],
   spell: Spell,
-): Promise<readonly FoundToken[]> {
+): Promise<readonly FoundToken[] | undefined> {
   const { context, subject, signal } = options
   const listed = await readListed(options)
-  if (!listed) return (await hasNode(options)) ? readFromChain(context, subject, named, signal) : []
+  if (!listed) {
+    if (!(await hasNode(options))) return undefined
+    const wanted = new Set([...named, ...options.known.map(spell).slice(0, MOST_KNOWN)])
+    return readFromChain(context, subject, [...wanted], signal)
+  }
   const keyOf = ({ token }: FoundToken) => token.address && spell(token.address)
   const seen = new Set(listed.map(keyOf))
   const missing = named.filter((address) => !seen.has(address))
@@ -73,6 +84,9 @@ async function readListed({ context, services, subject, signal, isForced }: Read
   } catch (error) {
     if (signal.aborted) throw error
     context.logger.debug('The services do not say what the account has.', error)
+    const alert = alertOf(error)
+    // Services that are down are no fault of the site's set-up, and the node is asked.
+    if (alert && alert !== 'SERVER_ERROR') context.widget.alert(alert)
     return undefined
   }
 }
