@@ -3,6 +3,7 @@ import type {
   ChainAdapter,
   ChainTransfers,
   ConnectorRpcRequest,
+  NetworkInput,
   Token,
   TransferProblem,
   TransferReceiver,
@@ -58,6 +59,8 @@ export function createStage(
     prices?: BalancesOptions['prices']
     /** @default USDC */
     tokens?: readonly Token[]
+    /** A network of another chain. */
+    other?: NetworkInput
   } = {},
 ) {
   const stage: Stage = {
@@ -73,6 +76,7 @@ export function createStage(
     afterSending: () => `0x${String(stage.sent.length).padStart(64, '0')}`,
   }
   const connector = createSimulatedConnector({
+    namespaces: given.other ? ['eip155', 'solana'] : ['eip155'],
     answer: (request: ConnectorRpcRequest) => {
       const [{ to, value, token }] = request.params as [{ to: string; value: string; token?: string }]
       stage.sent.push({ to, value: BigInt(value), ...(token ? { token } : {}) })
@@ -144,10 +148,14 @@ export function createStage(
       },
     }),
   }
+  const solana: ChainAdapter = {
+    ...createSimulatedAdapter({ namespace: 'solana' }),
+    loadTransfers: async () => transfers,
+  }
   const test = createTestWidget({
     ...(given.id ? { id: given.id } : {}),
-    networks: [network(1, 'Ethereum'), network(8453, 'Base')],
-    adapters: [adapter],
+    networks: [network(1, 'Ethereum'), network(8453, 'Base'), ...(given.other ? [given.other] : [])],
+    adapters: given.other ? [adapter, solana] : [adapter],
     connectors: [connector],
     plugins: [balances(given.prices && { prices: given.prices }), send(given.options)],
     language: given.language ?? 'en',

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, cleanText, readProperty, type Token } from '@wallet-widget/kernel'
+import { type CaipNetworkId, cleanText, isShown, readProperty, type Token } from '@wallet-widget/kernel'
 import { Button, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { BalancesView } from './balancesView.js'
@@ -33,7 +33,8 @@ export function AddToken({ context, api }: BalancesView) {
     try {
       const token = cleaned(await api.addToken({ networkId: network.caipNetworkId, address: text.trim() }))
       widget.toast('success', t('add.done', { token: nameOf(token) }))
-      widget.back()
+      // They may have gone elsewhere meanwhile.
+      if (isShown(context, 'AddToken')) widget.back()
     } catch (error) {
       const isNone = readProperty(error, 'code') === 'TOKEN_NOT_FOUND'
       setProblem(t(isNone ? 'add.none' : 'add.failed', { network: network.name }))

@@ -23,6 +23,8 @@ interface Chain {
   coin?: bigint
   tokens?: readonly (Token & { amount: bigint })[]
   error?: Error
+  /** What looking a token up takes so long for. */
+  until?: Promise<void>
 }
 
 /** A chain that the test may change at any time. */
@@ -42,6 +44,7 @@ async function show(
       ]
     },
     async readToken({ address }) {
+      await chain.until
       const found = chain.tokens?.find((token) => token.address === address)
       if (!found) throw new Error('none')
       return found
@@ -214,4 +217,20 @@ test('args: balance: a token, or nothing, in the header and in the button', asyn
   await widget.switchNetwork({ network: 'eip155:137' })
   await expect.poll(() => page.getByText('Balance', { exact: true }).elements().length).toBe(0)
   expect(widget.state.$balance.get()).toEqual({ status: 'loaded' })
+})
+
+test('behavior: whoever goes back while a token is looked up stays where they went', async () => {
+  let go = () => {}
+  const until = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const widget = await show({ tokens: [usdc], until })
+  await page.getByRole('button', { name: 'Add a token' }).click()
+  await page.getByRole('textbox', { name: 'Address of the token' }).fill(USDC)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => widget.state.$router.get().view).toBe('Account')
+  go()
+  await expect.element(page.getByText(/USD Coin/).first()).toBeVisible()
+  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Account' })
 })

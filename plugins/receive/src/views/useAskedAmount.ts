@@ -1,6 +1,5 @@
 import type { Network, PluginContext } from '@wallet-widget/kernel'
-import { formatUnits } from '@wallet-widget/kernel/connectors'
-import { parseAmount, usePluginT, useStore } from '@wallet-widget/ui/parts'
+import { formatAmount, parseAmount, usePluginT, useStore } from '@wallet-widget/ui/parts'
 import { useState } from 'react'
 import type { Strings } from '../locale.js'
 
@@ -12,11 +11,16 @@ export function useAskedAmount(
 ) {
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
-  const [text, setText] = useState(given)
+  const [typed, setText] = useState<string>()
+  const text = typed ?? writeGiven(given, language)
   const { value, problem } = parseAmount(text, { decimals, language })
   const error =
     problem && problem !== 'empty'
-      ? t(`amount.problem.${problem}`, { symbol, decimals, example: formatNumber('0.5', language) })
+      ? t(`amount.problem.${problem}`, {
+          symbol,
+          decimals,
+          example: new Intl.NumberFormat(language).format(0.5),
+        })
       : undefined
   // Nothing is what anyone may be sent.
   const asked = value || undefined
@@ -25,10 +29,13 @@ export function useAskedAmount(
     setText,
     error,
     value: asked,
-    asked: asked && formatNumber(formatUnits(asked, decimals), language),
+    asked: asked && formatAmount(asked, { decimals, language, shown: 'all' }),
   }
 }
 
-/** All decimals of a number, as a language writes it. A text, since a float would round it. */
-const formatNumber = (exact: string, language: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(exact as Intl.StringNumericLiteral)
+/** What the page gave, which writes a point, as the visitor would type it. */
+function writeGiven(given: string, language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5)
+  const separator = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  return /^\d*\.\d+$/.test(given) ? given.replace('.', separator) : given
+}

@@ -132,6 +132,12 @@ test('args: network and amount', async () => {
   await expect.element(amountField).toHaveValue('2.5')
 })
 
+test('args: amount has a point before the decimals, whatever the visitor’s language', async () => {
+  const widget = await show({ amount: '1.125', language: 'de' })
+  await expect.poll(scan).toBe(`pay:${addressOf(widget)}@1?1125000000000000000`)
+  await expect.element(page.getByRole('textbox')).toHaveValue('1,125')
+})
+
 test('behavior: copies the address alone, and shares what is asked for', async () => {
   const share = vi.fn(async () => {})
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })

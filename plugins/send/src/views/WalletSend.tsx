@@ -24,6 +24,10 @@ export function WalletSend({ context, sending }: ViewProps) {
   const chains = useStore(widget.state.$chains)
   const connections = useConnections()
   useEffect(() => sending.begin(given), [sending, given])
+  const isAsking = phase.name === 'asking'
+  useEffect(() => {
+    if (isAsking && isShown(widget, 'WalletSend')) widget.replace('WalletSendReview')
+  }, [isAsking, widget])
 
   if (phase.name === 'sent') return <Sent context={context} sending={sending} phase={phase} />
   if (phase.name === 'unsettled') return <Unsettled context={context} sending={sending} phase={phase} />

@@ -6,8 +6,8 @@ const undo: (() => void)[] = []
 afterEach(() => {
   for (const fn of undo.splice(0).reverse()) fn()
 })
-async function start() {
-  const given = createStage()
+async function start(...options: Parameters<typeof createStage>) {
+  const given = createStage(...options)
   undo.push(given.stop)
   await given.open()
   return given
@@ -55,4 +55,40 @@ test('behavior: closed while the review is made: opened again it shows what was 
   await expect.element(amountField).toHaveValue('2')
   await userEvent.click(button('Review'))
   await expect.element(page.getByRole('dialog').getByText('2 ETH').first()).toBeVisible()
+})
+
+test('F16: opened again while the wallet is asked: that is said, rather than a form that takes nothing', async () => {
+  const { connector, widget } = await start()
+  await fill()
+  await userEvent.click(button('Review'))
+  await expect.element(button('Confirm and send')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  connector.control.setFailures({ lateAnswer: true })
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(page.getByText('Confirm in Simulated Wallet', { exact: true })).toBeVisible()
+  await widget.close()
+  await widget.open({ view: 'WalletSend' })
+  await expect.element(page.getByText('Confirm in Simulated Wallet', { exact: true })).toBeVisible()
+  connector.control.releaseAnswers()
+  await expect.element(page.getByText('Sent', { exact: true }).first()).toBeVisible()
+})
+
+test('args: network of another chain: once the wallet has moved there what was entered is still there', async () => {
+  const other = {
+    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['https://rpc.invalid/solana'] } },
+  } as const
+  const { widget } = await start({ other })
+  await widget.open({
+    view: 'WalletSend',
+    arguments: { network: other.caipNetworkId, amount: '1', to: BOB },
+  })
+  await userEvent.click(button('Switch to Solana'))
+  await expect.element(button('Review')).toBeVisible()
+  await expect.element(amountField).toHaveValue('1')
+  await expect.element(receiverField).toHaveValue(BOB)
 })

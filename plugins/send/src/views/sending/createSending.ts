@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@wallet-widget/kernel'
 import { activeConnection } from '@wallet-widget/kernel/connectors'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { WalletSendArguments } from '../../walletSendArguments.js'
@@ -65,22 +66,31 @@ export function createSending(context: SendContext): Sending {
   const $holdings = createHoldings(context)
   const asking = createAsking({ context, $send, set, reset, attempts, givenUp, receivers })
 
+  const accountOn = (namespace: ChainNamespace) => {
+    const connection = activeConnection(state, namespace)
+    return connection && `${connection.connectorId} ${connection.address}`
+  }
   const who = () => {
-    const { networkId, network } = state.$network.get()
-    const connection = network && activeConnection(state, network.chainNamespace)
-    return { networkId, account: connection && `${connection.connectorId} ${connection.address}` }
+    const { networkId, network, networks } = state.$network.get()
+    const namespaces = networks.map(({ chainNamespace }) => chainNamespace)
+    const accounts = new Map(namespaces.map((namespace) => [namespace, accountOn(namespace)]))
+    return { networkId, accounts, account: network && accounts.get(network.chainNamespace) }
   }
   let last = who()
   const follow = () => {
-    const { account, networkId } = who()
+    const now = who()
+    const { account, networkId } = now
     const before = last
     if (account === before.account && networkId === before.networkId) return
-    last = { account, networkId }
+    last = now
     const { phase, form } = $send.get()
     // A wallet that is being restored is no other one.
     if (!before.account) return form.networkId ? undefined : set({ form: { ...form, networkId } })
     if (phase.name === 'review') return reset({ name: 'cancelled' })
-    const isWanted = account === before.account && networkId === form.networkId
+    const { network } = state.$network.get()
+    // On another chain it is another account, which was there before.
+    const isKnown = network !== undefined && account === before.accounts.get(network.chainNamespace)
+    const isWanted = isKnown && networkId === form.networkId
     if (phase.name === 'editing' && !isWanted) reset(EDITING)
   }
   context.onDispose(state.$session.listen(follow))
