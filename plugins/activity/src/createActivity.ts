@@ -179,8 +179,11 @@ export function createActivity(context: Context, $transactions: WritableAtom<Act
       shown++
       loadShown()
       // Whenever the account's balance has been asked anew, something may have happened.
-      const stop = state.$balance.listen(({ status }) => {
-        if (status === 'loaded' && document.visibilityState !== 'hidden') void history.renew()
+      let known = state.$balance.get().value
+      const stop = state.$balance.listen(({ status, value }) => {
+        const isAnew = known !== undefined
+        known = value
+        if (status === 'loaded' && isAnew && document.visibilityState !== 'hidden') void history.renew()
       })
       return () => {
         shown--

@@ -20,10 +20,11 @@ export function useVisiblePart(element: RefObject<HTMLElement | null>, step = 64
     const box = list.closest('.ww-scroll')
     const measure = () => {
       const { top } = list.getBoundingClientRect()
-      const bounds = box?.getBoundingClientRect()
-      const from = Math.floor((Math.max(bounds?.top ?? 0, 0) - top) / step) * step
-      const to = Math.ceil((Math.min(bounds?.bottom ?? innerHeight, innerHeight) - top) / step) * step
       const boxed = box !== null && box.scrollHeight > box.clientHeight + 1
+      // A box that still slides into the window is all to be seen.
+      const bounds = boxed ? box.getBoundingClientRect() : { top: 0, bottom: innerHeight }
+      const from = Math.floor((bounds.top - top) / step) * step
+      const to = Math.ceil((bounds.bottom - top) / step) * step
       setPart((before) =>
         before.from === from && before.to === to && before.boxed === boxed ? before : { from, to, boxed },
       )
@@ -32,13 +33,19 @@ export function useVisiblePart(element: RefObject<HTMLElement | null>, step = 64
     // Scrolling neither bubbles nor leaves a shadow root.
     const roots = [list.getRootNode(), window]
     const options = { capture: true, passive: true }
-    for (const root of roots) root.addEventListener('scroll', measure, options)
+    for (const root of roots) {
+      root.addEventListener('scroll', measure, options)
+      root.addEventListener('transitionend', measure, options)
+    }
     window.addEventListener('resize', measure)
     const observer = new ResizeObserver(measure)
     observer.observe(list)
     if (box) observer.observe(box)
     return () => {
-      for (const root of roots) root.removeEventListener('scroll', measure, options)
+      for (const root of roots) {
+        root.removeEventListener('scroll', measure, options)
+        root.removeEventListener('transitionend', measure, options)
+      }
       window.removeEventListener('resize', measure)
       observer.disconnect()
     }
