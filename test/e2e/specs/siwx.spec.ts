@@ -44,19 +44,28 @@ test('default: the API is closed until the visitor has signed in, and open after
   await expect.poll(() => letIn(page, shop)).toBe(401)
 })
 
-for (const [chain, wallet] of [
-  ['solana', 'Sim Solana'],
-  ['polkadot', 'Sim Polkadot'],
+for (const [chain, name, wallets, place = ''] of [
+  ['Solana', 'Sim Solana', { solana: {} }],
+  ['Polkadot', 'Sim Polkadot', { polkadot: {} }],
+  ['Bitcoin', 'Sim Bitcoin', { bitcoin: {} }, ' with a witness (BIP-322)'],
+  ['Bitcoin', 'UniSat', { bitcoin: { as: ['unisat'] } }, ' with a recoverable signature'],
+  [
+    'Bitcoin',
+    'Sim Bitcoin',
+    { bitcoin: { as: ['btcProviders'], paymentType: 'p2sh' } },
+    ' with nested segwit',
+  ],
 ] as const)
-  test(`behavior: signs in on ${chain}`, async ({ page, shop }) => {
-    const options = { siwx: { server: `${shop.url}/sign-in` } }
+  test(`behavior: signs in on ${chain}${place}`, async ({ page, shop }) => {
+    const options = { siwx: { required: true, server: `${shop.url}/sign-in` } }
     // What the account has is not asked for here.
     await page.route(/\/v1\/\?chainId=polkadot/, async (route) => {
       const { id } = route.request().postDataJSON() ?? {}
       await route.fulfill({ json: { jsonrpc: '2.0', id, result: null } })
     })
-    await openMany(page, { options, wallets: { [chain]: {} } })
-    await choose(page, wallet)
+    await openMany(page, { options, wallets })
+    await choose(page, name)
+    expect(await letIn(page, shop)).toBe(401)
     await signIn(page)
     await expect(modal(page)).toBeHidden()
     const address = await page.evaluate(() => window.widget.state.$account.get().address)

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@wallet-widget/kernel'
+import { verifyBip122 } from './bip122.js'
 import { verifyCosmos } from './cosmos.js'
 import { type ContractClient, verifyEip155 } from './eip155.js'
 import { verifyPolkadot } from './polkadot.js'
@@ -21,6 +22,8 @@ export async function verifySignature(
   switch (namespace) {
     case 'eip155':
       return verifyEip155(signed, clients)
+    case 'bip122':
+      return verifyBip122(signed)
     case 'solana':
       return verifySolana(signed)
     case 'cosmos':
