@@ -28,6 +28,7 @@ test('behavior: the whole API', async () => {
       "signMessage",
       "signTypedData",
       "verifyMessage",
+      "verifyTypedData",
       "writeContract",
     ]
   `)

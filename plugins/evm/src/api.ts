@@ -118,12 +118,22 @@ export interface WalletAsset {
 type Read = 'pure' | 'view'
 type Write = 'nonpayable' | 'payable'
 
-/** A text and who is said to have signed it. */
-export interface VerifyMessageRequest extends OnChain {
+/** Who is said to have signed. */
+export interface Signed extends OnChain {
   readonly address: Address
-  readonly message: string | { readonly raw: Hex | Uint8Array }
   readonly signature: Hex
 }
+
+/** A text and who is said to have signed it. */
+export interface VerifyMessageRequest extends Signed {
+  readonly message: string | { readonly raw: Hex | Uint8Array }
+}
+
+/** Typed data and who is said to have signed it. Source: EIP-712. */
+export type VerifyTypedDataRequest<
+  Data extends TypedData | Record<string, unknown>,
+  Primary extends keyof Data | 'EIP712Domain',
+> = TypedDataDefinition<Data, Primary> & Signed
 
 /** Typed data to be signed. Source: EIP-712. */
 export type SignTypedDataRequest<
@@ -225,10 +235,20 @@ export interface EvmApi {
   getEnsAvatar(request: { readonly name: string; readonly signal?: AbortSignal }): Promise<Identity['avatar']>
 
   /**
-   * Whether an address signed a text: an account, or a contract in whose name others sign. Source: EIP-191, EIP-1271,
-   * EIP-6492.
+   * Whether an address signed a text: an account, or a contract in whose name others sign, on the chain or not yet.
+   * Source: EIP-191, EIP-1271, EIP-6492, ERC-7739.
    */
   verifyMessage(request: VerifyMessageRequest): Promise<boolean>
+  /**
+   * Whether an address signed typed data, in any of these ways.
+   *
+   * @throws BaseError `INVALID_TYPED_DATA`
+   * @example await widget.plugins.evm.verifyTypedData({ domain, types, primaryType: 'Order', message, address, signature })
+   */
+  verifyTypedData<
+    const Data extends TypedData | Record<string, unknown>,
+    Primary extends keyof Data | 'EIP712Domain',
+  >(request: VerifyTypedDataRequest<Data, Primary>): Promise<boolean>
 
   /**
    * @throws BaseError `INVALID_AMOUNT` for what is no decimal number, or has more decimals than there are

@@ -20,6 +20,7 @@ export const createApi = (context: EvmContext): EvmApi => ({
   getEnsAddress: async (request) => (await actions()).getEnsAddress(context, request),
   getEnsAvatar: async (request) => (await actions()).getEnsAvatar(context, request),
   verifyMessage: async (request) => (await actions()).verifyMessage(context, request),
+  verifyTypedData: async (request) => (await actions()).verifyTypedData(context, request),
   parseUnits: async (value, decimals) => (await actions()).parseUnits(value, decimals),
   formatUnits: async (value, decimals) => (await actions()).formatUnits(value, decimals),
 })

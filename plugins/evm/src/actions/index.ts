@@ -5,5 +5,5 @@ export { findEnsOwner, getEnsAddress, getEnsAvatar, getEnsName } from './names.j
 export { signMessage, signTypedData } from './sign.js'
 export { estimateGas, sendTransaction } from './transactions.js'
 export { parseUnits } from './units.js'
-export { verifyMessage } from './verifyMessage.js'
+export { verifyMessage, verifyTypedData } from './verify.js'
 export { getCapabilities, getWalletAssets, grantPermissions } from './walletFeatures.js'

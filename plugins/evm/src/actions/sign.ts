@@ -40,17 +40,25 @@ export async function signTypedData<
   return readHex(answer, method)
 }
 
-function serialize({
+const serialize = (typed: TypedDataDefinition): string =>
+  serializeTypedData(checked(typed) as Parameters<typeof serializeTypedData>[0])
+
+/**
+ * Typed data as wallets take it, with the type of its domain.
+ *
+ * @throws BaseError `INVALID_TYPED_DATA`
+ */
+export function checked({
   domain,
   primaryType,
   message,
   types: own,
-}: Omit<TypedDataDefinition, 'signal'>): string {
+}: TypedDataDefinition): TypedDataDefinition {
   const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...own }
   const data = { domain: domain ?? {}, primaryType, message, types } as TypedDataDefinition
   try {
     validateTypedData(data as Parameters<typeof validateTypedData>[0])
-    return serializeTypedData(data as Parameters<typeof serializeTypedData>[0])
+    return data
   } catch (cause) {
     throw new BaseError('The typed data does not fit its types', { code: 'INVALID_TYPED_DATA', cause })
   }

@@ -11,6 +11,8 @@ export interface ContractClient {
     message: string
     signature: `0x${string}`
   }): Promise<boolean>
+  /** Asked whether the node answers at all, where it is said that nobody has signed. */
+  getChainId(): Promise<number>
 }
 
 const SIGNATURE = /^0x([\da-f]{2})+$/i
@@ -24,11 +26,15 @@ export async function verifyEip155(
   if (recover(message, signature) === data.address) return true
   const client = Object.hasOwn(clients, data.chainId) ? clients[data.chainId] : undefined
   if (!client) return false
-  return client.verifyMessage({
+  const isSigned = await client.verifyMessage({
     address: data.address as `0x${string}`,
     message,
     signature: signature as `0x${string}`,
   })
+  // viem takes a node that is down for a contract that says no.
+  if (!isSigned && `eip155:${await client.getChainId()}` !== data.chainId)
+    throw new Error(`The client in \`clients\` for ${data.chainId} is one of another network.`)
+  return isSigned
 }
 
 /** The address whose key made a signature; undefined where none can have. */

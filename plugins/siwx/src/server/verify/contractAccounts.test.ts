@@ -1,0 +1,213 @@
+import { type Anvil, startLocalChains } from '@wallet-widget/local'
+import { ownedAccount, type SmartAccount, soladyAccount } from '@wallet-widget/services/contract'
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  custom,
+  getAddress,
+  http,
+  type PublicClient,
+  publicActions,
+  serializeErc6492Signature,
+} from 'viem'
+import {
+  generatePrivateKey,
+  mnemonicToAccount,
+  type PrivateKeyAccount,
+  privateKeyToAccount,
+} from 'viem/accounts'
+import { mainnet, polygon } from 'viem/chains'
+import { signMessage } from 'viem/experimental/erc7739'
+import { parseSiweMessage, verifySiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildMessage } from '../../message/buildMessage.js'
+import { createSignIn } from '../createSignIn.js'
+import type { ContractClient } from './eip155.js'
+
+const ORIGIN = 'http://localhost:5173'
+/** Anvil's own, whose first account pays. */
+const MNEMONIC = 'test test test test test test test test test test test junk'
+
+let chains: ReadonlyMap<number, Anvil>
+const chainOf = (id: number) => (id === 1 ? mainnet : polygon)
+const urlOf = (id: number) => chains.get(id)?.url as string
+const clientOf = (id: number) => createPublicClient({ chain: chainOf(id), transport: http(urlOf(id)) })
+const clientAt = (url: string) =>
+  createPublicClient({ chain: mainnet, transport: http(url, { retryCount: 0 }) })
+
+beforeAll(async () => {
+  chains = await startLocalChains([
+    { id: 1, port: 0 },
+    { id: 137, port: 0 },
+  ])
+}, 60_000)
+afterAll(() => Promise.all([...chains.values()].map((chain) => chain.stop())))
+
+/** Puts an account on a chain: anybody may. */
+async function deploy({ deployment: { factory, factoryData } }: SmartAccount, id: number) {
+  const wallet = createWalletClient({
+    account: mnemonicToAccount(MNEMONIC),
+    chain: chainOf(id),
+    transport: http(urlOf(id)),
+  }).extend(publicActions)
+  const hash = await wallet.sendTransaction({ to: factory, data: factoryData })
+  expect((await wallet.waitForTransactionReceipt({ hash })).status).toBe('success')
+}
+
+/** What a wallet with such an account signs with: the text inside of what names account and chain (ERC-7739). */
+async function signAs(account: SmartAccount, signer: PrivateKeyAccount, message: string, chainId = 1) {
+  const wallet = createWalletClient({ account: signer, chain: chainOf(chainId), transport: http(urlOf(1)) })
+  const verifierDomain = { ...account.domain, chainId, verifyingContract: account.address } as const
+  return signMessage(wallet, { account: signer, message, verifierDomain })
+}
+const notDeployed = ({ deployment: { factory, factoryData } }: SmartAccount, signature: `0x${string}`) =>
+  serializeErc6492Signature({ address: factory, data: factoryData, signature })
+
+/** A server that asks the chains, and one browser. */
+function visit(ethereum: ContractClient = clientOf(1)) {
+  const onError = vi.fn()
+  const signIn = createSignIn({
+    domain: 'localhost:5173',
+    origin: ORIGIN,
+    secret: 'a secret of a test, which is long enough',
+    clients: { 'eip155:1': ethereum, 'eip155:137': clientOf(137) },
+    onError,
+  })
+  let cookie = ''
+  const ask = async (path: string, body: object) => {
+    const response = await signIn.handler(
+      new Request(`${ORIGIN}/sign-in/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { cookie, origin: ORIGIN },
+      }),
+    )
+    cookie = [cookie, ...response.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+    return { status: response.status, ...(await response.json()) }
+  }
+  return {
+    onError,
+    async compose({ address }: SmartAccount, chainId: `eip155:${number}` = 'eip155:1') {
+      const { nonce, issuedAt, expirationTime } = await ask('nonce', {})
+      const uri = `${ORIGIN}/`
+      const domain = 'localhost:5173'
+      return buildMessage({ domain, address, uri, version: '1', chainId, nonce, issuedAt, expirationTime })
+    },
+    async enter(message: string, signature: string) {
+      const { status, error } = await ask('verify', { message, signature })
+      return error ?? status
+    },
+  }
+}
+
+describe.each([
+  ['OpenZeppelin’s account', ownedAccount],
+  ['Solady’s account', soladyAccount],
+])('%s', (_, accountOf) => {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  const account = accountOf(owner.address)
+
+  test('default: not on the chain yet (EIP-6492); then it is, and needs nothing more (EIP-1271, ERC-7739)', async () => {
+    const { compose, enter } = visit()
+    expect(await clientOf(1).getCode({ address: account.address })).toBeUndefined()
+    const first = await compose(account)
+    const early = notDeployed(account, await signAs(account, owner, first))
+    expect(await isSiwe(first, early)).toBe(true)
+    expect(await enter(first, early)).toBe(200)
+    // Asking has put nothing on the chain.
+    expect(await clientOf(1).getCode({ address: account.address })).toBeUndefined()
+    const naked = await compose(account)
+    expect(await enter(naked, await signAs(account, owner, naked))).toBe('SIGNATURE_WRONG')
+
+    await deploy(account, 1)
+    const second = await compose(account)
+    const signature = await signAs(account, owner, second)
+    expect(await isSiwe(second, signature)).toBe(true)
+    expect(await enter(second, signature)).toBe(200)
+    // As wallets send it that don't look.
+    const third = await compose(account)
+    expect(await enter(third, notDeployed(account, await signAs(account, owner, third)))).toBe(200)
+  })
+
+  test('T14: not by a stranger, for another account of the owner, on another chain, or in another text', async () => {
+    const { compose, enter } = visit()
+    const other = accountOf(stranger.address)
+    const refused = async (sign: (message: string) => Promise<`0x${string}`>, chain?: 'eip155:137') => {
+      const message = await compose(account, chain)
+      expect(await enter(message, await sign(message))).toBe('SIGNATURE_WRONG')
+    }
+    await refused((message) => signAs(account, stranger, message))
+    await refused(async (message) => notDeployed(account, await signAs(account, stranger, message)))
+    // Somebody else's factory call brings somebody else's account.
+    await refused(async (message) => notDeployed(other, await signAs(other, stranger, message)))
+    await refused((message) => signAs(other, owner, message))
+    await refused((message) => signAs(account, owner, `${message} `))
+    await refused((message) => owner.signMessage({ message }))
+    await refused((message) => signAs(account, owner, message, 137))
+    // What was signed for one chain is worth nothing on another, where the same account stands.
+    await refused(
+      async (message) => notDeployed(account, await signAs(account, owner, message)),
+      'eip155:137',
+    )
+  })
+})
+
+test('T7: contracts that answer with nothing, with too much, or not at all let nobody in', async () => {
+  const { compose, enter, onError } = visit()
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const node = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(urlOf(1)) })
+  const address = getAddress('0x00000000000000000000000000000000000a1271')
+  const account = { ...ownedAccount(owner.address), address } as SmartAccount
+  for (const [what, bytecode] of [
+    ['stops', '0x00'],
+    ['reverts', '0x5f5ffd'],
+    ['answers true', '0x60015f5260205ff3'],
+    ['goes on for ever', '0x5b5f56'],
+    ['is invalid', '0xfe'],
+  ] as const) {
+    await node.setCode({ address, bytecode })
+    const message = await compose(account)
+    expect([what, await enter(message, await owner.signMessage({ message }))]).toEqual([
+      what,
+      'SIGNATURE_WRONG',
+    ])
+  }
+  expect(onError).not.toHaveBeenCalled()
+  // One that vouches for everybody does so for itself.
+  await node.setCode({ address, bytecode: `0x7f1626ba7e${'0'.repeat(56)}5f5260205ff3` })
+  const message = await compose(account)
+  expect(await enter(message, await owner.signMessage({ message: 'anything' }))).toBe(200)
+})
+
+test('error: a node that is down lets nobody in, and costs no nonce', async () => {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const account = ownedAccount(owner.address)
+  let url = 'http://127.0.0.1:1'
+  const transport = custom({
+    request: (body) => clientAt(url).request(body as Parameters<PublicClient['request']>[0]),
+  })
+  const { compose, enter, onError } = visit(createPublicClient({ chain: mainnet, transport }))
+  const message = await compose(account)
+  const signature = notDeployed(account, await signAs(account, owner, message))
+  expect(await enter(message, signature)).toBe('UNAVAILABLE')
+  expect(onError).toHaveBeenCalledOnce()
+  url = urlOf(137)
+  expect(await enter(message, signature)).toBe('UNAVAILABLE')
+  expect(String(onError.mock.lastCall)).toContain('another network')
+  url = urlOf(1)
+  expect(await enter(message, signature)).toBe(200)
+})
+
+/** An independent reader and verifier. */
+async function isSiwe(message: string, signature: `0x${string}`) {
+  const { address, nonce } = parseSiweMessage(message)
+  return verifySiweMessage(clientOf(1) as PublicClient, {
+    message,
+    signature,
+    domain: 'localhost:5173',
+    ...(address && { address }),
+    ...(nonce && { nonce }),
+  })
+}
