@@ -26,6 +26,10 @@ for (const { id, requires } of catalog.plugins) {
   for (const other of requires) if (!ids.includes(other)) fail(`plugin "${id}" requires unknown "${other}"`)
 }
 
+for (const { id, plugins } of catalog.templates)
+  for (const other of Object.keys(plugins))
+    if (!ids.includes(other)) fail(`templates/${id} wants unknown plugin "${other}"`)
+
 rmSync(join(dist, 'templates'), { recursive: true, force: true })
 for (const { id } of catalog.templates)
   copyTemplate(join(repository, 'templates', id), join(dist, 'templates', id))
@@ -83,8 +87,8 @@ function template(id) {
   const said = manifest.walletWidget
   if (!said?.services) fail(`templates/${id}/package.json needs walletWidget.services`)
   refuseSecondCopies(id, { ...manifest.dependencies, ...manifest.devDependencies })
-  const { label = id, description = '', order = 1000, services } = said
-  return [{ id, label, description, order, services }]
+  const { label = id, description = '', order = 1000, services, plugins = {} } = said
+  return [{ id, label, description, order, services, plugins }]
 }
 
 // A range of its own beside a plugin's exact version would install a library twice.

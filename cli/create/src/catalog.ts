@@ -45,6 +45,8 @@ export type CatalogTemplate = {
   order: number
   /** The expression that reads the address of the services in this kind of project. */
   services: string
+  /** Plugins that it can't do without, by id, each with the options it wants. */
+  plugins: Record<string, string>
 }
 
 /** Collected at build time by `scripts/bundle.mjs`; nothing about a single plugin is written in this package. */

@@ -4,6 +4,7 @@ const widest = 100
 
 /** The text of `wallet-widget.config.ts`. */
 export function configFile({ name, networks, plugins, template }: Answers): string {
+  const optionsOf = (id: string) => (Object.hasOwn(template.plugins, id) ? template.plugins[id] : '')
   const chains = networks.map((network) => network.import)
   const imports = new Map<string, Set<string>>()
   const need = (name: string, from: string) => imports.set(from, (imports.get(from) ?? new Set()).add(name))
@@ -23,7 +24,7 @@ export function configFile({ name, networks, plugins, template }: Answers): stri
     `  services: ${template.services},`,
     '  plugins: [',
     '    // One line a plugin: delete it, or switch it off with { enabled: false } between the brackets.',
-    ...plugins.map((plugin) => `    ${plugin.import}(),`),
+    ...plugins.map((plugin) => `    ${plugin.import}(${optionsOf(plugin.id)}),`),
     '  ],',
     '})',
     '',

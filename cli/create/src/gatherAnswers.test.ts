@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalog } from '../fixtures/catalog.js'
+import type { Catalog } from './catalog.js'
 import type { Flags } from './flags.js'
 import { gatherAnswers } from './gatherAnswers.js'
 import type { Prompter } from './prompter.js'
@@ -108,6 +109,15 @@ test('behavior: the networks asked for are those of the chosen plugins', async (
   const answers = await gather({ directory: 'shop', plugins: 'moon' }, prompter)
   expect(offered).toEqual(['moonMainnet', 'moonTestnet'])
   expect(answers.networks).toMatchObject([{ import: 'moonMainnet', from: '@wallet-widget/moon' }])
+})
+
+test('args: template brings the plugins that it can’t do without', async () => {
+  const [first] = catalog.templates
+  const guarded = { ...catalog, templates: [{ ...first, plugins: { email: '{ guests: true }' } }] } as Catalog
+  const sources = { prompter: undefined, userAgent: undefined, checkDirectory: () => {} }
+  const flags = { directory: 'shop', plugins: 'none' }
+  const { plugins } = await gatherAnswers({ ...sources, flags, catalog: guarded })
+  expect(plugins.map(({ id }) => id)).toEqual(['frame', 'email'])
 })
 
 test('args: yes, with no directory', async () => {

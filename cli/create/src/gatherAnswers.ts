@@ -35,7 +35,8 @@ export async function gatherAnswers(sources: AnswerSources): Promise<Answers> {
   sources.checkDirectory(directory)
   const name = await askName(flags, directory, prompter)
   const template = await askTemplate(flags, catalog, prompter)
-  const plugins = selectPlugins(await askPlugins(flags, catalog, prompter), catalog)
+  const asked = await askPlugins(flags, catalog, prompter)
+  const plugins = selectPlugins([asked, ...Object.keys(template.plugins)].join(','), catalog)
   const networks = selectNetworks(await askNetworks(flags, catalog, plugins, prompter), catalog)
   return {
     directory,

@@ -144,6 +144,15 @@ test('args: template decides how the services are read', () => {
   expect(config).toContain('services: process.env.NEXT_PUBLIC_SERVICES,')
 })
 
+test('args: template has its plugins with their options', () => {
+  const template = { ...answersWith().template, plugins: { email: '{ guests: true }' } }
+  const config = planned({ template, plugins: selectPlugins('evm,email', catalog) }).get(
+    'wallet-widget.config.ts',
+  )
+  expect(config).toContain('    email({ guests: true }),\n')
+  expect(config).toContain('    evm(),\n')
+})
+
 test('args: repository', () => {
   const files = planned({}, '../..')
   const { dependencies, devDependencies } = JSON.parse(files.get('package.json') as string)

@@ -1,0 +1,30 @@
+import { useWidget } from '@wallet-widget/ui'
+import { useEffect, useState } from 'react'
+
+type Answer = { address: string; chainId: string }
+
+/** What the API tells to who is signed in. */
+export function Hello() {
+  const { plugins } = useWidget()
+  const [answer, setAnswer] = useState<Answer | 'failed'>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetch('/api/hello', { signal: leaving.signal })
+      .then(async (response) => setAnswer(response.ok ? await response.json() : 'failed'))
+      .catch(() => leaving.signal.aborted || setAnswer('failed'))
+    return () => leaving.abort()
+  }, [])
+  if (answer === 'failed') return <p role="alert">The API could not be asked. Load the page again.</p>
+  return (
+    <section aria-busy={!answer}>
+      <h1>Welcome in</h1>
+      <p>
+        The server knows that this account is yours: <code>{answer?.address}</code> on{' '}
+        <code>{answer?.chainId}</code>
+      </p>
+      <button type="button" onClick={() => void plugins.siwx?.signOut()}>
+        Sign out
+      </button>
+    </section>
+  )
+}
