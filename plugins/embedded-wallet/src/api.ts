@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
-import type { SiwxMessage } from './protocol/index.js'
 
 /** A social login. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
@@ -29,15 +28,6 @@ export interface EmbeddedUser {
   readonly login: LoginMethod
   /** The name shown: the social user name, else the email, shortened. */
   readonly name: string
-}
-
-/** A sign-in message and the account's signature of it, for the site's server to check. */
-export interface SignedIn {
-  readonly message: string
-  /** Hex on EVM chains (EIP-1271 or EIP-6492 of a smart account), base58 on Solana. */
-  readonly signature: string
-  /** The fields of the message. */
-  readonly siwxMessage: SiwxMessage
 }
 
 /** Why a call failed, for a view that tells the visitor. */
@@ -134,21 +124,6 @@ export interface EmbeddedWalletApi {
 
   /** After a login: connects the wallet on every chain it serves and the site configures. */
   connectWallet(options?: FrameCallOptions): Promise<void>
-
-  /**
-   * Asks the visitor to sign in to this site with the logged-in account: EIP-4361, or Sign-In With Solana. Resolves with `undefined` when the
-   * visitor refuses; the login stands. Rejects with `FRAME_ERROR` what is not of this site, or not for the account in use.
-   *
-   * @example
-   * const { host, href } = location
-   * const siwxMessage = { chainId: 'eip155:1', domain: host, uri: href, version: '1', nonce: await newNonce() }
-   * const signed = await widget.plugins['embedded-wallet'].signIn({ siwxMessage })
-   */
-  signIn(
-    options: FrameCallOptions & {
-      siwxMessage: Omit<SiwxMessage, 'accountAddress'> & { accountAddress?: string }
-    },
-  ): Promise<SignedIn | undefined>
 
   /** Chooses the account that is used on a chain. */
   setPreferredAccount(options: { type: AccountType; namespace?: ChainNamespace }): Promise<void>

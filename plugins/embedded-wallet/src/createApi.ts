@@ -24,7 +24,6 @@ export function createApi(plugin: PluginState, wallet: LazyPart<Wallet>): Embedd
     finishSocial: async (options) => (await login()).finishSocial(options),
     connectWallet: async (options) => (await login()).connectWallet(options),
     setPreferredAccount: async (options) => (await wallet.load()).setPreferredAccount(options),
-    signIn: async (options) => (await wallet.load()).signIn(options),
     describeFailure,
     signOut: async () => (await wallet.load()).signOut(),
     reload: async () => (await wallet.load()).frame.reload(),

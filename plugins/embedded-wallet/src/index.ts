@@ -10,7 +10,6 @@ export type {
   FrameStatus,
   LoginMethod,
   LoginWindow,
-  SignedIn,
   SocialLogin,
   SocialProvider,
   WalletFailure,

@@ -66,21 +66,6 @@ test('behavior: each request has a window and a name of its own, one at a time',
   expect(names[0]).not.toBe(names[2])
 })
 
-test('behavior: a sign-in has one too', async () => {
-  await start({ approves: 'window' })
-  await setup.api.signIn({
-    siwxMessage: {
-      chainId: 'eip155:1',
-      domain: location.host,
-      uri: location.href,
-      version: '1',
-      nonce: '32891756abcdefgh',
-    },
-  })
-  expect(setup.asked('GET_USER').at(-1)?.detail.payload.window).toEqual(expect.any(String))
-  expect(close).toHaveBeenCalledOnce()
-})
-
 test('F33: blocked, the request waits in the frame', async () => {
   await start({ approves: 'window' })
   for (const refused of [null, { closed: true } as Window]) {

@@ -1,12 +1,20 @@
-// A site's server with an API for who signed in: `node signInServer.mjs <origin of the page> <port>`.
+// A site's server with an API for who signed in: `node signInServer.mjs <origin of the page> <port> [<node of a chain> …]`.
 import { createServer } from 'node:http'
 import { createSignIn, toNodeHandler, toRequest } from '@wallet-widget/siwx/server'
+import { createPublicClient, http } from 'viem'
 
-const [origin = '', port = '0'] = process.argv.slice(2)
+const [origin = '', port = '0', ...nodes] = process.argv.slice(2)
+const clients = await Promise.all(
+  nodes.map(async (url) => {
+    const client = createPublicClient({ transport: http(url) })
+    return [`eip155:${await client.getChainId()}`, client]
+  }),
+)
 const signIn = createSignIn({
   domain: new URL(origin).host,
   origin,
   secret: 'the secret of a server that only tests ask',
+  clients: Object.fromEntries(clients),
   statement: 'I accept the terms of the shop.',
 })
 const answer = toNodeHandler(signIn.handler)

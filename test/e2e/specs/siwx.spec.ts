@@ -72,6 +72,35 @@ for (const [chain, name, wallets, place = ''] of [
     expect(await letIn(page, shop)).toEqual([address])
   })
 
+// Its balance is asked of a public node, which a FAKE one stands in for.
+test.extend({ stays: ({ watch: _ }, use) => use(undefined) })(
+  'behavior: signs in on Cosmos',
+  async ({ page, shop, watch }) => {
+    await page.route('https://cosmos-rest.publicnode.com/**', (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { balance: { denom: 'uatom', amount: '1500000' } },
+      }),
+    )
+    await openMany(page, {
+      options: { siwx: { required: true, server: `${shop.url}/sign-in` } },
+      wallets: { cosmos: {} },
+    })
+    await choose(page, 'Keplr')
+    expect(await letIn(page, shop)).toBe(401)
+    const sending = sentSignIn(page)
+    await signIn(page)
+    await expect(modal(page)).toBeHidden()
+    const address = await page.evaluate(() => window.widget.state.$account.get().address)
+    expect(await letIn(page, shop)).toEqual([address])
+    expect(await sending).toMatchObject({ publicKey: expect.stringMatching(/^[\w+/]{44}$/) })
+    const isElsewhere = (url: string) => !/^(https?:\/\/(127\.0\.0\.1|localhost):|data:|blob:)/.test(url)
+    expect(watch.requests.filter(isElsewhere).map((url) => new URL(url).host)).toContain(
+      'cosmos-rest.publicnode.com',
+    )
+  },
+)
+
 test('behavior: signs in with a wallet on another device', async ({ page, shop, startWallet }) => {
   const wallet = await startWallet()
   await openMany(page, { options: { siwx: { server: `${shop.url}/sign-in` } } })

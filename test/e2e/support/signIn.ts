@@ -16,10 +16,13 @@ export interface ShopServer {
 }
 
 async function startServer(): Promise<ShopServer> {
-  const origin = new URL(readEnvironment().urls.manyPages).origin
+  const { chains, urls } = readEnvironment()
+  const origin = new URL(urls.manyPages).origin
   let child: ChildProcess | undefined
   const start = async (port: string) => {
-    child = spawn(process.execPath, [script, origin, port], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child = spawn(process.execPath, [script, origin, port, ...Object.values(chains)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const [line] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
     return String(line).trim()
   }

@@ -8,7 +8,6 @@ import { createLogin } from './login.js'
 import { switchNetwork } from './network.js'
 import { followAccounts, setPreferredAccount } from './preferredAccount.js'
 import { request } from './request.js'
-import { signIn } from './signIn.js'
 import { syncFrame } from './syncFrame.js'
 import { forgetUser, type WalletState } from './walletState.js'
 
@@ -71,7 +70,6 @@ export function createWallet(plugin: PluginState) {
       switchNetwork(wallet, untilSignOut(given)),
     setPreferredAccount: (options: Parameters<EmbeddedWalletApi['setPreferredAccount']>[0]) =>
       setPreferredAccount(wallet, options),
-    signIn: (options: Parameters<EmbeddedWalletApi['signIn']>[0]) => signIn(wallet, options),
     async signOut() {
       const isConnected = context.state.$connections.get().some((one) => one.connectorId === CONNECTOR_ID)
       if (isConnected) await context.widget.disconnect({ connectorId: CONNECTOR_ID })
