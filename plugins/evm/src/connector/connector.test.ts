@@ -1,4 +1,5 @@
 import { BaseError, type ConnectorProgress, type WalletError } from '@wallet-widget/kernel'
+import { toHex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { ADDRESS, fakeProvider, never, OTHER_ADDRESS, refuse } from '../../test/fakeProvider.js'
 import { captureProvider, type WalletHandle } from '../handle.js'
@@ -284,9 +285,9 @@ test('disconnect: F16: a silent wallet does not hold it up', async () => {
   vi.useRealTimers()
 })
 
-const rpc = (method: string, signal = new AbortController().signal) => ({
+const rpc = (method: string, signal = new AbortController().signal, params: unknown = [{ to: ADDRESS }]) => ({
   method,
-  params: [{ to: ADDRESS }],
+  params,
   namespace: 'eip155' as const,
   networkId: 'eip155:1' as const,
   signal,
@@ -309,6 +310,21 @@ test('request: a wallet that moved without a word is stopped before it sends', a
   const error = await failure(setUp(raw).connector.request(rpc('eth_sendTransaction')))
   expect((error as WalletError).walletCode).toBe(4901)
   expect(raw.count('eth_sendTransaction')).toBe(0)
+})
+
+test('request: a sign-in names a chain: a wallet that is on another one is not asked', async () => {
+  const raw = fakeProvider({ eth_chainId: () => '0x89', personal_sign: () => '0xsigned' })
+  const { connector } = setUp(raw)
+  const moved: unknown[] = []
+  connector.subscribe((event) => moved.push(event))
+  const sign = (text: string) => rpc('personal_sign', undefined, [text, ADDRESS])
+  const signIn = toHex('site.test wants you to sign in with your Ethereum account:\n…')
+  const error = await failure(connector.request(sign(signIn)))
+  expect((error as WalletError).walletCode).toBe(4901)
+  expect(moved).toContainEqual(expect.objectContaining({ networkId: 'eip155:137' }))
+  expect(raw.count('personal_sign')).toBe(0)
+  // Any other text is signed wherever the wallet is.
+  expect(await connector.request(sign(toHex('Hello')))).toBe('0xsigned')
 })
 
 test.each(['eth_sendTransaction', 'wallet_sendTransaction'])(

@@ -179,11 +179,15 @@ async function disconnect(wallet: WalletHandle): Promise<void> {
 }
 
 /** These name no chain: they are carried out wherever the wallet is. */
-const SENT_WHERE_THE_WALLET_IS = ['eth_sendTransaction', 'wallet_sendTransaction']
+const SENT_WHERE_THE_WALLET_IS = /^(eth|wallet)_sendTransaction$/
+
+/** “ wants you to sign in” in hex: a sign-in names the chain that the wallet is to be on. Source: EIP-4361. */
+const isSignIn = (method: string, params: unknown) =>
+  method === 'personal_sign' && /2077616e747320796f7520746f207369676e20696e/.test(String(params))
 
 /**
- * Passes a request to the wallet. Before it sends money the wallet is asked where it is: it may have moved and
- * not said so.
+ * Passes a request to the wallet. Before it sends money or signs in the wallet is asked where it is: it may have moved
+ * and not said so.
  *
  * @param onMoved is told where the wallet is then
  * @throws WalletError 4901 when the wallet is on another network than the request is for
@@ -194,7 +198,7 @@ async function passRequest(
   onMoved: (networkId: CaipNetworkId) => void,
 ): Promise<unknown> {
   try {
-    if (SENT_WHERE_THE_WALLET_IS.includes(method)) {
+    if (SENT_WHERE_THE_WALLET_IS.test(method) || isSignIn(method, params)) {
       const found = toNetworkId(await askChainId(wallet, { signal }))
       if (found !== networkId) {
         onMoved(found)
