@@ -46,6 +46,8 @@ export interface SiwxSessions {
   addSession(session: SiwxSession): Promise<void>
   /** The sessions of an account on a network. */
   getSessions(owner: SessionOwner): Promise<readonly SiwxSession[]>
+  /** The backend's clock, where it is known: whether a session still holds is told by it. ms since 1970. @default the visitor's */
+  now?(): number
   /** Ends sessions of this browser: without `chainId` on all networks, without `address` all; `everywhere` in all browsers. */
   removeSessions(which: Partial<SessionOwner> & { readonly everywhere?: boolean }): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { SiwxSession, SiwxSessions } from '../src/index.js'
 export function createFakeSessions() {
   let kept: readonly SiwxSession[] = []
   let count = 0
-  const fails = { refuses: '', isDown: false, delay: 0 }
+  const fails = { refuses: '', isDown: false, delay: 0, ahead: 0 }
   const removed: object[] = []
   const work = async () => {
     if (fails.delay) await new Promise((resolve) => setTimeout(resolve, fails.delay))
@@ -16,7 +16,12 @@ export function createFakeSessions() {
     async getNonce() {
       await work()
       count += 1
-      return `nonce${String(count).padStart(8, '0')}`
+      const now = Date.now() + fails.ahead
+      return {
+        nonce: `nonce${String(count).padStart(8, '0')}`,
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(now + 3_600_000).toISOString(),
+      }
     },
     async addSession(session) {
       await work()
@@ -31,6 +36,7 @@ export function createFakeSessions() {
       await work()
       return kept.filter(({ data }) => data.chainId === chainId && data.address === address)
     },
+    now: () => Date.now() + fails.ahead,
     async removeSessions(which) {
       removed.push(which)
       const { address, chainId } = which

@@ -1,4 +1,4 @@
-import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { createSimulatedConnector, createTestWidget, type SimulatedConnector } from '@wallet-widget/testing'
 import { mount } from '@wallet-widget/ui/mount'
 import { type SiwxOptions, siwx } from '../src/index.js'
 import { createFakeSessions } from './fakeSessions.js'
@@ -16,6 +16,9 @@ export interface ShowOptions extends SiwxOptions {
   readonly backend?: ReturnType<typeof createFakeSessions>
   readonly trusted?: boolean
   readonly inline?: boolean
+  readonly logLevel?: 'error'
+  /** In place of the wallet's first signature. */
+  readonly answerFirst?: (control: SimulatedConnector['control']) => never
 }
 
 /** A widget with the plugin, in the page; its SIMULATED wallet signs with real keys. */
@@ -26,13 +29,20 @@ export function showSignIn({
   backend = createFakeSessions(),
   trusted = false,
   inline = false,
+  logLevel,
+  answerFirst,
   ...options
 }: ShowOptions) {
-  const connector = createSimulatedConnector({
+  let hasAnswered = false
+  const connector: SimulatedConnector = createSimulatedConnector({
     trusted,
     accounts: { eip155: accounts.map(({ address }) => address) },
     async answer({ method, params }) {
       if (method !== 'personal_sign') return '0x1'
+      if (answerFirst && !hasAnswered) {
+        hasAnswered = true
+        return answerFirst(connector.control)
+      }
       const [raw, address] = params as [`0x${string}`, string]
       return accounts.find((account) => isOf(account, address))?.signMessage({ message: { raw } })
     },
@@ -41,6 +51,7 @@ export function showSignIn({
     id,
     language,
     inline,
+    ...(logLevel && { logLevel }),
     connectors: [connector],
     plugins: [siwx({ sessions: backend.sessions, ...options })],
   })

@@ -102,7 +102,10 @@ export function createSignIn(options: SignInOptions): SignIn {
   async function route(request: Request): Promise<Response> {
     const [, name] = /\/([^/]*)\/?$/.exec(new URL(request.url).pathname) ?? []
     const asked = `${request.method} ${name}`
-    if (asked === 'GET session') return answer(200, { sessions: await getSessions(request) })
+    if (asked === 'GET session') {
+      const time = new Date(now()).toISOString()
+      return answer(200, { sessions: await getSessions(request), time })
+    }
     if (request.method === 'POST' && !hasOwnOrigin(request, origin))
       return answer(403, { error: 'ORIGIN_WRONG' })
     if (asked === 'POST nonce') return giveNonce(request)

@@ -1,3 +1,5 @@
+import { readLimited } from '../readLimited.js'
+
 /** A message and a contract account's signature have room in it. bytes */
 const LONGEST_BODY = 100_000
 
@@ -14,20 +16,9 @@ export const hasOwnOrigin = (request: Request, { origin }: URL): boolean =>
 
 /** Reads JSON; undefined where it is none, or too long. */
 export async function readBody(request: Request): Promise<unknown> {
-  const reader = request.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    text += decoder.decode(value, { stream: true })
-    if (text.length > LONGEST_BODY) {
-      await reader.cancel()
-      return undefined
-    }
-  }
+  const text = await readLimited(request.body, LONGEST_BODY)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text ?? '')
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kern
 import { withTimeout } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession, SiwxSessions } from '../api.js'
 import { parseMessage } from '../message/parseMessage.js'
+import { readLimited } from '../readLimited.js'
 
 /** ms */
 const DEADLINE = 10_000
@@ -10,6 +11,12 @@ const LONGEST_ANSWER = 1_000_000
 /** Keeps sign-ins with `@wallet-widget/siwx/server`, which knows the browser by its cookies. */
 export function serverSessions({ fetch }: Pick<PluginContext, 'fetch'>, server: string): SiwxSessions {
   const base = new URL(server, location.href).href.replace(/\/$/, '')
+  /** How far the server's clock is ahead of the visitor's. ms */
+  let ahead = 0
+  const setClock = (time: string | undefined) => {
+    const parsed = Date.parse(time ?? '')
+    if (!Number.isNaN(parsed)) ahead = parsed - Date.now()
+  }
 
   async function ask(path: string, body?: object): Promise<unknown> {
     const init: RequestInit = {
@@ -24,8 +31,8 @@ export function serverSessions({ fetch }: Pick<PluginContext, 'fetch'>, server: 
       async (signal) => {
         try {
           const response = await fetch(`${base}/${path}`, { ...init, signal })
-          const text = await response.text()
-          if (text.length > LONGEST_ANSWER) throw new Error('The answer is too long.')
+          const text = await readLimited(response.body, LONGEST_ANSWER)
+          if (text === undefined) throw new Error('The answer is too long.')
           return { ok: response.ok, answer: JSON.parse(text) as unknown }
         } catch (cause) {
           throw unreachable(cause)
@@ -43,10 +50,12 @@ export function serverSessions({ fetch }: Pick<PluginContext, 'fetch'>, server: 
     async getNonce() {
       const answer = await ask('nonce', {})
       const nonce = readText(answer, 'nonce')
+      const issuedAt = readText(answer, 'issuedAt')
       if (!nonce) throw unreachable(undefined)
+      setClock(issuedAt)
       return {
         nonce,
-        issuedAt: readText(answer, 'issuedAt'),
+        issuedAt,
         expirationTime: readText(answer, 'expirationTime'),
         statement: readText(answer, 'statement'),
         domain: readText(answer, 'domain'),
@@ -56,9 +65,12 @@ export function serverSessions({ fetch }: Pick<PluginContext, 'fetch'>, server: 
       await ask('verify', { message, signature, publicKey })
     },
     async getSessions() {
-      const sessions = readProperty(await ask('session'), 'sessions')
+      const answer = await ask('session')
+      const sessions = readProperty(answer, 'sessions')
+      setClock(readText(answer, 'time'))
       return Array.isArray(sessions) ? sessions.flatMap((one) => readSession(one) ?? []) : []
     },
+    now: () => Date.now() + ahead,
     async removeSessions(which) {
       await ask('sign-out', which)
     },

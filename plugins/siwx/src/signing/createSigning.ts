@@ -48,6 +48,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   const { options, widget, state, logger } = context
   const { required = false, signOutOnDisconnect = true } = options
   const sessions = sessionsOf(context)
+  const now = () => sessions.now?.() ?? Date.now()
   const memory = createMemory(context)
   const $question = atom<Question | undefined>()
   /** Accounts that have said no, until they connect again. */
@@ -107,7 +108,9 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
 
   async function find(owner: Pick<Subject, 'chainId' | 'address'>): Promise<SiwxSession | undefined> {
     try {
-      return holding(await sessions.getSessions({ chainId: owner.chainId, address: owner.address }), owner)
+      const { address, chainId } = owner
+      const found = await sessions.getSessions({ chainId, address })
+      return holding(found, owner, now())
     } catch (error) {
       logger.warn('The sessions can’t be read.', error)
       return undefined
@@ -136,7 +139,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     memory.setLast(owner)
     $question.set(undefined)
     settleWaiters(({ resolve }) => resolve(session))
-    const left = endOf(session.data.expirationTime) - Date.now()
+    const left = endOf(session.data.expirationTime) - now()
     if (left < LONGEST_TIMER)
       stopTimer = context.setTimeout(() => {
         checking = check()

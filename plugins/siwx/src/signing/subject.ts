@@ -40,8 +40,12 @@ export const isSame = (one: Owner | undefined, other: Owner | undefined): boolea
   one?.chainId === other?.chainId && one?.address === other?.address
 
 /** The one of several sessions that is an account's and holds. */
-export const holding = (sessions: readonly SiwxSession[], owner: Owner): SiwxSession | undefined =>
-  sessions.find(({ data }) => isSame(data, owner) && endOf(data.expirationTime) > Date.now())
+export const holding = (
+  sessions: readonly SiwxSession[],
+  owner: Owner,
+  now: number,
+): SiwxSession | undefined =>
+  sessions.find(({ data }) => isSame(data, owner) && endOf(data.expirationTime) > now)
 
 /** ms since 1970 */
 export const endOf = (expirationTime: string | undefined): number =>

@@ -1,10 +1,12 @@
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import axe from 'axe-core'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFakeSessions } from '../../test/fakeSessions.js'
 import { type ShowOptions, showSignIn } from '../../test/showSignIn.js'
+import type { SiweConfig } from '../index.js'
 
 type Options = Omit<ShowOptions, 'accounts'>
 
@@ -210,6 +212,37 @@ describe('several', () => {
     expect(view()).toBe('SIWXSignMessage')
   })
 
+  test.each([-14, 14])('F23: a clock that is %i days off signs in, and stays signed in', async (days) => {
+    const backend = createFakeSessions()
+    backend.fails.ahead = days * 86_400_000
+    const { connect, view, status } = show({ backend, required: true })
+    await connect()
+    await userEvent.click(button('Sign in'))
+    await expect.poll(status).toBe('signedIn')
+    await expect.poll(view).toBe('closed')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([status(), view()]).toEqual(['signedIn', 'closed'])
+  })
+
+  test('F19: a wallet that is on another network than it said: the message is written anew for that one', async () => {
+    const { connect, connector, widget, view, status } = show({
+      answerFirst: (control) => {
+        control.emit({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:137' })
+        throw new WalletError(4901)
+      },
+    })
+    await connect()
+    await userEvent.click(button('Sign in'))
+    await expect.element(page.getByText('Polygon', { exact: true })).toBeVisible()
+    expect(view()).toBe('SIWXSignMessage')
+    await userEvent.click(button('Sign in'))
+    await expect.poll(status).toBe('signedIn')
+    const { session } = widget.plugins.siwx.$session.get()
+    expect(session?.data.chainId).toBe('eip155:137')
+    expect(session?.message).toContain('Chain ID: 137\n')
+    expect(connector.control.promptCount).toBeGreaterThan(1)
+  })
+
   test('behavior: both accounts stay signed in, and switching asks nobody again', async () => {
     const { connect, widget, view, status, backend } = show()
     await connect()
@@ -244,6 +277,23 @@ describe('reload', () => {
     expect(before.view()).toBe('SIWXSignMessage')
     const { view } = reload(before, options)
     await expect.poll(view).toBe('SIWXSignMessage')
+  })
+
+  test('behavior: while the wallet asks, the visitor is asked again, and what was asked before counts for nothing', async () => {
+    const options = { id: 'signing', backend: createFakeSessions() }
+    const before = show(options)
+    await before.connect()
+    before.connector.control.setFailures({ lateAnswer: true })
+    await userEvent.click(button('Sign in'))
+    await expect.element(page.getByText('Confirm in Simulated Wallet…')).toBeVisible()
+    const { view, status } = reload(before, options)
+    await expect.poll(view).toBe('SIWXSignMessage')
+    before.connector.control.releaseAnswers()
+    await expect.element(button('Sign in')).toBeEnabled()
+    expect(options.backend.kept()).toEqual([])
+    await userEvent.click(button('Sign in'))
+    await expect.poll(status).toBe('signedIn')
+    expect(options.backend.kept()).toHaveLength(1)
   })
 
   test('behavior: signed in, the question never shows, however slow the server is', async () => {
@@ -287,6 +337,21 @@ describe('reload', () => {
 })
 
 describe('page', () => {
+  test('error: siweConfig together with the newer options is said', async () => {
+    const siweConfig: SiweConfig = {
+      getNonce: async () => '12345678',
+      verifyMessage: async () => true,
+      getSession: async () => null,
+      signOut: async () => true,
+    }
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { widget } = show({ siweConfig, logLevel: 'error' })
+    await widget.ready.catch(() => {})
+    const said = JSON.stringify(logged.mock.calls.map((all) => all.map(String)))
+    expect(said).toContain('Cannot set both `siweConfig` and `siwx` options')
+    logged.mockRestore()
+  })
+
   test('behavior: signIn() asks, and resolves with what was signed; signOut() ends it', async () => {
     const { connect, widget, status } = show()
     await connect()
