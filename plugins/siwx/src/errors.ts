@@ -24,6 +24,10 @@ export const siwxErrors = {
     text: 'This application might not support Smart Accounts',
     help: 'Give the server a client for the network, or sign in with another account.',
   },
+  OWNERS_AWAITED: {
+    text: 'Other owners of the account still have to sign.',
+    help: 'Sign in again once they have: the same message is asked for.',
+  },
   SIWX_NOT_ENABLED: { text: 'SIWX is not enabled', help: 'Add `siwx()` to `plugins`, and enable it.' },
   SIWE_AND_SIWX: {
     text: 'Cannot set both `siweConfig` and `siwx` options',

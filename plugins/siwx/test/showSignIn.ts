@@ -18,7 +18,7 @@ export interface ShowOptions extends SiwxOptions {
   readonly inline?: boolean
   readonly logLevel?: 'error'
   /** In place of the wallet's first signature. */
-  readonly answerFirst?: (control: SimulatedConnector['control']) => never
+  readonly answerFirst?: (control: SimulatedConnector['control']) => unknown
 }
 
 /** A widget with the plugin, in the page; its SIMULATED wallet signs with real keys. */

@@ -20,6 +20,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.expired': 'Das hat zu lange gedauert. Melde dich erneut an.',
   'problem.smartAccount':
     'Diese Website unterstützt Smart Accounts vielleicht nicht. Versuche es mit einem anderen Konto.',
+  'problem.owners': 'Andere Inhaber dieses Kontos müssen noch signieren. Versuche es danach erneut.',
   'problem.unreachable': 'Die Anmeldung der Website ist nicht erreichbar. Prüfe deine Verbindung.',
   'problem.domain': 'Diese Seite kann nicht um diese Anmeldung bitten. Prüfe die Adresse der Website.',
   'problem.default': 'Die Anmeldung ist fehlgeschlagen.',

@@ -23,6 +23,8 @@ export const messages = {
   'problem.refused': 'The site did not accept this signature.',
   'problem.expired': 'That took too long. Sign in again.',
   'problem.smartAccount': 'This site might not support smart accounts. Try another account.',
+  // A contract account that several people own, each of whom signs.
+  'problem.owners': 'Other owners of this account still have to sign. Try again once they have.',
   'problem.unreachable': 'The site’s sign-in can’t be reached. Check your connection.',
   // The site is not set up right, or it is another site’s copy.
   'problem.domain': 'This page can’t ask for this sign-in. Check the address of the site.',

@@ -19,6 +19,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.refused': 'El sitio no aceptó esta firma.',
   'problem.expired': 'Ha tardado demasiado. Inicia sesión de nuevo.',
   'problem.smartAccount': 'Es posible que este sitio no admita cuentas inteligentes. Prueba con otra cuenta.',
+  'problem.owners':
+    'Faltan las firmas de otros propietarios de esta cuenta. Inténtalo de nuevo cuando hayan firmado.',
   'problem.unreachable': 'No se puede acceder al inicio de sesión del sitio. Comprueba tu conexión.',
   'problem.domain': 'Esta página no puede pedir este inicio de sesión. Comprueba la dirección del sitio.',
   'problem.default': 'No se pudo iniciar tu sesión.',

@@ -20,6 +20,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.expired': 'Cela a pris trop de temps. Identifiez-vous à nouveau.',
   'problem.smartAccount':
     'Ce site ne prend peut-être pas en charge les comptes intelligents. Essayez un autre compte.',
+  'problem.owners':
+    'D’autres propriétaires de ce compte doivent encore signer. Réessayez une fois que c’est fait.',
   'problem.unreachable': 'L’identification du site est injoignable. Vérifiez votre connexion.',
   'problem.domain': 'Cette page ne peut pas demander cette identification. Vérifiez l’adresse du site.',
   'problem.default': 'L’identification a échoué.',

@@ -20,6 +20,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.expired': '時間がかかりすぎました。もう一度サインインしてください。',
   'problem.smartAccount':
     'このサイトはスマートアカウントに対応していない可能性があります。別のアカウントをお試しください。',
+  'problem.owners':
+    'このアカウントの他の所有者の署名がまだ必要です。署名が済んだら、もう一度お試しください。',
   'problem.unreachable': 'サイトのサインインに接続できません。接続を確認してください。',
   'problem.domain':
     'このページはこのサインインを求めることができません。サイトのアドレスを確認してください。',

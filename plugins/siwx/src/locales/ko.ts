@@ -19,6 +19,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.refused': '사이트에서 이 서명을 받아들이지 않았습니다.',
   'problem.expired': '시간이 너무 오래 걸렸습니다. 다시 로그인하세요.',
   'problem.smartAccount': '이 사이트는 스마트 계정을 지원하지 않을 수 있습니다. 다른 계정을 사용해 보세요.',
+  'problem.owners': '이 계정의 다른 소유자들이 아직 서명해야 합니다. 서명이 끝나면 다시 시도하세요.',
   'problem.unreachable': '사이트의 로그인에 연결할 수 없습니다. 연결 상태를 확인하세요.',
   'problem.domain': '이 페이지는 이 로그인을 요청할 수 없습니다. 사이트 주소를 확인하세요.',
   'problem.default': '로그인하지 못했습니다.',

@@ -19,6 +19,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.refused': 'O site não aceitou esta assinatura.',
   'problem.expired': 'Demorou demais. Entre novamente.',
   'problem.smartAccount': 'Este site talvez não aceite contas inteligentes. Tente outra conta.',
+  'problem.owners':
+    'Outros proprietários desta conta ainda precisam assinar. Tente novamente depois que assinarem.',
   'problem.unreachable': 'Não foi possível acessar o login do site. Verifique sua conexão.',
   'problem.domain': 'Esta página não pode pedir este login. Verifique o endereço do site.',
   'problem.default': 'Não foi possível entrar.',

@@ -19,6 +19,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.refused': 'Site bu imzayı kabul etmedi.',
   'problem.expired': 'Çok uzun sürdü. Yeniden giriş yapın.',
   'problem.smartAccount': 'Bu site akıllı hesapları desteklemiyor olabilir. Başka bir hesap deneyin.',
+  'problem.owners':
+    'Bu hesabın diğer sahiplerinin de imzalaması gerekiyor. Onlar imzaladıktan sonra yeniden deneyin.',
   'problem.unreachable': 'Sitenin girişine ulaşılamıyor. Bağlantınızı kontrol edin.',
   'problem.domain': 'Bu sayfa bu girişi isteyemez. Sitenin adresini kontrol edin.',
   'problem.default': 'Giriş yapılamadı.',

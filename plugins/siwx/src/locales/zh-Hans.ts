@@ -19,6 +19,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.refused': '网站未接受此签名。',
   'problem.expired': '用时过长，请重新登录。',
   'problem.smartAccount': '此网站可能不支持智能账户。请尝试其他账户。',
+  'problem.owners': '此账户的其他所有者尚未签名。待他们签名后请重试。',
   'problem.unreachable': '无法连接到网站的登录服务。请检查网络连接。',
   'problem.domain': '此页面不能请求该登录。请检查网站地址。',
   'problem.default': '登录失败。',

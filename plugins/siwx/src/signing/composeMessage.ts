@@ -12,6 +12,8 @@ export interface ComposedMessage {
   readonly text: string
   /** ms since 1970, by this browser's clock */
   readonly at: number
+  /** Others sign it as well: it is not written anew meanwhile. */
+  readonly isAwaited?: boolean
 }
 
 /** Writes the message of an account, for this very page. @throws BaseError `INVALID_SIGN_IN` */

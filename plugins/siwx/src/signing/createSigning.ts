@@ -204,12 +204,19 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     }
   }
 
-  /** Asks again, with the reason. A nonce is not used twice. */
+  /** Asks again, with the reason. A nonce is not used twice, but what other owners sign is what the first one has signed. */
   function fail(asked: Subject, thrown: unknown): void {
     if (!isCurrent(asked)) return
     const error = signFailure(thrown, asked)
     logger.warn(error.message, error)
-    $question.set({ subject: asked, phase: 'asking', problem: problemOf(error, asked) })
+    const problem = problemOf(error, asked)
+    const composed = problem === 'owners' ? $question.get()?.composed : undefined
+    $question.set({
+      subject: asked,
+      phase: 'asking',
+      problem,
+      composed: composed && { ...composed, isAwaited: true },
+    })
     showView().catch(logger.warn)
   }
 
@@ -339,7 +346,8 @@ function sessionsOf(context: SiwxContext): SiwxSessions {
 
 /** Whether its message can still be signed: nonces last longer than this. ms */
 const FRESH = 240_000
-const isFresh = ({ composed }: Question) => composed !== undefined && Date.now() - composed.at < FRESH
+const isFresh = ({ composed }: Question) =>
+  composed !== undefined && (composed.isAwaited === true || Date.now() - composed.at < FRESH)
 
 const cancelled = () => new BaseError('The sign-in was cancelled.', { code: 'SIGN_IN_CANCELLED' })
 const noAddress = () => new BaseError('No ActiveCaipAddress found', { code: 'NO_ACTIVE_CAIP_ADDRESS' })

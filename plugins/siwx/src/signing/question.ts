@@ -9,6 +9,7 @@ export type Problem =
   | 'refused'
   | 'expired'
   | 'smartAccount'
+  | 'owners'
   | 'unreachable'
   | 'domain'
   | 'default'
@@ -32,6 +33,8 @@ export function problemOf({ code, details }: BaseError, { isContract }: Subject)
       return 'disconnected'
     case 'SMART_ACCOUNTS_UNSUPPORTED':
       return 'smartAccount'
+    case 'OWNERS_AWAITED':
+      return 'owners'
     case 'SIGN_IN_UNREACHABLE':
     case 'REQUEST_TIMEOUT':
       return 'unreachable'

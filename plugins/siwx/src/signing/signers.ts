@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import {
+  BaseError,
   type CaipNetworkId,
   type ChainNamespace,
   type PluginContext,
@@ -31,9 +32,13 @@ type Signer = (ask: Ask, request: SignRequest) => Promise<SignedMessage>
 const signers: ReadonlyMap<ChainNamespace, Signer> = new Map<ChainNamespace, Signer>([
   [
     'eip155',
-    async (ask, { message, address }) => ({
-      signature: text('personal_sign', await ask('personal_sign', [toHex(message), address])),
-    }),
+    async (ask, { message, address }) => {
+      const signature = text('personal_sign', await ask('personal_sign', [toHex(message), address]))
+      // What a Safe answers while it gathers the signatures of its owners.
+      if (signature === '0x')
+        throw new BaseError('Other owners of the account still have to sign.', { code: 'OWNERS_AWAITED' })
+      return { signature }
+    },
   ],
   [
     'solana',

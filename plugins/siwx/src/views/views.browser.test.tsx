@@ -1,3 +1,4 @@
+import { readProperty } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import axe from 'axe-core'
 import { verifyMessage } from 'viem'
@@ -241,6 +242,23 @@ describe('several', () => {
     expect(session?.data.chainId).toBe('eip155:137')
     expect(session?.message).toContain('Chain ID: 137\n')
     expect(connector.control.promptCount).toBeGreaterThan(1)
+  })
+
+  test('behavior: other owners still have to sign: said, and settled later with the same message', async () => {
+    const { connect, connector, backend, status } = show({ answerFirst: () => '0x' })
+    await connect()
+    await userEvent.click(button('Sign in'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Other owners of this account still have to')
+    expect(backend.kept()).toEqual([])
+    await userEvent.click(button('Try again'))
+    await expect.poll(status).toBe('signedIn')
+    const asked = connector.control.calls.flatMap(({ request }) =>
+      readProperty(request, 'method') === 'personal_sign' ? [readProperty(request, 'params')] : [],
+    )
+    expect(asked).toHaveLength(2)
+    expect(asked[0]).toEqual(asked[1])
   })
 
   test('behavior: both accounts stay signed in, and switching asks nobody again', async () => {
