@@ -3,6 +3,7 @@
 export { payments } from './chain/payments.js'
 export { tokens } from './chain/tokens.js'
 export { createTransactions } from './chain/transactions.js'
+export { checkNetwork } from './connector/checkNetwork.js'
 export { switchNetwork } from './connector/switchNetwork.js'
 export { createProvider } from './provider.js'
 export { createTransfers } from './transfers/createTransfers.js'

@@ -178,13 +178,6 @@ async function disconnect(wallet: WalletHandle): Promise<void> {
   )
 }
 
-/** These name no chain: they are carried out wherever the wallet is. */
-const SENT_WHERE_THE_WALLET_IS = /^(eth|wallet)_sendTransaction$/
-
-/** “ wants you to sign in” in hex: a sign-in names the chain that the wallet is to be on. Source: EIP-4361. */
-const isSignIn = (method: string, params: unknown) =>
-  method === 'personal_sign' && /2077616e747320796f7520746f207369676e20696e/.test(String(params))
-
 /**
  * Passes a request to the wallet. Before it sends money or signs in the wallet is asked where it is: it may have moved
  * and not said so.
@@ -194,17 +187,13 @@ const isSignIn = (method: string, params: unknown) =>
  */
 async function passRequest(
   wallet: WalletHandle,
-  { method, params, networkId, signal }: ConnectorRpcRequest,
+  request: ConnectorRpcRequest,
   onMoved: (networkId: CaipNetworkId) => void,
 ): Promise<unknown> {
+  const { method, params, signal } = request
   try {
-    if (SENT_WHERE_THE_WALLET_IS.test(method) || isSignIn(method, params)) {
-      const found = toNetworkId(await askChainId(wallet, { signal }))
-      if (found !== networkId) {
-        onMoved(found)
-        throw new WalletError(4901)
-      }
-    }
+    if (/_sendTransaction|^personal_sign/.test(method))
+      await (await loadUse()).checkNetwork(wallet, request, onMoved)
     // A copy: params are frozen, and some wallets write into what they are given.
     return await askWallet(wallet, method, { params: structuredClone(params), signal })
   } catch (thrown) {
