@@ -141,7 +141,7 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
       return (await core()).request(request)
     },
 
-    enable: async (plugin) => (await core()).enable(plugin),
+    enable: async (plugin, options) => (await core()).enable(plugin, options),
     disable: async (plugin) => (await core()).disable(plugin),
 
     setTheme: theme.setTheme,

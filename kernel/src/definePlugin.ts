@@ -15,6 +15,11 @@ export type Permission =
    */
   | 'hook:request'
   | 'hook:connect'
+  /**
+   * Switch this plugin on and off, and give it other options. It is set up after the one that may, which does not wait for it
+   * in its own `setup`.
+   */
+  | `plugin:${string}`
 
 /** Checks options: a Standard Schema, such as one of zod/mini. */
 export interface OptionsSchema<Options> {

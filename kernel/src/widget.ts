@@ -87,8 +87,13 @@ export interface Widget<
   /** Returns the provider that a chain's libraries expect; EIP-1193 for `eip155`. @throws BaseError `ADAPTER_NOT_FOUND` */
   provider<Namespace extends keyof ProviderRegistry>(namespace: Namespace): ProviderRegistry[Namespace]
   provider<Provider = EventProvider>(namespace: ChainNamespace): Provider
-  /** Sets up a plugin that is off. @throws BaseError `PLUGIN_NOT_FOUND`, `MISSING_PLUGIN`, and what its setup fails with */
-  enable(plugin: Plugins[number]['id']): Promise<void>
+  /**
+   * Sets up a plugin that is off; with options, which take the place of those of the config by the same names, anew.
+   *
+   * @throws BaseError `PLUGIN_NOT_FOUND`, `MISSING_PLUGIN`, with options `PLUGIN_REQUIRED`, and what its setup fails with
+   * @example await widget.enable('socials', { providers: ['google'] })
+   */
+  enable(plugin: Plugins[number]['id'], options?: object): Promise<void>
   /** Undoes all that a plugin registered. @throws BaseError `PLUGIN_NOT_FOUND`, `PLUGIN_REQUIRED` */
   disable(plugin: Plugins[number]['id']): Promise<void>
   /** Changes the looks; a member given as `undefined` is reset. @throws BaseError `INVALID_ARGUMENT` */

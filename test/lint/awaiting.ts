@@ -3,9 +3,6 @@
  * the catalogue: a plugin takes its own into its table when it is written.
  */
 export const awaiting = {
-  'remote-config': {
-    SERVER_ERROR: 'Server Error',
-  },
   names: {
     NAME_ADDRESS_NOT_FOUND: 'Address or auth connector not found',
     NAME_RESOLVE_FAILED: 'Error resolving name',

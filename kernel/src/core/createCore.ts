@@ -46,7 +46,6 @@ import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
 import { isolateSettle } from './runOperation.js'
 import { setNetworks } from './setNetworks.js'
-import { switchAccount, switchConnection } from './switchConnection.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
 
 /** Operations wait this long for plugins that are being set up. ms */
@@ -129,6 +128,9 @@ export function createCore({
     if (disposed) throw widgetDestroyed()
   }
 
+  /** Fetched when a visitor of several wallets or accounts changes over. */
+  const switching = () => import('./switchConnection.js')
+
   return {
     /** Resolves when every enabled plugin is set up. */
     ready,
@@ -157,11 +159,11 @@ export function createCore({
       await disconnect(context, readOptions(which))
     },
     async switchConnection(which: SwitchConnectionOptions) {
-      await pluginsSettled()
+      const [{ switchConnection }] = await Promise.all([switching(), pluginsSettled()])
       return switchConnection(context, readOptions(which, 'connectorId', 'namespace'))
     },
     async switchAccount(which: SwitchAccountOptions) {
-      await pluginsSettled()
+      const [{ switchAccount }] = await Promise.all([switching(), pluginsSettled()])
       switchAccount(context, readOptions(which, 'address'))
     },
     async switchNetwork(options: SwitchNetworkOptions) {

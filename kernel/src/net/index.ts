@@ -1,3 +1,4 @@
+export { checkOrigin } from './checkOrigin.js'
 export { createDedupe, type Dedupe, type DedupeOptions } from './dedupe.js'
 export { type HttpJsonOptions, httpJson } from './http.js'
 export {

@@ -68,6 +68,19 @@ export interface PluginContext<Options = unknown, Strings extends Messages = Mes
   request(options: RequestOptions): Promise<unknown>
   /** Fetches. @throws BaseError `PERMISSION_MISSING` without `network:services` or `network:<origin>` */
   fetch(url: string, init?: RequestInit): Promise<Response>
+  /** The widget's plugins, whichever they are. To switch one takes `plugin:<id>`. @throws BaseError `PERMISSION_MISSING` */
+  readonly plugins: {
+    /** As the site configured them. */
+    readonly configured: readonly {
+      readonly id: string
+      readonly enabled: boolean
+      readonly options: unknown
+    }[]
+    /** See `widget.enable`. */
+    enable(id: string, options?: object): Promise<void>
+    /** See `widget.disable`. */
+    disable(id: string): Promise<void>
+  }
   /** The API of a plugin named in `requires`. */
   plugin<Id extends keyof PluginRegistry>(id: Id): PluginRegistry[Id]
   plugin<Api = unknown>(id: string): Api

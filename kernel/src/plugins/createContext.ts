@@ -32,6 +32,7 @@ export function createContext({
   module: { locale },
   options,
   disposables,
+  host,
 }: {
   readonly core: CoreContext
   readonly widget: Widget
@@ -40,12 +41,19 @@ export function createContext({
   readonly module: PluginModule<unknown, unknown>
   readonly options: unknown
   readonly disposables: Disposables
+  readonly host: PluginContext['plugins']
 }): PluginContext {
   const { id } = plugin
   /** The widget, for a plugin that is on. */
   const acting = () => {
     if (disposables.disposed) throw pluginNotReady(id)
     return widget
+  }
+  /** What switches another plugin, for one that may. */
+  const switching = (other: string) => {
+    acting()
+    requirePermission(plugin, `plugin:${other}`)
+    return host
   }
   const { config, i18n, events } = core
   const { $views, $slots, $signIn } = core.state
@@ -125,6 +133,11 @@ export function createContext({
       const isServices = config.services !== undefined && isWithin(url, new URL(config.services))
       requirePermission(plugin, isServices ? 'network:services' : `network:${url.origin}`)
       return fetch(url.href, init)
+    },
+    plugins: {
+      configured: host.configured,
+      enable: async (other, given) => switching(other).enable(other, given),
+      disable: async (other) => switching(other).disable(other),
     },
     plugin<Api>(required: string): Api {
       if (!plugin.requires?.includes(required))

@@ -1,4 +1,5 @@
 import { withTimeout } from '../async/withTimeout.js'
+import { ownMembers } from '../copies.js'
 import type { CoreContext } from '../core/coreContext.js'
 import type { Plugin, PluginModule } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -18,8 +19,11 @@ export interface PluginHost {
    * call. Never rejects.
    */
   start(): Promise<void>
-  enable(id: string): Promise<void>
+  /** @param options in place of those of the site, which it is set up anew with; the others stay */
+  enable(id: string, options?: object): Promise<void>
   disable(id: string): Promise<void>
+  /** As the site configured them. */
+  readonly configured: readonly Plugin[]
   /** The API of a plugin. @throws BaseError `PLUGIN_NOT_READY` */
   api(id: string): unknown
   dispose(): void
@@ -36,7 +40,7 @@ interface Running {
 export function createPluginHost({
   context,
   widget,
-  plugins,
+  plugins: configured,
   preload,
 }: {
   readonly context: CoreContext
@@ -44,6 +48,8 @@ export function createPluginHost({
   readonly plugins: readonly Plugin[]
   readonly preload: Preload
 }): PluginHost {
+  /** With the options of now. */
+  let plugins = configured
   /** Those that are to be on. */
   const enabled = new Set(plugins.filter((plugin) => plugin.enabled).map(({ id }) => id))
   /** Those that are, or are being set up. */
@@ -87,8 +93,12 @@ export function createPluginHost({
     }
     let hasBegun = false
     try {
-      // Fetched together with those that it requires.
-      const required = requires.map((one) => running.get(one)?.done.catch(() => {}))
+      // Fetched together with those that it requires, and those that say whether and how it is set up.
+      const awaited = plugins.filter(
+        (one) =>
+          enabled.has(one.id) && (requires.includes(one.id) || one.permissions?.includes(`plugin:${id}`)),
+      )
+      const required = awaited.map((one) => setUp(one).catch(() => {}))
       const [module] = await Promise.all([plugin.load(), ...required])
       const missing = requires.find(isOff)
       if (missing) throw requiresMissing(id, missing)
@@ -96,7 +106,16 @@ export function createPluginHost({
       const options = await checkOptions(plugin, module)
       await preload.turn()
       checkEnabled()
-      const own = createContext({ core: context, widget, preload, plugin, module, options, disposables })
+      const own = createContext({
+        core: context,
+        widget,
+        preload,
+        plugin,
+        module,
+        options,
+        disposables,
+        host,
+      })
       entry.api = await withTimeout(() => module.setup(own), { timeout: SETUP_DEADLINE_MS })
       checkEnabled()
       entry.ready = true
@@ -109,16 +128,22 @@ export function createPluginHost({
     }
   }
 
-  return {
+  const host: PluginHost = {
+    configured,
     async start() {
       const done = plugins.filter(({ id }) => enabled.has(id)).map((plugin) => setUp(plugin).catch(() => {}))
       await withTimeout(() => Promise.all(done), { timeout: SETUP_DEADLINE_MS }).catch(() => {})
     },
-    async enable(id) {
-      const plugin = find(id)
+    async enable(id, options) {
+      let plugin = find(id)
       const missing = plugin.requires?.find((one) => !enabled.has(one))
       if (missing) throw requiresMissing(id, missing)
       const wasEnabled = enabled.has(id)
+      if (options) {
+        await host.disable(id)
+        plugin = { ...plugin, options: Object.assign(ownMembers(plugin.options as object), options) }
+        plugins = plugins.map((one) => (one.id === id ? plugin : one))
+      }
       enabled.add(id)
       try {
         await setUp(plugin)
@@ -148,6 +173,7 @@ export function createPluginHost({
       for (const id of [...running.keys()].reverse()) stop(id)
     },
   }
+  return host
 }
 
 async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknown>): Promise<unknown> {

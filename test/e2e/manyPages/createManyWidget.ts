@@ -10,6 +10,7 @@ import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig, type Plugin, type WidgetConfig } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
+import { remoteConfig } from '@wallet-widget/remote-config'
 import { safe } from '@wallet-widget/safe'
 import { send } from '@wallet-widget/send'
 import { type SiwxOptions, siwx } from '@wallet-widget/siwx'
@@ -28,6 +29,8 @@ export interface ManyOptions {
   readonly balances?: BalancesOptions
   /** Has the visitor asked to sign in. @default nobody is asked */
   readonly siwx?: SiwxOptions
+  /** Whether the project decides which features are on. @default false */
+  readonly remoteConfig?: boolean
   /** Whether visitors may log in with an email or a social account. @default false */
   readonly logins?: boolean
   /** The nodes of chains, in place of those that the services reach. */
@@ -60,10 +63,12 @@ export function createManyWidget(options: ManyOptions = {}) {
     activity(),
     send(),
     siwx(options.siwx),
+    remoteConfig(),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)
-  const isOff = ({ id }: Plugin) => off.includes(id) || (id === 'siwx' && !options.siwx)
+  const isOff = ({ id }: Plugin) =>
+    off.includes(id) || (id === 'siwx' && !options.siwx) || (id === 'remote-config' && !options.remoteConfig)
   return createWidget(
     defineConfig({
       projectId: 'many',

@@ -22,6 +22,7 @@ export const packages = {
   '@wallet-widget/activity': 'plugins/activity',
   '@wallet-widget/send': 'plugins/send',
   '@wallet-widget/siwx': 'plugins/siwx',
+  '@wallet-widget/remote-config': 'plugins/remote-config',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
   '@wallet-widget/local': 'cli/local',

@@ -23,6 +23,7 @@ const WORDS = {
   activity: 'ERROR_FETCH_TRANSACTIONS',
   send: 'WalletSendReview',
   siwx: 'SIWX_AUTH_SUCCESS',
+  remoteConfig: 'Local configuration ignored',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */

@@ -22,6 +22,7 @@ export type PluginId =
   | 'activity'
   | 'send'
   | 'siwx'
+  | 'remote-config'
 
 interface PluginChoice {
   readonly id: PluginId
@@ -172,6 +173,14 @@ export const PLUGINS: readonly PluginChoice[] = [
     import: 'siwx',
     label: 'Sign-in',
     text: 'Proof that the account is theirs',
+    requires: [],
+    networks: [],
+  },
+  {
+    id: 'remote-config',
+    import: 'remoteConfig',
+    label: 'Remote config',
+    text: 'Features switched in the services',
     requires: [],
     networks: [],
   },

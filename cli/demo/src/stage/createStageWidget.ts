@@ -10,6 +10,7 @@ import { evm } from '@wallet-widget/evm'
 import { createWidget, type NetworkInput, type Plugin, type Widget } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
+import { remoteConfig } from '@wallet-widget/remote-config'
 import { safe } from '@wallet-widget/safe'
 import { send } from '@wallet-widget/send'
 import { siwx } from '@wallet-widget/siwx'
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   activity: { make: activity },
   send: { make: send },
   siwx: { make: siwx },
+  'remote-config': { make: remoteConfig },
 }
 
 /** The widget that the settings' config makes. */

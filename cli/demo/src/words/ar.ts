@@ -79,4 +79,6 @@ export const words: Words = {
   'send.text': 'عملات ورموز إلى عنوان أو اسم',
   siwx: 'تسجيل الدخول',
   'siwx.text': 'إثبات أن الحساب لهم',
+  'remote-config': 'الإعداد عن بُعد',
+  'remote-config.text': 'تُبدَّل الميزات في الخدمات',
 }

@@ -81,4 +81,6 @@ export const words: Words = {
   'send.text': 'Coins und Token an eine Adresse oder einen Namen',
   siwx: 'Anmeldung',
   'siwx.text': 'Beweis, dass das Konto ihnen gehört',
+  'remote-config': 'Fernkonfiguration',
+  'remote-config.text': 'Funktionen, in den Diensten geschaltet',
 }

@@ -80,6 +80,8 @@ export const words = {
   'send.text': 'Coins and tokens to an address or a name',
   siwx: 'Sign-in',
   'siwx.text': 'Proof that the account is theirs',
+  'remote-config': 'Remote config',
+  'remote-config.text': 'Features switched in the services',
 } as const
 
 export type Word = keyof typeof words

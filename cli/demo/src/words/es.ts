@@ -82,4 +82,6 @@ export const words: Words = {
   'send.text': 'Monedas y tokens a una dirección o un nombre',
   siwx: 'Inicio de sesión',
   'siwx.text': 'Prueba de que la cuenta es suya',
+  'remote-config': 'Configuración remota',
+  'remote-config.text': 'Funciones que se activan en los servicios',
 }

@@ -82,4 +82,6 @@ export const words: Words = {
   'send.text': 'Monnaies et jetons vers une adresse ou un nom',
   siwx: 'Identification',
   'siwx.text': 'Preuve que le compte est le leur',
+  'remote-config': 'Configuration à distance',
+  'remote-config.text': 'Des fonctions réglées dans les services',
 }

@@ -79,4 +79,6 @@ export const words: Words = {
   'send.text': 'किसी पते या नाम पर कॉइन और टोकन',
   siwx: 'साइन-इन',
   'siwx.text': 'प्रमाण कि खाता उन्हीं का है',
+  'remote-config': 'रिमोट कॉन्फ़िगरेशन',
+  'remote-config.text': 'सेवाओं में चालू-बंद होने वाली सुविधाएँ',
 }

@@ -82,4 +82,6 @@ export const words: Words = {
   'send.text': 'コインやトークンをアドレスや名前へ',
   siwx: 'サインイン',
   'siwx.text': 'アカウントが本人のものである証明',
+  'remote-config': 'リモート設定',
+  'remote-config.text': 'サービス側で切り替える機能',
 }

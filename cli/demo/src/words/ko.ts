@@ -80,4 +80,6 @@ export const words: Words = {
   'send.text': '주소나 이름으로 코인과 토큰을',
   siwx: '로그인',
   'siwx.text': '계정이 본인의 것이라는 증명',
+  'remote-config': '원격 설정',
+  'remote-config.text': '서비스에서 켜고 끄는 기능',
 }

@@ -81,4 +81,6 @@ export const words: Words = {
   'send.text': 'Moedas e tokens para um endereço ou nome',
   siwx: 'Login',
   'siwx.text': 'Prova de que a conta é deles',
+  'remote-config': 'Configuração remota',
+  'remote-config.text': 'Recursos alternados nos serviços',
 }

@@ -81,4 +81,6 @@ export const words: Words = {
   'send.text': 'Монеты и токены на адрес или имя',
   siwx: 'Вход',
   'siwx.text': 'Доказательство, что аккаунт их',
+  'remote-config': 'Удалённая настройка',
+  'remote-config.text': 'Функции, переключаемые в сервисах',
 }

@@ -82,4 +82,6 @@ export const words: Words = {
   'send.text': 'Bir adrese veya ada coin ve token',
   siwx: 'Giriş',
   'siwx.text': 'Hesabın onlara ait olduğunun kanıtı',
+  'remote-config': 'Uzaktan yapılandırma',
+  'remote-config.text': 'Hizmetlerden açılıp kapanan özellikler',
 }

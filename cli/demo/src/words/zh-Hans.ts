@@ -79,4 +79,6 @@ export const words: Words = {
   'send.text': '把币和代币发送到地址或名称',
   siwx: '登录',
   'siwx.text': '证明账户属于本人',
+  'remote-config': '远程配置',
+  'remote-config.text': '在服务中切换的功能',
 }

@@ -8,11 +8,11 @@ import {
   type RequestName,
   TIMEOUTS,
 } from '../protocol/index.js'
-import { checkOrigin } from './checkOrigin.js'
 import { alertOfFrame, showAlert } from './frameAlerts.js'
 import { loadFailed } from './frameErrors.js'
 import { locateFrame } from './locateFrame.js'
 import { type OpenFrame, openFrame } from './openFrame.js'
+import { originAlert } from './originAlert.js'
 import { showFrame } from './placeFrame.js'
 
 /** Options of a call to the frame. */
@@ -54,7 +54,7 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
   /** How many calls wait for the visitor's approval. */
   let approvals = 0
   let shownAlert: AlertCode | undefined
-  let originAlert: Promise<AlertCode | undefined> | undefined
+  let originVerdict: Promise<AlertCode | undefined> | undefined
 
   const stopTranslating = context.state.$language.listen(() => {
     if (open) open.element.title = context.t('frame.title')
@@ -71,7 +71,7 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
   }
 
   /** Checked once an attempt. */
-  const checkOriginOnce = () => (originAlert ??= checkOrigin(context))
+  const checkOriginOnce = () => (originVerdict ??= originAlert(context))
 
   async function explain(error: BaseError) {
     const alert = alertOfFrame(error) ?? (await checkOriginOnce()) ?? 'EMBEDDED_WALLET_LOAD_FAILED'
@@ -92,7 +92,7 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
 
   async function createFrame(): Promise<OpenFrame> {
     $frame.set('loading')
-    originAlert = undefined
+    originVerdict = undefined
     const base = await locate()
     if (isDisposed) throw disposed()
     const { config, state, t } = context

@@ -10,6 +10,7 @@ import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig } from '@wallet-widget/kernel'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
+import { remoteConfig } from '@wallet-widget/remote-config'
 import { safe } from '@wallet-widget/safe'
 import { send } from '@wallet-widget/send'
 import { siwx } from '@wallet-widget/siwx'
@@ -44,6 +45,7 @@ const config = defineConfig({
     activity(),
     send(),
     siwx(),
+    remoteConfig(),
   ],
 })
 const widget = createWidget(config)

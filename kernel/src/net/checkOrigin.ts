@@ -1,25 +1,28 @@
-import { type AlertCode, type PluginContext, readProperty } from '@wallet-widget/kernel'
-import { servicesQuery } from '@wallet-widget/kernel/connectors'
+import type { AlertCode } from '../errors/alerts.js'
+import { readProperty } from '../errors/readProperty.js'
+import type { ResolvedConfig } from '../resolvedConfig.js'
+import { servicesQuery } from './sdk.js'
 
 /** Deadline for the services to answer. ms */
 const SERVICES_MS = 5000
-/** Views of the email and socials plugins: without them the frame is not needed. */
-const LOGIN_VIEWS = ['EmailLogin', 'ConnectingSocial']
 const PLAIN = /^https?:\/\/[^*/]+$/
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Asks the services whether the page's origin is on the project's allowlist, to explain why the frame did not load.
+ * Asks the services whether the page's origin is on the project's allowlist: where an embedded wallet is offered, or did not
+ * load.
  *
  * @returns the alert to show; undefined where the origin is allowed or that is not known
  */
 export async function checkOrigin(
-  { config, state, fetch }: Pick<PluginContext, 'config' | 'state' | 'fetch'>,
+  {
+    config,
+    fetch,
+  }: { readonly config: ResolvedConfig; fetch(url: string, init: RequestInit): Promise<Response> },
   origin = location.origin,
 ): Promise<AlertCode | undefined> {
   const { services } = config
-  const views = state.$views.get()
-  if (!services || !LOGIN_VIEWS.some((view) => views.has(view))) return undefined
+  if (!services) return undefined
   try {
     const response = await fetch(`${services}/projects/v1/origins?${servicesQuery(config)}`, {
       signal: AbortSignal.timeout(SERVICES_MS),

@@ -1,18 +1,14 @@
-import type { PluginContext, ResolvedConfig, WidgetState } from '@wallet-widget/kernel'
-import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
+import type { ResolvedConfig } from '../resolvedConfig.js'
 import { checkOrigin } from './checkOrigin.js'
 
 const ORIGIN = 'https://site.test'
-const setUp = (answer: Response | Error, options: { views?: string[]; services?: string } = {}) => {
-  const { views = ['EmailLogin'], services = 'https://services.test' } = options
+const setUp = (answer: Response | Error, { services = 'https://services.test' } = {}) => {
   const fetch = vi.fn((_url: string) =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
   )
   const config = { projectId: 'my site', services } as ResolvedConfig
-  const $views = atom(new Map(views.map((view) => [view, {}])))
-  const context = { config, fetch, state: { $views } as unknown as WidgetState } as unknown as PluginContext
-  return { fetch, check: (origin = ORIGIN) => checkOrigin(context, origin) }
+  return { fetch, check: (origin = ORIGIN) => checkOrigin({ config, fetch }, origin) }
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const listing = (...allowedOrigins: unknown[]) => json({ allowedOrigins })
@@ -55,11 +51,8 @@ test('behavior: nobody can tell', async () => {
   for (const answer of answers) expect(await setUp(answer).check()).toBeUndefined()
 })
 
-test('behavior: asked only where there are services, and email or socials', async () => {
-  for (const options of [{ views: ['Connect'] }, { services: '' }]) {
-    const { fetch, check } = setUp(listing('https://other.test'), options)
-    expect(await check()).toBeUndefined()
-    expect(fetch).not.toHaveBeenCalled()
-  }
-  expect(await setUp(listing('https://other.test'), { views: ['ConnectingSocial'] }).check()).toBeDefined()
+test('behavior: asked only where there are services', async () => {
+  const { fetch, check } = setUp(listing('https://other.test'), { services: '' })
+  expect(await check()).toBeUndefined()
+  expect(fetch).not.toHaveBeenCalled()
 })

@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { simulateWidget } from '../../test/simulate.js'
+import { definePlugin, type Permission } from '../definePlugin.js'
+import type { PluginContext } from './context.js'
+
+const probe = (permissions: readonly Permission[]) =>
+  definePlugin({ id: 'probe', permissions, setup: (context): PluginContext => context })()
+
+/** A plugin that counts its set-ups by their options. */
+function counted(id = 'counted') {
+  const options: object[] = []
+  const dispose = vi.fn()
+  const plugin = definePlugin({
+    id,
+    options: {
+      '~standard': {
+        validate: (value) =>
+          Object.hasOwn(Object(value), 'wrong')
+            ? { issues: [{ message: 'is wrong' }] }
+            : { value: Object(value) },
+      },
+    },
+    setup(context: PluginContext<object>) {
+      options.push({ ...context.options })
+      context.onDispose(dispose)
+    },
+  })
+  return { plugin, options, dispose }
+}
+
+test('T11: another plugin is switched with the permission for it alone', async () => {
+  const { plugin, dispose } = counted()
+  const { widget } = simulateWidget({ plugins: [probe(['plugin:other', 'network:*']), plugin()] })
+  await widget.ready
+  const { plugins } = widget.plugins.probe
+  const refused = { code: 'PERMISSION_MISSING', plugin: 'probe' }
+  await expect(plugins.disable('counted')).rejects.toMatchObject(refused)
+  await expect(plugins.enable('counted', {})).rejects.toMatchObject(refused)
+  expect(dispose).not.toHaveBeenCalled()
+  const permitted = simulateWidget({ plugins: [probe(['plugin:counted']), plugin()] }).widget
+  await permitted.ready
+  const context = permitted.plugins.probe
+  await context.plugins.disable('counted')
+  expect(dispose).toHaveBeenCalledTimes(1)
+  await permitted.disable('probe')
+  await expect(context.plugins.enable('counted')).rejects.toMatchObject({ code: 'PLUGIN_NOT_READY' })
+})
+
+test('behavior: with options it is set up anew, the others stay as the site has them', async () => {
+  const { plugin, options, dispose } = counted()
+  const { widget } = simulateWidget({ plugins: [plugin({ size: 1, colour: 'red' } as object)] })
+  await widget.ready
+  await widget.enable('counted')
+  expect(options).toHaveLength(1)
+  await widget.enable('counted', { size: 2 })
+  expect(options).toEqual([
+    { size: 1, colour: 'red' },
+    { size: 2, colour: 'red' },
+  ])
+  expect(dispose).toHaveBeenCalledTimes(1)
+  await widget.disable('counted')
+  await widget.enable('counted')
+  expect(options.at(-1)).toEqual({ size: 2, colour: 'red' })
+})
+
+test('error: options that it refuses leave it off', async () => {
+  const { plugin, options } = counted()
+  const { widget } = simulateWidget({ plugins: [plugin()] })
+  await widget.ready
+  await expect(widget.enable('counted', { wrong: true })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  expect(() => widget.plugins.counted).toThrow(expect.objectContaining({ code: 'PLUGIN_NOT_READY' }))
+  await widget.enable('counted', { wrong: undefined, right: true }).catch(() => {})
+  expect(options).toHaveLength(1)
+})
+
+test('behavior: one that is decided upon is set up after the one that decides, and only as that says', async () => {
+  const [off, other, left] = [counted('off'), counted('other'), counted('left')]
+  const decider = definePlugin({
+    id: 'decider',
+    permissions: ['plugin:off', 'plugin:other', 'plugin:left'],
+    async setup({ plugins }) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      void plugins.disable('off')
+      void plugins.enable('other', { size: 2 })
+      expect([off, other, left].flatMap(({ options }) => options)).toEqual([])
+    },
+  })
+  const { widget } = simulateWidget({
+    plugins: [off.plugin(), other.plugin({ size: 1 } as object), left.plugin(), decider()],
+  })
+  await widget.ready
+  expect([off, other, left].map(({ options }) => options)).toEqual([[], [{ size: 2 }], [{}]])
+})
+
+test('behavior: one that decides and fails, or is off, keeps nobody from being set up', async () => {
+  const failing = definePlugin({
+    id: 'decider',
+    permissions: ['plugin:counted'],
+    setup: () => Promise.reject(new Error('broken')),
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const enabled of [true, false]) {
+    const { plugin, options } = counted()
+    const { widget } = simulateWidget({ plugins: [plugin(), failing({ enabled })] })
+    await widget.ready
+    expect(options).toHaveLength(1)
+  }
+})
+
+test('behavior: the site’s own configuration of a plugin can be read', async () => {
+  const { plugin } = counted()
+  const { widget } = simulateWidget({ plugins: [probe([]), plugin({ enabled: false, size: 1 } as object)] })
+  await widget.ready
+  const { plugins } = widget.plugins.probe
+  expect(plugins.configured.map(({ id }) => id)).toEqual(expect.arrayContaining(['probe', 'counted']))
+  expect(plugins.configured.find(({ id }) => id === 'counted')).toMatchObject({
+    enabled: false,
+    options: { size: 1 },
+  })
+})
