@@ -2,7 +2,7 @@
 //
 //   PORT=3000 npm start      wanted port of the playground (default 5173)
 //   npm start -- --json      one line of JSON on stdout when all is up, for programs; the rest goes to stderr:
-//                            {"url":…,"site":…,"services":…,"wallet":…,"inbox":…,"frame":…,"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
+//                            {"url":…,"site":…,"services":…,"wallet":…,"inbox":…,"frame":…,"owner":{"url":…,"token":…},"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
 //
 // Only Node's own modules may be imported at the top: nothing is installed yet.
 import path from 'node:path'
@@ -70,6 +70,7 @@ await stoppable(async (stack) => {
     wallet: services.walletUrl,
     inbox: services.inboxUrl,
     frame: services.frameUrl,
+    owner: services.owner,
     chains: services.chains,
     movedPorts,
   }
@@ -79,9 +80,9 @@ await stoppable(async (stack) => {
 
 /**
  * What is said when all is up: ports that moved, then the addresses to open, where mail is read, and the wallet that can
- * pair with them.
+ * pair with them, and where projects are edited.
  */
-function readyLines({ url, site, wallet, inbox, movedPorts }) {
+function readyLines({ url, site, wallet, inbox, owner, movedPorts }) {
   return [
     '',
     ...movedPorts.map(({ what, wanted, port }) => `Port ${wanted} is in use: ${what} took ${port}.`),
@@ -89,6 +90,7 @@ function readyLines({ url, site, wallet, inbox, movedPorts }) {
     `A site as the scaffolder writes it: ${site}`,
     ...(inbox ? [`Mail with login codes: ${inbox}`] : []),
     ...(wallet ? [`A wallet to pair with it: ${wallet}`] : []),
+    `Features of projects: ${owner.url} (token ${owner.token})`,
     '',
     'Ctrl-C stops all of it.',
   ]

@@ -69,6 +69,7 @@ async function start(flags: {
   if (services.walletUrl) console.log(`Development wallet ${services.walletUrl}`)
   if (services.frameUrl) console.log(`Embedded wallet ${services.frameUrl}`)
   if (services.inboxUrl) console.log(`Mail ${services.inboxUrl}`)
+  console.log(`Projects ${services.owner.url} (token ${services.owner.token})`)
   for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
   if (services.solana) console.log(`Solana ${services.solana.url}`)
   console.log('Ctrl-C stops all of it')

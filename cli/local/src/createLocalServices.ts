@@ -5,7 +5,7 @@ import {
   type Services,
   type ServicesOptions,
 } from '@wallet-widget/services'
-import { isMoved } from '@wallet-widget/services/development'
+import { isMoved, randomToken } from '@wallet-widget/services/development'
 import { createLocalBundler } from './bundler/createLocalBundler.js'
 import { createLocalPaymaster } from './bundler/localPaymaster.js'
 import type { Anvil } from './chains/anvil.js'
@@ -74,6 +74,8 @@ export type LocalServices = Services & {
   readonly inboxUrl: string | undefined
   /** The OpenID provider that stands in for the social ones, when it runs. */
   readonly providerUrl: string | undefined
+  /** Where projects are edited, and the token for it. */
+  readonly owner: { readonly url: string; readonly token: string }
   /** Local EVM chains by EIP-155 chain id. */
   readonly chains: Readonly<Record<number, RunningChain>>
   /** The local Solana chain, when it runs: its node, all its methods included. */
@@ -139,7 +141,7 @@ function readOptions({
       ? undefined
       : { ...(others.port === 0 && { localProviderPort: 0 }), ...embeddedWallet }
   return {
-    services: others,
+    services: { ...others, ownerToken: others.ownerToken ?? randomToken() },
     chains: localChains ?? defaultLocalChains,
     solana: localSolana ?? (localChains ? false : { port: SOLANA_PORT }),
     seed,
@@ -236,6 +238,7 @@ function describe(
     walletUrl: wanted.walletPage ? `${services.url}/wallet` : undefined,
     inboxUrl: inbox && `${services.url}/inbox`,
     providerUrl: provider?.url,
+    owner: { url: `${services.url}/owner`, token: wanted.services.ownerToken },
     chains: Object.fromEntries(chains),
     solana,
     movedPorts: [

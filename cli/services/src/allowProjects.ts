@@ -1,18 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { HttpError } from './httpError.js'
+import { type ProjectIds, registered } from './projects/registeredProjects.js'
 
 /**
  * Refuses calls of projects that are not registered; where none is, those from outside a page. Origins have been checked
  * before.
  *
- * @param projectIds - undefined: none is registered
+ * @param given - undefined: none is registered
  */
-export function allowProjects(
-  projectIds: readonly string[] | undefined,
-  allowedOrigins: AllowedOrigins,
-): MiddlewareHandler {
+export function allowProjects(given: ProjectIds, allowedOrigins: AllowedOrigins): MiddlewareHandler {
   return async (c, next) => {
+    const projectIds = registered(given)
     if (projectIds && !projectIds.includes(c.req.query('projectId') ?? ''))
       throw new HttpError(401, 'PROJECT_UNKNOWN', 'Unauthorized: invalid key')
     // Whatever runs on a developer's machine may call.

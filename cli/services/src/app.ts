@@ -18,6 +18,9 @@ import { log, stackOf } from './log/log.js'
 import { logCalls } from './log/logCalls.js'
 import { requestIds } from './log/requestId.js'
 import { cameOverHttps, isBehindProxy, type TrustProxy } from './network.js'
+import { guardProjects } from './projects/guardProjects.js'
+import type { Projects } from './projects/openProjects.js'
+import type { ProjectIds } from './projects/registeredProjects.js'
 import type { CallLimit } from './routes/callLimit.js'
 import { identityRoute } from './routes/identity.js'
 import { imagesRoute } from './routes/images.js'
@@ -40,7 +43,9 @@ export type AppOptions = {
   upstreams: ReadonlyMap<string, string>
   allowedOrigins: AllowedOrigins
   /** Project ids that may ask for the chains' data. @default any */
-  projectIds?: readonly string[] | undefined
+  projectIds?: ProjectIds
+  /** Those of the owner's page. @default there is none */
+  projects?: Projects | undefined
   storage: Storage
   /** Milliseconds that a node has for one request. */
   timeout: number
@@ -96,6 +101,8 @@ export function createApp(options: AppOptions): Hono {
     }),
   )
   app.use(allowOrigins(options.allowedOrigins))
+  const { projects, storage } = options
+  if (projects) app.use(guardProjects({ projects, storage }))
   app.use('/getWallets', compress())
 
   app.route('/', healthRoute(options))

@@ -20,6 +20,9 @@ import { checkEmbeddedWallet } from './login/checkEmbeddedWallet.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { metricsApp } from './metrics/metricsApp.js'
 import { isBehindProxy, type TrustProxy } from './network.js'
+import { checkOwnerToken } from './projects/checkOwnerToken.js'
+import { openOwned } from './projects/openOwned.js'
+import { registeredProjects } from './projects/registeredProjects.js'
 import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/createRelay.js'
 import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
@@ -73,6 +76,8 @@ export type ServicesOptions = {
   features?: Features
   /** Whether the sites' widgets are to report what visitors do. @default false */
   analytics?: boolean
+  /** Whoever has it edits projects on `/owner`: 32 characters or more. @default there is no such page */
+  ownerToken?: string
   /** How the log of this process is written. @default 'text' */
   logFormat?: LogFormat
   /** Whether each call is told of in the log, by the pattern of its path. @default false */
@@ -191,6 +196,7 @@ async function readOptions(options: ServicesOptions) {
   const databaseUrl = options.databaseUrl ?? (production ? defaultDatabaseUrl() : 'memory:')
   const hasKey = embeddedWallet !== false && (embeddedWallet.keySecrets ?? []).length > 0
   checkIndex(options)
+  checkOwnerToken(options.ownerToken)
   if (embeddedWallet) checkEmbeddedWallet(embeddedWallet, { production, databaseUrl, allowedOrigins })
   return {
     host: '127.0.0.1',
@@ -214,7 +220,7 @@ async function readOptions(options: ServicesOptions) {
 
 /** Starts one part after the other, each noted in `running` so that a failure stops those before it. */
 async function startAll(settings: Settings, running: Running): Promise<Omit<Services, 'stop'>> {
-  const { host, port, timeout, trustProxy, allowedOrigins, projectIds, redisUrl, development } = settings
+  const { host, port, timeout, trustProxy, allowedOrigins, redisUrl, development } = settings
   const listening = {
     host,
     mayMove: development !== undefined,
@@ -222,6 +228,21 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     isBehindProxy: isBehindProxy(trustProxy),
   }
   await running.storage.check()
+  if (settings.embeddedWallet) {
+    if (settings.hasKey && redisUrl !== undefined) await refuseOldWallets(redisUrl)
+    running.database = await openDatabase(settings.databaseUrl)
+  }
+  const { ownerToken } = settings
+  const owned =
+    ownerToken === undefined
+      ? undefined
+      : await openOwned({
+          ...settings,
+          ownerToken,
+          storage: running.storage,
+          database: await openLasting(settings, running),
+        })
+  const projectIds = registeredProjects(settings.projectIds, owned?.projects)
   running.relay = await createRelay({
     ...settings.relay,
     allowedOrigins,
@@ -240,10 +261,8 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     logCalls: settings.logCalls,
     callLimit: createCallLimit({ limits: settings.rpcLimits, trustProxy, storage: running.storage }),
   }
-  if (settings.embeddedWallet) {
-    if (settings.hasKey && redisUrl !== undefined) await refuseOldWallets(redisUrl)
-    const database = await openDatabase(settings.databaseUrl)
-    running.database = database
+  if (settings.embeddedWallet && running.database) {
+    const { database } = running
     const paymasters = createPaymasters({
       paymasters: settings.paymasters,
       local: development?.paymasters,
@@ -275,7 +294,8 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     hsts: settings.hsts,
     dependencies: dependenciesOf(running),
     isStopping: () => running.isStopping ?? false,
-    pages: development?.pages,
+    projects: owned?.projects,
+    pages: [...(development?.pages ?? []), ...(owned ? [owned.page] : [])],
   })
   running.server = await listen(app, {
     ...listening,
@@ -301,13 +321,18 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
 
 /** What balances and history come from, in the order in which it is asked. */
 async function openSources(settings: Settings, running: Running): Promise<DataSource[]> {
-  const { index, indexUrl, databaseUrl, upstreams, timeout } = settings
+  const { index, upstreams, timeout } = settings
   if (index === undefined || Object.keys(index.chains).length === 0) return []
-  const isShared = running.database !== undefined && indexUrl === databaseUrl
-  const database = (isShared && running.database) || (await openDatabase(indexUrl))
-  running.indexDatabase = database
+  const database = await openLasting(settings, running)
   running.index = startIndex({ settings: index, upstreams, database, timeout })
   return [running.index.source]
+}
+
+/** The database that lasts: that of the wallets, but where these are kept in memory for want of a key. */
+async function openLasting({ indexUrl, databaseUrl }: Settings, running: Running): Promise<Database> {
+  const isShared = running.database !== undefined && indexUrl === databaseUrl
+  running.indexDatabase ??= (isShared && running.database) || (await openDatabase(indexUrl))
+  return running.indexDatabase
 }
 
 function serveMetrics({ metrics, host, stopWithin }: Settings, relay: Relay): Promise<Listening> | undefined {

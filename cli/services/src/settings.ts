@@ -31,6 +31,7 @@ import type { LogFormat } from './log/log.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
 import type { TrustProxy } from './network.js'
+import { ownerEnvironment, toOwnerSettings } from './projects/ownerSettings.js'
 import { ServicesError } from './servicesError.js'
 import { type SmartSettings, smartEnvironment, toSmartSettings } from './smartAccounts/smartSettings.js'
 import { socialEnvironment } from './social/socialSettings.js'
@@ -56,6 +57,7 @@ export type Settings = DirectorySettings &
     logFormat?: LogFormat
     logCalls?: boolean
     metrics?: { port: number; token?: string }
+    ownerToken?: string
     relay?: { urls?: string[]; redisUrl?: string }
     embeddedWallet?: EmbeddedWalletOptions | false
   }
@@ -72,6 +74,7 @@ const environment = z.object({
   ...loginEnvironment,
   ...socialEnvironment,
   ...smartEnvironment,
+  ...ownerEnvironment,
   PORT: portNumber.optional(),
   STOP_WITHIN: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
   STOP_AFTER: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
@@ -118,6 +121,7 @@ const environment = z.object({
  * - what tokens say of themselves: see `metadataEnvironment`; prices: see `pricesEnvironment`; other sources: see `sourcesEnvironment`
  * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
  * - `INDEX` and what begins with it: see `indexEnvironment`
+ * - `OWNER_TOKEN`: see `ownerEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
  * An empty variable counts as one that is not set.
@@ -152,6 +156,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...toSourcesSettings(parsed.data),
     ...toSmartSettings(parsed.data),
     ...toIndexSettings(parsed.data),
+    ...toOwnerSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),
     ...(UPSTREAMS && { upstreams: UPSTREAMS }),

@@ -7,6 +7,7 @@ import { createIndexTables } from './createIndexTables.js'
 import { createLoginChanges } from './createLoginChanges.js'
 import { createOpenings } from './createOpenings.js'
 import { createPasskeys } from './createPasskeys.js'
+import { createProjects } from './createProjects.js'
 
 /** A step from one form of the tables to the next, counted from 1. What was released is never edited. */
 export type Migration = {
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { worksFrom: 1, up: addNewDevices },
   { worksFrom: 1, up: addWalletMade },
   { worksFrom: 1, up: createIndexTables },
+  { worksFrom: 1, up: createProjects },
 ]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {

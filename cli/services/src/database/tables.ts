@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { IndexTables } from '../data/index/indexTables.js'
 import type { EnteredBy } from '../login/enteredBy.js'
+import type { ProjectTables } from '../projects/projectTables.js'
 
 /** What must not be lost. Times are in ms since epoch; what is said to be sealed or hashed is so by the key ring. */
-export type TableTypes = IndexTables & {
-  users: UserRow
-  identities: IdentityRow
-  vaults: VaultRow
-  sessions: SessionRow
-  knownDevices: KnownDeviceRow
-  usedKeys: UsedKeyRow
-  loginChanges: LoginChangeRow
-  passkeys: PasskeyRow
-  openings: OpeningRow
-}
+export type TableTypes = IndexTables &
+  ProjectTables & {
+    users: UserRow
+    identities: IdentityRow
+    vaults: VaultRow
+    sessions: SessionRow
+    knownDevices: KnownDeviceRow
+    usedKeys: UsedKeyRow
+    loginChanges: LoginChangeRow
+    passkeys: PasskeyRow
+    openings: OpeningRow
+  }
 
 /** The tables within a transaction. */
 export type Tables = Kysely<TableTypes>

@@ -13,13 +13,14 @@ const feature = /^[a-z_]+(=[\w-]+(,[\w-]+)*)?$/i
 
 /**
  * - `DIRECTORY_FILE`: a list of wallets in place of the one that comes along
- * - `FEATURES`: what widgets are told is on, apart by spaces, with providers where they have some: `email swap=1inch`
+ * - `FEATURES`: what widgets are told is on, apart by spaces, with providers where they have some:
+ *   `social_login=email,google swap=1inch`
  * - `ANALYTICS`: `1` when widgets are to report what visitors do
  */
 export const directoryEnvironment = {
   DIRECTORY_FILE: z.string().optional(),
   FEATURES: words
-    .pipe(z.array(z.string().regex(feature, "must be names, or names with providers: 'email swap=1inch'")))
+    .pipe(z.array(z.string().regex(feature, "must be names, or names with providers: 'activity swap=1inch'")))
     .optional(),
   ANALYTICS: z.enum(['0', '1'], "must be '1' or '0'").optional(),
 }

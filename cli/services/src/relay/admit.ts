@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type AllowedOrigins, isAllowedOrigin } from '../allowOrigins.js'
+import { type ProjectIds, registered } from '../projects/registeredProjects.js'
 import { checkAuth } from './checkAuth.js'
 import { isRelayAddress } from './isRelayAddress.js'
 import { RelayRefusal } from './relayErrors.js'
@@ -8,7 +9,7 @@ import { RelayRefusal } from './relayErrors.js'
 export type Admission = {
   allowedOrigins: AllowedOrigins
   /** @default any */
-  projectIds?: readonly string[] | undefined
+  projectIds?: ProjectIds
   /** Public urls of the relay. @default any of this machine, and the one called */
   urls?: readonly string[] | undefined
 }
@@ -23,7 +24,8 @@ export function admit(
     throw new RelayRefusal('Unauthorized: origin not allowed')
   const query = new URL(request.url ?? '', 'http://relay').searchParams
   const projectId = query.get('projectId')
-  if (!projectId || projectId.length > 128 || (projectIds && !projectIds.includes(projectId)))
+  const known = registered(projectIds)
+  if (!projectId || projectId.length > 128 || (known && !known.includes(projectId)))
     throw new RelayRefusal('Unauthorized: invalid key')
   const clientId = checkAuth(query.get('auth'), (address) => isRelayAddress(address, urls, host))
   return { clientId, project: projectId }

@@ -7,6 +7,7 @@ import type { Limit } from '../limits/limiter.js'
 import { countRefused } from '../metrics/countRefused.js'
 import { limitsHit, relayBytes, relaySockets, relaySubscriptions, relayWaiting } from '../metrics/metrics.js'
 import { callerNetwork, type Network, type TrustProxy } from '../network.js'
+import type { ProjectIds } from '../projects/registeredProjects.js'
 import { admit } from './admit.js'
 import { type Burden, burdenOf, shed } from './burden.js'
 import { type Connection, createConnection } from './connection.js'
@@ -63,7 +64,7 @@ export type Relay = {
 export async function createRelay(
   options: Omit<RelayOptions, 'redisUrl'> & {
     allowedOrigins: AllowedOrigins
-    projectIds?: readonly string[] | undefined
+    projectIds?: ProjectIds
     trustProxy: TrustProxy
     redisUrl?: string | undefined
   },

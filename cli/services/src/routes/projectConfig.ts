@@ -1,6 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AllowedOrigins } from '../allowOrigins.js'
 import { checkQuery, projectQuery } from '../checkQuery.js'
+import { HttpError } from '../httpError.js'
+import type { Projects } from '../projects/openProjects.js'
+import { type ProjectIds, registered } from '../projects/registeredProjects.js'
 
 /** Features that the sites' widgets are told of: on, or on with these providers. */
 export type Features = Readonly<Record<string, boolean | readonly string[]>>
@@ -9,17 +12,29 @@ const LOCAL_ORIGINS = ['http://localhost', 'http://127.0.0.1', 'http://[::1]']
 
 /**
  * What a site's widget asks before it offers anything remote: `GET /appkit/v1/config`, `/projects/v1/origins`,
- * `/getAnalyticsConfig`. All of it is what these services were started with.
+ * `/getAnalyticsConfig`. Of a project of the owner's page it is what was decided there, else what these services were started
+ * with.
  */
 export function projectConfigRoute(options: {
   allowedOrigins: AllowedOrigins
   features?: Features | undefined
   analytics?: boolean | undefined
+  projectIds?: ProjectIds
+  projects?: Projects | undefined
 }): Hono {
-  const { allowedOrigins, features = {}, analytics = false } = options
+  const { allowedOrigins, features = {}, analytics = false, projects } = options
+  /** The project that a call names. @throws HttpError `PROJECT_UNKNOWN` */
+  const projectOf = (c: Context) => {
+    const { projectId } = checkQuery(projectQuery, c.req.query())
+    const known = registered(options.projectIds)
+    if (known && !known.includes(projectId ?? ''))
+      throw new HttpError(401, 'PROJECT_UNKNOWN', 'Unauthorized: invalid key')
+    return projects?.find(projectId)
+  }
   return new Hono({ strict: false })
     .get('/appkit/v1/config', (c) => {
-      checkQuery(projectQuery, c.req.query())
+      const project = projectOf(c)
+      if (project) return c.json({ features: project.features })
       return c.json({
         features: Object.entries(features).map(([id, feature]) => ({
           id,
@@ -29,14 +44,15 @@ export function projectConfigRoute(options: {
       })
     })
     .get('/projects/v1/origins', (c) => {
-      checkQuery(projectQuery, c.req.query())
+      const { origins = [] } = projectOf(c) ?? {}
+      if (origins.length > 0) return c.json({ allowedOrigins: origins })
       if (allowedOrigins !== 'local') return c.json({ allowedOrigins })
       // Any port of this machine: the one that asks passed the gate of all calls, and is named.
       const origin = c.req.header('origin')
       return c.json({ allowedOrigins: [...new Set([...(origin ? [origin] : []), ...LOCAL_ORIGINS])] })
     })
     .get('/getAnalyticsConfig', (c) => {
-      checkQuery(projectQuery, c.req.query())
+      projectOf(c)
       return c.json({ isAnalyticsEnabled: analytics })
     })
 }
