@@ -6,12 +6,14 @@ import { answer, hasOwnOrigin, readBody, withCors } from './requests.js'
 import { createSeal, randomHex } from './secrets.js'
 import { createSessions, matches, type ServerSession, type SessionFilter } from './sessions.js'
 import { memoryStorage } from './storage.js'
+import { createTokens, type TokenOwner } from './tokens.js'
 import { verifySignature } from './verify/verifySignature.js'
 
 /** The server's side of sign-in, for one site. */
 export interface SignIn {
   /**
-   * Answers the page: `POST …/nonce`, `POST …/verify`, `GET …/session`, `POST …/sign-out`, whatever stands before them.
+   * Answers the page: `POST …/nonce`, `POST …/verify`, `GET …/session`, `POST …/token`, `POST …/sign-out`,
+   * whatever stands before them.
    *
    * @example app.all('/api/sign-in/*', (context) => signIn.handler(context.req.raw)) // Hono
    */
@@ -22,6 +24,20 @@ export interface SignIn {
    * @example const [session] = await signIn.getSessions(request, { chainId: 'eip155:1' })
    */
   getSessions(request: Request, filter?: SessionFilter): Promise<readonly ServerSession[]>
+  /**
+   * Checks a sign-in as `POST …/verify` does, and uses up its nonce, but keeps no session: for who keeps their own.
+   *
+   * @param sent `{ message, signature, publicKey? }`
+   * @returns why it is refused, as a code
+   */
+  verify(request: Request, sent: unknown): Promise<ServerSession | Refusal>
+  /**
+   * Whose a token of `POST …/token` is, also on servers of other hosts with the same secret; undefined where it is none, or
+   * over, or its account was signed out everywhere.
+   *
+   * @example const owner = await signIn.readToken(request.headers.get('authorization')?.slice('Bearer '.length) ?? '')
+   */
+  readToken(token: string): Promise<TokenOwner | undefined>
 }
 
 const DAY = 86_400
@@ -39,11 +55,23 @@ const DAY = 86_400
  */
 export function createSignIn(options: SignInOptions): SignIn {
   const origin = checkOptions(options)
-  const { now = Date.now, sessionLifetime = 7 * DAY, nonceLifetime = 600, onError = console.error } = options
+  const {
+    now = Date.now,
+    sessionLifetime = 7 * DAY,
+    nonceLifetime = 600,
+    tokenLifetime = 300,
+    onError = console.error,
+  } = options
   const storage = options.storage ?? memoryStorage(now)
   const cookies = createCookies(origin)
   const seal = createSeal(options.secret)
   const nonces = createNonces({ seal, storage, now, lifetime: nonceLifetime * 1000 })
+  const tokens = createTokens({
+    secret: options.secret,
+    origin: options.origin,
+    now,
+    lifetime: tokenLifetime * 1000,
+  })
   const sessions = createSessions({ storage, now, lifetime: sessionLifetime * 1000 })
 
   async function giveNonce(request: Request): Promise<Response> {
@@ -60,20 +88,20 @@ export function createSignIn(options: SignInOptions): SignIn {
     return answer(200, body, [cookies.write('browser', browser, 30 * DAY)])
   }
 
-  async function verify(request: Request): Promise<Response> {
-    const sent = readSent(await readBody(request))
-    if (!sent) return refused('MESSAGE_MALFORMED')
+  async function verify(request: Request, body: unknown): Promise<ServerSession | Refusal> {
+    const sent = readSent(body)
+    if (!sent) return 'MESSAGE_MALFORMED'
     const checked = checkSignIn(sent, { ...options, nonceLifetime }, now())
-    if (typeof checked === 'string') return refused(checked)
+    if (typeof checked === 'string') return checked
     const { signed, expiresAt } = checked
     const { nonce } = signed.data
-    if (!(await nonces.isValid(nonce, cookies.read(request, 'browser') ?? ''))) return refused('NONCE_WRONG')
-    if (!(await verifySignature(signed, options))) return refused('SIGNATURE_WRONG')
+    if (!(await nonces.isValid(nonce, cookies.read(request, 'browser') ?? ''))) return 'NONCE_WRONG'
+    if (!(await verifySignature(signed, options))) return 'SIGNATURE_WRONG'
     // Last, so that a failure of the site's node costs the visitor nothing.
-    if (!(await nonces.use(nonce))) return refused('NONCE_WRONG')
+    if (!(await nonces.use(nonce))) return 'NONCE_WRONG'
     const signedInAt = now()
     const longest = signedInAt + sessionLifetime * 1000
-    const session: ServerSession = {
+    return {
       data: signed.data,
       message: signed.message,
       signature: signed.signature,
@@ -81,17 +109,25 @@ export function createSignIn(options: SignInOptions): SignIn {
       signedInAt,
       expiresAt: Math.min(expiresAt ?? longest, longest),
     }
+  }
+
+  async function letIn(request: Request): Promise<Response> {
+    const session = await verify(request, await readBody(request))
+    if (typeof session === 'string') return refused(session)
     const token = await sessions.add(cookies.read(request, 'session'), session)
     return answer(200, { session }, [cookies.write('session', token, sessionLifetime)])
   }
 
+  async function giveToken(request: Request): Promise<Response> {
+    const [session] = await getSessions(request, toFilter(toRecord(await readBody(request))))
+    if (!session) return answer(401, { error: 'SIGN_IN_FIRST' })
+    return answer(200, { token: await tokens.create(session) })
+  }
+
   async function signOut(request: Request): Promise<Response> {
     const token = cookies.read(request, 'session')
-    const { address, chainId, everywhere } = toRecord(await readBody(request))
-    const filter = {
-      ...(typeof address === 'string' && { address }),
-      ...(typeof chainId === 'string' && { chainId: chainId as `${string}:${string}` }),
-    }
+    const { everywhere, ...which } = toRecord(await readBody(request))
+    const filter = toFilter(which)
     const meant = (await sessions.read(token)).filter((session) => matches(session, filter))
     // Only who is signed in can end the sessions of an account.
     if (everywhere === true) await Promise.all(meant.map(sessions.removeEverywhere))
@@ -109,7 +145,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (request.method === 'POST' && !hasOwnOrigin(request, origin))
       return answer(403, { error: 'ORIGIN_WRONG' })
     if (asked === 'POST nonce') return giveNonce(request)
-    if (asked === 'POST verify') return verify(request)
+    if (asked === 'POST verify') return letIn(request)
+    if (asked === 'POST token') return giveToken(request)
     if (asked === 'POST sign-out') return signOut(request)
     return answer(404, { error: 'NOT_FOUND' })
   }
@@ -128,8 +165,21 @@ export function createSignIn(options: SignInOptions): SignIn {
     }
   }
 
-  return { handler: (request) => withCors(request, origin, () => respond(request)), getSessions }
+  return {
+    handler: (request) => withCors(request, origin, () => respond(request)),
+    getSessions,
+    verify,
+    async readToken(token) {
+      const owner = await tokens.read(token)
+      return owner && !(await sessions.isEnded(owner)) ? owner : undefined
+    },
+  }
 }
+
+const toFilter = ({ address, chainId }: Readonly<Record<string, unknown>>): SessionFilter => ({
+  ...(typeof address === 'string' && { address }),
+  ...(typeof chainId === 'string' && { chainId: chainId as `${string}:${string}` }),
+})
 
 const refused = (error: Refusal) => answer(422, { error })
 

@@ -25,6 +25,8 @@ export interface SignInOptions {
   readonly sessionLifetime?: number
   /** How long a visitor may think before they sign; seconds. @default 600 */
   readonly nonceLifetime?: number
+  /** How long a token holds; seconds. @default 300 */
+  readonly tokenLifetime?: number
   /** Told of a storage or node that failed; the visitor is asked to try again. @default console.error */
   readonly onError?: (error: unknown) => void
   /** ms since 1970. @default Date.now */

@@ -19,12 +19,20 @@ export interface ServerSession {
 /** Which sessions are meant: of an address, or of one on one network. */
 export type SessionFilter = Partial<Pick<SignInMessage, 'address' | 'chainId'>>
 
+/** Who signed in, and when. */
+interface SignedInOwner extends Pick<SignInMessage, 'address' | 'chainId'> {
+  /** ms since 1970 */
+  readonly signedInAt: number
+}
+
 /** The sessions of browsers: those of one stand under the token of its cookie. */
 export interface Sessions {
   read(token: string | undefined): Promise<readonly ServerSession[]>
   /** Adds one, under a new token: who knew the old one knows nothing of it. */
   add(token: string | undefined, session: ServerSession): Promise<string>
   remove(token: string, filter: SessionFilter): Promise<void>
+  /** Whether an account was signed out everywhere since. */
+  isEnded(owner: SignedInOwner): Promise<boolean>
   /** Ends those of an account on all browsers and networks. */
   removeEverywhere(session: ServerSession): Promise<void>
 }
@@ -38,16 +46,16 @@ export interface SessionsOptions {
 
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
   const keyOf = async (token: string) => `session:${await digestOf(token)}`
-  const endedKey = ({ data: { chainId, address } }: ServerSession) =>
+  const endedKey = ({ chainId, address }: Omit<SignedInOwner, 'signedInAt'>) =>
     `ended:${chainId.split(':')[0]}:${address}`
-  async function isEnded(session: ServerSession): Promise<boolean> {
-    return session.signedInAt <= Number((await storage.get(endedKey(session))) ?? Number.NEGATIVE_INFINITY)
+  async function isEnded(owner: SignedInOwner): Promise<boolean> {
+    return owner.signedInAt <= Number((await storage.get(endedKey(owner))) ?? Number.NEGATIVE_INFINITY)
   }
   async function read(token: string | undefined): Promise<readonly ServerSession[]> {
     const stored = token && (await storage.get(await keyOf(token)))
     if (!stored) return []
     const all = (JSON.parse(stored) as ServerSession[]).filter(({ expiresAt }) => expiresAt > now())
-    const ended = await Promise.all(all.map(isEnded))
+    const ended = await Promise.all(all.map(({ data, signedInAt }) => isEnded({ ...data, signedInAt })))
     return all.filter((_, index) => !ended[index])
   }
   async function write(token: string, sessions: readonly ServerSession[]) {
@@ -70,7 +78,8 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
         (await read(token)).filter((session) => !matches(session, filter)),
       )
     },
-    removeEverywhere: (session) => storage.set(endedKey(session), String(now()), now() + lifetime),
+    isEnded,
+    removeEverywhere: ({ data }) => storage.set(endedKey(data), String(now()), now() + lifetime),
   }
 }
 
