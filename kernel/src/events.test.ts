@@ -5,10 +5,10 @@ test('default', () => {
   const { track, listen } = createEvents(() => {})
   const heard = vi.fn()
   const stop = listen(heard)
-  track('CONNECT_SUCCESS', { method: 'browser' })
-  track('MODAL_CREATED')
+  track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser' } })
+  track({ event: 'MODAL_CREATED' })
   stop()
-  track('LATER')
+  track({ event: 'LATER' })
   expect(heard.mock.calls).toEqual([
     [{ event: 'CONNECT_SUCCESS', properties: { method: 'browser' } }],
     [{ event: 'MODAL_CREATED' }],
@@ -23,7 +23,7 @@ test('F37: a listener that throws keeps nobody else', () => {
     throw new Error('bad luck')
   })
   listen(heard)
-  track('CONNECT_SUCCESS')
+  track({ event: 'CONNECT_SUCCESS' })
   expect(heard).toHaveBeenCalledTimes(1)
   expect(report).toHaveBeenCalledTimes(1)
 })

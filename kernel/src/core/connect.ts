@@ -109,7 +109,7 @@ export function tapConnect(context: CoreContext): void {
     const { connectorId } = outcome.request
     const isPaired = connectors.find(connectorId)?.method === 'pairing'
     const method = !isPaired ? 'browser' : isMobile() ? 'mobile' : 'qrcode'
-    events.track('CONNECT_SUCCESS', { method, name: connectorId })
+    events.track({ event: 'CONNECT_SUCCESS', properties: { method, name: connectorId } })
     void showUnsupported(context)
     if (wantsUnsupported(context)) return
     if (config.inline) return

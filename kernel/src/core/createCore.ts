@@ -68,7 +68,12 @@ export function createCore({
 }) {
   const { config, state, router, attempts } = shell
   const logger = createLogger({ level: config.logLevel })
-  const report = createReport(logger)
+  const log = createReport(logger)
+  const report = (cause: unknown, plugin?: string) => {
+    const error = log(cause, plugin)
+    shell.events.track({ event: error.code, error })
+    return error
+  }
   const persisted = createPersisted({
     prefix: widgetPrefix(config.id),
     version: STORAGE_VERSION,
@@ -134,7 +139,8 @@ export function createCore({
   return {
     /** Resolves when every enabled plugin is set up. */
     ready,
-    report,
+    // Not told of: among these are failures of those who are told.
+    report: log,
     /** Returns the API of a plugin. */
     api: host.api,
 

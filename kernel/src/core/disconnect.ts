@@ -61,7 +61,7 @@ export async function disconnect(context: CoreContext, which: DisconnectOptions 
       }
     }),
   )
-  for (const { namespace } of gone) events.track('DISCONNECT_SUCCESS', { namespace })
+  for (const { namespace } of gone) events.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })
   const refused = ended.filter((_, index) => answers[index]?.status === 'rejected')
   if (refused.length === 0) return
   const chains = gone

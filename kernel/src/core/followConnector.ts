@@ -28,7 +28,8 @@ export function followConnector(context: CoreContext, connector: Connector, even
     stopListening(context, connector.id)
     dropConnections(context, isIts, 'wallet')
     remember(context, { forget: isIts })
-    for (const { namespace } of gone) context.events.track('DISCONNECT_SUCCESS', { namespace, reason })
+    for (const { namespace } of gone)
+      context.events.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace, reason } })
     return
   }
   if (event.type === 'walletChanged') {

@@ -1,6 +1,4 @@
-import type { AlertCode, AlertText } from '../errors/alerts.js'
-import { readText } from '../i18n/i18n.js'
-import type { Alert } from '../state/notices.js'
+import type { AlertCode } from '../errors/alerts.js'
 import type { CoreContext } from './coreContext.js'
 
 /**
@@ -13,19 +11,11 @@ export function reportAlerts({ state }: Pick<CoreContext, 'state'>): () => void 
     for (const alert of alerts) {
       if (told.has(alert.code)) continue
       told.add(alert.code)
-      void tell(alert)
+      // Fetched when it is wanted: a site that is set up well shows no alert.
+      import('./tellAlert.js').then(
+        ({ tellAlert }) => tellAlert(alert),
+        () => console.error(alert.code),
+      )
     }
   })
 }
-
-async function tell({ code, details, text }: Alert): Promise<void> {
-  const { short, long } = text ?? (await ownText(code))
-  console.error(['[wallet-widget]', readText(short), '—', readText(long), details].filter(Boolean).join(' '))
-}
-
-/** Fetched when it is wanted: a site that is set up well shows no alert. */
-const ownText = (code: AlertCode): Promise<AlertText> =>
-  import('../errors/alerts.js').then(
-    ({ alertText }) => alertText(code),
-    () => ({ short: code, long: '' }),
-  )

@@ -124,7 +124,10 @@ function withAccount(
   const isPlain = wallet.method === 'login' && named?.type !== 'smartAccount'
   const account = isPlain ? (accounts.find(({ type }) => type === 'eoa') ?? named) : named
   if (account && wallet.method === 'login')
-    events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: account.type, namespace })
+    events.track({
+      event: 'SET_PREFERRED_ACCOUNT_TYPE',
+      properties: { accountType: account.type, namespace },
+    })
   if (!account) throw notFound()
   if (adapter?.canBeActive && !adapter.canBeActive(account))
     throw new BaseError(`Switching to non-payment accounts is not allowed for ${namespace}`, {

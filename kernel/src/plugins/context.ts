@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ChooseBalance } from '../chains/balance.js'
 import type { ChainAdapter } from '../chains/chainAdapter.js'
 import type { Connector } from '../chains/connector.js'
+import type { TrackedEvent } from '../events.js'
 import type { HookName, WidgetHooks } from '../hooks.js'
 import type { Messages, StringKeys } from '../i18n/i18n.js'
 import type { Logger } from '../logger/createLogger.js'
@@ -86,6 +87,9 @@ export interface PluginContext<Options = unknown, Strings extends Messages = Mes
   plugin<Api = unknown>(id: string): Api
   setSignIn(signIn: SignInState): void
   track(event: string, properties?: Readonly<Record<string, string | number | boolean | undefined>>): void
+
+  /** Hears what this widget counts, as `widget.onEvent` does. */
+  onEvent(listener: (event: TrackedEvent) => void): void
 
   /** Has code fetched together with what connecting needs: when the visitor comes near a wallet, or picks one. */
   preload(load: () => Promise<unknown>): void

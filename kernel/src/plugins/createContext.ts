@@ -155,8 +155,9 @@ export function createContext({
       $signIn.set(signIn)
     },
     track: (event, properties) => {
-      if (!disposables.disposed) events.track(event, properties)
+      if (!disposables.disposed) events.track({ event, ...(properties && { properties }) })
     },
+    onEvent: (listener) => undo(events.listen(listener)),
     preload: (load) => undo(preload.connecting.add(load)),
     listen(target, type, listener) {
       const guardedListener = guarded(listener)

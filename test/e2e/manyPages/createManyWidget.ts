@@ -1,4 +1,5 @@
 import { activity } from '@wallet-widget/activity'
+import { type AnalyticsOptions, analytics } from '@wallet-widget/analytics'
 import { type BalancesOptions, balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
@@ -31,6 +32,8 @@ export interface ManyOptions {
   readonly siwx?: SiwxOptions
   /** Whether the project decides which features are on. @default false */
   readonly remoteConfig?: boolean
+  /** Has the services told what happens. @default nobody is told */
+  readonly analytics?: AnalyticsOptions
   /** Whether visitors may log in with an email or a social account. @default false */
   readonly logins?: boolean
   /** The nodes of chains, in place of those that the services reach. */
@@ -64,11 +67,14 @@ export function createManyWidget(options: ManyOptions = {}) {
     send(),
     siwx(options.siwx),
     remoteConfig(),
+    analytics(options.analytics),
   ]
   const { only, logins = false, off = logins ? [] : LOGINS } = options
   const isWanted = ({ id }: Plugin) => !only || only.includes(id)
   const isOff = ({ id }: Plugin) =>
-    off.includes(id) || (id === 'siwx' && !options.siwx) || (id === 'remote-config' && !options.remoteConfig)
+    off.includes(id) ||
+    ((id === 'siwx' || id === 'analytics') && !options[id]) ||
+    (id === 'remote-config' && !options.remoteConfig)
   return createWidget(
     defineConfig({
       projectId: 'many',

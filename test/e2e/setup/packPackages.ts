@@ -23,6 +23,7 @@ export const packages = {
   '@wallet-widget/send': 'plugins/send',
   '@wallet-widget/siwx': 'plugins/siwx',
   '@wallet-widget/remote-config': 'plugins/remote-config',
+  '@wallet-widget/analytics': 'plugins/analytics',
   '@wallet-widget/testing': 'test/kit',
   '@wallet-widget/services': 'cli/services',
   '@wallet-widget/local': 'cli/local',

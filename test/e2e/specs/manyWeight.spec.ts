@@ -24,6 +24,7 @@ const WORDS = {
   send: 'WalletSendReview',
   siwx: 'SIWX_AUTH_SUCCESS',
   remoteConfig: 'Local configuration ignored',
+  analytics: 'SELECT_WALLET',
 } as const
 
 /** Words of libraries that nobody needs before a wallet is asked to do something. */

@@ -23,6 +23,7 @@ export type PluginId =
   | 'send'
   | 'siwx'
   | 'remote-config'
+  | 'analytics'
 
 interface PluginChoice {
   readonly id: PluginId
@@ -181,6 +182,14 @@ export const PLUGINS: readonly PluginChoice[] = [
     import: 'remoteConfig',
     label: 'Remote config',
     text: 'Features switched in the services',
+    requires: [],
+    networks: [],
+  },
+  {
+    id: 'analytics',
+    import: 'analytics',
+    label: 'Analytics',
+    text: 'Count what visitors do',
     requires: [],
     networks: [],
   },

@@ -1,4 +1,5 @@
 import { activity } from '@wallet-widget/activity'
+import { analytics } from '@wallet-widget/analytics'
 import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
@@ -45,6 +46,7 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   send: { make: send },
   siwx: { make: siwx },
   'remote-config': { make: remoteConfig },
+  analytics: { make: analytics },
 }
 
 /** The widget that the settings' config makes. */

@@ -81,4 +81,6 @@ export const words: Words = {
   'siwx.text': 'إثبات أن الحساب لهم',
   'remote-config': 'الإعداد عن بُعد',
   'remote-config.text': 'تُبدَّل الميزات في الخدمات',
+  analytics: 'التحليلات',
+  'analytics.text': 'عدّ ما يفعله الزوار',
 }

@@ -83,4 +83,6 @@ export const words: Words = {
   'siwx.text': 'Beweis, dass das Konto ihnen gehört',
   'remote-config': 'Fernkonfiguration',
   'remote-config.text': 'Funktionen, in den Diensten geschaltet',
+  analytics: 'Statistik',
+  'analytics.text': 'Zählen, was Besucher tun',
 }

@@ -82,6 +82,8 @@ export const words = {
   'siwx.text': 'Proof that the account is theirs',
   'remote-config': 'Remote config',
   'remote-config.text': 'Features switched in the services',
+  analytics: 'Analytics',
+  'analytics.text': 'Count what visitors do',
 } as const
 
 export type Word = keyof typeof words

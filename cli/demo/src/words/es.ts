@@ -84,4 +84,6 @@ export const words: Words = {
   'siwx.text': 'Prueba de que la cuenta es suya',
   'remote-config': 'Configuración remota',
   'remote-config.text': 'Funciones que se activan en los servicios',
+  analytics: 'Analíticas',
+  'analytics.text': 'Cuenta lo que hacen los visitantes',
 }

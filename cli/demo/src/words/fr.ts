@@ -84,4 +84,6 @@ export const words: Words = {
   'siwx.text': 'Preuve que le compte est le leur',
   'remote-config': 'Configuration à distance',
   'remote-config.text': 'Des fonctions réglées dans les services',
+  analytics: 'Statistiques',
+  'analytics.text': 'Compter ce que font les visiteurs',
 }

@@ -81,4 +81,6 @@ export const words: Words = {
   'siwx.text': 'प्रमाण कि खाता उन्हीं का है',
   'remote-config': 'रिमोट कॉन्फ़िगरेशन',
   'remote-config.text': 'सेवाओं में चालू-बंद होने वाली सुविधाएँ',
+  analytics: 'विश्लेषण',
+  'analytics.text': 'विज़िटर क्या करते हैं, इसकी गिनती',
 }

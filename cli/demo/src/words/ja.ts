@@ -84,4 +84,6 @@ export const words: Words = {
   'siwx.text': 'アカウントが本人のものである証明',
   'remote-config': 'リモート設定',
   'remote-config.text': 'サービス側で切り替える機能',
+  analytics: 'アナリティクス',
+  'analytics.text': '訪問者の操作を集計',
 }

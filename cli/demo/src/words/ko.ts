@@ -82,4 +82,6 @@ export const words: Words = {
   'siwx.text': '계정이 본인의 것이라는 증명',
   'remote-config': '원격 설정',
   'remote-config.text': '서비스에서 켜고 끄는 기능',
+  analytics: '분석',
+  'analytics.text': '방문자 활동 집계',
 }

@@ -83,4 +83,6 @@ export const words: Words = {
   'siwx.text': 'Prova de que a conta é deles',
   'remote-config': 'Configuração remota',
   'remote-config.text': 'Recursos alternados nos serviços',
+  analytics: 'Estatísticas',
+  'analytics.text': 'Conta o que os visitantes fazem',
 }

@@ -83,4 +83,6 @@ export const words: Words = {
   'siwx.text': 'Доказательство, что аккаунт их',
   'remote-config': 'Удалённая настройка',
   'remote-config.text': 'Функции, переключаемые в сервисах',
+  analytics: 'Аналитика',
+  'analytics.text': 'Подсчёт действий посетителей',
 }

@@ -84,4 +84,6 @@ export const words: Words = {
   'siwx.text': 'Hesabın onlara ait olduğunun kanıtı',
   'remote-config': 'Uzaktan yapılandırma',
   'remote-config.text': 'Hizmetlerden açılıp kapanan özellikler',
+  analytics: 'Analiz',
+  'analytics.text': 'Ziyaretçilerin yaptıklarını sayar',
 }

@@ -81,4 +81,6 @@ export const words: Words = {
   'siwx.text': '证明账户属于本人',
   'remote-config': '远程配置',
   'remote-config.text': '在服务中切换的功能',
+  analytics: '统计分析',
+  'analytics.text': '统计访客的操作',
 }

@@ -1,4 +1,5 @@
 import { activity } from '@wallet-widget/activity'
+import { analytics } from '@wallet-widget/analytics'
 import { balances } from '@wallet-widget/balances'
 import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
@@ -46,6 +47,7 @@ const config = defineConfig({
     send(),
     siwx(),
     remoteConfig(),
+    analytics(),
   ],
 })
 const widget = createWidget(config)

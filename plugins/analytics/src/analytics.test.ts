@@ -1,0 +1,296 @@
+import { definePlugin } from '@wallet-widget/kernel'
+import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startServices } from '../test/startServices.js'
+import { type AnalyticsOptions, analytics } from './index.js'
+
+let services: Awaited<ReturnType<typeof startServices>>
+let isHidden = false
+const page = Object.defineProperty(
+  Object.assign(new EventTarget(), { documentElement: { lang: 'en' }, readyState: 'complete' }),
+  'visibilityState',
+  { get: () => (isHidden ? 'hidden' : 'visible') },
+)
+const sendBeacon = vi.fn((_url: string, _body: string) => true)
+const signals: Record<string, unknown> = {}
+const undo: (() => void)[] = []
+
+beforeEach(async () => {
+  services = await startServices()
+  isHidden = false
+  sendBeacon.mockClear()
+  for (const name of Object.keys(signals)) delete signals[name]
+  Object.assign(signals, { language: 'en', sendBeacon })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('navigator', signals)
+  vi.stubGlobal('location', new URL('https://shop.example/cart/4711?email=a@b.example#code'))
+})
+afterEach(async () => {
+  for (const stop of undo.splice(0)) stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await services.stop()
+})
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+interface Sent {
+  readonly eventId: string
+  readonly url: string
+  readonly domain: string
+  readonly timestamp: number
+  readonly props: {
+    readonly type: string
+    readonly event: string
+    readonly address?: string
+    readonly properties: object
+  }
+}
+const sent = () => services.told.flatMap(({ body }) => body as Sent | Sent[])
+const names = () => sent().map(({ props }) => props.event)
+
+async function start(options: AnalyticsOptions & { refuses?: boolean; url?: string } = {}) {
+  const { refuses = false, url = services.url, ...own } = options
+  const connector = createSimulatedConnector({ failures: { reject: refuses } })
+  const probe = definePlugin({
+    id: 'probe',
+    setup: (context) => ({
+      track: context.track,
+      fail: () =>
+        context.setTimeout(() => {
+          throw new Error('a@b.example')
+        }, 0),
+    }),
+  })
+  const test = createTestWidget({
+    connectors: [connector],
+    projectId: 'shop',
+    services: url,
+    preload: 'none',
+    plugins: [analytics(own), probe()],
+  })
+  undo.push(test.destroy)
+  await test.widget.ready
+  return { ...test, connector }
+}
+
+test('default: what happened, in one call, once the visitor has asked', async () => {
+  const { widget, connect } = await start()
+  await wait(300)
+  expect([...services.asked, ...services.told]).toEqual([])
+  await widget.open({ view: 'Connect' }).catch(() => {})
+  await connect()
+  await vi.waitFor(() => expect(services.told).toHaveLength(1), 6000)
+  expect(services.asked.map(({ pathname }) => pathname)).toEqual(['/getAnalyticsConfig'])
+  for (const { searchParams } of [...services.asked, ...services.told.map(({ url }) => url)])
+    expect(Object.fromEntries(searchParams)).toMatchObject({ projectId: 'shop', st: 'wallet-widget' })
+  expect(names()).toEqual(expect.arrayContaining(['SELECT_WALLET', 'CONNECT_SUCCESS']))
+  const [first] = sent()
+  expect(first).toEqual({
+    eventId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    url: 'https://shop.example/cart/*',
+    domain: 'shop.example',
+    timestamp: expect.any(Number),
+    props: expect.objectContaining({ type: 'track' }),
+  })
+  const success = sent().find(({ props }) => props.event === 'CONNECT_SUCCESS')
+  expect(success?.props.address).toBe(widget.state.$account.get().address)
+  expect(success?.props.properties).toEqual({ method: 'browser', name: 'simulated' })
+  expect(new Set(sent().map(({ eventId }) => eventId)).size).toBe(sent().length)
+})
+
+test('behavior: widget.onEvent hears the same without any service', async () => {
+  const { widget, connect } = await start({ url: '' })
+  const heard: string[] = []
+  undo.push(widget.onEvent(({ event }) => heard.push(event)))
+  await connect()
+  await widget.switchNetwork({ network: 'eip155:137' })
+  await widget.disconnect()
+  expect(heard).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS'])
+  await wait(2300)
+  expect([...services.asked, ...services.told]).toEqual([])
+})
+
+test('args: address', async () => {
+  const { connect } = await start({ address: false })
+  await connect()
+  await vi.waitFor(() => expect(names()).toContain('CONNECT_SUCCESS'), 6000)
+  expect(JSON.stringify(services.told)).not.toMatch(/0x/)
+})
+
+test('args: needsConsent: nothing before, nothing of before, nothing after it is taken back', async () => {
+  const { widget, connect } = await start({ needsConsent: true })
+  await connect()
+  await wait(2300)
+  expect([...services.asked, ...services.told]).toEqual([])
+  widget.plugins.analytics.setConsent(true)
+  await widget.switchNetwork({ network: 'eip155:137' })
+  await vi.waitFor(() => expect(names()).toEqual(['SWITCH_NETWORK']), 6000)
+  await widget.switchNetwork({ network: 'eip155:1' })
+  widget.plugins.analytics.setConsent(false)
+  widget.plugins.analytics.setConsent(true)
+  await wait(2300)
+  expect(names()).toEqual(['SWITCH_NETWORK'])
+})
+
+test.each([
+  ['Do Not Track', { doNotTrack: '1' }],
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+])('behavior: %s: nothing is asked or told', async (_, signal) => {
+  Object.assign(signals, signal)
+  const { connect } = await start()
+  await connect()
+  isHidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  await wait(2300)
+  expect([...services.asked, ...services.told]).toEqual([])
+  expect(sendBeacon).not.toHaveBeenCalled()
+})
+
+test('behavior: the project does not want it, MODAL_CREATED, events of others: nothing is told', async () => {
+  services.answers.config = { body: JSON.stringify({ isAnalyticsEnabled: false }) }
+  const { connect } = await start()
+  await connect()
+  await wait(2600)
+  expect(services.asked).toHaveLength(1)
+  expect(services.told).toEqual([])
+  services.answers.config = { body: JSON.stringify({ isAnalyticsEnabled: true }) }
+  const other = await start()
+  await other.connect()
+  other.widget.plugins.probe.track('MODAL_CREATED')
+  other.widget.plugins.probe.track('TYPED', { email: 'a@b.example' })
+  await vi.waitFor(() => expect(names()).toContain('CONNECT_SUCCESS'), 6000)
+  expect(names()).not.toContain('MODAL_CREATED')
+  expect(names()).not.toContain('TYPED')
+})
+
+const odd = [
+  'null',
+  '[]',
+  '"yes"',
+  '{}',
+  '{"isAnalyticsEnabled":"true"}',
+  '{"isAnalyticsEnabled":1}',
+  '<html>',
+  '',
+]
+test.each([
+  ...odd.map((body) => [body || 'an empty one', { body }] as const),
+  ['502', { status: 502 }] as const,
+  ['2 MB', { body: JSON.stringify({ isAnalyticsEnabled: true, more: ' '.repeat(2_000_000) }) }] as const,
+])('T7: an answer about the project that is none: %s', async (_, answer) => {
+  services.answers.config = answer
+  const { widget, connect } = await start()
+  await connect()
+  await wait(2400)
+  expect(services.told).toEqual([])
+  expect(widget.state.$alerts.get()).toEqual([])
+  expect(widget.state.$toasts.get()).toEqual([])
+})
+
+test('F36: services that never answer delay nothing, and nothing is shown', async () => {
+  services.answers.config = 'nothing'
+  services.answers.events = () => 'nothing'
+  const { widget, connect } = await start()
+  const started = performance.now()
+  await connect()
+  expect(performance.now() - started).toBeLessThan(1000)
+  await wait(2300)
+  expect(widget.state.$alerts.get()).toEqual([])
+  expect(widget.state.$toasts.get()).toEqual([])
+})
+
+test('F36: what could not be sent is sent later, under the same ids', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  services.answers.events = (count) => ({ status: count === 1 ? 503 : 204 })
+  const { connect } = await start()
+  await connect()
+  const until = async (count: number) => {
+    for (let turn = 0; services.told.length < count && turn < 400; turn++) {
+      await vi.advanceTimersByTimeAsync(100)
+      await new Promise((done) => setImmediate(done))
+    }
+  }
+  await until(2)
+  expect(services.told).toHaveLength(2)
+  expect(services.told[1]?.body).toEqual(services.told[0]?.body)
+})
+
+test('error: INVALID_APP_CONFIGURATION: 403, once, and no more is sent', async () => {
+  services.answers.events = () => ({
+    status: 403,
+    body: '{"error":{"message":"Unauthorized: origin not allowed"}}',
+  })
+  const { widget, connect } = await start()
+  await connect()
+  await vi.waitFor(
+    () => expect(widget.state.$alerts.get().map(({ code }) => code)).toEqual(['INVALID_APP_CONFIGURATION']),
+    6000,
+  )
+  await widget.disconnect()
+  await wait(2300)
+  expect(services.told).toHaveLength(1)
+})
+
+test('behavior: services that take no list are told one event a call', async () => {
+  services.answers.events = (count) => ({ status: Array.isArray(services.told[count - 1]?.body) ? 400 : 204 })
+  const { connect } = await start()
+  await connect()
+  await vi.waitFor(() => expect(services.told.length).toBeGreaterThanOrEqual(3), 6000)
+  expect(services.told.slice(1).map(({ body }) => (body as Sent).props.event)).toEqual([
+    'SELECT_WALLET',
+    'CONNECT_SUCCESS',
+  ])
+})
+
+test('T25: a flood is cut off', async () => {
+  const { widget, connect } = await start()
+  await connect()
+  for (let count = 0; count < 10_000; count++)
+    widget.plugins.probe.track('ERROR_FETCH_TRANSACTIONS', { errorMessage: 'HTTP_STATUS' })
+  await wait(4000)
+  expect(sent().length).toBeLessThanOrEqual(60)
+  expect(services.told.every(({ body }) => !Array.isArray(body) || body.length <= 20)).toBe(true)
+})
+
+test('behavior: failures that no caller learns of are reported, five in a minute, without what they hold', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { widget, connect } = await start()
+  await connect()
+  for (let count = 0; count < 20; count++) widget.plugins.probe.fail()
+  await vi.waitFor(() => expect(sent().filter(({ props }) => props.type === 'error')).toHaveLength(5), 6000)
+  const [report] = sent().filter(({ props }) => props.type === 'error')
+  expect(report?.props.event).toBe('PLUGIN_FAILED')
+  expect(report?.props.properties).toEqual({
+    errorType: 'BaseError',
+    errorMessage: 'The plugin "probe" failed.',
+    stackTrace: expect.stringMatching(/^[\w.-]+:\d+:\d+(\n|$)/),
+  })
+  expect(JSON.stringify(services.told)).not.toContain('a@b.example')
+  error.mockRestore()
+})
+
+test('F9: what waits when the page is hidden goes by sendBeacon, and by nothing else', async () => {
+  const { widget, connect } = await start()
+  await connect()
+  await vi.waitFor(() => expect(services.told).toHaveLength(1), 6000)
+  const before = sent().length
+  await widget.disconnect()
+  isHidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(sendBeacon).toHaveBeenCalledTimes(1)
+  expect(sendBeacon.mock.lastCall?.[0]).toContain(`${services.url}/e?`)
+  expect(JSON.parse(sendBeacon.mock.lastCall?.[1] ?? '')).toMatchObject({
+    props: { event: 'DISCONNECT_SUCCESS' },
+  })
+  await wait(2300)
+  expect(sent()).toHaveLength(before)
+})
+
+test('behavior: a wallet that refuses, by its code', async () => {
+  const { connect } = await start({ refuses: true })
+  await expect(connect()).rejects.toThrow()
+  await vi.waitFor(() => expect(names()).toEqual(['SELECT_WALLET', 'CONNECT_ERROR']), 6000)
+  expect(sent()[1]?.props.properties).toEqual({ name: 'simulated', code: 'USER_REJECTED' })
+})
