@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createServices } from '../createServices.js'
+import { openDatabase } from '../database/openDatabase.js'
 import { checkEmbeddedWallet } from './checkEmbeddedWallet.js'
 import { logIn } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
@@ -111,13 +112,13 @@ test('behavior: without a key of its own nothing of a wallet is kept where it wo
   const without = await start()
   await logIn(without, 'ann@example.com')
   await without.stop()
-  expect(await readdir(folder)).toEqual([])
+  expect(await rowsOfWallets(`file:${folder}/wallets.db`)).toEqual([])
 
   const keySecrets = [randomToken()]
   const first = await start(keySecrets)
   const { user } = await logIn(first, 'ann@example.com')
   await first.stop()
-  expect(await readdir(folder)).toContain('wallets.db')
+  expect(await rowsOfWallets(`file:${folder}/wallets.db`)).toContain('users')
   const second = await start(keySecrets)
   expect((await logIn(second, 'ann@example.com')).user.id).toBe(user.id)
   await second.stop()
@@ -136,3 +137,12 @@ test('error: production with memory starts nothing', async () => {
   })
   await expect(starting).rejects.toMatchObject({ name: 'ServicesError', code: 'INVALID_SETTINGS' })
 })
+
+/** The tables of wallets and logins that have rows. The projects of the site's owner are kept in the same file. */
+async function rowsOfWallets(url: string): Promise<string[]> {
+  const { tables, close } = await openDatabase(url)
+  const names = ['users', 'identities', 'sessions', 'vaults', 'passkeys', 'knownDevices', 'openings'] as const
+  const first = await Promise.all(names.map((name) => tables.selectFrom(name).selectAll().limit(1).execute()))
+  await close()
+  return names.filter((_, place) => first[place]?.length)
+}
