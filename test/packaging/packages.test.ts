@@ -80,7 +80,7 @@ describe.each(packages)('$name', (published) => {
     if (name === 'create-wallet-widget') return
     const lost = packed.files.filter((file) => {
       const [, path] = file.match(/^dist\/(.+?)\.d\.ts$/) ?? []
-      return path && !['.ts', '.tsx'].some((end) => existsSync(join(folder, 'src', path + end)))
+      return path && !['.ts', '.tsx', '.js'].some((end) => existsSync(join(folder, 'src', path + end)))
     })
     expect(lost, 'Delete the dist folder and build again').toEqual([])
   })
