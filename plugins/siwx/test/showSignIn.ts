@@ -16,7 +16,9 @@ export interface ShowOptions extends SiwxOptions {
   readonly backend?: ReturnType<typeof createFakeSessions>
   readonly trusted?: boolean
   readonly inline?: boolean
-  readonly logLevel?: 'error'
+  readonly logLevel?: 'error' | 'warn'
+  /** What its accounts are. @default 'eoa' */
+  readonly accountType?: 'eoa' | 'smartAccount'
   /** In place of the wallet's first signature. */
   readonly answerFirst?: (control: SimulatedConnector['control']) => unknown
 }
@@ -30,6 +32,7 @@ export function showSignIn({
   trusted = false,
   inline = false,
   logLevel,
+  accountType,
   answerFirst,
   ...options
 }: ShowOptions) {
@@ -52,12 +55,24 @@ export function showSignIn({
     language,
     inline,
     ...(logLevel && { logLevel }),
-    connectors: [connector],
+    connectors: [accountType ? typed(connector, accountType) : connector],
     plugins: [siwx({ sessions: backend.sessions, ...options })],
   })
   const unmount = mount(widget)
   return { widget, connector, backend, connect, events, unmount, destroy }
 }
+
+/** The wallet says what its accounts are. */
+const typed = (connector: SimulatedConnector, type: 'eoa' | 'smartAccount'): SimulatedConnector => ({
+  ...connector,
+  async connect(request) {
+    const sessions = await connector.connect(request)
+    return sessions.map((session) => ({
+      ...session,
+      accounts: session.accounts.map((account) => ({ ...account, type })),
+    }))
+  },
+})
 
 /** The simulated chain spells addresses in small letters. */
 const isOf = (account: TestAccount, address: string) =>
