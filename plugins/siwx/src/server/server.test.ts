@@ -227,6 +227,20 @@ test('behavior: signs an account out everywhere, and nobody else', async () => {
   expect(await orders(phone)).toBe(200)
 })
 
+test('behavior: an account is the same one however its address is spelled', async () => {
+  const { visit } = await start()
+  const [desk, phone] = [visit(), visit()]
+  const small = account.address.toLowerCase() as `0x${string}`
+  await verify(desk, await sign(await compose(desk)))
+  await verify(phone, await sign(await compose(phone, { address: small })))
+  // Signed in again in the other spelling, there is one session of the account and not two.
+  await verify(phone, await sign(await compose(phone)))
+  expect((await phone.ask('/api/sign-in/session')).body.sessions).toHaveLength(1)
+  await verify(phone, await sign(await compose(phone, { address: small })))
+  await desk.ask('/api/sign-in/sign-out', { address: small, everywhere: true })
+  expect([await orders(desk), await orders(phone)]).toEqual([401, 401])
+})
+
 test('behavior: a session ends in time', async () => {
   let ahead = 0
   const visitor = (await start({ now: () => Date.now() + ahead, sessionLifetime: 3600 })).visit()

@@ -47,7 +47,7 @@ export interface SessionsOptions {
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
   const keyOf = async (token: string) => `session:${await digestOf(token)}`
   const endedKey = ({ chainId, address }: Omit<SignedInOwner, 'signedInAt'>) =>
-    `ended:${chainId.split(':')[0]}:${address}`
+    `ended:${chainId.split(':')[0]}:${spelled(address, chainId)}`
   async function isEnded(owner: SignedInOwner): Promise<boolean> {
     return owner.signedInAt <= Number((await storage.get(endedKey(owner))) ?? Number.NEGATIVE_INFINITY)
   }
@@ -85,4 +85,9 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
 
 /** Whether a session is one of those meant. */
 export const matches = ({ data }: ServerSession, { address, chainId }: SessionFilter): boolean =>
-  (address === undefined || data.address === address) && (chainId === undefined || data.chainId === chainId)
+  (address === undefined || spelled(data.address, data.chainId) === spelled(address, data.chainId)) &&
+  (chainId === undefined || data.chainId === chainId)
+
+/** An account of an EVM chain is the same in capitals, in small letters and with a checksum (EIP-55) of both. */
+const spelled = (address: string, chainId: string): string =>
+  chainId.startsWith('eip155:') ? address.toLowerCase() : address
