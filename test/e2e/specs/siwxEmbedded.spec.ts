@@ -54,7 +54,10 @@ test('default: the smart account signs in to the site in its own window, before 
 
   // A session as with any other wallet: over a reload, and gone with the login.
   await page.reload()
-  await page.waitForFunction(() => window.widget?.plugins.siwx?.$session.get().status === 'signedIn')
+  await page.waitForFunction(
+    () =>
+      window.widget?.state.$ready.get() && window.widget.plugins.siwx?.$session.get().status === 'signedIn',
+  )
   await expect(modal(page)).toBeHidden()
   await page.evaluate(() => window.widget.plugins['embedded-wallet']?.signOut())
   await expect.poll(() => letIn(page, shop)).toBe(401)
