@@ -39,7 +39,8 @@ export const toNodeHandler =
  * @example const [session] = await signIn.getSessions(await toRequest(req))
  */
 export async function toRequest(request: NodeRequest): Promise<Request> {
-  const { method = 'GET', url = '/', originalUrl = url } = request
+  const { url = '/', originalUrl = url } = request
+  const method = methodOf(request)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && !name.startsWith(':'))
@@ -51,6 +52,10 @@ export async function toRequest(request: NodeRequest): Promise<Request> {
   return new Request(`http://localhost${path}`, { method, headers, body })
 }
 
+/** Those that a request of the web can't have are answered as one that nobody offers. Source: Fetch. */
+const methodOf = ({ method = 'GET' }: NodeRequest) =>
+  /^(connect|trace|track)$/i.test(method) ? 'OPTIONS' : method
+
 const LONGEST_BODY = 100_000
 
 async function bodyOf(request: NodeRequest): Promise<string> {
@@ -59,9 +64,11 @@ async function bodyOf(request: NodeRequest): Promise<string> {
   if (body !== undefined && body !== null) return JSON.stringify(body)
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of request) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > LONGEST_BODY) return text
-  }
+  try {
+    for await (const chunk of request) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.length > LONGEST_BODY) return text
+    }
+  } catch {} // broken off: what came is no JSON
   return text
 }

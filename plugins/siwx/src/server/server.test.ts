@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -239,6 +241,32 @@ test('behavior: an account is the same one however its address is spelled', asyn
   await verify(phone, await sign(await compose(phone, { address: small })))
   await desk.ask('/api/sign-in/sign-out', { address: small, everywhere: true })
   expect([await orders(desk), await orders(phone)]).toEqual([401, 401])
+})
+
+test('F2: a request that is broken off, or that the web does not know, ends no server', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { url, visit } = await start()
+  const { port } = new URL(url)
+  const head = 'HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{'
+  for (const line of [`POST /api/sign-in/verify ${head}`, `POST /api/orders ${head}`]) {
+    const socket = connect(Number(port), 'localhost')
+    await new Promise((resolve) => socket.write(line, resolve))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+  }
+  for (const path of ['/api/sign-in/session', '/api/orders']) {
+    const status = await new Promise((resolve) =>
+      request(`${url}${path}`, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', resolve)
+        .end(),
+    )
+    expect([401, 404]).toContain(status)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await orders(visit())).toBe(401)
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test('behavior: a session ends in time', async () => {

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58, hex } from '@scure/base'
 import { verify } from '@scure/sr25519'
+import { STRICT } from './solana.js'
 import type { SignedText } from './verifier.js'
 
 const SIGNATURE = /^0x(?:[\da-f]{2}){64,65}$/i
@@ -13,7 +14,7 @@ export function verifyPolkadot({ data, message, signature }: SignedText): boolea
   // Of 65 bytes the first names the kind of the key.
   const bytes = hex.decode(signature.slice(2).toLowerCase()).slice(-64)
   const text = bytesOf(`<Bytes>${message}</Bytes>`)
-  return holds(() => verify(text, bytes, key)) || holds(() => ed25519.verify(bytes, text, key))
+  return holds(() => verify(text, bytes, key)) || holds(() => ed25519.verify(bytes, text, key, STRICT))
 }
 
 const holds = (check: () => boolean): boolean => {

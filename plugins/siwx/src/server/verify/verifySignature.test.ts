@@ -7,7 +7,7 @@ import {
   sr25519PairFromSeed,
   sr25519Sign,
 } from '@polkadot/util-crypto'
-import { base64, hex } from '@scure/base'
+import { base58, base64, hex } from '@scure/base'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SignInMessage } from '../../message/signInMessage.js'
 import { verifySignature } from './verifySignature.js'
@@ -89,6 +89,29 @@ describe('cosmos', () => {
     expect(await verifySignature(signed(chainId, other, right.signature, { publicKey }), {})).toBe(false)
   })
 })
+
+test.each([
+  ['the key of Solana’s system program', '00'.repeat(32)],
+  ['the identity', `01${'00'.repeat(31)}`],
+])(
+  'T14: nobody signs in with a key of small order, for which one signature fits every text: %s',
+  async (_, key) => {
+    // R is the identity, and s is 0.
+    const forged = Uint8Array.from([1, ...new Uint8Array(63)])
+    const solana = signed(
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      base58.encode(hex.decode(key)),
+      base58.encode(forged),
+    )
+    expect(await verifySignature(solana, {})).toBe(false)
+    const polkadot = signed(
+      'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      encodeAddress(hex.decode(key), 0),
+      `0x${hex.encode(forged)}`,
+    )
+    expect(await verifySignature(polkadot, {})).toBe(false)
+  },
+)
 
 test('error: a chain without a verifier lets nobody in', async () => {
   await expect(verifySignature(signed('tron:0x2b6653dc', 'T', '0x12'), {})).rejects.toThrow('No verifier')
