@@ -41,7 +41,7 @@ interface Stage {
   afterSending: () => unknown
 }
 
-const network = (id: number, name: string) => ({
+export const stageNetwork = (id: number, name: string) => ({
   id,
   name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -154,7 +154,11 @@ export function createStage(
   }
   const test = createTestWidget({
     ...(given.id ? { id: given.id } : {}),
-    networks: [network(1, 'Ethereum'), network(8453, 'Base'), ...(given.other ? [given.other] : [])],
+    networks: [
+      stageNetwork(1, 'Ethereum'),
+      stageNetwork(8453, 'Base'),
+      ...(given.other ? [given.other] : []),
+    ],
     adapters: given.other ? [adapter, solana] : [adapter],
     connectors: [connector],
     plugins: [balances(given.prices && { prices: given.prices }), send(given.options)],

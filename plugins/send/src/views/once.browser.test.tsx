@@ -1,6 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { amountField, BOB, button, createStage, ETHER, receiverField } from '../../test/sendStage.js'
+import {
+  amountField,
+  BOB,
+  button,
+  createStage,
+  ETHER,
+  receiverField,
+  stageNetwork,
+} from '../../test/sendStage.js'
 
 const undo: (() => void)[] = []
 afterEach(() => {
@@ -224,6 +232,49 @@ test('behavior: the same between the review and the wallet', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('A payment that you gave up earlier was sent after all.')
   expect(given.stage.sent).toEqual(ONE)
+})
+
+test('behavior: a payment that was given up is known again once its network is back', async () => {
+  const given = await givenUp()
+  const [mainnet, base] = [stageNetwork(1, 'Ethereum'), stageNetwork(8453, 'Base')]
+  await given.widget.switchNetwork({ network: 'eip155:8453' })
+  await given.widget.setNetworks([base])
+  await given.widget.open({ view: 'WalletSend' })
+  await reviewAnother()
+  await expect.element(button('Confirm and send')).toBeVisible()
+  await given.widget.setNetworks([mainnet, base])
+  given.stage.sent.push(...ONE)
+  await given.widget.open({ view: 'WalletSend' })
+  await reviewAnother('3')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+})
+
+test('F13: another tab asks its wallet while this one looks again: one payment is settled first', async () => {
+  const first = await reviewed(start())
+  first.connector.control.setFailures({ hang: true })
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(button('Stop waiting')).toBeVisible()
+  const [key = '', value = ''] = Object.entries(localStorage).find(([key]) => key.endsWith('attempt')) ?? []
+  first.stop()
+  const id = `send-${crypto.randomUUID()}`
+  let asked = 0
+  const second = await reviewed(
+    start({
+      id,
+      options: {
+        blocked: () => {
+          asked += 1
+          if (asked === 2) localStorage.setItem(key.replace(first.widget.id, id), value)
+          return false
+        },
+      },
+    }),
+  )
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Was this sent?')).toBeVisible()
+  expect(requests(second)).toBe(0)
 })
 
 test('F2: a receiver that could not be looked up is looked up again at the review', async () => {

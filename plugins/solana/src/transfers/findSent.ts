@@ -27,15 +27,19 @@ export async function findSent(
   if (typeof height !== 'number') throw wrongNodeAnswer('getBlockHeight')
   const listed = await listSince(node, from, Number(slot))
   const destinations = token.address === undefined ? [to] : await tokenDestinations(to, token.address)
+  let isAllRead = listed.length <= MOST_READ
   for (const entry of listed.slice(0, MOST_READ)) {
-    const message = await readSent(node, entry.signature)
+    const answer = await readTransaction(node, entry.signature)
+    // A node lists more than it keeps.
+    if (answer === null) isAllRead = false
+    const message = messageOf(answer)
     // What was sent in the slot of the review itself was sent before, unless it is this very one.
     const isSince = entry.slot > Number(slot) || message?.blockhash === blockhash
     if (message && isSince && isMoved(message, transfer, destinations))
       return { status: 'sent', id: entry.signature }
   }
   if (height <= Number(lastHeight)) return { status: 'waiting' }
-  return { status: listed.length <= MOST_READ ? 'never' : 'unseen' }
+  return { status: isAllRead ? 'never' : 'unseen' }
 }
 
 interface Entry {
@@ -57,9 +61,12 @@ async function listSince(node: NodeOptions, from: string, slot: number): Promise
   return entries.reverse()
 }
 
-async function readSent(node: NodeOptions, signature: string): Promise<ReadMessage | undefined> {
+function readTransaction(node: NodeOptions, signature: string): Promise<unknown> {
   const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const answer = await readFromNode({ ...node, method: 'getTransaction', params: [signature, config] })
+  return readFromNode({ ...node, method: 'getTransaction', params: [signature, config] })
+}
+
+function messageOf(answer: unknown): ReadMessage | undefined {
   try {
     return readMessage(base64.decode(String(readProperty(readProperty(answer, 'transaction'), '0'))))
   } catch {

@@ -67,7 +67,7 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
     return network && transfers ? { network, transfers } : undefined
   }
 
-  /** The chain's word; `gone` where the site has no such network any more. */
+  /** The chain's word; `gone` where this page has no such network, as another page of the site may. */
   const find = async (attempt: Attempt): Promise<Found> => {
     try {
       const chain = await transfersFor(attempt)
@@ -92,7 +92,7 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
   const conclude = async (attempt: Attempt, found: Found): Promise<void> => {
     if (typeof found === 'object') return succeed(attempt, found.id)
     if (!isAbout(attempt)) return
-    set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'never' : found } })
+    set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'unseen' : found } })
     if (found !== 'waiting') return
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
     const { phase } = $send.get()
@@ -117,7 +117,7 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
     for (const attempt of givenUp.list()) {
       const found = await find(attempt)
       if (found === 'failed') return { kind: 'node' }
-      if (found !== 'unseen') givenUp.remove(attempt)
+      if (found !== 'unseen' && found !== 'gone') givenUp.remove(attempt)
       if (typeof found !== 'object') continue
       remember(attempt)
       return { kind: 'earlier' }
@@ -184,6 +184,13 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
     return isSame && now.networkId === network.caipNetworkId
   }
 
+  /** Whether a payment is left whose end nobody knows: it is shown in the place of the next. */
+  const settleFirst = (): boolean => {
+    const left = attempts.get()
+    if (left) set({ phase: { name: 'unsettled', attempt: left, found: 'looking' } })
+    return left !== undefined
+  }
+
   const confirm = async () => {
     const { phase } = $send.get()
     if (phase.name !== 'review') return
@@ -191,14 +198,12 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
     const attempt = attemptOf(review)
     // At once: a second click finds nothing to confirm.
     set({ phase: { name: 'asking', review, attempt } })
-    const left = attempts.get()
-    if (left) {
-      set({ phase: { name: 'unsettled', attempt: left, found: 'looking' } })
-      return check()
-    }
+    if (settleFirst()) return check()
     const final = await lookAgain(review)
     if (!final || !isAbout(attempt)) return
     if (!isStillTheirs(final)) return reset({ name: 'cancelled' })
+    // Another tab may have asked its wallet meanwhile.
+    if (settleFirst()) return check()
     const { method, params, network, since } = final
     const asked = { ...attempt, since }
     attempts.set(asked)
