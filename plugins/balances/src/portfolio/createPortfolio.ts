@@ -162,18 +162,28 @@ export function createPortfolio(
     if (!signal.aborted) publish(false)
   }
 
+  /** Other accounts or networks are read anew at once: what is being read is always what is shown. */
+  const isBusy = () => $portfolio.get().status === 'loading'
+
   let isWatched = false
   let stopPolling = () => {}
 
-  /** Looks again and again until the account has something else than before, or it has taken too long. */
-  function expectChange(isWanted = isAny) {
+  /**
+   * Looks again and again until the account has something else than before, or it has taken too long.
+   *
+   * @param former - what began to be read before the change, and may not tell of it: it is left to end, and followed by another
+   */
+  function expectChange(isWanted = isAny, former = isBusy() && reading) {
     stopPolling()
-    const before = fingerprint($portfolio.get())
+    let before = fingerprint($portfolio.get())
     const until = Date.now() + POLL_FOR_MS
     stopPolling = context.setInterval(() => {
-      const isOver = Date.now() > until || !isWatched
-      if (isOver || fingerprint($portfolio.get()) !== before) return stopPolling()
-      if (globalThis.document?.visibilityState === 'hidden') return
+      const now = fingerprint($portfolio.get())
+      const isFormer = reading === former
+      if (Date.now() > until || !isWatched || (now !== before && !isFormer)) return stopPolling()
+      if (isBusy() || globalThis.document?.visibilityState === 'hidden') return
+      // What was sent may take a while yet; what a look saw is there already.
+      if (isFormer && isWanted === isAny) before = now
       void read((subject) => isWanted(subject) && !isBlocked(subject))
     }, POLL_MS)
   }
@@ -197,7 +207,7 @@ export function createPortfolio(
     const isChanged = await look(subject, signal)
     if (isWatched && isChanged) expectChange(isIt)
     // A token that was never there before is seen by reading all.
-    if (isWatched && (isChanged || isDue(subject))) void read(isIt, isChanged)
+    if (isWatched && !isBusy() && (isChanged || isDue(subject))) void read(isIt, isChanged)
     if (isChanged) {
       if (!isWatched) forget(subject)
       const tell = () => state.$balance.refresh()
@@ -227,7 +237,7 @@ export function createPortfolio(
         void read(isAll ? isAny : isDue)
         isAll = false
       })
-      if (isSent) expectChange()
+      if (isSent) expectChange(isAny, false)
       return () => {
         isWatched = false
         $portfolio.refresh = () => {}

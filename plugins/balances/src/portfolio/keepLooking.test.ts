@@ -21,12 +21,14 @@ const account = definePlugin({
 
 /** An account that is open before somebody, on a chain that the test may change. */
 async function openAccount() {
-  const chain = { coin: 5n, reads: 0, isDown: false }
+  const chain = { coin: 5n, reads: 0, isDown: false, takes: 0 }
   const reader: ChainTokens = {
     async readAmounts() {
       chain.reads++
       if (chain.isDown) throw new Error('down')
-      return [{ token: network.nativeCurrency, amount: chain.coin }]
+      const { coin, takes } = chain
+      if (takes) await new Promise((resolve) => setTimeout(resolve, takes))
+      return [{ token: network.nativeCurrency, amount: coin }]
     },
     readToken: async () => Promise.reject(new Error('none')),
   }
@@ -67,6 +69,19 @@ test('default: what came from elsewhere is seen while the account is open', asyn
   chain.coin = 7n
   // A look, and a reading.
   expect(await pass(4.1)).toBe(2)
+  expect(amount()).toBe(7n)
+})
+
+test('behavior: what is being read is left to end, and followed by what a look saw meanwhile', async () => {
+  const { widget, chain, pass, amount } = await openAccount()
+  chain.takes = 14_000
+  widget.plugins.balances.$portfolio.refresh()
+  expect(await pass(0.1)).toBe(1)
+  Object.assign(chain, { takes: 0, coin: 7n })
+  // A look, and no reading.
+  expect(await pass(4)).toBe(1)
+  expect(amount()).toBe(5n)
+  await pass(14)
   expect(amount()).toBe(7n)
 })
 
