@@ -25,6 +25,7 @@ const resolve = {
       find: /^@wallet-widget\/embedded-wallet\/protocol$/,
       replacement: at('plugins/embedded-wallet/src/protocol/index.ts'),
     },
+    { find: /^@wallet-widget\/siwx\/server$/, replacement: at('plugins/siwx/src/server/index.ts') },
     { find: /^@wallet-widget\/([^/]+)$/, replacement: at('plugins/$1/src/index.ts') },
   ],
   dedupe: ['react', 'react-dom'],
@@ -42,29 +43,66 @@ const exclude = [
   'test/e2e/**',
 ]
 
+const patientWaits = at('test/setup/patientWaits.ts')
+const leaveClean = at('test/setup/leaveClean.ts')
+
+/** Of the tests that run in Node. */
+const node = {
+  setupFiles: [patientWaits],
+  globalSetup: [at('test/setup/sharedPostgres.mjs')],
+  css: true,
+  environment: 'node',
+  execArgv,
+  restoreMocks: true,
+  // Generous: a deadline here is against hanging, and machines differ.
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  // Much of what these do is wait: for processes, timers and other sockets.
+  maxWorkers: availableParallelism() + 1,
+  // Each of these may be a visitor in a browser.
+  maxConcurrency: 3,
+}
+
 export default defineConfig({
   test: {
     projects: [
       {
         resolve,
         test: {
+          ...node,
           name: 'unit',
-          globalSetup: [at('test/setup/sharedPostgres.mjs')],
-          css: true,
-          environment: 'node',
-          execArgv,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.browser.test.{ts,tsx}', 'test/packaging/**'],
-          restoreMocks: true,
-          // Generous: a deadline here is against hanging, and machines differ.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
-          // Vitest leaves a core to itself, which is half of a machine with two.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          // Each of these may be a visitor in a browser.
-          maxConcurrency: 3,
+          exclude: [...exclude, '**/*.{alone,browser,chromium}.test.{ts,tsx}', 'test/packaging/**'],
+          // To load again for each file what all of them import takes as long as the tests.
+          isolate: false,
+          setupFiles: [...node.setupFiles, leaveClean],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...node,
+          // What mocks modules, measures what its whole process did, or starts what can't be ended.
+          name: 'unit-alone',
+          include: ['**/*.alone.test.ts'],
+          exclude,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve,
+        // What they try runs in Chromium, driven from here: which Node drives it matters little.
+        test: {
+          ...node,
+          name: 'chromium',
+          include: ['**/*.chromium.test.ts'],
+          exclude,
+          testTimeout: 40_000,
+          // Each is a browser with several processes.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -82,6 +120,7 @@ export default defineConfig({
           name: 'attacks',
           environment: 'node',
           include: ['test/attacks/**/*.test.ts'],
+          setupFiles: [patientWaits],
           globalSetup: 'test/attacks/setup/globalSetup.ts',
           maxWorkers: 2,
           maxConcurrency: 3,
@@ -99,9 +138,11 @@ export default defineConfig({
           css: true,
           include: ['**/*.browser.test.{ts,tsx}'],
           exclude,
+          setupFiles: [patientWaits],
           restoreMocks: true,
           testTimeout: 40_000,
           expect: { poll: { timeout: 10_000 } },
+          // Vitest leaves a core to itself, which is half of a machine with two.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           browser: {
             enabled: true,

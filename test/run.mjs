@@ -13,20 +13,20 @@ import { runSteps } from './setup/runSteps.mjs'
 import { steps } from './setup/stages.mjs'
 import { installWebKit } from './setup/webkit.mjs'
 
-// npm test [-- --only unit,browser] [--node 22,26]: every check of the repository, until a step of them fails.
+// npm test [-- --only unit,browser] [--node 22,26] [--in cli/,kernel/]: every check of the repository, until a step of them fails.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {
-  const { only, nodes } = readFlags(process.argv.slice(2), steps(root))
-  process.exitCode = nodes.length ? onNodes(nodes, only) : await here(only)
+  const { only, nodes, folders } = readFlags(process.argv.slice(2), steps(root))
+  process.exitCode = nodes.length ? onNodes(nodes, only, folders) : await here(only, folders)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-/** Runs the chosen stages. @param {string[]} only @returns {Promise<number>} the exit code */
-async function here(only) {
-  const chosen = steps(root, only)
+/** Runs the chosen stages. @param {string[]} only @param {string[]} folders @returns {Promise<number>} the exit code */
+async function here(only, folders) {
+  const chosen = steps(root, only, folders)
     .map((step) => step.filter(({ name }) => only.length === 0 || only.includes(name)))
     .filter((step) => step.length > 0)
   await ensureInstalled(root)
@@ -51,15 +51,20 @@ async function here(only) {
  *
  * @param {string[]} nodes
  * @param {string[]} only
+ * @param {string[]} folders
  * @returns {number} the exit code
  */
-function onNodes(nodes, only) {
+function onNodes(nodes, only, folders) {
   const failed = nodes.filter((version) => {
     const folder = nodeFolder(version)
     console.log(`\n══ Node ${version} ${'═'.repeat(56 - version.length)}`)
     const { status } = spawnSync(
       `${folder}/node`,
-      [fileURLToPath(import.meta.url), ...(only.length ? ['--only', only.join(',')] : [])],
+      [
+        fileURLToPath(import.meta.url),
+        ...(only.length ? ['--only', only.join(',')] : []),
+        ...(folders.length ? ['--in', folders.join(',')] : []),
+      ],
       {
         cwd: root,
         stdio: 'inherit',

@@ -2,11 +2,12 @@
 //
 //   PORT=3000 npm start      wanted port of the playground (default 5173)
 //   npm start -- --json      one line of JSON on stdout when all is up, for programs; the rest goes to stderr:
-//                            {"url":…,"site":…,"services":…,"wallet":…,"inbox":…,"frame":…,"owner":{"url":…,"token":…},"chains":{"1":{"url":…,"ws":…},…},"movedPorts":[…]}
+//                            {"url":…,"site":…,"services":…,"wallet":…,"inbox":…,"frame":…,"owner":{"url":…,"token":…},"chains":{"1":{"url":…,"ws":…},…},"bitcoin":…,"movedPorts":[…]}
 //
 // Only Node's own modules may be imported at the top: nothing is installed yet.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildBitcoin } from './buildBitcoin.mjs'
 import { createSteps, StepError } from './createSteps.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { npmCommand } from './npmCommand.mjs'
@@ -35,8 +36,9 @@ await stoppable(async (stack) => {
 
   await oneAtATime(path.join(root, '.wallet-widget/starting'), async () => {
     await ensureInstalled(root, steps)
-    const [npm, build] = npmCommand('run', 'build')
+    const [npm, build] = npmCommand('run', 'build:needed')
     await steps.run('Building', npm, build, { cwd: root })
+    await buildBitcoin({ root, steps, stack, say })
   })
 
   const { freePort } = await built('cli/services')
@@ -46,7 +48,13 @@ await stoppable(async (stack) => {
   )
   stack.add(() => services.stop())
   const wanted = await freePort(port)
-  const site = await startSite({ root, steps, services: services.url, port: await freePort(wanted + 1) })
+  const site = await startSite({
+    root,
+    steps,
+    services: services.url,
+    bitcoin: services.bitcoin?.url,
+    port: await freePort(wanted + 1),
+  })
   stack.add(() => site.close())
   const { serveDemo } = await import('../demo/serve.mjs')
   const server = await steps.do('Starting the playground', async () =>
@@ -72,6 +80,7 @@ await stoppable(async (stack) => {
     frame: services.frameUrl,
     owner: services.owner,
     chains: services.chains,
+    bitcoin: services.bitcoin?.url,
     movedPorts,
   }
   if (json) console.log(JSON.stringify(ready))

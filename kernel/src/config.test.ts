@@ -104,14 +104,21 @@ test.each(['wallet.example', 'javascript:alert(1)', 'https:///', '/services'])(
   },
 )
 
-test.each(['wss://rpc.example', 'ftp://rpc.example', 'rpc.example', '//rpc.example', 'https://', ''])(
-  'error: a network whose RPC url is "%s", unless the services stand in for it',
-  (url) => {
-    const networks = [{ ...ethereum, rpcUrls: { default: { http: ['https://rpc.example', url] } } }]
-    expect(() => resolve({ networks })).toThrow(expect.objectContaining({ code: 'HTTP_URL_INVALID' }))
-    expect(resolve({ networks, services: 'https://wallet.example' }).networks).toHaveLength(1)
-  },
-)
+test.each([
+  'wss://rpc.example',
+  'ftp://rpc.example',
+  'rpc.example',
+  '//rpc.example',
+  '/\\rpc.example',
+  'https://',
+  'https://ann:secret@rpc.example',
+  'https://secret@rpc.example/v1',
+  '',
+])('error: a network whose RPC url is "%s", unless the services stand in for it', (url) => {
+  const networks = [{ ...ethereum, rpcUrls: { default: { http: ['https://rpc.example', url] } } }]
+  expect(() => resolve({ networks })).toThrow(expect.objectContaining({ code: 'HTTP_URL_INVALID' }))
+  expect(resolve({ networks, services: 'https://wallet.example' }).networks).toHaveLength(1)
+})
 
 test('args: rpcUrls: http, https, or a path of the site', () => {
   const http = ['HTTPS://rpc.example', 'http://127.0.0.1:8545', '/rpc']

@@ -79,12 +79,17 @@ export interface WidgetConfig<
   readonly browserBack?: boolean
   /**
    * Keys that open the modal from anywhere in the page, once its code is there: `mod` (⌘ on Apple's machines, Ctrl elsewhere),
-   * `ctrl`, `meta`, `alt`, `shift` and a key as in `KeyboardEvent.key`. Fields of the page keep a key without modifiers.
+   * `ctrl`, `meta`, `alt`, `shift` and a key as in `KeyboardEvent.key`. Fields of the page keep what types a letter: a key
+   * without any of the first four.
    *
    * @example 'mod+k'
    */
   readonly shortcut?: string
-  /** Wallets never listed, by rdns or name (letter case aside). */
+  /**
+   * Wallets never listed: by id or rdns as they are written, or by name, whatever its letter case, blanks, marks and alphabet.
+   * A wallet in the browser that is called like one of them, on a chain of it, is left out with it. Where the wallet itself
+   * is not in the browser, its rdns says nothing of its name: give both to have whatever is called so left out.
+   */
   readonly excludeWallets?: readonly string[]
   /** Wallets listed first, by id or rdns. */
   readonly featuredWallets?: readonly string[]

@@ -128,7 +128,11 @@ export function createWidget<const Plugins extends readonly Plugin[], const Netw
         return connect(own, attempt)
       }),
     cancelConnect: () => attempts.cancel(),
-    disconnect: async (which) => (await core()).disconnect(which),
+    async disconnect(which) {
+      // What is asked for after this call is not meant by it.
+      const asking = attempts.asking()
+      await (await core()).disconnect(which, asking)
+    },
     switchConnection: async (which) => (await core()).switchConnection(which),
     switchAccount: async (which) => (await core()).switchAccount(which),
     switchNetwork: async (options) => (await core()).switchNetwork(options),

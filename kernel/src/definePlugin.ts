@@ -1,4 +1,5 @@
 import type { ChainNamespace } from './chains/caip.js'
+import { frozenPlain } from './copies.js'
 import type { Locale, Messages } from './i18n/i18n.js'
 import type { PluginContext } from './plugins/context.js'
 import type { ProviderShape } from './provider/eventProvider.js'
@@ -10,11 +11,13 @@ export type Permission =
   /** Fetch from the services (`network:services`), or from this origin. */
   | `network:${string}`
   /**
-   * Tap this hook: `hook:request` sees everything that is signed; `hook:connect` answers for a wallet, or has another one
-   * connected than was chosen. The rest of the hooks need none.
+   * Tap this hook: `hook:request` sees everything that is signed; `hook:connect` answers for a wallet, has another one
+   * connected than was chosen, or asks it in another way; `hook:switchNetwork` answers for a wallet that is to move, or has it
+   * move elsewhere. The rest of the hooks need none.
    */
   | 'hook:request'
   | 'hook:connect'
+  | 'hook:switchNetwork'
   /**
    * Switch this plugin on and off, and give it other options. It is set up after the one that may, which does not wait for it
    * in its own `setup`.
@@ -102,7 +105,9 @@ export function definePlugin<
 ): (options?: PluginOptions<Options>) => Plugin<Id, Api> {
   // Own members only: a page may have polluted Object.prototype.
   const own: PluginDefinition<Id, Options, Api, Strings> = Object.assign(Object.create(null), definition)
-  const { id, requires = [], permissions = [], wakes, provider } = own
+  const { id, wakes, provider } = own
+  // What is reviewed is what counts, whatever becomes of the author's own lists.
+  const [requires, permissions] = frozenPlain([own.requires ?? [], own.permissions ?? []] as const)
   return (given) => {
     const { enabled = true, ...options }: PluginOptions<Options> = Object.assign(Object.create(null), given)
     return Object.freeze({
@@ -112,7 +117,7 @@ export function definePlugin<
       wakes,
       provider,
       enabled,
-      options,
+      options: Object.freeze(options),
       load: () => ('load' in own ? own.load() : own),
     })
   }

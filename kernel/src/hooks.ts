@@ -52,7 +52,7 @@ export interface PhaseHook<Value, Answer> {
   untap(fn: (value: Value) => unknown): void
 }
 
-/** Edits the request, or refuses it by throwing; `undefined` keeps it as it is. */
+/** Answers an edited request, or refuses it by throwing; `undefined` keeps it. What plugins are given is frozen. */
 export type PrepareHook<Request> = PhaseHook<Request, Request>
 /** Answers it: the first tap that does not answer `undefined` wins. */
 export type HandleHook<Request, Result> = PhaseHook<Request, Result | undefined>

@@ -24,9 +24,11 @@ export type {
   Connector,
   ConnectorConnectRequest,
   ConnectorEvent,
+  ConnectorInfo,
   ConnectorProgress,
   ConnectorRpcRequest,
   ConnectorType,
+  SignedInSessions,
   WalletSession,
 } from './chains/connector.js'
 export type { DirectoryWallet } from './chains/directoryWallet.js'
@@ -40,6 +42,7 @@ export type {
   OneNetwork,
 } from './chains/network.js'
 export type { ChainPayments, PaymentLink, PaymentRequest } from './chains/payments.js'
+export type { SignInInput, SignInProof } from './chains/signIn.js'
 export type { ChainTokens, Token, TokenAmount } from './chains/tokens.js'
 export type {
   ChainTransactions,
@@ -129,7 +132,7 @@ export type { Toast } from './state/notices.js'
 export type { RouterEntry, RouterState } from './state/router.js'
 export type { AccountState, ChainSession, Session } from './state/session.js'
 export type { SignInState } from './state/signIn.js'
-export type { WidgetState } from './state/state.js'
+export type { PluginState, WidgetState } from './state/state.js'
 export type { ColourByMode, Theme, ThemeColour, ThemeOptions } from './state/theme.js'
 export type { StorageItem, WidgetStorage } from './storage/createStorage.js'
 export type { PluginApis, RegisteredNetwork, RegisteredWidget, Widget } from './widget.js'

@@ -58,6 +58,20 @@ test('args: mode: idle: without requestIdleCallback, as in Safari', async () => 
   expect(done).toEqual(ALL)
 })
 
+test('behavior: a page that is never idle, as one that always moves: a little every two seconds', async () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void, { timeout = Number.NaN } = {}) => {
+    if (timeout > 0) setTimeout(run, timeout)
+  })
+  visit()
+  const done = start('idle')
+  await pass(1900)
+  expect(done).toEqual([])
+  await pass(200)
+  expect(done).toEqual(['start'])
+  await pass(4000)
+  expect(done).toEqual(ALL)
+})
+
 test.each([[{ saveData: true }], [{ effectiveType: '2g' }], [{ effectiveType: 'slow-2g' }]])(
   'behavior: where the visitor has %o, nothing before they come near',
   async (connection) => {

@@ -26,6 +26,8 @@ export interface Preload {
 
 /** No work begins until the visitor has neither typed nor scrolled for this long. ms */
 const QUIET_MS = 500
+/** A page that always moves may have no idle period at all: then work goes on after this long. ms */
+const IDLE_DEADLINE_MS = 2000
 const INPUT_EVENTS = ['keydown', 'pointerdown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**
@@ -146,7 +148,7 @@ function pageLoaded(signal: AbortSignal): Promise<void> {
 function nextIdlePeriod(): Promise<void> {
   const { requestIdleCallback } = globalThis
   return new Promise((resolve) => {
-    if (requestIdleCallback) requestIdleCallback(() => resolve())
+    if (requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: IDLE_DEADLINE_MS })
     else setTimeout(resolve, 50)
   })
 }

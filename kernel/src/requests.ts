@@ -1,5 +1,10 @@
 import type { CaipNetworkId, ChainNamespace } from './chains/caip.js'
-import type { ConnectorProgress } from './chains/connector.js'
+import type {
+  Connector,
+  ConnectorConnectRequest,
+  ConnectorProgress,
+  WalletSession,
+} from './chains/connector.js'
 import type { Network, NetworkIdOf, NetworkInput } from './chains/network.js'
 import type { BaseError } from './errors/BaseError.js'
 import type { ViewArgument } from './registries.js'
@@ -84,7 +89,7 @@ interface OpenOptions<View extends string> {
   readonly view?: View
   /**
    * The uri of a pairing that the site has begun itself (`wc:…`), to be shown; nothing is proposed of the widget's own then. A
-   * secret between the visitor and the wallet.
+   * secret between the visitor and the wallet: no tap is told of it.
    */
   readonly uri?: string
   /** Moves to this chain's network first when another namespace is active, with no confirmation. */
@@ -105,6 +110,14 @@ export interface ConnectRequest {
   /** The namespaces wanted. @default all that the connector and the configured networks share */
   readonly namespaces?: readonly ChainNamespace[]
   readonly network?: Network
+  /**
+   * Asks the wallet in another way than by its `connect`, such as to sign in at once. Adding it needs the permission
+   * `hook:connect`.
+   */
+  readonly askWallet?: (
+    connector: Connector,
+    request: ConnectorConnectRequest,
+  ) => Promise<readonly WalletSession[]>
   readonly signal: AbortSignal
   onProgress(progress: ConnectorProgress): void
 }

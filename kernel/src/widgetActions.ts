@@ -43,11 +43,12 @@ export interface WidgetActions {
   prefetch(what?: 'open' | 'connect'): void
   /**
    * Connects a wallet; one at a time. `state.$pending` shows the attempt from the call on. A second call for the same
-   * wallet joins the first; one for another wallet cancels it.
+   * wallet joins the first; one for another wallet cancels it. Where two wallets claim the id (`ambiguous`) and the visitor has
+   * not chosen it in the list, the list is opened instead.
    *
-   * @throws BaseError `CONNECTOR_NOT_FOUND`, `CHAIN_NOT_SUPPORTED`, `ADAPTER_NOT_FOUND`, `NETWORK_NOT_FOUND`,
-   * `CONNECTION_CANCELLED`, `CONNECTION_TIMEOUT`, `INVALID_WALLET_ANSWER`, and what the wallet refuses with; the state is
-   * then what it was before
+   * @throws BaseError `CONNECTOR_NOT_FOUND`, `DUPLICATE_CONNECTOR`, `CHAIN_NOT_SUPPORTED`, `ADAPTER_NOT_FOUND`,
+   * `NETWORK_NOT_FOUND`, `CONNECTION_CANCELLED`, `CONNECTION_TIMEOUT`, `INVALID_WALLET_ANSWER`, and what the wallet refuses
+   * with; the state is then what it was before
    * @example const [connection] = await widget.connect({ connectorId: 'io.metamask' })
    */
   connect(options: ConnectOptions): Promise<readonly Connection[]>

@@ -12,6 +12,9 @@ import type { Widget } from '../src/widget.js'
 import type {} from './siteErrors.js'
 // Here from the start, so that tests with a simulated clock never wait for a file.
 import '../src/core/createCore.js'
+import '../src/core/setAddressLabel.js'
+import '../src/core/setNetworks.js'
+import '../src/provider/access.js'
 
 /** Addresses of simulated accounts. */
 export const A = `0x${'a'.repeat(40)}`

@@ -16,8 +16,8 @@ const momentGoals = {
  * it to visitors or to those who build on it, with the reason in the commit.
  */
 const momentLimits = {
-  ours: { load: { bytes: 83_950, requests: 2 }, idle: { bytes: 52_750, requests: 4 }, click: 0 },
-  'ours-all': { load: { bytes: 86_400, requests: 3 }, idle: { bytes: 140_600, requests: 25 }, click: 2 },
+  ours: { load: { bytes: 84_000, requests: 2 }, idle: { bytes: 54_700, requests: 4 }, click: 0 },
+  'ours-all': { load: { bytes: 86_400, requests: 3 }, idle: { bytes: 146_200, requests: 27 }, click: 2 },
 }
 
 /**
@@ -55,12 +55,12 @@ export function checkBudgets(run) {
     ...failures,
     ...installation(value(ours.build)),
     ...moments('evm alone', 'ours', value(ours.network)),
-    ...moments('all 19 plugins', 'ours-all', value(all.network)),
+    ...moments('all 21 plugins', 'ours-all', value(all.network)),
     ...libraries(value(ours.network)),
     ...ratios(ours, theirs),
     ...allToOne(all, ours),
     ...idleTasks('evm alone', value(ours.idle)),
-    ...idleTasks('all 19 plugins', value(all.idle)),
+    ...idleTasks('all 21 plugins', value(all.idle)),
     ...memory(value(ours.heap)),
     ...reach(value(ours.accessibility), value(ours.keyboard)),
     ...pluginBytes(value(plugins.plugins)),
@@ -147,7 +147,7 @@ function ratios(ours, theirs) {
 }
 
 function allToOne(all, one) {
-  return ratio('First click, all 19 plugins, times evm alone', 1.5, all, one, 'timing', 'openCold')
+  return ratio('First click, all 21 plugins, times evm alone', 1.5, all, one, 'timing', 'openCold')
 }
 
 function ratio(name, limit, ours, theirs, pass, key) {

@@ -11,11 +11,11 @@ export default defineConfig(base, {
     {
       name: 'firefox',
       testMatch: [
-        '**/{accessibility,journey,manySite,pairing,simulatedWallet}.spec.ts',
+        '**/{accessibility,filledViews,journey,manySite,names,nfts,ownPages,pairing,simulatedWallet}.spec.ts',
         '**/{embeddedEmail,embeddedSite,embeddedViews,pairingViews,requests,viewStates}.spec.ts',
       ],
-      // No phone, no colour scheme and no reduced motion are to be had from it.
-      grepInvert: /phone|(?<!there is: )dark|Arabic|reduced motion/,
+      // No phone and no colour scheme are to be had from it.
+      grepInvert: /phone|dark|Arabic/,
       use: {
         browserName: 'firefox',
         launchOptions: {

@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
   globalSetup: './setup/globalSetup.ts',
+  // The same on every system, whichever test takes it.
+  snapshotPathTemplate: '{testDir}/readAloud/{arg}{ext}',
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

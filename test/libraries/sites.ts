@@ -1,7 +1,9 @@
+import type { CreateConnectorFn } from '@wagmi/core'
 import { type EvmProvider, evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig } from '@wallet-widget/kernel'
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
 import { createSimulatedWallet, DEVELOPMENT_ADDRESSES, type SimulatedWallet } from '@wallet-widget/testing'
+import { walletWidget } from '@wallet-widget/wagmi'
 import type { EIP1193Provider } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest'
@@ -18,6 +20,8 @@ export interface Site {
   readonly node: (chainId: 1 | 137) => string
   /** Loads the page again: what the library is given then. */
   reload(): Promise<EIP1193Provider>
+  /** The connector that wagmi is given, in place of one over the provider. */
+  connector?: () => CreateConnectorFn | undefined
 }
 
 let services: LocalServices
@@ -48,13 +52,20 @@ function createPage() {
   return { page, wallet }
 }
 
-async function openWallet(): Promise<Site> {
+export async function openWallet(): Promise<Site> {
   const { wallet } = createPage()
   const provider = wallet.provider as unknown as EIP1193Provider
   return { wallet, provider, node, reload: async () => provider }
 }
 
-async function openWidget(): Promise<Site> {
+/** The widget over the wallet. */
+export async function openWidget(): Promise<Site> {
+  const { connector: _, ...site } = await openConnector()
+  return site
+}
+
+/** The same, with the widget's connector for wagmi. */
+export async function openConnector(): Promise<Site> {
   const { page, wallet } = createPage()
   page.addEventListener('eip6963:requestProvider', () =>
     page.dispatchEvent(
@@ -68,6 +79,7 @@ async function openWidget(): Promise<Site> {
     rpcUrls: { default: { http: [node(chain.id)] } },
   })
   let leave = () => {}
+  let connector: CreateConnectorFn | undefined
   async function load(): Promise<EIP1193Provider> {
     leave()
     const widget = createWidget(
@@ -87,17 +99,18 @@ async function openWidget(): Promise<Site> {
       stop()
       widget.destroy()
     }
+    connector = walletWidget(widget)
     return widget.provider<EvmProvider>('eip155') as unknown as EIP1193Provider
   }
   undo.push(() => leave())
-  return { wallet, provider: await load(), node, reload: load }
+  return { wallet, provider: await load(), node, reload: load, connector: () => connector }
 }
 
-/**
- * What a library does, once over a wallet and once over the widget's provider for the same wallet: a page must not be
- * able to tell them apart.
- */
-export function describeBoth(tests: (open: () => Promise<Site>) => void): void {
+/** Runs the tests on each kind of site, with chains under it. */
+export function describeEach(
+  kinds: readonly (() => Promise<Site>)[],
+  tests: (open: () => Promise<Site>) => void,
+): void {
   beforeAll(async () => {
     const localChains = [
       { id: 1, port: 0 },
@@ -110,6 +123,18 @@ export function describeBoth(tests: (open: () => Promise<Site>) => void): void {
     for (const one of undo.splice(0)) one()
     vi.unstubAllGlobals()
   })
-  describe('the wallet', () => tests(openWallet))
-  describe('the widget over it', () => tests(openWidget))
+  for (const open of kinds) describe(NAMES.get(open) ?? open.name, () => tests(open))
 }
+
+const NAMES = new Map([
+  [openWallet, 'the wallet'],
+  [openWidget, 'the widget over it'],
+  [openConnector, 'the widget’s connector'],
+])
+
+/**
+ * What a library does, once over a wallet and once over the widget's provider for the same wallet: a page must not be
+ * able to tell them apart.
+ */
+export const describeBoth = (tests: (open: () => Promise<Site>) => void): void =>
+  describeEach([openWallet, openWidget], tests)

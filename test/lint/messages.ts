@@ -48,7 +48,7 @@ const alerts: readonly Message[] = [
   },
   {
     text: 'Project ID Not Configured',
-    file: kernel('createWidget'),
+    file: kernel('createWidget.alone'),
     test: 'args: projectId: missing: Project ID Not Configured',
   },
   {
@@ -180,7 +180,7 @@ const connecting: readonly Message[] = [
   },
   {
     text: 'Connection rejected',
-    file: plugin('walletconnect', 'pairing.test.ts'),
+    file: plugin('walletconnect', 'pairing.alone.test.ts'),
     test: 'error: declined',
   },
   {
@@ -199,12 +199,12 @@ const connecting: readonly Message[] = [
 const embeddedWallet: readonly Message[] = [
   {
     text: 'Failed to initiate social connection',
-    file: 'cli/frame/test/appkit.test.ts',
+    file: 'cli/frame/test/appkit.chromium.test.ts',
     test: 'behavior: a social login, in the popup that the client’s site opens',
   },
   {
     text: 'Request was aborted',
-    file: 'cli/frame/test/appkit.test.ts',
+    file: 'cli/frame/test/appkit.chromium.test.ts',
     test: 'behavior: requests that the site or the owner gives up',
   },
   {
@@ -240,6 +240,53 @@ const embeddedWallet: readonly Message[] = [
   },
 ]
 
+const names: readonly Message[] = [
+  {
+    text: 'Network not found',
+    code: 'NETWORK_NOT_FOUND',
+    file: kernel('core/connect'),
+    test: 'error: args: network: one that is not configured leaves nothing behind',
+  },
+  {
+    text: 'Address or auth connector not found',
+    file: plugin('names', 'names.test.ts'),
+    test: 'error: the wallet is not asked for what can’t be registered',
+  },
+  {
+    text: 'Error resolving name',
+    file: plugin('names', 'names.test.ts'),
+    test: 'error: the services are not there',
+  },
+  {
+    text: 'Error fetching name suggestions',
+    file: plugin('names', 'names.test.ts'),
+    test: 'error: the services are not there',
+  },
+  {
+    text: 'Error fetching names for address',
+    file: plugin('names', 'names.test.ts'),
+    test: 'error: the services are not there',
+  },
+  {
+    text: 'Error registering name ',
+    file: plugin('names', 'names.test.ts'),
+    test: 'error: signed by another, declined, and a wallet that answers nonsense',
+  },
+]
+
+const swaps: readonly Message[] = [
+  {
+    text: 'Network not supported for Swaps',
+    file: plugin('swaps', 'actions.test.ts'),
+    test: 'error: Network not supported for Swaps: another network, or one without a router',
+  },
+  {
+    text: 'Network not supported for Gas Price',
+    file: plugin('swaps', 'actions.test.ts'),
+    test: 'error: Network not supported for Gas Price',
+  },
+]
+
 const transport: readonly Message[] = [
   { text: 'HTTP request failed', file: kernel('net/http'), test: 'F2: reset, nobody there' },
   {
@@ -249,7 +296,7 @@ const transport: readonly Message[] = [
   },
   {
     text: 'RPC Request failed',
-    file: kernel('net/jsonRpc'),
+    file: kernel('net/jsonRpc.alone'),
     test: "behavior: the node's own error, whatever its status",
   },
   {
@@ -259,7 +306,7 @@ const transport: readonly Message[] = [
   },
 ]
 
-/** Every message of the product's error catalogue, by what it is about. */
+/** Every promised message that the product says, by what it is about. */
 export const messages = {
   Alerts: alerts,
   'What servers say': mapped,
@@ -267,5 +314,7 @@ export const messages = {
   Account: account,
   Connecting: connecting,
   'Embedded wallet': embeddedWallet,
+  Names: names,
+  Swaps: swaps,
   Transport: transport,
 } as const satisfies Record<string, readonly Message[]>

@@ -27,3 +27,30 @@ test.each([
 ])('error: %s', (_what, translated, flaw) => {
   expect(flawsOf('ru', translated, english)).toContainEqual(expect.stringContaining(flaw))
 })
+
+test.each([
+  ['fr', 'Ouvrez votre portefeuille', 'portefeuille'],
+  ['es', 'Conectar cartera', 'cartera'],
+  ['es', 'Usted la conecta', 'Usted'],
+  ['de', 'Prüfen Sie die Verbindung', 'Sie'],
+  ['de', 'Was an Ihre Adresse geht', 'Ihre'],
+  ['es', 'Usar otro email', 'email'],
+  ['pt-BR', 'Abra sua wallet', 'wallet'],
+  ['tr', 'Wallet bağlanıyor', 'Wallet'],
+  ['hi', 'अपना कनेक्शन जाँचें.', '.'],
+  ['ru', 'Проверь твой адрес', 'твой'],
+  ['tr', 'Bu senin hesabın.', 'senin'],
+  ['zh', '你的代币', '你'],
+  ['zh-Hans', '你的代币', '你'],
+])('error: %s: “%s”', (language, text, word) => {
+  expect(flawsOf(language, { text }, { text: '' })).toEqual([`text: “${text}” says “${word}”`])
+})
+
+test.each([
+  ['de', 'Die Wallet fehlt. Sie ist entfernt. Ihre Adresse: Sie zählt.'],
+  ['fr', 'Tenez votre wallet'],
+  ['pt-BR', 'WalletConnect abre a carteira'],
+  ['hi', '1.5 टोकन मिले।'],
+])('default: %s: “%s”', (language, text) => {
+  expect(flawsOf(language, { text }, { text: '' })).toEqual([])
+})

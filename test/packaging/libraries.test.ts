@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from './publishedPackages.js'
+import { pluginFolders, root } from './publishedPackages.js'
 
 /** What a page with the widget has anyway. */
 const SHARED = /^(@wallet-widget\/(kernel|ui)|nanostores|@nanostores\/react|react|react-dom)(\/|$)/
 /** What addresses are read with: small. */
 const SMALL = /^(@noble\/hashes|@scure\/base)(\/|$)/
 
-describe.each(readdirSync(join(root, 'plugins')))('%s', (plugin) => {
+describe.each(pluginFolders)('%s', (plugin) => {
   const dist = join(root, 'plugins', plugin, 'dist')
 
   test('behavior: what a page has of it at load brings no library', () => {

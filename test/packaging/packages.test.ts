@@ -95,5 +95,5 @@ describe.each(packages)('$name', (published) => {
 
 /** Whether a file has nothing of its own, only what it imports from others. */
 function onlyPassesOn(code: string) {
-  return code.replaceAll(/^(import|export) [^;]*;$/gm, '').trim() === ''
+  return code.replaceAll(/^((import|export) [^;]*|"use client");$/gm, '').trim() === ''
 }

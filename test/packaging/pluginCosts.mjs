@@ -24,6 +24,8 @@ export async function pluginCosts() {
   const folders = readdirSync(join(root, 'plugins'))
     .sort()
     .filter((folder) => existsSync(join(root, 'plugins', folder, 'package.json')))
+    // What says that it is no plugin adds nothing to a widget.
+    .filter((folder) => readManifest(folder).walletWidget !== false)
   const manifests = new Map(folders.map((folder) => [folder, readManifest(folder)]))
   const needs = (folder) => manifests.get(folder)?.walletWidget?.requires ?? []
   const logins = ['embedded-wallet', 'email', 'socials']

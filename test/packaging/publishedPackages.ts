@@ -32,3 +32,8 @@ function subfolders(folder: string) {
   if (!existsSync(folder)) return []
   return readdirSync(folder).map((name) => join(folder, name))
 }
+
+/** The folders of plugins: those in `plugins` whose manifest does not say that it is of none. */
+export const pluginFolders: readonly string[] = readdirSync(join(root, 'plugins')).filter(
+  (folder) => readManifest(join(root, 'plugins', folder)).walletWidget !== false,
+)

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Way } from './ways.js'
 
 const undo: (() => void)[] = []
 afterEach(() => {
@@ -9,22 +10,10 @@ afterEach(() => {
 /** Undoes something after the picture. */
 export const afterwards = (fn: () => void): void => void undo.push(fn)
 
-/** How a picture is taken. */
-export interface Way {
-  readonly mode: 'light' | 'dark'
-  readonly language: 'en' | 'ar'
-  readonly width: 1280 | 390
-}
-
-/** All ways in which a view is shown. */
-export const WAYS: readonly Way[] = (['light', 'dark'] as const).flatMap((mode) =>
-  (['en', 'ar'] as const).flatMap((language) =>
-    ([1280, 390] as const).map((width) => ({ mode, language, width })),
-  ),
-)
-
 /** Makes the page as the picture is to show it. */
 export async function prepare({ mode, width }: Pick<Way, 'mode' | 'width'>): Promise<void> {
+  // Of a scene that failed.
+  for (const left of document.querySelectorAll('wallet-widget-modal')) left.remove()
   await page.viewport(width, 800)
   document.body.style.background = mode === 'dark' ? '#1b1d24' : '#fff'
 }
@@ -50,6 +39,11 @@ export async function take(
 const moving = () =>
   (inside()?.getAnimations() ?? []).filter(({ timeline }) => timeline === document.timeline)
 const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+
+/** Brings what moves to where it stands in the end. */
+export const finishMoves = (): void => {
+  for (const one of moving()) if (!isEndless(one)) one.finish()
+}
 
 /** What would go on for ever is held at its beginning. */
 async function standStill() {

@@ -1,7 +1,8 @@
 import { test, vi } from 'vitest'
-import { afterwards, prepare, take, WAYS } from './picture.js'
+import { afterwards, prepare, take } from './picture.js'
 import { answerPairing } from './plugins/pairing.js'
 import { PLUGIN_SCENES } from './plugins/scenes.js'
+import { WAYS } from './ways.js'
 
 vi.mock('../../plugins/walletconnect/src/pairing/createPairing.js', () => ({ createPairing: answerPairing }))
 

@@ -22,6 +22,10 @@ export interface SceneState {
   readonly none?: boolean
   readonly many?: boolean
   readonly connected?: boolean
+  readonly locked?: boolean
+  readonly pending?: boolean
+  readonly reject?: boolean
+  readonly config?: TestWidgetConfig<readonly Plugin[]>
 }
 
 /** Views, what stands in the modal when they are there, and what has come before. */
@@ -39,10 +43,24 @@ export const SCENES = [
   ['UnsupportedChain', 'Choose another network', { connected: true }],
 ] as const satisfies readonly (readonly [string, string, SceneState])[]
 
+/** More of the same views: what the site asked for, and how a wallet answers. Pictures are taken of these alone. */
+export const STATES: readonly (readonly [name: string, view: string, SceneState])[] = [
+  [
+    'Connect-legal',
+    'Connect',
+    { config: { legal: { termsUrl: 'https://shop.example/terms', checkbox: true } } },
+  ],
+  ['Connect-collapsed', 'Connect', { many: true, config: { collapseWallets: true } }],
+  ['ConnectingExternal-locked', 'ConnectingExternal', { locked: true }],
+  ['ConnectingExternal-pending', 'ConnectingExternal', { pending: true }],
+  ['ConnectingExternal-declined', 'ConnectingExternal', { reject: true }],
+  ['ConnectingExternal-missing', 'ConnectingExternal', { many: true }],
+]
+
 /** Makes the widget of a scene. */
 export function stage(state: SceneState, config: TestWidgetConfig<readonly Plugin[]> = {}) {
-  const { hang = false, fail, none, many } = state
-  const simulated = createSimulatedConnector({ id: 'simulated', failures: { hang } })
+  const { hang = false, locked = false, pending = false, reject = false, fail, none, many } = state
+  const simulated = createSimulatedConnector({ id: 'simulated', failures: { hang, locked, pending, reject } })
   const failing = {
     ...simulated,
     connect: () => Promise.reject(new WalletError(-32603, { cause: 'raw text' })),
@@ -54,6 +72,7 @@ export function stage(state: SceneState, config: TestWidgetConfig<readonly Plugi
     connectors: none ? [] : many ? crowd : [fail ? failing : simulated],
     plugins: none ? [] : [extras()],
     afterConnect: 'stay',
+    ...state.config,
     ...config,
   })
 }

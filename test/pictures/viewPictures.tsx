@@ -1,8 +1,9 @@
 import { mount } from '@wallet-widget/ui/mount'
 import { candy, forest, midnight, mono, paper } from '@wallet-widget/ui/themes'
 import { test } from 'vitest'
-import { afterwards, prepare, take, WAYS, type Way } from './picture.js'
-import { SCENES, type SceneState, sceneArguments, stage } from './scenes.js'
+import { afterwards, prepare, take } from './picture.js'
+import { SCENES, type SceneState, STATES, sceneArguments, stage } from './scenes.js'
+import { WAYS, type Way } from './ways.js'
 
 async function show(view: string, state: SceneState, config: Parameters<typeof stage>[1]) {
   const { widget, destroy, connect } = stage(state, config)
@@ -14,8 +15,9 @@ async function show(view: string, state: SceneState, config: Parameters<typeof s
   return widget
 }
 
-const views = SCENES.flatMap(([view, , state], index) =>
-  WAYS.map((way) => ({ name: `${String(index).padStart(2, '0')}-${view}`, view, state, way })),
+const named = [...SCENES.map(([view, , state]): (typeof STATES)[number] => [view, view, state]), ...STATES]
+const views = named.flatMap(([name, view, state], index) =>
+  WAYS.map((way) => ({ name: `${String(index).padStart(2, '0')}-${name}`, view, state, way })),
 )
 
 test.each(views)('$name $way', async ({ name, view, state, way }) => {

@@ -1,21 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import shared from '../../vitest.config.js'
 import { findChromium } from '../setup/chromium.mjs'
 import { chromiumArgs } from '../setup/chromiumArgs.mjs'
 
-const browser = shared.test?.projects?.find(
-  (project) => typeof project === 'object' && 'test' in project && project.test?.name === 'browser',
-)
-if (typeof browser !== 'object' || !('test' in browser)) throw new Error('There is no project for browsers.')
+const projects = shared.test?.projects ?? []
 
+function projectNamed(name: string): TestProjectInlineConfiguration {
+  const isIt = (project: (typeof projects)[number]): project is TestProjectInlineConfiguration =>
+    typeof project === 'object' && 'test' in project && project.test?.name === name
+  const found = projects.find(isIt)
+  if (!found) throw new Error(`There is no project ${name}.`)
+  return found
+}
+
+const browser = projectNamed('browser')
+const chromium = projectNamed('chromium')
 const executablePath = findChromium()
 
 /** The browser of the tests, wide enough for every picture: in a smaller one they would be scaled. */
-export default defineConfig({
+const views: TestProjectInlineConfiguration = {
   ...browser,
-  root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     ...browser.test,
     name: 'pictures',
@@ -29,4 +35,15 @@ export default defineConfig({
       }),
     },
   },
+}
+
+/** The wallet's own windows, which services serve that run in Node. */
+const windows: TestProjectInlineConfiguration = {
+  ...chromium,
+  test: { ...chromium.test, name: 'windows', include: ['test/pictures/windows/*Pictures.ts'] },
+}
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: { projects: [views, windows] },
 })

@@ -5,20 +5,25 @@ import { parseArgs } from 'node:util'
  *
  * @param {string[]} args
  * @param {import('./stages.mjs').Stage[][]} steps
- * @returns {{ only: string[], nodes: string[] }} names of stages, all of them where none; versions of Node
+ * @returns {{ only: string[], nodes: string[], folders: string[] }} names of stages, all of them where none; versions of
+ *   Node; folders whose tests alone are run, in the stages of Vitest
  */
 export function readFlags(args, steps) {
   const known = steps.flat().map(({ name }) => name)
   try {
-    const { values } = parseArgs({ args, options: { only: { type: 'string' }, node: { type: 'string' } } })
+    const { values } = parseArgs({
+      args,
+      options: { only: { type: 'string' }, node: { type: 'string' }, in: { type: 'string' } },
+    })
     const only = listed(values.only)
     const nodes = listed(values.node)
-    if (only.every((name) => known.includes(name))) return { only, nodes }
+    const folders = listed(values.in)
+    if (only.every((name) => known.includes(name))) return { only, nodes, folders }
   } catch {
     // The same is said of any other mistake.
   }
   throw new Error(
-    `Usage: npm test -- [--only <stages>] [--node <versions>], stages being any of ${known.join(', ')}, and versions such as 22,26.`,
+    `Usage: npm test -- [--only <stages>] [--node <versions>] [--in <folders>], stages being any of ${known.join(', ')}, versions such as 22,26, and folders such as cli/,kernel/.`,
   )
 }
 

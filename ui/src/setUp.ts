@@ -12,10 +12,13 @@ interface ViewCode {
 
 /** The interface's own views, the code that each is in, and what it is for. */
 const VIEWS: Readonly<
-  Record<keyof InterfaceViews, { readonly code: Lazy<ViewCode>; readonly role?: ViewRole }>
+  Record<
+    keyof InterfaceViews,
+    { readonly code: Lazy<ViewCode>; readonly role?: ViewRole; readonly connects?: boolean }
+  >
 > = {
   Connect: { code: modalCode, role: 'connect' },
-  SelectChain: { code: accountCode },
+  SelectChain: { code: accountCode, connects: true },
   WhatIsWallet: { code: accountCode },
   ConnectingExternal: { code: accountCode, role: 'connecting' },
   SwitchNetwork: { code: accountCode, role: 'networks' },
@@ -34,11 +37,12 @@ export function setUp(widget: Widget): void {
   globalThis.addEventListener?.('popstate', onPopState)
   const translate = stringsOf(widget)
   // After a hot reload of this module they are there already.
-  for (const [id, { code, role }] of Object.entries(VIEWS))
+  for (const [id, { code, role, connects = false }] of Object.entries(VIEWS))
     if (!widget.state.$views.get().has(id))
       widget.addView({
         id,
         ...(role && { role }),
+        connects,
         title: () => translate.get()(`title.${id}`),
         load: async () => (await code.load()).views,
       })

@@ -2,6 +2,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { manifestJsonSchema, manifestProblems } from '../dist/project/manifest.js'
 import { storedName } from '../dist/storedNames.js'
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -33,8 +34,11 @@ for (const { id, plugins } of catalog.templates)
 rmSync(join(dist, 'templates'), { recursive: true, force: true })
 for (const { id } of catalog.templates)
   copyTemplate(join(repository, 'templates', id), join(dist, 'templates', id))
+for (const id of foldersIn('templates').filter((name) => name.endsWith('-plugin')))
+  copyTemplate(join(repository, 'templates', id), join(dist, 'templates', id))
 writeFileSync(join(dist, 'catalog.json'), `${JSON.stringify(catalog, null, 2)}\n`)
-chmodSync(join(dist, 'bin.js'), 0o755)
+writeFileSync(join(dist, 'plugin-manifest.schema.json'), `${JSON.stringify(manifestJsonSchema(), null, 2)}\n`)
+for (const command of ['bin.js', 'walletWidget.js']) chmodSync(join(dist, command), 0o755)
 
 function packageFolders() {
   return [
@@ -43,6 +47,7 @@ function packageFolders() {
     'test/kit',
     'cli/services',
     'cli/local',
+    'cli/create',
     ...foldersIn('plugins').map((name) => `plugins/${name}`),
   ]
     .filter((folder) => existsSync(join(repository, folder, 'package.json')))
@@ -51,19 +56,24 @@ function packageFolders() {
 
 function plugin({ folder, manifest }) {
   const said = manifest.walletWidget
+  // It says that it is none.
+  if (said === false) return []
   if (!said) {
     console.warn(`${folder}/package.json has no "walletWidget" field: left out of the catalogue`)
     return []
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(said.id)) fail(`${folder}: walletWidget.id must be like "my-plugin"`)
-  if (!/^[A-Za-z_$][\w$]*$/.test(said.import)) fail(`${folder}: walletWidget.import must be an exported name`)
+  const [problem] = manifestProblems(said)
+  if (problem) fail(`${folder}/package.json: ${problem}`)
   const {
     id,
     label = id,
     description = manifest.description ?? '',
     order = 1000,
     requires = [],
+    permissions = [],
     origins = [],
+    frames = [],
+    needs = [],
     networks = [],
     size,
   } = said
@@ -74,7 +84,10 @@ function plugin({ folder, manifest }) {
       default: said.default === true,
       order,
       requires,
+      permissions,
       origins,
+      frames,
+      needs,
       networks,
       ...(size ? { size } : {}),
     },
@@ -85,6 +98,8 @@ function template(id) {
   if (!existsSync(join(repository, 'templates', id, 'package.json'))) return []
   const manifest = readJson(`templates/${id}`)
   const said = manifest.walletWidget
+  // What a plugin is begun from, of which the catalogue of sites knows nothing.
+  if (id.endsWith('-plugin')) return []
   if (!said?.services) fail(`templates/${id}/package.json needs walletWidget.services`)
   refuseSecondCopies(id, { ...manifest.dependencies, ...manifest.devDependencies })
   const { label = id, description = '', order = 1000, services, plugins = {} } = said

@@ -15,8 +15,14 @@ export type CatalogPlugin = {
   order: number
   /** Ids of plugins that must come with it. */
   requires: string[]
+  /** What it may reach: the `permissions` of its `definePlugin`. */
+  permissions: string[]
   /** Hosts that the browser talks to because of it, besides the site's own services and RPC urls. */
   origins: string[]
+  /** Pages of another origin that it embeds: `services`, the one that the services name. */
+  frames: string[]
+  /** What the config must have for it to work: `services`, `projectId`. */
+  needs: string[]
   /** Networks that the package exports. */
   networks: CatalogNetwork[]
   size?: PluginSize

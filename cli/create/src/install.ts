@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
 import { CreateError } from './CreateError.js'
 import type { PackageManager } from './packageManager.js'
+import { quote } from './quote.js'
 
 /**
  * Runs `<manager> install` in the project. No word of it comes from the answers but the manager's name,
@@ -27,15 +28,29 @@ export async function install(manager: PackageManager, directory: string): Promi
   })
 }
 
-/** On Windows managers are `.cmd` files, which only `cmd.exe` can start; the words are fixed. */
-export function installCommand(
+export const installCommand = (
   manager: PackageManager,
   platform: NodeJS.Platform,
   execPath: string | undefined,
+): [string, ...string[]] => managerCommand(manager, ['install'], platform, execPath)
+
+/**
+ * How a manager is started. On Windows managers are `.cmd` files, which only `cmd.exe` can start; a word that means
+ * something to it is refused.
+ */
+export function managerCommand(
+  manager: PackageManager,
+  words: readonly string[],
+  platform: NodeJS.Platform,
+  execPath: string | undefined,
 ): [string, ...string[]] {
-  if (platform !== 'win32') return [manager, 'install']
+  if (platform !== 'win32') return [manager, ...words]
   if (execPath && basename(execPath).startsWith(manager) && /\.[cm]?js$/.test(execPath)) {
-    return [process.execPath, execPath, 'install']
+    return [process.execPath, execPath, ...words]
   }
-  return ['cmd.exe', '/d', '/s', '/c', `${manager} install`]
+  const odd = words.find((word) => !/^[\w@./\\:+~-]+$/.test(word))
+  if (odd === undefined) return ['cmd.exe', '/d', '/s', '/c', [manager, ...words].join(' ')]
+  throw new CreateError(`${quote(odd)} can't be given to ${manager} safely.`, {
+    hint: `Run ${manager} yourself, then this command with --no-install.`,
+  })
 }

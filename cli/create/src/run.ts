@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError, Option } from 'commander'
 import { CreateError, exitCodes } from './CreateError.js'
 import { create, type Surroundings } from './create.js'
 import type { Flags } from './flags.js'
 import { packageManagers } from './packageManager.js'
 import { isCancelled } from './prompter.js'
+import { version } from './version.js'
 
 export type RunOptions = Surroundings & { args: string[]; printError(text: string): void }
 
@@ -32,11 +32,6 @@ export async function run({ args, printError, ...surroundings }: RunOptions): Pr
     printError(`Something unexpected happened: ${error instanceof Error ? error.message : String(error)}`)
     return exitCodes.refused
   }
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** The command line: one argument and one flag for each question. */

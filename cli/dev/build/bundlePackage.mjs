@@ -19,20 +19,26 @@ const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
  */
 export async function bundlePackage(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  const entries = Object.entries(entriesOf(manifest, folder))
+  const files = (condition) => Object.values(manifest.exports).flatMap((entry) => entry[condition] ?? [])
+  const entries = Object.entries(entriesOf(manifest.name, files('default'), folder))
   const isOfServers = ([name]) => name.startsWith('server/')
   const written = []
   // Apart: a page gets nothing of what runs on servers, nor the other way round.
   for (const some of [entries.filter((entry) => !isOfServers(entry)), entries.filter(isOfServers)])
     if (some.length > 0) written.push(...(await bundle(folder, manifest, Object.fromEntries(some))))
+  // These name what the page's entry has, and change nothing of how that is split.
+  const components = entriesOf(manifest.name, files('react-server'), folder)
+  for (const [name, source] of Object.entries(components))
+    written.push(...(await bundle(folder, manifest, { [name]: source }, ['./index.js'])))
   return written
 }
 
 /**
  * @param {Record<string, string>} entries sources by name
+ * @param {readonly string[]} [kept] imports of the package's own files that stay imports
  * @returns {Promise<string[]>} the files written, as from `dist`
  */
-async function bundle(folder, manifest, entries) {
+async function bundle(folder, manifest, entries, kept = []) {
   const source = path.join(folder, 'src')
   const shared = sharedWithEntries(entries)
   const [result] = [
@@ -54,7 +60,9 @@ async function bundle(folder, manifest, entries) {
         reportCompressedSize: false,
         lib: { entry: entries, formats: ['es'] },
         rolldownOptions: {
-          external: externalsOf(manifest),
+          external: externalsOf(manifest, kept),
+          // Kept in an entry, where it stands (test/packaging/serverComponents.test.ts).
+          checks: { moduleLevelDirective: false },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: (chunk) => `${chunkName(chunk, source)}.js`,
@@ -70,9 +78,8 @@ async function bundle(folder, manifest, entries) {
   return result.output.map(({ fileName }) => fileName)
 }
 
-/** Sources by the name of the file that `exports` gives them in `dist`. */
-function entriesOf({ name, exports }, folder) {
-  const files = Object.values(exports).flatMap((entry) => entry.default ?? [])
+/** Sources by the names of their files in `dist`, as `exports` has them. */
+function entriesOf(name, files, folder) {
   return Object.fromEntries(
     files.map((file) => {
       const entry = file.replace(/^\.\/dist\//, '').replace(/\.js$/, '')
@@ -85,8 +92,8 @@ function entriesOf({ name, exports }, folder) {
   )
 }
 
-function externalsOf({ dependencies, peerDependencies }) {
-  const names = Object.keys({ ...dependencies, ...peerDependencies })
+function externalsOf({ dependencies, peerDependencies }, kept) {
+  const names = [...Object.keys({ ...dependencies, ...peerDependencies }), ...kept]
   return (id) => names.some((name) => id === name || id.startsWith(`${name}/`))
 }
 

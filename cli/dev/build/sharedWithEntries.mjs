@@ -11,7 +11,7 @@ const idle = [
 const apart = ['stateHooks', 'buttons/NetworkButton', 'protocol/windows', 'state/isShown']
 
 /** The same of what is fetched at idle: it is given a file after that, so that it keeps there only what nothing else needs. */
-const apartFromIdle = ['parts/QrCode', 'parts/TokenImage', 'parts/picturesOf']
+const apartFromIdle = ['parts/QrCode', 'parts/TokenImage', 'parts/picturesOf', 'parts/later']
 
 /**
  * Gathers what files of a package share into one file for each moment of loading. Left to itself the bundler makes a

@@ -171,6 +171,8 @@ export type Review =
       readonly atomic: boolean
       /** The account is not on the chain yet and is put there by this. */
       readonly deploys: boolean
+      /** Another one that is on its way puts the account there: this one is sent after it. */
+      readonly waitsForAccount?: boolean
       /** The node says that it would fail, and why. */
       readonly fails?: string
       /** Of the tokens whose amounts are in the calls; those that are not here did not answer, or not well. */
@@ -228,8 +230,6 @@ export interface Approver {
     request: ApprovalRequest,
     options: {
       signal: AbortSignal
-      /** Whether the owner may approve in the page, which may hide it: only where each approval asks for a passkey. */
-      inPage: boolean
       /** Names a window that the page has opened for it. */
       channel?: string | undefined
       /** What it is expected to change; shown when it is known. It never fails. */
@@ -257,6 +257,8 @@ export interface PreparedOperation {
   /** Undefined where `fails` leaves nothing to reckon. */
   readonly fee: Fee | undefined
   readonly deploys: boolean
+  /** The operation that is on its way and puts the account there: this one is sent after it. */
+  readonly waitsFor?: Hex
   readonly fails?: string
   /** The very same, which a bundler would not have and somebody has had done since. */
   readonly earlier?: { readonly hash: Hex; readonly at: number }
@@ -289,6 +291,12 @@ export interface SmartAccounts {
   keep(operation: PreparedOperation): KeptOperation
   /** The very operation that was kept. */
   restore(request: { account: SmartAccount; chainId: number; kept: KeptOperation }): PreparedOperation
+  /**
+   * Waits until the account is there, where another operation that is on its way puts it there.
+   *
+   * @throws FrameError where it is not there in time: nothing was sent
+   */
+  untilThere(operation: PreparedOperation, signal: AbortSignal): Promise<void>
   /** Signs and hands it to the bundler. Never twice. Returns the hash of the user operation. */
   send(operation: PreparedOperation, signer: LocalAccount, leave: Leave): Promise<Hex>
   /** The hash of an operation that the bundler has, or may have. */

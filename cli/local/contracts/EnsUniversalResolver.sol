@@ -8,10 +8,18 @@ interface IEnsResolvers {
 interface IEnsAnswers {
   function name(bytes32 node) external view returns (string memory);
   function addr(bytes32 node, uint256 coinType) external view returns (bytes memory);
+  function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory);
+  function supportsInterface(bytes4 id) external view returns (bool);
 }
 
-/// One call from a name to a record and from an address to its confirmed name (ENSIP-23), without gateways:
-/// every resolver of a local chain is on that chain, and parent (wildcard) resolvers are not asked.
+struct Asked { address sender; string[] urls; bytes data; }
+
+interface IBatchGateway {
+  function query(Asked[] calldata asked) external view returns (bool[] memory failures, bytes[] memory answers);
+}
+
+/// One call from a name to a record and from an address to its confirmed name (ENSIP-23). What a resolver of this chain does
+/// not know, it may have asked of a gateway (EIP-3668); the resolver of a parent answers for names that have none (ENSIP-10).
 contract EnsUniversalResolver {
   IEnsResolvers private constant REGISTRY = IEnsResolvers(0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e);
   bytes16 private constant DIGITS = '0123456789abcdef';
@@ -23,14 +31,28 @@ contract EnsUniversalResolver {
   error ResolverNotFound(bytes name);
   error ResolverNotContract(bytes name, address resolver);
   error ResolverError(bytes errorData);
+  error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
   error ReverseAddressMismatch(string primary, bytes primaryAddress);
 
   struct ResolverInfo { bytes name; uint256 offset; bytes32 node; address resolver; bool extended; }
 
-  function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata)
+  function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata gateways)
     external view returns (bytes memory, address)
   {
-    return resolve(name, data);
+    return resolveBy(name, data, gateways);
+  }
+
+  /// Takes what a batch gateway answered, and hands it to the resolver that had it asked.
+  function resolveCallback(bytes calldata response, bytes calldata extraData)
+    external view returns (bytes memory answer, address resolver)
+  {
+    bytes4 callback;
+    bytes memory extra;
+    (resolver, callback, extra) = abi.decode(extraData, (address, bytes4, bytes));
+    (bool[] memory failures, bytes[] memory answers) = abi.decode(response, (bool[], bytes[]));
+    if (failures[0]) revert ResolverError(answers[0]);
+    answer = ask(resolver, abi.encodeWithSelector(callback, answers[0], extra));
+    answer = abi.decode(answer, (bytes));
   }
 
   function reverseWithGateways(bytes calldata account, uint256 coinType, string[] calldata)
@@ -39,20 +61,57 @@ contract EnsUniversalResolver {
     return reverse(account, coinType);
   }
 
-  function findResolver(bytes memory name) external view returns (address resolver, bytes32 node, uint256 offset) {
+  function findResolver(bytes memory name) public view returns (address resolver, bytes32 node, uint256 offset) {
     node = nodeOf(name, 0);
-    resolver = REGISTRY.resolver(node);
-    offset = 0;
+    while (true) {
+      resolver = REGISTRY.resolver(nodeOf(name, offset));
+      if (resolver != address(0) || name[offset] == 0) return (resolver, node, offset);
+      offset += 1 + uint8(name[offset]);
+    }
   }
 
-  function requireResolver(bytes memory name) external view returns (ResolverInfo memory info) {
-    bytes32 node = nodeOf(name, 0);
-    return ResolverInfo(name, 0, node, resolverOf(name, node), false);
+  function requireResolver(bytes memory name) public view returns (ResolverInfo memory info) {
+    (address resolver, bytes32 node, uint256 offset) = findResolver(name);
+    if (resolver == address(0)) revert ResolverNotFound(name);
+    if (resolver.code.length == 0) revert ResolverNotContract(name, resolver);
+    bool extended = IEnsAnswers(resolver).supportsInterface(IEnsAnswers.resolve.selector);
+    if (offset > 0 && !extended) revert ResolverNotFound(name);
+    return ResolverInfo(name, offset, node, resolver, extended);
   }
 
   function resolve(bytes memory name, bytes memory data) public view returns (bytes memory answer, address resolver) {
-    resolver = resolverOf(name, nodeOf(name, 0));
-    answer = ask(resolver, data);
+    string[] memory gateways = new string[](1);
+    gateways[0] = 'x-batch-gateway:true';
+    return resolveBy(name, data, gateways);
+  }
+
+  function resolveBy(bytes memory name, bytes memory data, string[] memory gateways)
+    private view returns (bytes memory answer, address resolver)
+  {
+    ResolverInfo memory info = requireResolver(name);
+    resolver = info.resolver;
+    if (!info.extended) return (ask(resolver, data), resolver);
+    (bool ok, bytes memory said) = resolver.staticcall(abi.encodeCall(IEnsAnswers.resolve, (name, data)));
+    if (ok) return (abi.decode(said, (bytes)), resolver);
+    if (said.length < 4 || bytes4(said) != OffchainLookup.selector) revert ResolverError(said);
+    askGateway(resolver, said, gateways);
+  }
+
+  function askGateway(address resolver, bytes memory lookup, string[] memory gateways) private view {
+    bytes memory rest = new bytes(lookup.length - 4);
+    for (uint256 i; i < rest.length; i++) rest[i] = lookup[i + 4];
+    (address sender, string[] memory urls, bytes memory data, bytes4 callback, bytes memory extra) =
+      abi.decode(rest, (address, string[], bytes, bytes4, bytes));
+    if (sender != resolver) revert ResolverError(lookup);
+    Asked[] memory asked = new Asked[](1);
+    asked[0] = Asked(sender, urls, data);
+    revert OffchainLookup(
+      address(this),
+      gateways,
+      abi.encodeCall(IBatchGateway.query, (asked)),
+      this.resolveCallback.selector,
+      abi.encode(resolver, callback, extra)
+    );
   }
 
   function reverse(bytes memory account, uint256 coinType)

@@ -20,7 +20,7 @@ async function start() {
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'behavior: %s stops all of it',
-  { timeout: 20_000 },
+  { timeout: 60_000 },
   async (signal) => {
     const { child, url, pids } = await start()
     expect((await fetch(`${url}/health`)).status).toBe(200)
@@ -34,7 +34,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test.skipIf(process.platform === 'win32')(
   'behavior: killed outright, no chain is left behind',
-  { timeout: 20_000 },
+  { timeout: 60_000 },
   async () => {
     const { child, pids } = await start()
     child.kill('SIGKILL')
@@ -42,7 +42,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('behavior: after stop nothing keeps the process', { timeout: 20_000 }, async () => {
+test('behavior: after stop nothing keeps the process', { timeout: 60_000 }, async () => {
   const code = `
     const { createLocalServices } = await import(${JSON.stringify(pathToFileURL(index).href)})
     const services = await createLocalServices({ port: 0, localChains: [], localSolana: { port: 0 } })

@@ -72,6 +72,9 @@ async function start(flags: {
   console.log(`Projects ${services.owner.url} (token ${services.owner.token})`)
   for (const [id, { url }] of Object.entries(services.chains)) console.log(`Chain ${id} ${url}`)
   if (services.solana) console.log(`Solana ${services.solana.url}`)
+  console.log(
+    services.bitcoin ? `Bitcoin ${services.bitcoin.url}` : 'No Bitcoin chain: its node has not been built',
+  )
   console.log('Ctrl-C stops all of it')
 }
 

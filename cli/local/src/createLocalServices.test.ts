@@ -228,11 +228,13 @@ test('behavior: the frame has an origin of its own, with the chains and what it 
   expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x89' })
 })
 
-test('behavior: stop leaves no process and no port', async () => {
+test('behavior: a chain that is killed is not listed; stop leaves no process and no port', async () => {
   const other = await createLocalServices(anyPorts)
   expect((await fetch(other.inboxUrl as string)).status).toBe(200)
   const pids = Object.values(other.chains).map(({ pid }) => pid)
   expect(pids.map(runs)).toEqual([true, true])
+  process.kill(other.chains[137]?.pid as number, 'SIGKILL')
+  await expect.poll(() => Object.keys(other.chains)).toEqual(['1'])
   await Promise.all([other.stop(), other.stop()])
   expect(pids.map(runs)).toEqual([false, false])
   await expect(fetch(`${other.url}/health`)).rejects.toThrow()

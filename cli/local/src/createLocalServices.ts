@@ -6,9 +6,14 @@ import {
   type ServicesOptions,
 } from '@wallet-widget/services'
 import { isMoved, randomToken } from '@wallet-widget/services/development'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { createLocalBundler } from './bundler/createLocalBundler.js'
 import { createLocalPaymaster } from './bundler/localPaymaster.js'
 import type { Anvil } from './chains/anvil.js'
+import { isBitcoinBuilt } from './chains/bitcoin/bcoin.js'
+import { LOCAL_BITCOIN_ID } from './chains/bitcoin/localBitcoin.js'
+import { type LocalBitcoin, startLocalBitcoin } from './chains/bitcoin/startLocalBitcoin.js'
+import { LOCAL_ZONE, setNameGateway } from './chains/setNameGateway.js'
 import { LOCAL_SOLANA_ID } from './chains/solana/localSolana.js'
 import { type LocalSolana, startLocalSolana } from './chains/solana/startLocalSolana.js'
 import { defaultLocalChains, type LocalChain, startLocalChains } from './chains/startLocalChains.js'
@@ -18,6 +23,7 @@ import { inboxRoute } from './inbox/inboxRoute.js'
 import { type Inbox, startInbox } from './inbox/startInbox.js'
 import { type LocalProvider, startLocalProvider } from './provider/startLocalProvider.js'
 import { createTokenGifts } from './seed/createTokenGifts.js'
+import { localExchanges } from './seed/localExchanges.js'
 import { localPrices } from './seed/localPrices.js'
 import { localTokenListFile } from './seed/localTokenList.js'
 import type { Seed } from './seed/seedChain.js'
@@ -25,6 +31,7 @@ import { type Pictures, startPictures } from './seed/startPictures.js'
 import { walletPageRoute } from './walletPage.js'
 
 const SOLANA_PORT = 8899
+const BITCOIN_PORT = 3002
 const PROVIDER_PORT = 4282
 const PICTURES_PORT = 4283
 
@@ -37,6 +44,12 @@ export type LocalServicesOptions = Omit<ServicesOptions, 'upstreams' | 'developm
    * port. @default wanted on port 8899, unless `localChains` says what runs
    */
   localSolana?: { readonly port: number } | false
+  /**
+   * The Bitcoin chain to run on this machine, as `bip122:0f9188f13cb7b2c71f2a335e3a4fc328` (regtest's id): where its
+   * explorer listens, 0 for any port, and how long payments wait for their block, in milliseconds or until `mine` is
+   * called. @default wanted on port 3002, unless `localChains` says what runs or the node has not been built
+   */
+  localBitcoin?: { readonly port: number; readonly blockTime?: number | false } | false
   /**
    * What the EVM chains begin with: `'tokens'` are five tokens with pools, of which the accounts of the development phrase
    * and new accounts of the embedded wallet get some; `true` are these, two collections of collectibles and a year of
@@ -76,10 +89,12 @@ export type LocalServices = Services & {
   readonly providerUrl: string | undefined
   /** Where projects are edited, and the token for it. */
   readonly owner: { readonly url: string; readonly token: string }
-  /** Local EVM chains by EIP-155 chain id. */
+  /** Local EVM chains that run, by EIP-155 chain id. */
   readonly chains: Readonly<Record<number, RunningChain>>
   /** The local Solana chain, when it runs: its node, all its methods included. */
   readonly solana: Pick<LocalSolana, 'url' | 'ws' | 'port'> | undefined
+  /** The local Bitcoin chain, when it runs: its node may not have been built. */
+  readonly bitcoin: Omit<LocalBitcoin, 'stop' | 'warmUp'> | undefined
 }
 
 type Wanted = ReturnType<typeof readOptions>
@@ -87,6 +102,7 @@ type Running = {
   pictures?: Pictures
   chains?: Map<number, Anvil>
   solana?: LocalSolana
+  bitcoin?: LocalBitcoin
   inbox?: Inbox
   provider?: LocalProvider
   services?: Services
@@ -119,7 +135,9 @@ export async function createLocalServices(options: LocalServicesOptions = {}): P
     await startStandIns(wanted, running)
     const services = await startServices(wanted, running)
     // Once all of it answers: whoever asks first, e.g. for the coins of a new account, is not to wait for it.
-    setImmediate(() => void running.solana?.warmUp().catch(() => {}))
+    setImmediate(() => {
+      for (const chain of [running.solana, running.bitcoin]) void chain?.warmUp().catch(() => {})
+    })
     return { ...services, ...describe(wanted, running, services), stop }
   } catch (error) {
     await stop()
@@ -130,6 +148,7 @@ export async function createLocalServices(options: LocalServicesOptions = {}): P
 function readOptions({
   localChains,
   localSolana,
+  localBitcoin,
   seed = false,
   walletPage = true,
   localPaymaster = false,
@@ -144,6 +163,8 @@ function readOptions({
     services: { ...others, ownerToken: others.ownerToken ?? randomToken() },
     chains: localChains ?? defaultLocalChains,
     solana: localSolana ?? (localChains ? false : { port: SOLANA_PORT }),
+    bitcoin: localBitcoin ?? (localChains ? false : { port: others.port === 0 ? 0 : BITCOIN_PORT }),
+    isBitcoinNamed: localBitcoin !== undefined,
     seed,
     pictures: seed === true ? { port: others.port === 0 ? 0 : PICTURES_PORT } : undefined,
     walletPage,
@@ -162,6 +183,12 @@ async function startChains(wanted: Wanted, running: Running): Promise<void> {
       port: await freePort(wanted.solana.port),
       isSeeded: wanted.seed !== false,
     })
+  if (wanted.bitcoin && (wanted.isBitcoinNamed || isBitcoinBuilt()))
+    running.bitcoin = await startLocalBitcoin({
+      ...wanted.bitcoin,
+      port: await freePort(wanted.bitcoin.port),
+      isSeeded: wanted.seed === true,
+    })
 }
 
 /** What stands in for a mail server and the social providers. */
@@ -178,21 +205,30 @@ async function startStandIns(wanted: Wanted, running: Running): Promise<void> {
 }
 
 async function startServices(wanted: Wanted, running: Running): Promise<Services> {
-  const { inbox, provider, solana, pictures } = running
+  const { inbox, provider, solana, bitcoin, pictures } = running
   const chains = [...(running.chains ?? [])]
   const timeout = wanted.services.timeout ?? 10_000
   const nodes = { eip155: chains.map(([, { url }]) => url), solana: solana?.url }
   const { localProviderPort: _, ...wallet } = wanted.wallet ?? {}
   const giveTokens = wanted.seed ? createTokenGifts() : undefined
+  const gatewayKey = generatePrivateKey()
   running.services = await createServices({
     ...(wanted.seed && {
       prices: localPrices(chains.map(([id]) => id)),
+      exchanges: localExchanges(chains.map(([id]) => id)),
       metadata: {
         tokenLists: [localTokenListFile],
         ...(pictures && { testOrigins: [pictures.url] }),
       },
     }),
+    names: { zones: [LOCAL_ZONE], gatewayKey, claimLimits: { most: 10_000, mostOfBlock: 100_000 } },
     ...wanted.services,
+    ...(bitcoin && {
+      sources: {
+        ...wanted.services.sources,
+        esplora: { [LOCAL_BITCOIN_ID]: bitcoin.url, ...wanted.services.sources?.esplora },
+      },
+    }),
     upstreams: {
       ...Object.fromEntries(chains.map(([id, { url }]) => [`eip155:${id}`, url])),
       ...(solana && { [LOCAL_SOLANA_ID]: solana.url }),
@@ -225,6 +261,12 @@ async function startServices(wanted: Wanted, running: Running): Promise<Services
       fund: (accounts) => fundAccounts(nodes, accounts, giveTokens),
     },
   })
+  // The only chain with an ENS.
+  const ethereum = running.chains?.get(1)
+  if (ethereum) {
+    const url = `${running.services.url}/v1/names/ens/{sender}/{data}`
+    await setNameGateway(ethereum.url, { url, signer: privateKeyToAddress(gatewayKey) })
+  }
   return running.services
 }
 
@@ -233,14 +275,15 @@ function describe(
   running: Running,
   services: Services,
 ): Omit<LocalServices, keyof Services> & Pick<Services, 'movedPorts'> {
-  const { chains = new Map<number, Anvil>(), solana, provider, inbox, pictures } = running
+  const { chains = new Map<number, Anvil>(), solana, bitcoin, provider, inbox, pictures } = running
   return {
     walletUrl: wanted.walletPage ? `${services.url}/wallet` : undefined,
     inboxUrl: inbox && `${services.url}/inbox`,
     providerUrl: provider?.url,
     owner: { url: `${services.url}/owner`, token: wanted.services.ownerToken },
-    chains: Object.fromEntries(chains),
+    chains: listRunning(chains),
     solana,
+    bitcoin,
     movedPorts: [
       ...services.movedPorts,
       ...wanted.chains.map(({ id, port }) => ({
@@ -255,17 +298,39 @@ function describe(
         ? [{ what: 'pictures', wanted: wanted.pictures.port, port: pictures.port }]
         : []),
       ...(wanted.solana && solana ? [{ what: 'Solana', wanted: wanted.solana.port, port: solana.port }] : []),
+      ...(wanted.bitcoin && bitcoin
+        ? [{ what: 'Bitcoin', wanted: wanted.bitcoin.port, port: bitcoin.port }]
+        : []),
     ].filter(isMoved),
   }
 }
 
-async function stopAll({ services, provider, inbox, chains, solana, pictures }: Running): Promise<void> {
+/** One that has ended is not listed any more, whoever ended it. */
+function listRunning(chains: ReadonlyMap<number, Anvil>): LocalServices['chains'] {
+  const listed: Record<number, RunningChain> = Object.fromEntries(chains)
+  for (const [id, { ended }] of chains)
+    void ended.then(() => {
+      delete listed[id]
+    })
+  return listed
+}
+
+async function stopAll({
+  services,
+  provider,
+  inbox,
+  chains,
+  solana,
+  bitcoin,
+  pictures,
+}: Running): Promise<void> {
   await services?.stop()
   await provider?.stop()
   await inbox?.stop()
   await Promise.all([
     ...[...(chains?.values() ?? [])].map((chain) => chain.stop()),
     solana?.stop(),
+    bitcoin?.stop(),
     pictures?.stop(),
   ])
 }

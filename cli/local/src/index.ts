@@ -2,6 +2,12 @@ export { createLocalBundler } from './bundler/createLocalBundler.js'
 export { localBundlerAccount } from './bundler/localBundlerKey.js'
 export { createLocalPaymaster, localPaymasterContract } from './bundler/localPaymaster.js'
 export { type Anvil, startAnvil } from './chains/anvil.js'
+export { LOCAL_BITCOIN_ACCOUNTS, LOCAL_BITCOIN_ID } from './chains/bitcoin/localBitcoin.js'
+export {
+  type LocalBitcoin,
+  type LocalBitcoinOptions,
+  startLocalBitcoin,
+} from './chains/bitcoin/startLocalBitcoin.js'
 export { callNode } from './chains/callNode.js'
 export { guestbookAbi, LOCAL_ACCOUNT, LOCAL_MNEMONIC, localAddresses } from './chains/localAddresses.js'
 export {

@@ -5,7 +5,9 @@ import { type AllowedOrigins, allowOrigins } from './allowOrigins.js'
 import { allowProjects } from './allowProjects.js'
 import { isCutShort } from './cutShort.js'
 import { balanceRoute } from './data/balanceRoute.js'
+import { blockedRoute } from './data/blocked/blockedRoute.js'
 import type { Data } from './data/data.js'
+import { convertRoutes } from './data/exchange/convertRoutes.js'
 import { historyRoute } from './data/historyRoute.js'
 import { servicesUrl } from './data/iconAddress.js'
 import type { Pictures } from './data/metadata/pictures/createPictures.js'
@@ -13,10 +15,15 @@ import { nftsRoute } from './data/nfts/nftsRoute.js'
 import { noData } from './data/noData.js'
 import { fungiblePriceRoute } from './data/prices/fungiblePriceRoute.js'
 import { bundledDirectory, type Directory } from './directory/openDirectory.js'
+import type { EventCounts } from './events/eventCounts.js'
+import { eventsRoute } from './events/eventsRoute.js'
 import { HttpError } from './httpError.js'
 import { log, stackOf } from './log/log.js'
 import { logCalls } from './log/logCalls.js'
 import { requestIds } from './log/requestId.js'
+import { ensGateway } from './names/ensGateway.js'
+import { namesRoutes } from './names/namesRoutes.js'
+import type { AccountNames } from './names/openAccountNames.js'
 import { cameOverHttps, isBehindProxy, type TrustProxy } from './network.js'
 import { guardProjects } from './projects/guardProjects.js'
 import type { Projects } from './projects/openProjects.js'
@@ -34,6 +41,8 @@ import {
   supportedChainsRoute,
 } from './routes/serviceState.js'
 import { walletsRoute } from './routes/wallets.js'
+import type { SignIns } from './signIns/openSignIns.js'
+import { signInRoutes } from './signIns/signInRoutes.js'
 import type { Bundler } from './smartAccounts/bundler.js'
 import type { Storage } from './storage.js'
 import { strictTransport } from './strictTransport.js'
@@ -53,8 +62,10 @@ export type AppOptions = {
   directory?: Directory
   /** What the sites' widgets are told is on. @default nothing */
   features?: Features | undefined
-  /** Whether the sites' widgets are to report what visitors do. @default false */
+  /** Whether visitors of projects are counted whose owner decided nothing. @default false */
   analytics?: boolean | undefined
+  /** What visitors of the projects do. @default nothing is counted */
+  events?: EventCounts | undefined
   /** Bundlers by CAIP-2 chain id. @default none */
   bundlers?: ReadonlyMap<string, Bundler> | undefined
   /** Where balances and history come from. @default nowhere: every account is empty */
@@ -69,6 +80,10 @@ export type AppOptions = {
   hsts?: number | undefined
   /** Whether each call is told of in the log. @default false */
   logCalls?: boolean | undefined
+  /** The names of accounts. @default there are none */
+  names?: AccountNames | undefined
+  /** Sign-ins of sites without a backend of their own, and what marks their nonces. @default none are kept */
+  signIns?: { readonly signIns: SignIns; readonly secret: string } | undefined
   /** What `/ready` looks at. @default nothing */
   dependencies?: readonly Dependency[] | undefined
   /** Whether the services are about to stop. @default they never are */
@@ -90,6 +105,13 @@ export function createApp(options: AppOptions): Hono {
   )
   // Before the headers of all other answers: they are pages and have their own.
   for (const page of options.pages ?? []) app.route('/', page)
+  const { names } = options
+  const gatewayKey = names?.settings.gatewayKey
+  if (names && gatewayKey)
+    app.route(
+      '/',
+      ensGateway({ ...options, names: names.names, zones: names.settings.zones, key: gatewayKey }),
+    )
 
   app.use(
     secureHeaders({
@@ -102,27 +124,42 @@ export function createApp(options: AppOptions): Hono {
   )
   app.use(allowOrigins(options.allowedOrigins))
   const { projects, storage } = options
-  if (projects) app.use(guardProjects({ projects, storage }))
+  if (projects) app.use(guardProjects({ projects, storage, trustProxy }))
   app.use('/getWallets', compress())
 
   app.route('/', healthRoute(options))
   app.route('/', readyRoute(options.dependencies ?? [], options.isStopping ?? (() => false)))
-  app.route('/', supportedChainsRoute(options))
-  for (const path of ['/v1', '/v1/identity/*', '/v1/account/*', '/v1/fungible/*'])
+  for (const path of [
+    '/v1',
+    '/v1/identity/*',
+    '/v1/account/*',
+    '/v1/fungible/*',
+    '/v1/receiver/*',
+    '/v1/profile/*',
+    '/v1/convert/*',
+    '/v1/sign-in/*',
+  ])
     app.use(path, allowProjects(options.projectIds, options.allowedOrigins))
-  app.route('/', identityRoute(options))
+  app.route('/', identityRoute({ ...options, names: names?.names }))
+  if (names) app.route('/', namesRoutes({ ...options, ...names }))
+  if (options.signIns) app.route('/', signInRoutes({ ...options, ...options.signIns }))
   const data = options.data ?? noData
   const ofData = { ...options, data, servicesUrl: servicesUrl(trustProxy) }
+  app.route('/', supportedChainsRoute(ofData))
   app.route('/', historyRoute(ofData))
   app.route('/', nftsRoute(ofData))
   app.route('/', balanceRoute(ofData))
   app.route('/', fungiblePriceRoute(ofData))
+  app.route('/', blockedRoute(ofData))
+  app.route('/', convertRoutes(ofData))
   app.route('/', rpcRoute(options))
   app.route('/', frameLocationRoute(options))
   const directory = options.directory ?? bundledDirectory()
   app.route('/', walletsRoute({ directory, callLimit: options.callLimit }))
   app.route('/', imagesRoute({ ...options, directory }))
   app.route('/', projectConfigRoute(options))
+  const { events } = options
+  if (projects && events) app.route('/', eventsRoute({ ...options, projects, events }))
 
   app.notFound((c) =>
     c.json(new HttpError(404, 'NOT_FOUND', `There is no ${c.req.method} ${c.req.path} here.`), 404),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AllowedOrigins } from './allowOrigins.js'
 import { createApp } from './app.js'
+import type { ExchangesOptions } from './data/exchange/exchangeSettings.js'
 import { checkIndex } from './data/index/checkIndex.js'
 import type { IndexOptions } from './data/index/indexOptions.js'
 import { type ChainIndex, startIndex } from './data/index/startIndex.js'
@@ -14,11 +15,15 @@ import { refuseOldWallets } from './database/import/oldRedis.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
 import type { DevelopmentParts } from './developmentParts.js'
 import { openDirectory } from './directory/openDirectory.js'
+import type { EventCounts } from './events/eventCounts.js'
 import { type Listening, listen } from './listen.js'
 import { type LogFormat, setLogFormat } from './log/log.js'
 import { checkEmbeddedWallet } from './login/checkEmbeddedWallet.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
-import { metricsApp } from './metrics/metricsApp.js'
+import { randomToken } from './login/randomToken.js'
+import { serveMetrics } from './metrics/serveMetrics.js'
+import type { NamesOptions } from './names/nameOptions.js'
+import { openAccountNames } from './names/openAccountNames.js'
 import { isBehindProxy, type TrustProxy } from './network.js'
 import { checkOwnerToken } from './projects/checkOwnerToken.js'
 import { openOwned } from './projects/openOwned.js'
@@ -27,6 +32,8 @@ import { createRelay, RELAY_PATH, type Relay, type RelayOptions } from './relay/
 import { createCallLimit, type RpcLimits } from './routes/callLimit.js'
 import type { Features } from './routes/projectConfig.js'
 import type { Dependency } from './routes/serviceState.js'
+import { openSignIns, type SignIns } from './signIns/openSignIns.js'
+import { checkSignInSecret } from './signIns/signInSettings.js'
 import { createBundlers } from './smartAccounts/createBundlers.js'
 import { createPaymasters } from './smartAccounts/createPaymasters.js'
 import type { PaymasterOptions } from './smartAccounts/paymaster.js'
@@ -74,8 +81,20 @@ export type ServicesOptions = {
   directoryFile?: string
   /** What the sites' widgets are told is on, with its providers. @default nothing */
   features?: Features
-  /** Whether the sites' widgets are to report what visitors do. @default false */
+  /**
+   * Whether what visitors of a project do is counted where its owner decided nothing on `/owner`, which shows it. Needs
+   * `ownerToken`. @default false
+   */
   analytics?: boolean
+  /** Days for which it is kept how often visitors did what. @default 90 */
+  analyticsDays?: number
+  /** The names that visitors may register, as `ada.shop.eth`. @default none */
+  names?: NamesOptions
+  /**
+   * Marks the nonces of sign-ins that are kept for sites without a backend of their own: 32 characters or more, the same in all
+   * processes. @default none are kept, in development one for this run
+   */
+  signInSecret?: string
   /** Whoever has it edits projects on `/owner`: 32 characters or more. @default there is no such page */
   ownerToken?: string
   /** How the log of this process is written. @default 'text' */
@@ -101,6 +120,14 @@ export type ServicesOptions = {
   sources?: SourcesOptions
   /** Where prices of tokens come from. @default there are none */
   prices?: PricesOptions
+  /**
+   * Lists of receivers that nothing may be sent to, such as those of a sanction list: files, or https addresses.
+   *
+   * @default none
+   */
+  blockedReceivers?: readonly string[]
+  /** Where tokens are exchanged, by CAIP-2 chain id. @default nothing is */
+  exchanges?: ExchangesOptions
   /** ERC-4337 bundlers (EntryPoint 0.8; 0.7 for older wallets) by CAIP-2 chain id. @default no chain has smart accounts */
   bundlers?: Readonly<Record<string, string>>
   /**
@@ -147,6 +174,8 @@ type Running = {
   /** The wallets' database, but where these are kept in memory for want of a key. */
   indexDatabase?: Database
   index?: ChainIndex
+  events?: EventCounts | undefined
+  signIns?: SignIns | undefined
   relay?: Relay
   wallet?: EmbeddedWallet
   server?: Listening
@@ -196,7 +225,8 @@ async function readOptions(options: ServicesOptions) {
   const databaseUrl = options.databaseUrl ?? (production ? defaultDatabaseUrl() : 'memory:')
   const hasKey = embeddedWallet !== false && (embeddedWallet.keySecrets ?? []).length > 0
   checkIndex(options)
-  checkOwnerToken(options.ownerToken)
+  checkOwnerToken(options)
+  checkSignInSecret(options)
   if (embeddedWallet) checkEmbeddedWallet(embeddedWallet, { production, databaseUrl, allowedOrigins })
   return {
     host: '127.0.0.1',
@@ -209,6 +239,7 @@ async function readOptions(options: ServicesOptions) {
     hasKey,
     databaseUrl: hasKey ? databaseUrl : 'memory:',
     indexUrl: databaseUrl,
+    signInSecret: options.signInSecret ?? (production ? undefined : randomToken()),
     storage: redisUrl === undefined ? memory : { driver: 'redis' as const, url: redisUrl },
     directory: await openDirectory(options.directoryFile),
     upstreams: new Map(Object.entries(options.upstreams ?? {})),
@@ -242,6 +273,9 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
           storage: running.storage,
           database: await openLasting(settings, running),
         })
+  running.events = owned?.events
+  const { signInSecret } = settings
+  running.signIns = signInSecret === undefined ? undefined : openSignIns(await openLasting(settings, running))
   const projectIds = registeredProjects(settings.projectIds, owned?.projects)
   running.relay = await createRelay({
     ...settings.relay,
@@ -289,12 +323,15 @@ async function startAll(settings: Settings, running: Running): Promise<Omit<Serv
     directory,
     features,
     analytics,
+    events: owned?.events,
     frameUrl: wallet?.url,
     trustProxy,
     hsts: settings.hsts,
     dependencies: dependenciesOf(running),
     isStopping: () => running.isStopping ?? false,
     projects: owned?.projects,
+    signIns: running.signIns && signInSecret ? { signIns: running.signIns, secret: signInSecret } : undefined,
+    names: await openAccountNames(settings.names, () => openLasting(settings, running)),
     pages: [...(development?.pages ?? []), ...(owned ? [owned.page] : [])],
   })
   running.server = await listen(app, {
@@ -335,21 +372,6 @@ async function openLasting({ indexUrl, databaseUrl }: Settings, running: Running
   return running.indexDatabase
 }
 
-function serveMetrics({ metrics, host, stopWithin }: Settings, relay: Relay): Promise<Listening> | undefined {
-  return (
-    metrics &&
-    listen(metricsApp({ token: metrics.token, measure: () => relay.measure() }), {
-      port: metrics.port,
-      portSetting: 'METRICS_PORT',
-      host,
-      mayMove: false,
-      stopWithin,
-      isBehindProxy: false,
-      upgrade: (_request, socket) => socket.destroy(),
-    })
-  )
-}
-
 /** A mail server that is away ends logins by email alone; a key service, that wallets without a passkey open. */
 const dependenciesOf = ({ storage, relay, database, indexDatabase, wallet }: Running): Dependency[] => [
   { name: 'storage', isNeeded: true, check: () => storage.ping() },
@@ -367,7 +389,7 @@ async function stopAll(running: Running, after: number): Promise<void> {
   if (running.server && after > 0) await sleep(after)
   const { relay, wallet, server, metrics, closeData, database, indexDatabase, index, storage } = running
   await Promise.all([relay?.stop(), wallet?.stop(), server?.close(), metrics?.close(), index?.stop()])
-  await closeData?.()
+  await Promise.all([closeData?.(), running.events?.close(), running.signIns?.close()])
   await Promise.all([...new Set([database, indexDatabase])].map((one) => one?.close()))
   await storage.close()
 }

@@ -1,6 +1,7 @@
 export type { AllowedOrigins } from './allowOrigins.js'
 export { type AppOptions, createApp } from './app.js'
 export { createServices, type MovedPort, type Services, type ServicesOptions } from './createServices.js'
+export type { ExchangeOptions, ExchangesOptions } from './data/exchange/exchangeSettings.js'
 export type { IndexOptions } from './data/index/indexOptions.js'
 export type { MetadataOptions } from './data/metadata/metadataSettings.js'
 export type { PoolOptions, PricesOptions } from './data/prices/pricesSettings.js'

@@ -7,7 +7,6 @@ import {
   isAddressEqual,
   RpcRequestError,
 } from 'viem'
-import { mainnet } from 'viem/chains'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import { askUpstream } from './upstream.js'
 
@@ -26,6 +25,8 @@ export type Identity = { name: string | null; avatar: string | null }
  * @throws when the chain does not answer
  */
 export async function lookUpIdentity(upstream: string, address: Address, timeout: number): Promise<Identity> {
+  // Hundreds of modules: not what a start should wait for.
+  const { mainnet } = await import('viem/chains')
   const client = createClient({
     chain: mainnet,
     ccipRead: false,

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startInbox } from '@wallet-widget/local'
 import { afterAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { answering } from '../../../test/setup/answering.js'
 import { findRedis } from '../../../test/setup/redis.mjs'
 import { openDatabase } from './database/openDatabase.js'
 import { testDatabases } from './database/testDatabases.fixture.js'
@@ -32,13 +33,15 @@ const compose = parse(await readFile(path.join(import.meta.dirname, '../deploy/c
 /** A node that takes its time and counts what it was given. */
 async function startNode() {
   const taken: string[] = []
-  const server = createServer(async (incoming, answer) => {
-    let text = ''
-    for await (const chunk of incoming) text += chunk
-    const { id, params } = JSON.parse(text)
-    taken.push(params[0])
-    setTimeout(() => answer.end(JSON.stringify({ jsonrpc: '2.0', id, result: params[0] })), 30)
-  })
+  const server = createServer(
+    answering(async (incoming, answer) => {
+      let text = ''
+      for await (const chunk of incoming) text += chunk
+      const { id, params } = JSON.parse(text)
+      taken.push(params[0])
+      setTimeout(() => answer.end(JSON.stringify({ jsonrpc: '2.0', id, result: params[0] })), 30)
+    }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(

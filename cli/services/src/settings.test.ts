@@ -36,6 +36,7 @@ test('behavior: reads every variable', () => {
       PRICE_POOLS: `{"eip155:1":{"stable":"0x${'a'.repeat(40)}","v2Factory":"0x${'b'.repeat(40)}"}}`,
       PRICES_URL: 'https://prices.example/api/v3',
       PRICES_KEY: 'secret',
+      BLOCKED_RECEIVERS: 'https://lists.example/all.txt ./own.txt',
     }),
   ).toEqual({
     port: 8080,
@@ -73,6 +74,7 @@ test('behavior: reads every variable', () => {
       url: 'https://prices.example/api/v3',
       key: 'secret',
     },
+    blockedReceivers: ['https://lists.example/all.txt', './own.txt'],
   })
   expect(readSettings({ TRUST_PROXY: 'forwarded:2' })).toEqual({ trustProxy: { forwarded: 2 } })
   expect(readSettings({ DATABASE_URL: 'file:wallets.db' })).toEqual({ databaseUrl: 'file:wallets.db' })
@@ -198,6 +200,7 @@ test.each([
   ['BLOCKSCOUT', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp=https://explorer.example'],
   ['ESPLORA', 'eip155:1=https://esplora.example'],
   ['TOKEN_LISTS', 'ftp://tokens.example'],
+  ['BLOCKED_RECEIVERS', 'ftp://lists.example'],
   ['IPFS_GATEWAY', 'ipfs://'],
   ['TEST_ORIGINS', 'http://127.0.0.1:8000/pictures'],
 ])('error: INVALID_SETTINGS for %s=%s', (name, value) => {

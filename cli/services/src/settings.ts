@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import {
+  type BlockedSettings,
+  blockedEnvironment,
+  toBlockedSettings,
+} from './data/blocked/blockedSettings.js'
+import {
+  type ExchangeSettings,
+  exchangeEnvironment,
+  toExchangeSettings,
+} from './data/exchange/exchangeSettings.js'
 import { type IndexSettings, indexEnvironment, toIndexSettings } from './data/index/indexSettings.js'
 import {
   type MetadataSettings,
@@ -27,20 +37,28 @@ import {
   webOrigin,
   words,
 } from './environmentValues.js'
+import { type EventsSettings, eventsEnvironment, toEventsSettings } from './events/eventsSettings.js'
 import type { LogFormat } from './log/log.js'
 import type { EmbeddedWalletOptions } from './login/embeddedWalletOptions.js'
 import { loginEnvironment, toEmbeddedWallet } from './login/loginSettings.js'
+import { type NamesSettings, namesEnvironment, toNamesSettings } from './names/namesSettings.js'
 import type { TrustProxy } from './network.js'
 import { ownerEnvironment, toOwnerSettings } from './projects/ownerSettings.js'
 import { ServicesError } from './servicesError.js'
+import { type SignInSettings, signInEnvironment, toSignInSettings } from './signIns/signInSettings.js'
 import { type SmartSettings, smartEnvironment, toSmartSettings } from './smartAccounts/smartSettings.js'
 import { socialEnvironment } from './social/socialSettings.js'
 
 /** What the environment says. What it leaves out has the default of `createServices`. */
-export type Settings = DirectorySettings &
+export type Settings = BlockedSettings &
+  DirectorySettings &
+  EventsSettings &
+  ExchangeSettings &
   IndexSettings &
   MetadataSettings &
+  NamesSettings &
   PricesSettings &
+  SignInSettings &
   SourcesSettings &
   SmartSettings & {
     port?: number
@@ -68,13 +86,18 @@ const environment = z.object({
   ...databaseEnvironment,
   ...indexEnvironment,
   ...directoryEnvironment,
+  ...eventsEnvironment,
   ...metadataEnvironment,
+  ...blockedEnvironment,
+  ...namesEnvironment,
   ...pricesEnvironment,
+  ...exchangeEnvironment,
   ...sourcesEnvironment,
   ...loginEnvironment,
   ...socialEnvironment,
   ...smartEnvironment,
   ...ownerEnvironment,
+  ...signInEnvironment,
   PORT: portNumber.optional(),
   STOP_WITHIN: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
   STOP_AFTER: seconds.refine((value) => value <= 3_600, 'must be at most 3600').optional(),
@@ -119,9 +142,12 @@ const environment = z.object({
  * - `TRUST_PROXY`: how many proxies that add to X-Forwarded-For stand before the services; `forwarded:1`: to Forwarded
  * - `HSTS`: seconds for which browsers that came over https keep to it; 0 for none
  * - what tokens say of themselves: see `metadataEnvironment`; prices: see `pricesEnvironment`; other sources: see `sourcesEnvironment`
- * - `DIRECTORY_FILE`, `FEATURES`, `ANALYTICS`: see `directoryEnvironment`
+ * - `BLOCKED_RECEIVERS`: see `blockedEnvironment`; where tokens are exchanged: see `exchangeEnvironment`
+ * - `DIRECTORY_FILE`, `FEATURES`: see `directoryEnvironment`; `ANALYTICS`, `ANALYTICS_DAYS`: see `eventsEnvironment`
  * - `INDEX` and what begins with it: see `indexEnvironment`
  * - `OWNER_TOKEN`: see `ownerEnvironment`
+ * - `SIGN_IN_SECRET`: see `signInEnvironment`
+ * - `NAME_ZONES` and what begins with `NAME`: see `namesEnvironment`
  * - the embedded wallet: see `loginEnvironment`, `socialEnvironment`, `smartEnvironment`
  *
  * An empty variable counts as one that is not set.
@@ -151,12 +177,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const embeddedWallet = toEmbeddedWallet(parsed.data)
   return {
     ...toDirectorySettings(parsed.data),
+    ...toEventsSettings(parsed.data),
     ...toMetadataSettings(parsed.data),
+    ...toBlockedSettings(parsed.data),
     ...toPricesSettings(parsed.data),
+    ...toExchangeSettings(parsed.data),
     ...toSourcesSettings(parsed.data),
     ...toSmartSettings(parsed.data),
     ...toIndexSettings(parsed.data),
     ...toOwnerSettings(parsed.data),
+    ...toNamesSettings(parsed.data),
+    ...toSignInSettings(parsed.data),
     ...(PORT !== undefined && { port: PORT }),
     ...(HOST !== undefined && { host: HOST }),
     ...(UPSTREAMS && { upstreams: UPSTREAMS }),
@@ -181,6 +212,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 /** What makes no sense beside the others: an operator who set it would wait for it in vain. */
 function contradictions(given: z.infer<typeof environment>): string[] {
   const { PORT, FRAME_PORT, METRICS_PORT, METRICS_TOKEN, UPSTREAMS, BUNDLERS, INDEX } = given
+  const { OWNER_TOKEN, ANALYTICS, ANALYTICS_DAYS } = given
   const ports = Object.entries({ PORT, FRAME_PORT, METRICS_PORT }).filter(([, port]) => port)
   const same = ports.find(([, port], index) => ports.slice(0, index).some(([, other]) => other === port))
   const unserved = Object.keys(BUNDLERS ?? {}).filter((chain) => !Object.hasOwn(UPSTREAMS ?? {}, chain))
@@ -190,6 +222,9 @@ function contradictions(given: z.infer<typeof environment>): string[] {
     METRICS_TOKEN &&
       METRICS_PORT === undefined &&
       'METRICS_PORT: is missing, METRICS_TOKEN alone serves nothing',
+    (ANALYTICS === '1' || ANALYTICS_DAYS !== undefined) &&
+      OWNER_TOKEN === undefined &&
+      'OWNER_TOKEN: is missing, without it nobody sees what ANALYTICS counts',
     UPSTREAMS && unserved.length > 0 && `UPSTREAMS: lacks ${unserved.join(', ')}, which BUNDLERS names`,
     UPSTREAMS && unread.length > 0 && `UPSTREAMS: lacks ${unread.join(', ')}, which INDEX names`,
   ].filter((line) => typeof line === 'string')

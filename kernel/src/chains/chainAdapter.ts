@@ -103,6 +103,12 @@ export interface ChainAdapter<Provider = unknown> {
    * something. Such a request is stopped when account or network change before the wallet has it.
    */
   binds?(method: string): 'sign' | 'send' | undefined
+  /**
+   * Rejects where a request that is bound must not reach any wallet, such as one that names an account that is not connected.
+   * Until it resolves, the wallet is not asked. It may resolve with the params that the wallet gets in place of these: the same,
+   * with what must not be left to the wallet. @default all may
+   */
+  check?(request: ChainRequest): Promise<{ readonly params: unknown }> | Promise<void>
   /** Absent while no network of this chain has one to read. */
   readonly getBalance?: ((request: AddressRequest) => Promise<Balance>) | undefined
   getIdentity?(request: AddressRequest): Promise<Identity>

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
+import type { SignInInput, SignInProof } from './signIn.js'
 
 /**
  * How a connector reaches its wallet: said to people, and counted. What follows from it for the interface is said by the
@@ -43,6 +44,12 @@ export interface WalletSession {
     /** The provider of a social login, such as `google`. */
     readonly social?: string
   }
+}
+
+/** What a wallet answered that connected and signed in at once. */
+export interface SignedInSessions {
+  readonly sessions: readonly WalletSession[]
+  readonly proofs: readonly SignInProof[]
 }
 
 /** What the visitor is waiting for while a wallet is being asked. */
@@ -103,11 +110,8 @@ export type ConnectorEvent =
     }
   | { readonly type: 'disconnected'; readonly reason?: string }
 
-/**
- * One way to one wallet. Small on purpose: what only some wallets can do is a member that is present or
- * absent, never one that throws.
- */
-export interface Connector {
+/** What is shown of a connector. */
+interface ShownConnector {
   /** Unique in the widget: the wallet's reverse domain name, or the plugin's own name for it. */
   readonly id: string
   readonly name: string
@@ -130,9 +134,26 @@ export interface Connector {
   readonly unlisted?: boolean
   /** The view that leads the visitor through connecting. @default that of the role `connecting` */
   readonly connectView?: string
+}
 
+/** What everybody may know of a connector: its wallet is asked through the widget alone. */
+export interface ConnectorInfo extends ShownConnector {
+  /** It can connect and have the visitor sign in with one question: see `connectAndSignIn`. @default false */
+  readonly signsIn?: boolean
+}
+
+/**
+ * One way to one wallet. Small on purpose: what only some wallets can do is a member that is present or
+ * absent, never one that throws.
+ */
+export interface Connector extends ShownConnector {
   /** Asks the wallet, which asks the visitor. Rejects with a BaseError. */
   connect(request: ConnectorConnectRequest): Promise<readonly WalletSession[]>
+  /**
+   * Connects as `connect` does, and has the visitor sign in with the same question of the wallet. Rejects where it can't for
+   * this once, or the visitor said no. Absent: it can't do both at once.
+   */
+  connectAndSignIn?(request: ConnectorConnectRequest, input: SignInInput): Promise<SignedInSessions>
   /**
    * Asks silently whether this site is still trusted; undefined when it is not, as by a wallet that is locked. No sessions at
    * all: what there was is over, and it is not asked for again. Never prompts.

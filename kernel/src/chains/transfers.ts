@@ -86,11 +86,13 @@ export interface AskedTransfer extends Transfer {
 
 /**
  * What the chain knows of it. `unseen`: nothing, so that it may still come. `waiting`: nothing yet, and within minutes it is one
- * of the others. `never`: it was not carried out, and can't be any more.
+ * of the others. `never`: it was not carried out, and can't be any more. `unknown`: the chain can't tell, now or later, since
+ * too little is kept or there is nobody to ask; so it may have been sent, and the visitor is to look for themselves before they
+ * send again.
  */
 export type FoundTransfer =
   | { readonly status: 'sent'; readonly id: string }
-  | { readonly status: 'unseen' | 'waiting' | 'never' }
+  | { readonly status: 'unseen' | 'waiting' | 'never' | 'unknown' }
 
 /** How a chain's coins and tokens are sent. */
 export interface ChainTransfers {

@@ -8,11 +8,14 @@ export { type Deadline, withTimeout } from '../async/withTimeout.js'
 export { alertOf } from '../errors/alertOf.js'
 export { type NormalizeErrorOptions, normalizeError } from '../errors/normalizeError.js'
 export { captureMethod } from '../errors/readProperty.js'
+export { type RequestRefusal, refusalOf } from '../errors/refusalOf.js'
 export { type ProviderRpcError, toProviderError } from '../errors/toProviderError.js'
 export { WalletError } from '../errors/WalletError.js'
 export { type WalletCode, walletCode, walletCodes } from '../errors/walletCode.js'
 export { externalUrl } from '../links/externalUrl.js'
 export { SDK_TYPE, SDK_VERSION, servicesQuery } from '../net/sdk.js'
+export { foldName } from '../text/foldName.js'
+export { isLure } from '../text/isLure.js'
 export { activeConnection, requireConnection } from './activeConnection.js'
 export {
   discoverWallets,
@@ -26,6 +29,7 @@ export { type LazyActions, type LazyPart, lazyApi, lazyPart } from './lazy.js'
 export { type NodeRead, type NodeRequest, readFromNode, sendToNode } from './node.js'
 export { optionsSchema, switchesSchema } from './optionsSchema.js'
 export { type ProviderEvents, providerEvents } from './providerEvents.js'
+export { type Decimal, readDecimal } from './readDecimal.js'
 export {
   readIcon,
   readPositiveInteger,

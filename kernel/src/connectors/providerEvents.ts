@@ -39,7 +39,10 @@ export function providerEvents<Provider>(
   const look = () => {
     const before = last
     last = access.state()
-    tell(emitter.emit, last, before)
+    // Without a wallet it is on the site's first network again: no move of the wallet, so that its end is told first.
+    const gone = before.connected && !last.connected ? { ...last, networkId: before.networkId } : last
+    tell(emitter.emit, gone, before)
+    if (gone !== last) tell(emitter.emit, last, gone)
     stopUnlessHeard()
   }
   const add = (once: boolean) => (event: string, listener: Listener) => {

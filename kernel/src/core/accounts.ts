@@ -32,7 +32,7 @@ export function checkAccounts(
     const key = `${account.type} ${address}`
     if (!checked.has(key)) checked.set(key, Object.freeze({ ...account, address }))
   }
-  return [...checked.values()]
+  return Object.freeze([...checked.values()])
 }
 
 /** The error for a wallet whose answer cannot be used. */

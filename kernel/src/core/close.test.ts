@@ -108,10 +108,10 @@ test('behavior: shakes for 500 ms, and again when asked again', async () => {
 
 test('behavior: back goes one view; on an empty history it closes', async () => {
   const { widget } = simulateWidget()
-  await widget.open({ view: 'Swap', arguments: 'first' })
+  await widget.open({ view: 'Swap', arguments: { amount: '1' } })
   widget.push('SwitchNetwork')
   await widget.back()
-  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Swap', arguments: 'first' })
+  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Swap', arguments: { amount: '1' } })
   await widget.back()
   expect(widget.state.$router.get()).toMatchObject({ open: false, view: 'Connect' })
 })

@@ -1,6 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
-import { viewFor } from '../plugins/views.js'
+import { viewFor, viewWithRole } from '../plugins/views.js'
 import type { CloseRequest } from '../requests.js'
+import { connectorInUse } from './connectorInUse.js'
 import type { CoreContext } from './coreContext.js'
 import { defaultView } from './open.js'
 import { runOperation } from './runOperation.js'
@@ -13,13 +14,18 @@ export async function close(context: CoreContext, request: CloseRequest = {}): P
 
 /** The kernel's own part of the close hook. */
 export function tapClose(context: CoreContext): void {
-  const { hooks, router, config, state, attempts } = context
+  const { hooks, router, config, state, attempts, declined } = context
   hooks.close.prepare.tap({ name: 'kernel', stage: -100 }, (request) => {
     if (state.$closable.get()) return request
     router.shake()
     throw new BaseError('Sign in first: this site needs it.', { code: 'CLOSE_REFUSED' })
   })
   hooks.close.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
+    if (
+      request.reason !== 'switched' &&
+      router.$router.get().view === viewWithRole(state.$views, 'unsupported')
+    )
+      declined.add(connectorInUse(context))
     router.setOpen(false)
     router.reset(config.inline ? defaultView(context) : viewFor(state.$views, 'connect'))
     return request

@@ -10,6 +10,7 @@ import type { ConnectAttempt } from '../state/connectAttempts.js'
 import type { Connection, StatusReason } from '../state/connection.js'
 import type { RouterState } from '../state/router.js'
 import { adapterNotFound } from './adapterNotFound.js'
+import { checkChoice } from './checkChoice.js'
 import { listenToConnector, rememberRecentWallet } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { findNetwork, isConfigured } from './networks.js'
@@ -31,6 +32,7 @@ export async function connect(
   const namespaces = wantedNamespaces(context, connector, options.namespaces)
   const network = options.network && findNetwork(context, options.network)
   throwIfAborted(signal)
+  checkChoice(context, connector)
   const restoreStatus = markConnecting(context, namespaces)
   // At once, so that the wallet chosen instead finds everything put back.
   const onAbort = () => restoreStatus('cancelled')
@@ -59,6 +61,7 @@ export async function connect(
         connections = applySessions(context, answering, sessions, {
           reason: 'visitor',
           namespaces: asked.namespaces ?? namespaces,
+          wanted: asked.network?.chainNamespace,
         })
         signal.removeEventListener('abort', onAbort)
         restoreStatus('wallet') // where it approved only some of the namespaces
@@ -68,6 +71,7 @@ export async function connect(
         const { method = 'wallet' } = answering
         if (method === 'wallet' || (method === 'pairing' && used !== answering.id))
           rememberRecentWallet(context, used)
+        context.chosen.add(answering.id)
         listenToConnector(context, answering)
       },
     })
@@ -84,19 +88,26 @@ export async function connect(
 /** The kernel's own part of the connect hook: asks the wallet, and says where the visitor goes next. */
 export function tapConnect(context: CoreContext): void {
   const { hooks, router, config, events, connectors, networks, adapters, disconnecting, state } = context
+  // Last of all: of a network that a tap names, the site's own is meant, with its urls.
+  hooks.connect.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) =>
+    request.network
+      ? Object.assign(ownMembers(request), { network: findNetwork(context, request.network) })
+      : request,
+  )
   hooks.connect.handle.tapPromise({ name: 'kernel', stage: 50 }, async (request) => {
     const connector = connectors.find(request.connectorId)
     if (!connector) return undefined
     // A wallet that is still letting go would end the new connection, too.
     await withAbort(disconnecting.get(connector.id) ?? Promise.resolve(), request.signal)
     const namespaces = request.namespaces ?? connector.namespaces.filter((one) => adapters.has(one))
-    return connector.connect({
+    const asked = {
       namespaces,
       network: request.network,
       networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
       signal: request.signal,
       onProgress: request.onProgress,
-    })
+    }
+    return request.askWallet?.(connector, asked) ?? connector.connect(asked)
   })
   /** Where the visitor was when the wallet was connected. */
   const shown = new WeakMap<object, RouterState>()
@@ -110,7 +121,7 @@ export function tapConnect(context: CoreContext): void {
     const isPaired = connectors.find(connectorId)?.method === 'pairing'
     const method = !isPaired ? 'browser' : isMobile() ? 'mobile' : 'qrcode'
     events.track({ event: 'CONNECT_SUCCESS', properties: { method, name: connectorId } })
-    void showUnsupported(context)
+    void showUnsupported(context, true)
     if (wantsUnsupported(context)) return
     if (config.inline) return
     const now = router.$router.get()
@@ -141,7 +152,7 @@ function wantedNamespaces(
     (namespace) => isConfigured(context, namespace) && (!wanted || wanted.includes(namespace)),
   )
   const usable = configured.filter((namespace) => context.adapters.has(namespace))
-  if (usable.length > 0) return usable
+  if (usable.length > 0) return Object.freeze(usable)
   if (configured.length > 0) throw adapterNotFound(context, ...configured)
   throw new BaseError('Chain is not supported', {
     code: 'CHAIN_NOT_SUPPORTED',

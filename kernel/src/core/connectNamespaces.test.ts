@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+import { ethereum, polygon, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
 
 test('behavior: the same wallet for another chain meanwhile is another request', async () => {
   const wallet = simulateWallet('many', { namespaces: ['eip155', 'solana'] })
@@ -43,6 +43,22 @@ test('behavior: the chain that the visitor is on stays the active one where the 
   expect(widget.state.$account.get()).toMatchObject({ namespace: 'solana', status: 'connected' })
   await widget.connect({ connectorId: 'simulated', namespaces: ['eip155'] })
   expect(widget.state.$account.get().namespace).toBe('eip155')
+})
+
+test('args: network: its chain becomes the active one where the wallet answers for it', async () => {
+  const wallet = simulateWallet('simulated', { namespaces: ['eip155', 'solana'] })
+  const { widget } = simulateWidget({ networks: [ethereum, polygon, solana], wallets: [wallet] })
+  await widget.switchNetwork({ network: 'solana:solana' })
+  wallet.networkIds.eip155 = 'eip155:137'
+  await widget.connect({ connectorId: 'simulated', network: 'eip155:137' })
+  expect(widget.state.$account.get()).toMatchObject({ namespace: 'eip155', status: 'connected' })
+  expect(widget.state.$network.get().networkId).toBe('eip155:137')
+  expect(widget.state.$connections.get()).toHaveLength(2)
+
+  await widget.switchNetwork({ network: 'solana:solana' })
+  wallet.connect.mockImplementation(async () => wallet.sessions(['solana']))
+  await widget.connect({ connectorId: 'simulated', network: 'eip155:137' })
+  expect(widget.state.$account.get().namespace).toBe('solana')
 })
 
 test('error: a chain without its plugin', async () => {

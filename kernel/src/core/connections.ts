@@ -9,26 +9,48 @@ import { firstAccount } from './accounts.js'
 import type { CoreContext } from './coreContext.js'
 
 /**
- * Removes connections from the session; their namespaces are then disconnected, and on their first network again, unless the
- * wallet is only locked.
+ * Removes connections from the session. Their namespaces are then disconnected, and on their first network again unless the
+ * wallet is only locked; or, where what is left is used, another wallet of the namespace is in use, and another chain active
+ * that has one. It is one change: who stays connected is told of no disconnect.
  */
 export function dropConnections(
   { session, networks }: CoreContext,
   isDropped: (connection: Connection) => boolean,
   reason: StatusReason,
+  usesWhatIsLeft = false,
 ): void {
-  const gone = session.$session.get().connections.filter(isDropped)
+  const { connections, chains, activeNamespace } = session.$session.get()
+  const gone = connections.filter(isDropped)
   if (gone.length === 0) return
-  session.update({ connections: session.$session.get().connections.filter((one) => !isDropped(one)) })
-  for (const { namespace, connectorId } of gone)
-    if (session.$session.get().chains[namespace]?.connectorId === connectorId)
-      session.setChain(namespace, {
-        status: 'disconnected',
-        reason,
-        connectorId: undefined,
-        ...(reason !== 'locked' && { networkId: firstNetwork(networks.get(), namespace) }),
-      })
+  const left = connections.filter((one) => !gone.includes(one))
+  const usable = usesWhatIsLeft ? left : []
+  const inUse = gone.filter((one) => chains[one.namespace]?.connectorId === one.connectorId)
+  const after = { ...chains }
+  for (const { namespace } of inUse) {
+    const next = usable.find((one) => one.namespace === namespace)
+    const stays = next ?? (reason === 'locked' ? chains[namespace] : undefined)
+    after[namespace] = {
+      status: next ? 'connected' : 'disconnected',
+      reason,
+      connectorId: next?.connectorId,
+      networkId: stays ? stays.networkId : firstNetwork(networks.get(), namespace),
+    }
+  }
+  const isLeft = inUse.length > 0 && activeNamespace && after[activeNamespace]?.status === 'disconnected'
+  const active = isLeft && usable.find((one) => after[one.namespace]?.status === 'connected')
+  session.update({
+    connections: left,
+    chains: after,
+    ...(active && { activeNamespace: active.namespace }),
+  })
 }
+
+/** Removes connections that ended, and uses what is left. */
+export const endConnections = (
+  context: CoreContext,
+  isEnded: (connection: Connection) => boolean,
+  reason: StatusReason,
+): void => dropConnections(context, isEnded, reason, true)
 
 /** Takes over connections and, in the same change, the networks that those in use are on. */
 export function showConnections(
@@ -85,7 +107,7 @@ export function withdrawConnectors(context: CoreContext, connectors: readonly Co
   const ids = new Set(connectors.map(({ id }) => id))
   if (ids.has(context.attempts.asking()?.connectorId ?? '')) context.attempts.cancel()
   for (const id of ids) stopListening(context, id)
-  dropConnections(context, ({ connectorId }) => ids.has(connectorId), 'pluginDisabled')
+  endConnections(context, ({ connectorId }) => ids.has(connectorId), 'pluginDisabled')
 }
 
 const LONGEST_NAME = 100
@@ -94,7 +116,7 @@ const LONGEST_NAME = 100
 export interface RememberChange {
   /** Connections that were just made. */
   readonly connected?: readonly Connection[]
-  /** Wallets that the visitor disconnected. */
+  /** Wallets that the visitor disconnected, and of those that stay the chains that were left: `chainLeft`. */
   readonly disconnected?: readonly string[]
   forget?(one: RememberedConnection): boolean
 }
@@ -126,16 +148,24 @@ export function remember(context: CoreContext, change: RememberChange = {}): voi
   const waiting = before.connections.filter(
     (old) => !change.forget?.(old) && !live.some((now) => isSame(now, old)),
   )
-  const connected = new Set(live.map(({ connectorId }) => connectorId))
+  const all = [...live, ...waiting]
+  const connected = new Set(live.flatMap((one) => [one.connectorId, chainLeft(one)]))
+  // Of a wallet that is gone with all its chains, that it is gone says enough.
+  const isOver = (id: string) => id.includes(LEFT) && !all.some((one) => id.endsWith(LEFT + one.connectorId))
   persisted.session.set({
     activeNamespace,
     networkIds,
-    connections: [...live, ...waiting],
+    connections: all,
     disconnected: [...new Set([...before.disconnected, ...(change.disconnected ?? [])])]
-      .filter((id) => !connected.has(id))
+      .filter((id) => !connected.has(id) && !isOver(id))
       .slice(-20),
   })
 }
+
+const LEFT = '\n'
+
+/** How a chain that the visitor left, of a wallet that stays connected on another, is remembered among the disconnected. */
+export const chainLeft = ({ connectorId, namespace }: Pair): string => namespace + LEFT + connectorId
 
 type Pair = Pick<RememberedConnection, 'connectorId' | 'namespace'>
 

@@ -40,6 +40,23 @@ test('T2: of two with the same id none is the one that is meant', () => {
   expect(list.find('same')).toBe(second)
 })
 
+test.each([
+  ['nothing', null],
+  ['without an id', { ...simulateWallet('a'), id: '' }],
+  ['without a name', { ...simulateWallet('a'), name: 5 }],
+  ['without its namespaces', { ...simulateWallet('a'), namespaces: 'eip155' }],
+  ['without its functions', { ...simulateWallet('a'), request: undefined }],
+])('error: INVALID_CONNECTOR: one that is %s is told once, and left out', (_, bad) => {
+  const tell = vi.fn()
+  const list = createConnectorList(atom<readonly Connector[]>([]), report)
+  const $list = atom([bad as Connector, simulateWallet('good')])
+  list.provide($list, tell)
+  $list.set([...$list.get()])
+  expect(ids(list)).toEqual(['good'])
+  expect(tell).toHaveBeenCalledTimes(1)
+  if (bad) expect(tell).toHaveBeenCalledWith(expect.objectContaining({ code: 'INVALID_CONNECTOR' }))
+})
+
 const fail = (): never => {
   throw new Error('bad luck')
 }

@@ -57,7 +57,7 @@ export function createConnectorList(
       return mark(connector, turn === 1 ? id : `${id}#${turn}`)
     }
     lists = new Map(read.map(([$list, connectors]) => [$list, connectors.map(listed)]))
-    $connectors.set([...lists.values()].flat())
+    $connectors.set(Object.freeze([...lists.values()].flat()))
   }
   return {
     $connectors,

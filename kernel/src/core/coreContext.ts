@@ -9,6 +9,9 @@ import type { Shell } from '../shell.js'
 import type { Persisted } from '../state/persisted.js'
 import type { ConnectorList } from './connectorList.js'
 
+/** What a wallet tells of one chain. */
+export type AccountEvent = Extract<ConnectorEvent, { readonly namespace: ChainNamespace }>
+
 /** One running widget, as its operations use it. */
 export interface CoreContext extends Shell {
   readonly hooks: WidgetHooks
@@ -18,10 +21,14 @@ export interface CoreContext extends Shell {
   readonly balance: { choose?: ChooseBalance | undefined }
   readonly persisted: Persisted
   readonly logger: Logger
+  /** Wallets that the visitor connected in this page, and that have not left it since, by connector id. */
+  readonly chosen: Set<string>
+  /** Wallets on a network that is none of the site's, where the visitor has closed what said so, by connector id. */
+  readonly declined: Set<string | undefined>
   /** The connected wallets that are listened to, by connector id, and how to stop. */
   readonly listening: Map<string, { readonly connector: Connector; stop(): void }>
-  /** Wallets that are being asked again after they were locked, by namespace and connector id. */
-  readonly resuming: Set<string>
+  /** Wallets that are being asked again after they were locked, by namespace and connector id, and what they tell meanwhile. */
+  readonly resuming: Map<string, Map<string, AccountEvent>>
   /** Wallets that are being disconnected, by connector id. */
   readonly disconnecting: Map<string, Promise<unknown>>
   /** Takes over what a connected wallet reports of its own accord. */

@@ -8,7 +8,6 @@ import { createHooks } from '../hooks.js'
 import { createLogger } from '../logger/createLogger.js'
 import { createPluginHost } from '../plugins/pluginHost.js'
 import type { Preload } from '../preload.js'
-import { createAccess } from '../provider/access.js'
 import type { EventProvider } from '../provider/eventProvider.js'
 import type {
   AddressLabel,
@@ -22,7 +21,7 @@ import type {
   SwitchNetworkOptions,
 } from '../requests.js'
 import type { Shell } from '../shell.js'
-import type { ConnectAttempt } from '../state/connectAttempts.js'
+import type { AskedConnect, ConnectAttempt } from '../state/connectAttempts.js'
 import { createPersisted, MOST_RECENT_WALLETS } from '../state/persisted.js'
 import type { Session } from '../state/session.js'
 import { STORAGE_VERSION, widgetPrefix } from '../storage/widgetStorage.js'
@@ -37,6 +36,8 @@ import type { CoreContext } from './coreContext.js'
 import { createReport } from './createReport.js'
 import { keepDetails } from './details.js'
 import { disconnect } from './disconnect.js'
+import { flawOfConfig } from './flawOfConfig.js'
+import { flawOfIds } from './flawOfIds.js'
 import { followAccount } from './followAccount.js'
 import { followConnector, followConnectorList } from './followConnector.js'
 import { leaveRemovedViews, open, tapOpen } from './open.js'
@@ -45,7 +46,6 @@ import { reportAlerts } from './reportAlerts.js'
 import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
 import { isolateSettle } from './runOperation.js'
-import { setNetworks } from './setNetworks.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
 
 /** Operations wait this long for plugins that are being set up. ms */
@@ -69,6 +69,8 @@ export function createCore({
   const { config, state, router, attempts } = shell
   const logger = createLogger({ level: config.logLevel })
   const log = createReport(logger)
+  const flaw = flawOfConfig(config) ?? flawOfIds(plugins)
+  if (flaw) throw log(flaw)
   const report = (cause: unknown, plugin?: string) => {
     const error = log(cause, plugin)
     shell.events.track({ event: error.code, error })
@@ -90,8 +92,10 @@ export function createCore({
     balance: {},
     persisted,
     logger,
+    chosen: new Set(),
+    declined: new Set(),
     listening: new Map(),
-    resuming: new Set(),
+    resuming: new Map(),
     disconnecting: new Map(),
     report,
     onWalletEvent(connector, event) {
@@ -160,9 +164,9 @@ export function createCore({
       if (!context.connectors.find(options.connectorId)) await soon(started)
       return connect(context, options, attempt)
     },
-    async disconnect(which: DisconnectOptions | undefined) {
+    async disconnect(which: DisconnectOptions | undefined, asking: AskedConnect | undefined) {
       await pluginsSettled()
-      await disconnect(context, readOptions(which))
+      await disconnect(context, readOptions(which), asking)
     },
     async switchConnection(which: SwitchConnectionOptions) {
       const [{ switchConnection }] = await Promise.all([switching(), pluginsSettled()])
@@ -177,19 +181,19 @@ export function createCore({
       return switchNetwork(context, readOptions(options))
     },
     async setNetworks(networks: readonly NetworkInput[]) {
-      await pluginsSettled()
+      const [{ setNetworks }] = await Promise.all([import('./setNetworks.js'), pluginsSettled()])
       setNetworks(context, networks)
     },
     async setAddressLabel(label: AddressLabel) {
-      await pluginsSettled()
-      labels.set(readOptions(label, 'address', 'label'))
+      const [{ setAddressLabel }] = await Promise.all([import('./setAddressLabel.js'), pluginsSettled()])
+      setAddressLabel(context, labels, readOptions(label, 'address', 'label'))
     },
     async request(options: RequestOptions) {
       await pluginsSettled()
       return request(context, options)
     },
     async createProvider(namespace: ChainNamespace, takeMissed: () => Session | undefined) {
-      await pluginsSettled()
+      const [{ createAccess }] = await Promise.all([import('../provider/access.js'), pluginsSettled()])
       const adapter = context.adapters.get(namespace)
       const access = createAccess(shell, widget, namespace, takeMissed)
       if (!adapter) throw adapterNotFound(context, namespace)

@@ -140,3 +140,28 @@ test('behavior: nothing is asked, and nothing shown, where there is to be no ans
   expect(fetch).not.toHaveBeenCalled()
   stop()
 })
+
+test('F1: what is still being read is not asked for again by the poll: it fails, or is there', async () => {
+  const $detail = createDetail<string>()
+  $detail.subscribe(() => {})
+  const fetch = vi.fn(
+    ({ signal }: AddressRequest) =>
+      new Promise<string>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        setTimeout(() => reject(new Error('Too Many Requests')), 500)
+      }),
+  )
+  const stop = keepDetail($detail, {
+    $subject: atom(on(A)),
+    canFetch: () => true,
+    fetch,
+    freshFor: 0,
+    pollEvery: 300,
+  })
+  await vi.advanceTimersByTimeAsync(550)
+  expect($detail.get().status).toBe('failed')
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  stop()
+})

@@ -110,7 +110,9 @@ export function keepDetail<Value>($detail: WritableDetail<Value>, source: Detail
     stopWatching()
     $detail.refresh = () => update(true)
     const stop = source.$subject.subscribe(() => update(false))
-    const timer = source.pollEvery && setInterval(() => update(true), source.pollEvery)
+    // What is still being read is not begun anew: a node that asked for a pause would be asked all the same.
+    const poll = () => $detail.get().status === 'loading' || update(true)
+    const timer = source.pollEvery && setInterval(poll, source.pollEvery)
     stopWatching = () => {
       stop()
       cancel()

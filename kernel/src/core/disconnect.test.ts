@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ethereum, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+import { defer, ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
 import { stubPage } from '../../test/stubPage.js'
 
 afterEach(() => {
@@ -118,6 +118,42 @@ test('F16: a wallet that never lets go holds nobody longer than 10 s', async () 
   expect(await leaving).toMatchObject({ code: 'DISCONNECT_FAILED' })
 })
 
+test.each([
+  ['it', { connectorId: 'other' }],
+  ['all', undefined],
+])('F13: connected again while the wallet lets go of %s: it is asked once it has', async (_, which) => {
+  const { widget, other, left } = await connected()
+  const gone = defer<void>()
+  other.disconnect.mockReturnValueOnce(gone.promise)
+  other.connect.mockClear()
+  const leaving = widget.disconnect(which)
+  const connecting = widget.connect({ connectorId: 'other' })
+  await settle()
+  // What a wallet revokes late would end the new connection, too.
+  expect(other.connect).not.toHaveBeenCalled()
+  expect(widget.state.$pending.get()).toMatchObject({ connectorId: 'other', status: 'asking' })
+  gone.resolve()
+  await Promise.all([leaving, connecting])
+  expect(other.connect).toHaveBeenCalledTimes(1)
+  expect(left()).toContain('other eip155')
+})
+
+test('F16: a connect that waits for a wallet to let go can be cancelled', async () => {
+  const { widget, other } = await connected()
+  const gone = defer<void>()
+  other.disconnect.mockReturnValueOnce(gone.promise)
+  other.connect.mockClear()
+  const leaving = widget.disconnect({ connectorId: 'other' })
+  const connecting = widget.connect({ connectorId: 'other' }).catch((error) => error)
+  await settle()
+  widget.cancelConnect()
+  expect(await connecting).toMatchObject({ code: 'CONNECTION_CANCELLED' })
+  gone.resolve()
+  await leaving
+  await settle()
+  expect(other.connect).not.toHaveBeenCalled()
+})
+
 test('behavior: another wallet of the namespace is in use then', async () => {
   const { widget, many } = await connected()
   expect(widget.state.$account.get().wallet?.id).toBe('other')
@@ -192,4 +228,36 @@ test('behavior: a wallet that is only locked keeps its network', async () => {
   await widget.connect({ connectorId: 'simulated' })
   wallet.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
   expect(widget.state.$network.get().networkId).toBe('eip155:137')
+})
+
+test('behavior: another wallet takes its place in one step: no one is told of a disconnect', async () => {
+  const { widget, other } = await connected()
+  const seen: unknown[] = []
+  widget.state.$session.listen(({ chains }) => seen.push([chains.eip155?.status, chains.eip155?.connectorId]))
+  const told: unknown[] = []
+  widget.state.$account.listen(({ status, wallet, address }) => told.push([status, wallet?.id, !!address]))
+  await widget.disconnect({ connectorId: 'other' })
+  expect(seen).toEqual([['connected', 'many']])
+  expect(told).toEqual([['connected', 'many', true]])
+  await widget.connect({ connectorId: 'other' })
+  for (const list of [seen, told]) list.length = 0
+  other.tell({ type: 'disconnected' })
+  expect(seen).toEqual([['connected', 'many']])
+  expect(told).toEqual([['connected', 'many', true]])
+})
+
+test('behavior: the chain that is active then is so in the same step', async () => {
+  const { widget } = await connected()
+  const told: unknown[] = []
+  widget.state.$account.listen(({ status, namespace }) => told.push([status, namespace]))
+  await widget.disconnect({ namespace: 'eip155' })
+  expect(told).toEqual([['connected', 'solana']])
+})
+
+test('behavior: a disconnect is told once, and of no account without an address', async () => {
+  const { widget } = await connected()
+  const told: unknown[] = []
+  widget.state.$account.listen(({ status, address }) => told.push([status, address]))
+  await widget.disconnect()
+  expect(told).toEqual([['disconnected', undefined]])
 })

@@ -2,44 +2,45 @@ import { withTimeout } from '../async/withTimeout.js'
 import type { ChainNamespace } from '../chains/caip.js'
 import { BaseError } from '../errors/BaseError.js'
 import type { DisconnectOptions } from '../requests.js'
-import type { Connection } from '../state/connection.js'
-import { dropConnections, remember, stopListening } from './connections.js'
+import type { AskedConnect } from '../state/connectAttempts.js'
+import { chainLeft, endConnections, remember, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 
 /** A wallet may take this long to end its side; it is forgotten at once. ms */
 const DISCONNECT_DEADLINE_MS = 10_000
 
 /**
- * Disconnects one wallet, one namespace, or all. The widget forgets the wallet whatever the wallet says.
+ * Disconnects one wallet, one namespace, or all. The widget forgets the wallet whatever the wallet says. A connect that was
+ * under way at the call, `asking`, is given up where it is meant, too.
  *
  * @throws BaseError `DISCONNECT_FAILED`, `DISCONNECT_CHAINS_FAILED`: a wallet refused; the widget forgot it all the same
  */
-export async function disconnect(context: CoreContext, which: DisconnectOptions = {}): Promise<void> {
+export async function disconnect(
+  context: CoreContext,
+  which: DisconnectOptions = {},
+  asking?: AskedConnect,
+): Promise<void> {
   const { session, connectors, events, persisted, attempts, disconnecting } = context
   const isMeant = ({ connectorId, namespace }: { connectorId: string; namespace: ChainNamespace }) =>
     (!which.connectorId || connectorId === which.connectorId) &&
     (!which.namespace || namespace === which.namespace)
-  const asking = attempts.asking()
   const asked = asking && (asking.namespaces ?? connectors.find(asking.connectorId)?.namespaces)
   const isAskedMeant =
     (!which.connectorId || asking?.connectorId === which.connectorId) &&
     (!which.namespace || asked?.includes(which.namespace))
-  if (isAskedMeant) attempts.cancel()
+  if (isAskedMeant && attempts.asking() === asking) attempts.cancel()
   const gone = session.$session.get().connections.filter(isMeant)
   // A wallet that is locked, or not restored yet, is only remembered; it must not come back by itself.
   const remembered = persisted.session.get().connections
   const ids = new Set([...gone, ...remembered.filter(isMeant)].map(({ connectorId }) => connectorId))
   if (which.connectorId && connectors.find(which.connectorId)) ids.add(which.connectorId)
-  const { chains: before } = session.$session.get()
-  const inUse = gone.filter((one) => before[one.namespace]?.connectorId === one.connectorId)
-  dropConnections(context, isMeant, 'visitor')
   for (const { namespace } of remembered.filter(isMeant)) {
     const isWaiting = session.$session.get().chains[namespace]?.status !== 'connected'
     const waitsForOthers = remembered.some((one) => one.namespace === namespace && !isMeant(one))
     if (isWaiting && !waitsForOthers)
       session.setChain(namespace, { status: 'disconnected', reason: 'visitor' })
   }
-  useWhatIsLeft(context, inUse)
+  endConnections(context, isMeant, 'visitor')
   const stillUsed = new Set(
     [...session.$session.get().connections, ...remembered.filter((one) => !isMeant(one))].map(
       ({ connectorId }) => connectorId,
@@ -47,7 +48,10 @@ export async function disconnect(context: CoreContext, which: DisconnectOptions 
   )
   const ended = [...ids].filter((id) => !stillUsed.has(id))
   for (const id of ended) stopListening(context, id)
-  remember(context, { forget: isMeant, disconnected: ended })
+  const left = [...gone, ...remembered.filter(isMeant)].filter(({ connectorId }) =>
+    stillUsed.has(connectorId),
+  )
+  remember(context, { forget: isMeant, disconnected: [...ended, ...left.map(chainLeft)] })
 
   const answers = await Promise.allSettled(
     ended.map(async (id) => {
@@ -74,20 +78,4 @@ export async function disconnect(context: CoreContext, which: DisconnectOptions 
         cause,
       })
     : new BaseError('Failed to disconnect', { code: 'DISCONNECT_FAILED', cause })
-}
-
-/** Another wallet of the namespace is in use then; where there is none, another chain that has one is active. */
-function useWhatIsLeft(context: CoreContext, gone: readonly Connection[]): void {
-  const { session } = context
-  for (const namespace of new Set(gone.map((one) => one.namespace))) {
-    const { chains, connections } = session.$session.get()
-    const next = connections.find((one) => one.namespace === namespace)
-    if (!next || chains[namespace]?.status === 'connected') continue
-    const { connectorId, networkId } = next
-    session.setChain(namespace, { status: 'connected', reason: 'visitor', connectorId, networkId })
-  }
-  const { chains, activeNamespace, connections } = session.$session.get()
-  const left = connections.find((one) => chains[one.namespace]?.status === 'connected')
-  if (left && gone.length > 0 && activeNamespace && chains[activeNamespace]?.status === 'disconnected')
-    session.update({ activeNamespace: left.namespace })
 }

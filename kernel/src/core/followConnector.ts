@@ -4,19 +4,24 @@ import { cleanText } from '../errors/cleanText.js'
 import type { Connection } from '../state/connection.js'
 import { checkAccounts, firstAccount } from './accounts.js'
 import {
+  chainLeft,
   dropConnections,
+  endConnections,
   listenToConnector,
   remember,
   replaceConnection,
   stopListening,
 } from './connections.js'
-import type { CoreContext } from './coreContext.js'
+import type { AccountEvent, CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
 import { applySessions, toWallet } from './sessions.js'
 import { showUnsupported } from './unsupported.js'
 
 const REASON_LENGTH = 100
+
+/** A wallet that is asked again may take this long, before the next that it tells is a reason to ask it once more. ms */
+const RESUME_DEADLINE_MS = 10_000
 
 /** Takes over what a connected wallet reports of its own accord. */
 export function followConnector(context: CoreContext, connector: Connector, event: ConnectorEvent): void {
@@ -26,7 +31,7 @@ export function followConnector(context: CoreContext, connector: Connector, even
     const reason = cleanText(String(event.reason ?? 'USER_DISCONNECTED'), REASON_LENGTH)
     const gone = session.$session.get().connections.filter(isIts)
     stopListening(context, connector.id)
-    dropConnections(context, isIts, 'wallet')
+    endConnections(context, isIts, 'wallet')
     remember(context, { forget: isIts })
     for (const { namespace } of gone)
       context.events.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace, reason } })
@@ -43,8 +48,12 @@ export function followConnector(context: CoreContext, connector: Connector, even
   }
   if (event.type === 'sessionsChanged') {
     const { connections, chains } = session.$session.get()
+    const { disconnected } = context.persisted.session.get()
     const sessions = event.sessions.filter(
-      ({ namespace }) => context.adapters.has(namespace) && isConfigured(context, namespace),
+      ({ namespace }) =>
+        context.adapters.has(namespace) &&
+        isConfigured(context, namespace) &&
+        !disconnected.includes(chainLeft({ connectorId: connector.id, namespace })),
     )
     if (sessions.length === 0) return
     applySessions(context, connector, sessions, {
@@ -59,6 +68,12 @@ export function followConnector(context: CoreContext, connector: Connector, even
   }
   const { namespace } = event
   const isThis = (one: Connection) => one.connectorId === connector.id && one.namespace === namespace
+  const told = context.resuming.get(`${namespace} ${connector.id}`)
+  if (told) {
+    // The last of its kind counts, in the order in which the wallet told them.
+    told.delete(event.type)
+    told.set(event.type, event)
+  }
   if (event.type === 'accountsChanged' && event.accounts.length === 0) {
     // A locked wallet says the same as one that took its permission back: stay, and resume when it speaks again.
     dropConnections(context, isThis, 'locked')
@@ -74,7 +89,7 @@ export function followConnector(context: CoreContext, connector: Connector, even
   const first = firstAccount(context, namespace, accounts)?.address
   if (!first) return
   if (!connection || !networkId) {
-    resume(context, connector, namespace)
+    void resume(context, connector, namespace)
     return
   }
   // The account that the visitor chose here stays while the wallet itself has not moved to another.
@@ -88,17 +103,42 @@ export function followConnector(context: CoreContext, connector: Connector, even
 
 /**
  * A wallet that had been locked is back. It may have moved meanwhile, so it is asked where it is: once, since many
- * report their accounts while they are being asked, and not while the visitor is connecting it.
+ * report their accounts while they are being asked, and not while the visitor is connecting it. What it tells
+ * meanwhile counts after its answer.
  */
-function resume(context: CoreContext, connector: Connector, namespace: ChainNamespace): void {
-  const { resuming, attempts, report } = context
+async function resume(context: CoreContext, connector: Connector, namespace: ChainNamespace): Promise<void> {
+  const { resuming, attempts, listening, report, session } = context
   const key = `${namespace} ${connector.id}`
-  if (resuming.has(key) || attempts.asking()?.connectorId === connector.id) return
-  resuming.add(key)
-  const { signal } = new AbortController()
-  reconnect(context, connector, { namespaces: [namespace], reason: 'wallet', signal })
-    .catch(report)
-    .finally(() => resuming.delete(key))
+  const isConnected = () =>
+    session.$session
+      .get()
+      .connections.some((one) => one.connectorId === connector.id && one.namespace === namespace)
+  if (resuming.has(key) || isConnected()) return
+  if (attempts.asking()?.connectorId === connector.id) {
+    // The visitor may give up, and the wallet be forgotten with that.
+    const stop = attempts.$pending.listen(() => {
+      stop()
+      queueMicrotask(() => listening.has(connector.id) && resume(context, connector, namespace))
+    })
+    return
+  }
+  const told = new Map<string, AccountEvent>()
+  resuming.set(key, told)
+  const isVoid = () => {
+    const isLocked = told.get('accountsChanged')?.accounts?.length === 0
+    if (!isLocked && !isConnected()) return false
+    told.clear()
+    return true
+  }
+  const signal = AbortSignal.timeout(RESUME_DEADLINE_MS)
+  try {
+    await reconnect(context, connector, { namespaces: [namespace], reason: 'wallet', signal, isVoid })
+  } catch (error) {
+    report(error)
+    told.clear()
+  }
+  resuming.delete(key)
+  for (const event of told.values()) if (isConnected()) context.onWalletEvent(connector, event)
 }
 
 /**
@@ -113,7 +153,7 @@ export function followConnectorList(context: CoreContext): () => void {
       if (now === connector) continue
       stopListening(context, id)
       if (now) listenToConnector(context, now)
-      else dropConnections(context, ({ connectorId }) => connectorId === id, 'wallet')
+      else endConnections(context, ({ connectorId }) => connectorId === id, 'wallet')
     }
   }
   // Not at once: one that is back in the same go has not left.

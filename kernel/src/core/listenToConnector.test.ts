@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   A,
   account,
@@ -131,6 +131,22 @@ test('F20: no accounts means locked; it resumes when the wallet speaks again', a
   await settle()
   expect(state()).toMatchObject({ status: 'connected', reason: 'wallet', address: A })
   expect(wallet.connect).toHaveBeenCalledTimes(1)
+})
+
+test('F20: the chain of a locked wallet is handed over to no other one that is connected there, and that of one that ended is', async () => {
+  const [first, second] = [simulateWallet('first'), simulateWallet('second')]
+  const { widget } = simulateWidget({ wallets: [first, second] })
+  await widget.connect({ connectorId: 'first' })
+  await widget.connect({ connectorId: 'second' })
+  const state = () => widget.state.$account.get()
+  second.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+  expect(state()).toMatchObject({ status: 'disconnected', reason: 'locked' })
+  expect(widget.state.$connections.get()).toMatchObject([{ connectorId: 'first' }])
+  second.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', A)] })
+  await settle()
+  expect(state()).toMatchObject({ status: 'connected', wallet: { id: 'second' } })
+  second.tell({ type: 'disconnected' })
+  expect(state()).toMatchObject({ status: 'connected', wallet: { id: 'first' } })
 })
 
 test('F19, F20: a wallet that moved while it was locked is where it says it is', async () => {
@@ -302,4 +318,39 @@ test('behavior: a wallet that is another object by now is listened to', async ()
   expect([wallet.listeners.size, fresh.listeners.size]).toEqual([0, 1])
   fresh.tell({ type: 'accountsChanged', namespace: 'eip155', accounts: [account('eip155', B)] })
   expect(widget.state.$account.get()).toMatchObject({ status: 'connected', address: B })
+})
+
+describe('another wallet is connected, too', () => {
+  const setUp = async (namespaces: readonly ('eip155' | 'solana')[]) => {
+    const other = simulateWallet('other', { namespaces })
+    const first = simulateWallet('first')
+    const { widget } = simulateWidget({ networks: [ethereum, solana], wallets: [other, first] })
+    await widget.connect({ connectorId: 'other' })
+    await widget.connect({ connectorId: 'first' })
+    return { widget, first, other }
+  }
+
+  test('behavior: once the one in use is disconnected in the wallet, it is in use', async () => {
+    const { widget, first } = await setUp(['eip155'])
+    expect(widget.state.$account.get()).toMatchObject({ wallet: { id: 'first' } })
+    first.tell({ type: 'disconnected' })
+    expect(widget.state.$account.get()).toMatchObject({
+      status: 'connected',
+      reason: 'wallet',
+      wallet: { id: 'other' },
+    })
+  })
+
+  test('behavior: one that was not in use leaves it so', async () => {
+    const { widget, other } = await setUp(['eip155'])
+    other.tell({ type: 'disconnected' })
+    expect(widget.state.$account.get()).toMatchObject({ status: 'connected', wallet: { id: 'first' } })
+  })
+
+  test('behavior: of another chain: that chain is active then', async () => {
+    const { widget, first } = await setUp(['solana'])
+    expect(widget.state.$account.get()).toMatchObject({ namespace: 'eip155' })
+    first.tell({ type: 'disconnected' })
+    expect(widget.state.$account.get()).toMatchObject({ status: 'connected', namespace: 'solana' })
+  })
 })

@@ -32,6 +32,18 @@ test('default: Connect when no address is connected', async () => {
   })
 })
 
+test('behavior: MODAL_CREATED is told with the first opening alone', async () => {
+  const { widget } = simulateWidget()
+  const told: string[] = []
+  widget.onEvent(({ event }) => told.push(event))
+  expect(told).not.toContain('MODAL_CREATED')
+  for (let turn = 0; turn < 2; turn++) {
+    await widget.open()
+    await widget.close()
+  }
+  expect(told.filter((event) => event === 'MODAL_CREATED')).toHaveLength(1)
+})
+
 test('behavior: Account when an address is connected', async () => {
   const { widget } = simulateWidget({ wallets: [simulateWallet()] })
   await widget.connect({ connectorId: 'simulated' })
@@ -70,9 +82,24 @@ test('args: uri: leads to the view for pairing, also once a wallet is connected'
 
 test('args: uri: a view asked for by name has it among its arguments', async () => {
   const { widget } = simulateWidget({ views: [...VIEWS, 'ConnectingWalletConnectBasic'] })
-  const wallet = { id: 'fox' }
-  await widget.open({ view: 'Swap', arguments: { wallet }, uri: 'wc:topic' })
-  expect(widget.state.$router.get()).toMatchObject({ view: 'Swap', arguments: { wallet, uri: 'wc:topic' } })
+  await widget.open({ view: 'Swap', arguments: { amount: '1' }, uri: 'wc:topic' })
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'Swap',
+    arguments: { amount: '1', uri: 'wc:topic' },
+  })
+})
+
+test('args: uri: also while a wallet is being connected', async () => {
+  const wallet = simulateWallet('slow')
+  wallet.connect.mockImplementation(() => new Promise(() => {}))
+  const { widget } = simulateWidget({ views: PAIRING, wallets: [wallet] })
+  await widget.open({ view: 'Connect' })
+  void widget.connect({ connectorId: 'slow' }).catch(() => {})
+  await widget.open({ uri: 'wc:topic' })
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'ConnectingWalletConnectBasic',
+    arguments: { uri: 'wc:topic' },
+  })
 })
 
 test('error: a uri that is none, or that nothing shows', async () => {
@@ -144,6 +171,13 @@ test.each([
   expect(where(widget)).toBe(view)
 })
 
+test('behavior: while a chain may still come, the wallets are shown, and no code', async () => {
+  const late = definePlugin({ id: 'late', load: () => new Promise<never>(() => {}) })
+  const { widget } = simulateWidget({ chains: [], views: PAIRING, plugins: [late()] })
+  await widget.open()
+  expect(where(widget)).toBe('Connect')
+})
+
 test('behavior: without a plugin that pairs, Connect is shown all the same', async () => {
   const { widget } = simulateWidget({ chains: [], manualWalletControl: true })
   await widget.open()
@@ -196,10 +230,10 @@ test('behavior: a prepare tap leads elsewhere, or refuses', async () => {
 test('behavior: view transitions go next, or prev', async () => {
   const { widget } = simulateWidget()
   await widget.open()
-  widget.push('Swap', 'given')
+  widget.push('Swap', { amount: '1' })
   expect(widget.state.$router.get()).toMatchObject({
     view: 'Swap',
-    arguments: 'given',
+    arguments: { amount: '1' },
     direction: 'next',
     history: [{ view: 'Connect' }],
   })

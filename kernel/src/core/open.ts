@@ -8,6 +8,9 @@ import type { CoreContext } from './coreContext.js'
 import { isConfigured, switchNamespace } from './networks.js'
 import { runOperation } from './runOperation.js'
 
+/** The uris to be shown, by the request's signal: whoever has one answers in the visitor's place, so no tap is told. */
+const pairings = new WeakMap<AbortSignal, unknown>()
+
 /**
  * Opens the modal on the view asked for, or on the one that fits.
  *
@@ -16,15 +19,17 @@ import { runOperation } from './runOperation.js'
 export async function open(
   context: CoreContext,
   given: OpenRequest = {},
-  signal?: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<void> {
-  const request = Object.assign(ownMembers(given), signal && { signal })
+  const { uri, ...rest } = ownMembers(given)
+  if (uri !== undefined) pairings.set(signal, uri)
+  const request = ownMembers<OpenRequest>({ ...rest, signal })
   const { router, attempts, session, hooks } = context
   const { namespace } = request
   const { activeNamespace: before } = session.$session.get()
   // Who is being led through connecting a wallet is not led back to the list.
   const isConnecting = router.$router.get().open && attempts.asking() !== undefined
-  if (isConnecting && !request.view && !namespace) return
+  if (isConnecting && !request.view && !namespace && uri === undefined) return
   try {
     throwIfAborted(signal)
     if (namespace) switchNamespace(context, namespace)
@@ -32,25 +37,31 @@ export async function open(
   } catch (error) {
     const hasMoved = namespace !== before && session.$session.get().activeNamespace === namespace
     if (hasMoved && before && isConfigured(context, before)) switchNamespace(context, before)
-    const isClosed = signal?.aborted && error instanceof BaseError && error.code === 'MODAL_CLOSED'
+    const isClosed = signal.aborted && error instanceof BaseError && error.code === 'MODAL_CLOSED'
     if (!isClosed) throw error
   }
 }
 
 /** The kernel's own part of the open hook. */
 export function tapOpen(context: CoreContext): void {
-  const { hooks, router, state } = context
-  hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) =>
-    request.uri === undefined
-      ? Object.assign(request, { view: fittingView(context, request.view) })
-      : showingUri(context, request, request.uri),
-  )
+  const { events, hooks, router, state } = context
+  let isCreated = false
+  hooks.open.prepare.tap({ name: 'kernel', stage: -100 }, (request) => {
+    const uri = pairingOf(request)
+    if (uri !== undefined) checkUri(uri)
+    const view =
+      uri === undefined ? fittingView(context, request.view) : (request.view ?? pairingView(context))
+    return Object.assign(ownMembers(request), { view })
+  })
   hooks.open.handle.tap({ name: 'kernel', stage: 100 }, (request) => {
     throwIfAborted(request.signal)
     const view = request.view ?? defaultView(context)
     requireView(state.$views, view)
-    router.reset(view, request.arguments)
+    const uri = pairingOf(request)
+    router.reset(view, uri === undefined ? request.arguments : { ...Object(request.arguments), uri })
     router.setOpen(true)
+    if (!isCreated) events.track({ event: 'MODAL_CREATED' })
+    isCreated = true
     return request
   })
 }
@@ -74,20 +85,24 @@ export function defaultView({ state, config }: Pick<CoreContext, 'state' | 'conf
   return viewFor(state.$views, address || isAwaited ? 'account' : 'connect')
 }
 
-/** Leads to the view that shows a pairing uri, or to the one asked for, which finds it among its arguments. */
-function showingUri(context: CoreContext, request: OpenRequest, uri: unknown): OpenRequest {
-  if (typeof uri !== 'string' || !uri.startsWith('wc:'))
-    throw new BaseError('`uri` must be a pairing uri.', {
-      code: 'INVALID_ARGUMENT',
-      metaMessages: ['It begins with "wc:". Source: ERC-1328.'],
-    })
-  const view = request.view ?? viewWithRole(context.state.$views, 'pairing')
-  if (!view)
-    throw new BaseError('No view shows a pairing uri.', {
-      code: 'VIEW_NOT_FOUND',
-      metaMessages: ['Add `walletConnect()` to `plugins`.'],
-    })
-  return Object.assign(request, { view, arguments: { ...Object(request.arguments), uri } })
+const pairingOf = ({ signal }: OpenRequest) => signal && pairings.get(signal)
+
+function checkUri(uri: unknown): void {
+  if (typeof uri === 'string' && uri.startsWith('wc:')) return
+  throw new BaseError('`uri` must be a pairing uri.', {
+    code: 'INVALID_ARGUMENT',
+    metaMessages: ['It begins with "wc:". Source: ERC-1328.'],
+  })
+}
+
+/** The view that shows a pairing uri where none is asked for; that one finds it among its arguments. */
+function pairingView(context: CoreContext): string {
+  const view = viewWithRole(context.state.$views, 'pairing')
+  if (view) return view
+  throw new BaseError('No view shows a pairing uri.', {
+    code: 'VIEW_NOT_FOUND',
+    metaMessages: ['Add `walletConnect()` to `plugins`.'],
+  })
 }
 
 function fittingView(context: CoreContext, wanted: string | undefined): string {
@@ -95,7 +110,9 @@ function fittingView(context: CoreContext, wanted: string | undefined): string {
   const { address } = state.$account.get()
   // A view asked for by name wins once a wallet is connected, or manual control would hide all the others.
   const isManual = config.manualWalletControl && !(address && wanted)
-  if (isManual || (adapters.size === 0 && !address)) {
+  // While plugins are being set up, the chains may still come.
+  const hasNoChain = adapters.size === 0 && state.$ready.get()
+  if (isManual || (hasNoChain && !address)) {
     const pairing = viewWithRole(state.$views, isMobile() ? 'allWallets' : 'pairing')
     if (pairing) return pairing
   }

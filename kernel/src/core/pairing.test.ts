@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { simulateWallet, simulateWidget } from '../../test/simulate.js'
 import type { WalletSession } from '../chains/connector.js'
+
+afterEach(() => vi.useRealTimers())
 
 /** A pairing: the wallet behind it says who it is. */
 function pair(wallet: object | undefined) {
@@ -75,4 +77,25 @@ test('behavior: a login is connected, and is none of the wallets used last', asy
   await widget.connect({ connectorId: 'ID_AUTH' })
   expect(widget.state.$account.get().wallet?.type).toBe('AUTH')
   expect(widget.state.$recentWallets.get()).toEqual(['simulated'])
+})
+
+test('behavior: a pairing has no deadline of five minutes: its code is renewed, and lives as long again', async () => {
+  vi.useFakeTimers()
+  const pairing = simulateWallet('walletConnect', { type: 'WALLET_CONNECT', method: 'pairing' })
+  const sessions = pairing.sessions(['eip155'])
+  // Answers once three codes of four minutes have been shown.
+  pairing.connect.mockImplementation(
+    ({ signal }) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => resolve(sessions), 720_000)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  const { widget } = simulateWidget({ wallets: [pairing] })
+  const connecting = widget.connect({ connectorId: 'walletConnect' })
+  await vi.advanceTimersByTimeAsync(719_999)
+  expect(widget.state.$account.get().status).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await connecting).toHaveLength(1)
+  expect(widget.state.$account.get().status).toBe('connected')
 })

@@ -13,6 +13,8 @@ export interface ReconnectRequest {
   readonly namespaces: readonly ChainNamespace[]
   readonly reason: StatusReason
   readonly signal: AbortSignal
+  /** Whether what the wallet told meanwhile makes any answer void. @default never */
+  isVoid?(): boolean
   /** Whether its connection becomes the one in use although its namespace has one already. @default false */
   leads?(connection: Connection): boolean
 }
@@ -21,28 +23,33 @@ export interface ReconnectRequest {
 export async function reconnect(
   context: CoreContext,
   connector: Connector,
-  { namespaces, reason, signal, leads }: ReconnectRequest,
+  { namespaces, reason, signal, isVoid, leads }: ReconnectRequest,
 ): Promise<void> {
   const { session, persisted, networks, connectors } = context
   const left = namespaces.map((namespace) => persisted.session.get().networkIds[namespace])
-  const answer = await withAbort(
-    connector.reconnect({
-      namespaces,
-      network: networks.get().find(({ caipNetworkId }) => left.includes(caipNetworkId)),
-      networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
-      signal,
-      onProgress: () => {},
-    }),
-    signal,
-  )
+  const isRemembered = (namespace: ChainNamespace) =>
+    isConfigured(context, namespace) &&
+    persisted.session
+      .get()
+      .connections.some((one) => one.connectorId === connector.id && one.namespace === namespace)
   // Another wallet claims its name by now: which of them was meant can't be told.
-  if (connectors.find(connector.id)?.ambiguous) return
+  const isDoubtful = () => connectors.find(connector.id)?.ambiguous === true
+  const asked = connector.reconnect({
+    namespaces,
+    network: networks.get().find(({ caipNetworkId }) => left.includes(caipNetworkId)),
+    networks: networks.get().filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
+    signal,
+    onProgress: () => {},
+  })
+  const answer = await withAbort(asked, signal).catch((error) => {
+    // It may be awake, or unlocked, a moment later, and say so.
+    if (!signal.aborted && !isDoubtful() && namespaces.some(isRemembered))
+      listenToConnector(context, connector)
+    throw error
+  })
+  if (isDoubtful() || isVoid?.()) return
   const { connections } = persisted.session.get()
-  const wanted = namespaces.filter(
-    (namespace) =>
-      isConfigured(context, namespace) &&
-      connections.some((one) => one.connectorId === connector.id && one.namespace === namespace),
-  )
+  const wanted = namespaces.filter(isRemembered)
   if (wanted.length === 0) return
   if (answer?.length === 0)
     return remember(context, {

@@ -69,18 +69,18 @@ export function tapRequest(context: CoreContext): void {
   })
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 0 }, async (request) => {
     const answer = adapters.get(request.namespace)?.request?.(request)
-    return answer && { value: await answer }
+    return answer && Object.freeze({ value: await answer })
   })
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 50 }, async (request) => {
-    const { method, params, namespace, networkId } = request
+    const { method, namespace, networkId } = request
     const connection = activeConnection(session, namespace)
     const connector = connection && connectors.find(connection.connectorId)
     if (!connector) return undefined
     const { address } = connection
-    const value = await requestFromWallet(context, request, (signal) =>
+    const value = await requestFromWallet(context, request, (params, signal) =>
       connector.request({ method, params, namespace, networkId, address, signal }),
     )
-    return { value }
+    return Object.freeze({ value })
   })
   hooks.request.handle.tap({ name: 'kernel', stage: 100 }, ({ namespace, method }) => {
     if (activeConnection(session, namespace))
@@ -99,7 +99,7 @@ export function tapRequest(context: CoreContext): void {
 async function requestFromWallet(
   context: CoreContext,
   request: RpcRequest,
-  send: (signal: AbortSignal) => Promise<unknown>,
+  send: (params: unknown, signal: AbortSignal) => Promise<unknown>,
 ): Promise<unknown> {
   const { adapters, session, config } = context
   const { namespace, method, networkId, signal } = request
@@ -107,12 +107,16 @@ async function requestFromWallet(
     const connection = activeConnection(session, namespace)
     return connection?.address === request.address && connection?.connectorId === request.connectorId
   }
-  const binds = adapters.get(namespace)?.binds?.(method)
-  if (!binds) return send(signal)
+  const adapter = adapters.get(namespace)
+  const binds = adapter?.binds?.(method)
+  if (!binds) return send(request.params, signal)
+  const checked: { readonly params: unknown } | void =
+    adapter?.check && (await withAbort<{ readonly params: unknown } | void>(adapter.check(request), signal))
+  const params = checked ? checked.params : request.params
   if (!isSameAccount()) throw accountChanged()
   if (activeConnection(session, namespace)?.networkId !== networkId) throw networkChanged(networkId)
   if (!findConfigured(context, networkId) && !config.allowUnsupportedNetwork) throw networkChanged(networkId)
-  if (binds === 'send') return send(signal)
+  if (binds === 'send') return send(params, signal)
 
   const changed = new AbortController()
   const stop = session.$session.listen(() => {
@@ -120,7 +124,7 @@ async function requestFromWallet(
   })
   const either = AbortSignal.any([signal, changed.signal])
   try {
-    return await withAbort(send(either), either)
+    return await withAbort(send(params, either), either)
   } finally {
     stop()
   }

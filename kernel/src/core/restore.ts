@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../chains/caip.js'
 import type { Connector } from '../chains/connector.js'
 import type { RememberedConnection } from '../state/rememberedSession.js'
-import { dropConnections, stopListening } from './connections.js'
+import { dropConnections, endConnections, stopListening } from './connections.js'
 import type { CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
@@ -21,6 +21,7 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
   const first = remembered()
   const asked = new Set<string>()
   const answered = new Set<string>()
+  const failed = new Set<string>()
 
   async function ask(connector: Connector, namespaces: readonly ChainNamespace[]) {
     try {
@@ -34,23 +35,23 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
       })
     } catch (error) {
       if (!signal.aborted) context.report(error)
+      for (const namespace of namespaces) failed.add(pairOf({ connectorId: connector.id, namespace }))
     }
     if (signal.aborted) return
     for (const namespace of namespaces) answered.add(pairOf({ connectorId: connector.id, namespace }))
     settle(context, (one) => answered.has(pairOf(one)))
   }
 
-  // Another wallet claims a restored one's name: which of them was meant can't be told any more.
-  const dropDoubtful = () => {
-    const { chains } = context.session.$session.get()
+  // Another wallet claims the name of one that the visitor did not choose in this page: which was meant can't be told any more.
+  const dropDoubtful = () =>
     dropConnections(
       context,
-      ({ connectorId, namespace }) =>
-        chains[namespace]?.reason === 'restored' && context.connectors.find(connectorId)?.ambiguous === true,
+      ({ connectorId }) =>
+        !context.chosen.has(connectorId) && context.connectors.find(connectorId)?.ambiguous === true,
       'notRestored',
     )
-  }
   const look = () => {
+    for (const id of context.chosen) if (!context.connectors.find(id)) context.chosen.delete(id)
     dropDoubtful()
     // A wallet or chain that left with its plugin is asked again when the plugin is back.
     for (const one of remembered())
@@ -82,7 +83,7 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     const still = new Set(remembered().map(pairOf))
     const ids = new Set(remembered().map(({ connectorId }) => connectorId))
     for (const id of [...context.listening.keys()]) if (!ids.has(id)) stopListening(context, id)
-    dropConnections(context, (one) => !still.has(pairOf(one)), 'otherTab')
+    endConnections(context, (one) => !still.has(pairOf(one)), 'otherTab')
     asked.clear()
     look()
   }
@@ -101,8 +102,22 @@ export function restore(context: CoreContext, ready: Promise<unknown>): () => vo
     deadline = setTimeout(() => settle(context, () => true), RESTORE_DEADLINE_MS)
   })
   const stopFollowing = context.persisted.session.subscribe(follow)
+  // A page that was put aside has heard of no other tab meanwhile.
+  const comeBack = (event: { readonly persisted?: boolean }) => {
+    if (event.persisted) follow()
+  }
+  // What it takes to ask a wallet may not have been there to be fetched.
+  const askAgain = () => {
+    for (const pair of failed) asked.delete(pair)
+    failed.clear()
+    look()
+  }
+  globalThis.addEventListener?.('pageshow', comeBack)
+  globalThis.addEventListener?.('online', askAgain)
   return () => {
     controller.abort()
+    globalThis.removeEventListener?.('pageshow', comeBack)
+    globalThis.removeEventListener?.('online', askAgain)
     clearTimeout(deadline)
     stopLooking()
     stopChains()

@@ -33,11 +33,11 @@ export async function runOperation<Request extends object, Result>(
     const result = await withAbort(hooks.handle.promise(request), signal)
     if (result === undefined) throw unanswered(name)
     commit?.(request, result)
-    await hooks.settle.promise({ ok: true, request, result })
+    await hooks.settle.promise({ ok: true, request: Object.freeze(request), result })
     return result
   } catch (thrown) {
     const error = normalizeError(thrown, fallback)
-    await hooks.settle.promise({ ok: false, request, error })
+    await hooks.settle.promise({ ok: false, request: Object.freeze(request), error })
     throw error
   }
 }

@@ -17,6 +17,8 @@ export interface Takeover {
   readonly reason: StatusReason
   /** What was asked for: a wallet that answers with more is refused. */
   readonly namespaces: readonly ChainNamespace[]
+  /** The namespace that is to be active, if it is one of the answer. @default the one that is active, if it is, else the first */
+  readonly wanted?: ChainNamespace | undefined
   /** The account that the visitor had chosen before, where it is not the wallet's own first. */
   chosen?(namespace: ChainNamespace): string | undefined
   /**
@@ -35,7 +37,7 @@ export function applySessions(
   context: CoreContext,
   connector: Connector,
   sessions: readonly WalletSession[],
-  { reason, namespaces, leads, chosen }: Takeover,
+  { reason, namespaces, wanted, leads, chosen }: Takeover,
 ): readonly Connection[] {
   if (!Array.isArray(sessions) || sessions.length === 0) throw invalidAnswer(connector, 'no account')
   const given = sessions.map((session) =>
@@ -67,7 +69,9 @@ export function applySessions(
       session.setChain(namespace, { status: 'connected', reason, connectorId, networkId })
   }
   if (!leads)
-    session.update({ activeNamespace: answered.find((one) => one === activeNamespace) ?? answered[0] })
+    session.update({
+      activeNamespace: [wanted, activeNamespace].find((one) => one && answered.includes(one)) ?? answered[0],
+    })
   remember(context, { connected: opened })
   return opened
 }
@@ -114,6 +118,6 @@ function toConnection(
     address,
     caipAddress: toCaipAddress(networkId, address),
     networkId,
-    approvedNetworkIds,
+    approvedNetworkIds: approvedNetworkIds && Object.freeze([...approvedNetworkIds]),
   })
 }

@@ -60,6 +60,23 @@ test('args: namespace: becomes the active one', async () => {
   expect(state()).toMatchObject({ namespace: 'solana', wallet: { id: 'one' } })
 })
 
+test('behavior: one of another chain is told of at once, and not the one used there before', async () => {
+  const { widget, state } = await connected()
+  await widget.switchConnection({ connectorId: 'one', namespace: 'solana' })
+  const told: unknown[] = []
+  widget.state.$account.listen(({ namespace, wallet, address }) =>
+    told.push([namespace, wallet?.id, address]),
+  )
+  await widget.switchConnection({ connectorId: 'one', namespace: 'eip155', address: B })
+  expect(told).toEqual([['eip155', 'one', B]])
+  await widget.switchConnection({ connectorId: 'two', namespace: 'eip155', address: A })
+  expect(told).toEqual([
+    ['eip155', 'one', B],
+    ['eip155', 'two', A],
+  ])
+  expect(state().caipAddress).toBe(`eip155:137:${A}`)
+})
+
 test('error: args: address: one the wallet has not given changes nothing', async () => {
   const { widget } = await connected()
   const before = widget.state.$session.get()

@@ -43,9 +43,9 @@ export async function switchConnection(
   }
   requireAddress(context, namespace, address)
   const next = live.wallet.method === 'login' || address ? withAccount(context, live, address) : live
+  // In this order who listens is told of this wallet at once, and never of the one used there before.
   session.update({
     connections: session.$session.get().connections.map((one) => (one === live ? next : one)),
-    activeNamespace: namespace,
   })
   session.setChain(namespace, {
     status: 'connected',
@@ -53,8 +53,9 @@ export async function switchConnection(
     connectorId,
     networkId: live.networkId,
   })
+  session.update({ activeNamespace: namespace })
   remember(context)
-  void showUnsupported(context)
+  void showUnsupported(context, true)
   const after = activeConnection(context.session, namespace)
   return {
     accountChanged: before?.address !== after?.address,

@@ -89,6 +89,11 @@ async function carryOut(
 /** The kernel's own part of the switchNetwork hook. */
 export function tapSwitchNetwork(context: CoreContext): void {
   const { hooks, session, connectors } = context
+  // Last of all: of a network that a tap names, the site's own is meant, with its urls.
+  hooks.switchNetwork.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) => ({
+    ...request,
+    network: findNetwork(context, request.network),
+  }))
   hooks.switchNetwork.handle.tapPromise({ name: 'kernel', stage: 50 }, async ({ network, signal }) => {
     const connection = activeConnection(session, network.chainNamespace)
     const connector = connection && connectors.find(connection.connectorId)
@@ -113,7 +118,7 @@ export function tapSwitchNetwork(context: CoreContext): void {
     })
   })
   hooks.switchNetwork.settle.tapPromise('kernel', async ({ ok }) => {
-    if (ok) await showUnsupported(context)
+    if (ok) await showUnsupported(context, true)
   })
 }
 

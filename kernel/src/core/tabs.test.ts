@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ethereum, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
+import { ethereum, polygon, settle, simulateWallet, simulateWidget, solana } from '../../test/simulate.js'
 
 const KEY = 'wallet-widget:default|d|session'
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.d
@@ -28,7 +28,7 @@ afterEach(() => localStorage.clear())
 function openTabs(namespaces: readonly ('eip155' | 'solana')[] = ['eip155']) {
   const open = () => {
     const wallet = simulateWallet('simulated', { namespaces })
-    const { widget } = simulateWidget({ networks: [ethereum, solana], wallets: [wallet], views: [] })
+    const { widget } = simulateWidget({ networks: [ethereum, polygon, solana], wallets: [wallet], views: [] })
     return { widget, wallet, status: () => widget.state.$account.get().status }
   }
   return [open(), open()] as const
@@ -55,6 +55,20 @@ test('F13: the other tab follows a disconnect, and the wallet is told once', asy
   expect(there.wallet.disconnect).toHaveBeenCalledTimes(1)
 })
 
+test('F10: a network switched where the storage is full disconnects no other tab, and is not what the next page forgets', async () => {
+  const [here, there] = openTabs(['eip155', 'solana'])
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  vi.mocked(Storage.prototype.setItem).mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await here.widget.switchNetwork({ network: 'eip155:137' })
+  await tellTabs()
+  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+  const [later] = openTabs(['eip155', 'solana'])
+  await vi.waitFor(() => expect(later.status()).toBe('connected'))
+})
+
 test('F13: one namespace disconnected elsewhere leaves the others', async () => {
   const [here, there] = openTabs(['eip155', 'solana'])
   await here.widget.connect({ connectorId: 'simulated' })
@@ -63,6 +77,19 @@ test('F13: one namespace disconnected elsewhere leaves the others', async () => 
   await tellTabs()
   expect(here.widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['solana'])
   expect(here.wallet.listeners.size).toBe(1)
+})
+
+test('F13: of two wallets the one in use is disconnected elsewhere: both tabs use the other', async () => {
+  const open = () =>
+    simulateWidget({ wallets: [simulateWallet('one'), simulateWallet('two')], views: [] }).widget
+  const [here, there] = [open(), open()]
+  await here.connect({ connectorId: 'one' })
+  await here.connect({ connectorId: 'two' })
+  await tellTabs()
+  await here.disconnect({ connectorId: 'two' })
+  await tellTabs()
+  for (const { state } of [here, there])
+    expect(state.$account.get()).toMatchObject({ status: 'connected', wallet: { id: 'one' } })
 })
 
 test('F13: two tabs do not answer one another forever', async () => {
@@ -152,10 +179,28 @@ test('F13: a connect after another tab’s disconnect counts, also before that i
   expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
 })
 
+test('F13: a page that is back from the back-forward cache follows what it has not heard of', async () => {
+  const [here, there] = openTabs()
+  await here.widget.connect({ connectorId: 'simulated' })
+  await tellTabs()
+  await here.widget.disconnect()
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  expect(there.status()).toBe('connected')
+  show(true)
+  expect(there.widget.state.$account.get()).toMatchObject({ status: 'disconnected', reason: 'otherTab' })
+  await expect(there.widget.request({ method: 'personal_sign' })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
+})
+
 test('F27: a destroyed widget follows nobody', async () => {
   const [here, there] = openTabs()
   there.widget.destroy()
   await here.widget.connect({ connectorId: 'simulated' })
   await tellTabs()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await settle()
   expect(there.status()).toBe('disconnected')
 })

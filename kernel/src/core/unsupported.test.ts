@@ -110,4 +110,89 @@ test('behavior: inline it is left for the account once the network is configured
   expect(view()).toBe('Account')
 })
 
+/** A connected wallet that moves about by itself. */
+async function moving({ wallets = [], ...config }: SimulatedConfig<readonly []> = {}) {
+  const wallet = simulateWallet()
+  const { widget } = simulateWidget({ wallets: [wallet, ...wallets], ...config })
+  await widget.connect({ connectorId: 'simulated' })
+  const move = async (id: number) => {
+    wallet.networkIds.eip155 = `eip155:${id}`
+    wallet.tell({ type: 'networkChanged', namespace: 'eip155', networkId: `eip155:${id}` })
+    await settle()
+  }
+  return { widget, move, router: () => widget.state.$router.get() }
+}
+
+test('behavior: takes the visitor out of no other view', async () => {
+  const { widget, move, router } = await moving()
+  await widget.open({ view: 'Account' })
+  widget.push('Swap', { amount: '1' })
+  await move(56)
+  expect(widget.state.$network.get().unsupported).toBe(true)
+  expect(router()).toMatchObject({ open: true, view: 'Swap', arguments: { amount: '1' } })
+  expect(router().history).toHaveLength(1)
+})
+
+test('behavior: takes the place of what says that the wallet is connected', async () => {
+  const { widget, move, router } = await moving()
+  await widget.open()
+  await widget.connect({ connectorId: 'simulated' })
+  expect(router().view).toBe('ProfileWallets')
+  await move(56)
+  expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+})
+
+test('behavior: once the visitor has closed it, it does not come back by itself, wherever the wallet goes', async () => {
+  const { widget, move, router } = await moving()
+  await move(56)
+  await widget.close({ reason: 'visitor' })
+  for (const id of [57, 1, 56, 137, 58]) {
+    await move(id)
+    expect(router().open).toBe(false)
+  }
+})
+
+test.each([
+  ['connects', (widget: Widget) => widget.connect({ connectorId: 'simulated' })],
+  ['switches', (widget: Widget) => widget.switchNetwork({ network: 'eip155:137' })],
+])('behavior: it may come back once the visitor %s', async (_, act) => {
+  const { widget, move, router } = await moving()
+  await move(56)
+  await widget.back()
+  await act(widget)
+  await settle()
+  if (!router().open) await move(57)
+  expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+})
+
+test('behavior: what was closed for one wallet is told of another', async () => {
+  const other = simulateWallet('other')
+  const { widget, move, router } = await moving({ wallets: [other] })
+  await move(56)
+  await widget.close({ reason: 'visitor' })
+  await widget.connect({ connectorId: 'other' })
+  other.tell({ type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:56' })
+  await settle()
+  expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+})
+
+test('behavior: one that the wallet ended comes back', async () => {
+  const { move, router } = await moving()
+  for (const id of [56, 1, 56]) await move(id)
+  expect(router()).toMatchObject({ open: true, view: 'UnsupportedChain' })
+})
+
+test('behavior: inline it stands in the place of the account, and of nothing else', async () => {
+  const { widget, move, router } = await moving({ inline: true })
+  await widget.open({ view: 'Account' })
+  await move(56)
+  expect(router().view).toBe('UnsupportedChain')
+  await move(1)
+  expect(router().view).toBe('Account')
+  widget.push('Swap')
+  await move(56)
+  expect(router()).toMatchObject({ view: 'Swap', history: [{ view: 'Account' }] })
+})
+
+type Widget = Elsewhere['widget']
 type Elsewhere = Awaited<ReturnType<typeof connectElsewhere>>

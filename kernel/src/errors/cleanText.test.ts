@@ -31,6 +31,25 @@ test('T10: pairing uris, tokens and keys are hidden', () => {
   expect(hideSecrets('/login?email=a@b.c&page=2')).toBe('/login?email=[hidden]&page=2')
 })
 
+test('T10: a pairing uri is hidden in the link that carries it, however often encoded', () => {
+  const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
+  const once = encodeURIComponent(uri)
+  const word = btoa(`uri=${once}`).replace(/=+$/, '')
+  for (const link of [
+    `foxwallet://wc?uri=${once}`,
+    `https://fox.example/app/wc?uri=${once}`,
+    `https://fox.example/open?link=${encodeURIComponent(`foxwallet://wc?uri=${once}`)}`,
+    `https://fox.example/?to=${encodeURIComponent(`https://a.example/?uri=${uri}`)}`,
+    `https://t.me/fox/app?startapp=${word}`,
+  ]) {
+    const hidden = hideSecrets(`Could not open ${link} now`)
+    expect(hidden).toMatch(/^Could not open \S+\[hidden\] now$/)
+    expect(hidden).not.toContain('587d')
+    expect(hidden).not.toContain(word)
+  }
+  expect(hideSecrets('a newc: wcx')).toBe('a newc: wcx')
+})
+
 test('behavior: clean text stays as it is', () => {
   for (const text of ['a \u200b b', 'a\n\u202eb', ' \u200b a'])
     expect(cleanText(cleanText(text, 40), 40)).toBe(cleanText(text, 40))

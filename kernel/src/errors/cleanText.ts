@@ -6,9 +6,9 @@ const invisible =
   /(?!\s)(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}\ufe0f?|[\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])(?:\u200c|\u200d)|(?<!\p{Extended_Pictographic})\ufe0f/gu
 
 const secrets: readonly [RegExp, string][] = [
-  [/\bwc:[^\s"'<>]+/gi, 'wc:[hidden]'],
+  [/wc[:%][^\s"'<>]+/gi, 'wc:[hidden]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]'],
-  [/([?&](?:\w*(?:key|token|secret)|code|otp|email|signature)=)[^&#\s"'<>]+/gi, '$1[hidden]'],
+  [/([?&](?:\w*(?:key|token|secret)|code|otp|email|signature|startapp)=)[^&#\s"'<>]+/gi, '$1[hidden]'],
 ]
 
 /**
@@ -27,7 +27,7 @@ export function cleanText(text: string, limit: number): string {
   return `${clean.slice(0, limit - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** Hides pairing uris, web tokens and keys in query strings, so that text can be logged or shown. */
+/** Hides pairing uris, encoded in links too, web tokens and keys in query strings, so that text can be logged or shown. */
 export function hideSecrets(text: string): string {
   return secrets.reduce((hidden, [pattern, replacement]) => hidden.replace(pattern, replacement), text)
 }

@@ -1,6 +1,6 @@
-/** What a browser runs, reads or trusts by itself, or has the system call, write or search: never a wallet's. */
+/** What a browser runs, reads or trusts by itself, or has the system or another program call, write, pay, install or search: never a wallet's. */
 const NEVER =
-  /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|wss?|ftp|http|tel|smst?o?|mms|mailto|facetime(-audio)?|intent|android-app|shortcuts|search(-ms)?|ms-[a-z-]+|microsoft-edge|googlechromes?|chrome(-extension|-untrusted)?|moz-extension|edge|x-safari-https?|itms(-apps|-appss|-services)?|market|vscode(-insiders)?|ssh|ldaps?|telnet|vnc|rdp|smb|webcal|sips?|callto|skype|steam|zoommtg|jar|resource|prefs|app-(prefs|settings)|otpauth):$/
+  /^((java|vb|apple)script|data|blob|file|filesystem|about|wss?|s?ftp|http|tel|sms|smsto|mms|mailto|facetime|intent|shortcuts|search|googlechromes?|chrome|edge|itmss?|market|vscod(e|ium)|cursor|windsurf|jetbrains|git|ssh|ldaps?|telnet|vnc|rdp|smb|nfs|afp|help|shell|anydesk|teamviewer\d+|webcal|sips?|callto|skype|steam|zoommtg|tg|whatsapp|upi|venmo|bitcoin|jar|resource|prefs|otpauth|(ms|x|itms|app|view|search|facetime|vscode|chrome|moz|android|microsoft)-.*):$/
 
 /**
  * The url if it may be followed to another site or app, else undefined: https with a real host and no credentials, or

@@ -1,7 +1,7 @@
 import { BaseError } from '../errors/BaseError.js'
 
-/** http or https, or a path from the root of the site. */
-const HTTP = /^(https?:\/)?\/[^/]/i
+/** http or https without credentials, which browsers do not send, or a path from the root of the site. */
+const HTTP = /^(https?:\/)?\/(?![^/?#]*@)[^/\\]/i
 
 /**
  * Returns a url that the widget is to ask.

@@ -64,7 +64,7 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
     const body = { jsonrpc: '2.0', id, method, params: params ?? [] }
     try {
       const result = readAnswer(await httpJson(url, { body, timeout, signal, maxBytes }), id)
-      if (isResult?.(result) === false) throw garbage(`The answer to ${method} is not what it yields`)
+      if (isResult?.(result) === false) throw notYielded({ method })
       return result
     } catch (error) {
       // Nodes give their own errors any status: a body that answers this request says more than the status.
@@ -116,7 +116,13 @@ export function createJsonRpcClient(options: JsonRpcClientOptions): JsonRpcClien
           delay,
           signal: shared,
         }).catch(sayIfBusy)
-      return ownOf(await dedupe(toKey(request), run, signal)) as T
+      const key = toKey(request)
+      const isGarbage = (result: unknown) => isResult?.(result) === false
+      let result = await dedupe(key, run, signal)
+      // Shared with one who takes it for a result: asked again, together with those who don't.
+      if (isGarbage(result)) result = await dedupe(`${key} checked`, run, signal)
+      if (isGarbage(result)) throw notYielded(request)
+      return ownOf(result) as T
     },
     async send<T>(request: JsonRpcRequest, options: { signal?: AbortSignal | undefined } = {}) {
       const { signal } = ownMembers(options)
@@ -169,6 +175,8 @@ function toRpcError(error: unknown): RpcError {
 function garbage(details: string): RpcError {
   return new RpcError({}, { details })
 }
+
+const notYielded = ({ method }: JsonRpcRequest) => garbage(`The answer to ${method} is not what it yields`)
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null

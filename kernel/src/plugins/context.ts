@@ -10,7 +10,7 @@ import type { PluginRegistry } from '../registries.js'
 import type { RequestOptions } from '../requests.js'
 import type { ResolvedConfig } from '../resolvedConfig.js'
 import type { SignInState } from '../state/signIn.js'
-import type { WidgetState } from '../state/state.js'
+import type { PluginState } from '../state/state.js'
 import type { WidgetStorage } from '../storage/createStorage.js'
 import type { WidgetActions } from '../widgetActions.js'
 import type { SlotEntry, SlotName } from './slots.js'
@@ -42,7 +42,7 @@ export interface PluginContext<Options = unknown, Strings extends Messages = Mes
   readonly id: string
   readonly options: Options
   readonly config: ResolvedConfig
-  readonly state: WidgetState
+  readonly state: PluginState
   readonly hooks: PluginHooks
   readonly logger: Logger
   /** The plugin's own corner of storage. */
@@ -75,6 +75,7 @@ export interface PluginContext<Options = unknown, Strings extends Messages = Mes
     readonly configured: readonly {
       readonly id: string
       readonly enabled: boolean
+      /** With `plugin:<id>` alone. */
       readonly options: unknown
     }[]
     /** See `widget.enable`. */

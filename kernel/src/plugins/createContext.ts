@@ -17,7 +17,7 @@ import { checkEntries } from './checkEntries.js'
 import type { PluginContext } from './context.js'
 import type { Disposables } from './disposables.js'
 import { describeChain, guardChoice, guardSlotEntry, guardText, guardView } from './guardEntries.js'
-import { requirePermission } from './permissions.js'
+import { hasPermission, requirePermission } from './permissions.js'
 import { pluginState } from './pluginState.js'
 import { addSlot } from './slots.js'
 import { tapHooks } from './tapHooks.js'
@@ -135,7 +135,13 @@ export function createContext({
       return fetch(url.href, init)
     },
     plugins: {
-      configured: host.configured,
+      configured: host.configured.map(({ id: other, enabled, options: given }) =>
+        Object.freeze({
+          id: other,
+          enabled,
+          options: hasPermission(plugin, `plugin:${other}`) ? given : undefined,
+        }),
+      ),
       enable: async (other, given) => switching(other).enable(other, given),
       disable: async (other) => switching(other).disable(other),
     },

@@ -64,10 +64,3 @@ test('error: says how to fix it', () => {
   expect(() => orderPlugins([plugin('send', ['balances'])])).toThrow('Add "balances" to `plugins`.')
   expect(() => orderPlugins([plugin('send', ['evm']), plugin('evm', [], false)])).toThrow('Switch "evm" on.')
 })
-
-test.each(['kernel', 'ui', '', 'a|b', 'a:b', '__proto__', 'constructor!', '../x', 'Send', '2fa'])(
-  'T11: %j, which could be taken for something else, is no id',
-  (id) => {
-    expect(() => ids([plugin(id)])).toThrow(expect.objectContaining({ code: 'INVALID_PLUGIN_ID' }))
-  },
-)

@@ -1,13 +1,10 @@
 import type { Plugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
 
-/** Names its storage, strings and taps: none that is the widget's own, or could be read as another's. */
-const ID = /^(?!(kernel|ui)$)[a-z][a-z0-9-]*$/
-
 /**
  * The plugins in the order they are set up: those required first.
  *
- * @throws BaseError `INVALID_PLUGIN`, `INVALID_PLUGIN_ID`, `DUPLICATE_PLUGIN`, `MISSING_PLUGIN`, `CIRCULAR_PLUGINS`
+ * @throws BaseError `INVALID_PLUGIN`, `DUPLICATE_PLUGIN`, `MISSING_PLUGIN`, `CIRCULAR_PLUGINS`
  */
 export function orderPlugins(plugins: readonly Plugin[]): readonly Plugin[] {
   const byId = new Map<string, Plugin>()
@@ -16,11 +13,6 @@ export function orderPlugins(plugins: readonly Plugin[]): readonly Plugin[] {
       throw new BaseError('One entry of `plugins` is not a plugin.', {
         code: 'INVALID_PLUGIN',
         metaMessages: ['Call the plugin: `evm()`, not `evm`.'],
-      })
-    if (!ID.test(plugin.id))
-      throw new BaseError(`"${plugin.id}" can’t be the id of a plugin.`, {
-        code: 'INVALID_PLUGIN_ID',
-        metaMessages: ['Use small letters, digits and "-", a letter first; "kernel" and "ui" are taken.'],
       })
     if (byId.has(plugin.id))
       throw new BaseError(`The plugin "${plugin.id}" is configured twice.`, {

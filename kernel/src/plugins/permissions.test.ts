@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { simulateWallet, simulateWidget } from '../../test/simulate.js'
+import { ethereum, polygon, simulateWallet, simulateWidget } from '../../test/simulate.js'
+import type { Network } from '../chains/network.js'
 import { definePlugin, type Permission } from '../definePlugin.js'
+import type { ConnectRequest, SwitchNetworkRequest } from '../requests.js'
 import type { PluginContext } from './context.js'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -142,6 +144,57 @@ test('T11: the connect hook: only with its permission it answers, or has another
   permitted.hooks.connect.handle.tap(() => undefined)
 })
 
+test('T11: the switchNetwork hook: only with its permission it answers, or has the wallet move elsewhere', async () => {
+  const asked: unknown[] = []
+  const start = async (permissions: readonly Permission[]) => {
+    const wallet = simulateWallet()
+    wallet.switchNetwork.mockImplementation(async ({ network }) => void asked.push(network))
+    const probe = definePlugin({
+      id: 'probe',
+      permissions,
+      setup: ({ config, hooks }) =>
+        hooks.switchNetwork.prepare.tap((request) => ({
+          ...request,
+          network: config.networks[2] as Network,
+        })),
+    })
+    const networks = [ethereum, polygon, { ...polygon, id: 10, name: 'OP Mainnet' }] as const
+    const { widget } = simulateWidget({ networks, plugins: [probe()], wallets: [wallet] })
+    await widget.connect({ connectorId: 'simulated' })
+    return widget.switchNetwork({ network: 'eip155:137' })
+  }
+  await expect(start([])).rejects.toMatchObject(refused)
+  expect(asked).toEqual([])
+  await expect(start(['hook:switchNetwork'])).resolves.toMatchObject({ caipNetworkId: 'eip155:10' })
+  expect(asked).toMatchObject([{ name: 'OP Mainnet' }])
+  const without = await contextOf(['hook:connect'])
+  const answer = () => undefined
+  expect(() => without.hooks.switchNetwork.handle.tap(answer)).toThrow(expect.objectContaining(refused))
+  without.hooks.switchNetwork.prepare.tap((request) => ({ ...request }))
+  without.hooks.switchNetwork.settle.tap(() => {})
+  const permitted = await contextOf(['hook:switchNetwork'])
+  permitted.hooks.switchNetwork.handle.tap(answer)
+})
+
+test('T11: of a network that a tap names the site’s own is meant', async () => {
+  const wallet = simulateWallet()
+  const evil = (network: Network | undefined) =>
+    ({ ...network, name: 'Another', rpcUrls: ['https://evil.example'] }) as Network
+  const probe = definePlugin({
+    id: 'probe',
+    setup({ hooks }) {
+      hooks.switchNetwork.prepare.tap(({ network }) => ({ network: evil(network) }) as SwitchNetworkRequest)
+      hooks.connect.prepare.tap(({ network }) => ({ network: evil(network) }) as ConnectRequest)
+    },
+  })
+  const { widget } = simulateWidget({ plugins: [probe()], wallets: [wallet] })
+  await widget.connect({ connectorId: 'simulated', network: 'eip155:1' })
+  await widget.switchNetwork({ network: 'eip155:137' })
+  const [own, next] = widget.config.networks
+  expect(wallet.connect.mock.calls[0]?.[0].network).toBe(own)
+  expect(wallet.switchNetwork.mock.calls[0]?.[0].network).toBe(next)
+})
+
 test('T11: a plugin that was disabled asks and fetches nothing more', async () => {
   const fetched = vi.fn(async () => new Response('ok'))
   vi.stubGlobal('fetch', fetched)
@@ -260,4 +313,25 @@ test('error: says who lacks what, and who can fix it', async () => {
   await expect(context.request({ method: 'personal_sign' })).rejects.toThrow(
     /The plugin "probe" may not do this: it lacks the permission "request:personal_sign"\.[\s\S]*Its author must declare it in `permissions`\./,
   )
+})
+
+test('T11: the manifest is what it was when the plugin was defined', async () => {
+  const permissions: Permission[] = []
+  const requires: string[] = []
+  const definition = {
+    id: 'probe' as const,
+    permissions,
+    requires,
+    setup(context: PluginContext): PluginContext {
+      permissions.push('request:*')
+      requires.push('simulated')
+      return context
+    },
+  }
+  const probe = definePlugin(definition)
+  const { widget } = simulateWidget({ plugins: [probe()], wallets: [simulateWallet()] })
+  await widget.connect({ connectorId: 'simulated' })
+  await expect(widget.plugins.probe.request({ method: 'personal_sign' })).rejects.toMatchObject(refused)
+  expect(() => widget.plugins.probe.plugin('simulated')).toThrow('without requiring it')
+  expect(probe()).toMatchObject({ permissions: [], requires: [] })
 })

@@ -8,12 +8,17 @@ import { BaseError } from '../errors/BaseError.js'
  * @throws BaseError `PERMISSION_MISSING`
  */
 export function requirePermission(plugin: Plugin, wanted: Permission): void {
-  const { id, permissions = [] } = { __proto__: null, ...plugin } as Plugin
-  const any = `${wanted.slice(0, wanted.indexOf(':'))}:*` as Permission
-  if (permissions.includes(wanted) || permissions.includes(any)) return
-  throw new BaseError(`The plugin "${id}" may not do this: it lacks the permission "${wanted}".`, {
+  if (hasPermission(plugin, wanted)) return
+  throw new BaseError(`The plugin "${plugin.id}" may not do this: it lacks the permission "${wanted}".`, {
     code: 'PERMISSION_MISSING',
-    plugin: id,
+    plugin: plugin.id,
     metaMessages: ['Its author must declare it in `permissions`.'],
   })
+}
+
+/** Whether a plugin's manifest declares a permission. */
+export function hasPermission(plugin: Plugin, wanted: Permission): boolean {
+  const { permissions = [] } = { __proto__: null, ...plugin } as Plugin
+  const any = `${wanted.slice(0, wanted.indexOf(':'))}:*` as Permission
+  return permissions.includes(wanted) || permissions.includes(any)
 }

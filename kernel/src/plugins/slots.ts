@@ -66,8 +66,9 @@ export function addSlot($slots: WritableAtom<Slots>, name: SlotName, entry: Slot
   const entries = $slots.get()[name] ?? []
   if (entries.some(({ id }) => id === entry.id))
     throw new BaseError(`The slot "${name}" has an entry "${entry.id}" already.`, { code: 'DUPLICATE_SLOT' })
-  const next = [...entries, entry].sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
-  $slots.set({ ...$slots.get(), [name]: next })
-  return () =>
-    $slots.set({ ...$slots.get(), [name]: $slots.get()[name]?.filter((other) => other !== entry) ?? [] })
+  // One who watches them adds and removes none but in this way.
+  const set = (next: readonly SlotEntry[]) =>
+    $slots.set(Object.freeze({ ...$slots.get(), [name]: Object.freeze(next) }))
+  set([...entries, entry].sort((a, b) => (a.order ?? 100) - (b.order ?? 100)))
+  return () => set($slots.get()[name]?.filter((other) => other !== entry) ?? [])
 }

@@ -107,14 +107,17 @@ test('behavior: one that decides and fails, or is off, keeps nobody from being s
   }
 })
 
-test('behavior: the site’s own configuration of a plugin can be read', async () => {
+test('T11: how the site configured another plugin is told with the permission for it alone', async () => {
   const { plugin } = counted()
-  const { widget } = simulateWidget({ plugins: [probe([]), plugin({ enabled: false, size: 1 } as object)] })
-  await widget.ready
-  const { plugins } = widget.plugins.probe
-  expect(plugins.configured.map(({ id }) => id)).toEqual(expect.arrayContaining(['probe', 'counted']))
-  expect(plugins.configured.find(({ id }) => id === 'counted')).toMatchObject({
-    enabled: false,
-    options: { size: 1 },
-  })
+  const configuredFor = async (...permissions: Permission[]) => {
+    const { widget } = simulateWidget({
+      plugins: [probe(permissions), plugin({ enabled: false, size: 1 } as object)],
+    })
+    await widget.ready
+    return widget.plugins.probe.plugins.configured.find(({ id }) => id === 'counted')
+  }
+  expect(await configuredFor('plugin:other')).toEqual({ id: 'counted', enabled: false, options: undefined })
+  const told = await configuredFor('plugin:counted')
+  expect(told).toEqual({ id: 'counted', enabled: false, options: { size: 1 } })
+  expect(Object.isFrozen(told) && Object.isFrozen(told?.options)).toBe(true)
 })

@@ -182,3 +182,72 @@ test.each([Number.NaN, '99'])(
     expect(await widget.exportLog()).toMatch(/The stage of a tap must be a number, not .* Plugin: late/)
   },
 )
+
+/** What a tap would change in place, whatever its types say. */
+const rewrite = (path: string, value: unknown) => (given: object) => {
+  const names = path.split('.')
+  const last = names.pop() as string
+  const target = names.reduce<unknown>((part, name) => Reflect.get(Object(part), name), given)
+  Object.defineProperty(target, last, { value })
+}
+
+test.each([
+  ['connect', 'prepare', rewrite('connectorId', 'other')],
+  ['connect', 'prepare', rewrite('namespaces.0', 'solana')],
+  ['connect', 'settle', rewrite('ok', false)],
+  ['connect', 'settle', rewrite('request.connectorId', 'other')],
+  ['switchNetwork', 'prepare', rewrite('network', { chainNamespace: 'eip155', caipNetworkId: 'eip155:666' })],
+  ['switchNetwork', 'prepare', rewrite('network.name', 'Another')],
+  ['switchNetwork', 'settle', rewrite('result', {})],
+  ['request', 'prepare', rewrite('method', 'eth_sendTransaction')],
+  ['request', 'prepare', rewrite('params', ['0xother'])],
+  ['request', 'settle', rewrite('ok', false)],
+  ['request', 'settle', rewrite('result.value', 'another')],
+  ['open', 'prepare', rewrite('view', 'Swap')],
+  ['open', 'handle', rewrite('view', 'Swap')],
+  ['open', 'settle', rewrite('request.view', 'Swap')],
+  ['close', 'prepare', rewrite('reason', 'connected')],
+  ['close', 'handle', rewrite('reason', 'connected')],
+  ['close', 'settle', rewrite('request.reason', 'connected')],
+] as const)('T11: %s: a %s tap that edits in place edits nothing', async (name, phase, change) => {
+  const [wallet, other] = [simulateWallet(), simulateWallet('other')]
+  const failed = vi.fn()
+  const seen: unknown[] = []
+  const { widget } = simulateWidget({
+    wallets: [wallet, other],
+    plugins: [
+      definePlugin({
+        id: 'editor',
+        permissions: ['hook:request'],
+        setup({ hooks }) {
+          const tap = (given: object) => {
+            try {
+              change(given)
+            } catch (error) {
+              failed(error)
+            }
+          }
+          const phases: Readonly<Record<string, { tap(fn: unknown, options: object): void }>> = hooks[name]
+          phases[phase]?.tap(tap, { stage: -1000 })
+        },
+      })(),
+      plugin('reader', ({ close, switchNetwork }) => {
+        close.settle.tap(({ ok, request }) => void seen.push([ok, request.reason]))
+        switchNetwork.settle.tap((outcome) => void seen.push(outcome.ok && outcome.result.network.name))
+      }),
+    ],
+  })
+  await widget.connect({ connectorId: 'simulated' })
+  await widget.switchNetwork({ network: 'eip155:137' })
+  const answer = await widget.request({ method: 'personal_sign', params: ['0xown'] })
+  expect(answer).toBe('simulated personal_sign')
+  await widget.open({ view: 'Account' })
+  expect(widget.state.$router.get().view).toBe('Account')
+  await widget.close({ reason: 'visitor' })
+  expect(failed).toHaveBeenCalledTimes(1)
+  expect(other.connect).not.toHaveBeenCalled()
+  expect(wallet.connect.mock.calls[0]?.[0].namespaces).toEqual(['eip155'])
+  expect(wallet.switchNetwork.mock.calls[0]?.[0].network.caipNetworkId).toBe('eip155:137')
+  expect(wallet.request.mock.calls[0]?.[0]).toMatchObject({ method: 'personal_sign', params: ['0xown'] })
+  expect(seen).toEqual(['Polygon', [true, 'visitor']])
+})

@@ -37,6 +37,13 @@ export interface ViewDefinition {
    * @default false
    */
   readonly held?: boolean | 'untilSignedIn'
+  /**
+   * It connects a wallet, or leads to one. Where visitors have to tick a box before they connect, it is shown once they have:
+   * see `legal.checkbox`. Views whose role is to list wallets, to connect or to pair do so by themselves.
+   *
+   * @default false
+   */
+  readonly connects?: boolean
   /** Passing messages wait until the visitor has left it: nothing is to cover it. @default false */
   readonly uncovered?: boolean
 }

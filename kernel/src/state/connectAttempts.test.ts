@@ -70,3 +70,17 @@ test('args: network: another one is another attempt', async () => {
   expect(await first).toMatchObject({ code: 'CONNECTION_CANCELLED' })
   expect(wallet.connect.mock.lastCall?.[0].network?.caipNetworkId).toBe('eip155:137')
 })
+
+test.each(['simulated', 'another'])(
+  'args: signal: aborted already: a call for %s ends at once, and what is under way goes on',
+  async (connectorId) => {
+    const { widget, approve, connect } = open()
+    const first = connect()
+    await settle()
+    const signal = AbortSignal.abort()
+    await expect(connect({ connectorId, signal })).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(widget.state.$pending.get()).toMatchObject({ connectorId: 'simulated', status: 'asking' })
+    approve()
+    expect(await first).toHaveLength(1)
+  },
+)

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type SharedTask, shareTask } from '../async/shareTask.js'
+import { throwIfAborted } from '../async/withAbort.js'
 import type { ConnectorProgress } from '../chains/connector.js'
 import { ownMembers } from '../copies.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -30,6 +31,9 @@ export interface ConnectAttempt {
   succeed(): void
 }
 
+/** What an attempt asks for: another object for each attempt. */
+export type AskedConnect = Pick<ConnectOptions, 'connectorId' | 'namespaces'>
+
 /** The attempts to connect: one at a time. */
 export interface ConnectAttempts {
   readonly $pending: ReadableAtom<PendingConnect | undefined>
@@ -42,7 +46,7 @@ export interface ConnectAttempts {
     run: (options: ConnectOptions, attempt: ConnectAttempt) => Promise<readonly Connection[]>,
   ): Promise<readonly Connection[]>
   /** What is being asked for, if anything. */
-  asking(): Pick<ConnectOptions, 'connectorId' | 'namespaces'> | undefined
+  asking(): AskedConnect | undefined
   /** Cancels the attempt under way, if any, and dismisses one that failed. */
   cancel(message?: string, code?: ErrorCode): void
 }
@@ -70,6 +74,7 @@ export function createConnectAttempts(): ConnectAttempts {
     start(given, run) {
       const options = ownMembers(given)
       const { connectorId, signal: outer } = options
+      throwIfAborted(outer)
       if (running && isSame(running.options, options)) return running.task.join(outer)
       cancel('Another wallet was chosen')
 

@@ -21,7 +21,8 @@ export function createNetworkStore(
   const $network = computed([$session, $networks], ({ activeNamespace, chains }, networks): NetworkState => {
     const networkId = activeNamespace && chains[activeNamespace]?.networkId
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-    return { network, networkId, networks, unsupported: networkId !== undefined && network === undefined }
+    const unsupported = networkId !== undefined && network === undefined
+    return Object.freeze({ network, networkId, networks, unsupported })
   })
   $network.eq = sameMembers
   return $network

@@ -18,7 +18,12 @@ export interface Persisted {
 /** What the widget keeps over reloads. */
 export function createPersisted(place: StorageOptions): Persisted {
   const { item } = createStorage(place)
-  const session = item('session', { guard: isStoredSession, fallback: NOTHING_REMEMBERED })
+  const session = item('session', {
+    guard: isStoredSession,
+    fallback: NOTHING_REMEMBERED,
+    // Other tabs take a session that is gone for one that was disconnected.
+    keepsOlder: true,
+  })
   const recentWallets = item('recentWallets', { guard: Array.isArray, fallback: [] })
   return { session: filtered(session, usableSession), recentWallets: filtered(recentWallets, texts) }
 }

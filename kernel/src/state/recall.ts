@@ -24,10 +24,11 @@ export function recall({
       networkId: known ? networkIds[namespace] : caipNetworkId,
     })
   }
-  const first = all[0]?.chainNamespace
-  const active = all.some(({ chainNamespace }) => chainNamespace === activeNamespace)
-    ? activeNamespace
-    : first
+  const inUse = connections.map(({ namespace }) => namespace)
+  // To a chain with no wallet nobody is led back while another has one: they would look signed out.
+  const wanted = activeNamespace && inUse.includes(activeNamespace) ? [] : inUse
+  const namespaces = all.map(({ chainNamespace }) => chainNamespace)
+  const active = [...wanted, activeNamespace].find((one) => one && namespaces.includes(one)) ?? namespaces[0]
   session.update({
     activeNamespace: active,
     remembered: connections.find(({ namespace }) => namespace === active),

@@ -17,7 +17,7 @@ export interface RememberedSession {
   readonly activeNamespace: ChainNamespace | undefined
   readonly networkIds: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
   readonly connections: readonly RememberedConnection[]
-  /** Wallets the visitor disconnected here: never reconnected silently. */
+  /** Wallets, and single chains of wallets, that the visitor disconnected here: never reconnected silently. */
   readonly disconnected: readonly string[]
 }
 

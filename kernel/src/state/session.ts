@@ -63,7 +63,14 @@ export function createSessionStore(): SessionStore {
     addressLabels: {},
     remembered: undefined,
   })
-  const update = (change: Partial<Session>) => $session.set({ ...$session.get(), ...change })
+  const update = (change: Partial<Session>) => {
+    const next = { ...$session.get(), ...change }
+    const { connections, chains } = next
+    // One who is told of it changes nothing for the others.
+    for (const part of [next, ...Object.values(next), ...connections, ...Object.values(chains)])
+      Object.freeze(part)
+    $session.set(next)
+  }
   /** Namespaces whose remembered wallet has not spoken yet, also while another one is being connected there. */
   const awaited = new Set<ChainNamespace>()
   const setChain: SessionStore['setChain'] = (namespace, change) => {
@@ -124,7 +131,7 @@ export function createAccountStore($session: ReadableAtom<Session>): ReadableAto
     const chain = activeNamespace && chains[activeNamespace]
     const connection = activeNamespace && connectionInUse(session, activeNamespace)
     const status = chain?.status ?? 'disconnected'
-    return {
+    return Object.freeze({
       status,
       reason: chain?.reason ?? 'startup',
       namespace: activeNamespace,
@@ -133,7 +140,7 @@ export function createAccountStore($session: ReadableAtom<Session>): ReadableAto
       accounts: connection?.accounts ?? NO_ACCOUNTS,
       wallet: connection?.wallet,
       remembered: status === 'restoring' ? remembered : undefined,
-    }
+    })
   })
   $account.eq = sameMembers
   return $account

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { ConnectorInfo } from '../chains/connector.js'
 import type { Shell } from '../shell.js'
 import type { DetailStore, WritableDetail } from './accountDetail.js'
 
@@ -12,4 +13,9 @@ type Watched<Store> =
 /** Everything that can be watched, as nanostores. */
 export type WidgetState = {
   readonly [Name in keyof Shell['state']]: Watched<Shell['state'][Name]>
+}
+
+/** The same as plugins watch it, to whom wallets are described. */
+export type PluginState = Omit<WidgetState, '$connectors'> & {
+  readonly $connectors: ReadableAtom<readonly ConnectorInfo[]>
 }

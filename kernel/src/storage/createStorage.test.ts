@@ -85,6 +85,26 @@ test('F10: own caches are evicted first, nobody else is', () => {
   expect(onFull).not.toHaveBeenCalled()
 })
 
+test('F10: still full: an older value that is better than none stays for the next page', () => {
+  const area = fakeArea(40)
+  const options = { ...text, keepsOlder: true }
+  const item = open(() => area).item('name', options)
+  item.set('a')
+  item.set('b'.repeat(100))
+  expect(item.get()).toBe('b'.repeat(100))
+  expect(
+    open(() => area)
+      .item('name', options)
+      .get(),
+  ).toBe('a')
+  item.set('c')
+  expect(
+    open(() => area)
+      .item('name', options)
+      .get(),
+  ).toBe('c')
+})
+
 test('F10: still full: memory, one notice, no stale value left, stored again once there is room', () => {
   const area = fakeArea(100)
   const onFull = vi.fn()

@@ -18,7 +18,11 @@ export type StorageItemOptions<T> = {
   fallback: T
   /** May be dropped to make room. @default false */
   cache?: boolean | undefined
+  /** Where there is no room for a newer value, the older one stays for the next page: it is better than none. @default false */
+  keepsOlder?: boolean | undefined
 }
+
+type WriteOptions = Pick<StorageItemOptions<unknown>, 'cache' | 'keepsOlder'>
 
 export type StorageItem<T> = {
   /** The stored value, or the fallback. A value that fails the guard is removed. */
@@ -68,7 +72,7 @@ export function createStorage(options: StorageOptions): WidgetStorage {
     return found.getItem(key) === raw
   }
 
-  const write = (key: string, raw: string, cache: boolean) => {
+  const write = (key: string, raw: string, { cache, keepsOlder }: WriteOptions) => {
     let full = false
     const stored = tryArea(area, (found) => {
       try {
@@ -83,7 +87,7 @@ export function createStorage(options: StorageOptions): WidgetStorage {
       memory.delete(key)
       return
     }
-    remove(key)
+    if (!keepsOlder) remove(key)
     memory.set(key, raw)
     if (!full || cache || noticed) return
     noticed = true
@@ -102,7 +106,8 @@ export function createStorage(options: StorageOptions): WidgetStorage {
   }
 
   return {
-    item<T>(name: string, { guard, fallback, cache = false }: StorageItemOptions<T>): StorageItem<T> {
+    item<T>(name: string, options: StorageItemOptions<T>): StorageItem<T> {
+      const { guard, fallback, cache } = options
       const key = `${prefix}${cache ? 'c' : 'd'}|${name}`
       const get = () => {
         const raw = read(key)
@@ -114,7 +119,7 @@ export function createStorage(options: StorageOptions): WidgetStorage {
       }
       return {
         get,
-        set: (value) => write(key, JSON.stringify({ v: version, d: value }), cache),
+        set: (value) => write(key, JSON.stringify({ v: version, d: value }), options),
         remove: () => remove(key),
         subscribe: (listener) => watch(key, () => listener(get())),
       }

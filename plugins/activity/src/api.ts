@@ -31,6 +31,10 @@ export interface TransactionTransfer {
   readonly quantity?: string | undefined
   /** In US dollars, at the time. */
   readonly value?: number | undefined
+  /** What one whole one costs now, in US dollars. */
+  readonly price?: number | undefined
+  /** CAIP-10 of the token's contract; absent for the network's own coin, and where it is not known. */
+  readonly token?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly isSpam: boolean

@@ -89,7 +89,7 @@ test('default: what happened, in one call, once the visitor has asked', async ()
   const [first] = sent()
   expect(first).toEqual({
     eventId: expect.stringMatching(/^[0-9a-f]{32}$/),
-    url: 'https://shop.example/cart/*',
+    url: 'https://shop.example/',
     domain: 'shop.example',
     timestamp: expect.any(Number),
     props: expect.objectContaining({ type: 'track' }),
@@ -117,6 +117,29 @@ test('args: address', async () => {
   await connect()
   await vi.waitFor(() => expect(names()).toContain('CONNECT_SUCCESS'), 6000)
   expect(JSON.stringify(services.told)).not.toMatch(/0x/)
+})
+
+test('args: paths', async () => {
+  const { connect } = await start({ paths: ['/orders/*', '/cart/*'] })
+  await connect()
+  await vi.waitFor(() => expect(names()).toContain('CONNECT_SUCCESS'), 6000)
+  expect(new Set(sent().map(({ url }) => url))).toEqual(new Set(['https://shop.example/cart/*']))
+})
+
+test.each([
+  [{ paths: '/cart' }, 'paths'],
+  [{ paths: ['cart'] }, 'paths'],
+  [{ paths: ['https://shop.example/cart'] }, 'paths'],
+  [{ paths: ['/cart?id=1'] }, 'paths'],
+  [{ paths: [5] }, 'paths'],
+  [{ address: 'no' }, 'address'],
+  [{ path: ['/cart'] }, 'path'],
+])('error: options %o', async (given, named) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  undo.push(() => said.mockRestore())
+  const { destroy } = createTestWidget({ plugins: [analytics(given as AnalyticsOptions)], logLevel: 'error' })
+  undo.push(destroy)
+  await vi.waitFor(() => expect(said.mock.calls.flat().join('\n')).toMatch(new RegExp(`\\b${named}: `)))
 })
 
 test('args: needsConsent: nothing before, nothing of before, nothing after it is taken back', async () => {

@@ -147,7 +147,7 @@ export function createSender(context: AnalyticsContext, { mayTell }: { mayTell()
         ...waiting.slice(1 - MOST_WAITING),
         {
           eventId: randomId(),
-          url: pageAddress(location),
+          url: pageAddress(location, options.paths),
           domain: location.hostname,
           timestamp: at,
           props: {

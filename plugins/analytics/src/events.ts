@@ -11,8 +11,11 @@ const oneOf =
   (value): value is Value =>
     values.some((one) => one === value)
 
-/** A name, an rdns or an id of a wallet: nothing that an email, a uri or a key could be taken for. */
-const wallet = matching(/^(?!.*[\w+]{25})[\w .:()'+&-]{1,64}$/)
+/**
+ * A name, an rdns or an id of a wallet: nothing that an email, a uri or a key could be taken for, and no UUID, which wallets
+ * without a domain make for each visit.
+ */
+const wallet = matching(/^(?!.*[\w+]{25})(?!.*[\da-fA-F]{8}-[\da-fA-F]{4}-)[\w .:()'+&-]{1,64}$/)
 /** One of the codes that errors have. */
 const code = matching(/^(?!.*\d{3})[A-Z][A-Z0-9_]{1,63}$/)
 const namespace = matching(/^[a-z][a-z0-9-]{2,7}$/)

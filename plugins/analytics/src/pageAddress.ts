@@ -1,16 +1,24 @@
-/** Words that a path is made of. Names, numbers and tokens are none. */
-const PLAIN = /^[a-z]+([-_.][a-z]+)*$/i
-const LONGEST = 24
-const MOST_PARTS = 8
-
 /**
- * The address of a page as it is told: no query and no fragment, and of its path the plain words alone, since a path may hold
- * an email, a code or a token.
+ * The address of a page as it is told: its origin, and the first of the site's own patterns that its path fits. Nothing of the
+ * path itself is told, since its parts may be a name, an invitation or a code, whatever they are made of.
  *
- * @example pageAddress(new URL('https://shop.example/orders/4711?email=a@b.example')) // 'https://shop.example/orders/*'
+ * @param paths `*` stands for one part
+ * @example pageAddress(new URL('https://shop.example/orders/alice'), ['/orders/*']) // 'https://shop.example/orders/*'
  */
-export function pageAddress({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string {
-  const parts = pathname.split('/').slice(1, MOST_PARTS + 1)
-  const told = parts.map((part) => (part === '' || (part.length <= LONGEST && PLAIN.test(part)) ? part : '*'))
-  return `${origin}/${told.join('/')}`
+export function pageAddress(
+  { origin, pathname }: Pick<URL, 'origin' | 'pathname'>,
+  paths: readonly string[] = [],
+): string {
+  const parts = partsOf(pathname)
+  const isOf = (path: string) => {
+    const wanted = partsOf(path)
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part === parts[index] || (part === '*' && parts[index] !== ''))
+    )
+  }
+  return origin + (paths.find(isOf) ?? '/')
 }
+
+/** Of `/cart/` the same as of `/cart`. */
+const partsOf = (path: string) => path.replace(/(.)\/$/, '$1').split('/')

@@ -11,6 +11,8 @@ export interface Holding {
   readonly amount: bigint
   /** Of one whole token, in US dollars. Absent where it is not known. */
   readonly price?: number | undefined
+  /** By how many per cent the price went up in the last 24 hours, or down. Absent where it is not known. */
+  readonly change24h?: number | undefined
   /** In US dollars. Absent where the price is not known. */
   readonly value?: number | undefined
   /** A `data:image/…` url, or a url of the site's own or its services. */
@@ -29,6 +31,8 @@ export interface Portfolio {
   readonly total?: number | undefined
   /** The networks whose holdings could not be read: those shown are from before, or missing. */
   readonly stale: readonly CaipNetworkId[]
+  /** The networks that nothing the site asks knows: what the account has there is not known. */
+  readonly unserved: readonly CaipNetworkId[]
 }
 
 export type PortfolioState = AccountDetail<Portfolio>

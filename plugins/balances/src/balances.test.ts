@@ -57,7 +57,7 @@ async function start(
     networks: [through],
     adapters: [
       {
-        ...createSimulatedAdapter({ reads: { eth_sendTransaction: () => '0x1' } }),
+        ...createSimulatedAdapter({ reads: { eth_sendTransaction: () => '0x1', signPsbt: () => ({}) } }),
         loadTokens: async () => reader,
       },
     ],
@@ -243,6 +243,7 @@ test.each([
   ['the name of the coin in other letters', { symbol: 'ＥＴＨ' }],
   ['255 decimals', { quantity: { decimals: '255', numeric: `0.${'0'.repeat(200)}1` } }],
   ['no symbol', { symbol: ' ' }],
+  ['a name that the services know it has not', { flags: { is_spam: true } }],
 ])('T19: what lures with %s is hidden, and counts for nothing', async (_, change) => {
   const { url } = await servicesWith({ balances: [ether, listed({ price: 1e9, ...change })] })
   const { $portfolio } = await start({}, {}, url)
@@ -331,6 +332,23 @@ test('behavior: after something was sent it looks every 4 seconds, until somethi
   expect(await after(4000)).toBe(4)
   expect(shown($portfolio.get())).toEqual(['ETH 7 ?'])
   expect(await after(20_000)).toBe(4)
+})
+
+test('behavior: a PSBT is sent where it is broadcast, and else only signed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { $portfolio, chain, widget } = await start()
+  onTestFinished($portfolio.subscribe(() => {}))
+  await until($portfolio, isLoaded)
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return chain.reads
+  }
+  await widget.request({ method: 'signPsbt', params: { psbt: 'cHNidP8=' } })
+  await widget.request({ method: 'signPsbt', params: { psbt: 'cHNidP8=', broadcast: false } })
+  expect(await after(20_000)).toBe(1)
+  await widget.request({ method: 'signPsbt', params: { psbt: 'cHNidP8=', broadcast: true } })
+  expect(await after(4000)).toBe(2)
 })
 
 test('behavior: nobody who watches, nobody who asks', async () => {

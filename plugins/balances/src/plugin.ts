@@ -3,15 +3,13 @@ import { once } from '@wallet-widget/kernel/connectors'
 import { atom } from 'nanostores'
 import type { BalancesApi, PortfolioState } from './api.js'
 import { createChooseBalance } from './chooseBalance.js'
+import { isSending } from './isSending.js'
 import { locale, type Strings } from './locale.js'
 import { NO_NFTS } from './nfts/nft.js'
 import { type BalancesOptions, options } from './options.js'
 import { whileWatched } from './whileWatched.js'
 
 export { locale, options }
-
-/** A request that moves something: what the account holds may change soon. */
-const SENDS = /send/i
 
 /** Registers the tabs. What they show is read when somebody looks, by code that is fetched then. */
 export function setup(context: PluginContext<BalancesOptions, Strings>): BalancesApi {
@@ -44,7 +42,7 @@ export function setup(context: PluginContext<BalancesOptions, Strings>): Balance
   ]
   for (const stop of stops) context.onDispose(stop)
   hooks.request.settle.tap(({ ok, request }) => {
-    if (!ok || !SENDS.test(request.method)) return
+    if (!ok || !isSending(request)) return
     isSent = $portfolio.lc === 0
     if (!isSent)
       void load().then(

@@ -1,7 +1,9 @@
 import { definePlugin, type Plugin, type PluginOptions } from '@wallet-widget/kernel'
+import type { BitcoinApi } from './api.js'
 import type { BitcoinOptions } from './options.js'
 import type { BitcoinProvider } from './provider.js'
 
+export type { BitcoinApi, VerifyMessageRequest } from './api.js'
 export type {
   AccountAddress,
   InputToSign,
@@ -12,7 +14,7 @@ export type {
   TransferRequest,
 } from './chain/rpcTypes.js'
 export type { bitcoinErrors } from './errors.js'
-export { bitcoinMainnet, bitcoinTestnet } from './networks.js'
+export { bitcoinMainnet, bitcoinRegtest, bitcoinTestnet } from './networks.js'
 export type { BitcoinOptions } from './options.js'
 export type { BitcoinProvider } from './provider.js'
 
@@ -23,8 +25,8 @@ export type { BitcoinProvider } from './provider.js'
  *
  * @example defineConfig({ networks: [bitcoinMainnet], plugins: [bitcoin()] })
  */
-export const bitcoin = (options?: PluginOptions<BitcoinOptions>): Plugin<'bitcoin', void> =>
-  definePlugin<'bitcoin', BitcoinOptions>({
+export const bitcoin = (options?: PluginOptions<BitcoinOptions>): Plugin<'bitcoin', BitcoinApi> =>
+  definePlugin<'bitcoin', BitcoinOptions, BitcoinApi>({
     id: 'bitcoin',
     permissions: Object.values(options?.esplora ?? {}).map(
       (url) => `network:${url?.split('/', 3).join('/')}` as const,
@@ -37,6 +39,9 @@ export const bitcoin = (options?: PluginOptions<BitcoinOptions>): Plugin<'bitcoi
   })(options)
 
 declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    bitcoin: BitcoinApi
+  }
   interface ProviderRegistry {
     bip122: BitcoinProvider
   }

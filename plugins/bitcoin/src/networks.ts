@@ -22,3 +22,13 @@ export const bitcoinTestnet = {
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
   testnet: true,
 } as const satisfies NetworkInput
+
+/** A network of one's own machine, such as the chain of `@wallet-widget/local`. */
+export const bitcoinRegtest = {
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Bitcoin Regtest',
+  chainNamespace: 'bip122',
+  nativeCurrency: { ...bitcoin, symbol: 'rBTC' },
+  rpcUrls: { default: { http: [] } },
+  testnet: true,
+} as const satisfies NetworkInput

@@ -203,6 +203,16 @@ describe('signPsbt', () => {
       destroy()
     }
   })
+
+  test('T9: nor is it sent, where signing and sending are two steps', async () => {
+    const { ask, destroy, payment } = await connected('unisat', { failures: { swapsTransaction: true } })
+    const signInputs = [{ address: payment, index: 0 }]
+    const sent = esplora.transactions.length
+    const asking = ask('signPsbt', { psbt: makePsbt(payment).toBase64(), signInputs, broadcast: true })
+    await expect(asking).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+    expect(esplora.transactions).toHaveLength(sent)
+    destroy()
+  })
 })
 
 describe('sendTransfer', () => {

@@ -4,7 +4,7 @@ import {
   announceSimulatedBitcoinWallet,
   createTestWidget,
 } from '@wallet-widget/testing'
-import { type BitcoinOptions, bitcoin, bitcoinMainnet, bitcoinTestnet } from '../src/index.js'
+import { type BitcoinOptions, bitcoin, bitcoinMainnet, bitcoinRegtest, bitcoinTestnet } from '../src/index.js'
 import { createPage, type FakePage, usePage } from './fakePage.js'
 
 /** The plugin in a running widget, on a fake page. */
@@ -12,7 +12,7 @@ export async function startWidget(options: BitcoinOptions = {}, page: FakePage =
   usePage(page)
   const testWidget = createTestWidget({
     plugins: [bitcoin(options)],
-    networks: [bitcoinMainnet, bitcoinTestnet],
+    networks: [bitcoinMainnet, bitcoinTestnet, bitcoinRegtest],
     connectors: [],
     adapters: [],
   })

@@ -1,8 +1,10 @@
 import {
   type Account,
   BaseError,
+  type CaipNetworkId,
   type Connector,
   type ConnectorConnectRequest,
+  type ConnectorEvent,
   type ConnectorRpcRequest,
   type Network,
   type WalletSession,
@@ -14,6 +16,7 @@ import {
   withTimeout,
   wrongAnswer,
 } from '@wallet-widget/kernel/connectors'
+import { bindsNetwork } from './bindsNetwork.js'
 import { askChainId, readAccounts, type WalletHandle } from './handle.js'
 import { withPopup } from './popup.js'
 import type { CoinbaseProvider } from './sdk.js'
@@ -33,8 +36,9 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 export const createConnector = (
   wallet: WalletHandle,
   { name, explorerId }: Pick<Connector, 'name' | 'explorerId'>,
-): Connector =>
-  Object.freeze<Connector>({
+): Connector => {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  return Object.freeze<Connector>({
     id: CONNECTOR_ID,
     name,
     ...(explorerId ? { explorerId } : {}),
@@ -45,10 +49,22 @@ export const createConnector = (
     connect: (request) => connect(wallet, request),
     reconnect: (request) => reconnect(wallet, request),
     disconnect: () => disconnect(wallet),
-    request: (request) => passRequest(wallet, request),
+    request: (request) =>
+      passRequest(wallet, request, (networkId) => {
+        for (const listener of listeners) listener({ type: 'networkChanged', namespace: 'eip155', networkId })
+      }),
     switchNetwork: (request) => switchNetwork(wallet, request),
-    subscribe: wallet.subscribe,
+    subscribe(listener) {
+      const own = (event: ConnectorEvent) => listener(event) // one listener may subscribe twice
+      listeners.add(own)
+      const stop = wallet.subscribe(own)
+      return () => {
+        listeners.delete(own)
+        stop()
+      }
+    },
   })
+}
 
 /**
  * Asks for the accounts, in a popup.
@@ -108,29 +124,28 @@ async function disconnect(wallet: WalletHandle): Promise<void> {
   await withTimeout(provider.disconnect, deadline)
 }
 
-const SENDING = [
-  'eth_sendRawTransaction',
-  'eth_sendTransaction',
-  'eth_sendUnsignedTransaction',
-  'eth_sendUserOperation',
-  'wallet_sendCalls',
-  'wallet_sendPreparedCalls',
-  'wallet_sendTransaction',
-]
-
 /**
- * Passes a request to the wallet, which shows it in its popup. Before it sends money the wallet is asked where it is.
+ * Passes a request to the wallet, which shows it in its popup. Before it sends money or signs the wallet is asked where it is:
+ * it may have moved and not said so.
  *
+ * @param onMoved is told where the wallet is then
  * @throws WalletError 4001, 4100, 4901; BaseError `POPUP_BLOCKED`, `POPUP_CLOSED`, `REQUEST_ABORTED`
  */
 async function passRequest(
   wallet: WalletHandle,
-  { method, params, networkId, signal }: ConnectorRpcRequest,
+  request: ConnectorRpcRequest,
+  onMoved: (networkId: CaipNetworkId) => void,
 ): Promise<unknown> {
+  const { method, params, networkId, signal } = request
   try {
     const provider = await withTimeout(wallet.provider, { signal })
-    if (SENDING.includes(method) && `eip155:${await askChainId(provider, signal)}` !== networkId)
-      throw new WalletError(4901)
+    if (bindsNetwork(method, params)) {
+      const found: CaipNetworkId = `eip155:${await askChainId(provider, signal)}`
+      if (found !== networkId) {
+        onMoved(found)
+        throw new WalletError(4901)
+      }
+    }
     return await withPopup(provider, () => provider.request(method, params), signal)
   } catch (thrown) {
     throw normalizeError(thrown)

@@ -1,7 +1,9 @@
 import { definePlugin } from '@wallet-widget/kernel'
+import type { CosmosApi } from './api.js'
 import type { CosmosOptions } from './options.js'
 import type { CosmosProvider } from './provider.js'
 
+export type { CosmosApi, VerifyMessageRequest } from './api.js'
 export type { AminoSignDoc } from './chain/adr36.js'
 export type { DirectSignDoc, StdSignature, WireSignDoc } from './chain/signDocs.js'
 export type { cosmosErrors } from './errors.js'
@@ -22,7 +24,7 @@ export type {
  *
  * @example defineConfig({ networks: [cosmosHub, osmosis], plugins: [cosmos()] })
  */
-export const cosmos = definePlugin<'cosmos', CosmosOptions>({
+export const cosmos = definePlugin<'cosmos', CosmosOptions, CosmosApi>({
   id: 'cosmos',
   provider: {
     namespace: 'cosmos',
@@ -39,6 +41,9 @@ export const cosmos = definePlugin<'cosmos', CosmosOptions>({
 })
 
 declare module '@wallet-widget/kernel' {
+  interface PluginRegistry {
+    cosmos: CosmosApi
+  }
   interface ProviderRegistry {
     cosmos: CosmosProvider
   }

@@ -1,5 +1,6 @@
 import type { Connector, PluginContext } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
+import type { CosmosApi } from './api.js'
 import { createAdapter } from './chain/adapter.js'
 import { discover } from './discovery.js'
 import type { CosmosOptions } from './options.js'
@@ -8,10 +9,13 @@ export { locale } from './locale.js'
 export { options } from './options.js'
 
 /** Registers the chain and the wallets installed in the browser. */
-export function setup(context: PluginContext<CosmosOptions>): void {
+export function setup(context: PluginContext<CosmosOptions>): CosmosApi {
   const $connectors = atom<readonly Connector[]>([])
   context.chains.register(createAdapter(context))
   if (typeof window !== 'undefined' && context.options.injected !== false)
     discover(window, context, (connectors) => $connectors.set(connectors))
   context.connectors.provide($connectors)
+  return {
+    verifyMessage: async (request) => (await import('./verify/verifyMessage.js')).verifyMessage(request),
+  }
 }

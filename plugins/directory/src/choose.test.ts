@@ -33,6 +33,43 @@ test('behavior: a wallet that is installed for several chains asks which', async
   })
 })
 
+test('behavior: what the list was opened for is what a wallet from it, or from the longer one, is asked for', async ({
+  onTestFinished,
+}) => {
+  const [first] = TEST_NETWORKS
+  const ofPhantom = { name: 'Phantom', explorerId: 'phantom' }
+  const connectors = [
+    createSimulatedConnector({ ...ofPhantom, id: 'app.phantom', rdns: 'app.phantom' }),
+    createSimulatedConnector({ ...ofPhantom, id: 'phantom:solana', namespaces: ['solana'] }),
+  ]
+  const { widget, destroy } = createTestWidget({
+    connectors,
+    networks: [first, SOLANA],
+    plugins: [directory()],
+  })
+  onTestFinished(destroy)
+  widget.addView({ id: 'Connect', title: 'Connect', role: 'connect', load: async () => ({}) })
+  for (const id of ['ConnectingWalletConnect', 'ConnectingExternal'])
+    widget.addView({ id, title: id, load: async () => ({}) })
+  await widget.ready
+  const network = `solana:${SOLANA.id}` as const
+  const wanted = { namespaces: ['solana'], network }
+  await widget.open({ view: 'Connect', arguments: { namespace: 'solana', network } })
+  widget.push('AllWallets')
+  const { choose } = widget.plugins.directory
+  await choose({ id: 'phantom', name: 'Phantom', rdns: 'app.phantom' })
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'ConnectingExternal',
+    arguments: { connectorId: 'phantom:solana', ...wanted },
+  })
+  await widget.back()
+  await choose({ id: 'acme', name: 'Acme', mobileLink: 'metamask://' })
+  expect(widget.state.$router.get()).toMatchObject({
+    view: 'ConnectingWalletConnect',
+    arguments: { wallet: { id: 'acme' }, ...wanted },
+  })
+})
+
 test('behavior: Ledger and OKX pair where they are not in the browser, and connect where they are', async ({
   onTestFinished,
 }) => {

@@ -258,7 +258,7 @@ describe('with a service', () => {
     expect(service.asked.map(ask)).toEqual(
       expect.arrayContaining([
         { ...common, entries: '1', include: 'w9' },
-        { ...common, entries: '4', exclude: 'w9' },
+        { ...common, entries: '20', exclude: 'w9' },
       ]),
     )
     expect(label(created)).toBe('All wallets (90+)')

@@ -1,4 +1,4 @@
-import { type Connector, type DirectoryWallet, isMobile, type PluginContext } from '@wallet-widget/kernel'
+import { type ConnectorInfo, type DirectoryWallet, isMobile, type PluginContext } from '@wallet-widget/kernel'
 import { createImages, type Images } from './images.js'
 import type { Strings } from './locale.js'
 import type { DirectoryOptions } from './options.js'
@@ -7,6 +7,7 @@ import { createFilter, hasLink } from './rules/filterWallets.js'
 import { findInstalled } from './rules/matchWallets.js'
 import { present, schemesOf } from './safeWallet.js'
 import { bundledSchemes } from './snapshot/bundled.js'
+import { wantedOf } from './wanted.js'
 
 /** The directory of one widget, which its offers and views share. */
 export interface Directory {
@@ -49,17 +50,23 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
   const go = (view: string, args?: unknown) =>
     state.$router.get().view === view ? widget.replace(view, args) : widget.push(view, args)
   const show = (wallet: DirectoryWallet) => present(wallet, schemes)
-  function goToInstalled(connectors: readonly Connector[], name: string): void {
+  function goToInstalled(connectors: readonly ConnectorInfo[], name: string): void {
     const all = connectors.flatMap(({ namespaces }) => namespaces)
     const isOne = new Set(all).size === all.length && !connectors.some(({ ambiguous }) => ambiguous)
     const { networks } = state.$network.get()
-    const served = all.filter((namespace) => networks.some((one) => one.chainNamespace === namespace))
+    const wanted = wantedOf(state)
+    const fits = wanted.namespaces?.some((namespace) => all.includes(namespace)) ? wanted : {}
+    const served = all.filter(
+      (namespace) =>
+        networks.some((one) => one.chainNamespace === namespace) &&
+        (fits.namespaces?.includes(namespace) ?? true),
+    )
     const ways = connectors.filter(({ namespaces }) => namespaces.some((one) => served.includes(one)))
     const [only] = ways.length > 0 ? ways : connectors
     // The visitor chooses between two wallets of one name in the list.
     if (!isOne) go('Connect')
     else if (served.length > 1) go('SelectChain', { connectorIds: ways.map(({ id }) => id), name })
-    else if (only) go(only.connectView ?? 'ConnectingExternal', { connectorId: only.id })
+    else if (only) go(only.connectView ?? 'ConnectingExternal', { connectorId: only.id, ...fits })
   }
 
   return {
@@ -95,7 +102,8 @@ export function createDirectory(context: PluginContext<DirectoryOptions, Strings
       const wallet = Object.freeze({ ...show(chosen), ...(icon && { icon }) })
       const found = findInstalled(state.$connectors.get(), wallet)
       if (found.length > 0) return goToInstalled(found, wallet.name)
-      go(canPair() && hasLink(wallet) ? 'ConnectingWalletConnect' : 'InstallWallet', { wallet })
+      if (canPair() && hasLink(wallet)) go('ConnectingWalletConnect', { wallet, ...wantedOf(state) })
+      else go('InstallWallet', { wallet })
     },
   }
 }

@@ -38,7 +38,7 @@ export function createImages({ fetch, config }: Pick<PluginContext, 'fetch' | 'c
       const length = Number(response.headers.get('content-length') ?? 0)
       if (!response.ok || !PICTURE.test(type) || length > MOST_BYTES) {
         await response.body?.cancel()
-        if (response.status >= 500) failures.set($picture, Date.now())
+        if (response.status >= 500 || response.status === 429) failures.set($picture, Date.now())
         return
       }
       const parts = await readParts(response.body)

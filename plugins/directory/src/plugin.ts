@@ -1,4 +1,4 @@
-import { isMobile, loadNet, type PluginContext } from '@wallet-widget/kernel'
+import { cleanText, isMobile, loadNet, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import type { DirectoryApi } from './api.js'
 import { createDirectory, type Directory } from './directory.js'
 import { createWalletSource } from './list/walletSource.js'
@@ -11,10 +11,12 @@ export const options = checkOptions
 
 /** Registers the list and the entry that leads to it. Wallets are offered when the modal opens, which does not wait for them. */
 export function setup(context: PluginContext<DirectoryOptions, Strings>): DirectoryApi {
-  const { t, views, slots, hooks, logger, config } = context
+  const { t, views, slots, hooks, logger, config, state } = context
   let opened: OpenDirectory | undefined
   const open = () => {
-    opened ??= openDirectory(context)
+    opened ??= openDirectory(context, () => {
+      if (state.$router.get().open) start(hasAsked)
+    })
     return opened
   }
   let removeEntry = () => {}
@@ -36,7 +38,8 @@ export function setup(context: PluginContext<DirectoryOptions, Strings>): Direct
     views.register({
       id,
       ...(id === 'AllWallets' ? { role: 'allWallets' } : {}),
-      title: () => t(`title.${id}`),
+      connects: true,
+      title: () => (id === 'InstallWallet' ? chosenName(state) : undefined) ?? t(`title.${id}`),
       load: async () => {
         const { bindViews } = await import('./views/index.js')
         return bindViews(open().directory)
@@ -46,6 +49,7 @@ export function setup(context: PluginContext<DirectoryOptions, Strings>): Direct
   const isListed = allWallets === 'mobile' ? isMobile() : allWallets
   if (isListed) addEntry(0)
 
+  let hasAsked = false
   let counted = 0
   const offer = async (mayAsk: boolean) => {
     const count = await open().offers.offer(mayAsk)
@@ -58,7 +62,9 @@ export function setup(context: PluginContext<DirectoryOptions, Strings>): Direct
       logger.warn('No wallets of the directory can be offered.', error),
     )
   hooks.open.settle.tap(({ ok }) => {
-    if (ok) start(true)
+    if (!ok) return
+    hasAsked = true
+    start(true)
   })
   // For the request that the first opening makes.
   const hasService = config.services !== undefined && !config.basic
@@ -73,6 +79,12 @@ export function setup(context: PluginContext<DirectoryOptions, Strings>): Direct
   }
 }
 
+/** The name of the wallet that the view is opened for. */
+function chosenName({ $router }: PluginContext['state']): string | undefined {
+  const name = readProperty(readProperty($router.get().arguments, 'wallet'), 'name')
+  return typeof name === 'string' ? cleanText(name, 40) : undefined
+}
+
 /** The directory with its offers. */
 interface OpenDirectory {
   readonly directory: Directory
@@ -80,12 +92,15 @@ interface OpenDirectory {
   readonly getWallets: DirectoryApi['getWallets']
 }
 
-function openDirectory(context: PluginContext<DirectoryOptions, Strings>): OpenDirectory {
+function openDirectory(
+  context: PluginContext<DirectoryOptions, Strings>,
+  onOutdated: () => void,
+): OpenDirectory {
   const directory = createDirectory(context)
   const source = createWalletSource(directory)
   return {
     directory,
-    offers: createOffers(directory),
+    offers: createOffers(directory, onOutdated),
     async getWallets({ search = '', page = 1, certified = false, signal } = {}) {
       const { wallets, count } = await source.fetch({ search: search.trim(), page, certified }, signal)
       return { wallets: wallets.map(directory.present), count }

@@ -44,6 +44,64 @@ test('default: the real services answer as the plugin reads', async () => {
   }
 })
 
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+test.each([
+  ['default', {}, {}, '', 4],
+  [
+    'args: excludeWallets',
+    { excludeWallets: ['metamask', 'com.trustwallet.app', 'Coinbase Wallet'] },
+    {},
+    '',
+    4,
+  ],
+  ['args: exclude', {}, { exclude: ['metamask', 'trust'] }, '', 4],
+  ['args: recommended: of two', {}, { recommended: ['rainbow', 'zerion'] }, '', 2],
+  [
+    'args: recommended: one is excluded',
+    {},
+    { recommended: ['rainbow', 'zerion'], exclude: ['zerion'] },
+    '',
+    1,
+  ],
+  [
+    'args: featured: one is excluded',
+    { excludeWallets: ['zerion'] },
+    { featured: ['rainbow', 'zerion'] },
+    '',
+    5,
+  ],
+  ['behavior: on a phone', { excludeWallets: ['metamask'] }, {}, PHONE, 4],
+] as const)('%s: as many wallets come as room is kept for', async (_, config, options, agent, count) => {
+  if (agent) vi.stubGlobal('navigator', { userAgent: agent, language: 'en' })
+  const { widget, destroy } = createTestWidget({
+    services: services.url,
+    connectors: [],
+    ...config,
+    plugins: [directory(options)],
+  })
+  try {
+    const rows = () => widget.state.$slots.get()['connect.wallets'] ?? []
+    const pending = () => rows().filter(({ wallet }) => wallet?.isPending).length
+    await widget.ready
+    widget.addView({ id: 'Connect', title: 'Connect', load: async () => ({}) })
+    const counts: number[] = []
+    const unlisten = widget.state.$slots.subscribe(() => void counts.push(pending()))
+    await widget.open()
+    await vi.waitFor(() => {
+      expect(rows()).not.toEqual([])
+      expect(pending()).toBe(0)
+    })
+    unlisten()
+    expect(Math.max(...counts)).toBe(count)
+    expect(rows()).toHaveLength(count)
+  } finally {
+    destroy()
+    vi.unstubAllGlobals()
+  }
+})
+
 test.each([
   [403, '', 'INVALID_APP_CONFIGURATION'],
   [401, 'Unauthorized: invalid key', 'INVALID_PROJECT_ID'],

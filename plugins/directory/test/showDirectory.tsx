@@ -12,6 +12,7 @@ const pairing = definePlugin({
   setup: ({ views }) =>
     views.register({
       id: 'ConnectingWalletConnect',
+      connects: true,
       title: 'Pairing',
       load: async () => ({ ConnectingWalletConnect: () => <p>Scan the code</p> }),
     }),

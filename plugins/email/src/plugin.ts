@@ -14,6 +14,7 @@ export function setup(context: PluginContext<object, Strings>): void {
   const load = () => import('./views/index.js')
   context.views.register({
     id: 'EmailLogin',
+    connects: true,
     title: () => context.t('title'),
     load: async () => (await load()).bindViews(plugin),
   })

@@ -13,7 +13,7 @@ const RESTORED = 10_000
 /** What the frame says when its owner has closed the window. */
 const closed = { message: 'The login was closed.', code: 4001 }
 afterEach(async () => {
-  vi.restoreAllMocks()
+  vi.useRealTimers()
   await setup.stop()
   setup.destroyAll()
 })
@@ -32,6 +32,7 @@ test('default: an email login, on each chain that the site configures', async ()
     wallet: { name: 'ann@site.test', type: 'AUTH', id: 'ID_AUTH' },
     accounts: [{ type: 'smartAccount' }, { type: 'eoa' }],
   })
+  expect(widget.state.$account.get().wallet?.social).toBeUndefined()
   expect(api.$user.get()).toEqual({
     email: 'ann@site.test',
     userName: undefined,
@@ -151,7 +152,7 @@ test('behavior: a social login, in the window, gives the wallet its name', async
   expect(request?.detail.payload).toEqual({ provider: 'discord', window: own?.channel })
   expect(opened.close).toHaveBeenCalled()
   await api.connectWallet()
-  expect(widget.state.$account.get().wallet?.name).toBe('ann#1')
+  expect(widget.state.$account.get().wallet).toMatchObject({ name: 'ann#1', social: 'discord' })
   expect(api.$user.get()).toMatchObject({ login: 'discord', userName: 'ann#10', name: 'ann#1' })
   widget.addView({ id: 'ConnectingSocial', title: '', load: async () => ({}) })
   expect(connector().connectView).toBe('ConnectingSocial')
@@ -250,10 +251,15 @@ test('behavior: a frame that missed the sign-out is told when it is back', async
   const first = await start()
   await first.logIn()
   await first.simulate({ switches: { mute: ['SIGN_OUT'] } })
-  const began = Date.now()
-  await first.api.signOut()
-  expect(Date.now() - began).toBeGreaterThan(2900)
-  expect(Date.now() - began).toBeLessThan(3500)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const settled = vi.fn()
+  const leaving = first.api.signOut().then(settled)
+  await vi.waitFor(() => expect(first.asked('SIGN_OUT')).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await leaving
+  vi.useRealTimers()
   expect(first.widget.state.$alerts.get()).toEqual([])
   await first.stop()
   const { api, asked } = await start({ id: first.widget.id })

@@ -27,7 +27,7 @@ export function setup(context: PluginContext<EmbeddedWalletOptions>): EmbeddedWa
     held: 'untilSignedIn',
     title: () => context.t('approve.title'),
     load,
-    // The frame accepts no approval while something covers it.
+    // Toasts come where the frame has its way to the wallet's window.
     uncovered: true,
   })
   context.connectors.provide(atom<readonly Connector[]>([createConnector(plugin, wallet)]))

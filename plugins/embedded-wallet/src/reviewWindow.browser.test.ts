@@ -79,7 +79,7 @@ test('F33: blocked, the request waits in the frame', async () => {
   expect(sent()).toEqual([undefined, undefined, undefined])
 })
 
-test('F33: nothing is opened without a click, in an app’s browser, and for a frame that asks in the page', async () => {
+test('F33: nothing is opened without a click, in an app’s browser, and for a frame that says nothing of windows', async () => {
   await start({ approves: 'window' })
   isActive = false
   await sign()
@@ -87,7 +87,7 @@ test('F33: nothing is opened without a click, in an app’s browser, and for a f
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Instagram 340.0')
   await sign()
   agent.mockRestore()
-  await setup.simulate({ switches: { approves: 'page' } })
+  await setup.simulate({ switches: { approves: undefined } })
   await setup.widget.switchNetwork({ network: 'eip155:137' })
   await sign()
   expect(open).not.toHaveBeenCalled()

@@ -21,8 +21,8 @@ export interface FrameSwitches {
   state?: Partial<SimulatedState>
   /** Networks that its services don't have. */
   unserved?: readonly string[]
-  /** Where its owner approves. */
-  approves?: 'window' | 'page'
+  /** Says that its owner approves in its own window; other frames say nothing. @default true */
+  approves?: 'window' | undefined
   /** As where the browser blocks its storage. */
   forgetful?: boolean
 }

@@ -98,7 +98,7 @@ export async function startEmbeddedWallet(
   }
 }
 
-export async function waitFor(fits: () => unknown, deadline = 3000): Promise<void> {
+export async function waitFor(fits: () => unknown, deadline = 10_000): Promise<void> {
   for (const end = Date.now() + deadline; !fits(); ) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${fits}`)
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -246,6 +246,8 @@ test('getWalletAssets: malformed ones and those that can not be divided are left
       { ...usdc, metadata: { ...usdc.metadata, decimals: 0 } },
       { ...usdc, metadata: { ...usdc.metadata, decimals: Number.NaN } },
       { ...usdc, metadata: { ...usdc.metadata, symbol: 5 } },
+      { ...usdc, metadata: { ...usdc.metadata, iconUrl: 5 } },
+      { ...usdc, metadata: { ...usdc.metadata, price: '1' } },
     ],
   })
   expect(await plugins.evm.getWalletAssets({ chainFilter: [1] })).toEqual({

@@ -34,6 +34,10 @@ export const evmErrors = {
     text: 'The wallet did not move to {network}.',
     help: 'Change the network in the wallet.',
   },
+  TRANSFER_UNKNOWN: {
+    text: 'It can’t be told from the network whether this was sent',
+    help: 'Look at the account in an explorer before it is sent again; a node that keeps old state can tell more often.',
+  },
   TOKEN_NOT_FOUND: {
     text: 'There is no token at this address',
     help: 'Check the address, and that the token is on this network.',

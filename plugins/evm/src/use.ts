@@ -1,5 +1,6 @@
 // Fetched together when a connected wallet is first used beyond plain requests.
 
+export { checkRequest } from './chain/checkRequest.js'
 export { payments } from './chain/payments.js'
 export { tokens } from './chain/tokens.js'
 export { createTransactions } from './chain/transactions.js'

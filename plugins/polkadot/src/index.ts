@@ -3,7 +3,7 @@ import type { PolkadotApi } from './api.js'
 import type { PolkadotOptions } from './options.js'
 import type { PolkadotProvider } from './provider.js'
 
-export type { PolkadotApi, PolkadotSignature } from './api.js'
+export type { PolkadotApi, PolkadotSignature, VerifyMessageRequest } from './api.js'
 export type { polkadotErrors } from './errors.js'
 export { kusama, type PolkadotNetwork, polkadotAssetHub, polkadotRelay, westend } from './networks.js'
 export type { PolkadotOptions } from './options.js'

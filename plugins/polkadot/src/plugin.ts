@@ -2,7 +2,7 @@ import type { Connector, PluginContext } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
 import type { PolkadotApi } from './api.js'
 import { createAdapter } from './chain/adapter.js'
-import { GENERIC_PREFIX, isSameAccount, withPrefix } from './chain/address.js'
+import { decodeAddress, GENERIC_PREFIX, isSameAccount, withPrefix } from './chain/address.js'
 import { discover } from './discovery.js'
 import type { PolkadotOptions } from './options.js'
 
@@ -16,5 +16,13 @@ export function setup(context: PluginContext<PolkadotOptions>): PolkadotApi {
   if (typeof window !== 'undefined' && context.options.injected !== false)
     discover(window, context, (connectors) => $connectors.set(connectors))
   context.connectors.provide($connectors)
-  return { encodeAddress: (address, prefix = GENERIC_PREFIX) => withPrefix(address, prefix), isSameAccount }
+  return {
+    encodeAddress: (address, prefix = GENERIC_PREFIX) => withPrefix(address, prefix),
+    isSameAccount,
+    verifyMessage: async (request) =>
+      (await import('./verify/verifyMessage.js')).verifyMessage(
+        request,
+        decodeAddress(request.address)?.publicKey,
+      ),
+  }
 }

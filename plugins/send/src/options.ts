@@ -17,10 +17,18 @@ export interface SendOptions {
    * @default none
    */
   readonly blocked?: readonly string[] | ((receiver: BlockedQuestion) => boolean | Promise<boolean>)
+  /**
+   * Whether the site's services, where it has some, are asked too whether their operator blocks a receiver. While they don't say,
+   * nothing is sent. `false`: for services that keep no list.
+   *
+   * @default true
+   */
+  readonly askServices?: boolean
 }
 
 /** Refuses an option that is unknown or malformed. */
 export const checkOptions = optionsSchema<SendOptions>((key, value) => {
+  if (key === 'askServices') return typeof value === 'boolean' ? undefined : 'is neither true nor false'
   if (key !== 'blocked') return 'is not an option'
   if (typeof value === 'function') return undefined
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')

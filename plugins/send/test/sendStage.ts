@@ -1,12 +1,13 @@
 import { type BalancesOptions, balances } from '@wallet-widget/balances'
-import type {
-  ChainAdapter,
-  ChainTransfers,
-  ConnectorRpcRequest,
-  NetworkInput,
-  Token,
-  TransferProblem,
-  TransferReceiver,
+import {
+  BaseError,
+  type ChainAdapter,
+  type ChainTransfers,
+  type ConnectorRpcRequest,
+  type NetworkInput,
+  type Token,
+  type TransferProblem,
+  type TransferReceiver,
 } from '@wallet-widget/kernel'
 import { createSimulatedAdapter, createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
 import { mount } from '@wallet-widget/ui/mount'
@@ -35,6 +36,10 @@ interface Stage {
   isSettling: boolean
   /** What became of it is known: it was not sent. */
   isOver: boolean
+  /** The chain can't tell what became of it: it answers so, or throws. */
+  unknown: 'answered' | 'thrown' | undefined
+  /** For how long it takes what was reviewed. ms */
+  life: number | undefined
   /** The tokens are read once it is fulfilled. */
   tokensRead: Promise<void>
   /** The wallet's answer once it has sent; by default the hash. */
@@ -61,6 +66,7 @@ export function createStage(
     tokens?: readonly Token[]
     /** A network of another chain. */
     other?: NetworkInput
+    services?: string
   } = {},
 ) {
   const stage: Stage = {
@@ -72,6 +78,8 @@ export function createStage(
     until: undefined,
     isSettling: false,
     isOver: false,
+    unknown: undefined,
+    life: undefined,
     tokensRead: Promise.resolve(),
     afterSending: () => `0x${String(stage.sent.length).padStart(64, '0')}`,
   }
@@ -111,6 +119,7 @@ export function createStage(
         cost: given.knowsFee === false ? { estimate: stage.fee } : { fee: stage.fee },
         held: { token: held, coin: stage.balance },
         since: String(stage.sent.length),
+        life: stage.life,
       }
     },
     readAnswer: async (answer) => (/^0x\d{64}$/.test(String(answer)) ? String(answer) : undefined),
@@ -120,6 +129,8 @@ export function createStage(
         (one, index) => index >= Number(since) && one.to === to && one.value === amount,
       )
       if (at >= 0) return { status: 'sent', id: String(at) }
+      if (stage.unknown === 'answered') return { status: 'unknown' }
+      if (stage.unknown) throw new BaseError('It can’t be told', { code: 'TRANSFER_UNKNOWN' })
       return { status: stage.isOver ? 'never' : stage.isSettling ? 'waiting' : 'unseen' }
     },
   }
@@ -154,6 +165,7 @@ export function createStage(
   }
   const test = createTestWidget({
     ...(given.id ? { id: given.id } : {}),
+    ...(given.services ? { services: given.services } : {}),
     networks: [
       stageNetwork(1, 'Ethereum'),
       stageNetwork(8453, 'Base'),

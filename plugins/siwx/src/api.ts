@@ -42,6 +42,12 @@ export interface GivenNonce extends Pick<SignInMessage, 'nonce'> {
 export interface SiwxSessions {
   /** @returns single use, and 96 random bits or more */
   getNonce(owner: SessionOwner): Promise<string | GivenNonce>
+  /**
+   * A nonce for whoever connects next, bound to no account: `oneTap` needs it, as the account is chosen in the wallet.
+   *
+   * @default none: the visitor is asked once they are connected
+   */
+  getUnboundNonce?(): Promise<string | GivenNonce>
   /** Checks a sign-in and keeps it. Rejects where it is refused. */
   addSession(session: SiwxSession): Promise<void>
   /** The sessions of an account on a network. */

@@ -14,6 +14,10 @@ export const siwxErrors = {
     text: 'The sign-in server can’t be reached.',
     help: 'Check that it runs, and that `server` is its address.',
   },
+  SIGN_IN_WITHOUT_SERVICES: {
+    text: 'The widget has no services to keep sign-ins.',
+    help: 'Set `services` of the widget, or name another backend in `sessions`.',
+  },
   SIGN_IN_CANCELLED: { text: 'The sign-in was cancelled.', help: 'Nothing to do: the visitor did not sign.' },
   SIGN_IN_INITIALIZATION_FAILED: {
     text: 'A problem occurred while trying initialize authentication',

@@ -29,7 +29,9 @@ export const siwx = definePlugin<'siwx', SiwxOptions, SiwxApi>({
     'request:signMessage',
     'request:polkadot_signMessage',
     'request:cosmos_signAmino',
+    'request:siwx_signMessage',
     'network:*',
+    'hook:connect',
   ],
   load: () => import('./plugin.js'),
 })

@@ -1,21 +1,39 @@
+import type { ChainNamespace } from '@wallet-widget/kernel'
 import { optionsSchema } from '@wallet-widget/kernel/connectors'
 import type { SiweConfig, SiwxSessions } from './api.js'
 import { isStatement } from './message/isStatement.js'
+import { isTexts } from './signing/waitingSignOuts.js'
 
 /** Options of the sign-in plugin. */
 export interface SiwxOptions {
   /** Who does not sign in is not let on: the question can't be closed, but by disconnecting. @default false */
   readonly required?: boolean
+  /**
+   * Has wallets that can connect and sign in with one question of theirs, in place of two. Who says no to it is asked to connect
+   * alone the next time. @default false
+   */
+  readonly oneTap?: boolean
   /** What the visitor agrees to: one line of ASCII. @default the server's, else none */
   readonly statement?: string
   /** Further uris that the sign-in is about. */
   readonly resources?: readonly string[]
   /** Where `@wallet-widget/siwx/server` answers: `/api/sign-in`. @default none: this browser remembers who signed, which proves nothing */
   readonly server?: string
-  /** A backend of your own, in place of `server`. */
-  readonly sessions?: SiwxSessions
+  /**
+   * A backend of your own, in place of `server`; or the site's services, `'services'`, for a site without a backend: they check
+   * sign-ins and keep them, and no API of yours is guarded by that.
+   */
+  readonly sessions?: SiwxSessions | 'services'
   /** The older form of a backend, which knows EVM accounts alone; in place of `server` and `sessions`. */
   readonly siweConfig?: SiweConfig
+  /**
+   * Further chains to sign in on: those whose adapter, or else whose wallets, answer `siwx_signMessage` with
+   * `{ address, message }` by `{ signature, publicKey? }`. The server needs a verifier for each.
+   *
+   * @example siwx({ namespaces: ['tron'], server: '/api/sign-in' })
+   * @default EVM chains, Solana, Bitcoin, Polkadot, Cosmos
+   */
+  readonly namespaces?: readonly ChainNamespace[]
   /** Whether disconnecting a wallet ends its sessions. @default true */
   readonly signOutOnDisconnect?: boolean
 }
@@ -24,32 +42,33 @@ const METHODS = ['getNonce', 'addSession', 'getSessions', 'removeSessions'] as c
 
 const SIWE_METHODS = ['getNonce', 'verifyMessage', 'getSession', 'signOut'] as const
 
+/** What is wrong with an object that lacks one of these functions. */
+const lacks = (value: unknown, names: readonly string[]): string | undefined =>
+  names.every((name) => typeof (value as Readonly<Record<string, unknown>> | null)?.[name] === 'function')
+    ? undefined
+    : `lacks one of ${names.join(', ')}`
+
 /** Rejects unknown options and invalid values. */
 export const options = optionsSchema<SiwxOptions>((key, value) => {
   switch (key) {
     case 'required':
+    case 'oneTap':
     case 'signOutOnDisconnect':
       return typeof value === 'boolean' ? undefined : 'is not true or false'
     case 'statement':
-      return typeof value === 'string' && isStatement(value)
-        ? undefined
-        : 'is not one line of ASCII without quotes, backslashes, percent signs, < > { } | ^ and `'
+      return typeof value === 'string' && isStatement(value) ? undefined : 'is not a statement of EIP-4361'
     case 'resources':
-      return Array.isArray(value) && value.every((one) => typeof one === 'string' && URL.canParse(one))
-        ? undefined
-        : 'is not a list of uris'
+      return isTexts(value) && value.every((one) => URL.canParse(one)) ? undefined : 'is not a list of uris'
     case 'server':
       return typeof value === 'string' && /^(https?:\/\/|\/)[^?#]*$/.test(value)
         ? undefined
-        : 'is not a path or an http url, without query'
+        : 'is not a path or an http url'
     case 'sessions':
-      return METHODS.every((name) => typeof (value as SiwxSessions | null)?.[name] === 'function')
-        ? undefined
-        : `is not an object with ${METHODS.join(', ')}`
+      return value === 'services' ? undefined : lacks(value, METHODS)
     case 'siweConfig':
-      return SIWE_METHODS.every((name) => typeof (value as SiweConfig | null)?.[name] === 'function')
-        ? undefined
-        : `is not an object with ${SIWE_METHODS.join(', ')}`
+      return lacks(value, SIWE_METHODS)
+    case 'namespaces':
+      return isTexts(value) ? undefined : 'is not a list'
     default:
       return 'is not an option'
   }

@@ -4,16 +4,19 @@ import { atom } from 'nanostores'
 import type { SessionState, SiwxApi } from './api.js'
 import { locale } from './locale.js'
 import { options } from './options.js'
-import type { SiwxContext } from './signing/createSigning.js'
+import type { SiwxContext } from './signing/siwxContext.js'
+import { waitingSignOuts } from './signing/waitingSignOuts.js'
 
 export { locale, options }
 
 /** Registers the question. What asks it comes with the first account. */
 export function setup(context: SiwxContext): SiwxApi {
   const { hooks, logger, state, t, views } = context
-  const { siweConfig, sessions, server } = context.options
+  const { siweConfig, sessions, server, oneTap } = context.options
   if (siweConfig && (sessions || server !== undefined))
     throw new BaseError('Cannot set both `siweConfig` and `siwx` options', { code: 'SIWE_AND_SIWX' })
+  if (sessions === 'services' && !context.config.services)
+    throw new BaseError('The widget has no services to keep sign-ins.', { code: 'SIGN_IN_WITHOUT_SERVICES' })
   const $session = atom<SessionState>({ status: 'loading' })
   const load = once(async () => {
     const { createSigning, bindViews } = await import('./use.js')
@@ -28,31 +31,29 @@ export function setup(context: SiwxContext): SiwxApi {
     held: 'untilSignedIn',
     load: async () => (await load()).views,
   })
+  const waiting = waitingSignOuts(context)
   let isStarted = false
   const look = () => {
     const { address, status } = state.$account.get()
-    if (!address) {
-      if (!isStarted && status === 'disconnected') $session.set({ status: 'unavailable' })
-      return
-    }
-    isStarted = true
-    void start()
+    // Or they left without the server's word that they are signed out.
+    if (address || waiting.get().length > 0) {
+      isStarted = true
+      void start()
+    } else if (!isStarted && status === 'disconnected') $session.set({ status: 'unavailable' })
   }
   look()
   context.onDispose(state.$account.listen(look))
-  // Fetched while the visitor decides in the wallet.
-  hooks.connect.prepare.tap(() => void start())
+  // Fetched while the visitor decides in the wallet, unless the wallet is told by it what to sign.
+  hooks.connect.prepare.tap(async (request) => {
+    const started = start()
+    if (oneTap) return (await started)?.signing.offer(request)
+  })
   // Where the visitor goes next is decided here: to the question, or where they would go without it.
   const settle = async ({ ok }: { readonly ok: boolean }) => {
-    if (ok) await (await start())?.signing.settled()
+    if (ok && isStarted) await (await start())?.signing.settled()
   }
   hooks.connect.settle.tap(settle)
-  hooks.switchNetwork.settle.tap(async (outcome) => {
-    if (isStarted) await settle(outcome)
-  })
-  hooks.close.settle.tap(async ({ ok, request }) => {
-    if (ok && isStarted) (await start())?.signing.closed(request.reason)
-  })
+  hooks.switchNetwork.settle.tap(settle)
   return {
     $session,
     signIn: async () => (await load()).signing.signIn(),

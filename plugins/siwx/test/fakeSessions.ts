@@ -5,7 +5,7 @@ import type { SiwxSession, SiwxSessions } from '../src/index.js'
 export function createFakeSessions() {
   let kept: readonly SiwxSession[] = []
   let count = 0
-  const fails = { refuses: '', isDown: false, delay: 0, ahead: 0 }
+  const fails = { refuses: '', domain: '', isDown: false, keeps: false, delay: 0, ahead: 0 }
   const removed: object[] = []
   const work = async () => {
     if (fails.delay) await new Promise((resolve) => setTimeout(resolve, fails.delay))
@@ -21,6 +21,7 @@ export function createFakeSessions() {
         nonce: `nonce${String(count).padStart(8, '0')}`,
         issuedAt: new Date(now).toISOString(),
         expirationTime: new Date(now + 3_600_000).toISOString(),
+        ...(fails.domain && { domain: fails.domain }),
       }
     },
     async addSession(session) {
@@ -39,6 +40,8 @@ export function createFakeSessions() {
     now: () => Date.now() + fails.ahead,
     async removeSessions(which) {
       removed.push(which)
+      await work()
+      if (fails.keeps) throw new Error('Nobody is signed out.')
       const { address, chainId } = which
       kept = kept.filter(
         ({ data }) =>

@@ -1,3 +1,4 @@
+import type { WidgetConfig } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget, type SimulatedConnector } from '@wallet-widget/testing'
 import { mount } from '@wallet-widget/ui/mount'
 import { type SiwxOptions, siwx } from '../src/index.js'
@@ -17,10 +18,14 @@ export interface ShowOptions extends SiwxOptions {
   readonly trusted?: boolean
   readonly inline?: boolean
   readonly logLevel?: 'error' | 'warn'
+  /** What the site calls itself. */
+  readonly metadata?: WidgetConfig['metadata']
   /** What its accounts are. @default 'eoa' */
   readonly accountType?: 'eoa' | 'smartAccount'
   /** In place of the wallet's first signature. */
   readonly answerFirst?: (control: SimulatedConnector['control']) => unknown
+  /** In place of its second one. */
+  readonly answerSecond?: () => unknown
 }
 
 /** A widget with the plugin, in the page; its SIMULATED wallet signs with real keys. */
@@ -32,20 +37,21 @@ export function showSignIn({
   trusted = false,
   inline = false,
   logLevel,
+  metadata,
   accountType,
   answerFirst,
+  answerSecond,
   ...options
 }: ShowOptions) {
-  let hasAnswered = false
+  let count = 0
   const connector: SimulatedConnector = createSimulatedConnector({
     trusted,
     accounts: { eip155: accounts.map(({ address }) => address) },
     async answer({ method, params }) {
       if (method !== 'personal_sign') return '0x1'
-      if (answerFirst && !hasAnswered) {
-        hasAnswered = true
-        return answerFirst(connector.control)
-      }
+      count += 1
+      if (answerFirst && count === 1) return answerFirst(connector.control)
+      if (answerSecond && count === 2) return answerSecond()
       const [raw, address] = params as [`0x${string}`, string]
       return accounts.find((account) => isOf(account, address))?.signMessage({ message: { raw } })
     },
@@ -55,6 +61,7 @@ export function showSignIn({
     language,
     inline,
     ...(logLevel && { logLevel }),
+    ...(metadata && { metadata }),
     connectors: [accountType ? typed(connector, accountType) : connector],
     plugins: [siwx({ sessions: backend.sessions, ...options })],
   })

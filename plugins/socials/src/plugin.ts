@@ -25,7 +25,8 @@ export function setup(context: PluginContext<SocialsOptions, Strings>): SocialsA
       height: heightOf(splitProviders(context.options)),
       load,
     })
-  views.register({ id: 'ConnectingFarcaster', title: providerNames.farcaster, load })
+  views.register({ id: 'ConnectingFarcaster', connects: true, title: providerNames.farcaster, load })
+  // Does not wait for the box of what visitors agree to: who comes back from a provider has ticked it, in a page before this.
   views.register({
     id: 'ConnectingSocial',
     title: () => providerNames[plugin.providerOf(state.$router.get().arguments)],

@@ -45,9 +45,17 @@ export interface TokenBalance {
   readonly frozen: boolean
 }
 
+/** A text, or bytes, and who is said to have signed it. */
+export interface VerifyMessageRequest {
+  readonly address: string
+  readonly message: string | Uint8Array
+  /** base58, 64 bytes */
+  readonly signature: string
+}
+
 /** The fields of a sign-in. The page's own domain and uri, and the connected address, are filled in. */
 export interface SignInRequest {
-  /** 17 or more letters and digits (96 bits), used once; issued and checked by your server. */
+  /** 8 or more letters and digits, better 17 (96 bits), used once; issued and checked by your server. */
   readonly nonce: string
   /** One line for the visitor to read. */
   readonly statement?: string
@@ -92,6 +100,13 @@ export interface SolanaApi {
    * @throws BaseError `INVALID_SIGN_IN`, WalletError 4200 when the wallet does not support it; sign a message of your own then
    */
   signIn(request: SignInRequest): Promise<SignedIn>
+  /**
+   * Whether an address signed a text, or bytes (ed25519). No wallet needs to be connected, and nobody is asked. What is no
+   * address or no signature answers false. A server must not take the page's word for it: it verifies itself.
+   *
+   * @example const isTheirs = await widget.plugins.solana.verifyMessage({ address, message: 'Hello', signature })
+   */
+  verifyMessage(request: VerifyMessageRequest): Promise<boolean>
   /**
    * Sends SOL, once. Returns the signature, in base58, and the last block that can include it. It is not confirmed
    * yet.

@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { type Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import type { PluginState } from '@wallet-widget/kernel'
 import { DEVELOPMENT_SOLANA_ACCOUNTS } from '@wallet-widget/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { failure, ID, onPage, provider } from '../test/page.js'
@@ -299,7 +300,9 @@ test('T9: answers of a paired wallet that make no sense are typed errors, and no
       sender.signAllTransactions([bytes]),
       sender.signAndSendTransaction(bytes),
       sender.sendTransaction(bytes),
-      (await createProvider({ state: widgetState, options: {} }, access)).signMessage(bytes),
+      (
+        await createProvider({ state: widgetState as unknown as PluginState, options: {} }, access)
+      ).signMessage(bytes),
     ])
       expect((await failure(asking)).code).toBe('INVALID_WALLET_ANSWER')
   }

@@ -12,6 +12,7 @@ export type {
   SolanaApi,
   TokenBalance,
   TransferRequest,
+  VerifyMessageRequest,
 } from './api.js'
 export type { SolanaCommitment } from './commitment.js'
 export type { solanaErrors } from './errors.js'

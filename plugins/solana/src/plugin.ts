@@ -21,6 +21,7 @@ export function setup(context: PluginContext<SolanaOptions>): SolanaApi {
   return lazyApi<SolanaContext, SolanaApi>(context, {
     signMessage: async () => (await loadUse()).signMessage,
     signIn: async () => (await loadUse()).signIn,
+    verifyMessage: async () => (await loadUse()).verifyMessage,
     transfer: async () => (await loadUse()).transfer,
     confirmTransaction: async () => (await loadUse()).confirmTransaction,
     getBalance: async () => (await loadUse()).getBalance,

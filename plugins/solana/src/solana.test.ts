@@ -218,7 +218,9 @@ test('T14: signing in is for this page alone, and is the text of the standard', 
   expect(verify(base58.decode(signed.signature), new TextEncoder().encode(signed.message), alice)).toBe(true)
   const prompts = wallet.promptCount
   for (const wrong of [
-    { nonce: 'short' },
+    { nonce: '' },
+    { nonce: '1234567' },
+    { nonce: 'abcdefgh-12345678' },
     { nonce, domain: 'evil.test' },
     { nonce, uri: 'https://evil.test/' },
     { nonce, address: bob },
@@ -231,6 +233,16 @@ test('T14: signing in is for this page alone, and is the text of the standard', 
     expect([wrong, (await failure(api.signIn(wrong))).code]).toEqual([wrong, 'INVALID_SIGN_IN'])
   expect(wallet.promptCount).toBe(prompts)
 })
+
+test.each(['abcd1234', 'oBbLoEldZs', 'abcdefgh12345678'])(
+  'signIn: a nonce as short as the standard lets it be: %s',
+  async (nonce) => {
+    const { api, solana } = await connected()
+    expect((await api.signIn({ nonce })).message).toContain(`\nNonce: ${nonce}`)
+    const { signedMessage } = await solana.signIn({ nonce })
+    expect(new TextDecoder().decode(signedMessage)).toContain(`\nNonce: ${nonce}`)
+  },
+)
 
 test('signIn: the provider answers as the Wallet Standard says', async () => {
   const { solana } = await connected()

@@ -1,4 +1,4 @@
-import type { BaseError, DirectoryWallet } from '@wallet-widget/kernel'
+import type { BaseError, CaipNetworkId, ChainNamespace, DirectoryWallet } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
 
 /** `widget.plugins.walletconnect`. */
@@ -20,6 +20,10 @@ export interface PairingArguments {
   readonly wallet?: DirectoryWallet
   /** The uri of a pairing that the site itself has begun. @default one of the widget's own */
   readonly uri?: string
+  /** The chains that the visitor wants it for. With a paired wallet that is replaced: all that are configured. @default all */
+  readonly namespaces?: readonly ChainNamespace[]
+  /** The network to begin on. @default the one in use */
+  readonly network?: CaipNetworkId
 }
 
 /** The state of a pairing. */

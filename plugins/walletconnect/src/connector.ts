@@ -21,6 +21,8 @@ export function createConnector(
     icon,
     connectView: 'ConnectingWalletConnect',
     connect: async (request) => (await pairing.load(request.signal)).connect(request),
+    connectAndSignIn: async (request, input) =>
+      (await pairing.load(request.signal)).connectAndSignIn(request, input),
     async reconnect(request) {
       // Without a session there is nothing to restore, and nothing to load.
       if (!remembered.get() && !pairing.loaded()) return []

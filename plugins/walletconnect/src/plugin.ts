@@ -24,6 +24,7 @@ export function setup(context: PluginContext<WalletConnectOptions, Strings>): Wa
     context.views.register({
       id,
       ...(id === 'ConnectingWalletConnectBasic' ? { role: 'pairing' } : {}),
+      connects: true,
       title: () => chosenName(context) ?? context.t(isMobile() ? 'title.phone' : 'title'),
       async load() {
         // Together with the view. Connecting reports the failure.

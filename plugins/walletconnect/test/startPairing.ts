@@ -32,33 +32,36 @@ export interface PairingSetup {
   scan(): () => void
   /** Connects, with the wallet scanning. */
   connect(): ReturnType<Widget['connect']>
-  /** Another page of the same site and visitor. */
-  openAgain(): Promise<Widget>
+  /** Another page of the same site and visitor; with other networks. */
+  openAgain(networks?: TestWidgetConfig['networks']): Promise<Widget>
 }
 
 export interface SetupOptions {
   readonly wallet?: Partial<PairedWalletOptions>
   readonly options?: WalletConnectOptions
   readonly config?: Partial<TestWidgetConfig>
+  /** Beside the one that is tested. */
+  readonly plugins?: readonly Plugin[]
 }
 
 /** A relay, a wallet and a widget with the plugin; all of it ends with `undo`. */
 export async function startPairing(
   undo: (() => unknown)[],
-  { wallet: walletOptions, options, config = {} }: SetupOptions = {},
+  { wallet: walletOptions, options, config = {}, plugins = [] }: SetupOptions = {},
 ): Promise<PairingSetup> {
   const relay = await startRelay()
   undo.push(() => relay.stop())
   const wallet = await createPairedWallet({ relayUrl: relay.url, ...walletOptions })
   undo.push(() => wallet.stop())
   const id = `pairing-${crypto.randomUUID()}`
-  const open = async () => {
+  const open = async (networks?: TestWidgetConfig['networks']) => {
     const { widget, destroy } = createTestWidget({
       id,
       connectors: [],
       networks: NETWORKS,
       ...config,
-      plugins: [walletConnect({ relayUrl: relay.url, ...options })] as readonly Plugin[],
+      ...(networks && { networks }),
+      plugins: [walletConnect({ relayUrl: relay.url, ...options }), ...plugins] as readonly Plugin[],
     })
     undo.push(destroy)
     await widget.ready

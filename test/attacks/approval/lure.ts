@@ -8,14 +8,21 @@ import { tricks } from './tricks.js'
 const ARMED = 700
 /** Until a click on it is believed. ms */
 const BELIEVED = 250
+/** Until a device has given a passkey, and what it was given for is sent. ms */
+export const GIVEN = 1_500
 
-/** Asks for the coins once for each trick, plays it, and has the visitor click where the wallet's button is. */
-export async function lureWithAll(victim: Victim): Promise<string[]> {
+/**
+ * Asks for the coins once for each trick, plays it, and has the visitor click where the wallet's button is.
+ *
+ * @param patience before the next one, so long the wallet has to send what was clicked for
+ */
+export async function lureWithAll(victim: Victim, patience = BELIEVED): Promise<string[]> {
   const { client, ask } = victim
   const purses = Object.entries(tricks).map(([name, hide]) => ({ name, hide, thief: openPurse() }))
   for (const { hide, thief } of purses) {
     ask(thief)
     await lure(victim, hide)
+    await setTimeout(patience)
     await client.ask('RPC_ABORT')
     await tidyUp(victim)
   }
@@ -35,11 +42,10 @@ async function lure({ page, client }: Victim, hide: (frame: HTMLIFrameElement) =
   const box = (await button.boundingBox()) ?? before
   if (!box) throw new Error('There is no button to hide.')
   await press(page, { boundingBox: async () => box })
-  await page.waitForTimeout(BELIEVED)
 }
 
-async function tidyUp({ page, context }: Victim): Promise<void> {
-  for (const opened of context.pages()) if (opened !== page) await opened.close()
+async function tidyUp({ page, closeOpened }: Victim): Promise<void> {
+  await closeOpened()
   await page.evaluate(() => {
     for (const cover of document.querySelectorAll('div')) cover.remove()
     document.body.removeAttribute('style')

@@ -15,9 +15,9 @@ beforeAll(async () => {
   return () => Promise.all([victim.close(), guarded.close()])
 }, 60_000)
 afterEach(async () => {
-  for (const { client, context, page } of [victim, guarded]) {
+  for (const { client, closeOpened } of [victim, guarded]) {
     await client.ask('RPC_ABORT')
-    for (const opened of context.pages()) if (opened !== page) await opened.close()
+    await closeOpened()
   }
 })
 
@@ -84,7 +84,7 @@ test('T36: the wallet’s window as one on top, and within one', async () => {
   await thief.stayedEmpty()
 })
 
-test('T5, T30: the frame of a wallet that is approved in the page, in a window on top, fitted to it', async () => {
+test('T5, T30: the frame of a wallet with a passkey, in a window on top, fitted to it', async () => {
   const thief = openPurse()
   const onTop = await openOnTop(guarded.page)
   const client = await embedFrame(onTop, inject('scene').wallet)

@@ -1,12 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
-import { type Authenticator, addAuthenticator } from '../../../cli/frame/test/authenticator.fixture.js'
+import { addAuthenticator, shareAuthenticator } from '../../../cli/frame/test/authenticator.fixture.js'
 import { readCode } from '../../../cli/frame/test/site.fixture.js'
 
-/** Makes a wallet whose every approval takes a passkey, on the account page, and answers the device that keeps it. */
-export async function protectWallet(page: Page, email: string): Promise<Authenticator> {
+/**
+ * Makes a wallet whose every approval takes a passkey, on the account page. The device that keeps it is there for all windows
+ * of the browser, as long as that page is open.
+ */
+export async function protectWallet(context: BrowserContext, email: string): Promise<void> {
   const { wallet, inbox } = inject('scene')
-  const authenticator = await addAuthenticator(page)
+  const page = await context.newPage()
+  await addAuthenticator(page)
   await page.goto(`${wallet}/account`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -14,5 +18,5 @@ export async function protectWallet(page: Page, email: string): Promise<Authenti
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Protect with a passkey' }).click()
   await page.getByText('Passkey added.').waitFor()
-  return authenticator
+  await shareAuthenticator(page)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { createTestClient, type Hex, http, numberToHex, parseEther } from 'viem'
 import { expect, inject } from 'vitest'
-import type { Authenticator } from '../../../cli/frame/test/authenticator.fixture.js'
 import { embedFrame, logIn, type TestClient } from '../../../cli/frame/test/site.fixture.js'
 import { protectWallet } from './authenticator.js'
 import type { Purse } from './purse.js'
@@ -21,12 +20,12 @@ export interface Victim {
   readonly email: string
   /** The account that pays. */
   readonly account: Hex
-  /** Of a wallet with a passkey. */
-  readonly authenticator: Authenticator | undefined
   /** The page asks for the victim's coins. @param channel of a window that it has opened for it */
   pay(thief: Purse, channel?: string): Promise<unknown>
   /** The same; what becomes of the request is not the thief's concern. */
   ask(thief: Purse, channel?: string): void
+  /** Closes all windows that were opened since. */
+  closeOpened(): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,10 +51,11 @@ export async function openVictim({ passkey = false, nested = false } = {}): Prom
   browser ??= chromium.connect(scene.browser)
   // As large as its windows are: they are moved and resized.
   const context = await (await browser).newContext({ viewport: null })
+  const email = `${randomUUID()}@example.com`
+  if (passkey) await protectWallet(context, email)
+  const kept = context.pages()
   const page = await context.newPage()
   await placeOnScreen(page)
-  const email = `${randomUUID()}@example.com`
-  const authenticator = passkey ? await protectWallet(page, email) : undefined
   await page.goto(scene.allowed)
   const where = nested ? await openInner(page) : page
   const client = await embedFrame(page, scene.wallet, undefined, where)
@@ -72,10 +72,13 @@ export async function openVictim({ passkey = false, nested = false } = {}): Prom
     client,
     email,
     account: from,
-    authenticator,
     pay,
     ask(thief, channel) {
       pay(thief, channel).catch(() => {})
+    },
+    async closeOpened() {
+      for (const opened of context.pages())
+        if (opened !== page && !kept.includes(opened)) await opened.close()
     },
     close: () => context.close(),
   }

@@ -46,7 +46,7 @@ export const apps = [
     button: { css: 'button', text: 'Connect' },
     modal: 'dialog',
     packages: ['@wallet-widget/ui', 'viem'],
-    note: 'ConnectButton and all 19 plugins',
+    note: 'ConnectButton and all 21 plugins',
   },
   {
     name: 'bare-universal-provider',

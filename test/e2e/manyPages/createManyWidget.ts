@@ -1,7 +1,7 @@
 import { activity } from '@wallet-widget/activity'
 import { type AnalyticsOptions, analytics } from '@wallet-widget/analytics'
 import { type BalancesOptions, balances } from '@wallet-widget/balances'
-import { bitcoin, bitcoinMainnet } from '@wallet-widget/bitcoin'
+import { type BitcoinOptions, bitcoin, bitcoinMainnet, bitcoinRegtest } from '@wallet-widget/bitcoin'
 import { coinbase } from '@wallet-widget/coinbase'
 import { cosmos, cosmosHub } from '@wallet-widget/cosmos'
 import { type DirectoryOptions, directory } from '@wallet-widget/directory'
@@ -9,6 +9,7 @@ import { email } from '@wallet-widget/email'
 import { type EmbeddedWalletOptions, embeddedWallet } from '@wallet-widget/embedded-wallet'
 import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig, type Plugin, type WidgetConfig } from '@wallet-widget/kernel'
+import { names } from '@wallet-widget/names'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { remoteConfig } from '@wallet-widget/remote-config'
@@ -17,6 +18,7 @@ import { send } from '@wallet-widget/send'
 import { type SiwxOptions, siwx } from '@wallet-widget/siwx'
 import { type SocialsOptions, socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet, solanaMainnet } from '@wallet-widget/solana'
+import { swaps } from '@wallet-widget/swaps'
 import { type WalletConnectOptions, walletConnect } from '@wallet-widget/walletconnect'
 import { mainnet, polygon } from 'viem/chains'
 
@@ -28,6 +30,8 @@ export interface ManyOptions {
   readonly embeddedWallet?: EmbeddedWalletOptions
   readonly socials?: SocialsOptions
   readonly balances?: BalancesOptions
+  /** Of the local Bitcoin chain, which then is there in place of the real one. @default the real one, without an explorer */
+  readonly bitcoin?: BitcoinOptions
   /** Has the visitor asked to sign in. @default nobody is asked */
   readonly siwx?: SiwxOptions
   /** Whether the project decides which features are on. @default false */
@@ -53,7 +57,7 @@ export function createManyWidget(options: ManyOptions = {}) {
     walletConnect(options.walletConnect),
     directory(options.directory),
     solana(),
-    bitcoin(),
+    bitcoin(options.bitcoin),
     polkadot(),
     cosmos(),
     safe(),
@@ -65,6 +69,8 @@ export function createManyWidget(options: ManyOptions = {}) {
     balances(options.balances),
     activity(),
     send(),
+    names(),
+    swaps(),
     siwx(options.siwx),
     remoteConfig(),
     analytics(options.analytics),
@@ -84,7 +90,7 @@ export function createManyWidget(options: ManyOptions = {}) {
         at(polygon, options.nodes),
         solanaDevnet,
         solanaMainnet,
-        bitcoinMainnet,
+        options.bitcoin ? bitcoinRegtest : bitcoinMainnet,
         polkadotRelay,
         cosmosHub,
       ],

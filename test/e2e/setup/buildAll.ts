@@ -19,6 +19,8 @@ export interface Builds {
   readonly many: string
   /** Pages of this suite with every plugin. */
   readonly manyPages: string
+  /** The scaffolded site with an API, its server built beside it: to be started there. */
+  readonly guarded: string
 }
 
 type Mode = 'production' | 'development'
@@ -39,6 +41,7 @@ export async function buildAll(projects: Projects, e2e: string, services: string
     react18: join(out, 'react-18'),
     many: join(out, 'many'),
     manyPages: join(out, 'many-pages'),
+    guarded: join(folder, 'guarded'),
   }
   const stamp = join(out, 'stamp')
   const key = `${projects.key} ${contentHash(['pages', 'manyPages', 'setup'].map((name) => join(e2e, name)))} ${services}`
@@ -76,19 +79,30 @@ export async function buildAll(projects: Projects, e2e: string, services: string
     // In development React doubles the effects of StrictMode, and says what it does not like.
     pagesOf('react18', 'development'),
     pagesOf('manyPages', 'production'),
+    buildGuarded(projects.guarded, builds.guarded, services),
   ])
   await writeFile(stamp, key)
   return builds
 }
 
-/** A copy of the site with its config edited, as its owner would. */
-async function variant(site: string, folder: string, edit: (config: string) => string): Promise<string> {
+async function copySite(site: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   for (const name of readdirSync(site)) {
     if (name !== 'node_modules') await cp(join(site, name), join(folder, name), { recursive: true })
   }
   await symlink(join(site, 'node_modules'), join(folder, 'node_modules'))
+}
+
+/** By its own script, as its owner does. */
+async function buildGuarded(site: string, folder: string, services: string): Promise<void> {
+  await copySite(site, folder)
+  await runProgram('npm', ['run', 'build'], { cwd: folder, env: { VITE_WALLET_WIDGET_SERVICES: services } })
+}
+
+/** A copy of the site with its config edited, as its owner would. */
+async function variant(site: string, folder: string, edit: (config: string) => string): Promise<string> {
+  await copySite(site, folder)
   const path = join(folder, 'wallet-widget.config.ts')
   const config = await readFile(path, 'utf8')
   const edited = edit(config)

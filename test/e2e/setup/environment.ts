@@ -1,6 +1,6 @@
 /** What the global setup started and built, for the tests to use. */
 export interface Environment {
-  /** Sites on 127.0.0.1, without a slash at the end. */
+  /** Sites on 127.0.0.1, without a slash at the end where nothing else is said. */
   readonly urls: {
     /** The scaffolded site's production build, under the strict Content-Security-Policy. */
     readonly site: string
@@ -15,9 +15,13 @@ export interface Environment {
     readonly manyDev: string
     /** Pages of this suite's own with every plugin. */
     readonly manyPages: string
+    /** The scaffolded site with an API for who signed in, from its own server. */
+    readonly guarded: string
     readonly services: string
     /** Origin of the embedded wallet's frame: another site than the pages. */
     readonly frame: string
+    /** What `npm start` opens, with a slash at the end. */
+    readonly demo: string
     /** The mails that the services sent. */
     readonly inbox: string
   }
@@ -25,6 +29,8 @@ export interface Environment {
   readonly chains: Readonly<Record<1 | 137, string>>
   /** The local Solana chain's node. */
   readonly solana: string
+  /** The explorer of the local Bitcoin chain. */
+  readonly bitcoin: string
   readonly folders: {
     readonly site: string
     readonly pages: string

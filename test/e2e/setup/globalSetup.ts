@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { serveDemo } from '@wallet-widget/demo/serve'
 import type * as Local from '@wallet-widget/local'
 import { bundleMetaMask } from '../wallet/bundleMetaMask.js'
 import { buildAll } from './buildAll.js'
 import { publishEnvironment } from './environment.js'
 import { prepareProject } from './prepareProject.js'
 import { MANY_POLICY, STRICT_POLICY, serveFolder } from './serveFolder.js'
+import { serveGuarded } from './serveGuarded.js'
 import { together } from './together.js'
 import { serveSite } from './vite.js'
 
@@ -37,6 +39,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       ],
       seed: 'tokens',
       localSolana: { port: 0 },
+      localBitcoin: { port: 0 },
       embeddedWallet: {
         port: FRAME_PORT,
         localProviderPort: PROVIDER_PORT,
@@ -63,21 +66,36 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       stops.push(server.close)
       return server.url
     }
+    const chains = { 1: services.chains[1]?.url ?? '', 137: services.chains[137]?.url ?? '' }
+    const guarded = await serveGuarded(builds.guarded, chains)
+    stops.push(guarded.close)
+    const site = await serve(builds.site, { 'content-security-policy': STRICT_POLICY })
+    const demo = await serveDemo({
+      port: 0,
+      services: services.url,
+      inbox: inboxUrl,
+      site,
+      wallet: `${services.url}/wallet/`,
+    })
+    stops.push(demo.close)
     publishEnvironment({
       urls: {
-        site: await serve(builds.site, { 'content-security-policy': STRICT_POLICY }),
+        site,
+        demo: demo.url,
         dev,
         pages: await serve(builds.pages),
         react18: await serve(builds.react18),
         many: await serve(builds.many, { 'content-security-policy': MANY_POLICY }),
         manyDev,
         manyPages: await serve(builds.manyPages),
+        guarded: guarded.url,
         services: services.url,
         frame: frameUrl,
         inbox: inboxUrl,
       },
-      chains: { 1: services.chains[1]?.url ?? '', 137: services.chains[137]?.url ?? '' },
+      chains,
       solana: services.solana?.url ?? '',
+      bitcoin: services.bitcoin?.url ?? '',
       folders: { ...builds, project: folder },
       metaMaskScript,
       install: projects.install,

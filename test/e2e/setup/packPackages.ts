@@ -21,6 +21,8 @@ export const packages = {
   '@wallet-widget/balances': 'plugins/balances',
   '@wallet-widget/activity': 'plugins/activity',
   '@wallet-widget/send': 'plugins/send',
+  '@wallet-widget/names': 'plugins/names',
+  '@wallet-widget/swaps': 'plugins/swaps',
   '@wallet-widget/siwx': 'plugins/siwx',
   '@wallet-widget/remote-config': 'plugins/remote-config',
   '@wallet-widget/analytics': 'plugins/analytics',

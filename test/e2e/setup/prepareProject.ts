@@ -19,6 +19,8 @@ export interface Projects {
   readonly react18: string
   /** A scaffolded site with every plugin, installed; sign-in, which would be asked for in each journey, is switched off. */
   readonly many: string
+  /** A scaffolded site with an API for who signed in, installed. */
+  readonly guarded: string
   /** Changes when any package does. */
   readonly key: string
   readonly install: { readonly packages: number; readonly bytes: number }
@@ -67,7 +69,14 @@ async function makeProjects(root: string, folder: string): Promise<Omit<Projects
 async function makeServices(services: string, tarballs: Tarballs): Promise<string> {
   await install(services, {
     private: true,
-    dependencies: pick(tarballs, ['@wallet-widget/local', '@wallet-widget/services']),
+    dependencies: pick(tarballs, [
+      '@wallet-widget/kernel',
+      '@wallet-widget/local',
+      '@wallet-widget/services',
+      // What the services have of these: the check of a sign-in.
+      '@wallet-widget/siwx',
+      '@wallet-widget/ui',
+    ]),
   })
   return services
 }
@@ -77,18 +86,20 @@ async function makeSites(folder: string, tarballs: Tarballs): Promise<Omit<Proje
   const site = join(folder, 'site')
   const react18 = join(folder, 'react-18')
   const many = join(folder, 'many')
+  const guarded = join(folder, 'guarded')
   await install(tools, { private: true, dependencies: pick(tarballs, ['create-wallet-widget']) })
   const catalog = await readFile(join(tools, 'node_modules/create-wallet-widget/dist/catalog.json'), 'utf8')
   const { plugins }: { plugins: { id: string }[] } = JSON.parse(catalog)
   await together([
     scaffold(site, '--networks 1,137 --plugins evm'),
     scaffold(many, `--plugins ${plugins.map(({ id }) => id).join(',')}`),
+    scaffold(guarded, `--plugins ${ofGuarded.join(',')}`, 'guarded-api'),
   ])
-  await together([makeSite(), makeMany()])
-  return { site, react18, many, install: await weigh(site) }
+  await together([makeSite(), makeMany(), makeGuarded()])
+  return { site, react18, many, guarded, install: await weigh(site) }
 
-  async function scaffold(project: string, answers: string) {
-    const others = '--name demo --template react --package-manager npm --yes --no-install'
+  async function scaffold(project: string, answers: string, template = 'react') {
+    const others = `--name demo --template ${template} --package-manager npm --yes --no-install`
     await runProgram(
       join(tools, 'node_modules/.bin/create-wallet-widget'),
       [project, ...answers.split(' '), ...others.split(' ')],
@@ -114,7 +125,15 @@ async function makeSites(folder: string, tarballs: Tarballs): Promise<Omit<Proje
     await switchOff(many, 'siwx')
     await checkTypes(many)
   }
+
+  /** Its types are checked by its own `build`. */
+  async function makeGuarded() {
+    await install(guarded, fromTarballs(await manifestOf(guarded), tarballs))
+  }
 }
+
+/** What visitors sign in with there: wallets on three chains, and the embedded one. */
+const ofGuarded = ['evm', 'solana', 'bitcoin', 'walletconnect', 'embedded-wallet', 'email', 'siwx']
 
 /** As the site's owner does, by the line that the config has for the plugin. */
 async function switchOff(project: string, plugin: string) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announceFakes } from '../support/announce.js'
-import { findViolations } from '../support/axe.js'
+import { findViolations, findViolationsInBoth } from '../support/axe.js'
 import { focused, tabTo } from '../support/keyboard.js'
 import { openLab, SIMULATED } from '../support/lab.js'
 import { connect, connectButton, modal } from '../support/modal.js'
@@ -15,67 +15,74 @@ async function show(page: Page, view: string, args?: unknown) {
   await expect(modal(page)).toBeVisible()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`behavior: modal and buttons are ${colorScheme} where the visitor’s system is, unless told otherwise`, async ({
-    page,
-  }) => {
+test('behavior: modal and buttons are dark or light as the visitor’s system is, unless told otherwise', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openLab(page, { wallet: {} })
+  await connectButton(page).click()
+  const dialog = modal(page, 'Connect wallet')
+  await expect(dialog).toBeVisible()
+  const isDark = () =>
+    dialog.evaluate((element) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
+      canvas.fillStyle = getComputedStyle(element).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)) < 64
+    })
+  await expect.poll(isDark).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(isDark).toBe(false)
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await openLab(page, { wallet: {} })
-    await connectButton(page).click()
-    const dialog = modal(page, 'Connect wallet')
-    await expect(dialog).toBeVisible()
-    const isDark = () =>
-      dialog.evaluate((element) => {
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
-        canvas.fillStyle = getComputedStyle(element).backgroundColor
-        canvas.fillRect(0, 0, 1, 1)
-        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)) < 64
-      })
-    await expect.poll(isDark).toBe(colorScheme === 'dark')
     await page.evaluate(() => window.widget.setTheme({ mode: 'light' }))
     await expect.poll(isDark).toBe(false)
     await page.evaluate(() => window.widget.setTheme({ mode: 'dark' }))
     await expect.poll(isDark).toBe(true)
-  })
+  }
+})
 
-  test(`behavior: axe finds nothing in any view, ${colorScheme}`, async ({ page, watch, metaMask: _ }) => {
-    test.slow()
-    watch.allow(/Rate Limited/)
-    await page.emulateMedia({ colorScheme })
-    await openLab(page, { wallet: {} })
-    expect.soft(await findViolations(page), 'the page').toEqual([])
-    await show(page, 'Connect')
-    expect.soft(await findViolations(page), 'Connect').toEqual([])
+test('behavior: axe finds nothing in any view, in either colour scheme of the visitor’s system', async ({
+  page,
+  watch,
+  metaMask: _,
+}) => {
+  test.slow()
+  watch.allow(/Rate Limited/)
+  const look = async (view: string) => expect.soft(await findViolationsInBoth(page), view).toEqual([])
+  await openLab(page, { wallet: {} })
+  await look('the page')
+  await show(page, 'Connect')
+  await look('Connect')
+  await page.evaluate(() => window.widget.close())
+  await page.evaluate(() => window.wallet.setFailures({ hang: true }))
+  await show(page, 'ConnectingExternal', { connectorId: 'org.example.sim' })
+  await look('ConnectingExternal')
+  await page.evaluate(() => window.widget.close())
+  await page.evaluate(() => window.wallet.setFailures({ hang: false, reject: true }))
+  await show(page, 'ConnectingExternal', { connectorId: 'org.example.sim' })
+  await look('ConnectingExternal, declined')
+  await page.evaluate(() => window.widget.close())
+  await page.evaluate(() => window.wallet.setFailures({ reject: false }))
+  await connect(page, SIMULATED)
+  for (const view of [
+    'Account',
+    'ProfileWallets',
+    'SwitchNetwork',
+    'SwitchActiveChain',
+    'UnsupportedChain',
+  ]) {
+    await show(page, view, { namespace: 'eip155' })
+    await look(view)
     await page.evaluate(() => window.widget.close())
-    await page.evaluate(() => window.wallet.setFailures({ hang: true }))
-    await show(page, 'ConnectingExternal', { connectorId: 'org.example.sim' })
-    expect.soft(await findViolations(page), 'ConnectingExternal').toEqual([])
-    await page.evaluate(() => window.widget.close())
-    await page.evaluate(() => window.wallet.setFailures({ hang: false, reject: true }))
-    await show(page, 'ConnectingExternal', { connectorId: 'org.example.sim' })
-    expect.soft(await findViolations(page), 'ConnectingExternal, declined').toEqual([])
-    await page.evaluate(() => window.widget.close())
-    await page.evaluate(() => window.wallet.setFailures({ reject: false }))
-    await connect(page, SIMULATED)
-    for (const view of [
-      'Account',
-      'ProfileWallets',
-      'SwitchNetwork',
-      'SwitchActiveChain',
-      'UnsupportedChain',
-    ]) {
-      await show(page, view, { namespace: 'eip155' })
-      expect.soft(await findViolations(page), view).toEqual([])
-      await page.evaluate(() => window.widget.close())
-    }
-    await page.evaluate(() => {
-      window.widget.toast('error', 'Something to read')
-      window.widget.alert('RATE_LIMITED')
-    })
-    await show(page, 'Account')
-    expect.soft(await findViolations(page), 'a toast and an alert').toEqual([])
+  }
+  await page.evaluate(() => {
+    window.widget.toast('error', 'Something to read')
+    window.widget.alert('RATE_LIMITED')
   })
-}
+  await show(page, 'Account')
+  await look('a toast and an alert')
+})
 
 test('behavior: axe finds nothing in a long list of wallets', async ({ page, context }) => {
   await announceFakes(
@@ -125,23 +132,4 @@ test('T12: the focus stays in the open modal', async ({ page, env, metaMask: _ }
     // The browser's own bar is between the last and the first.
     expect(['wallet-widget-modal', 'body']).toContain(place)
   }
-})
-
-test('behavior: reduced motion is respected', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openLab(page, { wallet: {} })
-  await connectButton(page).click()
-  await expect(modal(page, 'Connect wallet')).toBeVisible()
-  const longest = await page.evaluate(() =>
-    Math.max(
-      0,
-      // Those in a shadow tree are its own root's alone.
-      ...[document, document.querySelector('wallet-widget-modal')?.shadowRoot ?? document]
-        .flatMap((root) => root.getAnimations())
-        // Others follow the scrolling.
-        .filter(({ timeline }) => timeline === document.timeline)
-        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0)),
-    ),
-  )
-  expect(longest).toBeLessThanOrEqual(150)
 })

@@ -55,7 +55,14 @@ test('behavior: a search waits for a pause in typing, and asks the service once'
   await openMany(page)
   const list = await openAllWallets(page)
   await expect(cells(list).first()).toBeVisible()
-  await list.getByRole('searchbox').pressSequentially('wallet 12', { delay: 20 })
+  // In one go: on a busy machine there may be a pause between two keys.
+  await list.getByRole('searchbox').evaluate((field: HTMLInputElement, text) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    for (let length = 1; length <= text.length; length++) {
+      set?.call(field, text.slice(0, length))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, 'wallet 12')
   await expect(names(list).first()).toHaveText('Wallet 12')
   const searches = asked.wallets.flatMap(({ searchParams }) => searchParams.get('search') ?? [])
   expect(searches).toEqual(['wallet 12'])
@@ -158,7 +165,7 @@ test('behavior: the site’s own wallets stand among the first, with their links
   await openMany(page, { options: { only: UNPAIRED, directory: { wallets: [own] } } })
   await connectButton(page).click()
   await button(modal(page, 'Connect wallet'), 'Acme Wallet').click()
-  const install = modal(page, 'Get this wallet')
+  const install = modal(page, 'Acme Wallet')
   await expect(install).toContainText('Acme Wallet isn’t installed')
   await expect(install.getByRole('link')).toHaveText([/Chrome Web Store/, /Official website/])
   expect(await findViolations(page)).toEqual([])
@@ -171,7 +178,7 @@ test('behavior: a wallet that is installed while its page is open is ready, and 
   await openMany(page, { options: { only: UNPAIRED, directory: { wallets: [wallet] } } })
   await connectButton(page).click()
   await button(modal(page, 'Connect wallet'), 'Sim Ethereum').click()
-  await expect(modal(page, 'Get this wallet')).toContainText('Sim Ethereum isn’t installed')
+  await expect(modal(page, 'Sim Ethereum')).toContainText('Sim Ethereum isn’t installed')
   await page.evaluate(() => window.addWallets({ evm: {} }))
   await expect(modal(page)).toContainText('Sim Ethereum is ready')
   await button(modal(page), 'Connect').click()
@@ -193,7 +200,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect.soft(await findViolations(page), 'none').toEqual([])
     await list.getByRole('searchbox').fill('metamask')
     await button(list, /^MetaMask/).click()
-    await expect(modal(page, 'Get this wallet')).toBeVisible()
+    await expect(modal(page, 'MetaMask')).toBeVisible()
     expect.soft(await findViolations(page), 'install').toEqual([])
   })
 
@@ -216,7 +223,7 @@ test('behavior: with the keyboard only: down the list, a search, and Escape', as
   await page.keyboard.press('Home')
   expect(await focused()).toBe('Wallet 5')
   await page.keyboard.press('Enter')
-  await expect(modal(page, 'Get this wallet')).toContainText('Wallet 5 isn’t installed')
+  await expect(modal(page, 'Wallet 5')).toContainText('Wallet 5 isn’t installed')
   await button(modal(page), 'Back').press('Enter')
   await list.getByRole('searchbox').fill('wallet 7')
   await expect(names(list).first()).toHaveText('Wallet 7')
@@ -255,7 +262,7 @@ test.describe('on a phone', () => {
     // The service's answer draws the list again.
     await expect.poll(async () => (await cell.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
     await cell.tap()
-    const install = modal(page, 'Get this wallet')
+    const install = modal(page, 'Phantom')
     await expect(install.getByRole('link', { name: /Google Play/ })).toBeVisible()
     await expect(install.getByRole('link', { name: /Chrome Web Store/ })).toHaveCount(0)
     await expect(install.getByRole('link', { name: 'Open this page in Phantom' })).toHaveAttribute(

@@ -1,14 +1,14 @@
 import { Bip39, EnglishMnemonic, Slip10, Slip10Curve, stringToPath } from '@cosmjs/crypto'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Keypair } from '@solana/web3.js'
 import type { Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { approveButton, press } from '../../../cli/frame/test/review.fixture.js'
+import { addAuthenticator, shareAuthenticator } from '../../../cli/frame/test/authenticator.fixture.js'
+import { approveIn, reviewWindow } from '../../../cli/frame/test/review.fixture.js'
 import { readEnvironment } from '../setup/environment.js'
 import { ask } from '../support/ask.js'
 import {
   accountsOf,
-  insideWallet,
   isSignedBy,
   logInByEmail,
   openEmbedded,
@@ -28,31 +28,6 @@ async function openAccountPage(page: Page, email: string): Promise<void> {
   await page.getByLabel(/Code sent to/).fill(await readCode(email))
   await button(page, 'Log in').click()
   await expect(page.getByRole('heading', { name: 'Recovery phrase' })).toBeVisible()
-}
-
-/** Where each approval takes a passkey, it is given in the page. */
-async function approveHere(page: Page): Promise<void> {
-  const approve = approveButton(insideWallet(page))
-  await approve.waitFor()
-  await press(page, approve)
-}
-
-async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  })
-  return { cdp, authenticatorId }
 }
 
 test('default: the recovery phrase is that of the keys', async ({ page, context }) => {
@@ -80,17 +55,19 @@ test('default: the recovery phrase is that of the keys', async ({ page, context 
   expect(Keypair.fromSeed(privkey).publicKey.toBase58()).toBe(solana)
 })
 
-test('behavior: with a passkey nothing is signed without it', async ({ page, watch }) => {
+test('behavior: with a passkey nothing is signed without it', async ({ page, context, watch }) => {
   watch.allow(/status of 4\d\d/)
-  const { cdp, authenticatorId } = await addAuthenticator(page)
+  const account = await context.newPage()
+  const { session, authenticatorId, verify } = await addAuthenticator(account)
   const email = somebody()
-  await openAccountPage(page, email)
-  const shown = await page.getByRole('main').innerText()
-  await button(page, 'Protect with a passkey').click()
-  await expect(page.getByRole('status')).toContainText('Passkey added')
+  await openAccountPage(account, email)
+  const shown = await account.getByRole('main').innerText()
+  await button(account, 'Protect with a passkey').click()
+  await expect(account.getByRole('status')).toContainText('Passkey added')
+  await shareAuthenticator(account)
   expect((await readMail(email)).subject).toBe('A passkey was added to your wallet')
   const used = async () => {
-    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+    const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
     expect(credentials).toHaveLength(1)
     return credentials[0]?.signCount ?? 0
   }
@@ -103,9 +80,9 @@ test('behavior: with a passkey nothing is signed without it', async ({ page, wat
   const sign = () =>
     ask<Hex>(page, { namespace: 'eip155', method: 'personal_sign', params: ['0x6869', address] })
   const signed = sign()
-  const frame = walletFrame(page)
-  await expect(frame.locator('body')).toContainText('hi')
-  await approveHere(page)
+  const review = await reviewWindow(page)
+  await expect(review.locator('body')).toContainText('hi')
+  await approveIn(review)
   expect(await isSignedBy(address, 'hi', await signed)).toBe(true)
   expect(await used()).toBeGreaterThan(usedBefore)
   const onSolana = ask<{ signature: string }>(page, {
@@ -116,10 +93,11 @@ test('behavior: with a passkey nothing is signed without it', async ({ page, wat
     () => 'signed',
     ({ message }) => message,
   )
-  await expect(frame.getByRole('heading', { name: 'Sign this message?' })).toBeVisible()
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  await approveHere(page)
-  await expect(frame.locator('body')).toContainText('That didn’t work')
-  await button(frame, /Close|Reject/).click()
+  const refused = await reviewWindow(page)
+  await expect(refused.getByRole('heading', { name: 'Sign this message?' })).toBeVisible()
+  await verify(false)
+  await approveIn(refused)
+  await expect(refused.locator('body')).toContainText('That didn’t work')
+  await button(walletFrame(page), /Close|Reject/).click()
   expect(await onSolana).not.toBe('signed')
 })

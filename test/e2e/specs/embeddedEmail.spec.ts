@@ -203,6 +203,8 @@ async function signs(page: Page) {
 
 async function signOut(page: Page) {
   await button(page, /0x/).last().click()
+  // Until its tokens are there the view grows, and the button moves from under the pointer.
+  await expect(modal(page, 'Account').locator('[aria-busy=true]')).toHaveCount(0)
   await button(modal(page, 'Account'), 'Disconnect').click()
   await expect(connectButton(page)).toBeVisible()
 }

@@ -22,6 +22,8 @@ const WORDS = {
   balances: '/v1/account/',
   activity: 'ERROR_FETCH_TRANSACTIONS',
   send: 'WalletSendReview',
+  names: 'RegisterAccountName',
+  swaps: 'SwapReview',
   siwx: 'SIWX_AUTH_SUCCESS',
   remoteConfig: 'Local configuration ignored',
   analytics: 'SELECT_WALLET',
@@ -94,7 +96,8 @@ test('behavior: plugins that are off cost no request of theirs, whatever the vis
 }) => {
   const off = [
     ...['walletconnect', 'directory', 'solana', 'bitcoin', 'polkadot', 'cosmos', 'safe', 'coinbase'],
-    ...['embedded-wallet', 'email', 'socials', 'receive', 'balances', 'activity', 'send'],
+    ...['embedded-wallet', 'email', 'socials', 'receive', 'balances', 'activity', 'send', 'names'],
+    'swaps',
   ]
   await openMany(page, { options: { off } })
   await connectButton(page).click()

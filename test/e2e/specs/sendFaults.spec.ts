@@ -107,13 +107,22 @@ test('F24: offline while the wallet sends: its answer counts, and what is shown 
   page,
   context,
   watch,
-  metaMask: _,
+  metaMask,
 }) => {
   watch.allow(/./)
   const to = await start(page)
   await review(page, { amount: '0.5', to })
   await context.setOffline(true)
   await confirm(page)
+  // Whether the receiver is blocked can't be asked.
+  await expect(modal(page, 'Review').getByRole('alert')).toContainText('could not be checked')
+  expect(metaMask.approvals.asked.filter((one) => one === 'send')).toEqual([])
+  await context.setOffline(false)
+  metaMask.approvals.mode = 'hold'
+  await confirm(page)
+  const held = await metaMask.approvals.next()
+  await context.setOffline(true)
+  held.approve()
   await expect(sent(page)).toBeVisible()
   expect(await received(to)).toBe(parseEther('0.5'))
   const account = await done(page)

@@ -103,5 +103,5 @@ async function point(name: string, address: string) {
   })
   const url = readEnvironment().chains[1]
   await askNode(url, 'anvil_impersonateAccount', [ensRootOwner])
-  await askNode(url, 'eth_sendTransaction', [{ from: ensRootOwner, to: ensResolver, data }])
+  await askNode(url, 'eth_sendTransactionSync', [{ from: ensRootOwner, to: ensResolver, data }])
 }

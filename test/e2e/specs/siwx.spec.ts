@@ -163,7 +163,7 @@ test('F8: the server goes down in the middle: said, and the visitor signs in onc
   watch.allow(/ERR_CONNECTION_REFUSED/)
   await openMany(page, { options: { siwx: { server: `${shop.url}/sign-in` } }, wallets: { evm: {} } })
   await choose(page, 'Sim Ethereum')
-  await expect(question(page).getByText('What you sign')).toBeVisible()
+  await expect(question(page).getByText('Message', { exact: true })).toBeVisible()
   await shop.stop()
   await signIn(page)
   await expect(question(page).getByRole('alert')).toContainText('can’t be reached')

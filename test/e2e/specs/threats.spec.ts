@@ -119,6 +119,78 @@ test('T8: links of the widget open outside, without an opener', async ({ page })
   }
 })
 
+/** What some other script of the page has done before any of the widget's. */
+const spoiled: Readonly<Record<string, (planted: string) => void>> = {
+  'members of every object': (planted) => {
+    const members = {
+      enabled: false,
+      basic: true,
+      inline: true,
+      view: 'SwitchNetwork',
+      address: planted,
+      accounts: [planted],
+      caipAddress: `eip155:1:${planted}`,
+      connectorId: 'org.example.evil',
+      rdns: 'org.example.evil',
+      provider: { request: async () => [planted] },
+      namespace: 'solana',
+      chainId: 'eip155:5',
+      params: [planted],
+      result: planted,
+      permissions: ['request:*', 'network:*', 'hook:request'],
+      services: 'https://evil.example',
+      rpcUrls: { default: { http: ['https://evil.example'] } },
+    }
+    for (const [name, value] of Object.entries(members))
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
+  },
+  'a JSON and a fetch that say something else': (planted) => {
+    const { parse, stringify } = JSON
+    const swap = (text: string) => text.replace(/0x[0-9a-f]{40}\b/gi, planted)
+    JSON.parse = (text, reviver) => parse(swap(String(text)), reviver)
+    JSON.stringify = (...given: unknown[]) => {
+      const text = (stringify as (...all: unknown[]) => string | undefined)(...given)
+      return text === undefined ? (text as never) : swap(text)
+    }
+    window.fetch = async () =>
+      Response.json({ jsonrpc: '2.0', id: 1, result: planted, address: planted, accounts: [planted] })
+  },
+}
+
+for (const [what, spoil] of Object.entries(spoiled)) {
+  test(`T28: with ${what}, the wallet’s own account connects and comes back, and no other`, async ({
+    page,
+  }) => {
+    await announceFakes(page, [{ name: 'Mine', rdns: 'org.example.mine', accounts: [ACCOUNT] }])
+    await page.addInitScript(spoil, '0x000000000000000000000000000000000000dead')
+    const watchAccounts = () =>
+      page.evaluate(() => {
+        const connected = new Set<string>()
+        Object.assign(window, { connected })
+        window.widget.state.$account.subscribe(({ status, address, accounts }) => {
+          if (status !== 'connected') return
+          for (const one of [address, ...accounts.map((account) => account.address)])
+            connected.add(String(one).toLowerCase())
+        })
+      })
+    const connected = () => page.evaluate(() => [...(window as any).connected])
+    await openLab(page)
+    await watchAccounts()
+    await connect(page, 'Mine')
+    expect(await connected()).toEqual([ACCOUNT])
+    expect((await fakeRecords(page)).map(({ calls }) => calls)).toEqual([
+      ['eth_requestAccounts', 'eth_chainId'],
+    ])
+
+    await page.reload()
+    await page.waitForFunction(() => window.widget)
+    await watchAccounts()
+    await expect.poll(connected).toEqual([ACCOUNT])
+    await expect(connectButton(page)).toBeHidden()
+    expect(await page.evaluate(() => window.widget.state.$account.get().namespace)).toBe('eip155')
+  })
+}
+
 const manyWallets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Wallet ${index}`, rdns: `org.example.w${index}` }))
 

@@ -18,6 +18,16 @@ export async function findViolations(place: Page | Frame): Promise<string[]> {
   return place.evaluate(runAxe)
 }
 
+/** The same where the visitor's system is dark, and where it is light, as it is left. */
+export async function findViolationsInBoth(page: Page, place: Page | Frame = page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await findViolations(place)).map((violation) => `${colorScheme}: ${violation}`))
+  }
+  return found
+}
+
 /** Has axe look once nothing moves any more. Runs in the page. */
 export async function runAxe(): Promise<string[]> {
   // What fades in has no contrast yet, and may be followed by something else that does.

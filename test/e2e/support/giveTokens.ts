@@ -14,5 +14,7 @@ export async function giveTokens(to: string, amount: bigint, token: string = usd
   const url = readEnvironment().chains[1]
   await askNode(url, 'anvil_setBalance', [treasury, numberToHex(parseEther('1'))])
   await askNode(url, 'anvil_impersonateAccount', [treasury])
-  await askNode(url, 'eth_sendTransaction', [{ from: treasury, to: token, data: transferData(to, amount) }])
+  await askNode(url, 'eth_sendTransactionSync', [
+    { from: treasury, to: token, data: transferData(to, amount) },
+  ])
 }

@@ -24,6 +24,10 @@ export class Visitor {
     return this.driver.stop()
   }
 
+  resize(size: { width: number; height: number }): Promise<void> {
+    return this.driver.placeWindow({ x: 0, y: 0, ...size })
+  }
+
   goto(url: string): Promise<void> {
     return this.driver.goto(url)
   }

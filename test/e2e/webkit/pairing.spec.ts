@@ -7,6 +7,7 @@ const PASTE = '\uE009v'
 test('default: pairs with a wallet in another window over the relay, and it signs', {
   tag: '@short',
 }, async ({ visitor, env }) => {
+  test.setTimeout(120_000)
   await visitor.goto(env.urls.many)
   await visitor.press(CONNECT)
   await visitor.press(button('WalletConnect', dialog('Connect wallet')))
@@ -19,12 +20,18 @@ test('default: pairs with a wallet in another window over the relay, and it sign
     await visitor.goto(`${env.urls.services}/wallet`)
     await visitor.type(field('connection link'), PASTE)
     await visitor.press(button('Connect'))
+    await visitor.sees(button('Approve'))
+    expect.soft(await visitor.findViolations(), 'the wallet, asked to connect').toEqual([])
     await visitor.press(button('Approve'))
   })
   await visitor.press(button('Done', dialog('Your wallets')))
   const sign = card('Sign a message')
   await visitor.press(button('Sign', sign))
-  await visitor.inWindow(wallet, () => visitor.press(button('Sign')))
+  await visitor.inWindow(wallet, async () => {
+    await visitor.sees(button('Sign'))
+    expect.soft(await visitor.findViolations(), 'the wallet, asked to sign').toEqual([])
+    await visitor.press(button('Sign'))
+  })
   await visitor.reads(sign, /Valid for this account/)
   await test.step('the network is switched, and the wallet signs there', async () => {
     await visitor.press(button('Ethereum'))

@@ -1,10 +1,8 @@
 import { directory } from '@wallet-widget/directory'
 import type { DirectoryWallet } from '@wallet-widget/kernel'
 import { walletConnect } from '@wallet-widget/walletconnect'
-import { vi } from 'vitest'
 import { installed } from '../../../plugins/directory/test/showDirectory.js'
-import { inside } from '../picture.js'
-import { openWith, type PluginScene, picture } from './scene.js'
+import { fill, openWith, type PluginScene, picture } from './scene.js'
 
 const RABBY: DirectoryWallet = {
   id: 'rabby',
@@ -26,16 +24,7 @@ const scene = (name: string, view: string, args?: unknown, act?: () => unknown):
   },
 })
 
-/** Types into the search. */
-async function search(text: string) {
-  const field = await vi.waitFor(() => {
-    const found = inside()?.querySelector<HTMLInputElement>('input[type=search]')
-    if (!found) throw new Error('There is no search.')
-    return found
-  })
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const search = (text: string) => fill('input[type=search]', text)
 
 export const DIRECTORY_SCENES: readonly PluginScene[] = [
   scene('Connect', 'Connect'),

@@ -36,12 +36,17 @@ export const answerPairing = ({ $pairing }: PluginState) => ({
   },
 })
 
-const scene = (name: string, wanted: typeof answer, wallet?: DirectoryWallet): PluginScene => ({
+const scene = (
+  name: string,
+  wanted: typeof answer,
+  wallet?: DirectoryWallet,
+  view = 'ConnectingWalletConnect',
+): PluginScene => ({
   name: `Pairing-${name}`,
   waits: wanted === 'nothing',
   show(config) {
     answer = wanted
-    return openWith([walletConnect()], { connectors: [], ...config }, 'ConnectingWalletConnect', { wallet })
+    return openWith([walletConnect()], { connectors: [], ...config }, view, { wallet })
   },
 })
 const failed = (code: ErrorCode) => new BaseError('raw', { code })
@@ -54,4 +59,5 @@ export const PAIRING_SCENES: readonly PluginScene[] = [
   scene('declined', failed('CONNECTION_REJECTED'), WALLET),
   scene('expired', failed('CONNECTION_TIMEOUT')),
   scene('unreachable', failed('RELAY_UNREACHABLE')),
+  scene('basic', 'code', undefined, 'ConnectingWalletConnectBasic'),
 ]

@@ -31,13 +31,39 @@ export async function openWith(
   }
 }
 
-/** Presses what the selector finds, once it is there. */
+/** Does what comes before the picture; what was opened is gone where that fails. */
+export async function actIn(hide: () => void, act: () => unknown): Promise<() => void> {
+  try {
+    await act()
+    return hide
+  } catch (error) {
+    hide()
+    throw error
+  }
+}
+
+/** What the selector finds in the modal, once it is there. */
+export const until = (selector: string, at = 0): Promise<HTMLElement> =>
+  vi.waitFor(
+    () => {
+      const found = inside()?.querySelectorAll<HTMLElement>(selector)[at]
+      if (!found) throw new Error(`There is no ${selector}.`)
+      return found
+    },
+    { timeout: 10_000 },
+  )
+
+/** Presses it. */
 export async function press(selector: string, at = 0): Promise<void> {
-  const found = () => inside()?.querySelectorAll<HTMLElement>(selector)[at]
-  await vi.waitFor(() => {
-    if (!found()) throw new Error(`There is no ${selector}.`)
-  })
-  found()?.click()
+  const found = await until(selector, at)
+  found.click()
+}
+
+/** Types into it, in place of what is there. */
+export async function fill(selector: string, text: string): Promise<void> {
+  const field = await until(selector)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** A wallet's picture: none of a real one. */

@@ -1,7 +1,5 @@
-import { vi } from 'vitest'
 import { BOB, CONTRACT, createStage } from '../../../plugins/send/test/sendStage.js'
-import { inside } from '../picture.js'
-import { type PluginScene, press } from './scene.js'
+import { fill, type PluginScene, press, until } from './scene.js'
 
 type Stage = ReturnType<typeof createStage>
 
@@ -20,16 +18,6 @@ const scene = (name: string, act?: (stage: Stage) => unknown, waits = false): Pl
   },
 })
 
-async function fill(selector: string, text: string): Promise<void> {
-  const field = await vi.waitFor(() => {
-    const found = inside()?.querySelector<HTMLInputElement>(selector)
-    if (!found) throw new Error(`There is no ${selector}.`)
-    return found
-  })
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 /** Enters a payment. */
 async function enter(amount = '1.5', to = BOB): Promise<void> {
   await fill('.ww-send-amount input', amount)
@@ -38,9 +26,7 @@ async function enter(amount = '1.5', to = BOB): Promise<void> {
 async function review(to?: string): Promise<void> {
   await enter('1.5', to)
   await press('.ww-send button[type=submit]')
-  await vi.waitFor(() => {
-    if (!inside()?.querySelector('.ww-send-facts')) throw new Error('There is no review.')
-  })
+  await until('.ww-send-facts')
 }
 /** It takes clicks a moment after it is there. */
 async function confirm(): Promise<void> {

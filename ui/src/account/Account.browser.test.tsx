@@ -10,6 +10,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../mount.js'
 
+const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const rpcUrls = { default: { http: ['https://rpc.invalid/1'] } } as const
+const ETHEREUM = { id: 1, name: 'Ethereum', nativeCurrency: currency, rpcUrls } as const
+const SOLANA = { ...ETHEREUM, id: 'mainnet', name: 'Solana', chainNamespace: 'solana' } as const
+
 const undo: (() => void)[] = []
 afterEach(() => {
   for (const fn of undo.splice(0).reverse()) fn()
@@ -24,6 +29,7 @@ async function show(config: TestWidgetConfig = {}, connect = true) {
   return testWidget
 }
 const address = DEVELOPMENT_ADDRESSES[0] as string
+const modal = () => document.querySelector('wallet-widget-modal')?.shadowRoot as ShadowRoot
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe('header', () => {
@@ -41,6 +47,29 @@ describe('header', () => {
     await show({ adapters: [adapter] })
     await expect.element(page.getByText('alice.eth')).toBeVisible()
   })
+
+  test('behavior: the visitor’s own name for it comes first, then the one that the address chose', async () => {
+    const adapter = createSimulatedAdapter({ identity: { name: 'alice.eth', avatar: null } })
+    const { widget } = await show({ adapters: [adapter] })
+    await widget.setAddressLabel({ namespace: 'eip155', address, label: 'Savings' })
+    const shown = () =>
+      [...modal().querySelectorAll('.ww-account-header > bdi')].map((one) => one.textContent)
+    await expect.poll(shown).toEqual(['Savings', 'alice.eth'])
+    await widget.setAddressLabel({ namespace: 'eip155', address, label: '' })
+    await expect.poll(shown).toEqual(['alice.eth'])
+  })
+
+  test.each([null, 'alice.eth'])(
+    'behavior: the picture stands apart from what is below it: %s',
+    async (name) => {
+      await show({ adapters: [createSimulatedAdapter({ identity: { name, avatar: null } })] })
+      const space = () => {
+        const [picture, next] = modal().querySelector('.ww-account-header')?.children ?? []
+        return next && picture && next.getBoundingClientRect().top - picture.getBoundingClientRect().bottom
+      }
+      await expect.poll(space).toBe(10)
+    },
+  )
 
   test('behavior: copies the whole address, and says so', async () => {
     const { widget } = await show()
@@ -215,6 +244,38 @@ test('behavior: without a wallet it leads to Connect', async () => {
   expect(widget.state.$router.get().view).toBe('Connect')
 })
 
+describe('on a chain without a wallet, with one on another chain', () => {
+  /** Ethereum's wallet is connected; what was connected on Solana, the active chain, is gone. */
+  async function showElsewhere() {
+    const phantom = createSimulatedConnector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+    const shown = await show({
+      networks: [ETHEREUM, SOLANA],
+      connectors: [createSimulatedConnector(), phantom],
+      adapters: [createSimulatedAdapter(), createSimulatedAdapter({ namespace: 'solana', label: 'Solana' })],
+    })
+    await shown.widget.connect({ connectorId: 'phantom' })
+    phantom.control.lock()
+    await expect.poll(() => shown.widget.state.$account.get().status).toBe('disconnected')
+    await shown.widget.open({ view: 'Account' })
+    await expect.element(page.getByText('No wallet is connected on Solana')).toBeVisible()
+    return shown
+  }
+
+  test('behavior: it says so, and leads to the wallets of that chain', async () => {
+    const { widget } = await showElsewhere()
+    await userEvent.click(page.getByRole('button', { name: 'Connect wallet' }).last())
+    expect(widget.state.$router.get()).toMatchObject({ view: 'Connect', arguments: { namespace: 'solana' } })
+  })
+
+  test('behavior: it leads to the wallets that are connected, and so to their chain', async () => {
+    const { widget } = await showElsewhere()
+    await userEvent.click(row('Connected wallets'))
+    await userEvent.click(row('Use Simulated Wallet'))
+    await expect.poll(() => widget.state.$account.get().namespace).toBe('eip155')
+    expect(widget.state.$account.get().address).toBeDefined()
+  })
+})
+
 test('behavior: while the wallet of last time is asked again it says so, and can be given up', async () => {
   const id = `test-${crypto.randomUUID()}`
   const before = createTestWidget({ id })
@@ -226,4 +287,20 @@ test('behavior: while the wallet of last time is asked again it says so, and can
   await userEvent.click(row('Disconnect'))
   await expect.poll(() => widget.state.$router.get().view).toBe('Connect')
   await expect.poll(() => widget.state.$account.get().status).toBe('disconnected')
+})
+
+test('behavior: who gives up waiting for the wallet of last time keeps those on other chains', async () => {
+  const id = `test-${crypto.randomUUID()}`
+  const networks = [ETHEREUM, SOLANA] as const
+  const phantom = createSimulatedConnector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+  const before = createTestWidget({ id, networks, connectors: [createSimulatedConnector(), phantom] })
+  await before.widget.connect({ connectorId: 'phantom' })
+  await before.connect()
+  before.widget.destroy()
+  const silent = { ...createSimulatedConnector(), reconnect: () => new Promise<never>(() => {}) }
+  const { widget } = await show({ id, networks, connectors: [silent, phantom] }, false)
+  await expect.poll(() => widget.state.$connections.get()).toHaveLength(1)
+  await userEvent.click(row('Disconnect'))
+  await expect.poll(() => widget.state.$account.get().status).toBe('disconnected')
+  expect(widget.state.$connections.get().map(({ connectorId }) => connectorId)).toEqual(['phantom'])
 })

@@ -1,4 +1,4 @@
-import { cleanText, readText, type SlotEntry } from '@wallet-widget/kernel'
+import { type ChainNamespace, cleanText, readText, type SlotEntry } from '@wallet-widget/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount, useWidget } from '../hooks.js'
 import { SlotContent } from '../modal/SlotContent.js'
@@ -12,7 +12,9 @@ import { LoadingRing } from '../parts/Ring.js'
 import { Spinner } from '../parts/Skeleton.js'
 import { showTip } from '../parts/showTip.js'
 import { Tabs } from '../parts/Tabs.js'
+import { useConnections } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
+import { useChainName } from '../strings/useChainName.js'
 import { useSlot } from '../viewHooks.js'
 import { AccountBalance, AccountHeader } from './AccountHeader.js'
 import { AccountMenu } from './AccountMenu.js'
@@ -23,9 +25,11 @@ import { useRefresh } from './useRefresh.js'
 export function Account() {
   const widget = useWidget()
   const t = useT()
-  const { address, status } = useAccount()
+  const { address, namespace, status } = useAccount()
+  const isElsewhere = useConnections().length > 0
   const actions = useSlot('account.actions')
   if (status === 'restoring') return <AccountRestoring />
+  if (!address && namespace && isElsewhere) return <AccountElsewhere namespace={namespace} />
   if (!address)
     return (
       <EmptyState icon="wallet" title={t('account.none')} text={t('account.none.text')}>
@@ -45,11 +49,28 @@ export function Account() {
   )
 }
 
+/** No wallet is connected on the active chain, but on others. */
+function AccountElsewhere({ namespace }: { readonly namespace: ChainNamespace }) {
+  const widget = useWidget()
+  const t = useT()
+  const chain = useChainName()(namespace)
+  return (
+    <EmptyState icon="wallet" title={t('account.none.chain', { chain })} text={t('account.none.text')}>
+      <Button block onClick={() => widget.replace('Connect', { namespace })}>
+        {t('action.connect')}
+      </Button>
+      <Button block variant="secondary" onClick={() => widget.push('ProfileWallets')}>
+        {t('account.wallets')}
+      </Button>
+    </EmptyState>
+  )
+}
+
 /** Shown while the wallet of the last visit is being reconnected. */
 function AccountRestoring() {
   const widget = useWidget()
   const t = useT()
-  const { remembered } = useAccount()
+  const { namespace, remembered } = useAccount()
   const { disconnect, isBusy } = useDisconnect()
   const wallet = cleanText(remembered?.walletName ?? '', 40)
   return (
@@ -66,7 +87,7 @@ function AccountRestoring() {
         variant="secondary"
         busy={isBusy}
         onClick={() => {
-          void disconnect()
+          if (namespace) void disconnect({ namespace })
           widget.replace('Connect')
         }}
       >

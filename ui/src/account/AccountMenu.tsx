@@ -7,7 +7,6 @@ import { Button } from '../parts/Button.js'
 import { explorerUrl } from '../parts/explorerUrl.js'
 import { RowIcon } from '../parts/Icon.js'
 import { List, ListItem } from '../parts/List.js'
-import { Hidden } from '../parts/Text.js'
 import { useConnections, useNetwork } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useSlot } from '../viewHooks.js'
@@ -39,16 +38,7 @@ export function AccountMenu({ address }: { readonly address: string }) {
         />
         <SlotRows entries={entries} />
         {explorer && (
-          <ListItem
-            title={
-              <>
-                {t('account.explorer')}
-                <Hidden> ({t('action.newTab')})</Hidden>
-              </>
-            }
-            image={<RowIcon name="globe" />}
-            href={explorer}
-          />
+          <ListItem title={t('account.explorer')} image={<RowIcon name="globe" />} href={explorer} />
         )}
       </List>
       <Button block variant="danger" icon="power" busy={isBusy} onClick={leave}>

@@ -6,6 +6,7 @@ import { Avatar } from '../parts/Avatar.js'
 import { Button, IconButton } from '../parts/Button.js'
 import { CopyButton } from '../parts/CopyButton.js'
 import { Icon } from '../parts/Icon.js'
+import { isComposing } from '../parts/isComposing.js'
 import { shorten } from '../parts/shorten.js'
 import { Hidden } from '../parts/Text.js'
 import type { StringKey } from '../strings/en.js'
@@ -139,7 +140,7 @@ function LabelEditor({ namespace, address, onDone }: LabelEditorProps) {
         autoComplete="off"
         onChange={(event) => setLabel(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          if (event.key !== 'Escape' || isComposing(event)) return
           // The dialog stays.
           event.preventDefault()
           event.stopPropagation()

@@ -5,6 +5,7 @@ import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button, IconButton } from '../parts/Button.js'
 import { WalletImage } from '../parts/Picture.js'
 import { Hidden, Tag } from '../parts/Text.js'
+import { useConnections } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { useChainName } from '../strings/useChainName.js'
 import { errorKey } from '../views/errorKey.js'
@@ -25,12 +26,18 @@ export function ConnectionCard({ connections, onGone }: ConnectionCardProps) {
   const isActive = useIsActive()
   const { disconnect, isBusy } = useDisconnect()
   const use = useSwitchConnection()
+  const others = useConnections()
   const [first] = connections
   if (!first) return null
   const { connectorId, wallet } = first
   const name = cleanText(wallet.name, 40)
   const chains = connections.map(({ namespace }) => chainName(namespace)).join(', ')
   const isInUse = connections.some(isActive)
+  // One that is installed for two chains may be there twice.
+  const hasTwin = others.some(
+    (one) => one.connectorId !== connectorId && cleanText(one.wallet.name, 40) === name,
+  )
+  const spoken = hasTwin ? `${name}, ${chains}` : name
   const end = async () => {
     await disconnect({ connectorId }, t('wallets.disconnected', { wallet: name }))
     onGone()
@@ -51,12 +58,12 @@ export function ConnectionCard({ connections, onGone }: ConnectionCardProps) {
         ) : (
           <Button size="small" variant="secondary" onClick={() => use(first, first.address)}>
             <span aria-hidden="true">{t('wallets.useShort')}</span>
-            <Hidden>{t('wallets.use', { wallet: name })}</Hidden>
+            <Hidden>{t('wallets.use', { wallet: spoken })}</Hidden>
           </Button>
         )}
         <IconButton
           icon="power"
-          label={t('wallets.disconnect', { wallet: name })}
+          label={t('wallets.disconnect', { wallet: spoken })}
           disabled={isBusy}
           onClick={() => void end()}
         />
@@ -67,6 +74,7 @@ export function ConnectionCard({ connections, onGone }: ConnectionCardProps) {
           connection={connection}
           isActive={isActive(connection)}
           isOneOfSeveral={connections.length > 1}
+          namesChain={hasTwin || connections.length > 1}
           onUse={(address) => use(connection, address)}
         />
       ))}
@@ -98,11 +106,14 @@ interface ConnectionAccountsProps {
   readonly isActive: boolean
   /** The wallet is connected on other chains, too. */
   readonly isOneOfSeveral: boolean
+  /** Its name alone does not tell which list this is. */
+  readonly namesChain: boolean
   readonly onUse: (address: string) => void
 }
 
 /** The accounts that a wallet lets this site use on a chain. */
-function ConnectionAccounts({ connection, isActive, isOneOfSeveral, onUse }: ConnectionAccountsProps) {
+function ConnectionAccounts(props: ConnectionAccountsProps) {
+  const { connection, isActive, isOneOfSeveral, namesChain, onUse } = props
   const t = useT()
   const chainName = useChainName()
   const [limit, setLimit] = useState(PAGE)
@@ -117,7 +128,7 @@ function ConnectionAccounts({ connection, isActive, isOneOfSeveral, onUse }: Con
         className={isActive ? 'ww-connection-accounts ww-current' : 'ww-connection-accounts'}
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role away from a list without bullets
         role="list"
-        aria-label={t('wallets.accounts', { wallet: isOneOfSeveral ? `${name}, ${chain}` : name })}
+        aria-label={t('wallets.accounts', { wallet: namesChain ? `${name}, ${chain}` : name })}
       >
         {accounts.slice(0, limit).map((account) => (
           <ConnectionAccount

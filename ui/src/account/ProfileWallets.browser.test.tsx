@@ -1,6 +1,11 @@
 import type { Widget } from '@wallet-widget/kernel'
-import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
-import { afterEach, describe, expect, test } from 'vitest'
+import {
+  createSimulatedAdapter,
+  createSimulatedConnector,
+  createTestWidget,
+  type TestWidgetConfig,
+} from '@wallet-widget/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../mount.js'
 
@@ -63,6 +68,89 @@ test('behavior: another wallet becomes the one in use', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Use Alpha' }))
   await expect.poll(() => widget.state.$account.get().wallet?.name).toBe('Alpha')
   await expect.poll(() => cards().find((card) => card.includes('Active'))).toContain('Alpha')
+})
+
+test('behavior: wallets of one name are told apart by their chains', async () => {
+  const orbit = (id: string, namespace: 'eip155' | 'solana') =>
+    createSimulatedConnector({ id, name: 'Orbit', namespaces: [namespace] })
+  const { widget } = await show({
+    connectors: [
+      createSimulatedConnector({ id: 'alpha', name: 'Alpha' }),
+      createSimulatedConnector({ id: 'beta', name: 'Beta' }),
+      orbit('one', 'solana'),
+      orbit('two', 'eip155'),
+    ],
+  })
+  await widget.disconnect({ connectorId: 'beta' })
+  await widget.connect({ connectorId: 'one' })
+  await widget.connect({ connectorId: 'two' })
+  await widget.switchConnection({ connectorId: 'alpha', namespace: 'eip155' })
+  await widget.open({ view: 'ProfileWallets' })
+  for (const [role, label] of [
+    ['button', 'Use Orbit'],
+    ['button', 'Disconnect Orbit'],
+    ['list', 'Accounts in Orbit'],
+  ] as const)
+    for (const chain of ['solana', 'eip155'])
+      await expect.element(page.getByRole(role, { name: `${label}, ${chain}`, exact: true })).toBeVisible()
+})
+
+test('behavior: the account in use goes by the name it has published, no other does', async () => {
+  const adapters = [createSimulatedAdapter({ identity: { name: 'alice.eth', avatar: null } })]
+  const { widget } = await show({ networks: [ETHEREUM], adapters })
+  const named = () =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'alice.eth' })
+      .elements()
+      .map((one) => one.querySelector('[title]')?.getAttribute('title'))
+  await expect.poll(named, { timeout: 5000 }).toEqual([widget.state.$account.get().address])
+  await userEvent.click(page.getByRole('button', { name: 'Use Alpha' }))
+  await expect.poll(() => widget.state.$account.get().wallet?.name).toBe('Alpha')
+  await expect.poll(named).toEqual([widget.state.$account.get().address])
+})
+
+describe('a name of the visitor’s own', () => {
+  /** Opens the field in which the first account is named. */
+  async function naming(config: TestWidgetConfig = {}) {
+    const shown = await show(config)
+    await userEvent.click(page.getByRole('button', { name: /^Name account/ }).first())
+    return { ...shown, field: page.getByRole('textbox', { name: 'Your name for this account' }) }
+  }
+
+  test('behavior: the Escape that ends what an input method composes leaves the field', async () => {
+    const { widget, field } = await naming()
+    await userEvent.fill(field, 'Savings')
+    const init = { key: 'Escape', keyCode: 229, bubbles: true, composed: true, cancelable: true }
+    expect(field.element().dispatchEvent(new KeyboardEvent('keydown', init))).toBe(true)
+    await expect.element(field).toHaveValue('Savings')
+    expect(widget.state.$router.get().open).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+  })
+
+  test('error: one that could not be saved is not shown as saved', async () => {
+    const { widget, field } = await naming()
+    vi.spyOn(widget, 'setAddressLabel').mockRejectedValue(new Error('offline'))
+    await userEvent.fill(field, 'Savings')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Could not save the name')).toBeVisible()
+    expect(page.getByText('Name saved').elements()).toHaveLength(0)
+    expect(page.getByText('Savings', { exact: true }).elements()).toHaveLength(0)
+  })
+
+  test('args: theme: the field is outlined in the accent, as all that has the focus', async () => {
+    const outlines: string[] = []
+    for (const accent of ['#c2185b', '#00796b']) {
+      const { field } = await naming({ theme: { mode: 'light', accent } })
+      await expect.poll(() => field.element().matches(':focus-visible')).toBe(true)
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(field.element())
+      expect(`${outlineWidth} ${outlineStyle}`).toBe('2px solid')
+      outlines.push(outlineColor)
+      for (const fn of undo.splice(0).reverse()) fn()
+    }
+    expect(new Set(outlines).size).toBe(2)
+  })
 })
 
 test('behavior: another account becomes the one in use', async () => {
@@ -142,6 +230,15 @@ describe('right after connecting', () => {
     const widget = await connectFrom({ afterConnect: 'account' })
     await expect.poll(() => widget.state.$router.get().view).toBe('Account')
     expect(isOpen(widget)).toBe(true)
+  })
+
+  test('args: afterConnect: account: one that was closed, and still leaves, does not open again', async () => {
+    const widget = await connectFrom({ afterConnect: 'account' })
+    const dialog = document.querySelector('wallet-widget-modal')?.shadowRoot?.querySelector('dialog')
+    dialog?.animate({ opacity: [1, 0] }, 5000)
+    await widget.close({ reason: 'visitor' })
+    await moment()
+    expect(isOpen(widget)).toBe(false)
   })
 
   test('behavior: who presses anything is not hurried, and unfolds the wallets', async () => {

@@ -1,3 +1,4 @@
+import { isShown } from '@wallet-widget/kernel'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
@@ -13,6 +14,8 @@ export function useAfterConnect(): { readonly goOn: () => void; readonly stay: (
   const ways = useMemo(
     () => ({
       goOn() {
+        // While the modal leaves, its view is still there.
+        if (!isShown(widget, 'ProfileWallets')) return
         // What opens by default for who is connected is the account.
         ignoreRefusal(afterConnect === 'account' ? widget.open() : widget.close({ reason: 'connected' }))
       },

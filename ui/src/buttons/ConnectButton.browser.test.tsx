@@ -105,6 +105,23 @@ test('T1: a name and a symbol from outside are shown without what nobody sees', 
   expect(target.textContent?.length).toBeLessThan(100)
 })
 
+test('behavior: an account that the visitor has named goes by that name, and by no other', async () => {
+  const identity = { name: 'alice.eth', avatar: null }
+  const adapters = [createSimulatedAdapter({ namespace: 'eip155', identity })]
+  const { connect, destroy, widget } = createTestWidget({ adapters })
+  const target = place()
+  undo.push(destroy, mount(widget, { target }))
+  const [connection] = await connect()
+  const { namespace, address } = connection ?? expect.fail('nobody is connected')
+  const shown = () => target.querySelector('bdi')?.textContent
+  await expect.poll(shown).toBe('alice.eth')
+  await widget.setAddressLabel({ namespace, address, label: 'Savings' })
+  await expect.poll(shown).toBe('Savings')
+  expect(target.textContent).not.toContain('alice.eth')
+  await widget.setAddressLabel({ namespace, address, label: '' })
+  await expect.poll(shown).toBe('alice.eth')
+})
+
 test('behavior: its own styles, whatever the page says', async () => {
   const { destroy, widget } = createTestWidget({ theme: { accent: 'gold', radius: 0 } })
   undo.push(

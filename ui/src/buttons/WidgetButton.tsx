@@ -1,4 +1,4 @@
-import type { Widget } from '@wallet-widget/kernel'
+import { BaseError, type Widget } from '@wallet-widget/kernel'
 import { type ReactNode, useState } from 'react'
 import { useWidget } from '../hooks.js'
 import { modalCode } from '../modalCode.js'
@@ -56,7 +56,7 @@ function approach(widget: Widget, view: string | undefined): void {
 }
 
 /**
- * Opens the modal, and says when that failed. Firefox asks no second time for code that it could not fetch: where trying
+ * Opens the modal, and says when its code could not be fetched. Firefox asks no second time for code that it could not fetch: where trying
  * again fails too, the page is to be loaded again.
  */
 function useOpening(widget: Widget, view: string | undefined) {
@@ -67,10 +67,11 @@ function useOpening(widget: Widget, view: string | undefined) {
     try {
       await Promise.all([modalCode.load(), widget.open(view ? { view } : {})])
       setFailures(0)
-    } catch {
-      // The kernel has reported why.
-      setFailures(failures + 1)
-      if (failures > 1 && navigator.onLine) location.reload()
+    } catch (error) {
+      // The kernel has reported why. An error of its own: whoever refused it needed no more code.
+      const failed = error instanceof BaseError ? 0 : failures + 1
+      setFailures(failed)
+      if (failed > 2 && navigator.onLine) location.reload()
     } finally {
       clearTimeout(late)
       setOpening(false)

@@ -1,6 +1,6 @@
 import { externalUrl } from '@wallet-widget/kernel/connectors'
 import { useWidget } from '../hooks.js'
-import { Hidden } from '../parts/Text.js'
+import { NewTab } from '../parts/NewTab.js'
 import { useT } from '../strings/strings.js'
 import { useStyles } from '../theme/useStyles.js'
 import legalCss from './legal.css?inline'
@@ -36,13 +36,12 @@ export function Legal() {
 }
 
 function LegalLink({ url, text }: { readonly url: string | undefined; readonly text: string }) {
-  const t = useT()
   const href = linkOf(url)
   if (!href) return null
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {text}
-      <Hidden> ({t('action.newTab')})</Hidden>
+      <NewTab />
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import type { Widget } from '@wallet-widget/kernel'
+import type { ViewDefinition, ViewRole, Widget } from '@wallet-widget/kernel'
 import { atom, type WritableAtom } from 'nanostores'
 import { useStore, useWidget } from '../hooks.js'
 
@@ -9,6 +9,15 @@ function agreementOf(widget: Widget): WritableAtom<boolean> {
   const $agreed = agreements.get(widget) ?? atom(false)
   agreements.set(widget, $agreed)
   return $agreed
+}
+
+const CONNECTING: readonly (ViewRole | undefined)[] = ['connect', 'connecting', 'pairing', 'allWallets']
+
+/** Whether a view waits until the visitor has ticked the box. The list of ways to connect has the box itself. */
+export function useAwaitsAgreement(view: ViewDefinition | undefined): boolean {
+  const { hasCheckbox, isAgreed } = useAgreement()
+  if (!view || !hasCheckbox || isAgreed || view.id === 'Connect') return false
+  return view.connects === true || CONNECTING.includes(view.role)
 }
 
 /** Whether the visitor has to agree before connecting, and whether they have. */

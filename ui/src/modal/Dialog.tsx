@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useStore, useWidget } from '../hooks.js'
+import { isComposing } from '../parts/isComposing.js'
 import { useRouter } from '../stateHooks.js'
 import { enterModal, followHistory } from './backEntry.js'
 import { fieldEvents, keepKeyInField } from './fieldEvents.js'
@@ -39,7 +40,11 @@ export function Dialog() {
   const isShown = isOpen.current
 
   useLayoutEffect(() => {
-    if (dialog.current && isShown) return showDialog(widget, dialog.current)
+    if (!dialog.current || !isShown) return
+    const hide = showDialog(widget, dialog.current)
+    // It may have been closed further down.
+    dialog.current.querySelector('.ww-body > .ww-scroll')?.scrollTo({ top: 0 })
+    return hide
   }, [widget, isShown])
 
   useEffect(
@@ -95,7 +100,7 @@ export function Dialog() {
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         keepKeyInField(event)
         pressKey(event, widget)
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+        if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented) return
         event.preventDefault()
         close()
       }}

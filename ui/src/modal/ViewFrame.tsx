@@ -1,10 +1,10 @@
-import { type RouterState, readText } from '@wallet-widget/kernel'
+import { cleanText, type RouterState, readProperty, readText } from '@wallet-widget/kernel'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { accountCode } from '../accountCode.js'
 import { useStore, useWidget } from '../hooks.js'
 import { useLazy } from '../lazy.js'
+import { AutoHeight } from '../parts/AutoHeight.js'
 import { IconButton } from '../parts/Button.js'
-import { AutoHeight } from '../parts/ScrollArea.js'
 import { useT } from '../strings/strings.js'
 import { ignoreRefusal } from './ignoreRefusal.js'
 import { AnnounceContext } from './useAnnounce.js'
@@ -27,7 +27,12 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
   }, [])
   const { view, history, open } = router
   const definition = useStore(widget.state.$views).get(view)
-  const title = definition ? readText(definition.title) : ''
+  const connectors = useStore(widget.state.$connectors)
+  // The wallet that is being connected: a title that stays true however it ends.
+  const connectorId =
+    definition?.role === 'connecting' ? readProperty(router.arguments, 'connectorId') : undefined
+  const wallet = connectors.find(({ id }) => id === connectorId)?.name
+  const title = wallet ? cleanText(wallet, 40) : definition ? readText(definition.title) : ''
   const isHeld = definition?.held === true
   const hasAlerts = useStore(widget.state.$alerts).length > 0
   const { code: following } = useLazy(hasAlerts ? accountCode : undefined)
@@ -48,7 +53,7 @@ export function ViewFrame({ router, titleId, onClose }: ViewFrameProps) {
         {onClose && !isHeld && <IconButton icon="close" label={t('modal.close')} onClick={onClose} />}
       </div>
       {following && <following.Alerts />}
-      <AutoHeight label={title}>
+      <AutoHeight>
         <ViewHost router={router} definition={definition} />
       </AutoHeight>
       <div ref={liveRegion} className="ww-hidden" role="status" />

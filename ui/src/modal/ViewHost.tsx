@@ -2,9 +2,11 @@ import type { RouterState, ViewDefinition } from '@wallet-widget/kernel'
 import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore, useWidget } from '../hooks.js'
 import { lazyComponent, useLazy } from '../lazy.js'
+import { legalCode } from '../legal/legalCode.js'
+import { useAwaitsAgreement } from '../legal/useAgreement.js'
+import { useHeldHeight } from '../parts/AutoHeight.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
-import { useHeldHeight } from '../parts/ScrollArea.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { Hidden } from '../parts/Text.js'
 import { ViewContext } from '../stateHooks.js'
@@ -20,6 +22,14 @@ export interface ViewHostProps {
   readonly definition: ViewDefinition | undefined
 }
 
+/** How a view of the history was left. */
+interface Left {
+  /** What the button said that was pressed. */
+  readonly pressed: string
+  /** How far it was scrolled. px */
+  readonly top: number
+}
+
 /** Draws the present view. */
 export function ViewHost({ router, definition }: ViewHostProps) {
   const { view, history, direction, arguments: args } = router
@@ -27,18 +37,20 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   // Opened with other arguments, a view starts afresh.
   const opened = useRef({ args, turn: 0 })
   if (opened.current.args !== args) opened.current = { args, turn: opened.current.turn + 1 }
-  const key = `${history.length}:${view}:${opened.current.turn}`
+  const isAwaiting = useAwaitsAgreement(definition)
+  const key = `${history.length}:${view}:${opened.current.turn}${isAwaiting ? ':legal' : ''}`
   const shown = useMemo(() => ({ view, arguments: args }), [view, args])
   const before = useRef(key)
   const since = useRef(0)
-  /** What the buttons said that were pressed in each view of the history. */
-  const pressed = useRef<string[]>([])
+  const left = useRef<Left[]>([])
+  const leftHere = direction === 'prev' ? left.current[history.length] : undefined
 
   useLayoutEffect(() => {
     if (before.current === key) return
     before.current = key
-    keepFocus(place.current, direction === 'prev' ? pressed.current[history.length] : '')
-  }, [key, direction, history.length])
+    keepFocus(place.current, leftHere?.pressed)
+    left.current.length = history.length
+  }, [key, leftHere, history.length])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: set with each view and each opening
   useLayoutEffect(() => {
@@ -48,18 +60,33 @@ export function ViewHost({ router, definition }: ViewHostProps) {
   // The second click of a double click is not meant for a view that came in between.
   const guard = (event: MouseEvent) => {
     const { textContent } = (event.target as Element).closest('button') ?? {}
-    pressed.current[history.length] = textContent ?? ''
+    const top = place.current?.closest('.ww-scroll')?.scrollTop ?? 0
+    left.current[history.length] = { pressed: textContent ?? '', top }
     if (event.detail < 2 || event.timeStamp - since.current > DOUBLE_CLICK_MS) return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
     <div ref={place} key={key} className={`ww-view ww-view-${direction}`} onClickCapture={guard}>
+      <StartAt top={leftHere?.top ?? 0} />
       <ViewContext.Provider value={shown}>
-        {definition ? <ViewContent definition={definition} /> : <NoView />}
+        {isAwaiting ? <AgreeFirst /> : definition ? <ViewContent definition={definition} /> : <NoView />}
       </ViewContext.Provider>
     </div>
   )
+}
+
+/** Scrolls to where a view begins, in the box that it shares with the views before: ahead of what the view itself does there. */
+function StartAt({ top }: { readonly top: number }) {
+  const place = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => scroll(place.current, top), [])
+  return <span ref={place} hidden />
+}
+
+function scroll(place: HTMLElement | null, top: number): void {
+  const box = place?.closest('.ww-scroll')
+  if (box) box.scrollTop = top
 }
 
 /** What had the focus may be gone with the view before: back in a view, it is on what led on from there, if that is still there. */
@@ -76,11 +103,13 @@ function keepFocus(place: HTMLElement | null, pressed: string | undefined) {
   } else if (!root.activeElement) dialog?.focus()
 }
 
-/** At least a part of it. */
+/** At least a part of it; also in a list that went back to where it was left, whose height may still be growing. */
 function isInSight(row: Element): boolean {
+  const list = row.closest('.ww-scroll')
+  if (!list || list.scrollTop > 0) return list !== null
   const { top, bottom } = row.getBoundingClientRect()
-  const list = row.closest('.ww-scroll')?.getBoundingClientRect()
-  return list !== undefined && bottom > list.top && top < list.bottom
+  const shown = list.getBoundingClientRect()
+  return bottom > shown.top && top < shown.bottom
 }
 
 /** Not drawn again with each change of the router. */
@@ -98,6 +127,13 @@ const ViewContent = memo(function ViewContent({
     )
   return error === undefined ? <Waiting /> : <Broken error={error} retry={retry} />
 })
+
+/** The box to tick, in place of a view that leads to a wallet. */
+function AgreeFirst() {
+  const { code: legal, error, retry } = useLazy(legalCode)
+  if (legal) return <legal.Legal />
+  return error === undefined ? <Waiting /> : <Broken error={error} retry={retry} />
+}
 
 const LEAST_ROWS = 3
 /** A row and the space to the next. px */

@@ -197,6 +197,37 @@ describe('views', () => {
     await widget.open({ view: 'Connect' })
     await vi.waitFor(() => expect(status()).not.toContain('Wallet not found'))
   })
+  test('behavior: each begins at its top, gone back to it is where it was left, opened again at its top', async () => {
+    const { widget } = draw()
+    const lines = Array.from({ length: 60 }, (_, at) => `Line ${at}`)
+    const Long = () => (
+      <>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <button type="button" onClick={() => widget.push('Next')}>
+          On
+        </button>
+      </>
+    )
+    const Next = () => lines.map((line) => <p key={line}>Next {line}</p>)
+    undo.push(widget.addView({ id: 'Long', title: 'Long', load: async () => ({ Long }) }))
+    undo.push(widget.addView({ id: 'Next', title: 'Next', load: async () => ({ Next }) }))
+    const scrolled = () => host()?.shadowRoot?.querySelector('.ww-body > .ww-scroll')?.scrollTop
+    await widget.open({ view: 'Long' })
+    await isShown()
+    await userEvent.click(page.getByRole('button', { name: 'On' }))
+    await expect.element(page.getByText('Next Line 0')).toBeInTheDocument()
+    expect(scrolled()).toBe(0)
+    await widget.back()
+    await expect.element(page.getByText('Line 0', { exact: true })).toBeInTheDocument()
+    expect(scrolled()).toBeGreaterThan(300)
+    await widget.close()
+    await vi.waitFor(() => expect(dialog()?.open).toBe(false))
+    await widget.open({ view: 'Long' })
+    await isShown()
+    await expect.poll(scrolled).toBe(0)
+  })
 })
 
 describe('inline', () => {

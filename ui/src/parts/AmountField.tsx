@@ -21,6 +21,7 @@ const LONGEST = 100
 export function AmountField({ label, value, onChange, unit, error }: AmountFieldProps) {
   useStyles(styles)
   const id = useId()
+  const unitId = `${id}-unit`
   const errorId = `${id}-error`
   return (
     <div className="ww-field-form">
@@ -39,10 +40,13 @@ export function AmountField({ label, value, onChange, unit, error }: AmountField
           placeholder={label}
           value={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error ? `${unitId} ${errorId}` : unitId}
           onChange={(event) => onChange(event.target.value)}
         />
-        <bdi className="ww-field-unit">{unit}</bdi>
+        {/* Not a part of the label, which the placeholder repeats. */}
+        <bdi className="ww-field-unit" id={unitId} aria-hidden="true">
+          {unit}
+        </bdi>
       </label>
       <p className="ww-field-error" id={errorId} role="status" hidden={!error}>
         {error}

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { hash } from './hue.js'
-import { imageSource } from './imageSource.js'
+import { usePicture } from './usePicture.js'
 
 export interface AvatarProps {
   readonly address: string
@@ -13,18 +13,16 @@ export interface AvatarProps {
 /** An account's picture: its owner's, or colours that its address always gives. */
 export function Avatar({ address, src, size = 40 }: AvatarProps) {
   const id = useId()
-  const [broken, setBroken] = useState<string>()
-  const source = imageSource(src, true)
-  if (source && source !== broken)
+  const picture = usePicture(src, true)
+  if (picture)
     return (
       <img
+        {...picture}
         className="ww-picture ww-circle"
-        src={source}
         width={size}
         height={size}
         alt=""
         referrerPolicy="no-referrer"
-        onError={() => setBroken(source)}
       />
     )
   const seed = hash(address.toLowerCase())

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, icon, image, children }: EmptyStatePro
     <div className="ww-empty">
       {image ?? (icon && <span className="ww-empty-icon">{<Icon name={icon} size={26} />}</span>)}
       <div className="ww-empty-text">
-        <p className="ww-title">{title}</p>
+        <h3 className="ww-title">{title}</h3>
         {text && <p className="ww-muted">{text}</p>}
       </div>
       {children && <div className="ww-empty-actions">{children}</div>}

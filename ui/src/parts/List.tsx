@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
+import { NewTab } from './NewTab.js'
 import { Spinner } from './Skeleton.js'
 
 export interface ListProps {
@@ -56,6 +57,7 @@ export function ListItem(props: ListItemProps) {
           rel="noopener noreferrer"
         >
           <Row {...props} />
+          <NewTab />
         </a>
       </li>
     )

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { hue } from './hue.js'
-import { imageSource } from './imageSource.js'
 import { MarkPicture } from './MarkPicture.js'
 import { useNetworkMark } from './useNetworkMark.js'
+import { usePicture } from './usePicture.js'
 
 interface PictureProps {
   readonly src?: string | null | undefined
@@ -16,19 +16,17 @@ interface PictureProps {
 
 /** A checked picture, or what stands in for it. The name is beside it: no alt text. */
 function Picture({ src, size, remote = false, className, children }: PictureProps) {
-  const source = imageSource(src, remote)
-  const [broken, setBroken] = useState<string>()
-  if (!source || source === broken) return children
+  const picture = usePicture(src, remote)
+  if (!picture) return children
   return (
     <img
+      {...picture}
       className={className}
-      src={source}
       width={size}
       height={size}
       alt=""
       draggable={false}
       referrerPolicy="no-referrer"
-      onError={() => setBroken(source)}
     />
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useT } from '../strings/strings.js'
 import { IconButton } from './Button.js'
 import { Icon } from './Icon.js'
+import { isComposing } from './isComposing.js'
 
 export interface SearchFieldProps {
   readonly label: string
@@ -22,7 +23,7 @@ export function SearchField({ label, value, onChange, controls }: SearchFieldPro
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !value) return
+    if (event.key !== 'Escape' || !value || isComposing(event)) return
     event.preventDefault()
     event.stopPropagation()
     clear()

@@ -1,5 +1,4 @@
-const DATA = /^data:image\/(png|svg\+xml|webp|jpeg|gif)[;,]/i
-const LIMIT = 64 * 1024
+import { readIcon } from '@wallet-widget/kernel/connectors'
 
 /**
  * The url if it may be drawn in an `<img>`: a small data url of a picture, or one of the page's own origin.
@@ -7,7 +6,8 @@ const LIMIT = 64 * 1024
  */
 export function imageSource(url: string | null | undefined, remote = false): string | undefined {
   if (!url) return undefined
-  if (DATA.test(url)) return url.length <= LIMIT ? url : undefined
+  const icon = readIcon(url)
+  if (icon) return icon
   try {
     const page = globalThis.location
     const { origin, protocol } = new URL(url, page?.href)

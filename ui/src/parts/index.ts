@@ -2,17 +2,13 @@ export { useStore } from '../hooks.js'
 export { useAnnounce } from '../modal/useAnnounce.js'
 export { useStyles } from '../theme/useStyles.js'
 export { usePluginT } from '../viewHooks.js'
-export { Address, type AddressProps } from './Address.js'
-export { AmountField, type AmountFieldProps } from './AmountField.js'
 export { Avatar, type AvatarProps } from './Avatar.js'
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Button.js'
-export { CopyButton, type CopyButtonProps } from './CopyButton.js'
 export { type CheckedEmail, checkEmail, type EmailProblem } from './checkEmail.js'
 export { Details, type DetailsProps } from './Details.js'
 export { EmailField, type EmailFieldProps } from './EmailField.js'
 export { EmailText, type EmailTextProps } from './EmailText.js'
 export { EmptyState, type EmptyStateProps } from './EmptyState.js'
-export { explorerUrl, transactionUrl } from './explorerUrl.js'
 export {
   type AmountPieces,
   type FormatAmountOptions,
@@ -24,9 +20,34 @@ export { formatSymbol } from './formatBalance.js'
 export { Icon, type IconProps } from './Icon.js'
 export type { IconName } from './icons.js'
 export { List, ListItem, type ListItemProps, type ListProps, SectionTitle } from './List.js'
-export { OtpInput, type OtpInputProps } from './OtpInput.js'
+export {
+  Address,
+  type AddressProps,
+  AmountField,
+  type AmountFieldProps,
+  type AmountProblem,
+  amountWorth,
+  CopyButton,
+  type CopyButtonProps,
+  explorerUrl,
+  NameField,
+  type NameFieldProps,
+  OtpInput,
+  type OtpInputProps,
+  type ParseAmountOptions,
+  type ParsedAmount,
+  parseAmount,
+  Tabs,
+  type TabsProps,
+  transactionUrl,
+  useVisiblePart,
+  useVisibleRows,
+  type VisiblePart,
+  type VisibleRows,
+  worthOf,
+} from './later.js'
+export { NewTab } from './NewTab.js'
 export { NetworkImage, type NetworkImageProps, WalletImage, type WalletImageProps } from './Picture.js'
-export { type AmountProblem, type ParseAmountOptions, type ParsedAmount, parseAmount } from './parseAmount.js'
 export { type Pictures, picturesOf } from './picturesOf.js'
 export { QrCode, type QrCodeProps } from './QrCode.js'
 export { LoadingRing, type LoadingRingProps, StatusRing, type StatusRingProps } from './Ring.js'
@@ -34,10 +55,6 @@ export { ScrollArea, type ScrollAreaProps } from './ScrollArea.js'
 export { SearchField, type SearchFieldProps } from './SearchField.js'
 export { Skeleton, type SkeletonProps, Spinner } from './Skeleton.js'
 export { shorten } from './shorten.js'
-export { Tabs, type TabsProps } from './Tabs.js'
 export { Divider, Hidden, Tag, type TagProps } from './Text.js'
 export { TokenImage, type TokenImageProps } from './TokenImage.js'
 export { useSecondsUntil } from './useSecondsUntil.js'
-export { useVisiblePart, type VisiblePart } from './useVisiblePart.js'
-export { useVisibleRows, type VisibleRows } from './useVisibleRows.js'
-export { amountWorth, worthOf } from './worth.js'

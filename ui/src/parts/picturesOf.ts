@@ -37,10 +37,8 @@ function createPictures({ fetch, config }: Pick<PluginContext, 'fetch' | 'config
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
     const length = Number(response.headers.get('content-length') ?? 0)
     if (!response.ok || !PICTURE.test(type) || length > MOST_BYTES) return response.body?.cancel()
-    const bytes = await response.arrayBuffer()
-    if (bytes.byteLength === 0 || bytes.byteLength > MOST_BYTES) return
-    const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
-    $picture.set(`data:${type};base64,${btoa(text)}`)
+    const bytes = await readBytes(response.body)
+    if (bytes) $picture.set(`data:${type};base64,${btoa(bytes)}`)
   }
 
   return {
@@ -59,5 +57,20 @@ function createPictures({ fetch, config }: Pick<PluginContext, 'fetch' | 'config
       if (isOfServices(url)) load(url, $picture).catch(() => {})
       return $picture
     },
+  }
+}
+
+/** Reads a body, a character a byte, unless it is larger than a picture may be, whatever its headers say. */
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+  const reader = body?.getReader()
+  let bytes = ''
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || !value) return bytes || undefined
+    if (bytes.length + value.byteLength > MOST_BYTES) {
+      await reader?.cancel()
+      return undefined
+    }
+    bytes += Array.from(value, (byte) => String.fromCharCode(byte)).join('')
   }
 }

@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'تستخدم محفظتان هذا المعرّف. اختر التي تعرفها.',
   'title.SelectChain': 'اختيار الشبكة',
   'connect.for': 'محافظ {chain}',
+  'connect.logins': 'طرق تسجيل الدخول',
   'connect.or': 'أو',
   'tag.qrcode': 'رمز QR',
   'legal.agree': 'أوافق على شروط هذا الموقع',
@@ -61,7 +62,9 @@ export const messages: Strings = {
   'help.get': 'كيف تحصل على محفظة',
   'help.get.text':
     'ثبّت محفظة من موقعها الرسمي أو من متجر التطبيقات. لا تشارك عبارة الاسترداد مع أحد، ولا حتى مع هذا الموقع.',
-  'help.keys': 'بلوحة المفاتيح: اكتب للبحث، وتنقّل بالأسهم، واختر بمفتاح Enter، وارجع بمفتاح Backspace.',
+  'help.keys':
+    'بلوحة المفاتيح: اكتب للبحث، وتنقّل بالأسهم، واختر بمفتاح Enter، وارجع بمفتاح Backspace، وأغلق بمفتاح Escape.',
+  'help.shortcut': 'في أي مكان من هذه الصفحة، تفتح {keys} هذه النافذة.',
   'help.action': 'الحصول على محفظة',
   'connecting.asking': 'تابع في {wallet}',
   'connecting.asking.text': 'وافق على الطلب في محفظتك لإتمام الربط.',
@@ -140,6 +143,7 @@ export const messages: Strings = {
   'account.refreshed': 'محدّث الآن',
   'account.restoring': 'جارٍ إعادة الربط مع {wallet}…',
   'account.none': 'لا توجد محفظة مرتبطة',
+  'account.none.chain': 'لا توجد محفظة مرتبطة على {chain}',
   'account.none.text': 'اربط محفظة لعرض حسابك.',
   'wallets.active': 'نشطة',
   'wallets.use': 'استخدام {wallet}',

@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'Zwei Wallets nutzen diese Kennung. Wähle die, die du kennst.',
   'title.SelectChain': 'Netzwerk wählen',
   'connect.for': 'Wallets für {chain}',
+  'connect.logins': 'Anmeldemöglichkeiten',
   'connect.or': 'oder',
   'tag.qrcode': 'QR-Code',
   'legal.agree': 'Ich stimme den Bedingungen dieser Website zu',
@@ -63,7 +64,8 @@ export const messages: Strings = {
   'help.get.text':
     'Installiere eine Wallet von ihrer offiziellen Website oder aus deinem App-Store. Gib ihre Wiederherstellungsphrase niemals weiter, auch nicht an diese Website.',
   'help.keys':
-    'Mit der Tastatur: zum Suchen tippen, mit den Pfeiltasten bewegen, mit Enter wählen, mit der Rücktaste zurück.',
+    'Mit der Tastatur: zum Suchen tippen, mit den Pfeiltasten bewegen, mit Enter wählen, mit der Rücktaste zurück, mit Escape schließen.',
+  'help.shortcut': 'Überall auf dieser Seite öffnet {keys} dieses Fenster.',
   'help.action': 'Wallet besorgen',
   'connecting.asking': 'Weiter in {wallet}',
   'connecting.asking.text': 'Bestätige die Anfrage in deiner Wallet, um dich zu verbinden.',
@@ -156,6 +158,7 @@ export const messages: Strings = {
   'account.refreshed': 'Auf dem neuesten Stand',
   'account.restoring': 'Verbindung mit {wallet} wird wiederhergestellt…',
   'account.none': 'Keine Wallet verbunden',
+  'account.none.chain': 'Auf {chain} ist keine Wallet verbunden',
   'account.none.text': 'Verbinde eine, um dein Konto zu sehen.',
   'wallets.active': 'Aktiv',
   'wallets.use': '{wallet} verwenden',

@@ -28,6 +28,8 @@ export const accountStrings = {
   'account.restoring': 'Reconnecting to {wallet}…',
   // The page of the account when nobody is connected.
   'account.none': 'No wallet is connected',
+  // The same, where wallets are connected on other chains. {chain} is a name such as Solana.
+  'account.none.chain': 'No wallet is connected on {chain}',
   'account.none.text': 'Connect one to see your account.',
   // Tag of the wallet, or account, in use.
   'wallets.active': 'Active',

@@ -10,7 +10,9 @@ export const followingStrings = {
     'Install a wallet from its official site or your app store. Never share its recovery phrase, not even with this site.',
   // Under the explanations, where there is a keyboard.
   'help.keys':
-    'With a keyboard: type to search, move with the arrows, choose with Enter, go back with Backspace.',
+    'With a keyboard: type to search, move with the arrows, choose with Enter, go back with Backspace, close with Escape.',
+  // Under that. {keys} are those that the site has chosen, such as Ctrl + K.
+  'help.shortcut': 'Anywhere on this page, {keys} opens this window.',
   // A button that leads to the list of all wallets.
   'help.action': 'Get a wallet',
 

@@ -71,6 +71,8 @@ export const modalStrings = {
   'title.SelectChain': 'Choose network',
   // Over a list of wallets. {chain} is a name such as Solana.
   'connect.for': 'Wallets for {chain}',
+  // Name of the list of logins, for a screen reader.
+  'connect.logins': 'Ways to log in',
   // Between the logins and the wallets.
   'connect.or': 'or',
   // Beside what pairs with a wallet on another device: choosing it shows a QR code. One or two words.

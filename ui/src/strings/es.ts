@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'Dos wallets usan esta identidad. Elige la que conozcas.',
   'title.SelectChain': 'Elegir red',
   'connect.for': 'Wallets para {chain}',
+  'connect.logins': 'Formas de iniciar sesión',
   'connect.or': 'o',
   'tag.qrcode': 'Código QR',
   'legal.agree': 'Acepto las condiciones de este sitio',
@@ -63,7 +64,8 @@ export const messages: Strings = {
   'help.get.text':
     'Instala una wallet desde su sitio oficial o tu tienda de aplicaciones. No compartas nunca su frase de recuperación, tampoco con este sitio.',
   'help.keys':
-    'Con el teclado: escribe para buscar, muévete con las flechas, elige con Intro y vuelve con Retroceso.',
+    'Con el teclado: escribe para buscar, muévete con las flechas, elige con Intro, vuelve con Retroceso y cierra con Escape.',
+  'help.shortcut': 'En cualquier parte de esta página, {keys} abre esta ventana.',
   'help.action': 'Conseguir una wallet',
   'connecting.asking': 'Continúa en {wallet}',
   'connecting.asking.text': 'Aprueba la solicitud en tu wallet para conectarte.',
@@ -148,6 +150,7 @@ export const messages: Strings = {
   'account.refreshed': 'Actualizado',
   'account.restoring': 'Reconectando con {wallet}…',
   'account.none': 'No hay ninguna wallet conectada',
+  'account.none.chain': 'No hay ninguna wallet conectada en {chain}',
   'account.none.text': 'Conecta una para ver tu cuenta.',
   'wallets.active': 'Activa',
   'wallets.use': 'Usar {wallet}',

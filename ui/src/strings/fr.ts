@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'Deux wallets utilisent cette identité. Choisissez celui que vous connaissez.',
   'title.SelectChain': 'Choisir un réseau',
   'connect.for': 'Wallets pour {chain}',
+  'connect.logins': 'Façons de se connecter',
   'connect.or': 'ou',
   'tag.qrcode': 'QR code',
   'legal.agree': 'J’accepte les conditions de ce site',
@@ -63,7 +64,8 @@ export const messages: Strings = {
   'help.get.text':
     'Installez un wallet depuis son site officiel ou votre boutique d’applications. Ne communiquez jamais sa phrase de récupération, pas même à ce site.',
   'help.keys':
-    'Au clavier : tapez pour chercher, déplacez-vous avec les flèches, choisissez avec Entrée, revenez avec Retour arrière.',
+    'Au clavier : tapez pour chercher, déplacez-vous avec les flèches, choisissez avec Entrée, revenez avec Retour arrière, fermez avec Échap.',
+  'help.shortcut': 'Partout sur cette page, {keys} ouvre cette fenêtre.',
   'help.action': 'Obtenir un wallet',
   'connecting.asking': 'Continuez dans {wallet}',
   'connecting.asking.text': 'Approuvez la demande dans votre wallet pour vous connecter.',
@@ -151,6 +153,7 @@ export const messages: Strings = {
   'account.refreshed': 'À jour',
   'account.restoring': 'Reconnexion à {wallet}…',
   'account.none': 'Aucun wallet connecté',
+  'account.none.chain': 'Aucun wallet connecté sur {chain}',
   'account.none.text': 'Connectez-en un pour voir votre compte.',
   'wallets.active': 'Actif',
   'wallets.use': 'Utiliser {wallet}',

@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'दो वॉलेट यही पहचान इस्तेमाल करते हैं। वह चुनें जिसे आप जानते हैं।',
   'title.SelectChain': 'नेटवर्क चुनें',
   'connect.for': '{chain} के वॉलेट',
+  'connect.logins': 'लॉग इन के तरीके',
   'connect.or': 'या',
   'tag.qrcode': 'QR कोड',
   'legal.agree': 'मैं इस साइट की शर्तें मानता/मानती हूँ',
@@ -61,7 +62,9 @@ export const messages: Strings = {
   'help.get': 'वॉलेट कैसे पाएँ',
   'help.get.text':
     'वॉलेट को उसकी आधिकारिक साइट या अपने ऐप स्टोर से इंस्टॉल करें। उसका रिकवरी फ़्रेज़ कभी किसी को न बताएँ, इस साइट को भी नहीं।',
-  'help.keys': 'कीबोर्ड से: खोजने के लिए लिखें, तीर कुंजियों से आगे-पीछे जाएँ, Enter से चुनें, Backspace से वापस जाएँ।',
+  'help.keys':
+    'कीबोर्ड से: खोजने के लिए लिखें, तीर कुंजियों से आगे-पीछे जाएँ, Enter से चुनें, Backspace से वापस जाएँ, Escape से बंद करें।',
+  'help.shortcut': 'इस पेज पर कहीं से भी, {keys} यह विंडो खोलता है।',
   'help.action': 'वॉलेट पाएँ',
   'connecting.asking': '{wallet} में आगे बढ़ें',
   'connecting.asking.text': 'कनेक्ट करने के लिए अपने वॉलेट में अनुरोध मंज़ूर करें।',
@@ -141,6 +144,7 @@ export const messages: Strings = {
   'account.refreshed': 'अपडेट हो गया',
   'account.restoring': '{wallet} से फिर कनेक्ट हो रहा है…',
   'account.none': 'कोई वॉलेट कनेक्ट नहीं है',
+  'account.none.chain': '{chain} पर कोई वॉलेट कनेक्ट नहीं है',
   'account.none.text': 'अपना खाता देखने के लिए वॉलेट कनेक्ट करें।',
   'wallets.active': 'सक्रिय',
   'wallets.use': '{wallet} इस्तेमाल करें',

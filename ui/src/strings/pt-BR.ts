@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'Duas carteiras usam esta identidade. Escolha a que você conhece.',
   'title.SelectChain': 'Escolher rede',
   'connect.for': 'Carteiras para {chain}',
+  'connect.logins': 'Formas de entrar',
   'connect.or': 'ou',
   'tag.qrcode': 'QR code',
   'legal.agree': 'Concordo com os termos deste site',
@@ -63,7 +64,8 @@ export const messages: Strings = {
   'help.get.text':
     'Instale uma carteira pelo site oficial dela ou pela loja de aplicativos. Nunca compartilhe a frase de recuperação, nem com este site.',
   'help.keys':
-    'Pelo teclado: digite para buscar, mova com as setas, escolha com Enter e volte com Backspace.',
+    'Pelo teclado: digite para buscar, mova com as setas, escolha com Enter, volte com Backspace e feche com Escape.',
+  'help.shortcut': 'Em qualquer lugar desta página, {keys} abre esta janela.',
   'help.action': 'Obter uma carteira',
   'connecting.asking': 'Continue em {wallet}',
   'connecting.asking.text': 'Aprove a solicitação na sua carteira para se conectar.',
@@ -149,6 +151,7 @@ export const messages: Strings = {
   'account.refreshed': 'Atualizado',
   'account.restoring': 'Reconectando a {wallet}…',
   'account.none': 'Nenhuma carteira conectada',
+  'account.none.chain': 'Nenhuma carteira conectada em {chain}',
   'account.none.text': 'Conecte uma para ver sua conta.',
   'wallets.active': 'Ativa',
   'wallets.use': 'Usar {wallet}',

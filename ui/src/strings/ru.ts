@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'Этот идентификатор используют два кошелька. Выберите тот, который знаете.',
   'title.SelectChain': 'Выберите сеть',
   'connect.for': 'Кошельки для {chain}',
+  'connect.logins': 'Способы входа',
   'connect.or': 'или',
   'tag.qrcode': 'QR-код',
   'legal.agree': 'Я принимаю условия этого сайта',
@@ -63,7 +64,8 @@ export const messages: Strings = {
   'help.get.text':
     'Установите кошелёк с официального сайта или из магазина приложений. Никому не сообщайте фразу восстановления, даже этому сайту.',
   'help.keys':
-    'С клавиатуры: печатайте, чтобы искать, стрелки — перемещение, Enter — выбор, Backspace — назад.',
+    'С клавиатуры: печатайте, чтобы искать, стрелки — перемещение, Enter — выбор, Backspace — назад, Escape — закрыть.',
+  'help.shortcut': 'В любом месте этой страницы {keys} открывает это окно.',
   'help.action': 'Получить кошелёк',
   'connecting.asking': 'Продолжите в {wallet}',
   'connecting.asking.text': 'Подтвердите запрос в кошельке, чтобы подключиться.',
@@ -149,6 +151,7 @@ export const messages: Strings = {
   'account.refreshed': 'Обновлено',
   'account.restoring': 'Повторное подключение к {wallet}…',
   'account.none': 'Нет подключённых кошельков',
+  'account.none.chain': 'Нет подключённого кошелька для {chain}',
   'account.none.text': 'Подключите кошелёк, чтобы увидеть свой аккаунт.',
   'wallets.active': 'Активный',
   'wallets.use': 'Использовать {wallet}',

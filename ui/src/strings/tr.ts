@@ -42,6 +42,7 @@ export const messages: Strings = {
   'tag.ambiguous': 'İki cüzdan bu kimliği kullanıyor. Bildiğinizi seçin.',
   'title.SelectChain': 'Ağ seçin',
   'connect.for': '{chain} cüzdanları',
+  'connect.logins': 'Giriş yöntemleri',
   'connect.or': 'veya',
   'tag.qrcode': 'QR kod',
   'legal.agree': 'Bu sitenin koşullarını kabul ediyorum',
@@ -62,7 +63,9 @@ export const messages: Strings = {
   'help.get': 'Nasıl edinilir?',
   'help.get.text':
     'Cüzdanı resmî sitesinden veya uygulama mağazanızdan yükleyin. Kurtarma ifadesini bu site dahil hiç kimseyle paylaşmayın.',
-  'help.keys': 'Klavyeyle: aramak için yazın, oklarla gezinin, Enter ile seçin, Backspace ile geri dönün.',
+  'help.keys':
+    'Klavyeyle: aramak için yazın, oklarla gezinin, Enter ile seçin, Backspace ile geri dönün, Escape ile kapatın.',
+  'help.shortcut': 'Bu sayfanın her yerinde {keys} bu pencereyi açar.',
   'help.action': 'Cüzdan edin',
   'connecting.asking': '{wallet} ile devam edin',
   'connecting.asking.text': 'Bağlanmak için isteği cüzdanınızda onaylayın.',
@@ -143,6 +146,7 @@ export const messages: Strings = {
   'account.refreshed': 'Güncel',
   'account.restoring': '{wallet} yeniden bağlanıyor…',
   'account.none': 'Bağlı cüzdan yok',
+  'account.none.chain': '{chain} üzerinde bağlı cüzdan yok',
   'account.none.text': 'Hesabınızı görmek için bir cüzdan bağlayın.',
   'wallets.active': 'Etkin',
   'wallets.use': '{wallet} kullan',

@@ -277,6 +277,11 @@ describe('methods', () => {
     await show({ connectors: [wallet('io.a', 'Alpha')], plugins: [logins()] as never })
     await expect.element(page.getByRole('button', { name: 'Email' })).toBeVisible()
     expect(order()).toEqual(['Email', 'Social', 'Alpha', 'All wallets'])
+    const names = page
+      .getByRole('list')
+      .elements()
+      .map((list) => list.getAttribute('aria-label'))
+    expect(names).toEqual(['Ways to log in', 'Wallets', 'More'])
   })
 
   test('behavior: with no injected wallet the logins come in their own order, and no wallet is missed', async () => {

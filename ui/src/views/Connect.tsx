@@ -69,7 +69,7 @@ function Ways() {
   return (
     <>
       {hasLogins && (
-        <List label={t('title.Connect')}>
+        <List label={t('connect.logins')}>
           <SlotRows entries={methods.before} />
         </List>
       )}

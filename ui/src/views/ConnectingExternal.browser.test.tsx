@@ -119,6 +119,16 @@ describe('before the view is there', () => {
     expect(asked(control)).toBe(1)
   })
 
+  test('behavior: its title is the wallet, whatever comes of it, and the outcome is a heading', async () => {
+    const { release } = await chooseHeld({ reject: true })
+    const dialog = () => page.getByRole('dialog', { name: 'Simulated Wallet', exact: true })
+    await expect.element(dialog()).toBeVisible()
+    release()
+    await expect
+      .element(dialog().getByRole('heading', { level: 3, name: 'Request declined', exact: true }))
+      .toBeVisible()
+  })
+
   test('behavior: a failure waits for the view, and rejects nowhere else', async () => {
     const unhandled = vi.fn()
     window.addEventListener('unhandledrejection', unhandled)

@@ -1,9 +1,11 @@
 import { cleanText } from '@wallet-widget/kernel'
-import { useAccount, useWidget } from '../hooks.js'
+import { useIsActive } from '../account/useIsActive.js'
+import { useWidget } from '../hooks.js'
 import { ignoreRefusal } from '../modal/ignoreRefusal.js'
 import { useDisconnect } from '../modal/useDisconnect.js'
 import { Button } from '../parts/Button.js'
 import { EmptyState } from '../parts/EmptyState.js'
+import { useConnections } from '../stateHooks.js'
 import { useT } from '../strings/strings.js'
 import { NetworkList } from './NetworkList.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
@@ -12,11 +14,12 @@ import { useSwitchNetwork } from './useSwitchNetwork.js'
 export function UnsupportedChain() {
   const widget = useWidget()
   const t = useT()
-  const { wallet } = useAccount()
   const networkSwitch = useSwitchNetwork()
   const { disconnect, isBusy } = useDisconnect()
+  const isActive = useIsActive()
+  const inUse = useConnections().find(isActive)
   const leave = () => {
-    void disconnect()
+    if (inUse) void disconnect({ connectorId: inUse.connectorId })
     ignoreRefusal(widget.close({ reason: 'visitor' }))
   }
   return (
@@ -24,7 +27,7 @@ export function UnsupportedChain() {
       <EmptyState
         icon="warning"
         title={t('unsupported.title')}
-        text={t('unsupported.text', { wallet: cleanText(wallet?.name ?? '', 40) })}
+        text={t('unsupported.text', { wallet: cleanText(inUse?.wallet.name ?? '', 40) })}
       />
       <NetworkList networkSwitch={networkSwitch} onSelect={(network) => void networkSwitch.start(network)} />
       {networkSwitch.target ? (

@@ -9,6 +9,7 @@ import { SearchField } from '../parts/SearchField.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { Tag } from '../parts/Text.js'
 import { useT } from '../strings/strings.js'
+import { useChainName } from '../strings/useChainName.js'
 import { useSteadyOrder } from '../wallets/keepOrder.js'
 import { searchWallets } from '../wallets/searchWallets.js'
 import type { WalletRow } from '../wallets/walletRow.js'
@@ -81,12 +82,21 @@ function useAnnounceFound(count: number | undefined) {
 const WalletItem = memo(function WalletItem({ row }: { readonly row: WalletRow }) {
   const widget = useWidget()
   const t = useT()
-  const { id, name, icon, recent, connected, installed, test, ambiguous, tag, view } = row
+  const chainName = useChainName()
+  const { id, name, rdns, icon, recent, connected, installed, test, ambiguous, chains, tag, view } = row
   return (
     <ListItem
       image={<WalletImage name={name} src={icon} />}
       title={<bdi>{name}</bdi>}
-      subtitle={ambiguous ? t('tag.ambiguous') : undefined}
+      subtitle={
+        ambiguous ? (
+          <>
+            {t('tag.ambiguous')} <bdi dir="ltr">{rdns}</bdi>
+          </>
+        ) : (
+          chains?.map(chainName).join(', ')
+        )
+      }
       end={
         // One at most: the name needs the room.
         connected ? (

@@ -1,5 +1,6 @@
 import { viewWithRole } from '@wallet-widget/kernel'
 import { useWidget } from '../hooks.js'
+import { nameOfShortcut } from '../modal/shortcutKeys.js'
 import { Button } from '../parts/Button.js'
 import { Icon } from '../parts/Icon.js'
 import type { IconName } from '../parts/icons.js'
@@ -22,6 +23,7 @@ export function WhatIsWallet() {
   useStyles(styles)
   const widget = useWidget()
   const t = useT()
+  const { shortcut } = widget.config
   const allWallets = viewWithRole(widget.state.$views, 'allWallets')
   return (
     <div className="ww-stack">
@@ -40,7 +42,10 @@ export function WhatIsWallet() {
           </li>
         ))}
       </ul>
-      <p className="ww-muted ww-what-keys">{t('help.keys')}</p>
+      <div className="ww-muted ww-what-keys">
+        <p>{t('help.keys')}</p>
+        {shortcut && <p>{t('help.shortcut', { keys: nameOfShortcut(shortcut) })}</p>}
+      </div>
       {allWallets && (
         <Button block size="large" onClick={() => widget.push(allWallets)}>
           {t('help.action')}

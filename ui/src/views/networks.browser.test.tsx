@@ -8,7 +8,7 @@ import {
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { quietTime } from '../../../test/setup/quietTime.js'
-import { mount } from '../mount.js'
+import { type MountOptions, mount } from '../mount.js'
 
 const undo: (() => void)[] = []
 afterEach(() => {
@@ -35,7 +35,7 @@ const ADAPTERS = [
   createSimulatedAdapter({ namespace: 'solana', label: 'Solana' }),
 ]
 
-async function show(view: string, config: TestWidgetConfig = {}, args?: unknown) {
+async function show(view: string, config: TestWidgetConfig = {}, args?: unknown, at: MountOptions = {}) {
   const connector = createSimulatedConnector()
   const testWidget = createTestWidget({
     networks: NETWORKS,
@@ -43,10 +43,10 @@ async function show(view: string, config: TestWidgetConfig = {}, args?: unknown)
     adapters: ADAPTERS,
     ...config,
   })
-  undo.push(testWidget.destroy, mount(testWidget.widget))
+  undo.push(testWidget.destroy, mount(testWidget.widget, at))
   await testWidget.connect()
   const { widget } = testWidget
-  await widget.open({ view: 'Account' })
+  if (!config.inline) await widget.open({ view: 'Account' })
   widget.push(view, args)
   return { widget, control: connector.control }
 }
@@ -89,6 +89,35 @@ describe('SwitchNetwork', () => {
     control.setFailures({ reject: true })
     await userEvent.click(row('Polygon'))
     await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  })
+
+  test.each([
+    ['once it is switched', {}, 'Polygon'],
+    ['where the wallet refuses', { reject: true }, 'Ethereum'],
+  ])('args: inline: it goes back to the account %s', async (_, failures, left) => {
+    const target = document.body.appendChild(document.createElement('div'))
+    undo.push(() => target.remove())
+    const { widget, control } = await show('SwitchNetwork', { inline: true }, undefined, { target })
+    expect(widget.state.$router.get()).toMatchObject({ view: 'SwitchNetwork', open: false })
+    control.setFailures(failures)
+    await userEvent.click(row('Polygon'))
+    await expect.poll(() => widget.state.$router.get().view).toBe('Account')
+    await expect.element(row(`Network: ${left}`)).toBeVisible()
+    expect(widget.state.$network.get().network?.name).toBe(left)
+  })
+
+  test('behavior: what a switch that failed has said goes with the next one, and nothing else does', async () => {
+    const { widget, control } = await show('SwitchNetwork')
+    const said = () => widget.state.$toasts.get().map(({ text }) => text)
+    widget.toast('info', 'Something else')
+    control.setFailures({ reject: true })
+    await userEvent.click(row('Polygon'))
+    await expect.poll(said).toEqual(['Something else', expect.stringMatching(/^You declined .* Polygon/)])
+    control.setFailures({ reject: false })
+    widget.push('SwitchNetwork')
+    await userEvent.click(row('Polygon'))
+    await expect.poll(() => widget.state.$network.get().network?.name).toBe('Polygon')
+    expect(said()).toEqual(['Something else'])
   })
 
   test('F25: leaving while it waits gives up', async () => {
@@ -150,6 +179,7 @@ describe('SwitchNetwork', () => {
 describe('UnsupportedChain', () => {
   test('default', async () => {
     const { widget, control } = await show('SwitchNetwork')
+    await widget.close()
     control.switchNetwork('eip155:56')
     await expect
       .element(page.getByText(/Simulated Wallet is on a network this site doesn’t support\. Switch/))
@@ -161,9 +191,24 @@ describe('UnsupportedChain', () => {
 
   test('behavior: disconnects', async () => {
     const { widget, control } = await show('SwitchNetwork')
+    await widget.close()
     control.switchNetwork('eip155:56')
     await userEvent.click(row('Disconnect'))
     await expect.poll(() => widget.state.$account.get().status).toBe('disconnected')
+    await expect.poll(() => widget.state.$router.get().open).toBe(false)
+  })
+
+  test('behavior: disconnects the wallet that is elsewhere, and no other', async () => {
+    const phantom = createSimulatedConnector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+    const metamask = createSimulatedConnector({ id: 'metamask', name: 'MetaMask' })
+    const { widget } = await show('SwitchNetwork', { connectors: [phantom, metamask] })
+    await widget.connect({ connectorId: 'metamask' })
+    await widget.close()
+    metamask.control.switchNetwork('eip155:56')
+    await userEvent.click(row('Disconnect'))
+    const left = () => widget.state.$connections.get().map(({ connectorId }) => connectorId)
+    await expect.poll(left).not.toContain('metamask')
+    expect(left()).toEqual(['phantom'])
     await expect.poll(() => widget.state.$router.get().open).toBe(false)
   })
 })

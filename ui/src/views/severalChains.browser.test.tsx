@@ -190,6 +190,31 @@ describe('SelectChain', () => {
     await expect.element(page.getByText('Gone is no longer available')).toBeVisible()
   })
 
+  test('behavior: a chain has the colour of its first network, whatever it is called', async () => {
+    const colours = (list: string) => {
+      const [first] = page.getByRole('list', { name: list }).getByRole('listitem').elements()
+      return [...(first?.querySelectorAll('svg stop') ?? [])].map((stop) => stop.getAttribute('stop-color'))
+    }
+    const seen: unknown[] = []
+    for (const label of ['Ethereum (EVM)', 'إيثريوم']) {
+      const adapters = [createSimulatedAdapter({ namespace: 'eip155', label }), ...ADAPTERS.slice(1)]
+      const { widget } = await show({
+        adapters,
+        connectors: [wallet('multi', 'Multi', ['eip155', 'solana'])],
+      })
+      await userEvent.click(button('Multi'))
+      await expect.poll(() => rows('Networks')[0]).toBe(label)
+      await expect.poll(() => colours('Networks')).toHaveLength(2)
+      seen.push(colours('Networks'))
+      await widget.open({ view: 'SwitchNetwork' })
+      await expect.poll(() => rows(label)).toEqual(['Ethereum'])
+      await expect.poll(() => colours(label)).toHaveLength(2)
+      seen.push(colours(label))
+      for (const fn of undo.splice(0).reverse()) fn()
+    }
+    expect(new Set(seen.map(String)).size).toBe(1)
+  })
+
   test('args: namespace: Connect for one chain lists and connects for that alone', async () => {
     const multi = wallet('multi', 'Multi', ['eip155', 'solana'])
     const { widget } = await show({ connectors: [wallet('io.rabby', 'Rabby', ['eip155']), multi] })
@@ -207,7 +232,18 @@ describe('SelectChain', () => {
   test('T2: two of a name on one chain stay apart, marked or not', async () => {
     const forged = wallet('forged', 'Phantom', ['eip155'])
     await show({ connectors: [...phantom(), forged] })
-    await expect.poll(() => rows()).toEqual(['Phantom', 'Phantom', 'Phantom'])
+    const marked = 'PhantomTwo wallets use this identity. Pick the one you know. '
+    await expect.poll(() => rows()).toEqual([marked, 'PhantomSolana', marked])
+  })
+
+  test('T2: two of a name with other reverse domain names are marked, and told apart by these', async () => {
+    const real = wallet('io.metamask', 'MetaMask', ['eip155'], { rdns: 'io.metamask' })
+    const forged = wallet('com.evil', 'MеtaMask', ['eip155'], { rdns: 'com.evil' })
+    await show({ connectors: [real, forged] })
+    await expect
+      .poll(() => rows().map((row) => row?.split('you know. ')[1]))
+      .toEqual(['io.metamask', 'com.evil'])
+    expect(await tidy()).toEqual([])
   })
 })
 

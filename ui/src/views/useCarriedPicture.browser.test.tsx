@@ -35,6 +35,9 @@ async function open(language: string) {
       .getAnimations()
       .filter(({ timeline }) => timeline === document.timeline)
   await vi.waitFor(() => expect(moving()).toEqual([]))
+  // Under the pointer it grows a little: it sets out from where it is then.
+  await userEvent.hover(row)
+  await vi.waitFor(() => expect(moving()).toEqual([]))
   return { widget, row, from: inDialog(row.element().querySelector('.ww-square')!) }
 }
 

@@ -17,8 +17,8 @@ const EVM = [network('eip155')]
 const SEVERAL = [network('eip155'), network('solana'), network('bip122')]
 
 function list(connectors: Connector[], input: Partial<AllWalletsInput> = {}) {
-  const { recentWallets = [], excludeWallets = [], connections = [] } = input
-  const installed = listWallets({ connectors, recentWallets, excludeWallets, connections })
+  const { recentWallets = [], excludeWallets = [], connections = [], offers = [] } = input
+  const installed = listWallets({ connectors, offers, recentWallets, excludeWallets, connections })
   return listAllWallets({
     installed,
     connectors,
@@ -140,6 +140,12 @@ test('args: excludeWallets: by rdns, by name whatever its case', () => {
   expect(groups([external], { offers, excludeWallets })).toEqual([])
 })
 
+test('args: excludeWallets: by id, and by a name that looks the same', () => {
+  const offers = [offer('Rаinbow', 'featured'), { ...offer('trust', 'featured'), label: 'Trust' }]
+  const external = fake('sdk', { external: true, name: 'Coin base' })
+  expect(groups([external], { offers, excludeWallets: ['Rainbow', 'trust', 'Coinbase'] })).toEqual([])
+})
+
 test('T1: a hostile label is cleaned and cut', () => {
   const [wallet] = list([], {
     offers: [{ ...offer('a', 'featured'), label: () => `A\u202e\n${'x'.repeat(99)}` }],
@@ -163,6 +169,24 @@ describe('several chains', () => {
     ])
     expect(list(phantom, { networks: SEVERAL })[0]?.row.icon).toBe('data:image/png;base64,AA')
   })
+  test('T2: a wallet whose name only looks like another’s is a row of its own; both say what chains they are for', () => {
+    const connectors = [
+      fake('io.metamask', { name: 'MetaMask', rdns: 'io.metamask', icon: 'data:image/png;base64,AA' }),
+      fake('forged', { name: 'Mеta\u202eMask', namespaces: ['solana'] }),
+      fake('io.rabby'),
+    ]
+    expect(options(connectors, { networks: SEVERAL, recentWallets: ['io.metamask'] })).toEqual([
+      ['io.metamask', 'eip155 io.metamask'],
+      ['forged', 'solana forged'],
+      ['io.rabby', 'eip155 io.rabby'],
+    ])
+    const rows = list(connectors, { networks: SEVERAL }).map(({ row }) => row)
+    expect(rows.map(({ icon, chains }) => [icon, chains])).toEqual([
+      ['data:image/png;base64,AA', ['eip155']],
+      [undefined, ['solana']],
+      [undefined, undefined],
+    ])
+  })
   test('behavior: a chain that is not configured is none to choose', () => {
     expect(options(phantom)).toEqual([['app.phantom', 'eip155 app.phantom']])
     expect(options([fake('s', { namespaces: ['solana'] })])).toEqual([])
@@ -185,5 +209,82 @@ describe('several chains', () => {
       connections,
     })
     expect(wallet?.row).toMatchObject({ group: 'recent', connected: true })
+  })
+})
+
+describe('one that goes by the name of another that is not in the browser', () => {
+  const metamask = { ...offer('metamask', 'recommended', { rdns: 'io.metamask' }), label: 'MetaMask' }
+  const announced = (rdns: string, own: Partial<Connector> = {}) =>
+    fake(rdns, { name: 'MetaMask', rdns, ...own })
+  const marked = (...given: Parameters<typeof list>) =>
+    list(...given)
+      .filter(({ row }) => row.ambiguous)
+      .map(({ row }) => row.rdns ?? row.id)
+
+  test.each(['MetaMask', 'ᴍetaᴍask', 'Metarnask', 'METAMASK '])(
+    'T2: %s, of another reverse domain name, is marked beside the one that is offered',
+    (name) => {
+      const found = list([announced('com.evil', { name })], { offers: [metamask] })
+      expect(found.map(({ row }) => [row.id, row.ambiguous, row.rdns])).toEqual([
+        ['com.evil', true, 'com.evil'],
+        ['offer metamask', false, 'io.metamask'],
+      ])
+    },
+  )
+  test('T2: it is marked where the one that is offered stands elsewhere in the list, and never as used last', () => {
+    const recent = { ...metamask, wallet: { id: 'metamask', rdns: 'io.metamask', group: 'recent' as const } }
+    const [first, second] = list([announced('com.evil')], {
+      offers: [recent],
+      recentWallets: ['metamask', 'com.evil'],
+    })
+    expect(first?.row).toMatchObject({ id: 'offer metamask', group: 'recent', ambiguous: false })
+    expect(second?.row).toMatchObject({ id: 'com.evil', group: 'installed', ambiguous: true })
+  })
+  test('T2: it is marked beside a connector of another reverse domain name, and by the name of pairing', () => {
+    const sdk = fake('sdk', { name: 'MetaMask', external: true, rdns: 'io.metamask' })
+    expect(marked([sdk, announced('com.evil')])).toEqual(['com.evil'])
+    const pairing = fake('walletConnect', { name: 'WalletConnect', method: 'pairing' })
+    expect(marked([pairing, announced('com.evil', { name: 'WalIetConnect' })])).toEqual(['com.evil'])
+  })
+  test('T2: it is not put together with the real one of another chain', () => {
+    const phantom = { ...offer('phantom', 'featured', { rdns: 'app.phantom' }), label: 'Phantom' }
+    const solana = fake('solana', { name: 'Phantom', namespaces: ['solana'], explorerId: 'phantom' })
+    const forged = announced('com.evil', { name: 'Phantom' })
+    const found = list([forged, solana], { networks: SEVERAL, offers: [phantom] })
+    expect(found.map(({ row, options }) => [row.id, row.ambiguous, options.length])).toEqual([
+      ['com.evil', true, 1],
+      ['solana', false, 1],
+    ])
+  })
+  test.each<[string, Connector[], SlotEntry]>([
+    ['the very wallet that is offered', [announced('io.metamask')], metamask],
+    [
+      'one of a directory that knows no reverse domain name',
+      [announced('io.real')],
+      offer('MetaMask', 'featured'),
+    ],
+    [
+      'one of Wallet Standard, which has none',
+      [fake('s', { name: 'MetaMask', namespaces: ['solana'] })],
+      metamask,
+    ],
+    [
+      'one wallet of several chains',
+      [announced('io.metamask'), fake('s', { name: 'MetaMask', namespaces: ['solana'] })],
+      metamask,
+    ],
+    ['a simulated one', [announced('test.metamask', { test: true })], metamask],
+    ['another name', [announced('io.max', { name: 'MetaMax' })], metamask],
+    [
+      'an extension beside the connector for its page, which has none',
+      [
+        fake('coinbase', { name: 'Coinbase Wallet', external: true }),
+        announced('com.cb', { name: 'Coinbase Wallet' }),
+      ],
+      metamask,
+    ],
+    ['names of nothing that is read', [announced('io.fox', { name: '🦊' })], { ...metamask, label: '🦊' }],
+  ])('behavior: %s is no riddle', (_, connectors, offered) => {
+    expect(marked(connectors, { networks: SEVERAL, offers: [offered] })).toEqual([])
   })
 })

@@ -7,7 +7,8 @@ import {
   readText,
   type SlotEntry,
 } from '@wallet-widget/kernel'
-import { isExcluded, isInBrowser, MOST_RECENT, NAME_LENGTH, toRow } from './listWallets.js'
+import { isExcluded } from './isExcluded.js'
+import { isInBrowser, MOST_RECENT, NAME_LENGTH, toRow } from './listWallets.js'
 import { type ChainOption, chainOptions, mergeWallets } from './mergeWallets.js'
 import { CONNECTOR_GROUPS, type ConnectorGroup, type WalletRow } from './walletRow.js'
 
@@ -26,7 +27,7 @@ export interface AllWalletsInput {
   readonly recentWallets: readonly string[]
   /** Ids or rdns, the site's order. */
   readonly featuredWallets: readonly string[]
-  /** Rdns or names. */
+  /** Ids, rdns or names. */
   readonly excludeWallets: readonly string[]
   /** Only wallets for this chain. */
   readonly namespace?: ChainNamespace | undefined
@@ -99,7 +100,7 @@ function installedWallets({
     mergeWallets(listed, ambiguous).flatMap((wallet) => wallet.map((one) => [one.id, wallet])),
   )
   const seen = new Set<readonly Connector[]>()
-  return installed.flatMap((row) => {
+  const found = installed.flatMap((row) => {
     const wallet = wallets.get(row.id)
     if (!wallet || seen.has(wallet)) return []
     seen.add(wallet)
@@ -111,6 +112,12 @@ function installedWallets({
       connected: own.some((one) => one.connected),
     }
     return options.length > 0 ? { row: shown, options } : []
+  })
+  const names = new Map<string, number>()
+  for (const { row } of found) if (row.looks) names.set(row.looks, (names.get(row.looks) ?? 0) + 1)
+  return found.map(({ row, options }) => {
+    const hasNamesake = row.looks && names.get(row.looks) !== 1
+    return { row: hasNamesake ? { ...row, chains: options.map(({ namespace }) => namespace) } : row, options }
   })
 }
 
@@ -143,7 +150,7 @@ function offeredWallets({ offers, connections, excludeWallets }: AllWalletsInput
     const { id, label, wallet } = offer
     if (!wallet) return []
     const name = cleanText(readText(label), NAME_LENGTH)
-    if (excluded({ name, rdns: wallet.rdns })) return []
+    if (excluded({ name, id: wallet.id, rdns: wallet.rdns })) return []
     const row: WalletRow = {
       id: `offer ${id}`,
       name,

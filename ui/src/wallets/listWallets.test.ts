@@ -86,6 +86,35 @@ describe('excludeWallets', () => {
   test('behavior: an rdns in another case is another wallet', () => {
     expect(ids(connectors, { excludeWallets: ['IO.METAMASK'] })).toEqual(['a', 'b'])
   })
+  test('args: id', () => {
+    expect(ids(connectors, { excludeWallets: ['a'] })).toEqual(['b'])
+  })
+  test.each(['Meta Mask', 'МеtаМаѕк', 'MetaMask\u200b', 'Meta\u3164Mask', 'METAMASK ', 'ＭｅｔａＭａｓｋ'])(
+    'T2: by name: %j, which looks the same, is left out',
+    (name) => {
+      const forged = fake('com.evil', { rdns: 'com.evil', name, namespaces: ['solana'] })
+      expect(ids([...connectors, forged], { excludeWallets: ['MetaMask'] })).toEqual(['b'])
+    },
+  )
+  test.each([['io.metamask'], ['a']])(
+    'T2: by %s: what is called like it on its chain goes with it',
+    (key) => {
+      const forged = fake('com.evil', { rdns: 'com.evil', name: 'MеtaМask' })
+      expect(ids([forged, ...connectors], { excludeWallets: [key] })).toEqual(['b'])
+    },
+  )
+  test.each([
+    ['with more to its name', { name: 'MetaMask Flask' }],
+    ['of that name on another chain', { name: 'MetaMask', namespaces: ['solana'] }],
+    ['of that name, simulated', { name: 'MetaMask', test: true }],
+  ] as const)('behavior: by rdns: another wallet %s stays', (_, own) => {
+    expect(ids([...connectors, fake('c', own)], { excludeWallets: ['io.metamask'] })).toEqual(['b', 'c'])
+  })
+  test('behavior: names of pictures alone look like none but themselves', () => {
+    const named = ['🦊', '🐼', ''].map((name, index) => fake(`${index}`, { name, rdns: `io.${index}` }))
+    expect(ids(named, { excludeWallets: ['🦊'] })).toEqual(['1', '2'])
+    expect(ids(named, { excludeWallets: ['io.0'] })).toEqual(['1', '2'])
+  })
   test('behavior: not even when used recently', () => {
     expect(ids(connectors, { excludeWallets: ['rabby'], recentWallets: ['b'] })).toEqual(['a'])
   })
@@ -136,6 +165,42 @@ describe('T2: two wallets with one rdns', () => {
     const solana = fake('phantom-solana', { rdns: 'app.phantom', namespaces: ['solana'] })
     const evm = fake('app.phantom', { rdns: 'app.phantom' })
     expect(list([evm, solana]).some(({ ambiguous }) => ambiguous)).toBe(false)
+  })
+})
+
+describe('T2: two wallets whose names look the same', () => {
+  const real = fake('io.metamask', { rdns: 'io.metamask', name: 'MetaMask' })
+  test.each([
+    'MetaMask',
+    'METAMASK',
+    'Meta Mask',
+    'Meta\u200bMask',
+    'MetaMaѕk',
+    'MеtaМask',
+    'ΜetaMask',
+    'MetaMasḱ',
+    'ＭｅｔａＭａｓｋ',
+    '𝐌etaMask',
+  ])('T2: %s beside MetaMask: both are marked, neither counts as the one used before', (name) => {
+    const connectors = [real, fake('com.evil', { rdns: 'com.evil', name })]
+    expect(list(connectors).map(({ ambiguous }) => ambiguous)).toEqual([true, true])
+    expect(groups(connectors, { recentWallets: ['io.metamask'] })[0]).toBe('installed: io.metamask')
+  })
+  test('T2: SoIflare beside Solflare', () => {
+    const connectors = [fake('a', { name: 'Solflare' }), fake('b', { name: 'SoIflare' })]
+    expect(list(connectors).map(({ ambiguous }) => ambiguous)).toEqual([true, true])
+  })
+  test.each([
+    ['another name', { name: 'MetaMax' }],
+    ['on another chain', { name: 'MetaMask', namespaces: ['solana'] }],
+    ['a simulated one', { name: 'MetaMask', test: true }],
+  ] as const)('behavior: %s is no riddle', (_, own) => {
+    expect(list([real, fake('b', own)]).some(({ ambiguous }) => ambiguous)).toBe(false)
+  })
+  test('behavior: names of nothing that is read are no riddle', () => {
+    expect(list([fake('a', { name: '🦊' }), fake('b', { name: '🐼' })]).some((row) => row.ambiguous)).toBe(
+      false,
+    )
   })
 })
 

@@ -24,8 +24,8 @@ export function useAllWallets() {
   const namespace = own[0]?.chainNamespace
   const network = own.find(({ caipNetworkId }) => caipNetworkId === wanted?.network)?.caipNetworkId
   const installed = useMemo(
-    () => listWallets({ connectors, connections, recentWallets, excludeWallets }),
-    [connectors, connections, recentWallets, excludeWallets],
+    () => listWallets({ connectors, offers, connections, recentWallets, excludeWallets }),
+    [connectors, offers, connections, recentWallets, excludeWallets],
   )
   const listed = useMemo(
     () =>

@@ -1,3 +1,5 @@
+import type { ChainNamespace } from '@wallet-widget/kernel'
+
 /** One row of the wallet list. */
 export interface WalletRow {
   /** The connector's id, or that of what is offered. */
@@ -15,8 +17,12 @@ export interface WalletRow {
   readonly connected: boolean
   /** A simulated wallet. */
   readonly test: boolean
-  /** Another wallet goes by the same reverse domain name. */
+  /** Another wallet goes by the same reverse domain name, or by a name that looks the same. */
   readonly ambiguous: boolean
+  /** What of its name the eye takes in. */
+  readonly looks?: string | undefined
+  /** The chains it is for, where another wallet in the browser has its name on others. */
+  readonly chains?: readonly ChainNamespace[] | undefined
   /** Not known yet: its room is kept. */
   readonly pending?: boolean | undefined
   /** A word beside its name. */

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { PLUGINS, switchPlugin } from './plugins.js'
 
 const folder = path.join(import.meta.dirname, '../../../../plugins')
-const manifests = readdirSync(folder).map((name) => {
+const manifests = readdirSync(folder).flatMap((name) => {
   const { walletWidget } = JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8'))
+  // It says that it is no plugin.
+  if (walletWidget === false) return []
   return { id: walletWidget.id, import: walletWidget.import, requires: walletWidget.requires ?? [] }
 })
 

@@ -21,6 +21,8 @@ export type PluginId =
   | 'balances'
   | 'activity'
   | 'send'
+  | 'names'
+  | 'swaps'
   | 'siwx'
   | 'remote-config'
   | 'analytics'
@@ -162,11 +164,27 @@ export const PLUGINS: readonly PluginChoice[] = [
     networks: [],
   },
   {
+    id: 'swaps',
+    import: 'swaps',
+    label: 'Swaps',
+    text: 'One token for another',
+    requires: ['balances'],
+    networks: [],
+  },
+  {
     id: 'send',
     import: 'send',
     label: 'Send',
     text: 'Coins and tokens to an address or a name',
     requires: ['balances'],
+    networks: [],
+  },
+  {
+    id: 'names',
+    import: 'names',
+    label: 'Names',
+    text: 'A name in place of the address',
+    requires: [],
     networks: [],
   },
   {

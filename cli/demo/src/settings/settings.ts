@@ -57,6 +57,7 @@ export const DEFAULTS: Settings = {
     'receive',
     'balances',
     'activity',
+    'swaps',
     'send',
   ],
 }

@@ -9,6 +9,7 @@ import { email } from '@wallet-widget/email'
 import { embeddedWallet } from '@wallet-widget/embedded-wallet'
 import { evm } from '@wallet-widget/evm'
 import { createWidget, type NetworkInput, type Plugin, type Widget } from '@wallet-widget/kernel'
+import { names } from '@wallet-widget/names'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { remoteConfig } from '@wallet-widget/remote-config'
@@ -17,6 +18,7 @@ import { send } from '@wallet-widget/send'
 import { siwx } from '@wallet-widget/siwx'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaDevnet } from '@wallet-widget/solana'
+import { swaps } from '@wallet-widget/swaps'
 import { walletConnect } from '@wallet-widget/walletconnect'
 import { mainnet, polygon } from 'viem/chains'
 import type { PluginId } from '../settings/plugins.js'
@@ -44,6 +46,8 @@ const PARTS: Readonly<Record<PluginId, Part>> = {
   balances: { make: balances },
   activity: { make: activity },
   send: { make: send },
+  names: { make: names },
+  swaps: { make: swaps },
   siwx: { make: siwx },
   'remote-config': { make: remoteConfig },
   analytics: { make: analytics },

@@ -22,7 +22,8 @@ export function addressList(account: Account, { eip155, smart, solana }: Address
 
 function addressRow(account: Account, label: Word, address: string): HTMLElement {
   const { say } = account
-  const copy = bareButton('copy', say('who.copy'), async () => {
+  // By its chain too: there are several of them.
+  const copy = bareButton('copy', `${say('who.copy')}: ${say(label)}`, async () => {
     const copied = await navigator.clipboard.writeText(address).then(
       () => true,
       () => false,

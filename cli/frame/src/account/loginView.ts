@@ -1,12 +1,11 @@
-import { bindWindow } from '../login/bindWindow.js'
-import { holdsOf, type SentMail } from '../login/sentMail.js'
-import { startByEmail } from '../login/startByEmail.js'
+import type { SentMail } from '../login/sentMail.js'
 import { type Account, onSubmit } from './account.js'
 import { setBringing } from './bringing.js'
 import { codeView } from './codeView.js'
 import { card, icon, iconButton, loginMark, nameOfProvider } from './draw.js'
 import { element } from './element.js'
 import { farcasterView } from './farcasterView.js'
+import { startLogin } from './startLogin.js'
 
 /** The ways to log in that this service offers: to one's wallet, or to a new account that a wallet is brought to. */
 export function loginView(account: Account, bringing = false): HTMLElement {
@@ -66,18 +65,11 @@ export async function finishRedirect({ api, sessions }: Account, own: Window): P
 
 /** Asks for the address to log in with and has the mail sent. */
 function emailForm(account: Account, onSent: (login: SentMail) => void): HTMLElement {
-  const { api, origin, say, sessions } = account
   return addressForm(account, {
-    label: say('login.email'),
+    label: account.say('login.email'),
     async onAddress(email) {
-      const started = await startByEmail(api, { email, siteOrigin: origin })
-      if (!started.restored) {
-        const { action, binding, challenge } = started
-        if (binding !== undefined) await bindWindow(window, 'emailWindow', binding)
-        return onSent({ email, challenge, at: Date.now(), holds: holdsOf(action) })
-      }
-      await sessions.begin(started.restored)
-      await account.home()
+      const sent = await startLogin(account, email)
+      if (sent) onSent(sent)
     },
   })
 }

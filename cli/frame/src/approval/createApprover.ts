@@ -84,7 +84,7 @@ export async function createApprover({
       redraw()
       waiting.then(end, end)
     },
-    ask: (asked, { signal, inPage, channel, simulation, leave: leavePage, carryOut }) =>
+    ask: (asked, { signal, channel, simulation, leave: leavePage, carryOut }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         const request = deepFreeze(asked)
@@ -103,7 +103,6 @@ export async function createApprover({
               view,
               look,
               request,
-              inPage,
               channel,
               simulation,
               leave: leavePage,

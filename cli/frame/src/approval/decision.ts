@@ -10,7 +10,7 @@ export interface DecisionOptions<Value> {
 }
 
 /** A request’s way to its end: approved once and carried out, or not. */
-export interface Decision {
+interface Decision {
   readonly state: State
   /** It is reviewed elsewhere from now on. */
   move(to: Extract<State, { kind: 'asking' | 'window' | 'noWindow' | 'leaving' }>): void

@@ -1,11 +1,15 @@
 import type { Simulation } from '../contracts.js'
 import { createApprover } from './createApprover.js'
+import { createOwnApprover } from './ownApprover.fixture.js'
 import { type RequestName, sampleRequest } from './requests.fixture.js'
 
 const query = new URLSearchParams(location.search)
-const approver = await createApprover({ window, language: query.get('lang') ?? 'en' })
-/** As for a wallet with passkeys. */
-const inPage = query.get('place') !== 'window'
+const language = query.get('lang') ?? 'en'
+/** By itself this page stands for the wallet's own window, embedded for the frame. */
+const isAlone = window.top === window
+const approver = isAlone
+  ? await createOwnApprover(window, language)
+  : await createApprover({ window, language })
 const theme = query.get('theme')
 if (theme) approver.setTheme(JSON.parse(theme))
 
@@ -39,7 +43,6 @@ const hand = {
     approver
       .ask(sampleRequest(name), {
         signal: controller.signal,
-        inPage,
         channel,
         simulation: isSimulated ? simulation : undefined,
         async carryOut(...[view]: [Window?]) {
@@ -61,4 +64,4 @@ const first = query.get('ask')
 if (first) hand.ask(first as RequestName)
 
 /** What the tests find on the page's `globalThis`. */
-export type Hand = typeof hand & { controller: AbortController; undo(): void }
+export type Hand = typeof hand & { controller: AbortController }

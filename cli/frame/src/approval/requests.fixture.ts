@@ -206,6 +206,7 @@ const reviews = {
     atomic: true,
     deploys: true,
   }),
+  afterAccount: transaction([call(BOB, '0x', parseEther('0.25'))], { atomic: true, waitsForAccount: true }),
   sponsored: transaction([call(BOB, '0x', parseEther('0.25'))], {
     fee: { most: 421_000_000_000_000n, sponsor: { paymaster: PERMIT2, name: 'Example Sponsor' } },
     atomic: true,

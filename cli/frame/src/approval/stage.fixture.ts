@@ -4,10 +4,10 @@ import { launchChromium } from '../../../../test/setup/launchChromium.mjs'
 import type { Simulation } from '../contracts.js'
 import type { AskOptions, Hand } from './page.fixture.js'
 import type { RequestName } from './requests.fixture.js'
-import { embed, tricks } from './site.fixture.js'
+import { embed } from './site.fixture.js'
 import { startReviewFrame } from './startReviewFrame.fixture.js'
 
-/** A browser with the review in a page, and a hand on both. The page is one for all tests of the file. */
+/** A browser with the frame in a page, and a hand on both. The page is one for all tests of the file. */
 export function setTheStage() {
   let servers: Awaited<ReturnType<typeof startReviewFrame>>
   let browser: Browser
@@ -25,6 +25,13 @@ export function setTheStage() {
       if (message.type() === 'error') problems.push(message.text())
     })
     page = await context.newPage()
+    // A size that is emulated leaves the browser's own window as it was, larger than the screen that is emulated with it.
+    await page.addInitScript(() =>
+      Object.defineProperties(window, {
+        outerWidth: { get: () => innerWidth },
+        outerHeight: { get: () => innerHeight },
+      }),
+    )
   }
   beforeAll(async () => {
     servers = await startReviewFrame()
@@ -84,12 +91,12 @@ export function setTheStage() {
       return frame
     },
     renew,
-    /** Embeds the review in the site. @param query of the frame's page */
+    /** Embeds the frame in the site. @param query of the frame's page */
     async open(query = '') {
       frame = await embed(page, servers.siteOrigin, `${servers.frameOrigin}/frame?${query}`)
     },
-    /** Opens the review by itself, for its looks. @param query of the frame's page */
-    async openAlone(query: string) {
+    /** Opens the review as in the wallet's own window. @param query of the frame's page */
+    async openAlone(query = '') {
       await page.goto(`${servers.frameOrigin}/frame?${query}`)
       // Its words are fetched first.
       await page.waitForFunction(() => 'approver' in globalThis)
@@ -129,9 +136,6 @@ export function setTheStage() {
     approach,
     click,
     settled: () => page.waitForTimeout(300),
-    /** Plays a trick of site.fixture.ts, or one's own. */
-    play: (trick: string) => page.evaluate(`globalThis.undo = ${tricks[trick] ?? trick}`),
-    undo: () => page.evaluate(() => (globalThis as unknown as Hand).undo()),
     middle,
   }
   return stage

@@ -1,11 +1,10 @@
 import { hasWindows, openReview } from '@wallet-widget/embedded-wallet/protocol'
 import { type ApprovalRequest, FrameError, type ShownAs, type Simulation } from '../contracts.js'
 import { createDecision } from './decision.js'
-import { canTellCovered } from './guard/watchFrame.js'
 import type { Look } from './look/createLook.js'
 import { followWindow, type ReviewWindow } from './popup/reviewWindow.js'
-import { reviewHere } from './reviewHere.js'
 import { createInvitation } from './screen/createInvitation.js'
+import { createNotice } from './screen/createNotice.js'
 import type { Screen, State } from './screen/screen.js'
 import type { Translator } from './words/loadTranslator.js'
 
@@ -13,8 +12,6 @@ export interface ReviewOptions<Value> {
   readonly view: Window & typeof globalThis
   readonly look: Look
   readonly request: ApprovalRequest
-  /** Whether it may be approved in the page, where each approval asks for a passkey. */
-  readonly inPage: boolean
   /** Names a window that the page has opened for it. */
   readonly channel?: string | undefined
   /** What it is expected to change. */
@@ -37,18 +34,14 @@ export interface Reviewing {
   stop(): void
 }
 
-/** Shows one request and sees it through: reviewed, approved once, carried out, or not. */
+/** Shows one request in the wallet's own window and sees it through: reviewed, approved once, carried out, or not. */
 export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
   const { view, look, request, translator } = options
   const { document } = view
   const canOpen = hasWindows(view)
-  let isHere =
-    options.inPage &&
-    options.channel === undefined &&
-    canTellCovered(view) &&
-    mayAskForPasskey(document) &&
-    !isOnTop(view)
-  let screen: Screen & { stop?(): void }
+  /** There is nothing to approve. */
+  const isTold = request.review.kind === 'waits'
+  let screen: Screen
   let reviewer: ReviewWindow | undefined
   let simulation: Simulation | undefined = options.simulation && { kind: 'asking' }
 
@@ -61,10 +54,9 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
   }
 
   function draw(): void {
-    screen?.stop?.()
     const context = { document, t: translator(), request }
-    screen = isHere
-      ? reviewHere(view, context, { decision, onWindow: canOpen ? toWindow : undefined })
+    screen = isTold
+      ? createNotice(context, { onClose: decision.reject })
       : createInvitation(context, {
           onWindow: canOpen ? toWindow : undefined,
           onLeave: options.leave && toPage,
@@ -74,7 +66,6 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     document.body.replaceChildren(screen.root)
     screen.setWaiting(options.waiting())
     screen.setState(decision.state)
-    if (simulation) screen.showSimulation?.(simulation)
     screen.focus()
   }
 
@@ -85,10 +76,6 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     const { language: lang } = translator()
     const opened = openReview(view, view.location.origin, { channel, lang, mode: look.theme.mode })
     reviewer = opened && follow(channel, opened)
-    if (isHere && opened) {
-      isHere = false
-      draw()
-    }
     decision.move(opened ? { kind: 'window' } : { kind: 'noWindow', why: 'blocked' })
   }
 
@@ -131,7 +118,7 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
         reviewer = undefined
         decision.move({ kind: 'noWindow', why: 'closed' })
         decision.close()
-        if (request.review.kind === 'waits') decision.reject()
+        if (isTold) decision.reject()
       },
     })
   }
@@ -149,7 +136,6 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
   view.addEventListener('pageshow', onShow)
   void options.simulation?.then((known) => {
     simulation = known
-    screen.showSimulation?.(known)
     reviewer?.showSimulation(known)
   })
   view.addEventListener('focus', onFocus)
@@ -165,7 +151,6 @@ export function startReview<Value>(options: ReviewOptions<Value>): Reviewing {
     redraw: draw,
     stop() {
       decision.stop()
-      screen.stop?.()
       view.removeEventListener('focus', onFocus)
       view.removeEventListener('pageshow', onShow)
       document.removeEventListener('keydown', onKey)
@@ -185,17 +170,3 @@ const soon = (simulation: Promise<Simulation> | undefined) =>
       setTimeout(resolve, SOON, { kind: 'unknown', why: 'unanswered' } satisfies Simulation),
     ),
   ])
-
-interface Policed {
-  /** Chromium alone has it. Source: Permissions Policy */
-  readonly featurePolicy?: { allowsFeature(feature: string): boolean }
-}
-
-/** Whether the page lets the frame ask for passkeys, as far as the browser tells. Other clients' iframes do not. */
-function mayAskForPasskey(document: Document): boolean {
-  const { featurePolicy }: Document & Policed = document
-  return featurePolicy?.allowsFeature('publickey-credentials-get') ?? true
-}
-
-/** Whether the page stands in a window that stays on top of all others, with room for a button and no address. */
-const isOnTop = (view: Window) => view.matchMedia('(display-mode: picture-in-picture)').matches

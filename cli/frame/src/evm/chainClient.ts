@@ -5,6 +5,8 @@ import { FrameError, type Rpc } from '../contracts.js'
 export const chainClient = (rpc: Rpc, chainId: string, signal?: AbortSignal) =>
   createClient({
     cacheTime: 0,
+    // No contract sends the frame anywhere (EIP-3668).
+    ccipRead: false,
     transport: custom(
       { request: ({ method, params }) => rpc({ chainId, method, params, ...(signal && { signal }) }) },
       { retryCount: 0 },

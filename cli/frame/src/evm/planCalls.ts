@@ -48,12 +48,15 @@ export async function planCalls(
       fee: operation.fee,
       atomic: true,
       deploys: operation.deploys,
+      ...(operation.waitsFor && { waitsForAccount: true }),
       ...(operation.fails !== undefined && { fails: operation.fails }),
       tokens,
     }
     const kept: KeptCalls = { ...smart.keep(operation), tokens }
-    const carryOut: Plan['carryOut'] = (consent, leave) =>
-      keys.withEvm((signer) => smart.send(operation, signer, leave), consent)
+    const carryOut: Plan['carryOut'] = async (consent, leave) => {
+      await smart.untilThere(operation, request.signal)
+      return keys.withEvm((signer) => smart.send(operation, signer, leave), consent)
+    }
     const { earlier } = operation
     return {
       operation,

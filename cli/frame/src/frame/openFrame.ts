@@ -39,6 +39,8 @@ export interface Frame {
   readonly rpc: Rpc
   /** The window that the page embeds. */
   readonly view: Window & typeof globalThis
+  /** Tells the page that a login waits for its owner. */
+  sayWaiting(): void
   config(): Promise<FrameConfig>
   /** Of who is logged in. */
   keys(): Promise<Keys>
@@ -94,6 +96,7 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
     sessions,
     rpc,
     view: own,
+    sayWaiting: () => parent.post({ type: '@wallet-widget-frame/LOGIN_WAITING' }),
     config,
     choices: await loadChoices(store, site.origin, query.get('chainId')),
     underWay: {},

@@ -3,6 +3,7 @@ import { makeButton } from '../approval/screen/createFoot.js'
 import { asciiDigits } from './asciiDigits.js'
 import { addLoginStyles } from './loginStyles.js'
 import type { EmailView, LoginActions } from './loginView.js'
+import { endsLogin, timeUntil } from './nextMail.js'
 import { problemWords } from './problemWords.js'
 import type { LoginTranslator } from './words/loginTranslator.js'
 
@@ -79,13 +80,11 @@ export function drawEmail(
   const isWaiting = () => now === undefined || now.isBusy || now.resendAt > Date.now()
   const drawResend = () => {
     if (!now) return
-    const seconds = Math.ceil((now.resendAt - Date.now()) / 1000)
+    const time = timeUntil(now.resendAt)
     const isOver = hasEnded(now)
     resend.className = `button ${isOver ? 'primary' : 'secondary'}`
     resend.textContent =
-      seconds > 0
-        ? t('resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })
-        : t(isOver && now.step === 'code' ? 'newCode' : 'resend')
+      time === undefined ? t(isOver && now.step === 'code' ? 'newCode' : 'resend') : t('resendIn', { time })
     resend.setAttribute('aria-disabled', String(isWaiting()))
   }
   view.setInterval(drawResend, 1000)
@@ -130,9 +129,7 @@ export function drawEmail(
   }
 }
 
-/** After these the code or link is worth nothing. */
-const ENDED: readonly string[] = ['CODE_EXPIRED', 'CODE_SPENT', 'LOGIN_REFUSED']
-const hasEnded = ({ problem }: EmailView) => ENDED.includes(problem?.code ?? '')
+const hasEnded = ({ problem }: EmailView) => endsLogin(problem?.code)
 
 /** A sentence with an address in it, which stands out. */
 function sentence(document: Document, words: string, email: string): readonly (Node | string)[] {

@@ -34,6 +34,7 @@ export function drawRedirect(
   const foot = element(document, 'footer', { class: 'foot' }, go)
   document.body.replaceChildren(element(document, 'div', { class: 'review' }, body, foot))
   return {
+    shown: Promise.resolve(),
     show(changed) {
       if (changed.step !== 'provider' || changed.path === undefined) return
       go.removeAttribute('aria-disabled')

@@ -4,11 +4,17 @@ import type { Frame } from '../frame/openFrame.js'
 import { emailLogin } from './emailLogin.js'
 import type { EmailView, LoginActions, LoginView } from './loginView.js'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  sayWaiting.mockClear()
+})
 afterEach(() => vi.useRealTimers())
 
 const unreachable = () => new ApiError({ code: 'UNREACHABLE', message: '' })
 const loggedIn = { token: 'token', user: { id: 'ann', vault: {} } }
+
+const shown = Promise.resolve()
+const sayWaiting = vi.fn()
 
 /** A login whose mail holds a code; `begin` makes the wallet. */
 async function startLogin(
@@ -27,6 +33,7 @@ async function startLogin(
     site: { origin: 'https://site.test' },
     underWay: {},
     pending: new Set(),
+    sayWaiting,
     sessions: { begin },
     config: async () => ({}),
     smartAccounts: async () => ({}),
@@ -35,7 +42,7 @@ async function startLogin(
   let actions = {} as LoginActions
   const login = emailLogin(frame, 'ann@site.test', (given) => {
     actions = given
-    return { show: (view) => void views.push(view as EmailView), close() {} }
+    return { shown, show: (view) => void views.push(view as EmailView), close() {} }
   })
   login.catch(() => {})
   await vi.waitFor(() => expect(views.at(-1)).toMatchObject({ step: 'code', isBusy: false }))
@@ -107,6 +114,44 @@ test('behavior: left while the login begins, it ends as it does; before, nothing
   expect(late).not.toHaveBeenCalled()
 })
 
+test('behavior: while it waits for its owner, the page hears of it; not once it is over', async () => {
+  const { login, actions } = await startLogin({})
+  expect(sayWaiting).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(sayWaiting.mock.calls.length).toBeGreaterThan(10)
+  actions.onLeave()
+  await expect(login).rejects.toMatchObject({ code: 4001 })
+  sayWaiting.mockClear()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(sayWaiting).not.toHaveBeenCalled()
+})
+
+test('behavior: before its owner has it before them no mail is sent, and the page hears nothing', async () => {
+  const call = vi.fn(() => new Promise(() => {}))
+  const frame = {
+    api: { call },
+    site: { origin: 'https://site.test' },
+    underWay: {},
+    pending: new Set(),
+    sayWaiting,
+    config: async () => ({}),
+    smartAccounts: async () => ({}),
+  } as unknown as Frame
+  let show = () => {}
+  const shown = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  const login = emailLogin(frame, 'ann@site.test', () => ({ shown, show() {}, close() {} }))
+  login.catch(() => {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(call).not.toHaveBeenCalled()
+  expect(sayWaiting).not.toHaveBeenCalled()
+  show()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(call).toHaveBeenCalledWith('emailStart', expect.anything(), expect.anything())
+  expect(sayWaiting).toHaveBeenCalledOnce()
+})
+
 test('error: a mail that can’t be sent again: the link of the one before is waited for all the same', async () => {
   let approve = (_: { approved: boolean }) => {}
   const answers: Record<string, () => unknown> = {
@@ -119,6 +164,7 @@ test('error: a mail that can’t be sent again: the link of the one before is wa
     site: { origin: 'https://site.test' },
     underWay: {},
     pending: new Set(),
+    sayWaiting,
     config: async () => ({}),
     smartAccounts: async () => ({}),
   } as unknown as Frame
@@ -126,7 +172,7 @@ test('error: a mail that can’t be sent again: the link of the one before is wa
   let actions: LoginActions | undefined
   const login = emailLogin(frame, 'ann@site.test', (given) => {
     actions = given
-    return { show: (view) => void views.push(view), close() {} }
+    return { shown, show: (view) => void views.push(view), close() {} }
   })
   login.catch(() => {})
   await vi.waitFor(() => expect(views.at(-1)).toMatchObject({ step: 'device', isBusy: false }))

@@ -5,6 +5,7 @@ import type { Frame } from '../frame/openFrame.js'
 import { preload } from '../messages/login.js'
 import { awaitLink } from './awaitLink.js'
 import type { EmailView, LoginActions, LoginProblem, LoginScreen } from './loginView.js'
+import { COOLDOWN, endsLogin } from './nextMail.js'
 import { holdsOf, type SentMail } from './sentMail.js'
 import { startByEmail } from './startByEmail.js'
 import { takeTurn } from './takeTurn.js'
@@ -12,8 +13,6 @@ import { untilReached } from './untilReached.js'
 
 /** How long a link or a code is good, with some time to type it. ms */
 const GOOD = 9 * 60_000
-/** Time between two mails. ms */
-const COOLDOWN = 30_000
 
 /**
  * Logs in by email, on a screen that only the owner sees. Resolves once they are logged in; rejects with what the service
@@ -146,18 +145,19 @@ export function emailLogin(
       onLeave: turn.end,
       ...turn.actions,
     })
+    void screen.shown.then(turn.waits)
     preload(frame)
     const mail = underWay.email
     if (mail?.email === email && Date.now() - mail.at < GOOD) sent(mail)
     else {
       delete underWay.email
-      void attempt(send)
+      // A page that only says that it has a window sends nobody a mail.
+      void screen.shown.then(() => attempt(send))
     }
   })
 }
 
-const isOver = ({ code, triesLeft }: LoginProblem) =>
-  code === 'CODE_EXPIRED' || code === 'CODE_SPENT' || code === 'LOGIN_REFUSED' || triesLeft === 0
+const isOver = ({ code, triesLeft }: LoginProblem) => endsLogin(code) || triesLeft === 0
 
 function problemOf(error: unknown): LoginProblem {
   if (!(error instanceof ApiError)) return { code: 'UNKNOWN' }

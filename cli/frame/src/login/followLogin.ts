@@ -1,10 +1,9 @@
+import { TIMEOUTS } from '@wallet-widget/embedded-wallet/protocol'
 import { checkTheme } from '../approval/look/checkTheme.js'
 import type { Frame } from '../frame/openFrame.js'
 import type { LoginActions, LoginScreen, LoginView } from './loginView.js'
 import type { FromLogin, LoginMet, LoginReady } from './messages.js'
 
-/** How often a window is asked whether it is still there. ms */
-const POLL = 400
 /** A window has loaded by then. ms */
 const LATE = 30_000
 
@@ -22,6 +21,10 @@ export function followLogin(
   let isOver = false
   /** It is at a page of another origin, which may hide it from everybody: it closes itself. */
   let hasLeft = false
+  let meetFirst = () => {}
+  const met = new Promise<void>((resolve) => {
+    meetFirst = resolve
+  })
 
   const send = (changed: LoginView) => {
     if (!port) return
@@ -42,16 +45,17 @@ export function followLogin(
       else actions.onLeave()
     }
     const { language } = look
-    const met: LoginMet = {
+    const answer: LoginMet = {
       type: 'login-met',
       channel,
       site: site.origin,
       theme: checkTheme(look.theme),
       language,
     }
-    source.postMessage(met, origin, [port2])
+    source.postMessage(answer, origin, [port2])
     // Back from the provider it is not led there again.
     if (shown) send(hasLeft ? { step: 'provider' } : shown)
+    meetFirst()
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<LoginReady | null | undefined>) => {
     if (!source || from !== origin || data?.type !== 'login-ready' || data.channel !== channel) return
@@ -64,8 +68,9 @@ export function followLogin(
   view.addEventListener('message', onMessage)
   const timer = setInterval(() => {
     if (opened?.closed && !hasLeft) actions.onLeave()
-  }, POLL)
+  }, TIMEOUTS.windowPoll)
   return {
+    shown: met,
     show(changed) {
       shown = changed
       send(changed)

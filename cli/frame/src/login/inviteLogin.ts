@@ -28,7 +28,11 @@ export function inviteLogin(
   if (!hasWindows(view)) {
     const draw = drawLogin(view, t, site.origin, actions)
     // The mail's link can't know this browser, whose cookies a site's page keeps out.
-    return { show: (shown) => draw('binding' in shown ? { ...shown, binding: undefined } : shown), close }
+    return {
+      shown: Promise.resolve(),
+      show: (shown) => draw('binding' in shown ? { ...shown, binding: undefined } : shown),
+      close,
+    }
   }
 
   let screen: LoginScreen | undefined
@@ -60,6 +64,7 @@ export function inviteLogin(
   const foot = element(document, 'footer', { class: 'foot' }, status, toWindow)
   document.body.replaceChildren(element(document, 'div', { class: 'review' }, body, foot))
   return {
+    shown: Promise.resolve(),
     show(changed) {
       shown = changed
       if (screen) screen.show(changed)

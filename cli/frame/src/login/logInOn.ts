@@ -24,6 +24,7 @@ export async function logInOn(
   const screen = open({ ...turn.actions, onLeave: turn.end, onCode() {}, onResend() {} })
   // At once: the screen of the next login may be drawn in its place.
   signal.addEventListener('abort', () => screen.close())
+  void screen.shown.then(turn.waits)
   preload(frame)
   try {
     const login = await Promise.race([logIn(screen, signal), left])

@@ -53,6 +53,8 @@ export interface LoginActions extends OfferActions, WaitActions {
 
 /** Where the owner sees it. */
 export interface LoginScreen {
+  /** Resolves once they have it before them, or the button that leads there. */
+  readonly shown: Promise<void>
   show(view: LoginView): void
   close(): void
 }

@@ -1,4 +1,4 @@
-import { isSeen } from '../approval/guard/watchFrame.js'
+import { isSeen } from '../approval/guard/isSeen.js'
 import { FrameError } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 import type { OpenScreen } from './logInOn.js'

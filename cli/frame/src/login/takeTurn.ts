@@ -1,3 +1,4 @@
+import { TIMEOUTS } from '@wallet-widget/embedded-wallet/protocol'
 import type { LoggedIn } from '@wallet-widget/services/contract'
 import type { Frame, OwnerAsked } from '../frame/openFrame.js'
 import { loggedIn } from '../messages/login.js'
@@ -8,12 +9,17 @@ import { createPasskeyOffer } from './offerPasskey.js'
 import type { OfferActions } from './offerView.js'
 import type { WaitActions } from './waitView.js'
 
+/** How often the page hears that a login waits for its owner: well within its patience. ms */
+const SIGN = TIMEOUTS.login / 6
+
 /** A login that its owner is busy with. */
 export interface LoginTurn {
   /** Aborted when it is over: it ended, the page gave up, or another began. */
   readonly signal: AbortSignal
   /** What the owner does about what is said at its end. */
   readonly actions: OfferActions & WaitActions
+  /** The owner has it before them: until it is over the page hears now and then that it waits for them. */
+  waits(): void
   /** Whether they are logged in. Whoever leaves after that is so all the same. */
   isIn(): boolean
   end(): void
@@ -47,6 +53,12 @@ export function takeTurn(frame: Frame): LoginTurn {
   return {
     signal,
     actions: { onProtect: offer.onProtect, onLater: offer.onLater, onContinue: notice.onContinue },
+    waits() {
+      if (signal.aborted) return
+      frame.sayWaiting()
+      const saying = setInterval(frame.sayWaiting, SIGN)
+      signal.addEventListener('abort', () => clearInterval(saying))
+    },
     isIn: () => isIn,
     end,
     async enter(login) {

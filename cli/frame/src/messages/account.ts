@@ -56,8 +56,8 @@ async function describeUser(frame: Frame, wanted: Wanted, logIn: () => Promise<v
     // Ours: where the browser blocks storage, the login lasts until the page is left.
     ...(!frame.store.persistent && { persistent: false }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    // Ours: whether the page may open the window for it.
-    approves: user.vault.passkeys?.length ? ('page' as const) : ('window' as const),
+    // Ours: the page may open the window for it.
+    approves: 'window' as const,
     ...signed,
   }
 }

@@ -8,6 +8,8 @@ export interface Deviations {
   readonly rpId?: string
   readonly challenge?: Uint8Array
   readonly flags?: number
+  /** Whether it was asked for in a frame of another site's page. */
+  readonly crossOrigin?: boolean
   /** Signs it; without one the signature is empty. */
   readonly key?: Uint8Array
 }
@@ -23,8 +25,9 @@ export async function respond(
   deviations: Deviations = {},
 ): Promise<AuthenticatorAssertionResponse> {
   const { type = 'webauthn.get', origin = 'https://wallet.example', rpId = 'wallet.example' } = deviations
-  const { challenge = asked, flags = PRESENT_AND_VERIFIED, key } = deviations
-  const client = encode(JSON.stringify({ type, challenge: base64urlnopad.encode(challenge), origin }))
+  const { challenge = asked, flags = PRESENT_AND_VERIFIED, crossOrigin = false, key } = deviations
+  const told = { type, challenge: base64urlnopad.encode(challenge), origin, crossOrigin }
+  const client = encode(JSON.stringify(told))
   const data = new Uint8Array([...(await sha256(encode(rpId))), flags, 0, 0, 0, 1])
   const signed = new Uint8Array([...data, ...(await sha256(client))])
   const signature = key ? p256.sign(signed, key, { format: 'der' }) : new Uint8Array()

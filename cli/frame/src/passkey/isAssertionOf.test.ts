@@ -27,6 +27,7 @@ test.each<[string, Deviations]>([
   ['for another request', { challenge: new Uint8Array(32) }],
   ['on another page', { origin: 'https://wallet.example.evil.test' }],
   ['for another party', { rpId: 'evil.test' }],
+  ['in a frame of another site', { crossOrigin: true }],
   ['with nobody there', { flags: 0x04 }],
   ['with nobody verified', { flags: 0x01 }],
 ])('T30: %s', async (_, deviation) => {

@@ -14,8 +14,8 @@ const LEAST = 37
 const ES256 = -7
 
 /**
- * Whether an assertion answers this very challenge: given for this origin, by somebody who was there and was verified,
- * and signed by the passkey, where its key is known.
+ * Whether an assertion answers this very challenge: given for this origin, in a window of its own, by somebody who was there
+ * and was verified, and signed by the passkey, where its key is known.
  */
 export async function isAssertionOf(
   { clientDataJSON, authenticatorData, signature }: AuthenticatorAssertionResponse,
@@ -30,6 +30,8 @@ export async function isAssertionOf(
   const client = readClientData(clientDataJSON)
   if (client.type !== 'webauthn.get' || client.origin !== origin) return false
   if (client.challenge !== base64urlnopad.encode(challenge)) return false
+  // Asked for in a frame of another site's page, which may have hidden what for.
+  if (client.crossOrigin === true) return false
 
   const data = new Uint8Array(authenticatorData)
   const flags = data[FLAGS] ?? 0
@@ -42,7 +44,14 @@ export async function isAssertionOf(
   return isSigned(publicKey, new Uint8Array(signature), signed)
 }
 
-function readClientData(json: ArrayBuffer): { type?: unknown; origin?: unknown; challenge?: unknown } {
+interface ClientData {
+  readonly type?: unknown
+  readonly origin?: unknown
+  readonly challenge?: unknown
+  readonly crossOrigin?: unknown
+}
+
+function readClientData(json: ArrayBuffer): ClientData {
   try {
     return JSON.parse(new TextDecoder().decode(json)) ?? {}
   } catch {

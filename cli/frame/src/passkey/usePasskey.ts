@@ -28,8 +28,8 @@ export async function usePasskey<Wanted extends Wanting>(
   const response = credential.response as AuthenticatorAssertionResponse
   if (!(await isAssertionOf(response, { challenge, origin, rpId, publicKey: passkey.publicKey })))
     throw new FrameError('The passkey’s answer is not for this request. Nothing was done.', -32603)
-  const yielded =
-    first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer as ArrayBuffer)
+  // A buffer of the window that was asked, whose ArrayBuffer is another than this one's.
+  const yielded = new Uint8Array(ArrayBuffer.isView(first) ? (first.buffer as ArrayBuffer) : first)
   if (yielded.length !== 32) throw new FrameError('This passkey does not open the wallet.', -32603)
   const { clientDataJSON, authenticatorData, signature } = response
   const given = {

@@ -144,9 +144,8 @@ export async function askOwner(frame: Frame, request: OwnersRequest): Promise<un
     asking.signal.throwIfAborted()
     const { accounts, approver, window } = by
     const asked = await requestOf(plan, by.chain)
-    const { canBeInPage, consent } = await consentTo(frame, asked)
-    const returnUrl =
-      canBeInPage || !frame.store.persistent ? undefined : returnUrlOf(frame, request.returnUrl)
+    const { canBeAway, consent } = await consentTo(frame, asked)
+    const returnUrl = canBeAway && frame.store.persistent ? returnUrlOf(frame, request.returnUrl) : undefined
     let away: string | undefined
     let isDecidedHere = false
     /** Decided here, it is not carried out again for what is decided there. */
@@ -164,7 +163,6 @@ export async function askOwner(frame: Frame, request: OwnersRequest): Promise<un
     try {
       return await approver.ask(asked, {
         signal: asking.signal,
-        inPage: canBeInPage,
         channel: window,
         simulation: plan.simulation,
         leave:

@@ -20,7 +20,7 @@ export async function refuseNewDevice(
   const request: ApprovalRequest = { ...asked, review: { kind: 'waits', ...wait } }
   const carryOut = () => Promise.reject(refused)
   const approver = await frame.approver()
-  await approver.ask(request, { signal, inPage: true, channel, carryOut }).catch((error: unknown) => {
+  await approver.ask(request, { signal, channel, carryOut }).catch((error: unknown) => {
     if (signal.aborted) throw error
   })
   throw refused

@@ -24,6 +24,7 @@ function createService() {
       if (!token || !tokens.has(token))
         throw new ApiError({ code: 'SESSION_UNKNOWN', message: 'The login has ended.' })
       if (name === 'session') return { ...user }
+      if (name === 'sessions') return { sessions: [{ current: true, siteOrigin: 'https://a' }] }
       if (name === 'secret') return { secret: Buffer.alloc(32, 7).toString('base64url') }
       if (name === 'putVault') {
         if (body.replaces !== user.vaultRevision)
@@ -240,6 +241,16 @@ test('behavior: a token that the page kept', async () => {
   const { sessions } = await openTab(service, createBrowser())
   expect(await sessions.resume('forged')).toBeUndefined()
   expect((await sessions.resume('kept'))?.token).toBe('kept')
+})
+
+test('T4: a token of another site is not taken, and nothing of it is kept', async () => {
+  const service = createService()
+  service.logIn('kept')
+  const browser = createBrowser()
+  const { sessions } = await openTab(service, browser, 'https://b')
+  expect(await sessions.resume('kept')).toBeUndefined()
+  expect(await sessions.current()).toBeUndefined()
+  expect(await (await openTab(service, browser, 'https://b')).sessions.current()).toBeUndefined()
 })
 
 test.each(['eip155', 'smartAccount'])('error: another wallet than before: %s', async (name) => {

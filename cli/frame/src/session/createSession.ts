@@ -23,7 +23,7 @@ export interface Sessions {
   required(): Promise<Session>
   /** After a login; makes the wallet if there is none. */
   begin(loggedIn: LoggedIn): Promise<Session>
-  /** Takes up a token that the page kept; it is of use with this device's key only. */
+  /** Takes up a token that the page kept; it is of use at this site, with this device's key only. */
   resume(token: string): Promise<Session | undefined>
   /** Signs out here, in the other tabs, and at the service. */
   end(): Promise<void>
@@ -85,6 +85,18 @@ export function createSessions(options: {
       if (!isEnded(error)) throw error
       return (await forgetStored(token)) ? undefined : restore()
     }
+  }
+
+  /** A page may have been told of the login of another one, which the browser keeps the same key for. */
+  async function openGiven(token: string): Promise<Session | undefined> {
+    try {
+      const { sessions } = await api.call('sessions', {}, { token })
+      const own = sessions.find(({ current }) => current)
+      if (own?.siteOrigin !== site) return undefined
+    } catch (error) {
+      if (!isEnded(error)) throw error
+    }
+    return open(token)
   }
 
   /** Not the login that another tab has begun meanwhile: `false`. */
@@ -168,7 +180,7 @@ export function createSessions(options: {
       return session
     },
     async resume(token) {
-      const session = await remember(open(token))
+      const session = await remember(openGiven(token))
       if (session) await store.set(key, { token: session.token })
       return session
     },

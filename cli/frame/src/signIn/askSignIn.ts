@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { type Hex, stringToHex } from 'viem'
-import { isSeen } from '../approval/guard/watchFrame.js'
+import { isSeen } from '../approval/guard/isSeen.js'
 import type { FrameAccount } from '../contracts.js'
 import { FrameError } from '../contracts.js'
 import { isEvm } from '../frame/chainId.js'

@@ -14,6 +14,7 @@ import { swapped } from '../vault/swapped.js'
 import { type CallBundles, createCallBundles } from './callBundles.js'
 import { callsStatus } from './callsStatus.js'
 import { capabilities } from './capabilities.js'
+import { createDeployments } from './deployments.js'
 import { waitForReceipt } from './operationReceipt.js'
 import {
   createNonceKeys,
@@ -42,6 +43,8 @@ export interface SmartAccountsOptions {
   readonly storage?: Storage
   /** For the names of coins. */
   readonly about?: (chainId: number) => FrameChain | undefined
+  /** ms @default Date.now */
+  readonly now?: () => number
 }
 
 /** What is known of an operation that was prepared here. */
@@ -63,6 +66,7 @@ export function createSmartAccounts(
   const bundles = createCallBundles({ storage, site })
   const nonceKeys = createNonceKeys()
   const refused = createRefusedOperations(storage)
+  const deployments = createDeployments(rpc, storage, options.now)
   const kept = new WeakMap<PreparedOperation, Kept>()
   const sent = new Map<Hex, { readonly prepared: PreparedOperation; readonly nonceKey: NonceKey }>()
 
@@ -112,10 +116,13 @@ export function createSmartAccounts(
       if (calls.some(({ to }) => isAddressEqual(to, zeroAddress)))
         throw new FrameError('A smart account can not call the zero address.', -32602)
       const whole = calls.map(({ to, value = 0n, data = '0x' }) => Object.freeze({ to, value, data }))
+      const sender = account.address
       const before = insteadOf && kept.get(insteadOf.operation)
-      const noted = await refusedBefore(account, chainId, account.encodeCalls(whole))
-      const nonceKey =
-        before?.nonceKey ?? (noted ? keyOfNonce(noted.nonce) : nonceKeys(chainId, account.address))
+      const [noted, deployment] = await Promise.all([
+        refusedBefore(account, chainId, account.encodeCalls(whole)),
+        deployments.underWay({ chainId, sender }),
+      ])
+      const nonceKey = before?.nonceKey ?? (noted ? keyOfNonce(noted.nonce) : nonceKeys(chainId, sender))
       try {
         const { operation, prepared } = await prepareOperation(rpc, {
           account,
@@ -123,6 +130,7 @@ export function createSmartAccounts(
           calls: whole,
           nonceKey,
           sponsors: insteadOf?.unsponsored ?? options.sponsors,
+          deployment: deployment?.operation,
         })
         // The one before may have gone through all the same.
         if (insteadOf && insteadOf.operation.nonce !== prepared.nonce) throw overtaken(-32000)
@@ -142,6 +150,9 @@ export function createSmartAccounts(
         throw error
       }
     },
+    async untilThere({ chainId, sender, waitsFor }, signal) {
+      if (waitsFor) await deployments.wait({ chainId, sender }, signal)
+    },
     keep: (prepared) => ({ prepared, operation: kept.get(prepared)?.operation }),
     restore({ account, chainId, kept: { prepared, operation } }) {
       check(chainId)
@@ -156,15 +167,20 @@ export function createSmartAccounts(
       if (!entry || getAddress(signer.address) !== getAddress(entry.owner))
         throw new FrameError('That operation was not prepared for this account.', -32602)
       const { operation, outgoing, nonceKey } = entry
-      const asked = { chainId: prepared.chainId, ...operation }
+      const { chainId, entryPoint, deploys } = prepared
+      const asked = { chainId, ...operation }
+      // Only one can put the account there: the other would be refused, or never be carried out.
+      const first = deploys ? await deployments.underWay(asked) : undefined
+      if (first && first.nonce !== operation.nonce) throw overtaken(-32000)
       try {
         const hash = await outgoing.send(signer, leave)
         refused.delete(asked)
         return hash
       } finally {
-        if (outgoing.hash) sent.set(outgoing.hash, { prepared, nonceKey })
-        if (outgoing.refused)
-          refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused, deploys: prepared.deploys })
+        const { hash } = outgoing
+        if (hash) sent.set(hash, { prepared, nonceKey })
+        if (hash && deploys) deployments.add({ ...asked, operation: hash, entryPoint })
+        if (outgoing.refused) refused.add(asked, { nonce: operation.nonce, hash: outgoing.refused, deploys })
       }
     },
     sent: (prepared) => kept.get(prepared)?.outgoing.hash,

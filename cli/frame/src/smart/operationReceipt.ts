@@ -96,7 +96,7 @@ const stillWaiting = (operation: Hex) =>
     -32603,
   )
 
-function pause(time: number, signal: AbortSignal): Promise<void> {
+export function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

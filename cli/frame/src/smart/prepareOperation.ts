@@ -31,6 +31,8 @@ export async function prepareOperation(
     nonceKey: NonceKey
     /** Who is asked to pay the fee; why nobody is, who was asked before. */
     sponsors: Sponsors | Unsponsored | undefined
+    /** The operation that is on its way and puts the account there. */
+    deployment: Hex | undefined
   },
 ): Promise<{ operation: Operation | undefined; prepared: PreparedOperation }> {
   const { account, chainId, calls, nonceKey, sponsors } = request
@@ -43,7 +45,8 @@ export async function prepareOperation(
     ask(rpc, quantity, chainId, 'eth_getBalance', [sender, 'latest']),
     operationFees(rpc, chainId),
   ])
-  const deploys = code === '0x'
+  const waitsFor = code === '0x' ? request.deployment : undefined
+  const deploys = code === '0x' && !waitsFor
   const unsized: Operation = {
     sender,
     nonce,
@@ -56,9 +59,15 @@ export async function prepareOperation(
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
     signature: STAND_IN,
   }
-  const common = { chainId, sender, entryPoint, nonce, calls, deploys }
+  const common = { chainId, sender, entryPoint, nonce, calls, deploys, ...(waitsFor && { waitsFor }) }
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const sized = await sizeOperation(rpc, { sponsors, chainId, entryPoint, unsized })
+  const sized = await sizeOperation(rpc, {
+    sponsors,
+    chainId,
+    entryPoint,
+    unsized,
+    coming: waitsFor && account.deployment,
+  })
   if ('fails' in sized) {
     const fails = value > balance ? tooLittle(balance, value) : sized.fails
     return { operation: undefined, prepared: { ...common, fee: undefined, fails } }
@@ -91,6 +100,7 @@ async function sizeOperation(
     chainId: number
     entryPoint: Address
     unsized: Operation
+    coming: SmartAccount['deployment'] | undefined
   },
 ): Promise<Sized | Fails> {
   let unsponsored = sponsors && 'why' in sponsors ? sponsors : undefined

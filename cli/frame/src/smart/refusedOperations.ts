@@ -1,6 +1,7 @@
 import type { Operation } from '@wallet-widget/services/contract'
 import { type Hex, keccak256 } from 'viem'
 import * as z from 'zod/mini'
+import { tryStorage } from './tryStorage.js'
 
 const KEY = 'wallet-widget-refused'
 const MOST_KEPT = 50
@@ -35,6 +36,7 @@ export interface RefusedOperations {
 }
 
 export function createRefusedOperations(storage: Storage | undefined, now = Date.now): RefusedOperations {
+  /** Where the storage is full or forbidden it is known until the frame is left. */
   const here = new Map<string, string>()
   const keyOf = ({ chainId, sender, callData }: Asked) =>
     `${KEY} ${chainId} ${sender.toLowerCase()} ${keccak256(callData)}`
@@ -46,17 +48,9 @@ export function createRefusedOperations(storage: Storage | undefined, now = Date
       return undefined
     }
   }
-  /** Where the storage is full or forbidden it is known until the frame is left. */
-  const tryIn = <Value>(use: (storage: Storage) => Value): Value | undefined => {
-    try {
-      return storage && use(storage)
-    } catch {
-      return undefined
-    }
-  }
   const find = (asked: Asked) => {
     const key = keyOf(asked)
-    return read(here.get(key) ?? tryIn((stored) => stored.getItem(key)))
+    return read(here.get(key) ?? tryStorage(storage, (stored) => stored.getItem(key)))
   }
   return {
     find,
@@ -65,7 +59,7 @@ export function createRefusedOperations(storage: Storage | undefined, now = Date
       if (find(asked)?.nonce === nonce) return
       const text = JSON.stringify({ nonce: `${nonce}`, hash, deploys, at: now() })
       here.set(keyOf(asked), text)
-      tryIn((stored) => {
+      tryStorage(storage, (stored) => {
         stored.setItem(keyOf(asked), text)
         const keys = Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '')
         const ours = keys.filter((key) => key.startsWith(`${KEY} `))
@@ -77,7 +71,7 @@ export function createRefusedOperations(storage: Storage | undefined, now = Date
     delete(asked) {
       const key = keyOf(asked)
       here.delete(key)
-      tryIn((stored) => stored.removeItem(key))
+      tryStorage(storage, (stored) => stored.removeItem(key))
     },
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Anybody may put an account there.
   for (const [, accountOf] of kinds) {
     const { factory, factoryData } = accountOf(owner.address).deployment
-    await chains.node(1, 'eth_sendTransaction', [{ from: LOCAL_ACCOUNT, to: factory, data: factoryData }])
+    await chains.node(1, 'eth_sendTransactionSync', [{ from: LOCAL_ACCOUNT, to: factory, data: factoryData }])
   }
 })
 afterAll(() => chains.stop())

@@ -213,7 +213,7 @@ test('behavior: viem\u2019s own driver of older accounts signs the same', async 
   const account = soladyAccount(deployed.address)
   const { address, deployment } = account
   const chain = { from: LOCAL_ACCOUNT, to: deployment.factory, data: deployment.factoryData }
-  await chains.node(1, 'eth_sendTransaction', [chain])
+  await chains.node(1, 'eth_sendTransactionSync', [chain])
   const theirs = await toSoladySmartAccount({ client: chains.client(1), owner: deployed, address })
   expect(
     await smart().signMessage({ account, signer: deployed, chainId: 1, message: stringToHex(message) }),

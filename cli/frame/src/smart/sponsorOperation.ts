@@ -1,4 +1,4 @@
-import type { Operation } from '@wallet-widget/services/contract'
+import type { Operation, SmartAccount } from '@wallet-widget/services/contract'
 import type { Address } from 'viem'
 import type { Rpc, Sponsor } from '../contracts.js'
 import { askSponsor, NotSponsored, type SponsorOffer } from './askSponsor.js'
@@ -13,7 +13,12 @@ interface SponsoredOperation {
   readonly sponsor: Sponsor
 }
 
-type Asked = { readonly unsized: Operation; readonly chainId: number; readonly entryPoint: Address }
+interface Asked {
+  readonly unsized: Operation
+  readonly chainId: number
+  readonly entryPoint: Address
+  readonly coming: SmartAccount['deployment'] | undefined
+}
 
 /**
  * Has a paymaster pay for an operation. Of what it answers goes in what is the paymaster's alone.
@@ -23,7 +28,7 @@ type Asked = { readonly unsized: Operation; readonly chainId: number; readonly e
 export async function sponsorOperation(
   rpc: Rpc,
   sponsors: Sponsors,
-  { unsized, chainId, entryPoint }: Asked,
+  { unsized, chainId, entryPoint, coming }: Asked,
 ): Promise<SponsoredOperation | Fails> {
   const stub = await askSponsor(sponsors, 'stub', { operation: unsized, chainId, entryPoint })
   const code = await ask(rpc, hex, chainId, 'eth_getCode', [stub.paymaster, 'latest'])
@@ -33,6 +38,7 @@ export async function sponsorOperation(
     chainId,
     entryPoint,
     operation: withOffer(unsized, stub, {}),
+    coming,
   }).catch((error) => {
     throw isSponsorsRefusal(error) ? new NotSponsored({ why: 'refused', reason: error.message }) : error
   })

@@ -83,7 +83,9 @@ async function plan(
     frame.keys(),
     before ??
       Promise.all(
-        read.map(({ transaction }) => tryOut({ rpc: frame.rpc, chainId: chain.id, transaction, signal })),
+        read.map(({ transaction }, index) =>
+          tryOut({ rpc: frame.rpc, chainId: chain.id, transaction, follows: index > 0, signal }),
+        ),
       ),
   ])
   const review: Review = { kind: 'solanaTransactions', transactions, sends }

@@ -14,16 +14,23 @@ export async function tryOut(options: {
   rpc: Rpc
   chainId: string
   transaction: Transaction
+  /** Whether it comes after others: it may build on them, and the node, which tries each by itself, would see it fail. */
+  follows: boolean
   signal: AbortSignal
 }): Promise<Shown> {
-  const { rpc, chainId, transaction, signal } = options
+  const { rpc, chainId, transaction, follows, signal } = options
   const encoded = toBase64(transaction)
   const message = base64.encode(Uint8Array.from(transaction.messageBytes))
   const ask = (method: string, params: unknown[]) =>
     rpc({ chainId, method, params, signal }).catch(() => undefined)
   const [costs, outcome] = await Promise.all([
     ask('getFeeForMessage', [message, { commitment: 'processed' }]),
-    ask('simulateTransaction', [encoded, { encoding: 'base64', sigVerify: false, commitment: 'processed' }]),
+    follows
+      ? undefined
+      : ask('simulateTransaction', [
+          encoded,
+          { encoding: 'base64', sigVerify: false, commitment: 'processed' },
+        ]),
   ])
   const cost = z.safeParse(fee, costs)
   const result = z.safeParse(simulated, outcome)

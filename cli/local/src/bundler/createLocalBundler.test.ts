@@ -168,7 +168,7 @@ async function carryOut(
     args: [[{ target: to, allowFailure: false, callData: handleOps }]],
   })
   const call = by === 'itself' ? { to, data: handleOps } : { to: localAddresses.multicall3, data: passOn }
-  await callNode(urls[1] ?? '', 'eth_sendTransaction', [{ from, ...call, gas: numberToHex(5_000_000) }])
+  await callNode(urls[1] ?? '', 'eth_sendTransactionSync', [{ from, ...call, gas: numberToHex(5_000_000) }])
 }
 
 test('behavior: of several operations in one transaction each is found by its own hash', async () => {

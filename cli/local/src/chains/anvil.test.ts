@@ -15,6 +15,19 @@ test('default', async () => {
   await anvil.stop()
 })
 
+test('behavior: killed, it tells that it has ended', async () => {
+  const anvil = await startAnvil({ port: await freePort(0), chainId: 137 })
+  let isOver = false
+  void anvil.ended.then(() => {
+    isOver = true
+  })
+  expect(await callNode(anvil.url, 'eth_chainId')).toBe('0x89')
+  expect(isOver).toBe(false)
+  process.kill(anvil.pid, 'SIGKILL')
+  await anvil.ended
+  expect(runs(anvil.pid)).toBe(false)
+})
+
 test('error: port in use', async () => {
   const first = await startAnvil({ port: await freePort(0), chainId: 1 })
   const second = startAnvil({ port: first.port, chainId: 1 })

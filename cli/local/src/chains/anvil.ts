@@ -14,6 +14,8 @@ export type Anvil = {
   readonly ws: string
   readonly port: number
   readonly pid: number
+  /** Resolves when the process has ended, by whatever: it may also be killed, or fail. */
+  readonly ended: Promise<void>
   /** Resolves when the process has ended. Safe to call again. */
   stop(): Promise<void>
 }
@@ -77,7 +79,8 @@ export async function startAnvil({ port, chainId, timestamp }: AnvilOptions): Pr
       { cause },
     )
   }
-  return { url, ws: `ws://${host}:${port}`, port, pid: child.pid ?? 0, stop: () => stop(child, exited) }
+  const ws = `ws://${host}:${port}`
+  return { url, ws, port, pid: child.pid ?? 0, ended: exited, stop: () => stop(child, exited) }
 }
 
 /** Until it says that it listens: whatever answers on the port before may be another's. */

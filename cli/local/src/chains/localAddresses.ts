@@ -11,6 +11,8 @@ export const localAddresses = {
   ensResolver: '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
   ensReverseRegistrar: '0xa58E81fe9b61B5c3fE2AFD33CF304c454AbFc7Cb',
   ensUniversalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+  /** Answers for `local.eth` and the names in it by what the services sign. */
+  ensOffchainResolver: '0x0ff0000000000000000000000000000000000001',
   /** Owns the root and `eth` on chain 1. Nobody has its key: tests impersonate it. */
   ensRootOwner: '0x5eed000000000000000000000000000000000001',
   /** On each chain with seeds: made all of the following, holds the rest of the tokens. Nobody has its key. */

@@ -8,6 +8,7 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem'
+import { ensOffchainResolverCode } from '../contracts/ensOffchainResolverCode.js'
 import { ensRegistryCode } from '../contracts/ensRegistryCode.js'
 import { ensResolverCode } from '../contracts/ensResolverCode.js'
 import { ensReverseRegistrarCode } from '../contracts/ensReverseRegistrarCode.js'
@@ -16,7 +17,14 @@ import { callNode, callNodeInBatch } from './callNode.js'
 import { LOCAL_ACCOUNT, localAddresses } from './localAddresses.js'
 
 // The root owner sends the set-up, so that the accounts of the phrase start with nonce 0 and a round balance.
-const { ensRegistry, ensResolver, ensReverseRegistrar, ensUniversalResolver, ensRootOwner } = localAddresses
+const {
+  ensOffchainResolver,
+  ensRegistry,
+  ensResolver,
+  ensReverseRegistrar,
+  ensUniversalResolver,
+  ensRootOwner,
+} = localAddresses
 const NAME = 'alice.eth'
 
 const registryAbi = parseAbi([
@@ -32,13 +40,14 @@ const resolverAbi = parseAbi([
 
 /**
  * Puts an ENS on a local chain, at mainnet's addresses, and gives the first account the name `alice.eth`, forward and
- * reverse, with an avatar.
+ * reverse, with an avatar. Names in `local.eth` are asked of a gateway once one is set, see {@link setNameGateway}.
  */
 export async function setUpEns(url: string): Promise<void> {
   await callNodeInBatch(url, [
     ['anvil_setCode', [ensRegistry, ensRegistryCode]],
     ['anvil_setCode', [ensResolver, ensResolverCode]],
     ['anvil_setCode', [ensReverseRegistrar, ensReverseRegistrarCode]],
+    ['anvil_setCode', [ensOffchainResolver, ensOffchainResolverCode]],
     ['anvil_setCode', [ensUniversalResolver, ensUniversalResolverCode]],
     ['anvil_setStorageAt', [ensRegistry, slotOfRootOwner(), `0x${ensRootOwner.slice(2).padStart(64, '0')}`]],
     ['anvil_setBalance', [ensRootOwner, '0x8ac7230489e80000']],
@@ -82,6 +91,13 @@ function registration(): [to: Hex, data: Hex][] {
     resolver('setAddr', [alice, LOCAL_ACCOUNT]),
     resolver('setText', [alice, 'avatar', aliceAvatar]),
     registry('setOwner', [alice, LOCAL_ACCOUNT]),
+    registry('setSubnodeRecord', [
+      namehash('eth'),
+      labelhash('local'),
+      ensRootOwner,
+      ensOffchainResolver,
+      0n,
+    ]),
     registry('setSubnodeOwner', [zeroHash, labelhash('reverse'), ensRootOwner]),
     registry('setSubnodeOwner', [namehash('reverse'), labelhash('addr'), ensRootOwner]),
     registry('setSubnodeRecord', [

@@ -44,7 +44,7 @@ test('default: the contracts of new wallets, the same on every chain', async () 
     expect(await read(implementation, 'entryPoint')).toBe(entryPoint08.address)
     // Made already, it is answered all the same.
     for (let time = 0; time < 2; time++)
-      await callNode(client.transport.url ?? '', 'eth_sendTransaction', [
+      await callNode(client.transport.url ?? '', 'eth_sendTransactionSync', [
         { from: LOCAL_ACCOUNT, to: deployment.factory, data: deployment.factoryData },
       ])
     expect(await read(address, 'signer')).toBe(owner)

@@ -86,7 +86,10 @@ export async function createIssuer(options: {
     }),
     async renderError(ctx, { error }) {
       ctx.type = 'html'
-      ctx.set('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+      ctx.set(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
+      )
       ctx.body = String(
         await localPage({
           title: 'This login can not go on',

@@ -14,6 +14,7 @@ export function localPage(given: { title: string; text: string; content?: Html |
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${given.title}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${LOCAL_STYLE_PATH}">
 <body>
 <main>
@@ -87,6 +88,7 @@ export function localHeaders(): MiddlewareHandler {
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
+      imgSrc: ['data:'],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

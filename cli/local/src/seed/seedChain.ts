@@ -1,6 +1,8 @@
 import type { Address } from 'viem'
 import { callNode } from '../chains/callNode.js'
+import { localAddresses } from '../chains/localAddresses.js'
 import { createSeeder } from './createSeeder.js'
+import { routerAddress } from './routerAddress.js'
 import { seedCollections } from './seedCollections.js'
 import { seedHistory } from './seedHistory.js'
 import { seedTokens } from './seedTokens.js'
@@ -27,4 +29,7 @@ export async function seedChain(
     seeder.prepare([['evm_setTime', [Math.floor(Date.now() / 1000)]]])
   }
   await seeder.finish()
+  // A router keeps nothing: the same code serves at the address where pages look for it.
+  const code = await callNode(url, 'eth_getCode', [localAddresses.router, 'latest'])
+  await callNode(url, 'anvil_setCode', [routerAddress(chainId), code])
 }

@@ -8,7 +8,7 @@ const known: Readonly<Record<string, ChainWords>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { name: 'Solana Testnet', symbol: 'SOL' },
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { name: 'Solana Devnet', symbol: 'SOL' },
   'bip122:000000000019d6689c085ae165831e93': { name: 'Bitcoin', symbol: 'BTC' },
-  'bip122:000000000933ea01ad0ee984209779ba': { name: 'Bitcoin Testnet', symbol: 'BTC' },
+  'bip122:000000000933ea01ad0ee984209779ba': { name: 'Bitcoin Testnet', symbol: 'tBTC' },
 }
 
 export const chainWords = (chain: string): ChainWords =>

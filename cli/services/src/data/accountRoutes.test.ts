@@ -88,6 +88,7 @@ test('default: balances, exact to the last unit; without a price none is said, a
           chainId: 'eip155:1',
           quantity: { decimals: '18', numeric: '123.456789012345678901' },
           iconUrl: '',
+          flags: { is_spam: false },
         },
         {
           name: 'USD Coin',
@@ -98,6 +99,7 @@ test('default: balances, exact to the last unit; without a price none is said, a
           value: 999_000_000_000_000_000,
           quantity: { decimals: '6', numeric: '1000000000000000000.000001' },
           iconUrl: '',
+          flags: { is_spam: false },
         },
       ],
     },
@@ -114,6 +116,52 @@ test('behavior: kept for 30 seconds, forceUpdate asks again, an address is one i
   await ask(`/v1/account/${ANN}/balance?chainId=eip155:1&forceUpdate=1700000000`)
   expect(asked.length).toBe(2)
   expect(asked[1]).toMatchObject({ networkId: 'eip155:1', address: ANN })
+})
+
+test('default: how prices changed in 24 hours, where that is known, also of what is kept', async () => {
+  const changes = { coin: -0.5, tokens: new Map([[COIN, 1.25]]) }
+  const known = { coin: 2_000, tokens: new Map([[COIN, 0.999]]), changes }
+  const ask = serve({ sources: [createSource('own')], prices: { prices: async () => known } })
+  for (const _ of ['read', 'kept']) {
+    const { body } = await ask(`/v1/account/${ANN}/balance?chainId=eip155:1`)
+    expect(body).toMatchObject({ balances: [{ change24h: -0.5 }, { change24h: 1.25 }] })
+  }
+})
+
+test('F3: an old answer that took long does not take the place of a newer one', async () => {
+  const answers: (() => void)[] = []
+  const source: DataSource = {
+    ...createSource('own'),
+    async balances() {
+      const amount = BigInt(answers.length + 1)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return [{ amount }]
+    },
+  }
+  const ask = serve({ sources: [source] })
+  const balance = async (query = '') => {
+    const { body } = await ask(`/v1/account/${ANN}/balance?chainId=eip155:1${query}`)
+    return (body as { balances: { quantity: { numeric: string } }[] }).balances[0]?.quantity.numeric
+  }
+  const slow = balance()
+  await expect.poll(() => answers.length).toBe(1)
+  // They are told apart by the millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const quick = balance('&forceUpdate=true')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.()
+  expect(await quick).toBe('0.000000000000000002')
+  answers[0]?.()
+  expect(await slow).toBe('0.000000000000000001')
+  expect(await balance()).toBe('0.000000000000000002')
+})
+
+test('default: a call that moved nothing has the name of the function, where it is known', async () => {
+  const call = { ...sent, operation: 'execute', functionName: 'castVote', transfers: [] } as const
+  const source: DataSource = { ...createSource('own'), history: async () => ({ data: [call], next: null }) }
+  const { body } = await serve({ sources: [source] })(`/v1/account/${ANN}/history?chainId=eip155:1`)
+  const metadata = { operationType: 'execute', functionName: 'castVote' }
+  expect(body).toMatchObject({ data: [{ metadata, transfers: null }] })
 })
 
 test('default: history by pages, each from the source that gave the first', async () => {
@@ -138,14 +186,14 @@ test('default: history by pages, each from the source that gave the first', asyn
         },
         transfers: [
           {
-            fungible_info: { address: `eip155:1:${COIN}` },
+            fungible_info: { address: `eip155:1:${COIN}`, flags: { is_spam: false } },
             direction: 'out',
             sender: ANN,
             recipient: BEN,
             quantity: { numeric: '1.500001' },
           },
           {
-            fungible_info: { name: 'Ether', symbol: 'ETH' },
+            fungible_info: { name: 'Ether', symbol: 'ETH', flags: { is_spam: false } },
             direction: 'in',
             sender: BEN,
             recipient: ANN,
@@ -166,6 +214,24 @@ test('default: history by pages, each from the source that gave the first', asyn
   const { next } = first.body as { next: string }
   expect(await ask(`${path}&cursor=${next}`)).toMatchObject({ status: 200, body: { next: null } })
   expect(asked.at(-1)).toMatchObject({ cursor: 'a:b' })
+})
+
+test('default: prices of now stand beside what was moved, where there are some', async () => {
+  const prices = { prices: async () => ({ coin: 2_000, tokens: new Map([[COIN, 0.999]]) }) }
+  const ask = serve({ sources: [createSource('own')], prices })
+  const { body } = await ask(`/v1/account/${ANN}/history?chainId=eip155:1`)
+  const [{ transfers = [] } = {}] = (
+    body as { data: { transfers?: { fungible_info?: { price?: number } }[] }[] }
+  ).data
+  expect(transfers.map(({ fungible_info }) => fungible_info?.price)).toEqual([0.999, 2_000, undefined])
+})
+
+test('F3: prices that do not come keep no history waiting', async () => {
+  const prices = { prices: () => new Promise<never>(() => {}) }
+  const ask = serve({ sources: [createSource('own')], prices })
+  const { status, body } = await ask(`/v1/account/${ANN}/history?chainId=eip155:1`)
+  expect(status).toBe(200)
+  expect((body as { data: unknown[] }).data).toHaveLength(1)
 })
 
 test('behavior: networks that nobody serves, and purchases, are empty', async () => {

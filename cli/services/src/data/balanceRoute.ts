@@ -23,18 +23,24 @@ const query = projectQuery.extend({
   clientId: z.string().max(128).optional(),
 })
 
-const balances = z.array(
-  z.object({
-    name: z.string(),
-    symbol: z.string(),
-    chainId: z.string(),
-    address: z.string().optional(),
-    value: z.number().optional(),
-    price: z.number().optional(),
-    quantity: z.object({ decimals: z.string(), numeric: z.string() }),
-    iconUrl: z.string(),
-  }),
-)
+const kept = z.object({
+  /** When it was asked for, in ms since epoch. */
+  askedAt: z.number(),
+  balances: z.array(
+    z.object({
+      name: z.string(),
+      symbol: z.string(),
+      chainId: z.string(),
+      address: z.string().optional(),
+      value: z.number().optional(),
+      price: z.number().optional(),
+      change24h: z.number().optional(),
+      quantity: z.object({ decimals: z.string(), numeric: z.string() }),
+      iconUrl: z.string(),
+      flags: z.object({ is_spam: z.boolean() }),
+    }),
+  ),
+})
 
 /** `GET /v1/account/{address}/balance`: what the account holds, kept for 30 seconds. */
 export function balanceRoute(options: {
@@ -47,18 +53,23 @@ export function balanceRoute(options: {
   callLimit?: CallLimit | undefined
 }): Hono {
   const { data, storage, timeout, upstreams } = options
-  const cache = storage.namespace<WireBalance[]>({
+  const cache = storage.namespace<{ askedAt: number; balances: WireBalance[] }>({
     name: 'balances',
-    schema: balances,
+    schema: kept,
     ttl: THIRTY_SECONDS,
     limit: KEPT,
   })
 
   async function read(networkId: string, address: string, signal: AbortSignal): Promise<WireBalance[]> {
-    const found = await askBalances(data.sources, { networkId, address, signal })
+    const askedAt = Date.now()
+    const isListed = (token: string) => data.metadata.isListed?.(networkId, token) ?? false
+    const found = await askBalances(data.sources, { networkId, address, isListed, signal })
     if (!found) return []
     const written = await wireBalances(found, data, { networkId, signal })
-    await cache.set(`${networkId}:${address}`, written)
+    // One that was asked for before another, and took longer, knows less.
+    await cache.update(`${networkId}:${address}`, (present) =>
+      present && present.askedAt > askedAt ? present : { askedAt, balances: written },
+    )
     return written
   }
 
@@ -77,8 +88,8 @@ export function balanceRoute(options: {
     c.header('cache-control', 'no-store')
     const answers = await Promise.all(
       served.map(async (id) => {
-        const kept = isFresh ? undefined : await cache.get(`${id}:${account.address}`)
-        if (kept !== undefined) return kept
+        const present = isFresh ? undefined : await cache.get(`${id}:${account.address}`)
+        if (present !== undefined) return present.balances
         await requireCalls(c, options.callLimit, COST)
         return read(id, account.address, signal)
       }),

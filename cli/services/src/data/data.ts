@@ -1,3 +1,6 @@
+import type { BlockedReceivers } from './blocked/blockedReceivers.js'
+import type { Exchange } from './exchange/exchange.js'
+import type { ListedToken } from './metadata/tokenLists.js'
 import type { DataSource } from './source.js'
 import type { TokenMetadata } from './tokenMetadata.js'
 import type { TokenPrices } from './tokenPrices.js'
@@ -8,4 +11,9 @@ export interface Data {
   readonly sources: readonly DataSource[]
   readonly metadata: TokenMetadata
   readonly prices: TokenPrices
+  /** @default nobody is */
+  readonly blocked?: BlockedReceivers | undefined
+  readonly exchange: Exchange
+  /** The tokens of a network that the operator's lists have. */
+  listed(networkId: string): readonly ListedToken[]
 }

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { decimalAmount, worthOf } from './decimalAmount.js'
 
@@ -15,4 +17,15 @@ test('default: worth is of whole numbers, down to a millionth', () => {
   expect(worthOf(1n, 18, 5)).toBe(0)
   expect(worthOf(3n, 0, 1e20)).toBe(3e20)
   expect(worthOf(3n, 0, 0)).toBe(0)
+})
+
+test('property: an amount that is written is read back to the last unit', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+      fc.nat(255),
+      (amount, decimals) => parseUnits(decimalAmount(amount, decimals), decimals) === amount,
+    ),
+    { numRuns: 2_000 },
+  )
 })

@@ -1,4 +1,5 @@
 import type { Data } from './data.js'
+import { noExchange } from './exchange/exchange.js'
 import { plainMetadata } from './plainMetadata.js'
 
 /** No source at all: every account is empty. */
@@ -6,4 +7,6 @@ export const noData: Data = {
   sources: [],
   metadata: plainMetadata,
   prices: { prices: async () => ({ tokens: new Map() }) },
+  exchange: noExchange,
+  listed: () => [],
 }

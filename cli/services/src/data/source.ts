@@ -9,6 +9,8 @@ import type { SourceTransaction } from './sourceTransaction.js'
 export interface DataSource {
   /** 1 to 32 letters, digits or hyphens, of its own among the sources. It stands in cursors: one that changes ends them. */
   readonly name: string
+  /** CAIP-2 ids of those it serves that clients learn of by it alone, as no node of them is needed. @default none */
+  readonly networks?: readonly string[]
   /** @param networkId - CAIP-2 */
   serves(networkId: string): boolean
   /**
@@ -37,6 +39,8 @@ export interface BalancesRequest {
   readonly networkId: string
   /** As its chain writes it; EIP-55 on EVM chains. */
   readonly address: string
+  /** Whether the operator names a token, by its address: where there are too many, these are the last to be left out. */
+  readonly isListed?: ((token: string) => boolean) | undefined
   /** Aborted when nobody waits any longer. */
   readonly signal: AbortSignal
 }

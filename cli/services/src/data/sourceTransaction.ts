@@ -16,6 +16,8 @@ export type OperationType =
 export interface SourceTransaction {
   readonly hash: string
   readonly operation: OperationType
+  /** Of `execute` by the account: the function that it called, where that is a well-known one. */
+  readonly functionName?: string | undefined
   readonly status: 'confirmed' | 'failed' | 'pending'
   /** In ms since epoch. */
   readonly minedAt: number

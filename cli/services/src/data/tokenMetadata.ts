@@ -10,6 +10,12 @@ export interface TokenDescription {
   readonly isSpam?: boolean | undefined
 }
 
+/** What a token is called, as a stranger says. */
+export interface TokenWords {
+  readonly name?: string | undefined
+  readonly symbol?: string | undefined
+}
+
 /** An NFT. */
 export interface NftDescription {
   readonly name?: string | undefined
@@ -41,10 +47,14 @@ export interface NftRequest {
 export interface TokenMetadata {
   /** Of the network's own coin, with name, symbol and decimals. */
   coin(networkId: string): Promise<CoinDescription>
+  /** Whether the operator names the token. @default none is */
+  isListed?(networkId: string, address: string): boolean
   /** By address, as given. */
   tokens(request: {
     readonly networkId: string
     readonly addresses: readonly string[]
+    /** What a source calls them, for those that nobody else knows a word of. */
+    readonly words?: ReadonlyMap<string, TokenWords> | undefined
     readonly signal: AbortSignal
   }): Promise<ReadonlyMap<string, TokenDescription>>
   /** In the order asked for; undefined for what is not known. */

@@ -13,11 +13,21 @@ export type WireBalance = {
   address?: string | undefined
   value?: number | undefined
   price?: number | undefined
+  /** Per cent in the last 24 hours. */
+  change24h?: number | undefined
   quantity: { decimals: string; numeric: string }
   iconUrl: string
+  flags: { is_spam: boolean }
 }
 
-type Described = { balance: SourceBalance; name: string; symbol: string; decimals: number; iconUrl: string }
+type Described = {
+  balance: SourceBalance
+  name: string
+  symbol: string
+  decimals: number
+  iconUrl: string
+  isSpam: boolean
+}
 
 /** Puts names, pictures and prices to balances: the coin first, then by value, then by symbol. */
 export async function wireBalances(
@@ -25,10 +35,11 @@ export async function wireBalances(
   of: Pick<Data, 'metadata' | 'prices'>,
   { networkId, signal }: { networkId: string; signal: AbortSignal },
 ): Promise<WireBalance[]> {
-  const addresses = balances.flatMap(({ token }) => (token ? [token.address] : []))
+  const words = new Map(balances.flatMap(({ token }) => (token ? [[token.address, token] as const] : [])))
+  const addresses = [...words.keys()]
   const [coin, tokens, prices] = await Promise.all([
     of.metadata.coin(networkId),
-    of.metadata.tokens({ networkId, addresses, signal }),
+    of.metadata.tokens({ networkId, addresses, words, signal }),
     of.prices.prices({ networkId, currency: 'usd', addresses, signal }),
   ])
 
@@ -40,19 +51,30 @@ export async function wireBalances(
     if (decimals === undefined) return undefined
     const symbol = cleanText(known?.symbol ?? token?.symbol, 16) ?? '?'
     const name = cleanText(known?.name ?? token?.name) ?? symbol
-    return { balance, name, symbol, decimals, iconUrl: known?.iconUrl ?? '' }
+    const isSpam = known?.isSpam ?? false
+    return { balance, name, symbol, decimals, iconUrl: known?.iconUrl ?? '', isSpam }
   }
 
-  function write({ balance: { token, amount }, name, symbol, decimals, iconUrl }: Described): WireBalance {
+  function write({
+    balance: { token, amount },
+    name,
+    symbol,
+    decimals,
+    iconUrl,
+    isSpam,
+  }: Described): WireBalance {
     const price = token ? prices.tokens.get(token.address) : prices.coin
+    const change24h = token ? prices.changes?.tokens.get(token.address) : prices.changes?.coin
     return {
       name,
       symbol,
       chainId: networkId,
       ...(token && { address: `${networkId}:${token.address}` }),
       ...(price !== undefined && { price, value: worthOf(amount, decimals, price) }),
+      ...(change24h !== undefined && { change24h }),
       quantity: { decimals: String(decimals), numeric: decimalAmount(amount, decimals) },
       iconUrl,
+      flags: { is_spam: isSpam },
     }
   }
 

@@ -1,15 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanText } from './cleanText.js'
 import type { Data } from './data.js'
 import { decimalAmount } from './decimalAmount.js'
 import { iconAddress } from './iconAddress.js'
 import type { OperationType, SourceTransaction, SourceTransfer } from './sourceTransaction.js'
 import type { CoinDescription, NftDescription, TokenDescription } from './tokenMetadata.js'
+import type { PriceList } from './tokenPrices.js'
+
+/** How long a history waits for prices, in milliseconds: it can do without. */
+const PATIENCE = 2_000
+const NO_PRICES: PriceList = { tokens: new Map() }
 
 /** A transaction as it is answered. Amounts (`numeric`) are in units of the token. */
 export type WireTransaction = {
   id: string
   metadata: {
     operationType: OperationType
+    /** Of `execute`: the function that was called, where that is a well-known one. */
+    functionName?: string
     hash: string
     /** CAIP-2. */
     chain: string
@@ -26,7 +34,16 @@ export type WireTransaction = {
 }
 
 type WireTransfer = {
-  fungible_info?: { name?: string; symbol?: string; icon?: { url: string }; address?: string }
+  fungible_info?: {
+    name?: string
+    symbol?: string
+    icon?: { url: string }
+    /** CAIP-10 of the token; absent for the network's own coin. */
+    address?: string
+    /** Of one whole one, in US dollars, now. */
+    price?: number
+    flags: { is_spam: boolean }
+  }
   nft_info?: {
     name?: string
     content?: { preview?: { url: string }; detail?: { url: string } }
@@ -48,28 +65,36 @@ type Known = {
   services: string
   coin: CoinDescription
   tokens: ReadonlyMap<string, TokenDescription>
+  prices: PriceList
   nft: (transfer: SourceTransfer) => NftDescription | undefined
 }
 
-/** Puts names and pictures to transactions. Prices of then are not known, and left out. */
+/** Puts names, pictures and prices to transactions. Prices are those of now: of then they are not known. */
 export async function wireTransactions(
   transactions: readonly SourceTransaction[],
-  { metadata }: Pick<Data, 'metadata'>,
+  { metadata, prices: source }: Pick<Data, 'metadata' | 'prices'>,
   { networkId, services, signal }: { networkId: string; services: string; signal: AbortSignal },
 ): Promise<WireTransaction[]> {
   const transfers = transactions.flatMap((one) => one.transfers)
-  const addresses = new Set(transfers.flatMap(({ token }) => (token ? [token.address] : [])))
+  const words = new Map(transfers.flatMap(({ token }) => (token ? [[token.address, token] as const] : [])))
   const nfts = transfers.flatMap(({ token, tokenId }) =>
     token && tokenId !== undefined ? [{ address: token.address, tokenId }] : [],
   )
-  const [coin, tokens, described] = await Promise.all([
+  const fungible = new Set(
+    transfers.flatMap(({ token, tokenId }) => (token && tokenId === undefined ? token.address : [])),
+  )
+  const [coin, tokens, prices, described] = await Promise.all([
     metadata.coin(networkId),
-    metadata.tokens({ networkId, addresses: [...addresses], signal }),
+    metadata.tokens({ networkId, addresses: [...words.keys()], words, signal }),
+    Promise.race([
+      source.prices({ networkId, currency: 'usd', addresses: [...fungible], signal }),
+      sleep(PATIENCE, NO_PRICES, { ref: false }),
+    ]),
     nfts.length > 0 ? metadata.nfts({ networkId, nfts, signal }) : [],
   ])
   const byNft = new Map(nfts.map(({ address, tokenId }, at) => [`${address}/${tokenId}`, described[at]]))
   const nft = ({ token, tokenId }: SourceTransfer) => byNft.get(`${token?.address}/${tokenId}`)
-  return transactions.map((one) => writeTransaction(one, { networkId, services, coin, tokens, nft }))
+  return transactions.map((one) => writeTransaction(one, { networkId, services, coin, tokens, prices, nft }))
 }
 
 function writeTransaction(one: SourceTransaction, known: Known): WireTransaction {
@@ -78,6 +103,7 @@ function writeTransaction(one: SourceTransaction, known: Known): WireTransaction
     id: `${networkId}/${one.hash}`,
     metadata: {
       operationType: one.operation,
+      ...(one.functionName !== undefined && { functionName: one.functionName }),
       hash: one.hash,
       chain: networkId,
       minedAt: new Date(one.minedAt).toISOString(),
@@ -116,12 +142,15 @@ function writeTransfer(transfer: SourceTransfer, known: Known): WireTransfer {
   const name = cleanText(described?.name ?? token?.name)
   const symbol = cleanText(described?.symbol ?? token?.symbol, 16)
   const icon = described?.iconUrl
+  const price = token ? known.prices.tokens.get(token.address) : known.prices.coin
   return {
     fungible_info: {
       ...(name !== undefined && { name }),
       ...(symbol !== undefined && { symbol }),
       ...(icon && { icon: { url: iconAddress(icon, known.services) } }),
       ...(address !== undefined && { address }),
+      ...(price !== undefined && { price }),
+      flags: { is_spam: described?.isSpam ?? false },
     },
     ...parties,
     quantity: { numeric: decimalAmount(amount, described?.decimals ?? token?.decimals ?? 0) },

@@ -3,11 +3,14 @@ import { addEnteredBy } from './addEnteredBy.js'
 import { addNewDevices } from './addNewDevices.js'
 import { addSubjects } from './addSubjects.js'
 import { addWalletMade } from './addWalletMade.js'
+import { createEvents } from './createEvents.js'
 import { createIndexTables } from './createIndexTables.js'
 import { createLoginChanges } from './createLoginChanges.js'
+import { createNames } from './createNames.js'
 import { createOpenings } from './createOpenings.js'
 import { createPasskeys } from './createPasskeys.js'
 import { createProjects } from './createProjects.js'
+import { createSignIns } from './createSignIns.js'
 
 /** A step from one form of the tables to the next, counted from 1. What was released is never edited. */
 export type Migration = {
@@ -31,6 +34,9 @@ export const migrations: readonly Migration[] = [
   { worksFrom: 1, up: addWalletMade },
   { worksFrom: 1, up: createIndexTables },
   { worksFrom: 1, up: createProjects },
+  { worksFrom: 1, up: createEvents },
+  { worksFrom: 1, up: createNames },
+  { worksFrom: 1, up: createSignIns },
 ]
 
 async function createTables(tables: Kysely<unknown>): Promise<void> {

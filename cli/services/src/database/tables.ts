@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { IndexTables } from '../data/index/indexTables.js'
+import type { EventTables } from '../events/eventTables.js'
 import type { EnteredBy } from '../login/enteredBy.js'
+import type { NamesTables } from '../names/namesTables.js'
 import type { ProjectTables } from '../projects/projectTables.js'
+import type { SignInTables } from '../signIns/signInTables.js'
 
 /** What must not be lost. Times are in ms since epoch; what is said to be sealed or hashed is so by the key ring. */
 export type TableTypes = IndexTables &
-  ProjectTables & {
+  EventTables &
+  NamesTables &
+  ProjectTables &
+  SignInTables & {
     users: UserRow
     identities: IdentityRow
     vaults: VaultRow

@@ -6,7 +6,6 @@ import type { Features } from '../routes/projectConfig.js'
 export type DirectorySettings = {
   directoryFile?: string
   features?: Features
-  analytics?: boolean
 }
 
 const feature = /^[a-z_]+(=[\w-]+(,[\w-]+)*)?$/i
@@ -15,27 +14,23 @@ const feature = /^[a-z_]+(=[\w-]+(,[\w-]+)*)?$/i
  * - `DIRECTORY_FILE`: a list of wallets in place of the one that comes along
  * - `FEATURES`: what widgets are told is on, apart by spaces, with providers where they have some:
  *   `social_login=email,google swap=1inch`
- * - `ANALYTICS`: `1` when widgets are to report what visitors do
  */
 export const directoryEnvironment = {
   DIRECTORY_FILE: z.string().optional(),
   FEATURES: words
     .pipe(z.array(z.string().regex(feature, "must be names, or names with providers: 'activity swap=1inch'")))
     .optional(),
-  ANALYTICS: z.enum(['0', '1'], "must be '1' or '0'").optional(),
 }
 
 /** The same as options of `createServices`. */
 export function toDirectorySettings(given: {
   DIRECTORY_FILE?: string | undefined
   FEATURES?: string[] | undefined
-  ANALYTICS?: '0' | '1' | undefined
 }): DirectorySettings {
-  const { DIRECTORY_FILE, FEATURES, ANALYTICS } = given
+  const { DIRECTORY_FILE, FEATURES } = given
   return {
     ...(DIRECTORY_FILE && { directoryFile: DIRECTORY_FILE }),
     ...(FEATURES && { features: Object.fromEntries(FEATURES.map(toFeature)) }),
-    ...(ANALYTICS && { analytics: ANALYTICS === '1' }),
   }
 }
 

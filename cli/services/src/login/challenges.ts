@@ -221,11 +221,11 @@ export function createChallenges(storage: Storage, keys: KeyRing): Challenges {
 }
 
 export const expired = () =>
-  new LoginRefusal(410, 'CODE_EXPIRED', 'This code is no longer good. Ask for a new one.')
+  new LoginRefusal(410, 'CODE_EXPIRED', 'This code has expired. Request a new one.')
 
 /** Also when the address has had too many wrong codes today: the next mail holds a link. */
 export const spent = () =>
-  new LoginRefusal(410, 'CODE_SPENT', 'This code was used or tried too often. Ask for a new one.', {
+  new LoginRefusal(410, 'CODE_SPENT', 'This code was used or tried too often. Request a new one.', {
     triesLeft: 0,
   })
 
@@ -233,6 +233,6 @@ const refused = () => new LoginRefusal(403, 'LOGIN_REFUSED', 'Whoever got the ma
 
 function wrong(triesLeft: number): LoginRefusal {
   const left =
-    triesLeft === 0 ? 'Ask for a new one.' : `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-  return new LoginRefusal(400, 'CODE_WRONG', `This code is wrong. ${left}`, { triesLeft })
+    triesLeft === 0 ? 'Request a new one.' : `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  return new LoginRefusal(400, 'CODE_WRONG', `Wrong code. ${left}`, { triesLeft })
 }

@@ -123,5 +123,5 @@ describe.each(testDatabases)('$kind', ({ make }) => {
     }
     expect(await orphans(database)).toEqual([])
     await database.close()
-  }, 180_000)
+  }, 600_000)
 })

@@ -50,13 +50,14 @@ test('T34: work counts once, for its device and address, as it was asked for and
   const email = someone()
   const ask = async () => (await start(device, email)).body.work
   const work = doWork(await ask())
-  const [first = 0, ...others] = work.answers
+  // The least number that does is answered: one less does not.
+  const missed = work.answers.map((answer) => Math.max(0, answer - 1))
   const puzzle = work.puzzle.replace('.4.', '.1.')
   const none = [
     start(thief, email, work),
     start(device, someone(), work),
-    start(device, email, { ...work, answers: others }),
-    start(device, email, { ...work, answers: [first + 1, ...others] }),
+    start(device, email, { ...work, answers: work.answers.slice(1) }),
+    start(device, email, { ...work, answers: missed }),
     start(device, email, doWork({ puzzle, parts: 16, bits: 1 })),
     start(device, email, { ...work, puzzle: 'nonsense' }),
   ]

@@ -1,8 +1,19 @@
 import { ServicesError } from '../servicesError.js'
 import { SHORTEST_OWNER_TOKEN } from './ownerSettings.js'
 
-/** @throws ServicesError `INVALID_SETTINGS` for a token that could be guessed */
-export function checkOwnerToken(token: string | undefined): void {
+/** @throws ServicesError `INVALID_SETTINGS` for a token that could be guessed, and for counts that nobody could look at */
+export function checkOwnerToken({
+  ownerToken: token,
+  analytics,
+}: {
+  ownerToken?: string | undefined
+  analytics?: boolean | undefined
+}): void {
+  if (analytics && token === undefined)
+    throw new ServicesError(
+      'INVALID_SETTINGS',
+      'OWNER_TOKEN: is missing, without it nobody sees what ANALYTICS counts.',
+    )
   if (token !== undefined && token.length < SHORTEST_OWNER_TOKEN)
     throw new ServicesError(
       'INVALID_SETTINGS',

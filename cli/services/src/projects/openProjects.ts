@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { insertNew } from '../database/insertNew.js'
 import type { Database } from '../database/openDatabase.js'
-import type { Tables } from '../database/tables.js'
+import type { Tables, TableTypes } from '../database/tables.js'
 import { HttpError } from '../httpError.js'
 import { log, stackOf } from '../log/log.js'
 import { newProject, type Project, type ProjectSettings, readProjectSettings } from './project.js'
@@ -12,18 +13,22 @@ const FRESH = 1_000
 const MOST_CHANGES = 10_000
 
 /** Something that was changed, by whom, in words. */
-export type ProjectChange = {
+export type ProjectChange = ChangePlace & {
   readonly projectId: string | null
   readonly editor: string
   readonly change: string
-  readonly at: number
 }
+
+/** Where a change stands in the list. Several may be of one moment. */
+export type ChangePlace = { readonly at: number; readonly id: string }
 
 /** The projects that are registered here. */
 export type Projects = {
   /** As of a moment ago: no call waits for the database. */
   find(id: string | undefined): Project | undefined
   list(): readonly Project[]
+  /** Whether there is a project, or ever was: from then on a call that names none is nobody's. */
+  wereRegistered(): boolean
   /** @throws HttpError `PROJECT_EXISTS` */
   create(project: { id: string; name: string }, editor: string): Promise<void>
   /**
@@ -40,7 +45,7 @@ export type Projects = {
   /** Newest first. */
   changes(options: {
     projectIds?: readonly string[]
-    before?: number
+    before?: ChangePlace
     most: number
   }): Promise<ProjectChange[]>
   noteChange(projectId: string | null, editor: string, change: string): Promise<void>
@@ -49,6 +54,7 @@ export type Projects = {
 /** Opens what is kept of projects, and reads them. */
 export async function openProjects(database: Database): Promise<Projects> {
   let known: ReadonlyMap<string, Project> = new Map()
+  let isBegun = false
   let readAt = 0
   let reading: Promise<void> | undefined
 
@@ -60,6 +66,7 @@ export async function openProjects(database: Database): Promise<Projects> {
         { id, name, revision: Number(revision), ...readProjectSettings(settings) },
       ]),
     )
+    isBegun ||= known.size > 0 || (await newestOfProjects(database.tables)) !== undefined
     readAt = performance.now()
   }
   function refresh(): void {
@@ -88,6 +95,10 @@ export async function openProjects(database: Database): Promise<Projects> {
     list() {
       refresh()
       return [...known.values()]
+    },
+    wereRegistered() {
+      refresh()
+      return isBegun
     },
     create: ({ id, name }, editor) =>
       change(async (tables) => {
@@ -122,11 +133,11 @@ export async function openProjects(database: Database): Promise<Projects> {
         await note(tables, id, editor, `Removed the project “${id}”`)
       }),
     async changes({ projectIds, before, most }) {
-      let query = database.tables.selectFrom('projectChanges').selectAll().orderBy('at', 'desc').limit(most)
+      let query = newestFirst(database.tables).selectAll().limit(most)
       if (projectIds) query = query.where('projectId', 'in', projectIds.length > 0 ? projectIds : [''])
-      if (before !== undefined) query = query.where('at', '<', before)
+      if (before) query = query.where(isBefore(before))
       const rows = await query.execute()
-      return rows.map(({ projectId, editor, change, at }) => ({ projectId, editor, change, at: Number(at) }))
+      return rows.map((row) => ({ ...row, at: Number(row.at) }))
     },
     noteChange: (projectId, editor, words) =>
       database.write((tables) => note(tables, projectId, editor, words)),
@@ -138,12 +149,34 @@ async function note(tables: Tables, projectId: string | null, editor: string, ch
     .insertInto('projectChanges')
     .values({ id: randomUUID(), projectId, editor, change: change.slice(0, 1_000), at: Date.now() })
     .execute()
-  const oldest = await tables
-    .selectFrom('projectChanges')
-    .select('at')
-    .orderBy('at', 'desc')
-    .offset(MOST_CHANGES)
+  const oldest = await newestFirst(tables)
+    .select(['at', 'id'])
+    .offset(MOST_CHANGES - 1)
     .limit(1)
     .executeTakeFirst()
-  if (oldest) await tables.deleteFrom('projectChanges').where('at', '<=', oldest.at).execute()
+  if (!oldest) return
+  const kept = await newestOfProjects(tables)
+  await tables
+    .deleteFrom('projectChanges')
+    .where(isBefore({ ...oldest, at: Number(oldest.at) }))
+    .where('id', '!=', kept ?? '')
+    .execute()
 }
+
+const newestFirst = (tables: Pick<Tables, 'selectFrom'>) =>
+  tables.selectFrom('projectChanges').orderBy('at', 'desc').orderBy('id', 'desc')
+
+/** The id of the last change of any project: that there is one tells that a project was registered. */
+async function newestOfProjects(tables: Pick<Tables, 'selectFrom'>): Promise<string | undefined> {
+  const newest = await newestFirst(tables)
+    .select('id')
+    .where('projectId', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.id
+}
+
+const isBefore =
+  ({ at, id }: ChangePlace) =>
+  ({ and, eb, or }: ExpressionBuilder<TableTypes, 'projectChanges'>) =>
+    or([eb('at', '<', at), and([eb('at', '=', at), eb('id', '<', id)])])

@@ -13,8 +13,10 @@ const projectSettings = z.object({
   features: z.array(wireFeature).max(32),
   /** Origins of the sites; none: all that these services answer. */
   origins: z.array(z.string().max(300)).max(200),
-  /** For all visitors of the project together; null: as many as the services allow. */
+  /** For one network address; null: as many as the services allow. */
   callsPerMinute: z.number().int().positive().nullable(),
+  /** Whether what visitors do is counted; null: as these services were started. */
+  analytics: z.boolean().nullable().default(null),
 })
 
 /** What an owner decides for a project. */
@@ -41,6 +43,7 @@ export const newProject: ProjectSettings = {
   features: Object.entries(providersOf).map(([id, config]) => ({ id, isEnabled: true, config: [...config] })),
   origins: [],
   callsPerMinute: null,
+  analytics: null,
 }
 
 /** What was stored; what does not fit is as of a new project. */

@@ -126,19 +126,43 @@ test.each([
   expect((await ask(services.url, ORIGINS)).answer.allowedOrigins).toHaveLength(2)
 })
 
-test('behavior: a project’s limit is for all of its visitors, and for nobody else’s', async () => {
-  const services = await start({ projectIds: ['older'] })
+/** What a page is answered for a visitor of another network address. */
+const askFrom = async (url: string, address: string, projectId = 'shop') => {
+  const headers = { origin: SITE, 'x-forwarded-for': address }
+  const response = await fetch(`${url}/getAnalyticsConfig?projectId=${projectId}&st=t&sv=1`, { headers })
+  await response.arrayBuffer()
+  return { status: response.status, wait: Number(response.headers.get('retry-after')) }
+}
+
+test('behavior: a project’s limit is one visitor’s, who takes nothing from others by going on', async () => {
+  const services = await start({ projectIds: ['older'], trustProxy: 1 })
   const owner = await ownerOf(services)
   await owner.submit('/owner/projects/shop', '/owner/projects/shop/limits', { callsPerMinute: '3' })
+  const ask = (address: string, projectId?: string) => askFrom(services.url, address, projectId)
   const statuses: number[] = []
-  for (let call = 0; call < 5; call++) statuses.push((await ask(services.url, '/getWallets')).status)
+  for (let call = 0; call < 5; call++) statuses.push((await ask('203.0.113.7')).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
-  const refused = await ask(services.url, CONFIG)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask(services.url, CONFIG, 'older')).status).toBe(200)
+  // More than all visitors together may make.
+  const flood = await Promise.all(Array.from({ length: 400 }, () => ask('203.0.113.7')))
+  expect(flood.every(({ status, wait }) => status === 429 && wait > 0)).toBe(true)
+  for (const address of ['203.0.113.8', '198.51.100.7', '2001:db8::1'])
+    expect((await ask(address)).status).toBe(200)
+  expect((await ask('203.0.113.7', 'older')).status).toBe(200)
   await owner.submit('/owner/projects/shop', '/owner/projects/shop/limits', { callsPerMinute: '' })
-  expect((await ask(services.url, CONFIG)).status).toBe(200)
+  expect((await ask('203.0.113.7')).status).toBe(200)
+})
+
+test('behavior: neither does who has a block of addresses; those of many blocks together have a limit too', async () => {
+  const services = await start({ trustProxy: 1 })
+  const owner = await ownerOf(services)
+  await owner.submit('/owner/projects/shop', '/owner/projects/shop/limits', { callsPerMinute: '1' })
+  const passed = async (addresses: readonly string[]) => {
+    const answers = await Promise.all(addresses.map((address) => askFrom(services.url, address)))
+    return answers.filter(({ status }) => status === 200).length
+  }
+  const numbers = Array.from({ length: 150 }, (_, index) => index)
+  expect(await passed(numbers.map((number) => `203.0.113.${number}`))).toBe(5)
+  expect(await passed(numbers.map((number) => `198.51.${number}.1`))).toBe(95)
 })
 
 test('behavior: kept over a restart, and known to a process beside', async () => {
@@ -231,6 +255,26 @@ test('behavior: a removed project is one that is not registered', async () => {
   expect(wrong.status).toBe(400)
   await owner.submit('/owner/projects/shop', '/owner/projects/shop/remove', { id: 'shop' })
   expect((await ask(services.url, CONFIG)).status).toBe(401)
+})
+
+test('behavior: with the last project removed nobody is let in, nor after a restart', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'projects-'))
+  closing.push(() => rm(folder, { recursive: true, force: true }))
+  const databaseUrl = `file:${path.join(folder, 'wallets.db')}`
+  const services = await start({ databaseUrl })
+  const owner = await ownerOf(services)
+  await owner.submit('/owner/projects/shop', '/owner/projects/shop/remove', { id: 'shop' })
+  const closed = async (url: string) => {
+    for (const call of [CONFIG, ORIGINS, '/getAnalyticsConfig', `/v1/identity/0x${'1'.repeat(40)}`])
+      for (const id of ['shop', 'nobody']) expect((await ask(url, call, id)).status).toBe(401)
+  }
+  await closed(services.url)
+  expect((await owner.get('/owner')).text).toContain('There is no project any more')
+  await services.stop()
+  const again = await start({ databaseUrl })
+  await closed(again.url)
+  expect((await (await ownerOf(again)).get('/owner')).text).toContain('The Shop')
+  expect((await ask(again.url, CONFIG)).status).toBe(200)
 })
 
 test('behavior: without an owner there is no such page, and nothing is kept', async () => {

@@ -6,7 +6,10 @@ export type ProjectIds = readonly string[] | (() => readonly string[] | undefine
 export const registered = (projectIds: ProjectIds): readonly string[] | undefined =>
   typeof projectIds === 'function' ? projectIds() : projectIds
 
-/** Those that the settings name, and those of the owner's page. */
+/**
+ * Those that the settings name, and those of the owner's page. Once a project was made there, none left is nobody: who
+ * removes the last one does not open these services to everybody.
+ */
 export function registeredProjects(
   named: readonly string[] | undefined,
   projects: Projects | undefined,
@@ -14,6 +17,6 @@ export function registeredProjects(
   if (!projects) return named
   return () => {
     const made = projects.list().map(({ id }) => id)
-    return named || made.length > 0 ? [...(named ?? []), ...made] : undefined
+    return named || projects.wereRegistered() ? [...(named ?? []), ...made] : undefined
   }
 }

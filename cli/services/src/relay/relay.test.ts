@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { quietTime } from '../../../../test/setup/quietTime.js'
 import { createServices } from '../createServices.js'
 import type { RelayOptions } from './createRelay.js'
 import { identity, openClient, type RelayClientOptions, topicOf } from './relayClient.fixture.js'
@@ -41,9 +42,12 @@ test('default: what one publishes the other gets, and not the one itself', async
 
 test('behavior: services with the relay alone start at once', async () => {
   await start()
-  const began = performance.now()
-  await start()
-  expect(performance.now() - began).toBeLessThan(100)
+  const took = await quietTime(async () => {
+    const began = performance.now()
+    await start()
+    return performance.now() - began
+  })
+  expect(took).toBeLessThan(100)
 })
 
 test('behavior: a message waits, in order, for who subscribes later', async () => {

@@ -80,6 +80,15 @@ test('T36: no page of the wallet goes to full screen or into a picture', async (
   }
 })
 
+test('T5: passkeys are asked for in the wallet’s own windows, and not where a site embeds it', async () => {
+  const permissionsOf = async (path: string) => (await get(path)).headers.get('permissions-policy')
+  for (const feature of ['publickey-credentials-get', 'publickey-credentials-create']) {
+    expect(await permissionsOf('/frame')).toContain(`${feature}=()`)
+    for (const path of ['/frame/review', '/frame/login', '/account'])
+      expect(await permissionsOf(path)).toContain(`${feature}=(self)`)
+  }
+})
+
 test.each(['/account', '/frame/review', '/frame/login', '/frame/approve'])(
   'T5: nobody embeds %s',
   async (path) => {

@@ -28,9 +28,8 @@ const PERMISSIONS = [
   'payment=()',
   'picture-in-picture=()',
   'usb=()',
-  'publickey-credentials-get=(self)',
-  'publickey-credentials-create=(self)',
-].join(', ')
+]
+const PASSKEYS = ['publickey-credentials-get', 'publickey-credentials-create']
 
 /**
  * The pages of the embedded wallet: `GET /frame`, which sites embed; its own windows, `GET /frame/review`, where owners
@@ -112,6 +111,7 @@ function page(c: Context, { ancestors = ["'none'"], opener, works, kept = true }
 
 /** @param options.works - whether its script may start the one that solves a mail's puzzle */
 function protect(c: Context, ancestors: readonly string[], { works = false } = {}): void {
+  const isEmbedded = ancestors[0] !== "'none'"
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -125,10 +125,12 @@ function protect(c: Context, ancestors: readonly string[], { works = false } = {
     works ? 'trusted-types work' : "trusted-types 'none'",
   ]
   c.header('content-security-policy', policy.join('; '))
-  c.header('permissions-policy', PERMISSIONS)
+  // Passkeys are asked for in the wallet's own windows alone, whatever a site allows its frames.
+  const passkeys = PASSKEYS.map((feature) => `${feature}=${isEmbedded ? '()' : '(self)'}`)
+  c.header('permissions-policy', [...PERMISSIONS, ...passkeys].join(', '))
   c.header('referrer-policy', 'no-referrer')
   c.header('x-content-type-options', 'nosniff')
-  if (ancestors[0] === "'none'") c.header('x-frame-options', 'DENY')
+  if (!isEmbedded) c.header('x-frame-options', 'DENY')
 }
 
 /** Seen at once, before there is a script. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AllowedOrigins } from '../allowOrigins.js'
 import { checkQuery, projectQuery } from '../checkQuery.js'
+import { isCounted } from '../events/isCounted.js'
 import { HttpError } from '../httpError.js'
 import type { Projects } from '../projects/openProjects.js'
 import { type ProjectIds, registered } from '../projects/registeredProjects.js'
@@ -22,7 +23,7 @@ export function projectConfigRoute(options: {
   projectIds?: ProjectIds
   projects?: Projects | undefined
 }): Hono {
-  const { allowedOrigins, features = {}, analytics = false, projects } = options
+  const { allowedOrigins, features = {}, analytics, projects } = options
   /** The project that a call names. @throws HttpError `PROJECT_UNKNOWN` */
   const projectOf = (c: Context) => {
     const { projectId } = checkQuery(projectQuery, c.req.query())
@@ -52,7 +53,7 @@ export function projectConfigRoute(options: {
       return c.json({ allowedOrigins: [...new Set([...(origin ? [origin] : []), ...LOCAL_ORIGINS])] })
     })
     .get('/getAnalyticsConfig', (c) => {
-      projectOf(c)
-      return c.json({ isAnalyticsEnabled: analytics })
+      const project = projectOf(c)
+      return c.json({ isAnalyticsEnabled: project !== undefined && isCounted(project, analytics) })
     })
 }

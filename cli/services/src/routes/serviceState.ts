@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { checkQuery, projectQuery } from '../checkQuery.js'
+import type { Data } from '../data/data.js'
 import { HttpError } from '../httpError.js'
 
 /** `GET /health`: for those who watch over the process. Asks no chain. */
@@ -70,11 +71,16 @@ function watch({ name, isNeeded, check }: Dependency) {
   }
 }
 
-/** `GET /v1/supported-chains`: the CAIP-2 ids of the chains served, by transport. */
-export function supportedChainsRoute(options: { upstreams: ReadonlyMap<string, string> }): Hono {
+/** `GET /v1/supported-chains`: the CAIP-2 ids of the chains served, by transport; those without a node as well. */
+export function supportedChainsRoute(options: {
+  upstreams: ReadonlyMap<string, string>
+  data: Pick<Data, 'sources'>
+}): Hono {
+  const { upstreams, data } = options
+  const http = [...new Set([...upstreams.keys(), ...data.sources.flatMap(({ networks = [] }) => networks)])]
   return new Hono({ strict: false }).get('/v1/supported-chains', (c) => {
     checkQuery(projectQuery, c.req.query())
-    return c.json({ http: [...options.upstreams.keys()], ws: [] })
+    return c.json({ http, ws: [] })
   })
 }
 

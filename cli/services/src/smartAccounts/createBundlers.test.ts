@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { answering } from '../../../../test/setup/answering.js'
 import { rpcRoute } from '../routes/rpc.js'
 import { createBundlers, smartAccountNetworks } from './createBundlers.js'
 import { createPaymasters } from './createPaymasters.js'
@@ -17,14 +18,16 @@ afterEach(() => {
 
 /** Answers each call with the name it has and the method asked for. */
 async function named(name: string, status = 200): Promise<string> {
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    const calls = [JSON.parse(text)].flat()
-    const answers = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: `${name} ${method}` }))
-    response.statusCode = status
-    response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
-  })
+  const server = createServer(
+    answering(async (request, response) => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      const calls = [JSON.parse(text)].flat()
+      const answers = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: `${name} ${method}` }))
+      response.statusCode = status
+      response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
+    }),
+  )
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`

@@ -37,6 +37,31 @@ test('default', () => {
     ],
   })
   expect(read({ metadata, transfers: null })?.transfers).toEqual([])
+  const address = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const priced = { ...token, fungible_info: { ...token.fungible_info, address, price: 0.9998 } }
+  expect(read({ metadata, transfers: [priced] })?.transfers).toMatchObject([
+    { token: address, price: 0.9998, value: undefined },
+  ])
+})
+
+test('default: the name of the function that was called', () => {
+  const called = (functionName: unknown) =>
+    read({ metadata: { ...metadata, operationType: 'execute', functionName }, transfers: null })?.functionName
+  expect(called('castVote')).toBe('castVote')
+  for (const none of [undefined, 5, '', 'Claim your prize at x.com', '<b>', 'x'.repeat(61), ['castVote']])
+    expect(called(none)).toBeUndefined()
+})
+
+test('T18: left out where all of it is of tokens that are flagged; flagged where some is', () => {
+  const counterfeit = {
+    ...token,
+    fungible_info: { ...token.fungible_info, flags: { is_spam: true } },
+  }
+  expect(read({ metadata, transfers: [counterfeit] })).toBeUndefined()
+  expect(read({ metadata, transfers: [counterfeit, token] })?.transfers).toMatchObject([
+    { symbol: 'USDC', isSpam: true },
+    { symbol: 'USDC', isSpam: false },
+  ])
 })
 
 test('behavior: left out where all of it is spam, or it is of another network', () => {

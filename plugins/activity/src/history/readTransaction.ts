@@ -21,7 +21,7 @@ export function readTransaction(
   { account, networkId }: { readonly account: string; readonly networkId: CaipNetworkId },
 ): Transaction | undefined {
   const metadata = readProperty(value, 'metadata')
-  const [hash, chain, operation, status, minedAt, from, to, nonce] = [
+  const [hash, chain, operation, status, minedAt, from, to, nonce, called] = [
     'hash',
     'chain',
     'operationType',
@@ -30,6 +30,7 @@ export function readTransaction(
     'sentFrom',
     'sentTo',
     'nonce',
+    'functionName',
   ].map((name) => readProperty(metadata, name))
   const time = isText(minedAt) && minedAt.length < 40 ? Date.parse(minedAt) : Number.NaN
   if (chain !== networkId || !isWord(hash) || !isWord(from) || !(time >= 0)) return undefined
@@ -50,6 +51,7 @@ export function readTransaction(
     to: isWord(to) ? to : undefined,
     nonce: Number.isSafeInteger(nonce) && (nonce as number) >= 0 ? (nonce as number) : undefined,
     transfers,
+    functionName: isText(called) && /^[\w$]{1,60}$/.test(called) ? called : undefined,
     fee: readQuantity(readProperty(readProperty(metadata, 'fee'), 'numeric')),
     isOwn: false,
   }
@@ -64,15 +66,19 @@ function readTransfer(value: unknown): TransactionTransfer | undefined {
   const given = readProperty(value, 'direction')
   const direction = DIRECTIONS.find((one) => one === given)
   if (typeof info !== 'object' || info === null || !direction) return undefined
-  const [name, symbol] = ['name', 'symbol'].map((key) => readProperty(info, key))
-  const price = readProperty(value, 'value')
+  const [name, symbol, address, price] = ['name', 'symbol', 'address', 'price'].map((key) =>
+    readProperty(info, key),
+  )
+  const worth = readProperty(value, 'value')
   return {
     kind: token ? 'token' : 'nft',
     direction,
     name: isText(name) ? cleanText(name, NAME_LENGTH) : undefined,
     symbol: isText(symbol) ? cleanText(symbol, SYMBOL_LENGTH) : undefined,
     quantity: readQuantity(readProperty(readProperty(value, 'quantity'), 'numeric')),
-    value: isPrice(price) ? price : undefined,
+    value: isPrice(worth) ? worth : undefined,
+    price: isPrice(price) ? price : undefined,
+    token: isWord(address) ? address : undefined,
     from: readParty(readProperty(value, 'sender')),
     to: readParty(readProperty(value, 'recipient')),
     isSpam: readProperty(readProperty(info, 'flags'), 'is_spam') === true,

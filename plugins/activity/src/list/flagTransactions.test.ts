@@ -45,6 +45,10 @@ test('T18: nothing, or next to it, from a stranger; a friend may', () => {
     { quantity: '0' },
     { value: 0.0001 },
     { quantity: '0.000000000000000001', value: undefined },
+    // A price is all that is known of what it is worth.
+    { quantity: '0.009', price: 1, value: undefined },
+    // Next to the 5 that the account sent.
+    { quantity: '0.004', value: undefined },
   ]) {
     expect(flagOf({ from: STRANGER, to: ACCOUNT, transfers: moved(dust) })).toBe('dust')
     expect(flagOf({ from: FRIEND, to: ACCOUNT, transfers: moved(dust) })).toBeUndefined()

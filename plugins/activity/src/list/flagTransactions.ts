@@ -1,12 +1,6 @@
+import { isLure } from '@wallet-widget/kernel/connectors'
 import type { Transaction, TransactionFlag } from '../api.js'
-
-/** Below this much a gift is none. US dollars */
-const DUST_VALUE = 0.01
-/** Below this much of a coin whose price is not known, too. */
-const DUST_QUANTITY = 0.000_01
-/** Tokens that want to be looked up. */
-const LURE =
-  /https?:|www\.|\b[\w-]+\.(com|io|xyz|net|org|app|site|top|vip|me|finance|claims?)\b|\bclaim\b|\bvisit\b/i
+import { isDust, type LeastSent, leastSent } from './isDust.js'
 
 /** Flags what a stranger did to have an address of theirs copied, or a page of theirs visited. */
 export function flagTransactions(all: readonly Transaction[]): readonly Transaction[] {
@@ -19,8 +13,9 @@ export function flagTransactions(all: readonly Transaction[]): readonly Transact
       known.set(shapeOf(partner), partner)
     }
   }
+  const least = leastSent(all.filter(isBySelf))
   return all.map((one) => {
-    const flag = isBySelf(one) ? undefined : flagOf(one, known, partners)
+    const flag = isBySelf(one) ? undefined : flagOf(one, { known, partners, least })
     return flag === one.flag ? one : { ...one, flag }
   })
 }
@@ -59,32 +54,31 @@ const partiesOf = readOnce(({ from, to, transfers, account }): ReadonlySet<strin
 })
 
 const isSpam = readOnce(({ transfers }) =>
-  transfers.some(({ isSpam, name, symbol }) => isSpam || LURE.test(`${name ?? ''} ${symbol ?? ''}`)),
+  transfers.some(({ isSpam, name, symbol }) => isSpam || isLure(`${name ?? ''} ${symbol ?? ''}`)),
 )
 
-function flagOf(
-  transaction: Transaction,
-  known: ReadonlyMap<string, string>,
-  partners: ReadonlySet<string>,
-): TransactionFlag | undefined {
+/** What the account's own transactions tell. */
+interface Own {
+  /** By the shape of its address, whom it dealt with. */
+  readonly known: ReadonlyMap<string, string>
+  readonly partners: ReadonlySet<string>
+  readonly least: LeastSent
+}
+
+function flagOf(transaction: Transaction, { known, partners, least }: Own): TransactionFlag | undefined {
   const { from, transfers, account } = transaction
   const self = comparable(account)
   const others = partiesOf(transaction)
   if ([...others].some((address) => isLookAlike(address, known, self))) return 'lookAlike'
   if (isSpam(transaction)) return 'spam'
   const isStranger = !partners.has(comparable(from))
-  return isStranger && transfers.length > 0 && transfers.every(isDust) ? 'dust' : undefined
+  return isStranger && transfers.length > 0 && transfers.every((one) => isDust(one, least))
+    ? 'dust'
+    : undefined
 }
 
 function isLookAlike(address: string, known: ReadonlyMap<string, string>, self: string): boolean {
   const shape = shapeOf(address)
   const twin = shape === shapeOf(self) ? self : known.get(shape)
   return twin !== undefined && twin !== address
-}
-
-function isDust({ kind, quantity, value }: Transaction['transfers'][number]): boolean {
-  if (kind === 'nft' || quantity === undefined) return false
-  const amount = Number(quantity)
-  if (amount === 0) return true
-  return value === undefined ? amount < DUST_QUANTITY : value < DUST_VALUE
 }

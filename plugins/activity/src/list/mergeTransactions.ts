@@ -43,7 +43,7 @@ const join = (mine: Transaction, theirs: Transaction): Transaction => ({
   operation: theirs.operation === 'execute' ? mine.operation : theirs.operation,
   transfers: theirs.transfers.length > 0 ? theirs.transfers : mine.transfers,
   to: theirs.to ?? mine.to,
-  functionName: mine.functionName,
+  functionName: mine.functionName ?? theirs.functionName,
   fee: theirs.fee ?? mine.fee,
   reason: mine.reason,
   replacedBy: mine.replacedBy,

@@ -56,6 +56,20 @@ test('behavior: two tabs lose nothing of each other', async () => {
   expect((await open()).$all.get()[0]?.status).toBe('confirmed')
 })
 
+test('T26: what a chain says that can’t be kept takes nothing else with it', async () => {
+  const own = await open()
+  own.add(make(1))
+  own.add(make(2, { functionName: 'x'.repeat(1_000_000) }))
+  own.add(make(3, { to: 'x'.repeat(1_000_000) }))
+  own.change(make(1).id, { status: 'failed', fee: '<b>1</b>', reason: 'y'.repeat(1_000_000) })
+  const kept = (await open()).$all.get()
+  expect(kept.map(({ time, status }) => [time, status])).toEqual([
+    [2, 'pending'],
+    [1, 'failed'],
+  ])
+  expect(kept).toEqual(own.$all.get())
+})
+
 test.each([
   ['not a list', { 0: make(1) }],
   ['an unknown status', [make(1, { status: 'sure' as never })]],

@@ -1,5 +1,6 @@
 import { cleanText, type PluginContext } from '@wallet-widget/kernel'
 import { atom, type ReadableAtom } from 'nanostores'
+import { fitted } from './fitted.js'
 import { areDescriptions, areStored, type Description, type StoredTransaction } from './storedTransaction.js'
 
 const MOST_KEPT = 99
@@ -40,14 +41,20 @@ export function createOwnTransactions({
     // Each reads what is stored first: another tab may have written since.
     add(transaction) {
       const all = sent.get()
-      if (all.some(({ id }) => id === transaction.id)) return
-      keep([transaction, ...all].slice(0, MOST_KEPT))
+      const fit = fitted(transaction)
+      // One that could not be read again would take all others with it.
+      if (!areStored([fit]) || all.some(({ id }) => id === fit.id)) return
+      keep([fit, ...all].slice(0, MOST_KEPT))
     },
     change(id, change) {
       const all = sent.get()
-      const isKept = all.some((one) => one.id === id)
-      if (isKept) keep(all.map((one) => (one.id === id ? { ...one, ...change } : one)))
-      return isKept
+      const before = all.find((one) => one.id === id)
+      if (!before) return false
+      const whole = { ...before, ...fitted(change) }
+      // Of what does not fit the status at least: it is no longer waited for.
+      const after = areStored([whole]) ? whole : { ...before, status: change.status ?? before.status }
+      keep(all.map((one) => (one === before ? after : one)))
+      return true
     },
     describe(hash, text) {
       const clean = cleanText(String(text), LONGEST_TEXT)

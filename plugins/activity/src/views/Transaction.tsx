@@ -4,6 +4,7 @@ import {
   CopyButton,
   EmptyState,
   Icon,
+  NewTab,
   Tag,
   transactionUrl,
   usePluginT,
@@ -171,7 +172,10 @@ function Explorer({ context, transaction, network }: FactsProps) {
       rel="noopener noreferrer"
     >
       <Icon name="external" size={18} />
-      <span className="ww-btn-text">{t('explorer')}</span>
+      <span className="ww-btn-text">
+        {t('explorer')}
+        <NewTab />
+      </span>
     </a>
   )
 }

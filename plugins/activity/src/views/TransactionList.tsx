@@ -57,7 +57,8 @@ export function TransactionList({ context, label, transactions, onEnd }: Transac
           {row.kind === 'month' ? (
             <MonthTitle row={row} />
           ) : (
-            <ul className="ww-list">
+            // Of one row: nothing that would be told of a list is worth it.
+            <ul className="ww-list" role="presentation">
               <TransactionRow context={context} transaction={row.transaction} />
             </ul>
           )}

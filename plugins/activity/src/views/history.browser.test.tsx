@@ -120,6 +120,37 @@ test('T18: what was made to deceive is hidden, and shown when it is wanted', asy
     .toHaveTextContent('Do not copy addresses from this transaction.')
 })
 
+test('T18: a counterfeit token and a stranger’s dust are not shown at once', async () => {
+  const moved = (info: object, numeric: string) => [
+    {
+      fungible_info: { name: 'USD Coin', symbol: 'USDC', ...info },
+      direction: 'in',
+      quantity: { numeric },
+      sender: STRANGER,
+      recipient: ACCOUNT,
+    },
+  ]
+  const fromStranger = (index: number, transfers: unknown) =>
+    onWire(index, { metadata: { sentFrom: STRANGER }, transfers })
+  await show(
+    one(
+      fromStranger(1, moved({ flags: { is_spam: true } }, '5000')),
+      fromStranger(2, [
+        ...moved({ flags: { is_spam: true } }, '950'),
+        ...moved({ flags: { is_spam: false }, price: 1 }, '0.004'),
+      ]),
+      fromStranger(3, moved({ flags: { is_spam: false }, price: 1 }, '0.003')),
+      fromStranger(4, moved({ flags: { is_spam: false }, price: 1 }, '20')),
+    ),
+  )
+  await expect.element(row(/Received USDC/)).toHaveTextContent('+20.000 USDC')
+  await userEvent.click(row(/Show 2 suspicious transactions/))
+  await expect.element(row(/Dust/)).toHaveTextContent('+0.003 USDC')
+  await userEvent.click(row(/Spam/))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(document.body.textContent).not.toContain('5,000')
+})
+
 test('error: a history that can’t be fetched is said, told and tracked, and can be asked for again', async () => {
   const { services, events, widget } = await show({ pages: [400] })
   await expect.element(page.getByText('Failed to fetch transactions').first()).toBeVisible()
@@ -130,6 +161,18 @@ test('error: a history that can’t be fetched is said, told and tracked, and ca
   services.answer = one(onWire(1))
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
   await expect.element(row(/Received USDC/)).toBeVisible()
+})
+
+test('T26: a history that fails with a megabyte of HTML is told in our words', async () => {
+  const html = `<img src=x onerror="document.title='stolen'">?apiKey=s3cret${'y'.repeat(1_000_000)}`
+  const { events } = await show({ pages: [html] })
+  await expect.element(page.getByText('Failed to fetch transactions').first()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/onerror|s3cret|yyyy/)
+  expect(document.title).not.toBe('stolen')
+  const told = JSON.stringify(events.filter(({ event }) => event === 'ERROR_FETCH_TRANSACTIONS'))
+  expect(told).toContain('errorMessage')
+  expect(told).not.toMatch(/onerror|s3cret|yyyy/)
+  expect(told.length).toBeLessThan(500)
 })
 
 test('F24: what could not be fetched offline is fetched when the browser is online again', async () => {

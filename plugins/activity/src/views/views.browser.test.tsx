@@ -26,12 +26,16 @@ test('default: what was sent shows as pending, and settles while it is looked at
   await expect.element(row(/Sent ETH/)).toHaveTextContent('−0.500 ETH')
   chain.outcomes.set(hashOf(1), { status: 'confirmed', fee: 21_000n * 10n ** 9n })
   await expect.element(row(/Sent ETH.*Pending/), { timeout: 8000 }).not.toBeInTheDocument()
+  // Each row is a part of the one list.
+  const list = page.getByRole('list', { name: 'Transactions' })
+  await expect.element(list.getByRole('listitem').last()).toHaveTextContent(/Sent ETH/)
+  expect(list.getByRole('list').elements()).toEqual([])
   await userEvent.click(row(/Sent ETH/))
   await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect.element(page.getByText('0.000021 ETH')).toBeVisible()
   await expect.element(page.getByText(TO, { exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'View in explorer' }))
+    .element(page.getByRole('link', { name: 'View in explorer (opens in a new tab)', exact: true }))
     .toHaveAttribute('href', `https://explorer.invalid/tx/${hashOf(1)}`)
 })
 
@@ -52,6 +56,28 @@ test('behavior: it is still there after a reload, and settles then', async () =>
   await widget.open({ view: 'Account' })
   await userEvent.click(row(/Sent ETH.*Failed/))
   await expect.element(page.getByText('No seats left')).toBeVisible()
+})
+
+test('T26: a reason of a megabyte of HTML with a secret is cut, hidden and text, and takes nothing with it', async () => {
+  const chain = createFakeChain()
+  const { send, widget } = await show({ id: 'hostile' }, chain)
+  await send()
+  const reason = `<img src=x onerror="document.title='stolen'">\u202e wc:abc@2?symKey=beef ${'y'.repeat(1_000_000)}`
+  chain.outcomes.set(hashOf(1), { status: 'failed', reason, functionName: `f\u202e${'x'.repeat(1_000_000)}` })
+  await widget.open({ view: 'Account' })
+  await expect.element(row(/Sent ETH.*Failed/), { timeout: 8000 }).toBeVisible()
+  await userEvent.click(row(/Sent ETH.*Failed/))
+  await expect.element(page.getByText('<img src=x onerror=')).toBeVisible()
+  const [shown] = widget.plugins.activity.$transactions.get().transactions
+  expect(shown?.reason?.length).toBeLessThanOrEqual(200)
+  expect(shown?.functionName?.length).toBeLessThanOrEqual(100)
+  expect(shown?.reason).not.toMatch(/beef|\u202e/)
+  expect(document.title).not.toBe('stolen')
+  expect(document.querySelector('img[src=x]')).toBeNull()
+  // It is there after a reload too.
+  const stored = Object.entries({ ...localStorage }).find(([key]) => /hostile.*sent/.test(key))
+  expect(stored?.[1].length).toBeLessThan(2_000)
+  expect(stored?.[1]).toContain(hashOf(1))
 })
 
 test('behavior: with the view closed a message tells, once', async () => {

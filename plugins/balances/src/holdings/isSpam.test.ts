@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quietTime } from '../../../../test/setup/quietTime.js'
 import { isSpam } from './isSpam.js'
 
 const none: ReadonlySet<string> = new Set()
@@ -10,9 +11,12 @@ test('default: what lures, and what goes by the symbol of another', () => {
   expect(isSpam({ ...honest, name: 'Visit usdc-gift.xyz' }, none)).toBe(true)
 })
 
-test.each(['a-', 'a', 'a .', '-'])('T19: megabytes of %j as a name take no time', (piece) => {
+test.each(['a-', 'a', 'a .', '-'])('T19: megabytes of %j as a name take no time', async (piece) => {
   const name = piece.repeat(1_000_000)
-  const start = performance.now()
-  expect(isSpam({ name, symbol: 'X', decimals: 18 }, none)).toBe(true)
-  expect(performance.now() - start).toBeLessThan(500)
+  const took = await quietTime(() => {
+    const start = performance.now()
+    expect(isSpam({ name, symbol: 'X', decimals: 18 }, none)).toBe(true)
+    return performance.now() - start
+  })
+  expect(took).toBeLessThan(500)
 })

@@ -1,10 +1,8 @@
-/** What strangers write into names to lure people somewhere. */
-const LURES =
-  /https?:|www\.|t\.me|\b[\w-]+\s?\.\s?(com|net|org|io|xyz|app|site|top|club|vip|fun|live|online|website|link|info|finance|claims?|gift|lol|cfd|pro|cc|us|ru|cash|events?)\b|\b(claim|airdrop|reward|voucher|visit|redeem|giveaway|bonus)s?\b/i
+import { isLure } from '@wallet-widget/kernel/connectors'
 
 /** More decimals than any honest token has. */
 const MOST_DECIMALS = 36
-/** More letters than any honest name has; so many are looked through. */
+/** More letters than any honest name has. */
 const MOST_NAME = 200
 const MOST_SYMBOL = 24
 
@@ -20,13 +18,13 @@ export function isSpam(
   taken: ReadonlySet<string>,
 ): boolean {
   const { name, symbol, decimals } = given
-  const text = `${name.slice(0, MOST_NAME)} ${symbol.slice(0, MOST_SYMBOL)}`.normalize('NFKC')
   return (
     decimals > MOST_DECIMALS ||
     !symbol.trim() ||
     symbol.length > MOST_SYMBOL ||
     name.length > MOST_NAME ||
-    LURES.test(text) ||
+    isLure(name) ||
+    isLure(symbol) ||
     taken.has(symbol.normalize('NFKC').trim().toLowerCase())
   )
 }

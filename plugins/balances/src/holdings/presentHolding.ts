@@ -19,7 +19,7 @@ export interface PresentHoldingOptions {
 
 /** A token as it may be shown; undefined where what was said of it can't be true. */
 export function presentHolding(
-  { token, amount, price, iconUrl }: FoundToken,
+  { token, amount, price, change24h, iconUrl, isSpam: isFlagged = false }: FoundToken,
   { networkId, isNamed, isAdded, taken }: PresentHoldingOptions,
 ): Holding | undefined {
   const { address, decimals } = token
@@ -27,7 +27,7 @@ export function presentHolding(
   if (typeof amount !== 'bigint' || amount < 0n || amount > MOST) return undefined
   const name = cleanText(token.name, LONGEST_NAME)
   const symbol = cleanText(token.symbol, LONGEST_SYMBOL)
-  const isHidden = !isNamed && isSpam(token, taken)
+  const isHidden = !isNamed && (isFlagged || isSpam(token, taken))
   // A price of what looks like spam is part of the lure.
   const known = isHidden ? undefined : price
   return Object.freeze({
@@ -35,9 +35,16 @@ export function presentHolding(
     networkId,
     amount,
     price: known,
-    value: known === undefined ? undefined : toDollars(worthOf({ amount, decimals, price: known })),
+    change24h: known === undefined ? undefined : change24h,
+    value: known === undefined ? undefined : toDollars(leastWorth({ amount, decimals, price: known })),
     iconUrl: isHidden ? undefined : iconUrl,
     isHidden,
     isAdded,
   })
+}
+
+/** What is worth too little to be counted is not worth nothing. */
+function leastWorth(holding: Parameters<typeof worthOf>[0]): bigint {
+  const worth = worthOf(holding)
+  return worth === 0n && holding.amount > 0n && holding.price > 0 ? 1n : worth
 }

@@ -1,3 +1,5 @@
+import { formatUnits, readDecimal } from '@wallet-widget/kernel/connectors'
+
 /** Values are counted in hundred-millionths of a dollar. */
 const SCALE = 8
 
@@ -17,21 +19,14 @@ export function worthOf({
   readonly decimals: number
   readonly price: number
 }): bigint {
-  const { digits, exponent } = toDecimal(price)
-  const shift = exponent - decimals + SCALE
+  const { digits, places } = readDecimal(price) ?? { digits: 0n, places: 0 }
+  const shift = SCALE - decimals - places
   const product = amount * digits
   return shift >= 0 ? product * 10n ** BigInt(shift) : product / 10n ** BigInt(-shift)
 }
 
-/** A number as its shortest decimal: digits × 10^exponent. */
-function toDecimal(value: number): { digits: bigint; exponent: number } {
-  const [mantissa = '0', power = '0'] = value.toExponential().split('e')
-  const [whole = '0', fraction = ''] = mantissa.split('.')
-  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
-}
-
-/** As a number of dollars, for those who count no further. */
-export const toDollars = (value: bigint): number => Number(value) / 10 ** SCALE
+/** As the number of dollars that is nearest, for those who count no further. */
+export const toDollars = (value: bigint): number => Number(formatUnits(value, SCALE))
 
 /** Whether a value is a price: a number that things can cost. */
 export const isPrice = (value: unknown): value is number =>

@@ -1,4 +1,5 @@
 import type { nftMessages } from './en.nfts.js'
+import type { tokenMessages } from './en.token.js'
 
 export const messages = {
   // The tab of the account.
@@ -26,6 +27,8 @@ export const messages = {
   'failed.text': 'Check your connection, then try again.',
   // {network} is its name.
   'failed.network': '{network} did not answer. These amounts may be old.',
+  // Nobody tells what there is.
+  'unserved.network': 'What you have on {network} can’t be shown here: nothing that this site asks knows it.',
   retry: 'Try again',
   // Nothing is there yet.
   'empty.title': 'Receive your first token',
@@ -33,23 +36,9 @@ export const messages = {
   'empty.action': 'Receive',
   // The button that leads to adding one, and the title of that view.
   add: 'Add a token',
-  'add.address': 'Address of the token',
-  'add.action': 'Add',
-  'add.none': 'There is no token at this address on {network}.',
-  'add.failed': '{network} did not answer. Try again.',
-  // {token} is its name.
-  'add.done': '{token} was added',
-  'add.warning': 'Anyone can make a token with any name. Check that the address is the one you mean.',
   // Title of the view of one token.
   'token.title': 'Token',
-  'token.balance': 'Balance',
-  'token.value': 'Value',
-  'token.price': 'Price',
-  'token.address': 'Address',
   'token.explorer': 'View on explorer',
-  'token.remove': 'Remove from the list',
-  'token.removed': '{token} was removed',
-  'token.gone': 'You don’t have this token any more',
   'token.spam': 'This looks like spam. Don’t visit sites that it names.',
   'copy.label': 'Copy address',
   'copy.done': 'Copied',
@@ -61,4 +50,4 @@ export const messages = {
   'nft.title': 'NFT',
 } as const
 
-export type Key = keyof (typeof messages & typeof nftMessages)
+export type Key = keyof (typeof messages & typeof nftMessages & typeof tokenMessages)

@@ -1,5 +1,6 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import { computed, type WritableAtom } from 'nanostores'
+import { isSending } from '../isSending.js'
 import type { Strings } from '../locale.js'
 import type { BalancesOptions } from '../options.js'
 import { listSubjects, type Subject } from '../portfolio/listSubjects.js'
@@ -16,8 +17,6 @@ const MOST_KEPT = 10_000
 /** Pages that bring nothing new: what the services wait between two, and how many are believed. */
 const PAUSE_MS = 1500
 const MOST_IDLE_PAGES = 20
-/** A request that moves something. */
-const SENDS = /send/i
 
 export type NftsStore = WritableAtom<NftsState> & { refresh(): void; loadMore(): void }
 
@@ -175,7 +174,7 @@ export function createNfts(
 
   let isSent = false
   hooks.request.settle.tap(({ ok, request }) => {
-    if (!ok || !SENDS.test(request.method)) return
+    if (!ok || !isSending(request)) return
     if (isWatched) expectChange()
     else isSent = true
   })

@@ -7,6 +7,8 @@ export interface NetworkPart {
   readonly networkId: CaipNetworkId
   readonly holdings: readonly Holding[] | undefined
   readonly isStale: boolean
+  /** Nothing that the site asks knows the network. */
+  readonly isUnserved: boolean
 }
 
 /** All networks as one portfolio. */
@@ -16,6 +18,7 @@ export function combine(parts: readonly NetworkPart[]): Portfolio {
     holdings,
     total: totalOf(holdings),
     stale: parts.filter(({ isStale }) => isStale).map(({ networkId }) => networkId),
+    unserved: parts.filter(({ isUnserved }) => isUnserved).map(({ networkId }) => networkId),
   })
 }
 

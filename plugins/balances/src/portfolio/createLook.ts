@@ -1,7 +1,7 @@
 import type { Holding } from '../api.js'
 import { readFromChain } from '../sources/chainSource.js'
 import type { Subject } from './listSubjects.js'
-import { hasNode } from './readHoldings.js'
+import { hasNode, tellsCoinAlone } from './readHoldings.js'
 import type { ReadHoldingsOptions } from './readHoldingsOptions.js'
 
 /** As many tokens as nodes read in one call. */
@@ -22,7 +22,9 @@ export function createLook({ context, services, holdingsOf }: LookOptions) {
   return async (subject: Subject, signal: AbortSignal): Promise<boolean> => {
     const holdings = holdingsOf(subject)
     // What was not read yet is being read, or could not be.
-    if (!holdings || !(await hasNode({ context, services, subject }))) return false
+    if (!holdings) return false
+    if (!tellsCoinAlone({ context, subject }) && !(await hasNode({ context, services, subject })))
+      return false
     const tokens = holdings.flatMap(({ token }) => token.address ?? []).slice(0, MOST_TOKENS)
     const amounts = amountsOf(await readFromChain(context, subject, tokens, signal))
     // Services may round, or lag behind: the node's word is compared with theirs once only.

@@ -25,6 +25,8 @@ const POLL_MS = 4000
 const POLL_FOR_MS = 60_000
 /** Services follow a chain some seconds behind: then the others who show the account are told again. ms */
 const AGAIN_AFTER_MS = [4000, 8000]
+/** When was asked what is no answer any more. */
+const FORGOTTEN = 0
 const AT_ONCE = 4
 const MOST_KEPT = 64
 
@@ -34,6 +36,8 @@ interface Kept {
   /** When it was asked last, ms since epoch. */
   readonly at: number
   readonly error?: unknown
+  /** Nothing that the site asks knows the network. */
+  readonly isUnserved?: boolean
 }
 
 /** The portfolio of one widget. */
@@ -84,6 +88,7 @@ export function createPortfolio(
         networkId: subject.network.caipNetworkId,
         holdings: kept?.holdings,
         isStale: kept?.error !== undefined,
+        isUnserved: kept?.isUnserved === true,
       })),
     )
     const failed = found.find(({ kept }) => kept?.error !== undefined)?.kept
@@ -105,12 +110,13 @@ export function createPortfolio(
         known: (kept.get(key)?.holdings ?? []).flatMap(
           ({ token, isAdded }) => (!isAdded && token.address) || [],
         ),
-        isForced,
+        // The services may still have what is known no more.
+        isForced: isForced || kept.get(key)?.at === FORGOTTEN,
         signal,
       })
       if (signal.aborted) return
       kept.delete(key)
-      kept.set(key, { holdings: found ?? [], at: Date.now() })
+      kept.set(key, { holdings: found ?? [], at: Date.now(), isUnserved: !found })
       const isActive = subject.network.caipNetworkId === state.$network.get().networkId
       if (!found && isActive && !told.has(key)) {
         told.add(key)
@@ -191,7 +197,7 @@ export function createPortfolio(
   /** What is known of an account is no answer any more, though it is shown until there is another. */
   function forget(subject: Subject) {
     const { holdings } = kept.get(keyOf(subject)) ?? {}
-    kept.set(keyOf(subject), { ...(holdings && { holdings }), at: 0 })
+    kept.set(keyOf(subject), { ...(holdings && { holdings }), at: FORGOTTEN })
   }
 
   function expire(networkId: CaipNetworkId) {

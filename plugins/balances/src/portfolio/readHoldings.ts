@@ -58,7 +58,7 @@ async function readFound(
   const { context, subject, signal } = options
   const listed = await readListed(options)
   if (!listed) {
-    if (!(await hasNode(options))) return undefined
+    if (!(await hasNode(options))) return readElsewhere(options)
     const wanted = new Set([...named, ...options.known.map(spell).slice(0, MOST_KNOWN)])
     return readFromChain(context, subject, [...wanted], signal)
   }
@@ -104,6 +104,28 @@ export async function hasNode({
     return await services.serves(caipNetworkId)
   } catch {
     return true
+  }
+}
+
+/** Whether the chain tells of its coin alone: that may come from elsewhere than the network's node, such as an explorer. */
+export function tellsCoinAlone({
+  context: { state },
+  subject,
+}: Pick<ReadHoldingsOptions, 'context' | 'subject'>) {
+  const chain = state.$chains.get().get(subject.network.chainNamespace)
+  return !chain?.loadTokens && chain?.getBalance !== undefined
+}
+
+/** Where there is no node; undefined where nobody else tells either. */
+async function readElsewhere(options: ReadHoldingsOptions): Promise<readonly FoundToken[] | undefined> {
+  const { context, subject, signal } = options
+  if (!tellsCoinAlone(options)) return undefined
+  try {
+    return await readFromChain(context, subject, [], signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    context.logger.debug('Nobody says what the account has.', error)
+    return undefined
   }
 }
 

@@ -2,6 +2,7 @@ import { type CaipNetworkId, toCaipAddress } from '@wallet-widget/kernel'
 import { withTimeout } from '@wallet-widget/kernel/connectors'
 import { isPrice } from '../holdings/worthOf.js'
 import type { FoundToken } from '../sources/foundToken.js'
+import type { TokenPrice } from '../sources/servicesSource.js'
 import type { ReadHoldingsOptions } from './readHoldingsOptions.js'
 
 const DEADLINE_MS = 8000
@@ -22,14 +23,14 @@ export async function readMissingPrices(
   if (wanted.length === 0) return found
   try {
     const asked = [...new Set(wanted)].slice(0, MOST)
-    const known = prices
+    const known: ReadonlyMap<string, TokenPrice> | undefined = prices
       ? new Map(
           Object.entries(
             await withTimeout((inner) => prices(asked, inner), { timeout: DEADLINE_MS, signal }),
-          ).filter(([, price]) => isPrice(price)),
+          ).flatMap(([key, price]) => (isPrice(price) ? [[key, { price }] as const] : [])),
         )
       : await services?.readPrices(asked, signal)
-    return found.map((one) => ({ ...one, price: one.price ?? known?.get(keyOf(one)) }))
+    return found.map((one) => (one.price === undefined ? { ...one, ...known?.get(keyOf(one)) } : one))
   } catch (error) {
     if (signal.aborted) throw error
     context.logger.debug('Prices are not known.', error)

@@ -4,5 +4,9 @@ import type { TokenAmount } from '@wallet-widget/kernel'
 export interface FoundToken extends TokenAmount {
   /** In US dollars. */
   readonly price?: number | undefined
+  /** Of the price, per cent in the last 24 hours. */
+  readonly change24h?: number | undefined
   readonly iconUrl?: string | undefined
+  /** The source takes it for spam. */
+  readonly isSpam?: boolean | undefined
 }

@@ -15,6 +15,9 @@ const MOST_BYTES = 4_000_000
 const MOST_TOKENS = 10_000
 const DEADLINE_MS = 8000
 
+/** What one whole token costs, in US dollars, and by how many per cent that changed in 24 hours. */
+export type TokenPrice = Pick<FoundToken, 'price' | 'change24h'>
+
 /** What the site's services know of accounts and prices. Everything they answer is checked. */
 export interface ServicesSource {
   /** Whether they read this network. Asked once a page. */
@@ -22,7 +25,7 @@ export interface ServicesSource {
   /** @throws HttpError, BaseError `REQUEST_TIMEOUT`, `REQUEST_ABORTED` */
   readBalances(subject: Subject, signal: AbortSignal, isForced: boolean): Promise<readonly FoundToken[]>
   /** By CAIP-10 address, and by network id for coins. @throws as `readBalances` */
-  readPrices(tokens: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, number>>
+  readPrices(tokens: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, TokenPrice>>
 }
 
 export function createServicesSource(
@@ -69,11 +72,11 @@ export function createServicesSource(
         schemaGuard: isPrices,
       })
       const wanted = new Map(tokens.map((token) => [toPriced(token).toLowerCase(), token]))
-      const prices = new Map<string, number>()
+      const prices = new Map<string, TokenPrice>()
       for (const one of fungibles) {
         const token = wanted.get(String(read(one, 'address')).toLowerCase())
         const price = read(one, 'price')
-        if (token && isPrice(price)) prices.set(token, price)
+        if (token && isPrice(price)) prices.set(token, { price, change24h: readChange(one) })
       }
       return prices
     },
@@ -117,8 +120,16 @@ function readBalance(value: unknown, networkId: CaipNetworkId): FoundToken | und
     amount,
     // Sources write 0 where they know none.
     price: isPrice(price) && price > 0 ? price : undefined,
+    change24h: readChange(value),
     iconUrl: typeof iconUrl === 'string' ? iconUrl : undefined,
+    isSpam: read(read(value, 'flags'), 'is_spam') === true,
   }
+}
+
+/** Nothing loses more than all of its worth; what gained so much says nothing. */
+function readChange(value: unknown): number | undefined {
+  const change = read(value, 'change24h')
+  return typeof change === 'number' && change >= -100 && change <= 1_000_000 ? change : undefined
 }
 
 /** The address of a CAIP-10 one on this network; empty where it is none. */

@@ -22,7 +22,10 @@ export function Holdings({ portfolio, ...view }: BalancesView & { readonly portf
   const [chosen, choose] = useState<CaipNetworkId>()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { stale } = portfolio
+  const { stale, unserved } = portfolio
+  const unknown = networks
+    .filter(({ caipNetworkId }) => unserved.includes(caipNetworkId))
+    .map(({ name }) => name)
   const there = networks.filter(({ caipNetworkId }) =>
     portfolio.holdings.some(({ networkId }) => networkId === caipNetworkId),
   )
@@ -75,6 +78,11 @@ export function Holdings({ portfolio, ...view }: BalancesView & { readonly portf
         )}
         {query && found.length === 0 && <p className="ww-tokens-none">{t('search.none')}</p>}
       </div>
+      {unknown.length > 0 && (
+        <p className="ww-tokens-none" role="status">
+          {t('unserved.network', { network: new Intl.ListFormat(language).format(unknown) })}
+        </p>
+      )}
       {hidden.length > 0 && (
         <>
           <button

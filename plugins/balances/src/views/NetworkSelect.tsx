@@ -16,7 +16,8 @@ export function NetworkSelect({ label, all, networks, value, onChange }: Network
   return (
     <label className="ww-tokens-select">
       <span className="ww-hidden">{label}</span>
-      <bdi>{chosen?.name ?? all}</bdi>
+      {/* The list says it as its value. */}
+      <bdi aria-hidden="true">{chosen?.name ?? all}</bdi>
       <Icon name="chevronDown" size={16} />
       <select
         value={chosen?.caipNetworkId ?? ''}

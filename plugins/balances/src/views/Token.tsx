@@ -5,11 +5,14 @@ import {
   EmptyState,
   explorerUrl,
   formatAmount,
+  NewTab,
   usePluginT,
   useStore,
   useStyles,
 } from '@wallet-widget/ui/parts'
+import type { ReactNode } from 'react'
 import type { BalancesView } from './balancesView.js'
+import { Change } from './Change.js'
 import { formatDollars } from './formatDollars.js'
 import { nameOf } from './nameOf.js'
 import { TokenImage } from './TokenImage.js'
@@ -31,19 +34,20 @@ export function Token(view: BalancesView) {
   )
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === given?.networkId)
   if (!holding || !network) return <EmptyState icon="coins" title={t('token.gone')} />
-  const { token, amount, price, isHidden, isAdded, networkId } = holding
+  const { token, amount, price, change24h, isHidden, isAdded, networkId } = holding
   const { address } = token
   const explorer = address && explorerUrl(network, address)
-  const facts: readonly (readonly [string, string])[] = [
+  const dollars = (value: number) => <bdi dir="ltr">{formatDollars(value, language)}</bdi>
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('token.balance'),
       `${formatAmount(amount, { decimals: token.decimals, language, shown: 'all' })} ${token.symbol}`,
     ],
-    [
-      t('token.value'),
-      holding.value === undefined ? t('price.none') : formatDollars(holding.value, language),
-    ],
-    ...(price === undefined ? [] : [[t('token.price'), formatDollars(price, language)] as const]),
+    [t('token.value'), holding.value === undefined ? t('price.none') : dollars(holding.value)],
+    ...(price === undefined ? [] : [[t('token.price'), dollars(price)] as const]),
+    ...(change24h === undefined
+      ? []
+      : [[t('token.change'), <Change key="change" percent={change24h} language={language} />] as const]),
     [t('network'), network.name],
   ]
   return (
@@ -80,6 +84,7 @@ export function Token(view: BalancesView) {
       {explorer && (
         <a className="ww-tokens-link" href={explorer} target="_blank" rel="noopener noreferrer">
           {t('token.explorer')}
+          <NewTab />
         </a>
       )}
       {views.has('WalletSend') && amount > 0n && !isHidden && (

@@ -1,8 +1,9 @@
-import { Hidden, ListItem, usePluginT, useStore } from '@wallet-widget/ui/parts'
+import { ListItem, usePluginT, useStore } from '@wallet-widget/ui/parts'
 import { memo } from 'react'
 
 import type { Holding } from '../api.js'
 import type { BalancesView } from './balancesView.js'
+import { Change } from './Change.js'
 import { formatDollars } from './formatDollars.js'
 import { formatQuantity } from './formatQuantity.js'
 import { nameOf } from './nameOf.js'
@@ -18,7 +19,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
   const { networks, networkId: active } = useStore(context.state.$network)
-  const { token, amount, value, networkId } = holding
+  const { token, amount, value, change24h, networkId } = holding
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   return (
     <ListItem
@@ -31,7 +32,6 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           {network && networkId !== active && (
             <>
               <span aria-hidden="true">·</span>
-              <Hidden>, </Hidden>
               <bdi className="ww-tokens-network">{network.name}</bdi>
             </>
           )}
@@ -42,9 +42,14 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         value === undefined ? (
           <span className="ww-muted">{t('price.none')}</span>
         ) : (
-          <bdi dir="ltr" className="ww-tokens-value">
-            {formatDollars(value, language)}
-          </bdi>
+          <span className="ww-tokens-end">
+            <bdi dir="ltr" className="ww-tokens-value">
+              {formatDollars(value, language)}
+            </bdi>
+            {change24h !== undefined && (
+              <Change percent={change24h} language={language} label={t('token.change')} />
+            )}
+          </span>
         )
       }
       onSelect={() => context.widget.push('Token', { networkId, address: token.address })}

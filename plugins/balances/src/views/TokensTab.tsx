@@ -38,8 +38,10 @@ export function TokensTab(view: BalancesView) {
         </div>
       </div>
     )
-  const { holdings, stale } = value
-  const isEmpty = stale.length === 0 && holdings.every(({ amount, isHidden }) => isHidden || amount === 0n)
+  const { holdings, stale, unserved } = value
+  const isEmpty =
+    stale.length + unserved.length === 0 &&
+    holdings.every(({ amount, isHidden }) => isHidden || amount === 0n)
   return (
     <div className="ww-tokens" aria-busy={status === 'loading' || undefined}>
       {isEmpty && status !== 'loading' && (

@@ -1,7 +1,7 @@
-import { formatMoney } from '@wallet-widget/ui/parts'
+import { formatMoney, worthOf } from '@wallet-widget/ui/parts'
 
 /** US dollars with 2 decimals, cut off; of less than a cent, that it is less. */
 export function formatDollars(value: number, language: string): string {
-  const cents = BigInt(Math.floor(value * 100 + 1e-7))
+  const cents = worthOf(1n, { decimals: 0, price: value })
   return cents === 0n && value > 0 ? `<${formatMoney(1n, { language })}` : formatMoney(cents, { language })
 }

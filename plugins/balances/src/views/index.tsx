@@ -1,7 +1,8 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import { picturesOf } from '@wallet-widget/ui/parts'
 import type { BalancesApi } from '../api.js'
-import type { Strings } from '../locale.js'
+import { locale, type Strings } from '../locale.js'
+import { tokenMessages } from '../locales/en.token.js'
 import { AddToken } from './AddToken.js'
 import type { BalancesView } from './balancesView.js'
 import { Token } from './Token.js'
@@ -9,6 +10,7 @@ import { TokensTab } from './TokensTab.js'
 
 /** The tab of the account, and the plugin's views by their names. */
 export function bindViews(context: PluginContext<object, Strings>, api: BalancesApi) {
+  Object.assign(locale.en, tokenMessages)
   const view: BalancesView = { context, api, pictures: picturesOf(context) }
   return {
     Slot: () => <TokensTab {...view} />,

@@ -31,7 +31,11 @@ interface Chain {
 async function show(
   chain: Chain,
   options: BalancesOptions = {},
-  { language = 'en', connected = true }: { language?: string; connected?: boolean } = {},
+  {
+    language = 'en',
+    connected = true,
+    services,
+  }: { language?: string; connected?: boolean; services?: string } = {},
 ) {
   const reader: ChainTokens = {
     async readAmounts({ network, tokens }) {
@@ -56,6 +60,7 @@ async function show(
     connectors: [createSimulatedConnector()],
     plugins: [balances(options)],
     language,
+    ...(services !== undefined && { services }),
   })
   undo.push(destroy, mount(widget))
   if (connected) await connect()
@@ -65,6 +70,11 @@ async function show(
 }
 
 const row = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name })
+/** What axe finds; polled, as views fade in. */
+const violations = async () => {
+  const found = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
 const usdc = { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 1_234_567_899n }
 
 test('default: coins and configured tokens, with what they are worth', async () => {
@@ -80,6 +90,72 @@ test('default: coins and configured tokens, with what they are worth', async () 
   await expect.element(row(/USD Coin/)).toHaveTextContent('$1,234.56')
   await expect.element(row(/Ether.*1\.999 ETH/)).toHaveTextContent('$3,999.99')
   await expect.element(page.getByText('$5,234.56')).toBeVisible()
+})
+
+/** FAKE services, in the place of the network, that say how a coin and a token changed. */
+function fakeServices(changes: readonly (number | undefined)[], served = ['eip155:1']): string {
+  const services = 'https://services.invalid'
+  const real = globalThis.fetch
+  const written = changes.map((change24h, at) => ({
+    name: at === 0 ? 'Ether' : `Token ${at}`,
+    symbol: at === 0 ? 'ETH' : `T${at}`,
+    chainId: 'eip155:1',
+    ...(at > 0 && { address: `eip155:1:0x${String(at).repeat(40)}` }),
+    price: 100 - at,
+    ...(change24h !== undefined && { change24h }),
+    quantity: { decimals: '18', numeric: '1' },
+    iconUrl: '',
+  }))
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), location.href)
+    if (url.origin !== services) return real(input, init)
+    const body = url.pathname.endsWith('/balance')
+      ? { balances: written }
+      : { http: served, ws: [], fungibles: [] }
+    return new Response(JSON.stringify(body))
+  }
+  undo.push(() => {
+    globalThis.fetch = real
+  })
+  return services
+}
+
+test('behavior: where nobody knows the networks that is said once, and nothing of a first token', async () => {
+  const services = fakeServices([], [])
+  await show({}, {}, { services })
+  await expect
+    .element(page.getByText('What you have on Ethereum and Polygon can’t be shown here'))
+    .toBeVisible()
+  await expect.element(page.getByText('Receive your first token')).not.toBeInTheDocument()
+})
+
+test('behavior: how prices changed in 24 hours has a sign as well as a colour, in the row and by itself', async () => {
+  await show({}, {}, { services: fakeServices([1.24, -12.35, 0.01, undefined]) })
+  const toneOf = (at: number) =>
+    row(at === 0 ? /Ether/ : new RegExp(`Token ${at}`))
+      .element()
+      .querySelector('.ww-tokens-change')?.className
+  await expect.element(row(/Ether/)).toHaveTextContent('$100.00 24-hour change: +1.2%')
+  await expect.element(row(/Token 1/)).toHaveTextContent('$99.00 24-hour change: -12.4%')
+  await expect.element(row(/Token 2/)).toHaveTextContent(/\$98\.00 24-hour change: 0\.0%$/)
+  await expect.element(row(/Token 3/)).toHaveTextContent(/\$97\.00$/)
+  expect([0, 1, 2, 3].map(toneOf)).toEqual([
+    'ww-tokens-change ww-tokens-up',
+    'ww-tokens-change ww-tokens-down',
+    'ww-tokens-change',
+    undefined,
+  ])
+  await expect.poll(violations).toEqual([])
+  await row(/Token 1/)
+    .getByRole('button')
+    .click()
+  await expect.element(page.getByText('24-hour change')).toBeVisible()
+  await expect.element(page.getByText('-12.4%')).toBeVisible()
+})
+
+test('behavior: a change is written as the language writes it', async () => {
+  await show({}, {}, { language: 'de', services: fakeServices([1.24]) })
+  await expect.element(row(/Ether/)).toHaveTextContent(/\+1,2\s%/)
 })
 
 test('behavior: a price that is not known is said to be so, and never 0', async () => {
@@ -110,11 +186,7 @@ test('behavior: nothing for axe to find, also in Arabic and dark on a phone', as
     const widget = await show({ tokens: [usdc] }, { tokens: { 'eip155:1': [USDC] } }, { language })
     if (language === 'ar') widget.setTheme({ mode: 'dark' })
     await expect.element(page.getByText('USD Coin')).toBeVisible()
-    const found = async () => {
-      const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-    }
-    await expect.poll(found).toEqual([])
+    await expect.poll(violations).toEqual([])
     await page.screenshot({ path: `../../../../test/results/tokens-${language}.png` })
     for (const fn of undo.splice(0).reverse()) fn()
   }
@@ -183,7 +255,8 @@ test('T25: 10,000 tokens cost no more than 500: those in sight', async () => {
 
 test('behavior: one network, or all of them', async () => {
   await show({ tokens: [usdc] }, named([usdc]))
-  const select = page.getByRole('combobox', { name: 'Network' })
+  const select = page.getByRole('combobox', { name: 'Network', exact: true })
+  await expect.element(row(/POL/).getByRole('button')).toHaveAccessibleName(/\d POL Polygon\b/)
   await select.selectOptions('Polygon')
   await expect.poll(() => row(/USD Coin/).elements().length).toBe(0)
   await expect.element(row(/POL/)).toBeVisible()
@@ -233,4 +306,19 @@ test('behavior: whoever goes back while a token is looked up stays where they we
   go()
   await expect.element(page.getByText(/USD Coin/).first()).toBeVisible()
   expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Account' })
+})
+
+test('behavior: money in Arabic is read as one piece, from left to right, in the list and on the token’s page', async () => {
+  const prices = async () => ({ [`eip155:1:${USDC}`]: 1 })
+  const options = { tokens: { 'eip155:1': [USDC] }, prices }
+  const widget = await show({ tokens: [usdc] }, options, { language: 'ar' })
+  const directions = () =>
+    page
+      .getByText(/^\u200f?1,234\.56\sUS\$$/)
+      .elements()
+      .map((one) => getComputedStyle(one).direction)
+  await expect.poll(directions).toContain('ltr')
+  expect(directions()).not.toContain('rtl')
+  await widget.open({ view: 'Token', arguments: { networkId: 'eip155:1', address: USDC } })
+  await expect.poll(directions).toEqual(['ltr'])
 })

@@ -12,6 +12,7 @@ const IS_TEST = new Map([
   ['bip122:000000000933ea01ad0ee984209779ba', true],
   ['bip122:00000000da84f2bafbbc53dee25a72ae', true],
   ['bip122:00000008819873e925422c1ff0f99f7c', true],
+  ['bip122:0f9188f13cb7b2c71f2a335e3a4fc328', true],
 ])
 
 /** Makes the adapter of Bitcoin. It reads balances only where the site configured an explorer. */

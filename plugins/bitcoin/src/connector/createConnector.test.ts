@@ -1,5 +1,5 @@
 import type { Connector, ConnectorEvent, Network } from '@wallet-widget/kernel'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { captureMethods, type Methods } from '../handle.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks.js'
 import { createConnector } from './createConnector.js'
@@ -73,4 +73,84 @@ test('F18: events are told in the order in which the wallet sent them', async ()
   })
   for (const address of [MAIN, OTHER]) listeners[0]?.([address])
   await vi.waitFor(() => expect(told).toEqual([MAIN, OTHER]))
+})
+
+/** A FAKE wallet that never says where it is. */
+function hanging() {
+  const listeners = new Map<string, (value: unknown) => void>()
+  const getChain = vi.fn(() => new Promise(() => {}))
+  const connector = pretend({
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    getChain,
+  })
+  const told: ConnectorEvent[] = []
+  connector.subscribe((event) => told.push(event))
+  const say = (name: string, value: unknown) => listeners.get(name)?.(value)
+  return { told, say, getChain }
+}
+
+test('F18: a lock is told at once, whatever the wallet has still to answer', async () => {
+  const { told, say } = hanging()
+  for (let i = 0; i < 200; i++) say(i % 2 ? 'chainChanged' : 'accountsChanged', i % 2 ? {} : [MAIN])
+  say('accountsChanged', [])
+  await vi.waitFor(() =>
+    expect(told).toEqual([{ type: 'accountsChanged', namespace: 'bip122', accounts: [] }]),
+  )
+})
+
+test('F16: of the events that wait only the last of each name is read', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { say, told, getChain } = hanging()
+  for (let i = 0; i < 200; i++) say('chainChanged', {})
+  say('networkChanged', 'testnet')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(getChain).toHaveBeenCalledTimes(2)
+  expect(told).toEqual([{ type: 'networkChanged', namespace: 'bip122', networkId: testnet }])
+})
+
+test('F20: what a wallet was asked before it was locked is void, and an unlock does not wait for it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const listeners = new Map<string, (value: unknown) => void>()
+  const answers: ((value: unknown) => void)[] = []
+  const connector = pretend({
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    getPublicKey: () => new Promise((resolve) => answers.push(resolve)),
+  })
+  const told: unknown[] = []
+  connector.subscribe((event) => {
+    if (event.type === 'accountsChanged') told.push(event.accounts[0]?.address)
+  })
+  for (const accounts of [[MAIN], [], [OTHER]]) listeners.get('accountsChanged')?.(accounts)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveLength(2)
+  for (const answer of answers) answer('02'.repeat(33))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([undefined, OTHER])
+})
+
+test('error: NO_PAYMENT_ACCOUNT: a wallet that shares an address for ordinals alone', async () => {
+  const taproot = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+  const object = {
+    request: async (method: string) =>
+      method === 'wallet_connect'
+        ? {
+            result: {
+              addresses: [
+                { address: taproot, purpose: 'ordinals', addressType: 'p2tr', publicKey: '00'.repeat(32) },
+              ],
+              network: { bitcoin: { name: 'Mainnet' } },
+            },
+          }
+        : { error: { code: -32601, message: 'Not supported' } },
+  }
+  const methods = captureMethods(object, Object.keys(object)) as Methods
+  const found = { key: 'x', name: 'x', icon: undefined, rdns: undefined, source: 'injected', object } as const
+  const connector = createConnector({ ...found, driver: 'sats', methods }, 'x', false)
+  const signal = new AbortController().signal
+  const asked = { namespaces: ['bip122'], network: undefined, networks: [], signal } as const
+  await expect(connector.connect({ ...asked, onProgress: () => {} })).rejects.toMatchObject({
+    code: 'NO_PAYMENT_ACCOUNT',
+  })
 })

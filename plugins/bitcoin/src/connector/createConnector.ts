@@ -5,9 +5,10 @@ import { DIRECTORY_KEYS } from '../discovery/knownWallets.js'
 import type { FoundWallet, WalletHandle } from '../handle.js'
 import { loadUse } from '../loadUse.js'
 import { connect, disconnect, reconnect, switchNetwork } from './connect.js'
-import type { WalletEvent } from './drivers/driver.js'
+import type { WalletChange, WalletEvent } from './drivers/driver.js'
 import { openDriver } from './drivers/openDriver.js'
 import { listen } from './listen.js'
+import { readInOrder } from './readInOrder.js'
 
 /** Makes the connector of one wallet. */
 export function createConnector(found: FoundWallet, id: string, ambiguous: boolean): Connector {
@@ -39,15 +40,13 @@ export function createConnector(found: FoundWallet, id: string, ambiguous: boole
     subscribe(listener) {
       const own = (event: ConnectorEvent) => listener(event) // one listener may subscribe twice
       listeners.add(own)
-      // One after the other: what a wallet said first must not be told last.
-      let told = Promise.resolve()
-      const tell = async (event: WalletEvent) => {
-        if (!listeners.has(own)) return
-        for (const change of await toConnectorEvents(handle, event)) if (listeners.has(own)) own(change)
-      }
-      const stop = listen(found, (event) => {
-        told = told.then(() => tell(event))
-      })
+      const tell = readInOrder(
+        (event) => (listeners.has(own) ? readChange(found, event) : Promise.resolve(undefined)),
+        (change) => {
+          for (const one of toConnectorEvents(handle, change)) if (listeners.has(own)) own(one)
+        },
+      )
+      const stop = listen(found, tell)
       return () => {
         listeners.delete(own)
         stop()
@@ -60,15 +59,14 @@ export function createConnector(found: FoundWallet, id: string, ambiguous: boole
 /** ms */
 const DEADLINE = 10_000
 
-/** Converts a wallet's event to those of the widget. Returns none for an invalid event. */
-async function toConnectorEvents(
-  handle: WalletHandle,
-  event: WalletEvent,
-): Promise<readonly ConnectorEvent[]> {
-  const change = await openDriver(handle.found, { timeout: DEADLINE })
+/** Reads a wallet's event. Returns undefined for an invalid one. */
+const readChange = (found: FoundWallet, event: WalletEvent): Promise<WalletChange | undefined> =>
+  openDriver(found, { timeout: DEADLINE })
     .readEvent(event)
     .catch(() => undefined)
-  if (!change) return []
+
+/** Converts a change that a wallet told of to the events of the widget. */
+function toConnectorEvents(handle: WalletHandle, change: WalletChange): readonly ConnectorEvent[] {
   if (change.type === 'disconnected') {
     handle.accounts = []
     return [change]

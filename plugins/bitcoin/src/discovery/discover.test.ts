@@ -249,7 +249,7 @@ describe('discovery', () => {
     })
     await widget.ready
     expect(widget.state.$connectors.get()).toEqual([])
-    expect(widget.plugins.bitcoin).toBeUndefined()
+    expect(widget.plugins.bitcoin).toEqual({ verifyMessage: expect.any(Function) })
     destroy()
   })
 })

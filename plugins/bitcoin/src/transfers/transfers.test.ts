@@ -107,7 +107,8 @@ describe('prepare', () => {
     const before = esplora.paths.length
     const transfer = await prepared(5_000n)
     expect(transfer).toMatchObject({ cost: {}, held: {} })
-    expect(await find(transfer)).toEqual({ status: 'unseen' })
+    // Nobody can say that it was not sent.
+    expect(await find(transfer)).toEqual({ status: 'unknown' })
     expect(esplora.paths).toHaveLength(before)
   })
 })
@@ -135,5 +136,12 @@ describe('findSent', () => {
     expect(await find(transfer)).toEqual({ status: 'sent', id })
     // One like it from before is another one.
     expect(await find(await prepared(20_001n))).toEqual({ status: 'unseen' })
+  })
+
+  test('behavior: an explorer that came after the review: one like it from before is not taken for it', async () => {
+    const { prepared, send, find } = await connected()
+    await send(await prepared(30_001n))
+    const without = await connected({ hasExplorer: false })
+    expect(await find(await without.prepared(30_001n))).toEqual({ status: 'unknown' })
   })
 })

@@ -1,4 +1,9 @@
-import { definePlugin, type PluginContext } from '@wallet-widget/kernel'
+import {
+  type CaipNetworkId,
+  type DirectoryWallet,
+  definePlugin,
+  type PluginContext,
+} from '@wallet-widget/kernel'
 import { createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { quietTime } from '../../../../test/setup/quietTime.js'
@@ -39,6 +44,20 @@ async function create(
   const ready = () => vi.waitFor(() => expect(now()).toMatchObject({ status: 'ready', busy: false }), 3000)
   return { list, now, ready, widget }
 }
+const wallet = (id: string, chain: CaipNetworkId, badge?: 'certified'): DirectoryWallet => ({
+  id,
+  name: id,
+  chains: [chain],
+  mobileLink: 'metamask://',
+  ...(badge && { badge }),
+})
+const solana = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://rpc.invalid'] } },
+} as const
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const searches = () => service.asked.map(({ searchParams }) => searchParams.get('search')).filter(Boolean)
 
@@ -62,6 +81,33 @@ test('default: pages of 40, until there are no more', async () => {
   expect(service.asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3'])
 })
 
+test('behavior: certified wallets alone, also when a search was begun and taken back meanwhile', async () => {
+  const { list, now, ready } = await create({ wallets: [wallet('acme', 'eip155:1', 'certified')] }, {})
+  list.start()
+  await ready()
+  list.setCertified(true)
+  list.search('a')
+  list.search('')
+  await ready()
+  expect(now().certified).toBe(true)
+  expect(now().wallets.every(({ badge }) => badge === 'certified')).toBe(true)
+})
+
+test('behavior: with other networks set, the wallets and the hits are of those', async () => {
+  const own = [wallet('evm-only', 'eip155:1'), wallet('sol-only', `solana:${solana.id}`)]
+  const { list, now, ready, widget } = await create({ wallets: own }, {})
+  const isThere = (id: string) => now().wallets.some((one) => one.id === id)
+  list.start()
+  await ready()
+  expect([isThere('evm-only'), isThere('sol-only')]).toEqual([true, false])
+  await widget.setNetworks([solana])
+  await ready()
+  expect([isThere('evm-only'), isThere('sol-only')]).toEqual([false, true])
+  list.search('only')
+  await vi.waitFor(() => expect(now()).toMatchObject({ search: 'only', busy: false }))
+  expect(now().wallets.map(({ id }) => id)).toEqual(['sol-only'])
+})
+
 test('behavior: a page of which the rules leave nothing is passed over, a few in a row at most', async () => {
   const { list, now, ready } = await create({ include: ['w90'] })
   service.answer = (url, response) => {
@@ -81,7 +127,7 @@ test('behavior: a page of which the rules leave nothing is passed over, a few in
   }
   endless.list.start()
   await endless.ready()
-  expect(endless.now()).toMatchObject({ wallets: [], page: 6, more: 'idle' })
+  expect(endless.now()).toMatchObject({ wallets: [], page: 6, more: 'none' })
   expect(service.asked).toHaveLength(6)
 })
 
@@ -265,3 +311,32 @@ test('behavior: a wallet of chains that no widget has is not listed', async () =
   await ready()
   expect(now().wallets.map(({ id }) => id)).toEqual(['any'])
 })
+
+test.each([
+  ['repeats its first', (page: number) => page && 1, 7],
+  ['has none', (page: number) => page, 2],
+] as const)(
+  'T7: of a service that promises more without end, and %s page, the list has an end',
+  async (_, pageOf, asked) => {
+    service.answer = (url, response) => {
+      const from = pageOf(Number(url.searchParams.get('page'))) * 40
+      const data = Array.from({ length: from === 40 ? 40 : 0 }, (_one, index) => ({
+        id: `w${from + index}`,
+        name: `Wallet ${from + index}`,
+        mobile_link: 'metamask://',
+      }))
+      response.end(JSON.stringify({ data, count: 1e12 }))
+    }
+    const { list, now, ready } = await create()
+    list.start()
+    await ready()
+    expect(now().count).toBe(10_000)
+    for (let times = 0; times < 20; times++) {
+      list.more()
+      await vi.waitFor(() => expect(now().more).not.toBe('loading'))
+    }
+    expect(now()).toMatchObject({ more: 'none' })
+    expect(now().wallets).toHaveLength(40)
+    expect(service.asked).toHaveLength(asked)
+  },
+)

@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '@wallet-widget/kernel'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Directory } from '../directory.js'
-import { withoutKnown } from '../rules/matchWallets.js'
+import { knownOf, withoutKnown } from '../rules/matchWallets.js'
 import {
   createBundledSource,
   createServiceSource,
@@ -66,6 +66,10 @@ export function createList(directory: Directory): WalletList {
   const service = directory.service && createServiceSource(directory, directory.service)
   let wanted = ''
   let isStarted = false
+  /** What the wallets that are shown were loaded with. */
+  let loaded:
+    | { readonly source: WalletSource; readonly search: string; readonly certified: boolean }
+    | undefined
   let running = new AbortController()
   let stopWaiting = () => {}
 
@@ -79,25 +83,28 @@ export function createList(directory: Directory): WalletList {
     return running.signal
   }
 
-  /** Returns a page. Skips pages without a listed wallet, a few in a row at most. */
-  async function fetchSome(query: ListQuery, signal: AbortSignal) {
+  /** Returns what a page adds to the list. Skips pages that add nothing: after a few in a row the list has ended. */
+  async function fetchSome(query: ListQuery, signal: AbortSignal, listed: readonly DirectoryWallet[] = []) {
     const { fetch } = source()
     for (let page = query.page; ; page++) {
       const { wallets, count, isLast } = await fetch({ ...query, page }, signal)
-      const more = isLast ? ('none' as const) : ('idle' as const)
-      const isEnough = wallets.length > 0 || page - query.page >= MOST_EMPTY
-      if (isEnough || more === 'none' || signal.aborted) return { wallets, count, page, more }
+      const added = withoutKnown(wallets, knownOf(listed))
+      const isEnd = isLast || (added.length === 0 && page - query.page >= MOST_EMPTY)
+      const more = isEnd ? ('none' as const) : ('idle' as const)
+      if (isEnd || added.length > 0 || signal.aborted) return { wallets: added, count, page, more }
     }
   }
 
   async function load(signal: AbortSignal): Promise<void> {
     const search = wanted
     const { certified, wallets: before } = $list.get()
+    const from = source()
     update(before.length > 0 || $list.get().status === 'ready' ? { busy: true } : { status: 'loading' })
     try {
       const { wallets, count, page, more } = await fetchSome({ page: 1, search, certified }, signal)
       if (signal.aborted) return
       images.prefetch(wallets)
+      loaded = { source: from, search, certified }
       update({ status: 'ready', search, wallets, count, page, more, busy: false })
     } catch (error) {
       if (signal.aborted) return
@@ -111,21 +118,25 @@ export function createList(directory: Directory): WalletList {
   }
 
   async function loadMore(signal: AbortSignal): Promise<void> {
-    const { page: before, certified } = $list.get()
+    const { page: before, certified, wallets: listed } = $list.get()
     update({ more: 'loading' })
     try {
       const query = { page: before + 1, search: '', certified }
-      const { wallets, count, page, more } = await fetchSome(query, signal)
+      const { wallets, count, page, more } = await fetchSome(query, signal, listed)
       if (signal.aborted) return
       images.prefetch(wallets)
-      const all = withoutKnown([...$list.get().wallets, ...wallets])
-      update({ wallets: all, count, page, more })
+      update({ wallets: [...listed, ...wallets], count, page, more })
     } catch {
       if (!signal.aborted) update({ more: 'failed' })
     }
   }
 
   context.onDispose(() => begin())
+  context.onDispose(
+    context.state.$network.listen(({ networks }, before) => {
+      if (isStarted && networks !== before?.networks) void load(begin())
+    }),
+  )
 
   return {
     $list,
@@ -139,8 +150,13 @@ export function createList(directory: Directory): WalletList {
       if (search === wanted) return
       wanted = search
       const signal = begin()
-      const isShown = search === $list.get().search && $list.get().status === 'ready'
-      update({ busy: search !== $list.get().search, ...($list.get().more === 'loading' && { more: 'idle' }) })
+      const { status, certified } = $list.get()
+      const isShown =
+        status === 'ready' &&
+        loaded?.search === search &&
+        loaded.certified === certified &&
+        loaded.source === source()
+      update({ busy: !isShown, ...($list.get().more === 'loading' && { more: 'idle' }) })
       // Typed and taken back before the search began: what is loaded stays.
       if (isShown) return
       stopWaiting = context.setTimeout(() => void load(signal), search ? SEARCH_WAIT_MS : 0)

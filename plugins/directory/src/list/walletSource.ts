@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from '@wallet-widget/kernel'
+import type { DirectoryWallet, Network } from '@wallet-widget/kernel'
 import type { Directory } from '../directory.js'
 import type { DirectoryService, WalletPage } from '../remote/directoryService.js'
 import { inOrder, knownOf, withoutKnown } from '../rules/matchWallets.js'
@@ -32,11 +32,14 @@ export const createWalletSource = (directory: Directory): WalletSource =>
 
 /** The bundled wallets and the site's own, without a request: the featured first, then the site's own. */
 export function createBundledSource(directory: Directory): WalletSource {
+  const { $network } = directory.context.state
+  let networks: readonly Network[] | undefined
   let wallets: readonly DirectoryWallet[] | undefined
   let shown: { readonly certified: boolean; readonly wallets: readonly DirectoryWallet[] } | undefined
 
   function listOf(certified: boolean, fresh: boolean): readonly DirectoryWallet[] {
-    if (fresh || !wallets) {
+    if (fresh || !wallets || networks !== $network.get().networks) {
+      networks = $network.get().networks
       wallets = listAll(directory)
       shown = undefined
     }

@@ -1,7 +1,7 @@
 export const messages = {
   // Title of the list of every wallet there is.
   'title.AllWallets': 'All wallets',
-  // Title of the view that says where to get a wallet.
+  // Title of the view that says where to get a wallet whose name is not known.
   'title.InstallWallet': 'Get this wallet',
   // Leads to that list. {count} is a round number; there are at least so many.
   all: 'All wallets',

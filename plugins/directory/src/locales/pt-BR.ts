@@ -23,7 +23,7 @@ export const messages: Readonly<Record<Key, string>> = {
   certified: 'Só certificadas',
   'tag.recent': 'Recente',
   'tag.installed': 'Instalada',
-  'tag.phone': 'App de celular',
+  'tag.phone': 'App móvel',
   'tag.certified': 'Certificada',
   'install.title': '{wallet} não está instalada',
   'install.text': 'Instale-a e volte aqui.',

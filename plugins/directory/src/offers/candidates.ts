@@ -1,9 +1,9 @@
-import type { Connector, DirectoryWallet, Network, OfferedWallet } from '@wallet-widget/kernel'
+import type { ConnectorInfo, DirectoryWallet, Network, OfferedWallet } from '@wallet-widget/kernel'
 import { alertOf } from '@wallet-widget/kernel/connectors'
 import type { Directory } from '../directory.js'
 import type { DirectoryService } from '../remote/directoryService.js'
 import { servesChains } from '../rules/filterWallets.js'
-import { findInstalled, inOrder, installedOf, knownOf, withoutKnown } from '../rules/matchWallets.js'
+import { findInstalled, inOrder, knownOf, withoutKnown } from '../rules/matchWallets.js'
 import { bundled } from '../snapshot/bundled.js'
 
 /** Wallets that could be offered, and how many there are. */
@@ -15,8 +15,11 @@ export interface Candidates {
   readonly isFallback: boolean
 }
 
-/** More are asked for, since some are installed already and not offered again. */
-const MOST_SPARE = 8
+/** More are asked for than are shown: some are installed already, or are none for this device. */
+const ASKED_FOR = 20
+
+/** What the service may be asked by, where a site names wallets by their id, rdns or name. */
+const isId = (key: string) => /^[\w-]+$/.test(key)
 
 /**
  * Finds the wallets to offer: from the service, or from the bundled list where there is none, it fails, or no request may
@@ -40,22 +43,22 @@ async function askService(
   { context, featured, keep, recall }: Directory,
   { getWallets }: DirectoryService,
 ): Promise<Candidates> {
-  const { options, state } = context
+  const { config, options, state } = context
   const byIds = async (ids: readonly string[]) => {
     if (ids.length === 0) return []
     const { wallets } = await getWallets({ page: 1, entries: Math.min(ids.length, 100), include: ids })
     return inOrder(wallets, ids)
   }
-  const spare = Math.min(installedOf(state.$connectors.get()).length, MOST_SPARE)
-  const unknown = state.$recentWallets.get().filter((key) => !recall(key) && /^[\w-]+$/.test(key))
-  const exclude = [...(options.exclude ?? []), ...featured]
-  const first = { page: 1, entries: MOST_RECOMMENDED + spare, include: options.include ?? [], exclude }
-  const [chosen, recent, { wallets, count }] = await Promise.all([
+  const unknown = state.$recentWallets.get().filter((key) => !recall(key) && isId(key))
+  const exclude = [...(options.exclude ?? []), ...config.excludeWallets.filter(isId), ...featured]
+  const first = { page: 1, entries: ASKED_FOR, include: options.include ?? [], exclude }
+  const [chosen, recent, { wallets, count }, named] = await Promise.all([
     byIds(featured),
     byIds(unknown),
     getWallets(first),
+    byIds(options.recommended ?? []),
   ])
-  const recommended = options.recommended ? await byIds(options.recommended) : wallets
+  const recommended = options.recommended ? named : wallets
   keep([...chosen, ...recent, ...recommended])
   return {
     // The service is asked by ids: one that is named by its rdns is known here.
@@ -95,7 +98,7 @@ export interface OfferInput {
   readonly custom: readonly DirectoryWallet[]
   readonly recommended: readonly DirectoryWallet[]
   /** Wallets that are installed are not offered again. */
-  readonly connectors: readonly Connector[]
+  readonly connectors: readonly ConnectorInfo[]
 }
 
 /** An offered wallet. */

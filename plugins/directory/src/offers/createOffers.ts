@@ -1,4 +1,4 @@
-import type { SlotEntry } from '@wallet-widget/kernel'
+import type { Network, SlotEntry } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
 import type { Directory } from '../directory.js'
 import {
@@ -13,7 +13,7 @@ import {
 /** The wallets offered beside those in the browser. */
 export interface Offers {
   /**
-   * Loads the wallets to offer, unless they are loaded. Returns how many wallets the directory has.
+   * Loads the wallets to offer, unless they are loaded for the site's networks. Returns how many wallets the directory has.
    *
    * @param mayAsk whether the service may be asked
    */
@@ -24,16 +24,21 @@ export interface Offers {
 
 const NOTHING: Candidates = { featured: [], recommended: [], count: 0, isFallback: false }
 
-/** Keeps the slot `connect.wallets` up to date with the directory, the installed wallets, and those used last. */
-export function createOffers(directory: Directory): Offers {
+/**
+ * Keeps the slot `connect.wallets` up to date with the directory, the installed wallets, and those used last.
+ *
+ * @param onOutdated called when the site has other networks than those that wallets were loaded for
+ */
+export function createOffers(directory: Directory, onOutdated: () => void): Offers {
   const { context, custom, featured, images, choose, createFilter, recall } = directory
   const { state, slots, onDispose } = context
-  const { $connectors, $recentWallets } = state
+  const { $connectors, $recentWallets, $network } = state
   const shown = new Map<string, { readonly key: string; remove(): void }>()
   /** Pictures that were shown: a row is drawn again when its picture arrives. */
   const watched = new Map<ReadableAtom<string | undefined>, () => void>()
   let candidates = NOTHING
-  let isLoaded = false
+  let loadedFor: readonly Network[] | undefined
+  const isOutdated = () => loadedFor !== $network.get().networks
 
   function entryOf({ group, wallet }: Offer, order: number): SlotEntry {
     const { id, name, rdns } = wallet
@@ -50,7 +55,7 @@ export function createOffers(directory: Directory): Offers {
   }
 
   function update() {
-    if (!isLoaded) return
+    if (!loadedFor) return
     const isListed = createFilter()
     const isListedOwn = createFilter('own')
     const offers = arrangeOffers({
@@ -82,12 +87,32 @@ export function createOffers(directory: Directory): Offers {
   })
   onDispose($connectors.listen(update))
   onDispose($recentWallets.listen(update))
+  onDispose(
+    $network.listen(({ networks }, before) => {
+      if (!loadedFor || networks === before?.networks) return
+      update()
+      onOutdated()
+    }),
+  )
 
   async function load(mayAsk: boolean) {
+    const { networks } = $network.get()
     candidates = await findCandidates(directory, mayAsk)
-    isLoaded = true
+    loadedFor = networks
   }
   let loading: Promise<void> | undefined
+
+  /** How many of them may come, as far as that is known before the service has answered. */
+  function expected() {
+    const { options, config } = context
+    const excluded = new Set([...(options.exclude ?? []), ...config.excludeWallets])
+    const countOf = (keys: readonly string[]) => keys.filter((key) => !excluded.has(key)).length
+    const recommended = options.recommended ?? options.include
+    return {
+      featured: Math.min(countOf(featured), MOST_OF_A_GROUP),
+      recommended: Math.min(recommended ? countOf(recommended) : MOST_RECOMMENDED, MOST_RECOMMENDED),
+    }
+  }
 
   function reserve() {
     const keepRoom = (group: Offer['group'], count: number) => {
@@ -97,18 +122,22 @@ export function createOffers(directory: Directory): Offers {
         shown.set(id, { key: id, remove: slots.add('connect.wallets', entry) })
       }
     }
-    keepRoom('featured', Math.min(featured.length, MOST_OF_A_GROUP))
-    keepRoom('recommended', MOST_RECOMMENDED)
+    const { featured, recommended } = expected()
+    keepRoom('featured', featured)
+    keepRoom('recommended', recommended)
   }
 
   return {
     async offer(mayAsk) {
       // After a failure the service is asked again.
-      if (!isLoaded || candidates.isFallback)
+      let isDue = isOutdated() || candidates.isFallback
+      while (isDue) {
         loading ??= load(mayAsk).finally(() => {
           loading = undefined
         })
-      await loading
+        await loading
+        isDue = isOutdated()
+      }
       update()
       return candidates.count
     },

@@ -29,6 +29,8 @@ export interface DirectoryService {
 const DEADLINE_MS = 8000
 const MOST_BYTES = 1_000_000
 const MOST_ENTRIES = 100
+/** A list that is longer is never seen to its end. */
+const MOST_WALLETS = 10_000
 const KEPT_MS = 300_000
 
 /** Creates a client of the directory of the site's services. Everything it returns is validated. */
@@ -72,7 +74,9 @@ export function createDirectoryService(
         const wallets = data
           .slice(0, MOST_ENTRIES)
           .flatMap((value) => readWallet(value, schemes, imageUrl) ?? [])
-        return { wallets, count }
+        // Whatever it says, nothing is left behind a page that is empty.
+        const there = data.length > 0 ? MOST_WALLETS : (page - 1) * entries
+        return { wallets, count: Math.min(count, there) }
       }
       return dedupe(url, ask, signal)
     },

@@ -1,4 +1,5 @@
 import type { DirectoryWallet } from '@wallet-widget/kernel'
+import { foldName } from '@wallet-widget/kernel/connectors'
 
 /** What decides which wallets are listed. */
 export interface Place {
@@ -30,22 +31,25 @@ export function createFilter(place: Place): (wallet: DirectoryWallet) => boolean
 
 /** Wallets that are never listed. */
 export interface Exclusions {
-  /** Rdns, or names whatever their letter case. */
+  /** Ids, rdns, or names by what they look like. */
   readonly wallets: readonly string[]
   /** Ids of the directory. */
   readonly ids: readonly string[]
 }
 
-/** Returns whether the site excludes a wallet: by id, by rdns, or by name in any letter case. */
+/** Returns whether the site excludes a wallet: by id, by rdns, or by a name that looks the same. */
 export function isExcludedWallet({ wallets, ids }: Exclusions): (wallet: DirectoryWallet) => boolean {
-  const excluded = new Set(ids)
+  const keys = new Set([...ids, ...wallets])
   const rdns = new Set(wallets)
-  const names = new Set(wallets.map((name) => name.trim().toLowerCase()))
+  const names = new Set(wallets.map(looksOf))
   return (wallet) =>
-    excluded.has(wallet.id) ||
+    keys.has(wallet.id) ||
     (wallet.rdns !== undefined && rdns.has(wallet.rdns)) ||
-    names.has(wallet.name.trim().toLowerCase())
+    names.has(looksOf(wallet.name))
 }
+
+/** A name of pictures alone looks like none but itself. */
+const looksOf = (name: string): string => foldName(name) || name.trim()
 
 const namespaceOf = (chain: string) => chain.slice(0, chain.indexOf(':'))
 

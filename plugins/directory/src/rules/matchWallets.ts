@@ -1,24 +1,27 @@
-import type { Connector, DirectoryWallet } from '@wallet-widget/kernel'
+import type { ConnectorInfo, DirectoryWallet } from '@wallet-widget/kernel'
 
 /** Returns the connectors that are one wallet each; pairing and logins are ways to any. */
-export const installedOf = (connectors: readonly Connector[]): Connector[] =>
+export const installedOf = (connectors: readonly ConnectorInfo[]): ConnectorInfo[] =>
   connectors.filter(({ method = 'wallet' }) => method === 'wallet')
 
 /**
  * Returns the keys by which a connector matches a wallet of the directory: ids and rdns; its name only where it has
  * neither, as the wallets of Wallet Standard and of `injectedWeb3`.
  */
-export const keysOfConnector = ({ id, rdns, explorerId, name }: Connector): string[] =>
+export const keysOfConnector = ({ id, rdns, explorerId, name }: ConnectorInfo): string[] =>
   keep(rdns || explorerId ? [id, rdns, explorerId] : [id, nameKey(name)])
 
 /** Returns the keys by which a wallet of the directory is matched. */
 export const keysOfWallet = ({ id, rdns, name }: DirectoryWallet): string[] => keep([id, rdns, nameKey(name)])
 
 /**
- * Returns the connectors that reach a wallet of the directory without pairing: more than one where two wallets claim the
- * same name.
+ * Returns the connectors that reach a wallet of the directory without pairing: more than one where it serves
+ * several chains, or two wallets claim the same name.
  */
-export function findInstalled(connectors: readonly Connector[], wallet: DirectoryWallet): Connector[] {
+export function findInstalled(
+  connectors: readonly ConnectorInfo[],
+  wallet: DirectoryWallet,
+): ConnectorInfo[] {
   const keys = keysOfWallet(wallet)
   return installedOf(connectors).filter((connector) =>
     keysOfConnector(connector).some((key) => keys.includes(key)),

@@ -39,6 +39,15 @@ test('behavior: excluded wallets are matched by rdns or case-insensitive name, a
   expect(isExcluded(wallet('c'))).toBe(true)
 })
 
+test('behavior: excluded wallets are matched by their id in the config too, and by a name that looks the same', () => {
+  const isExcluded = isExcludedWallet({ wallets: ['rainbow', 'Evil Wallet', '🦊'], ids: [] })
+  expect(isExcluded(wallet('rainbow', { name: 'Rainbow Wallet' }))).toBe(true)
+  for (const name of ['EvilWallet', 'Еvil Wallеt', 'Evil\u200b Wallet', '🦊'])
+    expect(isExcluded(wallet('b', { name }))).toBe(true)
+  for (const name of ['Devil Wallet', 'Rainbow Wallet', '🐼', ''])
+    expect(isExcluded(wallet('b', { name }))).toBe(false)
+})
+
 test('behavior: on mobile, wallets without a mobile link are dropped, except Coinbase Wallet', () => {
   expect(canOpenOnMobile(wallet('a', { mobileLink: 'a://' }), ['eip155'])).toBe(true)
   expect(canOpenOnMobile(wallet('a', { desktopLink: 'a://' }), ['eip155'])).toBe(false)

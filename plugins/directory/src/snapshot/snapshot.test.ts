@@ -1,3 +1,4 @@
+import { foldName } from '@wallet-widget/kernel/connectors'
 import { expect, test } from 'vitest'
 import { safeLinks } from '../safeWallet.js'
 import { bundled, bundledSchemes } from './bundled.js'
@@ -16,6 +17,7 @@ test('default: some 60 wallets or more, of every family', () => {
 test.each([
   ['ids', ({ id }: (typeof bundled)[number]) => id],
   ['names', ({ name }: (typeof bundled)[number]) => name.toLowerCase()],
+  ['what names look like', ({ name }: (typeof bundled)[number]) => foldName(name)],
   ['rdns', ({ rdns }: (typeof bundled)[number]) => rdns],
   ['places in the App Store', ({ appStore }: (typeof bundled)[number]) => appStore],
   ['places in Google Play', ({ playStore }: (typeof bundled)[number]) => playStore],

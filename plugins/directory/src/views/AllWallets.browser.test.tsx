@@ -113,6 +113,8 @@ describe('the list', () => {
     const wallets = [{ id: 'acme', name: 'Acme', badge: 'certified' }] as const
     const shown = await show({ wallets })
     const chip = page.getByRole('button', { name: 'Certified only' })
+    await expect.element(cell('Acme')).toHaveTextContent('Certified')
+    await expect.element(cell('MetaMask')).not.toHaveTextContent('Certified')
     await userEvent.click(chip)
     await expect.poll(() => names(shown)).toEqual(['Acme'])
     await expect.element(chip).toHaveAttribute('aria-pressed', 'true')

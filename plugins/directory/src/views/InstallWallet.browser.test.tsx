@@ -40,9 +40,12 @@ const links = () =>
 test('default: where to get it, for a computer with Chrome; links tell nobody where they come from', async () => {
   await show(acme)
   await expect.element(page.getByText('Acme isn’t installed')).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Acme', exact: true })).toBeVisible()
   expect(links()).toEqual([acme.chromeStore, acme.appStore, acme.playStore, acme.homepage])
   for (const link of page.getByRole('link').elements())
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
+  // Whoever does not see it open is told before.
+  await expect.element(page.getByRole('link').first()).toHaveAccessibleName(/ \(opens in a new tab\)$/)
   await expect.element(page.getByRole('button', { name: 'I’ve installed it' })).toBeVisible()
 })
 
@@ -110,3 +113,14 @@ test.each([
   const { violations } = await axe.run(document.querySelector('wallet-widget-modal') as Element)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 })
+
+test('error: INVALID_VIEW_ARGUMENTS: opened without a wallet', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const shown = await showDirectory({}, { logLevel: 'error', view: '' })
+  undo.push(shown.stop)
+  await shown.widget.open({ view: 'InstallWallet', arguments: {} as never })
+  await expect.poll(() => said.mock.calls.flat().map(codeOf)).toContain('INVALID_VIEW_ARGUMENTS')
+  said.mockRestore()
+})
+
+const codeOf = (thrown: unknown) => (thrown as { code?: unknown } | undefined)?.code

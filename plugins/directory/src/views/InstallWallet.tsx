@@ -65,7 +65,7 @@ export function InstallWallet({ directory }: { readonly directory: Directory }) 
           {browse && (
             <ListItem
               title={t('install.browse', { wallet: name })}
-              image={<Icon name="wallet" />}
+              image={<LinkIcon name="wallet" />}
               href={browse}
             />
           )}
@@ -74,7 +74,7 @@ export function InstallWallet({ directory }: { readonly directory: Directory }) 
               key={kind}
               title={t(`install.${kind}`)}
               subtitle={<bdi dir="ltr">{new URL(url).host.replace(/^www\./, '')}</bdi>}
-              image={<Icon name={ICONS[kind]} />}
+              image={<LinkIcon name={ICONS[kind]} />}
               href={url}
             />
           ))}
@@ -86,6 +86,12 @@ export function InstallWallet({ directory }: { readonly directory: Directory }) 
     </div>
   )
 }
+
+const LinkIcon = ({ name }: { readonly name: IconName }) => (
+  <span className="ww-row-icon">
+    <Icon name={name} />
+  </span>
+)
 
 /** @throws BaseError `INVALID_VIEW_ARGUMENTS` when the view was opened without a wallet */
 function walletOf(args: unknown): DirectoryWallet {

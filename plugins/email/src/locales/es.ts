@@ -2,13 +2,13 @@ import type { Message } from '@wallet-widget/kernel'
 import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, Message>> = {
-  title: 'Iniciar sesión con email',
-  label: 'Email',
-  field: 'Dirección de email',
+  title: 'Iniciar sesión con correo',
+  label: 'Correo electrónico',
+  field: 'Dirección de correo',
   'action.continue': 'Continuar',
   'email.text': 'Te enviaremos un código de un solo uso. Sin contraseña y sin instalar nada.',
-  'problem.empty': 'Escribe tu dirección de email.',
-  'problem.malformed': 'Escribe una dirección de email completa, como nombre@example.com.',
+  'problem.empty': 'Escribe tu dirección de correo.',
+  'problem.malformed': 'Escribe una dirección completa, como nombre@ejemplo.com.',
   'problem.invalid': 'Esta dirección no se ha aceptado. Revísala o usa otra.',
   'problem.cooldown': {
     one: 'Vuelve a intentarlo en {count} segundo',
@@ -28,7 +28,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'busy.text': 'Espera un momento y vuelve a intentarlo.',
   'offline.title': 'No tienes conexión',
   'offline.text': 'Conéctate a internet y vuelve a intentarlo.',
-  'frame.title': 'No se puede iniciar sesión por email',
+  'frame.title': 'No se puede iniciar sesión por correo',
   'frame.text':
     'No se ha cargado. Puede deberse a un bloqueador de contenido o a la red. Vuelve a intentarlo o inicia sesión de otra forma.',
   'timeout.title': 'No hay respuesta',
@@ -39,7 +39,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'default.text': 'Vuelve a intentarlo.',
   'action.open': 'Abrir la ventana de la wallet',
   'action.openAgain': 'Abrirla de nuevo',
-  'action.change': 'Usar otro email',
+  'action.change': 'Usar otro correo',
   'action.retry': 'Reintentar',
   'action.retryIn': 'Reintentar en {time}',
   'action.others': 'Otras formas de iniciar sesión',

@@ -1,5 +1,5 @@
 import type { BaseError } from '@wallet-widget/kernel'
-import { abortError, type Deadline } from '@wallet-widget/kernel/connectors'
+import { abortError } from '@wallet-widget/kernel/connectors'
 import {
   type AnswerPayload,
   type FrameMessage,
@@ -9,8 +9,9 @@ import {
   requestMessage,
 } from '../protocol/index.js'
 import { frameError, requestError, timedOut } from './frameErrors.js'
+import { type RequestDeadline, startDeadline } from './startDeadline.js'
 
-type FrameEvent = Extract<FrameMessage, { kind: 'event' }>
+type FrameEvent = Exclude<Extract<FrameMessage, { kind: 'event' }>, { name: 'LOGIN_WAITING' }>
 
 /** The message channel to one frame. */
 export interface Channel {
@@ -22,7 +23,7 @@ export interface Channel {
   request<Name extends RequestName>(
     name: Name,
     payload: RequestInput<Name>,
-    deadline: Deadline,
+    deadline: RequestDeadline,
   ): Promise<AnswerPayload<Name>>
   /** Sends a request whose response is ignored. */
   notify<Name extends RequestName>(name: Name, payload: RequestInput<Name>): void
@@ -33,6 +34,8 @@ export interface Channel {
 
 interface Pending {
   readonly name: RequestName
+  /** The frame waits for the visitor. */
+  renew(): void
   resolve(payload: unknown): void
   reject(error: BaseError): void
 }
@@ -54,7 +57,11 @@ export function createChannel(options: {
     if (event.origin !== origin || event.source === null || event.source !== frame.contentWindow) return
     const message = parseAnswer(event.data)
     if (!message) return
-    if (message.kind === 'event') return onEvent(message)
+    if (message.kind === 'event') {
+      if (message.name !== 'LOGIN_WAITING') return onEvent(message)
+      for (const { renew } of pending.values()) renew()
+      return
+    }
     const { id, name } = message
     const request = id === undefined ? undefined : pending.get(id)
     if (!request || request.name !== name) return
@@ -70,21 +77,22 @@ export function createChannel(options: {
   }
 
   return {
-    request: (name, payload, { signal, timeout }) =>
+    request: (name, payload, given) =>
       new Promise((resolve, reject) => {
+        const { signal } = given
         if (signal?.aborted) return reject(abortError(signal))
         if (closed) return reject(closed)
         const id = crypto.randomUUID()
-        const timer =
-          timeout === undefined ? undefined : setTimeout(() => entry.reject(timedOut(name)), timeout)
+        const deadline = startDeadline(given, () => entry.reject(timedOut(name)))
         const abort = () => entry.reject(abortError(signal))
         const end = () => {
           pending.delete(id)
-          clearTimeout(timer)
+          deadline.stop()
           signal?.removeEventListener('abort', abort)
         }
         const entry: Pending = {
           name,
+          renew: deadline.renew,
           resolve(response) {
             end()
             resolve(response as never)

@@ -230,6 +230,62 @@ test('F22: what the frame does not answer in time is said, and given up', async 
   await vi.waitFor(() => expect(setup.asked('RPC_ABORT')).toHaveLength(1))
 })
 
+const logins = [
+  { name: 'CONNECT_EMAIL', logIn: (api: Setup['api']) => api.connectEmail({ email: 'ann@site.test' }) },
+  { name: 'CONNECT_SOCIAL', logIn: (api: Setup['api']) => api.connectSocial({ provider: 'google' }) },
+  { name: 'CONNECT_FARCASTER', logIn: (api: Setup['api']) => api.connectSocial({ provider: 'farcaster' }) },
+] as const
+
+test.each(logins)('F22: $name: a frame that falls mute is given up after two minutes', async (login) => {
+  const { api, widget, asked } = await start({ switches: { mute: [login.name] } })
+  await api.load()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asking = login.logIn(api)
+  const settled = vi.fn()
+  asking.then(settled, settled)
+  await vi.waitFor(() => expect(asked(login.name)).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(119_900)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await expect(asking).rejects.toMatchObject({
+    code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT',
+    shortMessage: 'Embedded Wallet Request Timed Out',
+  })
+  expect(widget.state.$alerts.get().map(({ code }) => code)).toEqual(['EMBEDDED_WALLET_REQUEST_TIMED_OUT'])
+  await vi.waitFor(() => expect(asked('RPC_ABORT')).toHaveLength(1))
+})
+
+test('behavior: a login takes as long as its visitor, while the frame says that it waits for them', async () => {
+  const { api, asked, frame } = await start({ switches: { mute: ['CONNECT_EMAIL', 'CONNECT_SOCIAL'] } })
+  await api.load()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const settled = vi.fn()
+  const asking = api.connectEmail({ email: 'ann@site.test' })
+  asking.then(settled, settled)
+  // Nobody is asked anything there.
+  const other = api.finishSocial({ provider: 'google' })
+  const othersEnd = vi.fn()
+  other.then(othersEnd, othersEnd)
+  await vi.waitFor(() => expect([...asked('CONNECT_EMAIL'), ...asked('CONNECT_SOCIAL')]).toHaveLength(2))
+  const say = () =>
+    forge({ type: '@wallet-widget-frame/LOGIN_WAITING' }, frame()?.contentWindow as Window, FRAME_ORIGIN)
+  for (let minute = 0; minute < 60; minute++) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    say()
+  }
+  expect(settled).not.toHaveBeenCalled()
+  expect(othersEnd).toHaveBeenCalled()
+  expect(asked('RPC_ABORT')).toEqual([]) // which would have ended the login, too
+  // All that was due while the page slept comes at once, and what the frame said then a moment later.
+  await vi.advanceTimersByTimeAsync(116_000)
+  say()
+  await vi.advanceTimersByTimeAsync(119_900)
+  expect(settled).not.toHaveBeenCalled()
+  forge({ type: '@wallet-widget-frame/LOGIN_WAITING' }, window, FRAME_ORIGIN)
+  await vi.advanceTimersByTimeAsync(200)
+  await expect(asking).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' })
+})
+
 test('F23: a clock that is wrong is said', async () => {
   const failure = { message: 'JWT validation error: JWT Token is not yet valid' }
   const { api, widget } = await start({ switches: { fail: { CONNECT_EMAIL: failure } } })

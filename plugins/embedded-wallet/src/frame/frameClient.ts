@@ -1,5 +1,5 @@
 import { type AlertCode, BaseError } from '@wallet-widget/kernel'
-import { type Deadline, once, withTimeout } from '@wallet-widget/kernel/connectors'
+import { once, withTimeout } from '@wallet-widget/kernel/connectors'
 import { isServed, type PluginState } from '../pluginState.js'
 import {
   type AnswerPayload,
@@ -14,9 +14,10 @@ import { locateFrame } from './locateFrame.js'
 import { type OpenFrame, openFrame } from './openFrame.js'
 import { originAlert } from './originAlert.js'
 import { showFrame } from './placeFrame.js'
+import type { RequestDeadline } from './startDeadline.js'
 
 /** Options of a call to the frame. */
-export interface CallOptions extends Deadline {
+export interface CallOptions extends RequestDeadline {
   /** The caller handles a failure: no alert. */
   readonly quiet?: boolean
 }
@@ -51,8 +52,8 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
   let opening: Promise<OpenFrame> | undefined
   let open: OpenFrame | undefined
   let isDisposed = false
-  /** How many calls wait for the visitor's approval. */
-  let approvals = 0
+  /** How many calls wait for the visitor. */
+  let waiting = 0
   let shownAlert: AlertCode | undefined
   let originVerdict: Promise<AlertCode | undefined> | undefined
 
@@ -138,22 +139,24 @@ export function createFrameClient(plugin: PluginState, { onReady, onToken }: Fra
   return {
     origin: async () => new URL(await locate()).origin,
     load: async (signal) => void (await withTimeout(ready, { signal })),
-    async call(name, payload, { quiet = false, signal, timeout = TIMEOUTS.call } = {}) {
+    async call(name, payload, { quiet = false, signal, timeout = TIMEOUTS.call, renews = false } = {}) {
       const { channel } = await withTimeout(ready, { signal })
       const hasDeadline = Number.isFinite(timeout)
-      if (!hasDeadline) approvals++
+      const isVisitors = renews || !hasDeadline
+      if (isVisitors) waiting++
       try {
-        return await channel.request(name, payload, { signal, timeout: hasDeadline ? timeout : undefined })
+        const deadline = { signal, renews, timeout: hasDeadline ? timeout : undefined }
+        return await channel.request(name, payload, deadline)
       } catch (error) {
         if (!(error instanceof BaseError)) throw error
-        // Stops the timed-out call; not while an approval is pending, which it would stop, too.
-        if (error.code === 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' && approvals === 0)
+        // Stops the timed-out call; not while the visitor is asked something, which it would stop, too.
+        if (error.code === 'EMBEDDED_WALLET_REQUEST_TIMED_OUT' && waiting === 0)
           channel.notify('RPC_ABORT', undefined)
         const alert = quiet ? undefined : alertOfFrame(error)
         if (alert) showAlert(context, alert, error.details)
         throw error
       } finally {
-        if (!hasDeadline) approvals--
+        if (isVisitors) waiting--
       }
     },
     notify(name, payload) {

@@ -1,7 +1,9 @@
 import type { ResolvedConfig } from '@wallet-widget/kernel'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { alertOfFrame } from './frameAlerts.js'
 import { locateFrame } from './locateFrame.js'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const locate = (
   answer: Response | Error,
@@ -11,15 +13,16 @@ const locate = (
   const fetch = vi.fn((_url: string) =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
   )
+  vi.stubGlobal('fetch', fetch)
   const config = { projectId: 'my site', services } as ResolvedConfig
-  return { fetch, found: locateFrame({ options, config, fetch }) }
+  return { fetch, found: locateFrame({ options, config }) }
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 test('default: as the services say', async () => {
   const { fetch, found } = locate(json({ url: 'https://wallet.site.test' }))
   expect(await found).toBe('https://wallet.site.test/')
-  expect(fetch.mock.calls[0]?.[0]).toBe(
+  expect(String(fetch.mock.calls[0]?.[0])).toBe(
     'https://services.test/v1/frame?projectId=my+site&st=wallet-widget&sv=0.1.0',
   )
 })
@@ -48,6 +51,20 @@ test.each([
   new TypeError('Failed to fetch'),
 ])('T7: a server that says anything else', async (answer) => {
   await expect(locate(answer).found).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_LOAD_FAILED' })
+})
+
+test('T7: an answer without end is not read to its end', async () => {
+  let pulled = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulled++
+      controller.enqueue(new TextEncoder().encode(' '.repeat(1_000)))
+    },
+  })
+  await expect(locate(new Response(endless)).found).rejects.toMatchObject({
+    code: 'EMBEDDED_WALLET_LOAD_FAILED',
+  })
+  expect(pulled).toBeLessThan(20)
 })
 
 test('error: neither services nor a frame', async () => {

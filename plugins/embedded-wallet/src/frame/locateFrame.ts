@@ -1,10 +1,12 @@
-import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { BaseError, loadNet, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import { servicesQuery } from '@wallet-widget/kernel/connectors'
 import type { EmbeddedWalletOptions } from '../options.js'
 import { checkFrameUrl } from './checkFrameUrl.js'
 
 /** Deadline for the services to say where the frame is. ms */
 const LOCATE_MS = 10_000
+/** It is one address. */
+const MOST_BYTES = 10_000
 
 /**
  * Returns the address of the frame: that of the options, else the one that the services name.
@@ -14,25 +16,20 @@ const LOCATE_MS = 10_000
 export async function locateFrame({
   options,
   config,
-  fetch,
-}: Pick<PluginContext<EmbeddedWalletOptions>, 'options' | 'config' | 'fetch'>): Promise<string> {
+}: Pick<PluginContext<EmbeddedWalletOptions>, 'options' | 'config'>): Promise<string> {
   const { frame } = options
   if (frame) return frame
   const { services } = config
   if (!services)
     throw notFound('Set `services` in the config, or `frame` in the options of embeddedWallet().')
   let body: unknown
-  let isRefused = false
   try {
-    const response = await fetch(`${services}/v1/frame?${servicesQuery(config)}`, {
-      signal: AbortSignal.timeout(LOCATE_MS),
-      credentials: 'omit',
-    })
-    isRefused = response.status === 403
-    if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)
-    body = await response.json()
+    const { httpJson } = await loadNet()
+    const address = `${services}/v1/frame?${servicesQuery(config)}`
+    body = await httpJson(address, { timeout: LOCATE_MS, maxBytes: MOST_BYTES })
   } catch (error) {
-    if (isRefused) throw notFound('The services refuse this page.', error, 'Unauthorized: origin not allowed')
+    if (readProperty(error, 'status') === 403)
+      throw notFound('The services refuse this page.', error, 'Unauthorized: origin not allowed')
     throw notFound('The services did not say where the frame is.', error)
   }
   const url = readProperty(body, 'url')

@@ -1,4 +1,4 @@
-import type { ResolvedConfig, WidgetState } from '@wallet-widget/kernel'
+import type { PluginState, ResolvedConfig } from '@wallet-widget/kernel'
 import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 import { originAlert } from './originAlert.js'
@@ -9,7 +9,7 @@ const ask = async (...views: string[]) => {
   const alert = await originAlert({
     config: { services: 'https://services.test' } as ResolvedConfig,
     fetch,
-    state: { $views } as unknown as WidgetState,
+    state: { $views } as unknown as PluginState,
   })
   return { alert, asked: fetch.mock.calls.length }
 }

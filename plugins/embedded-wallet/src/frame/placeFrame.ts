@@ -30,7 +30,8 @@ export function placeFrame(host: HTMLElement, options: { url: string; title: str
   frame.title = options.title
   // Tells the frame the origin of the page, for browsers without `ancestorOrigins`.
   frame.referrerPolicy = 'origin'
-  frame.allow = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
+  // No passkeys: they are asked for in the wallet's own windows.
+  frame.allow = 'clipboard-write'
   setStyles(frame, HIDDEN)
   frame.src = options.url
   host.append(frame)

@@ -9,8 +9,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'approve.failed': 'La wallet no se ha cargado',
   'approve.failed.text': 'Puede que lo impida un bloqueador de contenido o la red.',
   'approve.cancel': 'Cancelar',
-  'updateEmail.title': 'Email',
-  'menu.email': 'Email',
+  'updateEmail.title': 'Correo electrónico',
+  'menu.email': 'Correo electrónico',
   'menu.backup': 'Hacer copia de la wallet',
   notAllowed: 'Acción no permitida',
   sending: 'Enviado, esperando a la red',
@@ -26,8 +26,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT': 'La wallet integrada no ha respondido',
   'alert.EMBEDDED_WALLET_REQUEST_TIMED_OUT.text':
     'Inténtalo de nuevo. Si sigue sin responder, recarga la página.',
-  'updateEmail.present': 'Email actual:',
-  'updateEmail.none': 'Aún no hay email',
+  'updateEmail.present': 'Correo actual:',
+  'updateEmail.none': 'Aún no hay correo',
   'updateEmail.text':
     'Se cambia en la página de tu wallet, donde ningún sitio ve lo que escribes. Después vuelve a iniciar sesión aquí.',
   'updateEmail.open': 'Abrir tu wallet',

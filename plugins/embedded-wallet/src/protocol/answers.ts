@@ -62,6 +62,8 @@ export const eventPayloads = {
   ),
   /** `token: ''` (ours): logged out. */
   SESSION_UPDATE: z.object({ token }),
+  /** (ours) Said now and then while a login waits for the visitor, who may take their time. */
+  LOGIN_WAITING: none,
 } as const
 
 export type EventName = keyof typeof eventPayloads

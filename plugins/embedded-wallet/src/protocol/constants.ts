@@ -8,14 +8,18 @@ export const PROTOCOL_VERSION = '4'
 
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'
+/** Of what this project's frame says unasked: other clients complain of names under theirs that they don't know. */
+export const OWN_FRAME_PREFIX = '@wallet-widget-frame/'
 
 /** ms */
 export const TIMEOUTS = Object.freeze({
   load: 20_000,
   /** After READY. */
   initialise: 500,
-  /** A social login and its redirect: somebody must click first. */
+  /** A login: without a word of the frame that it waits for the visitor. */
   login: 120_000,
+  /** How often the window of a login is asked whether it is still there. */
+  windowPoll: 1_000,
   /** A call that needs no action of the visitor. */
   call: 20_000,
   /** A sign-out without a response counts as done. */

@@ -51,8 +51,8 @@ export const user = z.object({
   userName: z.optional(z.nullable(text(300))),
   /** (ours) `false`: the browser gives the frame no storage, so that a reload ends the login. */
   persistent: z.optional(z.boolean()),
-  /** (ours) Where the owner approves: in the wallet's own window, or, with a passkey, in the page. */
-  approves: z.optional(z.enum(['window', 'page'])),
+  /** (ours) The owner approves in the wallet's own window, which the page may open. */
+  approves: z.optional(z.literal('window')),
 })
 
 /** Other clients may send any fields; validated where they are used. */

@@ -6,7 +6,7 @@ import {
   type EventPayload,
   eventPayloads,
 } from './answers.js'
-import { APP_PREFIX, FRAME_PREFIX, LIMITS } from './constants.js'
+import { APP_PREFIX, FRAME_PREFIX, LIMITS, OWN_FRAME_PREFIX } from './constants.js'
 import { copyPlain } from './copyPlain.js'
 import { type Failure, failure } from './fields.js'
 import { type RequestName, type RequestPayload, requestPayloads } from './requests.js'
@@ -42,7 +42,7 @@ export type FrameMessage =
  * @returns undefined: not of this protocol
  */
 export function parseAnswer(data: unknown): FrameMessage | undefined {
-  const message = readMessage(data, FRAME_PREFIX)
+  const message = readMessage(data, FRAME_PREFIX) ?? readMessage(data, OWN_FRAME_PREFIX)
   if (!message) return undefined
   const { id } = message
   if (Object.hasOwn(eventPayloads, message.name)) {

@@ -103,6 +103,16 @@ test('behavior: a frame that loads is awaited, and can be given up', async () =>
   expect(page.getByRole('button', { name: 'Cancel' }).query()).toBeNull()
 })
 
+test('behavior: what stands for a frame that loads is apart from each other', async () => {
+  await open('loading')
+  await expect.element(page.getByText('Your wallet is loading')).toBeInTheDocument()
+  const skeletons = modal().shadowRoot?.querySelectorAll('.ww-skeleton') ?? []
+  const boxes = [...skeletons].map((one) => one.getBoundingClientRect())
+  expect(boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)))).toEqual([
+    8, 8, 8,
+  ])
+})
+
 test('F22: a frame that failed is said', async () => {
   const { cancel } = await open('failed')
   await expect.element(page.getByText('The wallet didn’t load')).toBeVisible()

@@ -65,3 +65,14 @@ test.each(['en', 'es', 'ar', 'zh-Hans'])('behavior: axe finds nothing in %s', as
   const { violations } = await axe.run(modal().host)
   expect(violations.map(({ id }) => id)).toEqual([])
 })
+
+test('behavior: the way to the wallet stands apart from the text above it', async () => {
+  await open('ada@example.com')
+  const space = () => {
+    const [text, way] = ['.ww-empty', '[role=list], ul'].map((one) =>
+      modal().querySelector(one)?.getBoundingClientRect(),
+    )
+    return (way?.top ?? 0) - (text?.bottom ?? 0)
+  }
+  await expect.poll(space).toBe(12)
+})

@@ -14,7 +14,7 @@ export function UpdateEmailWallet({ context, $user, accountUrl }: UpdateEmailWal
   const t = usePluginT(context)
   const email = useStore($user)?.email
   return (
-    <>
+    <div className="ww-stack">
       <EmptyState
         icon="mail"
         title={
@@ -33,10 +33,14 @@ export function UpdateEmailWallet({ context, $user, accountUrl }: UpdateEmailWal
           <ListItem
             title={t('updateEmail.open')}
             href={accountUrl}
-            image={<Icon name="shield" size={22} />}
+            image={
+              <span className="ww-row-icon">
+                <Icon name="shield" />
+              </span>
+            }
           />
         </List>
       )}
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
 import type { LoginWindow } from '../api.js'
 import type { FrameClient } from '../frame/frameClient.js'
-import type { AnswerPayload, RequestInput, RequestName } from '../protocol/index.js'
+import { type AnswerPayload, type RequestInput, type RequestName, TIMEOUTS } from '../protocol/index.js'
 import { closedWindow, windowClosed } from './closedWindow.js'
 
 const LEFT = 4001
@@ -10,7 +10,7 @@ const LEFT = 4001
  * Has the frame log in, for as long as its owner takes, and closes the window in the end. What the page gives up is given
  * up in the frame, too.
  *
- * @throws BaseError `LOGIN_WINDOW_CLOSED` when the owner leaves
+ * @throws BaseError `LOGIN_WINDOW_CLOSED` when the owner leaves, `EMBEDDED_WALLET_REQUEST_TIMED_OUT` when the frame falls mute
  */
 export async function logInByFrame<Name extends RequestName>(
   frame: FrameClient,
@@ -22,7 +22,7 @@ export async function logInByFrame<Name extends RequestName>(
   }: { readonly window?: LoginWindow | undefined; readonly signal?: AbortSignal | undefined },
 ): Promise<AnswerPayload<Name>> {
   try {
-    return await frame.call(name, payload, { timeout: Number.POSITIVE_INFINITY, signal })
+    return await frame.call(name, payload, { timeout: TIMEOUTS.login, renews: true, signal })
   } catch (error) {
     if (error instanceof BaseError && readProperty(error.cause, 'code') === LEFT) throw windowClosed()
     if (!isAnswer(error)) frame.notify('RPC_ABORT', undefined)

@@ -21,6 +21,8 @@ export function createChainClient(
   }
   return createClient({
     chain: network?.source as Chain | undefined,
+    // No contract sends the page to hosts of its own choice (EIP-3668).
+    ccipRead: false,
     // The widget's own JSON-RPC client retries reads already.
     transport: custom({ request }, { retryCount: 0 }),
   })

@@ -91,5 +91,6 @@ const createClient = (context: EvmContext, network: Network, signal: AbortSignal
   createEnsClient({
     network,
     offchain: context.options.offchainNames ?? false,
+    services: context.config.basic ? undefined : context.config.services,
     read: (method, params) => ask(context, method, params, { chainId: NETWORK_ID, signal }),
   })

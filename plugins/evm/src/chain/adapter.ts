@@ -11,7 +11,6 @@ import type { EvmOptions } from '../options.js'
 import type { EvmProvider } from '../provider.js'
 import { checksumAddress, isAddress } from './address.js'
 import { chainIdOf, toHexChainId } from './chainId.js'
-import { findCallsRefusal } from './checkCalls.js'
 import { isQuantity, ruleOf } from './methods.js'
 
 /** What the widget must know of EVM chains. */
@@ -28,6 +27,7 @@ export const createAdapter = (context: PluginContext<EvmOptions>): ChainAdapter<
   loadTransactions: async () => (await loadUse()).createTransactions(context),
   createProvider: async (access) => (await loadUse()).createProvider(access),
   request: answerRequest,
+  check: async (request) => (await loadUse()).checkRequest(context.state, request),
   getBalance: readBalance,
   ...(context.options.names === false
     ? {}
@@ -54,10 +54,8 @@ function answerRequest(request: ChainRequest): Promise<unknown> | undefined {
       return Promise.reject(
         new WalletError(4200, { metaMessages: [`${method} is not supported by this provider.`] }),
       )
-    case 'wallet': {
-      const refusal = method === 'wallet_sendCalls' ? findCallsRefusal(params) : undefined
-      return refusal && Promise.reject(refusal)
-    }
+    case 'wallet':
+      return undefined
   }
 }
 

@@ -24,19 +24,19 @@ const nodeOnce = list(`
   eth_sendRawTransactionSync eth_uninstallFilter
 `)
 const sign = list(`
-  eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 personal_sign
-  wallet_grantPermissions
+  eth_decrypt eth_getEncryptionPublicKey eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3
+  eth_signTypedData_v4 personal_sign wallet_grantPermissions
 `)
 const send = list(`
   eth_sendTransaction eth_sendUnsignedTransaction eth_sendUserOperation wallet_sendCalls wallet_sendTransaction
 `)
 const wallet = list(`
-  eth_coinbase eth_decrypt eth_fillTransaction eth_getEncryptionPublicKey eth_protocolVersion eth_requestAccounts
-  net_peerCount personal_ecRecover pm_getPaymasterData pm_getPaymasterStubData wallet_addEthereumChain
-  wallet_addSubAccount wallet_connect wallet_disconnect wallet_getAssets wallet_getCallsStatus
-  wallet_getCapabilities wallet_getPermissions wallet_getSnaps wallet_invokeSnap wallet_registerOnboarding
-  wallet_requestPermissions wallet_requestSnaps wallet_revokePermissions wallet_scanQRCode
-  wallet_showCallsStatus wallet_switchEthereumChain wallet_watchAsset web3_sha3
+  eth_coinbase eth_fillTransaction eth_protocolVersion eth_requestAccounts net_peerCount personal_ecRecover
+  pm_getPaymasterData pm_getPaymasterStubData wallet_addEthereumChain wallet_addSubAccount wallet_connect
+  wallet_disconnect wallet_getAssets wallet_getCallsStatus wallet_getCapabilities wallet_getPermissions
+  wallet_getSnaps wallet_invokeSnap wallet_registerOnboarding wallet_requestPermissions wallet_requestSnaps
+  wallet_revokePermissions wallet_scanQRCode wallet_showCallsStatus wallet_switchEthereumChain
+  wallet_watchAsset web3_sha3
 `)
 const widget = list('eth_accounts eth_chainId net_version')
 const refused = list('eth_subscribe eth_unsubscribe')

@@ -86,7 +86,9 @@ const methods = {
   eth_sendRawTransactionSync: nodeOnce,
   eth_uninstallFilter: nodeOnce,
 
-  // Signatures and permissions.
+  // Signatures, permissions, and what else is done with the key of an account.
+  eth_decrypt: sign,
+  eth_getEncryptionPublicKey: sign,
   eth_sign: sign,
   eth_signTransaction: sign,
   eth_signTypedData: sign,
@@ -104,9 +106,7 @@ const methods = {
 
   // What only the wallet knows or does.
   eth_coinbase: wallet,
-  eth_decrypt: wallet,
   eth_fillTransaction: wallet,
-  eth_getEncryptionPublicKey: wallet,
   eth_protocolVersion: wallet,
   eth_requestAccounts: wallet,
   net_peerCount: wallet,
@@ -122,7 +122,6 @@ const methods = {
   wallet_getCapabilities: wallet,
   wallet_getPermissions: wallet,
   wallet_getSnaps: wallet,
-  wallet_invokeSnap: wallet,
   wallet_registerOnboarding: wallet,
   wallet_requestPermissions: wallet,
   wallet_requestSnaps: wallet,
@@ -132,6 +131,10 @@ const methods = {
   wallet_switchEthereumChain: wallet,
   wallet_watchAsset: wallet,
   web3_sha3: wallet,
+
+  // A snap has keys and networks of its own, and says in its own words which of them a call is about: there is no account
+  // or network of the widget to tie it to. That the site may call it, and what it then does, is the wallet's to ask.
+  wallet_invokeSnap: wallet,
 
   // The messages of a subscription can’t reach the page: without an error it would wait for them forever.
   eth_subscribe: refused,

@@ -3,6 +3,7 @@ import { createLocalServices, LOCAL_ACCOUNT as FROM, type LocalServices } from '
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startLiar } from '../../test/liar.js'
 import { callNode, mined } from '../../test/nodeWallet.js'
+import { tokenCode } from '../../test/tokenCode.js'
 import { createTransactions } from './transactions.js'
 
 const TO = '0x00000000000000000000000000000000000ca11e'
@@ -172,6 +173,36 @@ test('error: failed, with the contract’s own words', async () => {
   await mine()
   expect(await look(sent)).toMatchObject({ status: 'failed', reason: 'No seats left' })
 })
+
+test.each(['standard', 'usdt', 'taxed'] as const)('args: token: moved by one like %s', async (kind) => {
+  const sent = await moved(tokenCode[kind])
+  await mine()
+  expect(await look(sent)).toMatchObject({ status: 'confirmed' })
+})
+
+test('error: a token that says no without failing has moved nothing', async () => {
+  const before = await seen(await moved(tokenCode.refusing))
+  await mine()
+  const failed = { status: 'failed', reason: 'transfer() moved nothing', fee: expect.any(BigInt) }
+  expect(await look(before)).toMatchObject(failed)
+  expect((await mined(node.url, before.id)).status).toBe('0x1')
+  // Sped up, it is the same at another hash.
+  const fees = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }
+  const slow = await seen(await moved(tokenCode.refusing, fees))
+  const faster = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x77359400' }
+  await moved(tokenCode.refusing, { ...faster, nonce: `0x${slow.nonce?.toString(16)}` })
+  await mine(3)
+  expect(await look(slow)).toMatchObject(failed)
+})
+
+/** Moves 5 of a token of such a code. */
+async function moved(code: string, more: object = {}) {
+  const token = '0x7070707070707070707070707070707070707070'
+  const word = (hex: string) => hex.slice(2).toLowerCase().padStart(64, '0')
+  await callNode(node.url, 'anvil_setCode', [token, code])
+  await callNode(node.url, 'anvil_setStorageAt', [token, `0x${word(FROM)}`, `0x${word('0x64')}`])
+  return send({ to: token, value: '0x0', data: `0xa9059cbb${word(TO)}${word('0x5')}`, ...more })
+}
 
 test('readSent', () => {
   const word = (hex: string) => hex.padStart(64, '0')

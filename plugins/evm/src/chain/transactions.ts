@@ -13,6 +13,7 @@ import { readBundle } from './readBundle.js'
 import { readCall } from './readCall.js'
 import { findReplacement, noteOf } from './replacedTransaction.js'
 import { replaceTransaction } from './replaceTransaction.js'
+import { hasMoved } from './transferLog.js'
 
 type Context = Pick<PluginContext, 'request' | 'state'>
 
@@ -76,9 +77,10 @@ function describe(transaction: unknown): Described {
 
 const readOutcome: ChainTransactions['readOutcome'] = async ({ transaction, network, signal }) => {
   const { id, from, note } = transaction
+  const readEnd = (hash: string) => readReceipt(network, hash, transaction, signal)
   if (!isHash(id)) return { status: 'missing' }
   const read = (method: string, params: unknown) => readFromNode({ network, method, params, signal })
-  const receipt = await readReceipt(network, id, signal)
+  const receipt = await readEnd(id)
   if (receipt) return receipt
   const found = await read('eth_getTransactionByHash', [id])
   if (isHash(readProperty(found, 'hash')))
@@ -93,20 +95,23 @@ const readOutcome: ChainTransactions['readOutcome'] = async ({ transaction, netw
     return { status: waiting !== undefined && waiting > nonce ? 'pending' : 'missing', nonce }
   }
   // Carried out between the questions.
-  const late = await readReceipt(network, id, signal)
+  const late = await readEnd(id)
   if (late) return late
   const other = await findReplacement({ network, from, nonce, signal })
   if (!other) return { status: 'replaced', nonce }
   const { hash, isNothing } = other
   if (note !== undefined && other.note === note)
-    return { ...((await readReceipt(network, hash, signal)) ?? { status: 'pending' }), hash, nonce }
+    return { ...((await readEnd(hash)) ?? { status: 'pending' }), hash, nonce }
   return { status: isNothing ? 'cancelled' : 'replaced', hash, nonce }
 }
+
+type Asked = Parameters<ChainTransactions['readOutcome']>[0]['transaction']
 
 /** What the receipt of a transaction says; undefined where it has none yet. */
 async function readReceipt(
   network: Network,
   hash: string,
+  transaction: Asked,
   signal: AbortSignal | undefined,
 ): Promise<TransactionOutcome | undefined> {
   const read = (method: string, params: unknown) => readFromNode({ network, method, params, signal })
@@ -115,10 +120,20 @@ async function readReceipt(
   const block = readProperty(receipt, 'blockNumber')
   if ((status !== '0x1' && status !== '0x0') || !isQuantity(block)) return undefined
   const fee = feeOf(receipt)
-  if (status === '0x1') return { status: 'confirmed', fee }
+  if (status === '0x1')
+    return isUnmoved(receipt, transaction)
+      ? { status: 'failed', fee, reason: 'transfer() moved nothing' }
+      : { status: 'confirmed', fee }
   const reason = await findReason(network, hash, block as string, signal).catch(() => undefined)
   return { status: 'failed', fee, reason }
 }
+
+/** Whether a token was to be moved, and does not say that it was: it may refuse without failing. Source: ERC-20 */
+const isUnmoved = (receipt: unknown, { functionName, token, from, to }: Asked): boolean =>
+  functionName === 'transfer' &&
+  token !== undefined &&
+  to !== undefined &&
+  hasMoved(receipt, { token, from, to }) === false
 
 /** What was paid, that for the layer below included, where there is one. */
 function feeOf(receipt: unknown): bigint | undefined {

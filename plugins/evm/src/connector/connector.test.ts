@@ -305,11 +305,25 @@ test('request: error: what the wallet refuses with', async () => {
   expect((error as WalletError).walletCode).toBe(4001)
 })
 
-test('request: a wallet that moved without a word is stopped before it sends', async () => {
-  const raw = fakeProvider({ eth_chainId: () => '0x89', eth_sendTransaction: () => '0x' })
-  const error = await failure(setUp(raw).connector.request(rpc('eth_sendTransaction')))
+test.each([
+  'eth_sendTransaction',
+  'wallet_sendTransaction',
+  'wallet_sendCalls',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sign',
+  'eth_sendUserOperation',
+  'eth_sendUnsignedTransaction',
+  'wallet_sendPreparedCalls',
+  'wallet_grantPermissions',
+  'wallet_notKnownYet',
+])('request: F19: %s: a wallet that moved without a word is stopped before it answers', async (method) => {
+  const raw = fakeProvider({ eth_chainId: () => '0x89', [method]: () => '0x' })
+  const error = await failure(setUp(raw).connector.request(rpc(method)))
   expect((error as WalletError).walletCode).toBe(4901)
-  expect(raw.count('eth_sendTransaction')).toBe(0)
+  expect(raw.count(method)).toBe(0)
 })
 
 test('request: a sign-in names a chain: a wallet that is on another one is not asked', async () => {

@@ -10,6 +10,7 @@ import type {
 } from '@wallet-widget/kernel'
 import { normalizeError, WalletError, withTimeout, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import { toNetworkId } from '../chain/chainId.js'
+import { ruleOf } from '../chain/methods.js'
 import { askChainId, askWallet, readAccounts, type WalletHandle } from '../handle.js'
 import { loadUse } from '../loadUse.js'
 import { subscribe } from './subscribe.js'
@@ -179,8 +180,8 @@ async function disconnect(wallet: WalletHandle): Promise<void> {
 }
 
 /**
- * Passes a request to the wallet. Before it sends money or signs in the wallet is asked where it is: it may have moved
- * and not said so.
+ * Passes a request to the wallet. Before it sends money or signs the wallet is asked where it is: it may have moved and not
+ * said so.
  *
  * @param onMoved is told where the wallet is then
  * @throws WalletError 4901 when the wallet is on another network than the request is for
@@ -192,8 +193,10 @@ async function passRequest(
 ): Promise<unknown> {
   const { method, params, signal } = request
   try {
-    if (/_sendTransaction|^personal_sign/.test(method))
-      await (await loadUse()).checkNetwork(wallet, request, onMoved)
+    if (ruleOf(method).binds) {
+      const { checkNetwork } = await loadUse()
+      await checkNetwork(wallet, request, onMoved)
+    }
     // A copy: params are frozen, and some wallets write into what they are given.
     return await askWallet(wallet, method, { params: structuredClone(params), signal })
   } catch (thrown) {

@@ -77,6 +77,38 @@ test('behavior: one that lost its own connection is there again when it has it b
   await vi.waitFor(() => expect(events[1]).toMatchObject({ accounts: [{ address: ADDRESS }] }))
 })
 
+test.each([
+  ['refuses to say', () => Promise.reject(Object.assign(new Error('Disconnected'), { code: 4900 }))],
+  ['says nothing that can be read', () => 'gone'],
+])('behavior: so is one that %s meanwhile what it shares', async (_, answer) => {
+  raw.table.eth_accounts = answer
+  raw.emit('disconnect', { code: 4900, message: 'offline' })
+  await vi.waitFor(() => expect(events).toMatchObject([{ type: 'accountsChanged', accounts: [] }]))
+  raw.table.eth_accounts = () => [ADDRESS]
+  raw.emit('connect', { chainId: '0x1' })
+  await vi.waitFor(() => expect(events[1]).toMatchObject({ accounts: [{ address: ADDRESS }] }))
+})
+
+test('behavior: one that shares nothing any more is disconnected, whichever way it says so', async () => {
+  raw.table.eth_accounts = () => Promise.reject(Object.assign(new Error('No'), { code: 4100 }))
+  raw.emit('disconnect', { code: 4900, message: 'gone' })
+  raw.emit('accountsChanged', [])
+  await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'disconnected', reason: 'gone' }))
+})
+
+test('F16: what it answers of an earlier time, once it is back, holds no more', async () => {
+  let answer = (_: unknown) => {}
+  raw.table.eth_accounts = () => new Promise((resolve) => (answer = resolve))
+  raw.emit('disconnect', { code: 4900, message: 'offline' })
+  await Promise.resolve()
+  raw.table.eth_accounts = () => [ADDRESS]
+  raw.emit('connect', { chainId: '0x1' })
+  await vi.waitFor(() => expect(events).toHaveLength(1))
+  answer([])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(events).toMatchObject([{ accounts: [{ address: ADDRESS }] }])
+})
+
 test('behavior: what it answers once nobody listens is not told', async () => {
   raw.emit('disconnect', {})
   stop()

@@ -5,8 +5,10 @@ import {
   BaseError,
   type Chain,
   type Client,
+  ccipRequest,
   createClient,
   custom,
+  type Hex,
   isHex,
   type Transport,
 } from 'viem'
@@ -27,12 +29,15 @@ export function createEnsClient({
   network,
   read,
   offchain,
+  services,
 }: {
   readonly network: Network
   /** Asks the Ethereum node. */
   readonly read: (method: string, params: unknown) => Promise<unknown>
   /** Whether names that are kept off chain are followed (EIP-3668). */
   readonly offchain: boolean
+  /** The site's own services: what they know of names is asked in any case. @default there are none */
+  readonly services?: string | undefined
 }): EnsClient {
   const source = network.source as Chain
   const { ensUniversalResolver } = mainnet.contracts
@@ -50,9 +55,23 @@ export function createEnsClient({
     chain: { ...source, contracts: { ensUniversalResolver, ...source.contracts } },
     // The widget's own JSON-RPC client retries already.
     transport: custom({ request }, { retryCount: 0 }),
-    ...(offchain ? {} : { ccipRead: false }),
+    ...(!offchain && { ccipRead: services ? { request: askOwnGateway(services) } : false }),
   })
 }
+
+/** The gateway of `@wallet-widget/services`, wherever these are. */
+const OWN_GATEWAY = /\/v1\/names\/ens\/\{sender\}\/\{data\}$/
+
+/**
+ * Asks the site's own services, and no other gateway: what they answer counts only if the name's resolver, on the chain,
+ * takes it as signed by the key that it trusts.
+ */
+const askOwnGateway =
+  (services: string) =>
+  ({ data, sender, urls }: { data: Hex; sender: Address; urls: readonly string[] }): Promise<Hex> => {
+    if (!urls.some((url) => OWN_GATEWAY.test(url))) throw new Error('The gateway is not the site’s own.')
+    return ccipRequest({ data, sender, urls: [`${services}/v1/names/ens/{sender}/{data}`] })
+  }
 
 /**
  * The name that an address claims, where that name leads back to it, with its picture. Source: ENSIP-3, ENSIP-12.

@@ -7,6 +7,8 @@ import { readAvatar, readName } from './names.js'
 /** An answer is good for as long in a later page. ms */
 const LIFE = 300_000
 
+type Request = Omit<AddressRequest, 'network'> & Partial<Pick<AddressRequest, 'network'>>
+
 type Context = Pick<PluginContext<EvmOptions>, 'config' | 'state' | 'options' | 'storage' | 'onDispose'>
 
 /**
@@ -15,10 +17,7 @@ type Context = Pick<PluginContext<EvmOptions>, 'config' | 'state' | 'options' | 
  *
  * @throws HttpError, RpcError when they can't be reached; BaseError `INVALID_NODE_ANSWER`
  */
-export async function lookUpIdentity(
-  context: Context,
-  request: Omit<AddressRequest, 'network'>,
-): Promise<Identity> {
+export async function lookUpIdentity(context: Context, request: Request): Promise<Identity> {
   const { state, storage, onDispose } = context
   const { address } = request
   const kept = storage.item('identity', { guard: isKept, fallback: NOTHING_KEPT, cache: true })
@@ -51,11 +50,9 @@ const isKept = (value: unknown): value is KeptIdentity =>
   typeof Reflect.get(value, 'address') === 'string' &&
   typeof Reflect.get(value, 'at') === 'number'
 
-async function ask(
-  { config, state, options }: Context,
-  { address, signal }: Omit<AddressRequest, 'network'>,
-): Promise<Identity> {
-  if (config.services && !config.basic) return askServices(config, address, signal)
+async function ask({ config, state, options }: Context, request: Request): Promise<Identity> {
+  const { address, signal } = request
+  if (config.services && !config.basic) return askServices(config, request)
   const network = state.$network.get().networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
   if (!network) return NOBODY
   const client = createEnsClient({
@@ -68,11 +65,10 @@ async function ask(
 
 async function askServices(
   config: PluginContext['config'],
-  address: string,
-  signal: AbortSignal | undefined,
+  { address, signal, network }: Request,
 ): Promise<Identity> {
   const { httpJson } = await loadNet()
-  const query = servicesQuery(config, { sender: address })
+  const query = servicesQuery(config, { sender: address, chainId: network?.caipNetworkId })
   const answer = await httpJson(`${config.services}/v1/identity/${address}?${query}`, {
     signal,
     schemaGuard: isIdentity,

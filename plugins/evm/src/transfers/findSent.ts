@@ -1,77 +1,98 @@
-import { type AskedTransfer, type FoundTransfer, readProperty } from '@wallet-widget/kernel'
-import { readFromNode } from '@wallet-widget/kernel/connectors'
-import { type NodeOptions, readQuantity } from './nodeReads.js'
-import { transferCall } from './prepareTransfer.js'
+import { type AskedTransfer, BaseError, type FoundTransfer, readProperty } from '@wallet-widget/kernel'
+import { isQuantity } from '../chain/methods.js'
+import { hasMoved } from '../chain/transferLog.js'
+import { findOperation } from './findOperation.js'
+import { findOwn } from './findOwn.js'
+import { type NodeOptions, readBytes, readQuantity, readWhereKnown } from './nodeReads.js'
+import { type Payment, readPayment } from './readPayment.js'
+import { transferCall } from './transferCall.js'
 
-/** Further back nobody looks: by then the activity of the account says more. */
-const MOST_BLOCKS = 128n
-const MOST_NONCES = 16n
+type Request = AskedTransfer & { readonly signal?: AbortSignal }
 
-/** Looks for the transaction among those that the sender has made since. */
-export async function findSent(
-  transfer: AskedTransfer & { readonly signal?: AbortSignal },
-): Promise<FoundTransfer> {
-  const { network, from, since, amount, signal } = transfer
+/**
+ * Looks for a payment among all that its account has done since: the transactions of its key, and where it has code what others
+ * brought to the chain for it. An account with delegated code does both (EIP-7702).
+ *
+ * @throws BaseError `TRANSFER_UNKNOWN` where not all of it is known; RpcError, HttpError
+ */
+export async function findSent(transfer: Request): Promise<FoundTransfer> {
+  const { network, from, since, signal, token } = transfer
   const node: NodeOptions = { network, signal }
-  const [first = 0n, block = 0n] = since.split(' ').map(BigInt)
-  const next = await readQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
-  if (next <= first) return { status: 'unseen' }
-  const wanted = transferCall(transfer, amount)
-  const isIt = (transaction: unknown) =>
-    sameHex(readProperty(transaction, 'from'), from) &&
-    sameHex(readProperty(transaction, 'to'), wanted.to) &&
-    sameHex(readProperty(transaction, 'value'), wanted.value) &&
-    sameHex(readProperty(transaction, 'input'), wanted.data ?? '0x') &&
-    isFrom(first, readProperty(transaction, 'nonce'))
-  const sent =
-    (await findByNonce(node, { from, first, next, isIt })) ?? (await findInBlocks(node, { block, isIt }))
-  const id = readProperty(sent, 'hash')
-  return typeof id === 'string' ? { status: 'sent', id } : { status: 'unseen' }
-}
-
-type IsIt = (transaction: unknown) => boolean
-
-/** Asks for the sender's transactions one by one; undefined also where the node does not take the question. */
-async function findByNonce(
-  node: NodeOptions,
-  { from, first, next, isIt }: { from: string; first: bigint; next: bigint; isIt: IsIt },
-): Promise<unknown> {
-  const method = 'eth_getTransactionBySenderAndNonce'
-  const last = next - first > MOST_NONCES ? first + MOST_NONCES : next
-  try {
-    for (let nonce = first; nonce < last; nonce++) {
-      const transaction = await readFromNode({ ...node, method, params: [from, `0x${nonce.toString(16)}`] })
-      if (isIt(transaction)) return transaction
-    }
-  } catch (error) {
-    if (readProperty(error, 'code') !== 'RPC_REQUEST_FAILED') throw error
+  const [first = 0n, block = 0n, coin, mined = first] = since.split(' ').map(BigInt)
+  const [code, next, latest] = await Promise.all([
+    readBytes(node, 'eth_getCode', [from, 'latest']),
+    readQuantity(node, 'eth_getTransactionCount', [from, 'pending']),
+    readQuantity(node, 'eth_blockNumber', []),
+  ])
+  const hasCode = code !== '0x'
+  let isComplete = true
+  let isTold = false
+  if (next > mined) {
+    const judge = (transaction: unknown) => judgeOwn(transaction, transfer, first)
+    const own = await findOwn(node, { from, first: mined, next, block, latest, hasCode, judge })
+    if (own.transaction !== undefined) return readEnd(node, own.transaction, transfer)
+    isComplete = own.isComplete
+    // What a token moves it tells, and nothing waits to move more of it.
+    isTold = token.address !== undefined && !own.isWaiting
   }
-  return undefined
+  if (hasCode || (isTold && !isComplete)) {
+    const { id, isComplete: isAll } = await findOperation(node, { transfer, block, latest, coin })
+    if (id !== undefined) return { status: 'sent', id }
+    isComplete = isAll && (isComplete || isTold)
+  }
+  if (isComplete) return { status: 'unseen' }
+  throw unknownTransfer()
 }
 
-/** Looks through the blocks since, and what waits for one. */
-async function findInBlocks(
-  node: NodeOptions,
-  { block, isIt }: { block: bigint; isIt: IsIt },
-): Promise<unknown> {
-  const now = await readQuantity(node, 'eth_blockNumber', [])
-  const last = now - block > MOST_BLOCKS ? block + MOST_BLOCKS : now
-  const numbers = Array.from(
-    { length: Number(last - block) },
-    (_, at) => `0x${(block + 1n + BigInt(at)).toString(16)}`,
+/**
+ * Whether a transaction of the sender's makes the payment: plainly, or by the code of the account itself. One that waited at the
+ * review may be another one like it, or this one in the place of what waited.
+ */
+function judgeOwn(transaction: unknown, transfer: AskedTransfer, first: bigint): Payment {
+  const payment = readOwn(transaction, transfer)
+  const nonce = readProperty(transaction, 'nonce')
+  const isLater = isQuantity(nonce) && BigInt(nonce as string) >= first
+  return payment === 'made' && !isLater ? 'unclear' : payment
+}
+
+function readOwn(transaction: unknown, transfer: AskedTransfer): Payment {
+  const { from, token, amount } = transfer
+  const [to, input, value] = ['to', 'input', 'value'].map((key) =>
+    String(readProperty(transaction, key)).toLowerCase(),
   )
-  for (const tag of ['pending', ...numbers]) {
-    const read = readFromNode({ ...node, method: 'eth_getBlockByNumber', params: [tag, true] })
-    const transactions = readProperty(await read, 'transactions')
-    const found = Array.isArray(transactions) ? transactions.find(isIt) : undefined
-    if (found) return found
-  }
-  return undefined
+  const call = transferCall(transfer, amount)
+  // Wallets may write more after what a call is read from.
+  const isMade =
+    token.address === undefined
+      ? isQuantity(value) && BigInt(value as string) === amount
+      : input?.startsWith(call.data ?? '')
+  if (to === call.to.toLowerCase() && isMade) return 'made'
+  return to === from.toLowerCase() && input !== undefined ? readPayment(input, transfer) : 'none'
 }
 
-/** The same bytes, or the same number, whatever their case. */
-const sameHex = (value: unknown, wanted: string): boolean =>
-  typeof value === 'string' && value.toLowerCase() === wanted.toLowerCase()
+/** What became of it on the chain: one that failed has moved nothing, and comes no more. */
+async function readEnd(
+  node: NodeOptions,
+  transaction: unknown,
+  transfer: AskedTransfer,
+): Promise<FoundTransfer> {
+  const { from, to, token } = transfer
+  const id = readProperty(transaction, 'hash')
+  if (typeof id !== 'string') throw unknownTransfer()
+  const receipt = await readWhereKnown(node, 'eth_getTransactionReceipt', [id])
+  const status = readProperty(receipt, 'status')
+  if (status === '0x0') return { status: 'never' }
+  const hasFailed =
+    status === '0x1' &&
+    token.address !== undefined &&
+    hasMoved(receipt, { token: token.address, from, to }) === false
+  // Nothing of it was seen to move; so little is known of the token that it may have all the same.
+  if (hasFailed) throw unknownTransfer()
+  return { status: 'sent', id }
+}
 
-const isFrom = (first: bigint, nonce: unknown): boolean =>
-  typeof nonce === 'string' && /^0x[\da-f]+$/i.test(nonce) && BigInt(nonce) >= first
+const unknownTransfer = () =>
+  new BaseError('It can’t be told from the network whether this was sent', {
+    code: 'TRANSFER_UNKNOWN',
+    metaMessages: ['The node knows too little of what the account has done since.'],
+  })

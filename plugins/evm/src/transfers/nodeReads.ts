@@ -13,6 +13,28 @@ export async function readQuantity(node: NodeOptions, method: string, params: un
   return BigInt((await readFromNode({ ...node, method, params, isResult: isQuantity })) as string)
 }
 
+/** Reads bytes, in hex. @throws RpcError, HttpError */
+export async function readBytes(node: NodeOptions, method: string, params: unknown): Promise<string> {
+  const isResult = (result: unknown) => typeof result === 'string' && /^0x([\da-f]{2})*$/i.test(result)
+  return (await readFromNode({ ...node, method, params, isResult })) as string
+}
+
+/**
+ * Reads what not every node knows, or tells; undefined where it does not.
+ *
+ * @throws RpcError where it is busy; HttpError
+ */
+export async function readWhereKnown(node: NodeOptions, method: string, params: unknown): Promise<unknown> {
+  try {
+    return await readFromNode({ ...node, method, params })
+  } catch (error) {
+    const isRefused = readProperty(error, 'code') === 'RPC_REQUEST_FAILED'
+    // More than is read of an answer, too: a block may be large.
+    if (isRefused || readProperty(error, 'kind') === 'content') return undefined
+    throw error
+  }
+}
+
 /** Reads how many of a token an address holds. Source: ERC-20. @throws BaseError `INVALID_NODE_ANSWER`; RpcError, HttpError */
 export async function readTokenBalance(node: NodeOptions, token: string, holder: string): Promise<bigint> {
   const call = { to: token, data: `0x70a08231${word(holder.slice(-40))}` }

@@ -9,6 +9,7 @@ import { isRevert } from '../reads/isRevert.js'
 import {
   checkDecimals,
   type NodeOptions,
+  readBytes,
   readDataFee,
   readGasPrice,
   readQuantity,
@@ -16,24 +17,12 @@ import {
   toQuantity,
   word,
 } from './nodeReads.js'
+import { type TransferCall, transferCall } from './transferCall.js'
 
 /** What a plain payment to an account without code takes. */
 const PLAIN_GAS = 21_000n
-
-/** A call as it is estimated and sent. */
-interface TransferCall {
-  readonly from: string
-  readonly to: string
-  readonly value: `0x${string}`
-  readonly data?: `0x${string}`
-}
-
-/** The call that moves an amount: of the coin, or by `transfer` of the token's contract. Source: ERC-20. */
-export function transferCall({ from, to, token }: Omit<Transfer, 'amount'>, amount: bigint): TransferCall {
-  if (token.address === undefined) return { from, to, value: toQuantity(amount) }
-  const data = `0xa9059cbb${word(to.slice(-40))}${word(amount.toString(16))}` as const
-  return { from, to: token.address, value: '0x0', data }
-}
+/** There is room in the bid for three blocks, with 12 seconds between them, by which the base fee grows as fast as it can. ms */
+const LIFE = 30_000
 
 /** Makes the transaction that the wallet is asked for. */
 export async function prepareTransfer(
@@ -42,9 +31,10 @@ export async function prepareTransfer(
   const { network, from, token, amount: wanted, signal } = transfer
   const node: NodeOptions = { network, signal }
   const isCoin = token.address === undefined
-  const [coin, nonce, block, price, held] = await Promise.all([
+  const [coin, nonce, mined, block, price, held] = await Promise.all([
     readQuantity(node, 'eth_getBalance', [from, 'latest']),
     readQuantity(node, 'eth_getTransactionCount', [from, 'pending']),
+    readQuantity(node, 'eth_getTransactionCount', [from, 'latest']),
     readQuantity(node, 'eth_blockNumber', []),
     readGasPrice(node),
     token.address === undefined ? undefined : readTokenBalance(node, token.address, from),
@@ -54,8 +44,10 @@ export async function prepareTransfer(
   const least = wanted === 'all' ? (isCoin ? 1n : owned) : wanted
   if (least > owned || owned === 0n) return refusal({ kind: 'amount', held: owned })
 
-  const gas = await estimate(node, transferCall(transfer, least), coin)
+  const call = transferCall(transfer, least)
+  const [gas, isRefused] = await Promise.all([estimate(node, call, coin), !isCoin && refuses(node, call)])
   if (typeof gas !== 'bigint') return refusal(gas)
+  if (isRefused) return refusal({ kind: 'refused', details: 'transfer() returned false' })
   const perGas = 'gasPrice' in price ? price.gasPrice : price.maxFeePerGas
   const dataFee = await readDataFee(node, asBytes(transferCall(transfer, owned)))
   const fee = gas * perGas + dataFee
@@ -71,7 +63,8 @@ export async function prepareTransfer(
     amount,
     cost: { fee },
     held: { token: owned, coin },
-    since: `${nonce} ${block}`,
+    since: `${nonce} ${block} ${coin} ${mined}`,
+    life: LIFE,
   }
 }
 
@@ -93,6 +86,17 @@ async function estimate(
     if (/insufficient (funds|balance)/i.test(details)) return { kind: 'fee', held: coin, needed: 0n }
     if (!isRevert(error)) throw error
     return { kind: 'refused', details }
+  }
+}
+
+/** Whether a token says no to being moved without failing, as ERC-20 lets it. Many that agree say nothing. */
+async function refuses(node: NodeOptions, call: TransferCall): Promise<boolean> {
+  try {
+    return /^0x0+$/.test(await readBytes(node, 'eth_call', [call, 'latest']))
+  } catch (error) {
+    // The estimate says so too.
+    if (isRevert(error)) return false
+    throw error
   }
 }
 

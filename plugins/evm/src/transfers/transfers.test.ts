@@ -1,55 +1,10 @@
-import type { ChainTransfers, Network, PreparedTransfer, Token } from '@wallet-widget/kernel'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/fakeProvider.js'
 import { nameChain } from '../../test/nameChain.js'
-import { callNode, mined } from '../../test/nodeWallet.js'
-import { onChain } from '../../test/onChain.js'
-import { tokenCode } from '../../test/tokenCode.js'
+import { ETHER, RECEIVER, TOKENS, tokenAt, transferStage } from '../../test/transferStage.js'
 
-const chain = onChain()
-const ETHER = 10n ** 18n
-const COIN: Token = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const RECEIVER = '0x1234567890AbcdEF1234567890aBcdef12345678'
-const TOKENS = {
-  standard: '0x7070707070707070707070707070707070707070',
-  usdt: '0x8080808080808080808080808080808080808080',
-} as const
-
-let transfers: ChainTransfers
-let network: Network
-const node = (method: string, ...params: unknown[]) => callNode(chain.node(1), method, params)
-const balance = async (address: string) => BigInt(await node('eth_getBalance', address, 'latest'))
-const hold = (token: string, holder: string, amount: bigint) =>
-  node('anvil_setStorageAt', token, word(holder.slice(2)), word(amount.toString(16)))
-const held = async (token: string, holder: string) =>
-  BigInt(await node('eth_call', { to: token, data: `0x70a08231${word(holder.slice(2)).slice(2)}` }, 'latest'))
-const word = (hex: string) => `0x${hex.toLowerCase().padStart(64, '0')}`
-const tokenAt = (address: string): Token => ({ address, name: 'Token', symbol: 'TOK', decimals: 6 })
-
-beforeAll(async () => {
-  await node('anvil_setCode', TOKENS.standard, tokenCode.standard)
-  await node('anvil_setCode', TOKENS.usdt, tokenCode.usdt)
-})
-beforeEach(async () => {
-  const widget = await chain.connected()
-  network = widget.state.$network.get().network as Network
-  const loaded = await widget.state.$chains.get().get('eip155')?.loadTransfers?.()
-  transfers = loaded as ChainTransfers
-})
-
-const ask = (change: Partial<Parameters<ChainTransfers['prepare']>[0]> = {}) =>
-  transfers.prepare({ network, from: OTHER_ADDRESS, to: RECEIVER, token: COIN, amount: ETHER, ...change })
-const prepared = async (...given: Parameters<typeof ask>) => {
-  const answer = await ask(...given)
-  if (answer.problem) throw new Error(answer.problem.kind)
-  return answer
-}
-/** Has the node sign and mine it, as a wallet would. */
-const send = async ({ params }: PreparedTransfer) => {
-  const hash = await node('eth_sendTransaction', ...(params as unknown[]))
-  expect((await mined(chain.node(1), hash)).status).toBe('0x1')
-  return hash as string
-}
+const stage = transferStage()
+const { ask, prepared, send, node, balance, hold, held } = stage
 
 describe('prepare', () => {
   test('default: the coin arrives to the last unit, for no more than was said', async () => {
@@ -114,6 +69,23 @@ describe('prepare', () => {
     await expect(ask({ token, amount: 1n })).rejects.toMatchObject({ code: 'INVALID_NODE_ANSWER' })
   })
 
+  test('T20: a token that says no to being moved, without failing, is not sent', async () => {
+    const token = tokenAt(TOKENS.refusing)
+    await hold(TOKENS.refusing, OTHER_ADDRESS, 5n)
+    for (const amount of [1n, 'all'] as const)
+      expect(await ask({ token, amount })).toMatchObject({ problem: { kind: 'refused' } })
+  })
+
+  test('behavior: for as long as it lives its bid is enough, however fast the base fee grows', async () => {
+    await node('anvil_mine', '0x1')
+    const { baseFeePerGas } = await node('eth_getBlockByNumber', 'latest', false)
+    const { life = Number.POSITIVE_INFINITY, params } = await prepared()
+    const [{ maxFeePerGas, maxPriorityFeePerGas }] = params as [Record<string, string>]
+    // By an eighth a block, and Ethereum has one every 12 seconds.
+    const most = Number(baseFeePerGas) * (9 / 8) ** Math.ceil(life / 12_000)
+    expect(Number(maxFeePerGas) - Number(maxPriorityFeePerGas)).toBeGreaterThanOrEqual(most)
+  })
+
   test('behavior: on the OP stack the fee for the data is in it', async () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const without = (await prepared()).cost.fee as bigint
@@ -126,7 +98,7 @@ describe('prepare', () => {
 })
 
 describe('findReceiver', () => {
-  const find = (text: string) => transfers.findReceiver({ text, network })
+  const find = (text: string) => stage.transfers().findReceiver({ text, network: stage.network() })
 
   test('default: an address, in its one spelling', async () => {
     expect(await find(RECEIVER.toLowerCase())).toEqual({
@@ -146,7 +118,7 @@ describe('findReceiver', () => {
   })
 
   test('T17: a name is normalised, and refused where it can’t be', async () => {
-    const names = nameChain(() => chain.node(1))
+    const names = nameChain(stage.url)
     await names.register('bob', RECEIVER)
     expect(await find('BOB.eth')).toMatchObject({ address: RECEIVER, name: 'bob.eth' })
     // A Cyrillic letter among Latin ones.
@@ -158,48 +130,5 @@ describe('findReceiver', () => {
     await node('anvil_setCode', ADDRESS, `0xef0100${'11'.repeat(20)}`)
     expect(await find(ADDRESS)).toMatchObject({ isContract: false })
     await node('anvil_setCode', ADDRESS, '0x')
-  })
-})
-
-describe('findSent', () => {
-  const find = (transfer: PreparedTransfer, token = COIN) =>
-    transfers.findSent({
-      network,
-      from: OTHER_ADDRESS,
-      to: RECEIVER,
-      token,
-      amount: transfer.amount,
-      since: transfer.since,
-    })
-
-  test('default: finds what was sent, and nothing that was not', async () => {
-    const transfer = await prepared({ amount: 77n })
-    expect(await find(transfer)).toEqual({ status: 'unseen' })
-    await send(await prepared({ amount: 78n }))
-    expect(await find(transfer)).toEqual({ status: 'unseen' })
-    const id = await send(transfer)
-    expect(await find(transfer)).toEqual({ status: 'sent', id })
-    // One like it from before is another one.
-    expect(await find(await prepared({ amount: 77n }))).toEqual({ status: 'unseen' })
-  })
-
-  test('args: token', async () => {
-    const token = tokenAt(TOKENS.usdt)
-    await hold(TOKENS.usdt, OTHER_ADDRESS, 9n)
-    const transfer = await prepared({ token, amount: 9n })
-    const id = await send(transfer)
-    expect(await find(transfer, token)).toEqual({ status: 'sent', id })
-  })
-
-  test('behavior: finds also what waits for a block', async () => {
-    await node('evm_setAutomine', false)
-    try {
-      const transfer = await prepared({ amount: 79n })
-      const id = await node('eth_sendTransaction', ...(transfer.params as unknown[]))
-      expect(await find(transfer)).toEqual({ status: 'sent', id })
-      await node('evm_mine')
-    } finally {
-      await node('evm_setAutomine', true)
-    }
   })
 })

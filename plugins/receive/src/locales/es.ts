@@ -23,7 +23,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.smartAccount':
     'Esta cuenta es un contrato en {network}. Lo que se le envíe por otra red se pierde.',
   'warning.testnet': '{network} es una red de pruebas: sus monedas no valen nada.',
-  'none.title': 'Ninguna cartera conectada',
+  'none.title': 'Ninguna wallet conectada',
   'none.text': 'Conecta una para tener una dirección.',
-  'none.action': 'Conectar cartera',
+  'none.action': 'Conectar wallet',
 }

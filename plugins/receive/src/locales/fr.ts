@@ -23,7 +23,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.smartAccount':
     'Ce compte est un contrat sur {network}. Ce qui lui est envoyé sur un autre réseau est perdu.',
   'warning.testnet': '{network} est un réseau de test : ses jetons ne valent rien.',
-  'none.title': 'Aucun portefeuille connecté',
+  'none.title': 'Aucun wallet connecté',
   'none.text': 'Connectez-en un pour obtenir une adresse.',
-  'none.action': 'Connecter un portefeuille',
+  'none.action': 'Connecter un wallet',
 }

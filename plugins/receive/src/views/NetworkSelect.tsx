@@ -11,13 +11,15 @@ export interface NetworkSelectProps {
 /** The network in use, and the browser's own list of the others under it. */
 export function NetworkSelect({ label, networks, value, onChange }: NetworkSelectProps) {
   const { caipNetworkId, name, iconUrl } = value
+  const isAlone = networks.length === 1
   const face = (
     <>
       <NetworkImage name={name} id={caipNetworkId} src={iconUrl} size={24} />
-      <bdi>{name}</bdi>
+      {/* The list says it as its value. */}
+      <bdi aria-hidden={!isAlone}>{name}</bdi>
     </>
   )
-  if (networks.length === 1) return <p className="ww-receive-network">{face}</p>
+  if (isAlone) return <p className="ww-receive-network">{face}</p>
   return (
     <label className="ww-receive-network ww-receive-choice">
       <span className="ww-hidden">{label}</span>

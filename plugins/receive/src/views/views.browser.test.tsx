@@ -89,6 +89,15 @@ test('behavior: another network has a code and a warning of its own', async () =
   expect(widget.state.$network.get().networkId).toBe('eip155:1')
 })
 
+test('behavior: the network and the amount are said once', async () => {
+  await show()
+  const network = page.getByRole('combobox')
+  await expect.element(network).toHaveAccessibleName('Network')
+  await expect.element(network).toHaveDisplayValue('Ethereum')
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleName('Amount (optional)')
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription('ETH')
+})
+
 test('behavior: the code of one network never stands under the name of another', async () => {
   let waiting: Promise<void> = Promise.resolve()
   const widget = await show({ until: () => waiting })

@@ -82,6 +82,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.waiting': 'لم ترَه الشبكة بعد. يُعرف الأمر يقينًا خلال دقيقتين على الأكثر.',
   'unsettled.never': 'لم يُرسل.',
   'unsettled.failed': 'تعذّر سؤال الشبكة. لا يمكن إرسال شيء آخر حتى تجيب.',
+  'unsettled.unknown':
+    'لا تستطيع الشبكة أن تحدد هل أُرسل هذا. انظر إلى حسابك في محفظتك أو في المستكشف قبل أن ترسل مجددًا، وإلا فقد يُدفع مرتين.',
+  'unsettled.looked': 'نظرتُ: لم يُرسل.',
   'unsettled.check': 'تحقق مجددًا',
   'unsettled.again': 'لم يُرسل: ابدأ من جديد',
   'sent.title': 'تم الإرسال',

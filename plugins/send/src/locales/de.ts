@@ -90,6 +90,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.never': 'Es wurde nicht gesendet.',
   'unsettled.failed':
     'Das Netzwerk war nicht erreichbar. Bis es antwortet, kann nichts anderes gesendet werden.',
+  'unsettled.unknown':
+    'Das Netzwerk kann nicht sagen, ob das gesendet wurde. Sieh in deiner Wallet oder im Explorer nach deinem Konto, bevor du noch einmal sendest: Sonst wird vielleicht doppelt gezahlt.',
+  'unsettled.looked': 'Ich habe nachgesehen: Es wurde nicht gesendet.',
   'unsettled.check': 'Noch einmal nachsehen',
   'unsettled.again': 'Es wurde nicht gesendet: neu beginnen',
   'sent.title': 'Gesendet',

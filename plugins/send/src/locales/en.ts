@@ -103,6 +103,10 @@ export const messages = {
   'unsettled.waiting': 'The network has not seen it yet. It is known for sure within two minutes.',
   'unsettled.never': 'It was not sent.',
   'unsettled.failed': 'The network could not be asked. Nothing else can be sent until it answers.',
+  // Too little is known of what the account did since: nobody but the visitor can find out.
+  'unsettled.unknown':
+    'The network can’t tell whether this was sent. Look at your account in your wallet or in the explorer before you send again: otherwise it may be paid twice.',
+  'unsettled.looked': 'I have looked: it was not sent.',
   'unsettled.check': 'Check again',
   'unsettled.again': 'It was not sent: start again',
   'sent.title': 'Sent',

@@ -86,6 +86,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.waiting': 'ネットワークではまだ確認されていません。遅くとも2分以内に確定します。',
   'unsettled.never': '送られませんでした。',
   'unsettled.failed': 'ネットワークに問い合わせできませんでした。応答があるまで、ほかには送れません。',
+  'unsettled.unknown':
+    '送られたかどうか、ネットワークではわかりません。送り直す前に、ウォレットまたはエクスプローラーでアカウントを見てください。そうしないと二重に支払うおそれがあります。',
+  'unsettled.looked': '確かめました。送られていません。',
   'unsettled.check': 'もう一度調べる',
   'unsettled.again': '送られていない：やり直す',
   'sent.title': '送りました',

@@ -83,6 +83,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.waiting': '네트워크가 아직 보지 못했습니다. 늦어도 2분 안에 확실해집니다.',
   'unsettled.never': '보내지지 않았습니다.',
   'unsettled.failed': '네트워크에 물을 수 없었습니다. 응답할 때까지 다른 것을 보낼 수 없습니다.',
+  'unsettled.unknown':
+    '이것이 보내졌는지 네트워크로는 알 수 없습니다. 다시 보내기 전에 지갑이나 탐색기에서 계정을 확인하세요. 그러지 않으면 두 번 지불될 수 있습니다.',
+  'unsettled.looked': '확인했습니다. 보내지지 않았습니다.',
   'unsettled.check': '다시 확인',
   'unsettled.again': '보내지지 않음: 다시 시작',
   'sent.title': '보냈습니다',

@@ -85,6 +85,9 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.waiting': 'A rede ainda não viu isto. Em no máximo dois minutos se saberá com certeza.',
   'unsettled.never': 'Não foi enviado.',
   'unsettled.failed': 'Não foi possível perguntar à rede. Até ela responder, nada mais pode ser enviado.',
+  'unsettled.unknown':
+    'A rede não consegue dizer se isto foi enviado. Veja a sua conta na carteira ou no explorador antes de enviar de novo: senão o pagamento pode ser feito duas vezes.',
+  'unsettled.looked': 'Já vi: não foi enviado.',
   'unsettled.check': 'Verificar de novo',
   'unsettled.again': 'Não foi enviado: recomeçar',
   'sent.title': 'Enviado',

@@ -21,6 +21,7 @@ export function AmountEntry({ context, sending }: ViewProps) {
   const { holding } = useFormHolding(sending)
   const { language } = useStore(context.state.$language)
   const id = useId()
+  const unitId = useId()
   if (!holding) return null
   const { token, price } = holding
   const symbol = formatSymbol(token.symbol)
@@ -50,10 +51,13 @@ export function AmountEntry({ context, sending }: ViewProps) {
           placeholder="0"
           value={form.amount}
           aria-invalid={error ? true : undefined}
-          aria-describedby={id}
+          aria-describedby={`${unitId} ${id}`}
           onChange={(event) => sending.change({ amount: event.target.value, isAll: false })}
         />
-        <bdi>{unit}</bdi>
+        {/* A part of what the field is called would be said again after it. */}
+        <bdi id={unitId} aria-hidden="true">
+          {unit}
+        </bdi>
       </label>
       <p className="ww-send-error" id={id} role="status" hidden={!error}>
         {error}
@@ -65,7 +69,7 @@ export function AmountEntry({ context, sending }: ViewProps) {
           onClick={() => sending.change({ inMoney: !form.inMoney, amount: '', isAll: false })}
         >
           <span className="ww-hidden">{t('amount.in', { unit: form.inMoney ? symbol : 'USD' })}</span>
-          <bdi>
+          <bdi dir="ltr">
             {form.inMoney
               ? `${formatAmount(value ?? 0n, { decimals: token.decimals, language, shown: 6 })} ${symbol}`
               : formatMoney(worthOf(value ?? 0n, { decimals: token.decimals, price }), { language })}

@@ -37,7 +37,9 @@ export function ReviewFacts({ context, sending, review }: ReviewFactsProps) {
         <p className="ww-send-sum-amount">{write(amount, token)}</p>
         {price !== undefined && (
           <p className="ww-muted">
-            {formatMoney(worthOf(amount, { decimals: token.decimals, price }), { language })}
+            <bdi dir="ltr">
+              {formatMoney(worthOf(amount, { decimals: token.decimals, price }), { language })}
+            </bdi>
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import {
   formatAmount,
   formatSymbol,
   Icon,
+  NewTab,
   StatusRing,
   transactionUrl,
   useAnnounce,
@@ -52,8 +53,8 @@ export function Sent({ context, sending, phase: { attempt, id } }: SentProps) {
           <bdi>
             {formatAmount(amount, { decimals: token.decimals, language, shown: 'all' })}{' '}
             {formatSymbol(token.symbol)}
-          </bdi>
-          {' → '}
+          </bdi>{' '}
+          <span className="ww-send-arrow ww-directed">→</span>{' '}
           {name ? <bdi>{name}</bdi> : <Address address={to} />}
         </>
       }
@@ -69,7 +70,10 @@ export function Sent({ context, sending, phase: { attempt, id } }: SentProps) {
           rel="noopener noreferrer"
         >
           <Icon name="external" size={18} />
-          <span className="ww-btn-text">{t('sent.explorer')}</span>
+          <span className="ww-btn-text">
+            {t('sent.explorer')}
+            <NewTab />
+          </span>
         </a>
       )}
     </EmptyState>

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   amountField,
@@ -47,6 +47,7 @@ test('default: amount, receiver, review, wallet, sent, and back to the account',
     await expect.element(page.getByRole('dialog').getByText(text, { exact: true }).first()).toBeVisible()
   await confirm()
   await expect.element(title('Sent')).toBeVisible()
+  await expect.element(page.getByRole('link')).toHaveAccessibleName('View in explorer (opens in a new tab)')
   expect(stage.sent).toEqual([{ to: BOB, value: (ETHER * 3n) / 2n }])
   await userEvent.click(button('Done'))
   await expect.poll(() => widget.state.$router.get().view).toBe('Account')
@@ -60,6 +61,9 @@ test('args: the fields are filled in', async () => {
   const { open } = start()
   await open({ amount: '0.25', to: 'bob.eth' })
   await expect.element(amountField).toHaveValue('0.25')
+  // The unit is said once, after what the field is called.
+  await expect.element(amountField).toHaveAccessibleName('Amount')
+  await expect.element(amountField).toHaveAccessibleDescription('ETH')
   await expect.element(receiverField).toHaveValue('bob.eth')
   await expect.element(page.getByText(BOB)).toBeVisible()
 })
@@ -190,6 +194,30 @@ test('args: blocked', async () => {
   await open({ amount: '1', to: BOB })
   await userEvent.click(button('Review'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing can be sent to this address')
+})
+
+test('F2: services that do not say whether a receiver is blocked: nothing is sent until they do', async () => {
+  // SIMULATED services: those of `isBlocked.test.ts` are real.
+  const answers = new Map([['receiver', new Response('', { status: 503 })]])
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const isAsked = String(input).includes('/v1/receiver/')
+    return (isAsked && answers.get('receiver')?.clone()) || new Response('', { status: 404 })
+  })
+  const { open, stage } = start({ services: 'https://services.invalid' })
+  await open({ amount: '1', to: BOB })
+  await userEvent.click(button('Review'))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This address could not be checked, so nothing is sent. Try again.')
+  answers.set('receiver', Response.json({ blocked: false }))
+  await userEvent.click(button('Review'))
+  await expect.element(button('Confirm and send')).toBeVisible()
+  // It may come onto a list meanwhile.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  answers.set('receiver', Response.json({ blocked: true }))
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing can be sent to this address')
+  expect(stage.sent).toEqual([])
 })
 
 test('behavior: a payment link that is pasted fills the form in', async () => {

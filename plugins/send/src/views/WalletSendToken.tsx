@@ -72,7 +72,7 @@ export function WalletSendToken(props: ViewProps) {
                         {formatAmount(amount, { decimals, language })} {formatSymbol(token.symbol)}
                       </bdi>
                       {price !== undefined && (
-                        <bdi className="ww-muted">
+                        <bdi dir="ltr" className="ww-muted">
                           {formatMoney(worthOf(amount, { decimals, price }), { language })}
                         </bdi>
                       )}

@@ -6,6 +6,7 @@ import {
   button,
   createStage,
   ETHER,
+  FEE,
   receiverField,
   stageNetwork,
 } from '../../test/sendStage.js'
@@ -107,6 +108,100 @@ test('F15: where the chain knows before long, nothing else is sent until then', 
   await userEvent.click(button('It was not sent: start again'))
   await expect.element(amountField).toBeVisible()
   expect(given.stage.sent).toEqual([])
+})
+
+/** A payment without an answer, of which the chain can't tell whether it was sent. */
+async function unknown(how: 'answered' | 'thrown' = 'answered') {
+  const given = await reviewed(start())
+  given.stage.unknown = how
+  given.connector.control.setFailures({ oddErrors: 'string' })
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Was this sent?')).toBeVisible()
+  await expect.element(text(/^The network can’t tell whether this was sent/)).toBeVisible()
+  given.connector.control.setFailures({})
+  return given
+}
+const startAgain = button('Start again')
+
+test.each(['answered', 'thrown'] as const)(
+  'F15: where nobody can tell whether it was sent (%s), it is not said to be unsent: the visitor looks first',
+  async (how) => {
+    const given = await unknown(how)
+    expect(page.getByRole('button', { name: 'It was not sent: start again' }).elements()).toHaveLength(0)
+    await expect.element(startAgain).toBeDisabled()
+    const { address } = given.widget.state.$account.get()
+    const link = page.getByRole('link', { name: 'View in explorer' })
+    await expect.element(link).toHaveAttribute('href', `https://explorer.invalid/address/${address}`)
+    await userEvent.click(page.getByRole('checkbox', { name: 'I have looked: it was not sent.' }))
+    await userEvent.click(startAgain)
+    await expect.element(amountField).toBeVisible()
+    // It may have been sent all the same: the next one has to be accepted, and it is looked for until then.
+    await reviewAnother()
+    await expect.element(text(/^You gave up a payment that the network has not seen/)).toBeVisible()
+    await expect.element(button('Confirm and send')).toBeDisabled()
+    await userEvent.click(page.getByRole('checkbox'))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    given.stage.sent.push(...ONE)
+    await userEvent.click(button('Confirm and send'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+    expect(given.stage.sent).toEqual(ONE)
+  },
+)
+
+test('F15: a page without the network can’t tell either', async () => {
+  const given = await reviewed(start())
+  given.connector.control.setFailures({ hang: true })
+  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(button('Stop waiting'))
+  await expect.element(button('It was not sent: start again')).toBeVisible()
+  given.connector.control.setFailures({ hang: false })
+  await given.widget.switchNetwork({ network: 'eip155:8453' })
+  await given.widget.setNetworks([stageNetwork(8453, 'Base')])
+  await given.widget.open({ view: 'WalletSend' })
+  await userEvent.click(button('Check again'))
+  await expect.element(text(/^The network can’t tell whether this was sent/)).toBeVisible()
+  await expect.element(startAgain).toBeDisabled()
+  expect(page.getByRole('link', { name: 'View in explorer' }).elements()).toHaveLength(0)
+})
+
+test('F15: where nobody can tell any more when the visitor gives it up, they look first', async () => {
+  const given = await reviewed(start())
+  given.connector.control.setFailures({ oddErrors: 'string' })
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text(/^The network has not seen it yet/)).toBeVisible()
+  given.stage.unknown = 'answered'
+  await userEvent.click(button('It was not sent: start again'))
+  await expect.element(startAgain).toBeDisabled()
+  await expect.element(text('Was this sent?')).toBeVisible()
+})
+
+test('F15: of what nobody could tell it is seen after all that it was sent', async () => {
+  const given = await unknown()
+  given.stage.sent.push(...ONE)
+  await userEvent.click(page.getByRole('checkbox'))
+  await userEvent.click(startAgain)
+  await expect.element(text('Sent')).toBeVisible()
+})
+
+test('behavior: a review that is too old is prepared again before the wallet is asked', async () => {
+  const given = start()
+  given.stage.life = 500
+  await reviewed(given)
+  given.stage.problem = { kind: 'refused', details: 'transfer() returned false' }
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The network would refuse this.')
+  given.stage.problem = undefined
+  given.stage.fee = FEE * 2n
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('The cost has changed. Look at it again.')).toBeVisible()
+  expect(requests(given)).toBe(0)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await userEvent.click(button('Confirm and send'))
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual(ONE)
 })
 
 test('F15: an answer that does not say what was sent: seen on the chain before long', async () => {
@@ -256,7 +351,8 @@ test('F13: another tab asks its wallet while this one looks again: one payment i
   first.connector.control.setFailures({ hang: true })
   await userEvent.click(button('Confirm and send'))
   await expect.element(button('Stop waiting')).toBeVisible()
-  const [key = '', value = ''] = Object.entries(localStorage).find(([key]) => key.endsWith('attempt')) ?? []
+  const isIts = (key: string) => key.includes(first.widget.id) && key.endsWith('attempt')
+  const [key = '', value = ''] = Object.entries(localStorage).find(([key]) => isIts(key)) ?? []
   first.stop()
   const id = `send-${crypto.randomUUID()}`
   let asked = 0

@@ -86,3 +86,21 @@ test('behavior: what would be sent to the token’s own contract must be accepte
   await expect.element(button('Confirm and send')).toBeDisabled()
   expect(connector.control.promptCount).toBe(1)
 })
+
+test('behavior: money in Arabic is read as one piece, from left to right', async () => {
+  const { open } = start({ prices, language: 'ar' })
+  const widget = await open({ amount: '1.5', to: BOB })
+  const directionOf = (money: RegExp) => {
+    const [shown] = dialog().getByText(money).elements()
+    return shown && getComputedStyle(shown).direction
+  }
+  const sum = /^\u200f?3,000\.00\sUS\$$/
+  await expect.poll(() => directionOf(sum)).toBe('ltr')
+  widget.push('WalletSendToken')
+  await expect.poll(() => directionOf(/^\u200f?10,000\.00\sUS\$$/)).toBe('ltr')
+  await widget.back()
+  await expect.poll(() => directionOf(sum)).toBe('ltr')
+  await userEvent.click(dialog().getByRole('button').last())
+  await expect.element(dialog().getByText(BOB)).toBeVisible()
+  await expect.poll(() => directionOf(sum)).toBe('ltr')
+})

@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: 'الحساب',
   network: 'الشبكة',
   free: 'يثبت التوقيع أن هذا الحساب لك. لا يرسل شيئًا ولا يكلّف شيئًا.',
-  message: 'ما توقّع عليه',
+  message: 'الرسالة',
   sign: 'تسجيل الدخول',
   again: 'إعادة المحاولة',
   cancel: 'ليس الآن',

@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: 'Konto',
   network: 'Netzwerk',
   free: 'Die Signatur beweist, dass dieses Konto dir gehört. Sie sendet nichts und kostet nichts.',
-  message: 'Was du signierst',
+  message: 'Nachricht',
   sign: 'Anmelden',
   again: 'Erneut versuchen',
   cancel: 'Nicht jetzt',

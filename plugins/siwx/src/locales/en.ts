@@ -8,7 +8,7 @@ export const messages = {
   // What signing does not do.
   free: 'Signing proves that this account is yours. It sends nothing and costs nothing.',
   // Unfolds the very text that the wallet will show.
-  message: 'What you sign',
+  message: 'Message',
   sign: 'Sign in',
   again: 'Try again',
   cancel: 'Not now',

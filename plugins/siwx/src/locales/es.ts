@@ -3,11 +3,11 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, Message>> = {
   title: 'Iniciar sesión',
-  asks: 'te pide que inicies sesión con tu billetera',
+  asks: 'te pide que inicies sesión con tu wallet',
   account: 'Cuenta',
   network: 'Red',
   free: 'La firma demuestra que esta cuenta es tuya. No envía nada y no cuesta nada.',
-  message: 'Lo que firmas',
+  message: 'Mensaje',
   sign: 'Iniciar sesión',
   again: 'Reintentar',
   cancel: 'Ahora no',
@@ -15,7 +15,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   waiting: 'Confirma en {wallet}…',
   checking: 'Comprobando…',
   'problem.declined': 'Firma rechazada. No has iniciado sesión.',
-  'problem.disconnected': 'La billetera ya no está conectada. Conéctala de nuevo para iniciar sesión.',
+  'problem.disconnected': 'La wallet ya no está conectada. Conéctala de nuevo para iniciar sesión.',
   'problem.refused': 'El sitio no aceptó esta firma.',
   'problem.expired': 'Ha tardado demasiado. Inicia sesión de nuevo.',
   'problem.smartAccount': 'Es posible que este sitio no admita cuentas inteligentes. Prueba con otra cuenta.',

@@ -3,11 +3,11 @@ import type { Key } from './en.js'
 
 export const messages: Readonly<Record<Key, Message>> = {
   title: 'Se connecter au site',
-  asks: 'vous demande de vous identifier avec votre portefeuille',
+  asks: 'vous demande de vous identifier avec votre wallet',
   account: 'Compte',
   network: 'Réseau',
   free: 'La signature prouve que ce compte est le vôtre. Elle n’envoie rien et ne coûte rien.',
-  message: 'Ce que vous signez',
+  message: 'Message',
   sign: 'S’identifier',
   again: 'Réessayer',
   cancel: 'Pas maintenant',
@@ -15,7 +15,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   waiting: 'Confirmez dans {wallet}…',
   checking: 'Vérification…',
   'problem.declined': 'Signature refusée. Vous n’êtes pas identifié.',
-  'problem.disconnected': 'Le portefeuille n’est plus connecté. Connectez-le à nouveau pour vous identifier.',
+  'problem.disconnected': 'Le wallet n’est plus connecté. Connectez-le à nouveau pour vous identifier.',
   'problem.refused': 'Le site n’a pas accepté cette signature.',
   'problem.expired': 'Cela a pris trop de temps. Identifiez-vous à nouveau.',
   'problem.smartAccount':

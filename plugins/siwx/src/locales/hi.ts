@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: 'खाता',
   network: 'नेटवर्क',
   free: 'हस्ताक्षर साबित करता है कि यह खाता आपका है। इससे न कुछ भेजा जाता है, न कोई खर्च होता है।',
-  message: 'आप किस पर हस्ताक्षर करते हैं',
+  message: 'संदेश',
   sign: 'साइन इन करें',
   again: 'फिर कोशिश करें',
   cancel: 'अभी नहीं',

@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: 'アカウント',
   network: 'ネットワーク',
   free: '署名は、このアカウントがあなたのものであることを証明します。何も送信されず、費用もかかりません。',
-  message: '署名する内容',
+  message: 'メッセージ',
   sign: 'サインイン',
   again: '再試行',
   cancel: '今はしない',

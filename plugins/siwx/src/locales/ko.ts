@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: '계정',
   network: '네트워크',
   free: '서명은 이 계정이 본인의 것임을 증명합니다. 아무것도 보내지 않으며 비용도 들지 않습니다.',
-  message: '서명할 내용',
+  message: '메시지',
   sign: '로그인',
   again: '다시 시도',
   cancel: '나중에',

@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: 'Conta',
   network: 'Rede',
   free: 'A assinatura prova que esta conta é sua. Ela não envia nada e não custa nada.',
-  message: 'O que você assina',
+  message: 'Mensagem',
   sign: 'Entrar',
   again: 'Tentar novamente',
   cancel: 'Agora não',

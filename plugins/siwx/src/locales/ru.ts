@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: 'Аккаунт',
   network: 'Сеть',
   free: 'Подпись доказывает, что этот аккаунт ваш. Она ничего не отправляет и ничего не стоит.',
-  message: 'Что вы подписываете',
+  message: 'Сообщение',
   sign: 'Войти',
   again: 'Повторить',
   cancel: 'Не сейчас',

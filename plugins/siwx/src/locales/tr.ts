@@ -7,7 +7,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   account: 'Hesap',
   network: 'Ağ',
   free: 'İmza, bu hesabın size ait olduğunu kanıtlar. Hiçbir şey göndermez ve ücretsizdir.',
-  message: 'İmzaladığınız metin',
+  message: 'Mesaj',
   sign: 'Giriş yap',
   again: 'Tekrar dene',
   cancel: 'Şimdi değil',

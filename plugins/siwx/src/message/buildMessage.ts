@@ -1,21 +1,20 @@
 import { BaseError } from '@wallet-widget/kernel'
+import { type AddressPrefix, hasOwnPrefix } from './addressPrefix.js'
 import { absentStatement, chainName } from './chainNames.js'
-import { wrongField } from './checkMessage.js'
+import { LONGEST_MESSAGE, wrongField } from './checkMessage.js'
 import type { SignInMessage } from './signInMessage.js'
 
 /**
  * Writes the text to sign: EIP-4361 to the letter on EVM chains, the same grammar with their own name on others.
  *
- * @throws BaseError `INVALID_SIGN_IN` where a field does not fit the grammar, which could not be read again
+ * @param prefix what addresses of the network begin with, where it is known
+ * @throws BaseError `INVALID_SIGN_IN` where a field does not fit the grammar, which could not be read again, or the address is
+ * one of another network
  * @example buildMessage({ domain: 'shop.example.com', address, uri, version: '1', chainId: 'eip155:1', nonce, issuedAt })
  */
-export function buildMessage(message: SignInMessage): string {
-  const wrong = wrongField(message)
-  if (wrong)
-    throw new BaseError(`The sign-in message can't be written: its ${wrong} is not valid.`, {
-      code: 'INVALID_SIGN_IN',
-      metaMessages: hints.has(wrong) ? [hints.get(wrong) as string] : [],
-    })
+export function buildMessage(message: SignInMessage, prefix?: AddressPrefix): string {
+  const wrong = wrongField(message) ?? (hasOwnPrefix(message, prefix) ? undefined : 'address')
+  if (wrong) throw notWritten(`its ${wrong} is not valid`, hints.get(wrong))
   const { scheme, domain, address, statement, chainId, resources } = message
   const [namespace = '', reference = ''] = chainId.split(':')
   const lines = [
@@ -33,13 +32,22 @@ export function buildMessage(message: SignInMessage): string {
     ...labelled('Request ID', message.requestId),
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((uri) => `- ${uri}`)]),
   ]
-  return lines.join('\n')
+  const text = lines.join('\n')
+  if (text.length > LONGEST_MESSAGE) throw notWritten(`it has more than ${LONGEST_MESSAGE} characters`)
+  return text
 }
+
+const notWritten = (why: string, hint?: string) =>
+  new BaseError(`The sign-in message can't be written: ${why}.`, {
+    code: 'INVALID_SIGN_IN',
+    metaMessages: hint === undefined ? [] : [hint],
+  })
 
 const labelled = (label: string, value: string | undefined): string[] =>
   value === undefined ? [] : [`${label}: ${value}`]
 
 const hints = new Map<keyof SignInMessage, string>([
+  ['address', 'An address is written as its network has it, and begins with what those of that network do.'],
   [
     'statement',
     'A statement is one line of ASCII without quotes, backslashes, percent signs, < > { } | ^ and `.',

@@ -4,6 +4,8 @@ import type { SignInMessage } from './signInMessage.js'
 
 const MOST_RESOURCES = 50
 const LONGEST = 2000
+/** Of a whole text. characters */
+export const LONGEST_MESSAGE = 20_000
 const CHAIN_ID = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 /** The grammar of EIP-4361 has decimal chain ids; those of other chains are the references of CAIP-2. */
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
@@ -15,30 +17,37 @@ const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 const isField = (statement: string, namespace: string) =>
   namespace === 'solana' && statement.startsWith('URI: ')
 
+/** Whether something is a text, as what comes from elsewhere need not be, and in order. */
+const isIn = (value: unknown, isInOrder: (text: string) => boolean): boolean =>
+  typeof value === 'string' && value.length <= LONGEST && isInOrder(value)
+const isAbsentOr = (value: unknown, isInOrder: (text: string) => boolean): boolean =>
+  value === undefined || isIn(value, isInOrder)
+
 /** Returns the name of the first field that the grammar does not have; undefined where all are in order. */
 export function wrongField(message: SignInMessage): keyof SignInMessage | undefined {
-  const { chainId, expirationTime, notBefore, requestId, statement, resources = [], scheme } = message
+  const { chainId, statement, resources = [] } = message
+  if (!isIn(chainId, (text) => CHAIN_ID.test(text))) return 'chainId'
   const [namespace = '', reference = ''] = chainId.split(':')
   const isEvm = namespace === 'eip155'
   const isInOrder: readonly (readonly [keyof SignInMessage, boolean])[] = [
-    ['scheme', scheme === undefined || isScheme(scheme)],
-    ['domain', isDomain(message.domain)],
-    ['address', (isEvm ? EVM_ADDRESS : ADDRESS).test(message.address)],
-    ['statement', statement === undefined || (isStatement(statement) && !isField(statement, namespace))],
-    ['uri', isUri(message.uri)],
+    ['scheme', isAbsentOr(message.scheme, isScheme)],
+    ['domain', isIn(message.domain, isDomain)],
+    ['address', isIn(message.address, (text) => (isEvm ? EVM_ADDRESS : ADDRESS).test(text))],
+    ['statement', isAbsentOr(statement, (text) => isStatement(text) && !isField(text, namespace))],
+    ['uri', isIn(message.uri, isUri)],
     ['version', message.version === '1'],
-    ['chainId', CHAIN_ID.test(chainId) && (isEvm ? EVM_REFERENCE : REFERENCE).test(reference)],
-    ['nonce', isNonce(message.nonce)],
-    ['issuedAt', isTime(message.issuedAt)],
-    ['expirationTime', expirationTime === undefined || isTime(expirationTime)],
-    ['notBefore', notBefore === undefined || isTime(notBefore)],
-    ['requestId', requestId === undefined || isRequestId(requestId)],
-    ['resources', resources.length <= MOST_RESOURCES && resources.every(isUri)],
+    ['chainId', (isEvm ? EVM_REFERENCE : REFERENCE).test(reference)],
+    ['nonce', isIn(message.nonce, isNonce)],
+    ['issuedAt', isIn(message.issuedAt, isTime)],
+    ['expirationTime', isAbsentOr(message.expirationTime, isTime)],
+    ['notBefore', isAbsentOr(message.notBefore, isTime)],
+    ['requestId', isAbsentOr(message.requestId, isRequestId)],
+    [
+      'resources',
+      Array.isArray(resources) &&
+        resources.length <= MOST_RESOURCES &&
+        resources.every((one) => isIn(one, isUri)),
+    ],
   ]
-  const isShort = ({ length }: string) => length <= LONGEST
-  const tooLong = ([name]: readonly [keyof SignInMessage, boolean]) => {
-    const value = message[name]
-    return typeof value === 'string' ? !isShort(value) : !(value ?? []).every(isShort)
-  }
-  return isInOrder.find((field) => !field[1] || tooLong(field))?.[0]
+  return isInOrder.find(([, holds]) => !holds)?.[0]
 }

@@ -1,17 +1,16 @@
 import type { CaipNetworkId } from '@wallet-widget/kernel'
 import { absentStatement, namespaceOf } from './chainNames.js'
-import { wrongField } from './checkMessage.js'
+import { LONGEST_MESSAGE, wrongField } from './checkMessage.js'
 import type { SignInMessage } from './signInMessage.js'
 
 const FIRST_LINE = /^(?:([^:/?#\s]+):\/\/)?(\S+) wants you to sign in with your (\S+) account:$/
-const LONGEST = 20_000
 
 /**
  * Reads a text that was signed. Accepts what the grammar accepts and nothing else, so that what is read is what was shown:
  * undefined for any other text.
  */
 export function parseMessage(text: string): SignInMessage | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > LONGEST_MESSAGE) return undefined
   const lines = text.split('\n')
   const [, scheme, domain = '', name = ''] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const namespace = namespaceOf(name)

@@ -1,5 +1,5 @@
 import type { SignIn } from './createSignIn.js'
-import type { ServerSession } from './sessions.js'
+import type { ServerSession } from './serverSession.js'
 
 /** Who signed in, as Auth.js has it. */
 export interface AuthJsUser {
@@ -25,6 +25,8 @@ type Text = Partial<Record<'message' | 'signature' | 'publicKey', unknown>>
  * export const { handlers, auth } = NextAuth({ providers: [provider], callbacks })
  */
 export function authJs(signIn: SignIn) {
+  // Who came in by another provider is not this one's matter.
+  const holds = async (siwx: ServerSession | undefined) => !siwx || signIn.holds(siwx)
   return {
     provider: {
       id: 'siwx',
@@ -43,23 +45,33 @@ export function authJs(signIn: SignIn) {
       },
     },
     callbacks: {
-      jwt: <Token extends object>({ token, user }: { token: Token; user?: unknown }): Token => {
-        const siwx = (user as Partial<AuthJsUser> | undefined)?.siwx
-        return siwx ? { ...token, siwx } : token
+      /** Null, by which Auth.js ends the session, where the sign-in is over, or was ended everywhere. */
+      async jwt<Token extends object>({ token, user }: { token: Token; user?: unknown }): Promise<Token> {
+        const siwx = siwxOf(user)
+        if (siwx) return { ...token, siwx }
+        // A storage that is down signs nobody out: it only keeps them out, below.
+        const isOver = !(await holds(siwxOf(token)).catch(() => true))
+        // Both versions take it; only one has a type for it.
+        return isOver ? (null as unknown as Token) : token
       },
-      session: <Session extends object>({
+      /** Null where there is none, or none that is known to hold. */
+      async session<Session extends object>({
         session,
         token,
       }: {
         session: Session
         token?: unknown
-      }): Session => ({
-        ...session,
-        siwx: (token as Partial<AuthJsUser> | undefined)?.siwx,
-      }),
+      }): Promise<Session> {
+        const siwx = siwxOf(token)
+        const isHeld = token !== null && (await holds(siwx).catch(() => false))
+        return isHeld ? { ...session, siwx } : (null as unknown as Session)
+      },
     },
   }
 }
+
+const siwxOf = (holder: unknown): ServerSession | undefined =>
+  (holder as Partial<AuthJsUser> | undefined | null)?.siwx
 
 /** Only the cookie counts: whose nonce it is. */
 function headersOf({ headers }: AuthJsRequest): Headers {

@@ -1,3 +1,5 @@
+import { hasOwnPrefix } from '../message/addressPrefix.js'
+import { everHolds } from '../message/everHolds.js'
 import { parseMessage } from '../message/parseMessage.js'
 import type { SignInMessage } from '../message/signInMessage.js'
 import type { SignInOptions } from './options.js'
@@ -9,6 +11,7 @@ export type Refusal =
   | 'DOMAIN_WRONG'
   | 'URI_WRONG'
   | 'NETWORK_WRONG'
+  | 'ADDRESS_WRONG'
   | 'STATEMENT_WRONG'
   | 'TIME_WRONG'
   | 'NONCE_WRONG'
@@ -29,7 +32,14 @@ export interface CheckedSignIn {
 /** Checks all that a message says but for its nonce and signature. */
 export function checkSignIn(
   sent: SentSignIn,
-  { domain, origin, networks, statement, nonceLifetime }: SignInOptions & { readonly nonceLifetime: number },
+  {
+    domain,
+    origin,
+    networks,
+    prefixes = {},
+    statement,
+    nonceLifetime,
+  }: SignInOptions & { readonly nonceLifetime: number },
   now: number,
 ): CheckedSignIn | Refusal {
   const data = parseMessage(sent.message)
@@ -38,8 +48,10 @@ export function checkSignIn(
     return 'DOMAIN_WRONG'
   if (!isOf(origin, data.uri)) return 'URI_WRONG'
   if (networks && !networks.includes(data.chainId)) return 'NETWORK_WRONG'
+  if (!hasOwnPrefix(data, Object.hasOwn(prefixes, data.chainId) ? prefixes[data.chainId] : undefined))
+    return 'ADDRESS_WRONG'
   if (statement !== undefined && data.statement !== statement) return 'STATEMENT_WRONG'
-  if (!isNow(data, now, nonceLifetime * 1000)) return 'TIME_WRONG'
+  if (!everHolds(data) || !isNow(data, now, nonceLifetime * 1000)) return 'TIME_WRONG'
   const expiresAt = data.expirationTime === undefined ? undefined : Date.parse(data.expirationTime)
   return { signed: { ...sent, data }, expiresAt }
 }

@@ -1,13 +1,13 @@
-import { checkSignIn, type Refusal, type SentSignIn } from './checkSignIn.js'
+import type { Refusal } from './checkSignIn.js'
 import { createCookies } from './cookies.js'
-import { createNonces } from './nonces.js'
+import { createSignInVerifier } from './createSignInVerifier.js'
 import { checkOptions, type SignInOptions } from './options.js'
 import { answer, hasOwnOrigin, readBody, withCors } from './requests.js'
-import { createSeal, randomHex } from './secrets.js'
-import { createSessions, matches, type ServerSession, type SessionFilter } from './sessions.js'
+import { randomHex } from './secrets.js'
+import { matches, type ServerSession, type SessionFilter, type SignedInAccount } from './serverSession.js'
+import { createSessions } from './sessions.js'
 import { memoryStorage } from './storage.js'
 import { createTokens, type TokenOwner } from './tokens.js'
-import { verifySignature } from './verify/verifySignature.js'
 
 /** The server's side of sign-in, for one site. */
 export interface SignIn {
@@ -32,6 +32,18 @@ export interface SignIn {
    */
   verify(request: Request, sent: unknown): Promise<ServerSession | Refusal>
   /**
+   * Whether a session of `verify` still holds: it is not over, and its account was not signed out everywhere since. For who keeps
+   * their own; rejects, after `onError` was told, where the storage is down.
+   */
+  holds(session: ServerSession): Promise<boolean>
+  /**
+   * Ends all that an account has signed in to until now, on all networks and in all browsers, as do its tokens and the sessions
+   * that others keep.
+   *
+   * @example await signIn.signOutEverywhere({ chainId: 'eip155:1', address })
+   */
+  signOutEverywhere(account: SignedInAccount): Promise<void>
+  /**
    * Whose a token of `POST …/token` is, also on servers of other hosts with the same secret; undefined where it is none, or
    * over, or its account was signed out everywhere.
    *
@@ -55,17 +67,13 @@ const DAY = 86_400
  */
 export function createSignIn(options: SignInOptions): SignIn {
   const origin = checkOptions(options)
-  const {
-    now = Date.now,
-    sessionLifetime = 7 * DAY,
-    nonceLifetime = 600,
-    tokenLifetime = 300,
-    onError = console.error,
-  } = options
+  const { now = Date.now, sessionLifetime = 7 * DAY, tokenLifetime = 300, onError = console.error } = options
   const storage = options.storage ?? memoryStorage(now)
   const cookies = createCookies(origin)
-  const seal = createSeal(options.secret)
-  const nonces = createNonces({ seal, storage, now, lifetime: nonceLifetime * 1000 })
+  const verifier = createSignInVerifier({
+    ...options,
+    useNonce: (nonce, expiresAt) => storage.add(`nonce:${nonce}`, '1', expiresAt),
+  })
   const tokens = createTokens({
     secret: options.secret,
     origin: options.origin,
@@ -74,47 +82,23 @@ export function createSignIn(options: SignInOptions): SignIn {
   })
   const sessions = createSessions({ storage, now, lifetime: sessionLifetime * 1000 })
 
+  const cookiesOf = (request: Request) => ({
+    token: cookies.read(request, 'session'),
+    browser: cookies.read(request, 'browser'),
+  })
+
   async function giveNonce(request: Request): Promise<Response> {
     const browser = cookies.read(request, 'browser') ?? randomHex(32)
-    const { nonce } = await nonces.create(browser)
-    const time = now()
-    const body = {
-      nonce,
-      domain: options.domain,
-      issuedAt: new Date(time).toISOString(),
-      expirationTime: new Date(time + sessionLifetime * 1000).toISOString(),
-      statement: options.statement,
-    }
-    return answer(200, body, [cookies.write('browser', browser, 30 * DAY)])
+    return answer(200, await verifier.giveNonce(browser), [cookies.write('browser', browser, 30 * DAY)])
   }
 
-  async function verify(request: Request, body: unknown): Promise<ServerSession | Refusal> {
-    const sent = readSent(body)
-    if (!sent) return 'MESSAGE_MALFORMED'
-    const checked = checkSignIn(sent, { ...options, nonceLifetime }, now())
-    if (typeof checked === 'string') return checked
-    const { signed, expiresAt } = checked
-    const { nonce } = signed.data
-    if (!(await nonces.isValid(nonce, cookies.read(request, 'browser') ?? ''))) return 'NONCE_WRONG'
-    if (!(await verifySignature(signed, options))) return 'SIGNATURE_WRONG'
-    // Last, so that a failure of the site's node costs the visitor nothing.
-    if (!(await nonces.use(nonce))) return 'NONCE_WRONG'
-    const signedInAt = now()
-    const longest = signedInAt + sessionLifetime * 1000
-    return {
-      data: signed.data,
-      message: signed.message,
-      signature: signed.signature,
-      ...(signed.publicKey !== undefined && { publicKey: signed.publicKey }),
-      signedInAt,
-      expiresAt: Math.min(expiresAt ?? longest, longest),
-    }
-  }
+  const verify = (request: Request, sent: unknown) =>
+    verifier.verify(cookies.read(request, 'browser') ?? '', sent)
 
   async function letIn(request: Request): Promise<Response> {
     const session = await verify(request, await readBody(request))
     if (typeof session === 'string') return refused(session)
-    const token = await sessions.add(cookies.read(request, 'session'), session)
+    const token = await sessions.add(cookiesOf(request), session)
     return answer(200, { session }, [cookies.write('session', token, sessionLifetime)])
   }
 
@@ -125,13 +109,13 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   async function signOut(request: Request): Promise<Response> {
-    const token = cookies.read(request, 'session')
+    const own = cookiesOf(request)
     const { everywhere, ...which } = toRecord(await readBody(request))
     const filter = toFilter(which)
-    const meant = (await sessions.read(token)).filter((session) => matches(session, filter))
+    const meant = (await sessions.read(own.token)).filter((session) => matches(session, filter))
     // Only who is signed in can end the sessions of an account.
-    if (everywhere === true) await Promise.all(meant.map(sessions.removeEverywhere))
-    if (token) await sessions.remove(token, filter)
+    if (everywhere === true) await Promise.all(meant.map(({ data }) => sessions.removeEverywhere(data)))
+    await sessions.remove(own, filter)
     return answer(200, { ended: meant.length })
   }
 
@@ -169,6 +153,15 @@ export function createSignIn(options: SignInOptions): SignIn {
     handler: (request) => withCors(request, origin, () => respond(request)),
     getSessions,
     verify,
+    async holds({ data, signedInAt, expiresAt }) {
+      try {
+        return expiresAt > now() && !(await sessions.isEnded({ ...data, signedInAt }))
+      } catch (error) {
+        onError(error)
+        throw error
+      }
+    },
+    signOutEverywhere: sessions.removeEverywhere,
     async readToken(token) {
       const owner = await tokens.read(token)
       return owner && !(await sessions.isEnded(owner)) ? owner : undefined
@@ -185,10 +178,3 @@ const refused = (error: Refusal) => answer(422, { error })
 
 const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-function readSent(body: unknown): SentSignIn | undefined {
-  const { message, signature, publicKey } = toRecord(body)
-  if (typeof message !== 'string' || typeof signature !== 'string') return undefined
-  if (publicKey !== undefined && typeof publicKey !== 'string') return undefined
-  return { message, signature, publicKey }
-}

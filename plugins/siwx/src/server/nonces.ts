@@ -1,5 +1,4 @@
 import { randomHex, type Seal } from './secrets.js'
-import type { SignInStorage } from './storage.js'
 
 const SHAPE = /^([\da-f]{32})([\da-f]{12})([\da-f]{32})$/
 
@@ -15,13 +14,14 @@ export interface Nonces {
 
 export interface NoncesOptions {
   readonly seal: Seal
-  readonly storage: SignInStorage
+  /** Uses one up: false where somebody has. */
+  use(nonce: string, expiresAt: number): Promise<boolean>
   readonly now: () => number
   /** ms */
   readonly lifetime: number
 }
 
-export function createNonces({ seal, storage, now, lifetime }: NoncesOptions): Nonces {
+export function createNonces({ seal, use, now, lifetime }: NoncesOptions): Nonces {
   const text = (random: string, end: string, browser: string) => `nonce ${random} ${end} ${browser}`
   return {
     async create(browser) {
@@ -35,6 +35,6 @@ export function createNonces({ seal, storage, now, lifetime }: NoncesOptions): N
       if (!random || !end || !mark || !browser) return false
       return Number.parseInt(end, 16) > now() && (await seal.isOwn(text(random, end, browser), mark))
     },
-    use: (nonce) => storage.add(`nonce:${nonce}`, '1', now() + lifetime),
+    use: (nonce) => use(nonce, now() + lifetime),
   }
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@wallet-widget/kernel'
+import type { AddressPrefix } from '../message/addressPrefix.js'
 import type { SignInStorage } from './storage.js'
 import type { ContractClient } from './verify/eip155.js'
 import type { Verifier } from './verify/verifier.js'
@@ -15,6 +16,12 @@ export interface SignInOptions {
   readonly storage?: SignInStorage
   /** Networks to sign in on. @default any */
   readonly networks?: readonly CaipNetworkId[]
+  /**
+   * What addresses begin with, by network: bech32's prefix on Cosmos, SS58's number on Polkadot, where 42 fits every network.
+   *
+   * @default that of well-known networks; any on others
+   */
+  readonly prefixes?: Readonly<Record<CaipNetworkId, AddressPrefix>>
   /** What is to be signed, to the letter. @default any */
   readonly statement?: string
   /** Who is asked about contract accounts, by network: viem's public clients. Without one they are refused. */

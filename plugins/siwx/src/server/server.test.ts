@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { ed25519 } from '@noble/curves/ed25519'
+import { encodeAddress } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
@@ -213,6 +214,19 @@ test('behavior: several accounts stay signed in, and each signs out alone', asyn
   expect(await signedIn()).toEqual([other.address])
 })
 
+test('behavior: accounts that sign in at the same time are all signed in', async () => {
+  const visitor = (await start()).visit()
+  await verify(visitor, await sign(await compose(visitor)))
+  const others = Array.from({ length: 4 }, () => privateKeyToAccount(generatePrivateKey()))
+  const signed = await Promise.all(
+    others.map(async (other) => sign(await compose(visitor, { address: other.address }), other)),
+  )
+  await Promise.all(signed.map((one) => verify(visitor, one)))
+  const { sessions } = (await visitor.ask('/api/sign-in/session')).body
+  const addresses = sessions.map(({ data }: { data: SignInMessage }) => data.address)
+  expect(new Set(addresses)).toEqual(new Set([account, ...others].map(({ address }) => address)))
+})
+
 test('behavior: signs an account out everywhere, and nobody else', async () => {
   const { visit } = await start()
   const [desk, phone, stranger] = [visit(), visit(), visit()]
@@ -292,6 +306,46 @@ test('behavior: on Solana the address is the key', async () => {
   expect((await verify(visitor, { message, signature })).body.session.data).toMatchObject({
     address,
     chainId,
+  })
+})
+
+describe('a key of several networks', () => {
+  const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
+  const secret = ed25519.utils.randomPrivateKey()
+  const addressOn = (prefix: number) => encodeAddress(ed25519.getPublicKey(secret), prefix)
+  /** Whatever page it is that writes it. */
+  async function send(visitor: Visitor, chainId: SignInMessage['chainId'], address: string) {
+    const generic = addressOn(42)
+    const message = (await compose(visitor, { chainId, address: generic })).replace(generic, address)
+    const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
+    const signature = `0x${Buffer.from(ed25519.sign(text, secret)).toString('hex')}`
+    return (await verify(visitor, { message, signature })).body
+  }
+
+  test('T14: signs in to its own network, and not with the address of another one', async () => {
+    const unknown = `polkadot:${'ab'.repeat(16)}` as const
+    const visitor = (await start({ prefixes: { [unknown]: 66 } })).visit()
+    for (const [chainId, own, foreign] of [
+      [POLKADOT, 0, 2],
+      [KUSAMA, 2, 0],
+      [unknown, 66, 0],
+    ] as const) {
+      expect(await send(visitor, chainId, addressOn(foreign))).toEqual({ error: 'ADDRESS_WRONG' })
+      expect(await send(visitor, chainId, addressOn(own))).toMatchObject({ session: { data: { chainId } } })
+      expect(await send(visitor, chainId, addressOn(42))).toMatchObject({ session: { data: { chainId } } })
+    }
+  })
+
+  test('behavior: is one account, whatever prefix its address has', async () => {
+    const { visit } = await start()
+    const [desk, phone] = [visit(), visit()]
+    await send(desk, POLKADOT, addressOn(0))
+    await send(phone, KUSAMA, addressOn(2))
+    await send(phone, KUSAMA, addressOn(42))
+    expect((await phone.ask('/api/sign-in/session')).body.sessions).toHaveLength(1)
+    await desk.ask('/api/sign-in/sign-out', { everywhere: true })
+    expect([await orders(desk), await orders(phone)]).toEqual([401, 401])
   })
 })
 

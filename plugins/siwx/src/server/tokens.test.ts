@@ -132,10 +132,10 @@ test('behavior: authJs: as each version asks, and nobody twice', async () => {
   expect(await provider.authorize(second, new Request(origin, { headers: headers() }))).toMatchObject({
     name: account.address,
   })
-  const token = callbacks.jwt({ token: { sub: 'x' }, user })
-  expect(callbacks.session({ session: { expires: 'soon' }, token })).toMatchObject({
+  const token = await callbacks.jwt({ token: { sub: 'x' }, user })
+  expect(await callbacks.session({ session: { expires: 'soon' }, token })).toMatchObject({
     expires: 'soon',
     siwx: { message: first.message },
   })
-  expect(callbacks.jwt({ token })).toBe(token)
+  expect(await callbacks.jwt({ token })).toBe(token)
 })

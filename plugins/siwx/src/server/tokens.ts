@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@wallet-widget/kernel'
-import type { ServerSession } from './sessions.js'
+import type { ServerSession } from './serverSession.js'
 
 /** Whom a token is of. */
 export interface TokenOwner {

@@ -11,12 +11,14 @@ const MOST = 50
 export function localSessions({ storage }: Pick<PluginContext, 'storage'>): SiwxSessions {
   const stored = storage.item<readonly SiwxSession[]>('sessions', { guard: isSessions, fallback: [] })
   const read = () => stored.get().filter(({ data }) => endOf(data.expirationTime) > Date.now())
+  async function getNonce() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { nonce, expirationTime: new Date(Date.now() + WEEK).toISOString() }
+  }
   return {
-    async getNonce() {
-      const bytes = crypto.getRandomValues(new Uint8Array(16))
-      const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      return { nonce, expirationTime: new Date(Date.now() + WEEK).toISOString() }
-    },
+    getNonce,
+    getUnboundNonce: getNonce,
     async addSession(session) {
       stored.set([session, ...read()].slice(0, MOST))
     },

@@ -50,6 +50,9 @@ describe('options', () => {
   test.each([
     [{ required: true, server: '/api/sign-in', statement: 'I accept the terms.' }, 0],
     [{ server: 'https://shop.example.com/sign-in', resources: ['https://shop.example.com/tos'] }, 0],
+    [{ namespaces: ['tron'] }, 0],
+    [{ namespaces: 'tron' }, 1],
+    [{ namespaces: [1] }, 1],
     [{ required: 'yes' }, 1],
     [{ statement: 'Two\nlines' }, 1],
     [{ statement: 'نعم' }, 1],

@@ -11,11 +11,13 @@ export function siweSessions({
 }: SiweConfig): SiwxSessions {
   const kept = new Map<string, SiwxSession>()
   const keyOf = (chainId: string, address: string) => `${chainId}:${address.toLowerCase()}`
+  async function ask(address?: string) {
+    const [nonce, params] = await Promise.all([getNonce(address), getMessageParams?.()])
+    return { nonce, statement: params?.statement }
+  }
   return {
-    async getNonce({ address }) {
-      const [nonce, params] = await Promise.all([getNonce(address), getMessageParams?.()])
-      return { nonce, statement: params?.statement }
-    },
+    getNonce: ({ address }) => ask(address),
+    getUnboundNonce: () => ask(),
     async addSession(session) {
       const { data, message, signature } = session
       if (!(await verifyMessage({ message, signature })))

@@ -1,9 +1,9 @@
-import { BaseError } from '@wallet-widget/kernel'
-import type { GivenNonce } from '../api.js'
+import { BaseError, type Network, readProperty, type SignInInput } from '@wallet-widget/kernel'
+import type { AddressPrefix } from '../message/addressPrefix.js'
 import { buildMessage } from '../message/buildMessage.js'
+import { everHolds } from '../message/everHolds.js'
 import { parseMessage } from '../message/parseMessage.js'
 import type { SignInMessage } from '../message/signInMessage.js'
-import type { SiwxOptions } from '../options.js'
 import type { Subject } from './subject.js'
 
 /** A message to sign: its fields, and the very text. */
@@ -16,30 +16,25 @@ export interface ComposedMessage {
   readonly isAwaited?: boolean
 }
 
-/** Writes the message of an account, for this very page. @throws BaseError `INVALID_SIGN_IN` */
+/** Writes the message of an account. @throws BaseError `INVALID_SIGN_IN` */
 export function composeMessage(
-  { address, chainId }: Subject,
-  given: GivenNonce,
-  { statement = given.statement, resources }: SiwxOptions,
+  { address, chainId, network }: Pick<Subject, 'address' | 'chainId' | 'network'>,
+  input: SignInInput,
 ): ComposedMessage {
-  const { host, origin } = location
-  if (given.domain !== undefined && given.domain !== host)
+  const message: SignInMessage = { ...input, address, chainId }
+  const text = buildMessage(message, prefixOf(network))
+  if (!everHolds(message))
     throw new BaseError('The sign-in message can’t be written.', {
       code: 'INVALID_SIGN_IN',
-      metaMessages: [`The server takes sign-ins for "${given.domain}", and this page is of "${host}".`],
+      details: 'TIME_WRONG',
+      metaMessages: ['It would end before it is issued.'],
     })
-  const text = buildMessage({
-    domain: host,
-    address,
-    ...(statement !== undefined && { statement }),
-    uri: `${origin}/`,
-    version: '1',
-    chainId,
-    nonce: given.nonce,
-    issuedAt: given.issuedAt ?? new Date().toISOString(),
-    ...(given.expirationTime !== undefined && { expirationTime: given.expirationTime }),
-    ...(resources && { resources }),
-  })
   // What anybody reads from the text, and nothing else.
   return { data: parseMessage(text) as SignInMessage, text, at: Date.now() }
+}
+
+/** As the site configured it, by the names that the chains' plugins give it. */
+function prefixOf({ source }: Network): AddressPrefix | undefined {
+  const prefix = readProperty(source, 'bech32Prefix') ?? readProperty(source, 'ss58Prefix')
+  return typeof prefix === 'string' || typeof prefix === 'number' ? prefix : undefined
 }

@@ -1,31 +1,30 @@
-import {
-  BaseError,
-  type CloseRequest,
-  type Connection,
-  isShown,
-  type PluginContext,
-} from '@wallet-widget/kernel'
+import { BaseError, type CloseRequest, type ConnectRequest, isShown } from '@wallet-widget/kernel'
+import { normalizeError } from '@wallet-widget/kernel/connectors'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { SessionState, SiwxApi, SiwxSession, SiwxSessions } from '../api.js'
-import type { Strings } from '../locale.js'
-import type { SiwxOptions } from '../options.js'
-import { localSessions } from '../sessions/localSessions.js'
-import { serverSessions } from '../sessions/serverSessions.js'
-import { siweSessions } from '../sessions/siweSessions.js'
-import { composeMessage } from './composeMessage.js'
+import type { SessionState, SiwxApi, SiwxSession } from '../api.js'
+import { sessionsOf } from '../sessions/sessionsOf.js'
+import { createProofs } from './acceptProofs.js'
+import { type ComposedMessage, composeMessage } from './composeMessage.js'
+import { keepSession } from './keepSession.js'
 import { createMemory } from './memory.js'
-import { problemOf, type Question } from './question.js'
+import { isFresh, problemOf, type Question } from './question.js'
 import { signMessage } from './signers.js'
 import { signFailure } from './signFailure.js'
+import { signInInput } from './signInInput.js'
+import { signOutDisconnected } from './signOutDisconnected.js'
+import { createSignOuts } from './signOuts.js'
+import type { SiwxContext } from './siwxContext.js'
 import { currentSubject, endOf, holding, isSame, type Subject } from './subject.js'
 
 const VIEW = 'SIWXSignMessage'
 const LONGEST_TIMER = 2 ** 31 - 1
-
-export type SiwxContext = PluginContext<SiwxOptions, Strings>
+/** How long a wallet has to answer once the visitor is back from it. ms */
+const LATE = 3000
 
 /** Follows who is connected, asks them to sign in, and keeps `$session`. */
 export interface Signing extends Pick<SiwxApi, 'signIn' | 'signOut'> {
+  /** Has a wallet that is to be connected sign at once; undefined where the visitor is asked afterwards, or not at all. */
+  offer(request: ConnectRequest): Promise<ConnectRequest | undefined>
   /** What the visitor is being asked. */
   readonly $question: ReadableAtom<Question | undefined>
   /** Writes the message of the question, ahead of the click. */
@@ -35,8 +34,6 @@ export interface Signing extends Pick<SiwxApi, 'signIn' | 'signOut'> {
   cancel(): Promise<void>
   /** Resolves once it is known whether the account has signed in, and the question is shown where it has not. */
   settled(): Promise<void>
-  /** The modal was closed. */
-  closed(reason: CloseRequest['reason']): void
 }
 
 interface Waiter {
@@ -46,10 +43,13 @@ interface Waiter {
 
 export function createSigning(context: SiwxContext, $session: WritableAtom<SessionState>): Signing {
   const { options, widget, state, logger } = context
-  const { required = false, signOutOnDisconnect = true } = options
+  const { required = false } = options
   const sessions = sessionsOf(context)
   const now = () => sessions.now?.() ?? Date.now()
   const memory = createMemory(context)
+  const signOuts = createSignOuts(context, sessions)
+  const keeper = { sessions, signOuts }
+  const proofs = createProofs(context, keeper, $session)
   const $question = atom<Question | undefined>()
   /** Accounts that have said no, until they connect again. */
   const declined = new Set<string>()
@@ -58,10 +58,10 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   let signing = new AbortController()
   let waiters: Waiter[] = []
   let stopTimer = () => {}
+  let stopWaiting = () => {}
+  /** Requests that the wallet has not answered. */
+  let unanswered = 0
   let preparing: Promise<void> | undefined
-  let connections: readonly Connection[] = state.$connections.get()
-  /** Addresses that are signed in, as far as this page knows. */
-  const signedIn = new Set<string>()
 
   const isCurrent = (one: Subject) => isSame(one, subject)
   const settleWaiters = (settle: (waiter: Waiter) => void) => {
@@ -77,10 +77,18 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
 
   function follow() {
     const next = currentSubject(context)
-    if (isSame(next, subject) && next?.connectorId === subject?.connectorId) return
+    if (isSame(next, subject) && next?.connectorId === subject?.connectorId) {
+      if (!next) showNobody()
+      return
+    }
     subject = next
     giveUp()
     checking = check()
+  }
+
+  function showNobody() {
+    const isAwaited = /restoring|connecting/.test(state.$account.get().status)
+    $session.set({ status: isAwaited ? 'loading' : 'unavailable' })
   }
 
   /** Learns whether the account has signed in; asks where it has not. */
@@ -90,15 +98,14 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     stopTimer()
     $question.set(undefined)
     if (!asked) {
-      const isAwaited = /restoring|connecting/.test(state.$account.get().status)
-      $session.set({ status: isAwaited ? 'loading' : 'unavailable' })
+      showNobody()
       context.setSignIn({ required: false, signedIn: false })
       await closeView()
       return
     }
     $session.set({ status: 'loading' })
     context.setSignIn({ required, signedIn: false })
-    const found = await find(asked)
+    const found = (await proofs.accept(asked)) ?? (await find(asked))
     if (!isCurrent(asked)) return
     if (found) return accept(asked, found)
     $session.set({ status: 'signedOut' })
@@ -109,6 +116,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   async function find(owner: Pick<Subject, 'chainId' | 'address'>): Promise<SiwxSession | undefined> {
     try {
       const { address, chainId } = owner
+      if (await signOuts.isAwaited(address)) return undefined
       const found = await sessions.getSessions({ chainId, address })
       return holding(found, owner, now())
     } catch (error) {
@@ -134,10 +142,10 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     $session.set({ status: 'signedIn', session })
     context.setSignIn({ required, signedIn: true })
     declined.delete(owner.address)
-    signedIn.add(owner.address)
     memory.setAsking(undefined)
-    memory.setLast(owner)
+    memory.setSignedIn(owner)
     $question.set(undefined)
+    signing.abort()
     settleWaiters(({ resolve }) => resolve(session))
     const left = endOf(session.data.expirationTime) - now()
     if (left < LONGEST_TIMER)
@@ -170,7 +178,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     const { chainId, address } = asked
     try {
       const given = await sessions.getNonce({ chainId, address })
-      const composed = composeMessage(asked, typeof given === 'string' ? { nonce: given } : given, options)
+      const composed = composeMessage(asked, signInInput(given, options))
       if (isCurrent(asked)) update({ composed })
     } catch (thrown) {
       fail(asked, thrown)
@@ -180,28 +188,61 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   async function sign(): Promise<void> {
     const asked = $question.get()?.subject
     if (!asked || $question.get()?.phase !== 'asking') return
-    signing = new AbortController()
+    // What was asked before still counts: its answer may only be late.
+    if (signing.signal.aborted) signing = new AbortController()
     const { signal } = signing
+    stopWaiting()
     update({ problem: undefined })
     await prepare()
     const composed = $question.get()?.composed
     if (!composed || signal.aborted || $question.get()?.phase !== 'asking') return
     update({ phase: 'wallet' })
     try {
-      const { namespace } = asked
-      const { data, text: message } = composed
-      const signed = await signMessage(context, namespace, { ...asked, message, data, signal })
-      if (signal.aborted) return
-      update({ phase: 'server' })
-      const session: SiwxSession = { data, message, ...signed }
-      await sessions.addSession(session)
-      context.track('SIWX_AUTH_SUCCESS', { network: asked.chainId, isSmartAccount: asked.isContract })
+      const session = await askWallet(asked, composed, signal)
+      if (signal.aborted || $question.get()?.phase === 'server') return
+      update({ phase: 'server', problem: undefined })
+      await keepSession(context, keeper, asked, session)
       if (isCurrent(asked)) await accept(asked, session)
     } catch (thrown) {
       if (signal.aborted || !isCurrent(asked)) return
+      if (unanswered > 0 && normalizeError(thrown).code === 'REQUEST_PENDING') return waitAgain()
+      const wasSent = $question.get()?.phase === 'server'
       context.track('SIWX_AUTH_ERROR', { network: asked.chainId, isSmartAccount: asked.isContract })
       fail(asked, thrown)
+      // Its yes may be lost.
+      if (wasSent) await look()
     }
+  }
+
+  async function askWallet(
+    asked: Subject,
+    { data, text: message }: ComposedMessage,
+    signal: AbortSignal,
+  ): Promise<SiwxSession> {
+    unanswered += 1
+    try {
+      const signed = await signMessage(context, asked.namespace, { ...asked, message, data, signal })
+      return { data, message, ...signed }
+    } finally {
+      unanswered -= 1
+    }
+  }
+
+  /** The wallet has the question already, and may answer; else the visitor asks anew. */
+  function waitAgain(): void {
+    update({ phase: 'wallet', problem: undefined })
+    stopWaiting()
+    stopWaiting = context.setTimeout(() => {
+      if ($question.get()?.phase === 'wallet') update({ phase: 'asking', problem: 'expired' })
+    }, LATE)
+  }
+
+  /** The visitor is back from another app, or the page from sleep: what was under way may be lost, and what held be over. */
+  function comeBack(): void {
+    const { session } = $session.get()
+    if ($question.get()?.phase === 'wallet') waitAgain()
+    else if (session && endOf(session.data.expirationTime) <= now()) checking = check()
+    else if ($question.get()) void look()
   }
 
   /** Asks again, with the reason. A nonce is not used twice, but what other owners sign is what the first one has signed. */
@@ -250,25 +291,6 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     await widget.disconnect({ namespace, ...(connectorId !== undefined && { connectorId }) })
   }
 
-  /** Signs out whose wallet was disconnected, by the visitor or by itself; one that is only locked will be back. */
-  function followConnections() {
-    const now = state.$connections.get()
-    const gone = connections.filter(
-      (old) => !now.some((one) => one.connectorId === old.connectorId && one.namespace === old.namespace),
-    )
-    connections = now
-    const { chains } = state.$session.get()
-    const ended = gone.filter(({ namespace }) => /^(visitor|wallet)$/.test(chains[namespace]?.reason ?? ''))
-    const addresses = ended.flatMap(({ accounts }) => accounts.map(({ address }) => address))
-    for (const address of addresses) declined.delete(address)
-    if (!signOutOnDisconnect || ended.length === 0 || signedIn.size === 0) return
-    memory.setAsking(undefined)
-    const meant = addresses.filter((address) => signedIn.delete(address)).map((address) => ({ address }))
-    // With the last wallet goes whoever else signed in here before.
-    for (const which of now.length === 0 ? [{}] : meant)
-      sessions.removeSessions(which).catch((error) => logger.warn('Not signed out.', error))
-  }
-
   async function signIn(): Promise<SiwxSession> {
     await checking
     const asked = subject
@@ -292,7 +314,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     await checking
   }
 
-  /** Another tab has signed somebody in. */
+  /** Another tab may have signed somebody in. */
   async function look(): Promise<void> {
     const asked = subject
     if (!asked || $session.get().session) return
@@ -300,15 +322,26 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     if (found && isCurrent(asked)) await accept(asked, found)
   }
 
+  function closed(reason: CloseRequest['reason'] = 'program') {
+    const phase = $question.get()?.phase
+    // A wallet's own view closes by itself once it has been answered.
+    if (phase && (reason === 'visitor' || (reason === 'program' && phase === 'asking'))) decline()
+    else if (phase === 'asking') showView().catch(logger.warn)
+  }
+
+  context.hooks.close.settle.tap(({ ok, request }) => {
+    if (ok) closed(request.reason)
+  })
   // Both stores change with one change; only then do they agree.
   const soon = () => queueMicrotask(follow)
   const stops = [
     state.$account.listen(soon),
     state.$network.listen(soon),
-    // Why they are gone is said right after.
-    state.$connections.listen(() => queueMicrotask(followConnections)),
+    signOutDisconnected(context, { memory, signOuts, declined }),
     memory.follow(() => void look()),
   ]
+  context.listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && comeBack())
+  context.listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && comeBack())
   context.onDispose(() => {
     for (const stop of stops) stop()
     stopTimer()
@@ -319,6 +352,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   checking = check()
 
   return {
+    offer: proofs.offer,
     $question,
     prepare,
     sign,
@@ -327,27 +361,12 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     signOut,
     async settled() {
       follow()
+      // The same account as before: nothing changed that would be followed.
+      if (proofs.isFrom(subject?.connectorId)) checking = check()
       await checking
-    },
-    closed(reason = 'program') {
-      const phase = $question.get()?.phase
-      // A wallet's own view closes by itself once it has been answered.
-      if (phase && (reason === 'visitor' || (reason === 'program' && phase === 'asking'))) decline()
-      else if (phase === 'asking') showView().catch(logger.warn)
     },
   }
 }
-
-function sessionsOf(context: SiwxContext): SiwxSessions {
-  const { sessions, siweConfig, server } = context.options
-  if (siweConfig) return siweSessions(siweConfig)
-  return sessions ?? (server === undefined ? localSessions(context) : serverSessions(context, server))
-}
-
-/** Whether its message can still be signed: nonces last longer than this. ms */
-const FRESH = 240_000
-const isFresh = ({ composed }: Question) =>
-  composed !== undefined && (composed.isAwaited === true || Date.now() - composed.at < FRESH)
 
 const cancelled = () => new BaseError('The sign-in was cancelled.', { code: 'SIGN_IN_CANCELLED' })
 const noAddress = () => new BaseError('No ActiveCaipAddress found', { code: 'NO_ACTIVE_CAIP_ADDRESS' })

@@ -39,7 +39,7 @@ export function problemOf({ code, details }: BaseError, { isContract }: Subject)
     case 'REQUEST_TIMEOUT':
       return 'unreachable'
     case 'INVALID_SIGN_IN':
-      return 'domain'
+      return details === 'DOMAIN_WRONG' ? 'domain' : 'default'
     case 'SIGN_IN_REFUSED':
       if (details === 'NONCE_WRONG' || details === 'TIME_WRONG') return 'expired'
       return isContract ? 'smartAccount' : 'refused'
@@ -47,3 +47,8 @@ export function problemOf({ code, details }: BaseError, { isContract }: Subject)
       return 'default'
   }
 }
+
+/** Whether its message can still be signed: nonces last longer than this. ms */
+const FRESH = 240_000
+export const isFresh = ({ composed }: Question) =>
+  composed !== undefined && (composed.isAwaited === true || Date.now() - composed.at < FRESH)

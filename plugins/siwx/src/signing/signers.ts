@@ -75,8 +75,20 @@ const signers: ReadonlyMap<ChainNamespace, Signer> = new Map<ChainNamespace, Sig
   ],
 ])
 
+/** Of chains that are not known here: their adapter knows how its wallets sign, or they know this method. */
+const signByAdapter: Signer = async (ask, { message, address }) => {
+  const method = 'siwx_signMessage'
+  const answer = await ask(method, { address, message })
+  const publicKey = readProperty(answer, 'publicKey')
+  return {
+    ...signatureOf(method, answer),
+    ...(publicKey !== undefined && { publicKey: text(method, publicKey) }),
+  }
+}
+
 /** Whether accounts of a chain can sign in. */
-export const canSign = (namespace: ChainNamespace): boolean => signers.has(namespace)
+export const canSign = (namespace: ChainNamespace, further: readonly ChainNamespace[] = []): boolean =>
+  signers.has(namespace) || further.includes(namespace)
 
 /** Has the wallet sign a message. Rejects as the wallet does. */
 export async function signMessage(
@@ -85,7 +97,7 @@ export async function signMessage(
   request: SignRequest,
 ): Promise<SignedMessage> {
   const { chainId, signal } = request
-  const signer = signers.get(namespace) as Signer
+  const signer = signers.get(namespace) ?? signByAdapter
   return signer((method, params) => context.request({ method, params, chainId, signal }), request)
 }
 

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Network, PluginContext } from '@wallet-widget/kernel'
 import type { SiwxSession } from '../api.js'
+import type { SiwxOptions } from '../options.js'
 import { canSign } from './signers.js'
 
 /** Who may sign in now: an account on a network. */
@@ -16,12 +17,16 @@ export interface Subject {
 }
 
 /** The active account on the active network; undefined where there is none to sign in with. */
-export function currentSubject({ state }: Pick<PluginContext, 'state'>): Subject | undefined {
+export function currentSubject({
+  options,
+  state,
+}: Pick<PluginContext<SiwxOptions>, 'options' | 'state'>): Subject | undefined {
   const { address, namespace, status, accounts, wallet } = state.$account.get()
   const { network } = state.$network.get()
   if (!address || !namespace || status !== 'connected' || network?.chainNamespace !== namespace)
     return undefined
-  if (!canSign(namespace)) return undefined
+  if (!canSign(namespace, options.namespaces) || (options.siweConfig && namespace !== 'eip155'))
+    return undefined
   return {
     namespace,
     chainId: network.caipNetworkId,

@@ -10,8 +10,9 @@ import {
   useStyles,
 } from '@wallet-widget/ui/parts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Signing, SiwxContext } from '../signing/createSigning.js'
+import type { Signing } from '../signing/createSigning.js'
 import type { Question } from '../signing/question.js'
+import type { SiwxContext } from '../signing/siwxContext.js'
 import siwxCss from './siwx.css?inline'
 
 interface ViewProps {

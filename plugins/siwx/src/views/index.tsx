@@ -1,4 +1,5 @@
-import type { Signing, SiwxContext } from '../signing/createSigning.js'
+import type { Signing } from '../signing/createSigning.js'
+import type { SiwxContext } from '../signing/siwxContext.js'
 import { SIWXSignMessage } from './SIWXSignMessage.js'
 
 /** The plugin's view, by its name. */

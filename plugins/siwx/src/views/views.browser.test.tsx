@@ -62,7 +62,7 @@ describe('question', () => {
   test('behavior: what is signed can be read whole before it is', async () => {
     const { connect, connector } = show()
     await connect()
-    await userEvent.click(page.getByText('What you sign'))
+    await userEvent.click(page.getByText('Message', { exact: true }))
     const text = `${location.host} wants you to sign in with your Ethereum account:\n${first}`
     await expect.element(page.getByText(text)).toBeVisible()
     const shown = page.getByText(text).element().textContent

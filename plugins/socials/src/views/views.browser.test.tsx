@@ -196,7 +196,7 @@ test('F25: the modal is closed before the view is there: so is the window', asyn
 test('behavior: opened by name, it waits for a click', async () => {
   const { widget, wallet } = await start({}, { connectSocial: never })
   await widget.open({ view: 'ConnectingSocial', arguments: { provider: 'discord' } })
-  await expect.element(page.getByRole('heading', { name: 'Discord' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Discord', exact: true })).toBeVisible()
   expect(wallet.windows).toEqual([])
   await userEvent.click(button('Continue with Discord'))
   expect(wallet.windows).toHaveLength(1)

@@ -44,7 +44,7 @@ export const createAdapter = (
         // Only the wallet knows the node of a network that is not configured.
         return network && (once ? sendToNode : readFromNode)({ network, method, params, signal })
       case 'refused':
-        return Promise.reject(subscriptionUnsupported(method))
+        return loadUse().then(({ refuseSubscription }) => refuseSubscription(method))
       case 'wallet': {
         const refusal = findRefusal(params, address)
         return refusal && Promise.reject(refusal)
@@ -62,12 +62,3 @@ function findRefusal(params: unknown, address: string | undefined): BaseError | 
     return new WalletError(4100, { details: 'The request is for another account than the active one.' })
   return commitmentError(readProperty(readProperty(params, 'options'), 'preflightCommitment'))
 }
-
-const subscriptionUnsupported = (method: string) =>
-  new WalletError(4200, {
-    details: `${method} needs a WebSocket to the node.`,
-    metaMessages: [
-      `${method} needs a WebSocket to the node.`,
-      'Subscribe on the connection that the provider’s getConnection() returns.',
-    ],
-  })

@@ -41,20 +41,25 @@ export function signInText(fields: SignInFields): string {
 }
 
 /**
- * Checks the fields that a page passes, and fills in its own domain and uri.
+ * Checks the fields that a page passes for an account, and fills in its own domain and uri.
  *
- * @throws BaseError `INVALID_SIGN_IN`: a foreign domain, a line break, a weak nonce, an invalid time
+ * @throws BaseError `INVALID_SIGN_IN`: a foreign domain, a line break, a weak nonce, an invalid time, another account
  */
 export function checkSignIn(given: unknown, address: string): SignInFields {
+  const bound = text(given, 'address')
+  if (bound !== undefined && bound !== address) throw invalid('the address is not the connected one')
+  return { ...readSignIn(given), address }
+}
+
+/** Checks the fields but the account, which may be chosen in the wallet. @throws BaseError `INVALID_SIGN_IN` */
+export function readSignIn(given: unknown): Omit<SignInFields, 'address'> {
   const { host, origin } = globalThis.location ?? { host: '', origin: '' }
   const domain = text(given, 'domain') ?? host
   const uri = text(given, 'uri') ?? origin
   if (!host || domain !== host) throw invalid('the domain is not that of this page')
   if (!URL.canParse(uri) || new URL(uri).origin !== origin) throw invalid('the uri is not of this page')
   const nonce = text(given, 'nonce') ?? ''
-  if (!/^[a-zA-Z0-9]{17,}$/.test(nonce)) throw invalid('the nonce is not 17 or more letters and digits')
-  const bound = text(given, 'address')
-  if (bound !== undefined && bound !== address) throw invalid('the address is not the connected one')
+  if (!/^[a-zA-Z0-9]{8,}$/.test(nonce)) throw invalid('the nonce is not 8 or more letters and digits')
   const resources = readProperty(given, 'resources')
   if (resources !== undefined && (!Array.isArray(resources) || resources.length > MAX_RESOURCES))
     throw invalid('the resources are not a list, or too many')
@@ -74,7 +79,7 @@ export function checkSignIn(given: unknown, address: string): SignInFields {
   if (optional.expirationTime && Date.parse(optional.expirationTime) <= Date.now())
     throw invalid('it has expired')
   const there = Object.entries(optional).filter(([, value]) => value !== undefined)
-  return { domain, address, uri, version: '1', nonce, ...Object.fromEntries(there) }
+  return { domain, uri, version: '1', nonce, ...Object.fromEntries(there) }
 }
 
 /** Reads one line of plain text. A line break could forge a field, a bidirectional mark could hide one. */

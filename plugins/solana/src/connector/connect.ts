@@ -88,16 +88,21 @@ async function requestAccounts(
 }
 
 /** Makes accounts the ones in use, on the requested network, else the one in use, else the first that both know. */
-function toSession(
+export function toSession(
   handle: WalletHandle,
   accounts: readonly KnownAccount[],
   { network, networks }: ConnectorConnectRequest,
 ): WalletSession {
-  const approved: readonly CaipNetworkId[] = handle.wallet.networkIds
+  const approved: readonly (CaipNetworkId | undefined)[] = handle.wallet.networkIds
   const configured = networks.map(({ caipNetworkId }) => caipNetworkId)
   const wanted = [network?.caipNetworkId, handle.networkId, ...configured, approved[0]]
-  const networkId = wanted.find((id) => id !== undefined && approved.includes(id)) as CaipNetworkId
+  const networkId = wanted.find((id) => approved.includes(id)) as CaipNetworkId
   handle.accounts = accounts
   handle.networkId = networkId
-  return { namespace: 'solana', accounts: toAccounts(accounts), networkId, approvedNetworkIds: approved }
+  return {
+    namespace: 'solana',
+    accounts: toAccounts(accounts),
+    networkId,
+    approvedNetworkIds: handle.wallet.networkIds,
+  }
 }

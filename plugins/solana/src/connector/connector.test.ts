@@ -1,4 +1,10 @@
-import { type BaseError, type Connector, createWidget, type WalletError } from '@wallet-widget/kernel'
+import {
+  type BaseError,
+  type Connector,
+  createWidget,
+  type PluginState,
+  type WalletError,
+} from '@wallet-widget/kernel'
 import { createSimulatedSolanaWallet, DEVELOPMENT_SOLANA_ACCOUNTS } from '@wallet-widget/testing'
 import { expect, test, vi } from 'vitest'
 import { failure, ID, onPage, provider } from '../../test/page.js'
@@ -20,7 +26,11 @@ function setUp(options: Parameters<typeof createSimulatedSolanaWallet>[0] = {}, 
     networks: [solanaDevnet, solanaMainnet],
     plugins: [],
   })
-  const connector = createConnector(captured as never, { state }, { id: ID, name: 'Fake', type: 'ANNOUNCED' })
+  const connector = createConnector(
+    captured as never,
+    { state: state as unknown as PluginState },
+    { id: ID, name: 'Fake', type: 'ANNOUNCED' },
+  )
   return { simulated, connector, config }
 }
 const request = (

@@ -5,6 +5,7 @@ import { loadUse } from '../loadUse.js'
 import { connect, disconnect, reconnect } from './connect.js'
 import { readAccounts, toAccounts } from './readAccounts.js'
 
+type ConnectAndSignIn = Parameters<NonNullable<Connector['connectAndSignIn']>>
 type Shown = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'ambiguous' | 'test'>
 
 /** Makes the connector of one wallet. */
@@ -23,6 +24,10 @@ export function createConnector(
     ...shown,
     namespaces: ['solana'],
     connect: (request) => connect(handle, request),
+    ...(wallet.has('solana:signIn') && {
+      connectAndSignIn: async (...asked: ConnectAndSignIn) =>
+        (await loadUse()).connectAndSignIn(handle, ...asked),
+    }),
     reconnect: (request) => reconnect(handle, request),
     disconnect: () => disconnect(handle),
     request: async (request) => (await loadUse()).passRequest(handle, request),

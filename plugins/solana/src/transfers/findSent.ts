@@ -53,22 +53,29 @@ async function listSince(node: NodeOptions, from: string, slot: number): Promise
   const params = [from, { limit: MOST_LISTED, commitment: 'confirmed' }]
   const list = await readFromNode({ ...node, method, params })
   if (!Array.isArray(list)) throw wrongNodeAnswer(method)
-  const entries = list.flatMap((one): readonly Entry[] => {
+  const entries = list.map((one) => {
     const [signature, at, failure] = ['signature', 'slot', 'err'].map((key) => readProperty(one, key))
-    const isGood = typeof signature === 'string' && typeof at === 'number' && at >= slot
-    return isGood && (failure === null || failure === undefined) ? [{ signature, slot: at }] : []
+    // What is left out may be the payment.
+    if (typeof signature !== 'string' || typeof at !== 'number') throw wrongNodeAnswer(method)
+    return { signature, slot: at, hasFailed: failure !== null && failure !== undefined }
   })
-  return entries.reverse()
+  return entries.filter((one) => one.slot >= slot && !one.hasFailed).reverse()
 }
 
-function readTransaction(node: NodeOptions, signature: string): Promise<unknown> {
+/** A transaction as it was sent, in base64; null where the node does not keep it. */
+async function readTransaction(node: NodeOptions, signature: string): Promise<string | null> {
+  const method = 'getTransaction'
   const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  return readFromNode({ ...node, method: 'getTransaction', params: [signature, config] })
+  const answer = await readFromNode({ ...node, method, params: [signature, config] })
+  if (answer === null) return null
+  const sent = readProperty(readProperty(answer, 'transaction'), '0')
+  if (typeof sent !== 'string') throw wrongNodeAnswer(method)
+  return sent
 }
 
-function messageOf(answer: unknown): ReadMessage | undefined {
+function messageOf(sent: string | null): ReadMessage | undefined {
   try {
-    return readMessage(base64.decode(String(readProperty(readProperty(answer, 'transaction'), '0'))))
+    return sent === null ? undefined : readMessage(base64.decode(sent))
   } catch {
     return undefined // a transaction of another kind, such as an airdrop
   }

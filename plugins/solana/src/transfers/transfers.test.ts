@@ -10,9 +10,10 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js'
 import type { ChainTransfers, Network, PreparedTransfer, Token } from '@wallet-widget/kernel'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onChain, onPage } from '../../test/page.js'
 import { carryOut, holdingOf, putMint, TOKEN, TOKEN_2022 } from '../../test/putMint.js'
+import { startForgetfulNode } from '../../test/startForgetfulNode.js'
 
 const chain = onChain()
 const stage = onPage()
@@ -307,9 +308,14 @@ describe('readAnswer', () => {
   })
 })
 
-const find = (transfer: PreparedTransfer, { to, token = COIN }: { to: string; token?: Token }) =>
+/** How many of the sender's transactions the chain lists. */
+const listed = async () => (await node.getSignaturesForAddress(alice.publicKey)).length
+const find = (
+  transfer: PreparedTransfer,
+  { to, token = COIN, at }: { to: string; token?: Token; at?: string },
+) =>
   transfers.findSent({
-    network,
+    network: at ? { ...network, rpcUrls: [at] } : network,
     from: alice.publicKey.toBase58(),
     to,
     token,
@@ -353,5 +359,18 @@ describe('findSent', () => {
     const transfer = await prepared({ to })
     const [, ...rest] = transfer.since.split(' ')
     expect(await find({ ...transfer, since: ['0', ...rest].join(' ') }, { to })).toEqual({ status: 'never' })
+  })
+
+  test('behavior: a node that forgot what it lists can’t say that it was never sent', async () => {
+    const to = fresh()
+    const transfer = await prepared({ to })
+    await send(await prepared({ to: fresh() }))
+    const [, ...rest] = transfer.since.split(' ')
+    const over = { ...transfer, since: ['0', ...rest].join(' ') }
+    await vi.waitFor(async () => expect(await listed()).toBe(2))
+    expect(await find(over, { to })).toEqual({ status: 'never' })
+    const forgetful = await startForgetfulNode(chain.node())
+    onTestFinished(async () => void (await forgetful.stop()))
+    expect(await find(over, { to, at: forgetful.url })).toEqual({ status: 'unseen' })
   })
 })

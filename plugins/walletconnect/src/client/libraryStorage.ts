@@ -9,6 +9,8 @@ export interface LibraryStorage {
   getItem<Value>(key: string): Promise<Value | undefined>
   setItem<Value>(key: string, value: Value): Promise<void>
   removeItem(key: string): Promise<void>
+  /** Whether something could not be read: what is missing here may be stored all the same. */
+  isUnread(): boolean
 }
 
 /** Values that could not be stored. They live as long as the page. */
@@ -27,20 +29,26 @@ export function createLibraryStorage(name: string): LibraryStorage {
   const store = createStore(name, 'values')
   // Async: without IndexedDB the store throws instead of rejecting.
   const database: typeof store = async (mode, callback) => store(mode, callback)
+  let isUnread = false
+  const giveUp = <Nothing>(nothing: Nothing) => {
+    isUnread = true
+    return nothing
+  }
   const isOpen = withTimeout(() => database('readonly', () => {}), { timeout: OPEN_MS }).then(
     () => true,
-    () => false,
+    // One that is blocked holds nothing; one that is only slow may.
+    (error) => (readProperty(error, 'code') === 'REQUEST_TIMEOUT' ? giveUp(false) : false),
   )
   /** Each value as this client last read or wrote it. */
   const copies = new Map<string, unknown>()
 
   const getKeys = async () => {
-    const stored = (await isOpen) ? await keys(database).catch(() => []) : []
+    const stored = (await isOpen) ? await keys(database).catch(() => giveUp([])) : []
     return [...new Set([...stored.map(String), ...memory.keys()])]
   }
   const getItem = async <Value>(key: string): Promise<Value | undefined> => {
     const isStored = (await isOpen) && !memory.has(key)
-    const value = isStored ? await get<Value>(key, database).catch(() => undefined) : memory.get(key)
+    const value = isStored ? await get<Value>(key, database).catch(() => giveUp(undefined)) : memory.get(key)
     copies.set(key, structuredClone(value))
     return structuredClone(value) as Value | undefined
   }
@@ -54,6 +62,7 @@ export function createLibraryStorage(name: string): LibraryStorage {
       )
   }
   return {
+    isUnread: () => isUnread,
     getKeys,
     getItem,
     async getEntries<Value>() {

@@ -1,10 +1,13 @@
-import { dropUnsent } from './patchSignClient.js'
+import type { LibraryStorage } from './libraryStorage.js'
+import { dropRequest, dropUnsent } from './patchSignClient.js'
 import { coreOf, engineOf, type SignClient } from './signClient.js'
 
 /** The library, connected to one relay. */
 export interface PairingClient {
   readonly sign: SignClient
   readonly relayUrl: string
+  /** Whether its storage could not be read: a session that is missing may be there all the same. */
+  isUnread(): boolean
   /** Whether its socket is open. */
   isOpen(): boolean
   /** Calls back when the relay refuses a request or the connection. Returns a function that removes the listener. */
@@ -15,17 +18,27 @@ export interface PairingClient {
   wake(isDoubtful: boolean): Promise<void>
   /** Drops the unsent requests of a topic. */
   unqueue(topic: string): void
+  /** Drops the request with an id, if it is unsent. */
+  unqueueRequest(id: number): void
   /** Stops it: no socket, timer or promise is left. */
   stop(): void
 }
 
 const ignore = () => {}
 
-export function createPairingClient(
-  sign: SignClient,
-  relayUrl: string,
-  refusals: Set<(error: unknown) => void>,
-): PairingClient {
+export interface PairingClientParts {
+  readonly sign: SignClient
+  readonly relayUrl: string
+  readonly storage: LibraryStorage
+  readonly refusals: Set<(error: unknown) => void>
+}
+
+export function createPairingClient({
+  sign,
+  relayUrl,
+  storage,
+  refusals,
+}: PairingClientParts): PairingClient {
   const core = coreOf(sign)
   const { relayer, heartbeat } = core
   let isStopped = false
@@ -39,6 +52,7 @@ export function createPairingClient(
   return {
     sign,
     relayUrl,
+    isUnread: storage.isUnread,
     isOpen: () => relayer.connected,
     onRefused(listener) {
       refusals.add(listener)
@@ -54,6 +68,7 @@ export function createPairingClient(
       else if (!relayer.connected) await relayer.transportOpen().catch(ignore)
     },
     unqueue: (topic) => dropUnsent(core, topic),
+    unqueueRequest: (id) => dropRequest(core, id),
     stop() {
       if (isStopped) return
       isStopped = true

@@ -1,3 +1,4 @@
+import { readProperty } from '@wallet-widget/kernel'
 import type { CoreInternals, PublishRequest } from './signClient.js'
 
 export interface PatchOptions {
@@ -23,7 +24,7 @@ export function patchSignClient(core: CoreInternals, { isLoopback, verify, onRef
   patched.add(core)
   const { relayer } = core
   const { publisher, subscriber } = relayer
-  const { waiting, dropped } = unsentOf(core)
+  const { waiting, isDropped } = unsentOf(core)
 
   // Its own would hear of the network's coming and going for as long as the page lives, stopped or not.
   relayer.registerEventListeners = async () => {
@@ -42,13 +43,14 @@ export function patchSignClient(core: CoreInternals, { isLoopback, verify, onRef
 
   const publish = publisher.rpcPublish.bind(publisher)
   publisher.rpcPublish = async (request: PublishRequest, options?: unknown) => {
+    idOf.set(request, readProperty(readProperty(options, 'tvf'), 'correlationId'))
     for (const key of REVEALING_FIELDS) delete request.params?.[key]
     waiting.add(request)
     try {
-      if (dropped.has(request)) throw new Error('The request was dropped.')
+      if (isDropped(request)) throw new Error('The request was dropped.')
       return await publish(request, options)
     } catch (error) {
-      if (relayer.connected && !dropped.has(request)) onRefused(error)
+      if (relayer.connected && !isDropped(request)) onRefused(error)
       throw error
     } finally {
       waiting.delete(request)
@@ -56,7 +58,7 @@ export function patchSignClient(core: CoreInternals, { isLoopback, verify, onRef
   }
   publisher.checkQueue = () => {
     for (const [id, { request, opts }] of publisher.queue)
-      if (dropped.has(request)) publisher.queue.delete(id)
+      if (isDropped(request)) publisher.queue.delete(id)
       else publisher.rpcPublish(request, opts).catch(ignore)
   }
   relayer.events.on('relayer_error', onRefused)
@@ -91,16 +93,25 @@ export function patchDisconnectCheck(engine: DisconnectCheck): void {
   }
 }
 
-/** The requests that a relay has not taken yet, and those that must not be sent any more. */
+/** The messages that a relay has not taken yet, and those that must not be sent any more. */
 interface Unsent {
   readonly waiting: Set<PublishRequest>
   readonly dropped: WeakSet<PublishRequest>
+  readonly droppedIds: Set<unknown>
+  isDropped(message: PublishRequest): boolean
 }
 
 const unsentOfPublisher = new WeakMap<object, Unsent>()
+/** The id of the wallet's request that a message carries. */
+const idOf = new WeakMap<PublishRequest, unknown>()
 
 function unsentOf({ relayer: { publisher } }: CoreInternals): Unsent {
-  const unsent = unsentOfPublisher.get(publisher) ?? { waiting: new Set(), dropped: new WeakSet() }
+  const known = unsentOfPublisher.get(publisher)
+  if (known) return known
+  const dropped = new WeakSet<PublishRequest>()
+  const droppedIds = new Set<unknown>()
+  const isDropped = (message: PublishRequest) => dropped.has(message) || droppedIds.has(idOf.get(message))
+  const unsent = { waiting: new Set<PublishRequest>(), dropped, droppedIds, isDropped }
   unsentOfPublisher.set(publisher, unsent)
   return unsent
 }
@@ -110,9 +121,16 @@ export function dropUnsent(core: CoreInternals, topic: string): void {
   const { waiting, dropped } = unsentOf(core)
   const { queue } = core.relayer.publisher
   for (const request of waiting) if (request.params?.topic === topic) dropped.add(request)
-  for (const [id, { request }] of queue)
+  for (const [key, { request }] of queue)
     if (request.params?.topic === topic) {
       dropped.add(request)
-      queue.delete(id)
+      queue.delete(key)
     }
+}
+
+/** Drops one request to a wallet, if the relay has not taken it yet. */
+export function dropRequest(core: CoreInternals, id: number): void {
+  unsentOf(core).droppedIds.add(id)
+  const { queue } = core.relayer.publisher
+  for (const [key, { request }] of queue) if (idOf.get(request) === id) queue.delete(key)
 }

@@ -54,6 +54,18 @@ export interface Emitter {
 export interface EngineInternals {
   readonly events: Emitter
   deleteSession(params: { topic: string; emitEvent?: boolean }): Promise<void>
+  sendRequest(params: EngineRequest): Promise<number>
+}
+
+/** A request of the protocol itself. */
+export interface EngineRequest {
+  readonly topic: string
+  readonly method: 'wc_sessionAuthenticate'
+  readonly params: unknown
+  /** How long the relay keeps it. s */
+  readonly expiry: number
+  readonly clientRpcId: number
+  readonly throwOnFailedPublish: true
 }
 
 export const coreOf = (sign: SignClient): CoreInternals => sign.core as unknown as CoreInternals

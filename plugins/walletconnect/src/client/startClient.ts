@@ -20,6 +20,7 @@ export async function startClient(
       for (const listener of refusals) listener(error)
     },
   }
+  const storage = createLibraryStorage(prefix)
   const release = interceptCore(prefix, (core) => patchSignClient(core, patchOptions))
   try {
     const provider = await UniversalProvider.init({
@@ -27,7 +28,7 @@ export async function startClient(
       relayUrl,
       metadata: readMetadata(config.metadata),
       customStoragePrefix: prefix,
-      storage: createLibraryStorage(prefix) as never,
+      storage: storage as never,
       logger: silentLogger() as never,
       telemetryEnabled: false,
       disableProviderPing: true,
@@ -37,7 +38,7 @@ export async function startClient(
     provider.rpcProviders = {}
     patchSignClient(coreOf(provider.client), patchOptions)
     patchDisconnectCheck(provider.client.engine as unknown as DisconnectCheck)
-    return createPairingClient(provider.client, relayUrl, refusals)
+    return createPairingClient({ sign: provider.client, relayUrl, storage, refusals })
   } finally {
     release()
   }

@@ -18,15 +18,17 @@ export function rememberDeepLink(choice: { readonly href: string; readonly name:
 }
 
 interface Telegram {
-  readonly Telegram?: unknown
+  readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
   readonly TelegramWebviewProxy?: unknown
   readonly TelegramWebviewProxyProto?: unknown
 }
 
-/** Whether the page runs inside Telegram, which handles links itself. */
+/** Whether the page runs inside Telegram, which handles links itself. Its script alone may be there for a login button. */
 export function isTelegram(): boolean {
   const page = globalThis.window as (Window & Telegram) | undefined
-  return Boolean(page?.TelegramWebviewProxy || page?.Telegram || page?.TelegramWebviewProxyProto)
+  return Boolean(
+    page?.TelegramWebviewProxy || page?.TelegramWebviewProxyProto || page?.Telegram?.WebApp?.initData,
+  )
 }
 
 /** Whether the page runs in Safari on a phone or tablet, which lets a page sleep while the wallet is used. */

@@ -3,12 +3,12 @@ import {
   type ConnectorConnectRequest,
   type DirectoryWallet,
   isMobile,
-  type WalletSession,
+  type SignedInSessions,
+  type SignInInput,
 } from '@wallet-widget/kernel'
 import { abortError, normalizeError, withTimeout } from '@wallet-widget/kernel/connectors'
-import type { SessionStruct } from '../client/signClient.js'
 import { isIosSafari, isTelegram, rememberDeepLink } from '../links/openLink.js'
-import { isAppLink } from '../links/walletLink.js'
+import { isAppLink, walletLink } from '../links/walletLink.js'
 import { NO_PAIRING, type PluginState } from '../pluginState.js'
 import { toWalletSessions } from '../session/liveSession.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
@@ -16,12 +16,14 @@ import { type RememberedSession, writePending } from '../session/rememberedSessi
 import { endSession, type Sessions } from '../session/sessions.js'
 import { proposalRefused } from './pairingErrors.js'
 import type { Proposals, ReadyProposal } from './proposals.js'
+import type { Approval } from './propose.js'
 
 const ALERTS = ['PROJECT_ID_NOT_CONFIGURED', 'INVALID_PROJECT_ID', 'SESSION_EXPIRED', 'RATE_LIMITED'] as const
 
 /**
  * Shows a uri, waits for a wallet to approve it, and renews the uri before it expires.
  *
+ * @param input what the visitor signs with it, where the wallet can
  * @throws BaseError `RELAY_UNREACHABLE`, `OFFLINE`, `CONNECTION_REJECTED`, `INVALID_WALLET_ANSWER`, …
  */
 export async function connect(
@@ -29,14 +31,15 @@ export async function connect(
   sessions: Sessions,
   proposals: Proposals,
   { networks, network, namespaces, signal }: ConnectorConnectRequest,
-): Promise<readonly WalletSession[]> {
+  input?: SignInInput,
+): Promise<SignedInSessions> {
   if (signal.aborted) throw abortError(signal)
   const wanted = networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
   const proposed = proposeNamespaces(wanted, network)
   try {
     for (;;) {
       $pairing.set({ status: 'starting' })
-      const ready = await proposals.obtain(proposed, signal)
+      const ready = await proposals.obtain(proposed, signal, input)
       const { client, proposal, expiresAt } = ready
       $pairing.set({ status: 'ready', uri: proposal.uri, expiresAt })
       writePending({
@@ -44,25 +47,28 @@ export async function connect(
         topic: proposal.topic,
         relayUrl: client.relayUrl,
         expiresAt,
+        ...(proposal.signInId !== undefined && { signInId: proposal.signInId }),
         ...chosenWallet($wallet.get()),
       })
-      const struct = await approvalOf(ready, signal)
-      if (!struct) {
+      const approval = await approvalOf(ready, signal)
+      if (!approval) {
         await proposals.drop() // the old uri is dead, the next has another key
         continue
       }
+      const { struct, proofs } = approval
       $pairing.set({ status: 'connecting' })
       proposals.approved()
       const before = sessions.current()
       try {
         const session = sessions.adopt(client, struct, { proposed, network })
-        if (session.link && session.chosen && isMobile())
+        // The other libraries open what is stored without a check of their own.
+        if (session.link && session.chosen && isMobile() && walletLink(session.link, { uri: '' }))
           rememberDeepLink({ href: session.link, name: session.chosen.name })
         if (before && before.client !== client) void endSession(before).finally(() => before.client.stop())
         else if (before) void endSession(before)
         $pairing.set(NO_PAIRING)
         $wallet.set(undefined)
-        return toWalletSessions(session, namespaces)
+        return { sessions: toWalletSessions(session, namespaces), proofs }
       } catch (error) {
         await endSession({ client, topic: struct.topic, pairingTopic: struct.pairingTopic })
         if (client !== before?.client) client.stop()
@@ -93,18 +99,18 @@ function chosenWallet(wallet: DirectoryWallet | undefined): Pick<RememberedSessi
   }
 }
 
-/** Returns the session that a wallet approved; undefined when none did before the uri expired. */
+/** Returns what a wallet approved; undefined when none did before the uri expired. */
 async function approvalOf(
   { proposal, expiresAt }: ReadyProposal,
   signal: AbortSignal,
-): Promise<SessionStruct | undefined> {
+): Promise<Approval | undefined> {
   const settled = proposal.approval.then(
-    (struct) => ({ struct }),
+    (approval) => ({ approval }),
     (error: unknown) => ({ error: proposalRefused(error) }),
   )
   try {
     const result = await withTimeout(() => settled, { signal, timeout: expiresAt - Date.now() })
-    if ('struct' in result) return result.struct
+    if ('approval' in result) return result.approval
     // Where the page slept, the client's own end of the proposal is told before ours.
     if (result.error.code === 'CONNECTION_FAILED' && Date.now() >= expiresAt) return undefined
     throw result.error

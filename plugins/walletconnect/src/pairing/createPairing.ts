@@ -4,6 +4,8 @@ import type {
   ConnectorEvent,
   ConnectorRpcRequest,
   Network,
+  SignedInSessions,
+  SignInInput,
 } from '@wallet-widget/kernel'
 import { withAbort } from '@wallet-widget/kernel/connectors'
 import { isIosSafari, isTelegram } from '../links/openLink.js'
@@ -71,14 +73,18 @@ export function createPairing(plugin: PluginState) {
     if (known) void moveTo([...session.approved.keys()])
   }
 
+  async function pair(given: ConnectorConnectRequest, input?: SignInInput): Promise<SignedInSessions> {
+    const asked = untilDisposed(given)
+    await withAbort(reconnecting, asked.signal)
+    const connected = await connect(plugin, sessions, proposals, asked, input)
+    unsettled = sessions.current()
+    return connected
+  }
+
   return {
-    async connect(given: ConnectorConnectRequest) {
-      const asked = untilDisposed(given)
-      await withAbort(reconnecting, asked.signal)
-      const connected = await connect(plugin, sessions, proposals, asked)
-      unsettled = sessions.current()
-      return connected
-    },
+    connect: async (given: ConnectorConnectRequest) => (await pair(given)).sessions,
+    /** Has the visitor sign in with the same approval, where the wallet can. */
+    connectAndSignIn: (given: ConnectorConnectRequest, input: SignInInput) => pair(given, input),
     /** Connecting is over. A session that the widget refused must not live on in the wallet. */
     settle(isConnected: boolean) {
       const session = unsettled

@@ -42,10 +42,13 @@ export function relayRefused(thrown: unknown): BaseError {
   })
 }
 
-/** Maps a wallet's refusal of a proposal to ours: its owner's is 5000 to 5003 in the WalletConnect error codes, 51xx are its own. */
+/**
+ * Maps a wallet's refusal of a proposal to ours: its owner's is 5000 to 5003 in the WalletConnect error codes, and 14001 of
+ * signing in; 51xx are its own.
+ */
 export function proposalRefused(thrown: unknown): BaseError {
   const code = readProperty(thrown, 'code')
-  const isOwner = typeof code === 'number' && code >= 5000 && code <= 5003
+  const isOwner = typeof code === 'number' && ((code >= 5000 && code <= 5003) || code === 14_001)
   if (typeof code === 'number' && code > 5003 && code < 6000)
     return new BaseError('The wallet serves none of this site’s networks', {
       code: 'CHAIN_NOT_SUPPORTED',

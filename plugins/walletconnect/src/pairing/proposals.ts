@@ -1,4 +1,4 @@
-import type { BaseError } from '@wallet-widget/kernel'
+import type { BaseError, SignInInput } from '@wallet-widget/kernel'
 import { withAbort, withTimeout } from '@wallet-widget/kernel/connectors'
 import type { PairingClient } from '../client/pairingClient.js'
 import { startClient } from '../client/startClient.js'
@@ -7,6 +7,7 @@ import type { PluginState } from '../pluginState.js'
 import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
 import { type PendingProposal, readPending, writePending } from '../session/rememberedSession.js'
 import { LIFETIME_MS, MARGIN_MS } from './lifetime.js'
+import { offerSignIn, resumeSignIn } from './offerSignIn.js'
 import { offline, projectIdMissing, relayUnreachable } from './pairingErrors.js'
 import { type Proposal, propose, resumeProposal } from './propose.js'
 
@@ -20,8 +21,12 @@ export interface ReadyProposal {
 
 /** The open proposal of this widget: one at a time. */
 export interface Proposals {
-  /** Returns the open one if it proposes the same and has not expired, else a new one. */
-  obtain(proposed: ProposedNamespaces, signal: AbortSignal): Promise<ReadyProposal>
+  /**
+   * Returns the open one if it proposes the same and has not expired, else a new one.
+   *
+   * @param input what wallets that can are to sign with it
+   */
+  obtain(proposed: ProposedNamespaces, signal: AbortSignal, input?: SignInInput): Promise<ReadyProposal>
   /** Takes up the one that this tab waited for before it was reloaded. */
   resume(proposed: ProposedNamespaces, signal: AbortSignal): Promise<ReadyProposal | undefined>
   /** Ends the open one; a later one has another key. */
@@ -49,8 +54,16 @@ interface OpenProposal {
   readonly key: string
   /** Begun before the page was reloaded. */
   readonly isResumed?: boolean
-  readonly ready: Promise<ReadyProposal>
+  ready: Promise<ReadyProposal>
   readonly stop: AbortController
+}
+
+/** Each asks once, also where it was begun before it was known that the visitor is to sign in. */
+async function withSignIn(opening: Promise<ReadyProposal>, input: SignInInput): Promise<ReadyProposal> {
+  const ready = await opening
+  const { client, proposal } = ready
+  if (proposal.signInId !== undefined) return ready
+  return { ...ready, proposal: await offerSignIn(client, proposal, input) }
 }
 
 /** @param sessionClient returns the client of the session, which is to be used again */
@@ -146,16 +159,17 @@ export function createProposals(
   }
 
   async function reopen(
-    { relayUrl, topic, expiresAt }: PendingProposal,
+    { relayUrl, topic, expiresAt, signInId }: PendingProposal,
     proposed: ProposedNamespaces,
     signal: AbortSignal,
   ): Promise<ReadyProposal | undefined> {
     const client = await start(relayUrl, signal)
-    const proposal = await resumeProposal(client, topic, proposed).catch(() => undefined)
-    if (!proposal || signal.aborted) {
+    const resumed = await resumeProposal(client, topic, proposed).catch(() => undefined)
+    if (!resumed || signal.aborted) {
       client.stop()
       return undefined
     }
+    const proposal = signInId === undefined ? resumed : await resumeSignIn(client, resumed, signInId)
     idleClient = client
     return { client, proposal, expiresAt }
   }
@@ -174,7 +188,7 @@ export function createProposals(
       hold({ key: '', isResumed: true, stop: new AbortController(), ready: Promise.resolve(ready) })
       return ready
     },
-    async obtain(proposed, signal) {
+    async obtain(proposed, signal, input) {
       const key = JSON.stringify(proposed)
       const kept =
         current && (current.key === key || current.isResumed)
@@ -187,8 +201,11 @@ export function createProposals(
         hold(next)
       }
       if (!current) throw relayUnreachable()
-      const { ready } = current
-      return withAbort(ready, signal)
+      if (input && !current.isResumed) {
+        current.ready = withSignIn(current.ready, input)
+        current.ready.catch(() => {}) // who waits is told
+      }
+      return withAbort(current.ready, signal)
     },
     approved() {
       writePending(undefined)

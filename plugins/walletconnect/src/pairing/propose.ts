@@ -1,6 +1,7 @@
+import type { SignInProof } from '@wallet-widget/kernel'
 import { abortError } from '@wallet-widget/kernel/connectors'
 import type { PairingClient } from '../client/pairingClient.js'
-import { engineOf, type SessionStruct } from '../client/signClient.js'
+import { engineOf, type SessionStruct, type SignClient } from '../client/signClient.js'
 import type { ProposedNamespaces } from '../session/proposeNamespaces.js'
 import { relayRefused, relayUnreachable } from './pairingErrors.js'
 
@@ -8,11 +9,22 @@ import { relayRefused, relayUnreachable } from './pairingErrors.js'
 export interface Proposal {
   readonly uri: string
   readonly topic: string
+  /** The library's, where it is known. */
+  readonly id: number | undefined
+  /** Of the request to sign in on the same pairing, where there is one. */
+  readonly signInId?: number
   readonly proposed: ProposedNamespaces
   /** The session, once a wallet has approved; rejects with the wallet's own error. */
-  readonly approval: Promise<SessionStruct>
+  readonly approval: Promise<Approval>
   /** Ends it: its uri is of no use to anybody any more. */
   drop(): Promise<void>
+}
+
+/** What a wallet approved. */
+export interface Approval {
+  readonly struct: SessionStruct
+  /** What it signed with it, where it was asked to sign in. */
+  readonly proofs: readonly SignInProof[]
 }
 
 export interface ProposeOptions {
@@ -39,7 +51,7 @@ export async function propose(
   const opening = client.sign.connect({ optionalNamespaces: proposed }).then(({ uri = '', approval }) => {
     const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
     const id = client.sign.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
-    return toProposal(client, { uri, topic, id, proposed, approval: approval() as Promise<SessionStruct> })
+    return toProposal(client, { uri, topic, id, proposed, approval: approval().then(withoutProofs) })
   })
   opening.catch(ignore)
   let cleanUp = ignore
@@ -85,9 +97,9 @@ export async function resumeProposal(
   const { proposal, core } = client.sign
   const id = proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
   if (id === undefined || !core.crypto.keychain.has(topic)) return undefined
-  const approval = new Promise<SessionStruct>((resolve, reject) => {
+  const approval = new Promise<Approval>((resolve, reject) => {
     engineOf(client.sign).events.on(`session_connect:${id}`, ({ error, session }: SettledProposal) =>
-      session ? resolve(session) : reject(error),
+      session ? resolve(withoutProofs(session)) : reject(error),
     )
   })
   // The wallet's answer may be waiting in the mailbox.
@@ -104,32 +116,36 @@ interface SettledProposal {
   readonly session?: SessionStruct
 }
 
-function toProposal(
-  client: PairingClient,
-  { id, ...proposal }: Omit<Proposal, 'drop'> & { readonly id: number | undefined },
-): Proposal {
+const withoutProofs = (struct: SessionStruct): Approval => ({ struct, proofs: [] })
+
+function toProposal(client: PairingClient, proposal: Omit<Proposal, 'drop'>): Proposal {
+  return { ...proposal, drop: dropper(client, proposal) }
+}
+
+/** Ends a proposal; and its session, where a wallet approved it after the wait had ended. */
+export function dropper(
+  { sign }: PairingClient,
+  { topic, id, approval }: Omit<Proposal, 'drop'>,
+): () => Promise<void> {
   let settled: string | undefined
-  proposal.approval.then((struct) => {
+  approval.then(({ struct }) => {
     settled = struct.topic
   }, ignore) // awaited later, or never
-  return {
-    ...proposal,
-    drop: async () => {
-      // Approved after the wait had ended.
-      if (settled && client.sign.session.keys.includes(settled))
-        await client.sign.disconnect({ topic: settled, reason: REASON }).catch(ignore)
-      await drop(client, proposal.topic, id)
-    },
+  return async () => {
+    if (settled && sign.session.keys.includes(settled))
+      await sign.disconnect({ topic: settled, reason: REASON }).catch(ignore)
+    await forgetProposal(sign, id)
+    if (sign.core.pairing.pairings.keys.includes(topic))
+      await sign.core.pairing.disconnect({ topic }).catch(ignore)
   }
 }
 
-async function drop({ sign }: PairingClient, topic: string, id: number | undefined): Promise<void> {
+/** Ends the wait for a proposal's answer. */
+export async function forgetProposal(sign: SignClient, id: number | undefined): Promise<void> {
   // The library's own timer would reject a promise without a handler.
   engineOf(sign).events.emit(`session_connect:${id}`, { error: { code: 0, message: 'Proposal dropped' } })
-  const removals = [
+  await Promise.allSettled([
     id !== undefined && sign.proposal.keys.includes(id) ? sign.proposal.delete(id, REASON) : undefined,
     id !== undefined ? sign.core.expirer.del(id) : undefined,
-    sign.core.pairing.pairings.keys.includes(topic) ? sign.core.pairing.disconnect({ topic }) : undefined,
-  ]
-  await Promise.allSettled(removals)
+  ])
 }

@@ -5,6 +5,7 @@ import { startClient } from '../client/startClient.js'
 import type { PluginState } from '../pluginState.js'
 import { type LiveSession, toWalletSessions } from '../session/liveSession.js'
 import { proposeNamespaces } from '../session/proposeNamespaces.js'
+import { keepProposed } from '../session/readNamespaces.js'
 import { endSession, type Sessions } from '../session/sessions.js'
 
 /** Restores the session that this widget remembers, silently; no sessions when it is over. */
@@ -42,13 +43,17 @@ export async function reconnect(
   }
   const { sign } = client
   const struct = sign.session.keys.includes(known.topic) ? sign.session.get(known.topic) : undefined
+  // Adopted for all of the site's networks, whichever are asked for now: others may be asked for later.
+  const proposed = proposeNamespaces(networks(), undefined)
+  // Another page of the site may have networks that it serves; another time it may be read.
+  const servesNone = struct && Object.keys(keepProposed(struct.namespaces, proposed)).length === 0
+  if (servesNone || (!struct && client.isUnread())) {
+    client.stop()
+    return undefined
+  }
   try {
     if (!struct) throw new Error('The session is gone.')
-    // Adopted for all of the site's networks, whichever are asked for now: others may be asked for later.
-    const session = sessions.adopt(client, struct, {
-      proposed: proposeNamespaces(networks(), undefined),
-      known,
-    })
+    const session = sessions.adopt(client, struct, { proposed, known })
     void endOthers(client, known.topic)
     return onThese(session, namespaces)
   } catch {

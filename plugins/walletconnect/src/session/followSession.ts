@@ -11,6 +11,7 @@ import {
   type Emit,
   emitPlace,
   type LiveSession,
+  moveTo,
   toWalletSessions,
 } from './liveSession.js'
 import {
@@ -41,7 +42,10 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     const before = session.approved
     try {
       const allowed = session.allowed()
-      session.approved = readNamespaces(keepProposed(namespaces, allowed), allowed)
+      const kept = keepProposed(namespaces, allowed)
+      // A wallet that is on none of the site's networks now may come back to them.
+      const servesNone = Object.keys(kept).length === 0 && Object.keys(Object(namespaces)).length > 0
+      session.approved = servesNone ? new Map() : readNamespaces(kept, allowed)
     } catch {
       onEnd('INVALID_WALLET_ANSWER')
       return
@@ -51,6 +55,8 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     const changed: ChainNamespace[] = []
     for (const [namespace, approved] of session.approved) {
       const old = session.active.get(namespace)
+      const awaited = approved.networkIds.find((id) => id === session.awaited.get(namespace))
+      if (awaited) moveTo(session, namespace, { address: '', ...old, networkId: awaited })
       const place = activePlace(session, namespace)
       if (!place) continue
       session.active.set(namespace, place)
@@ -91,9 +97,14 @@ export function followSession(session: LiveSession, { emit, onChange, onEnd }: S
     const place = activePlace(session, namespace)
     if (!approved || !place || !networkId) return
     if (!approved.networkIds.includes(networkId) && !canAddNetworks(approved)) return
-    session.active.set(namespace, { ...place, networkId })
+    const isApproved = approved.networkIds.includes(networkId)
     // Which accounts there are on a network that is approved only later, the update that approves it says.
-    if (approved.networkIds.includes(networkId)) emitPlace(session, namespace, emit)
+    if (!isApproved && session.allowed()[namespace]?.chains.includes(networkId)) {
+      session.awaited.set(namespace, networkId)
+      return
+    }
+    moveTo(session, namespace, { ...place, networkId })
+    if (isApproved) emitPlace(session, namespace, emit)
     else emit({ type: 'networkChanged', namespace, networkId })
     onChange()
   }

@@ -18,3 +18,10 @@ test.each(['Not MetaMask at all', 'M', 'eta', 'wallet', 'Evil', 'MetaMaskEvil'])
     expect(describeWallet(named(name), chosen)).toEqual({ name })
   },
 )
+
+test.each(['', '   ', '\u200b'])(
+  'T2: a wallet that gives itself no name (%j) is not the one that was chosen',
+  (name) => {
+    expect(describeWallet(named(name), chosen)).toEqual({ name: 'Wallet' })
+  },
+)

@@ -22,6 +22,8 @@ export interface LiveSession {
   allowed(): ProposedNamespaces
   approved: Approved
   readonly active: Map<ChainNamespace, ActivePlace>
+  /** Networks that the wallet says it is on, and that it has not approved yet. */
+  readonly awaited: Map<ChainNamespace, CaipNetworkId>
   /** s since epoch. */
   expiry: number
   readonly wallet: NonNullable<WalletSession['wallet']>
@@ -43,6 +45,12 @@ export function activePlace(session: LiveSession, namespace: ChainNamespace): Ac
   const networkId = approved.networkIds.find((id) => id === before?.networkId) ?? first.networkId
   const [account] = toAccounts(namespace, approved, networkId, before?.address)
   return account && { networkId, address: account.address }
+}
+
+/** Uses another network in a namespace: the one that was waited for there no longer counts. */
+export function moveTo(session: LiveSession, namespace: ChainNamespace, place: ActivePlace): void {
+  session.awaited.delete(namespace)
+  session.active.set(namespace, place)
 }
 
 /** The session as the kernel expects it: one a namespace. */
@@ -102,7 +110,7 @@ export function describeWallet(
   const metadata = readProperty(readProperty(struct, 'peer'), 'metadata')
   const own = readProperty(metadata, 'name')
   const name = cleanText(typeof own === 'string' ? own : '', 40)
-  if (chosen && (!name || isSame(name, chosen.name))) {
+  if (chosen && isSame(name, chosen.name)) {
     const { id, icon, rdns } = chosen
     return { id, name: chosen.name, ...(icon ? { icon } : {}), ...(rdns ? { rdns } : {}) }
   }

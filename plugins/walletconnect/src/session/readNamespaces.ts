@@ -8,11 +8,17 @@ import {
 } from '@wallet-widget/kernel'
 import type { ProposedNamespaces } from './proposeNamespaces.js'
 
+/** An account, and the network that it is for. */
+export interface ApprovedAccount {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+}
+
 /** One namespace of a session: our own copy of what was both proposed and approved. */
 export interface ApprovedNamespace {
   readonly networkIds: readonly CaipNetworkId[]
   /** In the wallet's order, with the network each is for. */
-  readonly accounts: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
+  readonly accounts: readonly ApprovedAccount[]
   readonly methods: ReadonlySet<string>
 }
 
@@ -20,14 +26,15 @@ export type Approved = ReadonlyMap<ChainNamespace, ApprovedNamespace>
 
 /** On one network. */
 const MOST_ACCOUNTS = 500
-/** On all networks, methods too: a wallet names each account once for every network that it serves. */
+/** On all networks, methods too: a wallet names each account once for every network that it serves. More is not read. */
 const MOST_TEXTS = 20_000
 
 const ADDRESS: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   bip122: /^[0-9A-Za-z]{14,90}$/,
-  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,50}$/,
+  // Each zero byte that a key begins with makes its address shorter on Polkadot, whose prefix is 0. Source: SS58.
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{35,50}$/,
   cosmos: /^[a-z][a-z0-9]{0,82}1[02-9ac-hj-np-z]{38,90}$/,
 }
 
@@ -37,37 +44,41 @@ export const isAddressOf = (namespace: ChainNamespace, address: unknown): addres
 
 /**
  * Reads what a wallet approved. Refuses a namespace that was not proposed, one without a proposed network, and an
- * account that is not an address. Networks and methods beyond the proposal are ignored.
+ * account on a proposed network that is not an address. Networks and methods beyond the proposal are ignored.
  *
  * @throws BaseError `INVALID_WALLET_ANSWER`
  */
 export function readNamespaces(value: unknown, proposed: ProposedNamespaces): Approved {
-  const approved = new Map<ChainNamespace, ApprovedNamespace>()
+  const found = new Map<ChainNamespace, { accounts: ApprovedAccount[]; methods: Set<string> }>()
+  let left = MOST_TEXTS
   for (const key of keysOf(value)) {
     const [namespace] = key.split(':', 1)
     const own =
       isChainNamespace(namespace) && Object.hasOwn(proposed, namespace) ? proposed[namespace] : undefined
     if (!isChainNamespace(namespace) || !own) throw invalid('with a chain that was not asked for')
     const part = readProperty(value, key)
-    const accounts = stringsOf(readProperty(part, 'accounts'))
-      .map((account) => readAccount(namespace, account))
-      .filter(({ networkId }) => own.chains.includes(networkId))
-    const methods = stringsOf(readProperty(part, 'methods')).filter((method) => own.methods.includes(method))
-    const before = approved.get(namespace)
-    const all = [...(before?.accounts ?? []), ...accounts]
-    approved.set(
+    // First: with accounts alone nothing could be asked.
+    const methods = stringsOf(readProperty(part, 'methods'), left)
+    const accounts = stringsOf(readProperty(part, 'accounts'), left - methods.length)
+    left -= accounts.length + methods.length
+    const all = found.get(namespace) ?? { accounts: [], methods: new Set() }
+    found.set(namespace, all)
+    all.accounts.push(...accounts.flatMap((account) => readAccount(namespace, own.chains, account) ?? []))
+    for (const method of methods) if (own.methods.includes(method)) all.methods.add(method)
+  }
+  for (const { accounts } of found.values())
+    if (accounts.length === 0) throw invalid('with no account on a network that was asked for')
+  if (found.size === 0) throw invalid('with no account')
+  return new Map(
+    [...found].map(([namespace, { accounts, methods }]) => [
       namespace,
       Object.freeze({
-        networkIds: Object.freeze([...new Set(all.map(({ networkId }) => networkId))]),
-        accounts: Object.freeze(all),
-        methods: new Set([...(before?.methods ?? []), ...methods]),
+        networkIds: Object.freeze([...new Set(accounts.map(({ networkId }) => networkId))]),
+        accounts: Object.freeze(accounts),
+        methods,
       }),
-    )
-  }
-  for (const { accounts } of approved.values())
-    if (accounts.length === 0) throw invalid('with no account on a network that was asked for')
-  if (approved.size === 0) throw invalid('with no account')
-  return approved
+    ]),
+  )
 }
 
 /** The part of a known session that still applies: the site may support less than when it was approved. */
@@ -85,11 +96,19 @@ export function keepProposed(
   return Object.fromEntries(kept.map((key) => [key, readProperty(value, key)]))
 }
 
-function readAccount(namespace: ChainNamespace, account: string) {
+/** Returns an account on one of the networks; of others it does not matter what they are. */
+function readAccount(
+  namespace: ChainNamespace,
+  networkIds: readonly string[],
+  account: string,
+): ApprovedAccount | undefined {
   const [prefix, reference, address, ...rest] = account.split(':')
-  if (prefix !== namespace || !reference || rest.length > 0 || !isAddressOf(namespace, address))
+  if (prefix !== namespace || !reference) throw invalid('with an account whose address is not valid')
+  const networkId = `${namespace}:${reference}` as CaipNetworkId
+  if (!networkIds.includes(networkId)) return undefined
+  if (rest.length > 0 || !isAddressOf(namespace, address))
     throw invalid('with an account whose address is not valid')
-  return Object.freeze({ networkId: `${namespace}:${reference}` as CaipNetworkId, address })
+  return Object.freeze({ networkId, address })
 }
 
 /**
@@ -134,9 +153,9 @@ export const isSameAddress = (namespace: ChainNamespace, one: string, other: str
 const keysOf = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : []
 
-function stringsOf(value: unknown): readonly string[] {
+function stringsOf(value: unknown, most = MOST_TEXTS): readonly string[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, MOST_TEXTS).filter((one): one is string => typeof one === 'string')
+  return value.slice(0, most).filter((one): one is string => typeof one === 'string')
 }
 
 const invalid = (what: string) =>

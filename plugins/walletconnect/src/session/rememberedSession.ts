@@ -30,7 +30,11 @@ export type RememberedItem = StorageItem<RememberedSession | undefined>
 
 /** The stored session of this widget. */
 export const rememberSession = ({ storage }: PluginContext): RememberedItem =>
-  storage.item<RememberedSession | undefined>('session', { guard: isRemembered, fallback: undefined })
+  storage.item<RememberedSession | undefined>('session', {
+    guard: isRemembered,
+    fallback: undefined,
+    keepsOlder: true,
+  })
 
 function isRemembered(value: unknown): value is RememberedSession {
   if (!isRecord(value)) return false
@@ -71,6 +75,8 @@ export interface PendingProposal extends Pick<RememberedSession, 'wallet' | 'lin
   readonly relayUrl: string
   /** ms since epoch. */
   readonly expiresAt: number
+  /** Of the request to sign in that waits with it. */
+  readonly signInId?: number
 }
 
 /** Returns what this tab waits for, if it still makes sense to wait. */
@@ -98,4 +104,5 @@ const isPending = (value: unknown): value is PendingProposal =>
   /^[0-9a-f]{64}$/.test(value.topic) &&
   typeof value.relayUrl === 'string' &&
   typeof value.expiresAt === 'number' &&
+  (value.signInId === undefined || typeof value.signInId === 'number') &&
   isRememberedWallet(value)

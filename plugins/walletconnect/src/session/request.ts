@@ -79,28 +79,43 @@ export function sendRequest(
   { method, params, chainId, signal, onSent }: SessionRequest,
 ): Promise<unknown> {
   const { sign } = client
-  const request = { method, params }
+  const { history } = sign.core
+  // Kept by the library in its own copies of the request, and left out where these become JSON.
+  const mark = Symbol('request')
+  const request = { method, params, [mark]: true }
   let id: number | undefined
+  let isSent = false
+  let isGivenUp = false
   let cleanUp = () => {}
   let stopWaiting = () => {}
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal))
-    const giveUp = (error: BaseError) => {
-      reject(error)
+    const drop = () => {
+      if (id === undefined) return
       // The library's own timer would reject a promise without a handler.
       engineOf(sign).events.emit(`session_request:${id}`, { error: { code: 0, message: 'Given up' } })
-      if (id === undefined) client.unqueue(topic)
+      if (!isSent) client.unqueueRequest(id)
+    }
+    const giveUp = (error: BaseError) => {
+      isGivenUp = true
+      reject(error)
+      drop()
     }
     const abort = () => giveUp(abortError(signal))
     const end = () => giveUp(sessionOver())
     const sending = setTimeout(() => giveUp(notSent()), SEND_MS)
     const deadline = setTimeout(() => giveUp(tooLong()), WALLET_S * 1000)
+    const created = (record: { id: number; request: { params?: unknown } }) => {
+      if (!Object.hasOwn(Object(readProperty(record.request.params, 'request')), mark)) return
+      id = record.id
+      if (isGivenUp) drop()
+    }
     const sent = (event: unknown) => {
-      if (readProperty(event, 'request') !== request) return
+      if (readProperty(event, 'request') !== request || isGivenUp) return
       id = readProperty(event, 'id') as number
+      isSent = true
       clearTimeout(sending)
-      if (signal.aborted) abort()
-      else onSent?.(id)
+      onSent?.(id)
     }
     signal.addEventListener('abort', abort)
     over.signal.addEventListener('abort', end)
@@ -111,14 +126,15 @@ export function sendRequest(
       clearTimeout(deadline)
       signal.removeEventListener('abort', abort)
       over.signal.removeEventListener('abort', end)
-      // Kept after an abort: an unsent request has no id to give up yet.
-      if (id !== undefined || !signal.aborted) sign.events.off('session_request_sent', sent)
+      sign.events.off('session_request_sent', sent)
     }
     const send = () => {
       stopWaiting()
+      history.on('history_created', created)
       sign
         .request({ topic, chainId, request, expiry: WALLET_S })
         .then(resolve, (thrown) => reject(refused(thrown)))
+        .finally(() => history.off('history_created', created))
     }
     // Not before the socket is open: the library sends what it has taken even after an abort.
     if (client.isOpen()) return send()

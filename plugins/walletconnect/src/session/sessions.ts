@@ -78,6 +78,7 @@ export function createSessions({ $wallet, listeners, remembered, networks }: Plu
         allowed: () => proposeNamespaces(networks(), undefined),
         approved,
         active: new Map(),
+        awaited: new Map(),
         expiry: struct.expiry,
         wallet: described,
         chosen: isChosen ? chosen : undefined,

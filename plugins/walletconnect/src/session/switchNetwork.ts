@@ -1,6 +1,6 @@
 import { BaseError, type Network } from '@wallet-widget/kernel'
 import { abortError, normalizeError, sleep, WalletError } from '@wallet-widget/kernel/connectors'
-import { activePlace, type LiveSession } from './liveSession.js'
+import { activePlace, type LiveSession, moveTo } from './liveSession.js'
 import { openWallet, sendRequest } from './request.js'
 import type { Sessions } from './sessions.js'
 
@@ -29,7 +29,7 @@ export async function switchNetwork(
     await askWallet(session, network, place.networkId, signal)
     await waitForNetwork(isThere, network, signal)
   }
-  session.active.set(namespace, { ...(activePlace(session, namespace) ?? place), networkId: caipNetworkId })
+  moveTo(session, namespace, { ...(activePlace(session, namespace) ?? place), networkId: caipNetworkId })
   sessions.tellPlace(namespace)
   sessions.remember()
 }

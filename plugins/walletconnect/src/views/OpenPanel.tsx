@@ -36,6 +36,11 @@ export function OpenPanel({ pairing, t, method, opening }: OpenPanelProps) {
       <div className="ww-empty-text">
         {isOpened && wallet && <p className="ww-title">{t('state.opened')}</p>}
         <p className="ww-muted">{t(text as 'open.any')}</p>
+        {link?.startsWith('https:') && (
+          <p className="ww-muted">
+            <bdi dir="ltr">{new URL(link).host.replace(/^www\./, '')}</bdi>
+          </p>
+        )}
       </div>
       <Button
         block

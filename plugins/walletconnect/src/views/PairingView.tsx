@@ -41,12 +41,11 @@ interface PartProps {
   readonly t: PairingText
 }
 
-/** Announces to screen readers that the code is there, and that it was replaced. */
+/** Announces to screen readers that the code is there, that it was replaced, and that a wallet has answered. */
 function useAnnouncements({ status, uri }: Pairing, t: PairingText) {
   const announce = useAnnounce()
   const before = useRef<string>(undefined)
   useEffect(() => {
-    if (status === 'starting' && !before.current) announce(t('state.starting'))
     if (status === 'connecting') announce(t('state.connecting'))
     if (!uri || uri === before.current) return
     announce(t(before.current ? 'state.renewed' : 'state.ready'))

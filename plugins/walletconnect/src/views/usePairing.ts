@@ -3,7 +3,7 @@ import { useViewArguments, useWidget } from '@wallet-widget/ui'
 import { usePluginT, useStore } from '@wallet-widget/ui/parts'
 import { atom, type WritableAtom } from 'nanostores'
 import { useEffect, useMemo } from 'react'
-import type { PairingState } from '../api.js'
+import type { PairingArguments, PairingState } from '../api.js'
 import type { Key } from '../locales/en.js'
 import type { PluginState } from '../pluginState.js'
 
@@ -96,6 +96,13 @@ function attemptOf(plugin: PluginState): Attempt {
 /** Whether the visitor is in one of the pairing views. */
 const isWanted = (widget: Widget): boolean => VIEWS.some((view) => isShown(widget, view))
 
+/** What the visitor wants the wallet for. One that is paired already is replaced, so it is asked for all of its chains again. */
+function wantedOf({ state }: Widget): Pick<PairingArguments, 'namespaces' | 'network'> {
+  const { namespaces, network } = Object(state.$router.get().arguments) as PairingArguments
+  const isPaired = state.$connections.get().some(({ connectorId }) => connectorId === 'walletConnect')
+  return { ...(namespaces && !isPaired && { namespaces }), ...(network && { network }) }
+}
+
 /** Starts to pair, unless that is under way already, and gives up when the visitor leaves. */
 function startPairing(widget: Widget, plugin: PluginState, isRestart = true): void {
   const attempt = attemptOf(plugin)
@@ -120,7 +127,7 @@ function startPairing(widget: Widget, plugin: PluginState, isRestart = true): vo
       controller.abort() // for a connect that waits for its code
     })
   })
-  widget.connect({ connectorId: 'walletConnect', signal: controller.signal }).then(
+  widget.connect({ ...wantedOf(widget), connectorId: 'walletConnect', signal: controller.signal }).then(
     () => finish({ connected: true }),
     (error: unknown) => {
       if (!attempt.isPairing) return

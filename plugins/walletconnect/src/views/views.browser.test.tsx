@@ -145,6 +145,9 @@ async function read(): Promise<string | undefined> {
 test('default', async () => {
   const widget = await open('ConnectingWalletConnect', { connectorId: 'walletConnect' })
   await expect.element(page.getByText('Preparing a code…').first()).toBeInTheDocument()
+  // Once: it stands in the place of the code, and is not told beside that.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(page.getByText('Preparing a code…').elements()).toHaveLength(1)
   pairing.ready()
   await expect.element(code()).toBeVisible()
   expect(await read()).toBe(URI)
@@ -172,6 +175,27 @@ test('behavior: open({ uri }) shows the pairing that the site has begun, and non
   await expect.element(code()).toBeVisible()
   expect(await read()).toBe(URI)
   expect(pairing?.connects ?? 0).toBe(0)
+})
+
+test('behavior: the code is whole on a screen that is zoomed', async () => {
+  const around = (part: string) => (code().element().closest(part) as Element).getBoundingClientRect()
+  const card = () => around('.ww-qr')
+  const seen = () => around('.ww-scroll')
+  // 1280 × 800 at 200 %.
+  await page.viewport(640, 400)
+  await open('ConnectingWalletConnect')
+  pairing.ready()
+  await expect.element(code()).toBeVisible()
+  const sticksOut = () =>
+    Math.max(seen().top - card().top, card().bottom - seen().bottom, -card().left, card().right - 640)
+  await expect.poll(sticksOut).toBeLessThanOrEqual(0)
+  // The view may still be growing to its size.
+  await expect.poll(() => card().width).toBeGreaterThanOrEqual(200)
+  // 1280 × 1024 at 400 %: it can be scrolled to, as a whole.
+  await page.viewport(320, 256)
+  const left = () => seen().height - code().element().getBoundingClientRect().height
+  await expect.poll(left).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => card().width).toBeGreaterThanOrEqual(180)
 })
 
 test('behavior: the code is renewed in its place', async () => {
@@ -203,8 +227,11 @@ test('args: wallet', async () => {
   await userEvent.click(page.getByRole('tab', { name: 'Desktop' }))
   await userEvent.click(button('Open Fox Wallet'))
   expect(openLink.mock.calls[0]?.[0]).toBe(`foxdesk://wc?uri=${encodeURIComponent(URI)}`)
+  const host = page.getByText('fox.test', { exact: true })
+  await expect.element(host).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}')
   await userEvent.click(page.getByRole('tab', { name: 'Web' }))
+  await expect.element(host).toBeVisible()
   await userEvent.click(button('Open again'))
   expect(openLink.mock.calls[1]).toEqual([
     `https://fox.test/app/wc?uri=${encodeURIComponent(URI)}`,

@@ -1,5 +1,5 @@
 import { useAccount, useBalance, useIdentity, useNetwork } from '@wallet-widget/ui'
-import { Avatar } from './Avatar.js'
+import { Avatar } from '@wallet-widget/ui/parts'
 import { CopyButton } from './CopyButton.js'
 import { formatBalance } from './formatBalance.js'
 import { shorten } from './shorten.js'
@@ -11,9 +11,13 @@ export function AccountCard() {
   const balance = useBalance()
   const { name, avatar } = useIdentity().value ?? {}
   const shown = address ?? remembered?.address ?? ''
+  // Its owner's own when it needs no other host.
+  const picture = avatar?.startsWith('data:image/') ? avatar : undefined
   return (
     <section className="account">
-      <Avatar address={shown} picture={avatar} />
+      <div className="avatar">
+        <Avatar address={shown} src={picture} size={64} />
+      </div>
       <p className="over">
         {address
           ? `Connected with ${wallet?.name}`

@@ -9,6 +9,7 @@ import { email } from '@wallet-widget/email'
 import { embeddedWallet } from '@wallet-widget/embedded-wallet'
 import { evm } from '@wallet-widget/evm'
 import { createWidget, defineConfig } from '@wallet-widget/kernel'
+import { names } from '@wallet-widget/names'
 import { polkadot, polkadotRelay } from '@wallet-widget/polkadot'
 import { receive } from '@wallet-widget/receive'
 import { remoteConfig } from '@wallet-widget/remote-config'
@@ -17,6 +18,7 @@ import { send } from '@wallet-widget/send'
 import { siwx } from '@wallet-widget/siwx'
 import { socials } from '@wallet-widget/socials'
 import { solana, solanaMainnet } from '@wallet-widget/solana'
+import { swaps } from '@wallet-widget/swaps'
 import { ConnectButton, useAccount, WalletWidget } from '@wallet-widget/ui'
 import { walletConnect } from '@wallet-widget/walletconnect'
 import { createRoot } from 'react-dom/client'
@@ -45,6 +47,8 @@ const config = defineConfig({
     balances(),
     activity(),
     send(),
+    names(),
+    swaps(),
     siwx(),
     remoteConfig(),
     analytics(),

@@ -59,8 +59,9 @@ export function createGate(
       if (concernsMethod(pending, kind)) throw new Refusal('pending', 'A request is pending already')
       await ask(question)
       if (concernsMethod(hang, kind)) await new Promise(() => {})
+      const answer = await task()
       if (concernsMethod(lateAnswer, kind)) await answers.wait()
-      return task()
+      return answer
     },
     async read(method, task) {
       calls.push({ method, subject: undefined })

@@ -60,6 +60,15 @@ describe('createSimulatedBitcoinWallet', () => {
     await expect(unisat.sendBitcoin('nowhere', 1)).rejects.toMatchObject({ code: 4001 })
     expect(wallet.promptCount).toBeGreaterThan(3)
   })
+
+  test('behavior: what is answered late was carried out', async () => {
+    const wallet = createSimulatedBitcoinWallet({ failures: { lateAnswer: ['connect'] } })
+    const unisat = unisatOf(wallet)
+    const connecting = unisat.requestAccounts()
+    await expect.poll(() => unisat.getAccounts()).toHaveLength(1)
+    wallet.releaseAnswers()
+    expect(await connecting).toHaveLength(1)
+  })
 })
 
 describe('faces', () => {

@@ -155,6 +155,8 @@ export interface Coin {
 }
 
 const FEE = 1000n
+/** It may be replaced by one that pays more, as wallets allow it. Source: BIP-125. */
+const REPLACEABLE = 0xfffffffd
 const DUST = 546n
 
 /** A signed transfer, in hex. */
@@ -176,6 +178,7 @@ export function buildTransfer(
     transaction.addInput({
       txid,
       index: vout,
+      sequence: REPLACEABLE,
       witnessUtxo: { amount: BigInt(value), script: from.script },
       ...(from.redeemScript ? { redeemScript: from.redeemScript } : {}),
     })

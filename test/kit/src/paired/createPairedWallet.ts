@@ -10,6 +10,7 @@ import {
   type PairedWalletFailures,
   type PairedWalletOptions,
 } from './pairedWallet.js'
+import { signInAsked, signSignIn } from './signIn.js'
 
 const NETWORKS = [
   'eip155:1',
@@ -71,6 +72,20 @@ export async function createPairedWallet(options: PairedWalletOptions): Promise<
       return ignoreFailure(client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } }))
     await ignoreFailure(client.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()))
   })
+
+  if (options.signIn)
+    client.on('session_authenticate', async ({ id, params }) => {
+      prompts++
+      if (failures.hang) await answers.wait()
+      const asked = signInAsked(params.authPayload, networks, accountsOf)
+      const code = failures.reject ? (Number(failures.reject) > 1 ? Number(failures.reject) : 5000) : 5100
+      if (failures.reject || !asked)
+        return ignoreFailure(
+          client.rejectSessionAuthenticate({ id, reason: { code, message: 'User rejected.' } }),
+        )
+      const signed = (options.signIn?.(asked) ?? []).map((one) => signSignIn(client, keys, one))
+      await ignoreFailure(client.approveSessionAuthenticate({ id, auths: await Promise.all(signed) }))
+    })
 
   client.on('session_request', async ({ topic, id, params }) => {
     const { chainId, request } = params

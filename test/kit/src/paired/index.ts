@@ -5,4 +5,5 @@ export type {
   PairedWallet,
   PairedWalletFailures,
   PairedWalletOptions,
+  SignInToSign,
 } from './pairedWallet.js'

@@ -45,6 +45,13 @@ export interface PairedRequest {
   readonly chainId: string
 }
 
+/** What a wallet signs to connect and sign in with one approval. Source: CAIP-222. */
+export interface SignInToSign {
+  /** `did:pkh:`, the network and the address. */
+  readonly iss: string
+  readonly payload: Parameters<PairingClient['formatAuthMessage']>[0]['request']
+}
+
 /** What `createPairedWallet` takes. */
 export interface PairedWalletOptions {
   /** The relay to meet the site on: `ws://127.0.0.1:…`. */
@@ -61,6 +68,12 @@ export interface PairedWalletOptions {
   readonly rpcUrls?: Readonly<Record<string, string>>
   /** Answers before the wallet itself does; undefined: not mine. */
   readonly onRequest?: (request: PairedRequest) => Promise<unknown> | undefined
+  /**
+   * It knows how to connect and sign in with one approval (`wc_sessionAuthenticate`), and signs this for what it is asked.
+   *
+   * @default none: it knows proposals alone
+   */
+  readonly signIn?: (asked: SignInToSign) => readonly SignInToSign[]
   readonly failures?: Partial<PairedWalletFailures>
   /** Opens another client of the protocol, such as one that a wallet kit wraps. @default `@walletconnect/sign-client` */
   readonly openClient?: (options: OpenClientOptions) => Promise<PairingClient>

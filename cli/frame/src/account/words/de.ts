@@ -20,6 +20,10 @@ export const words: Words = {
   'login.code.or': 'Oder öffne den Link in der E-Mail in diesem Browser.',
   'login.link':
     'Heute waren zu viele Codes falsch, oder eine Anmeldung wurde abgelehnt. Deshalb haben wir einen Link an {email} gesendet. Öffne ihn in diesem Browser, um dich anzumelden.',
+  'login.code.sent': 'Ein neuer Code ist unterwegs.',
+  'login.resend': 'Erneut senden',
+  'login.resendIn': 'Erneut senden in {time}',
+  'login.newCode': 'Neuen Code senden',
   'login.enter': 'Anmelden',
   'login.back': 'Andere E-Mail-Adresse verwenden',
   'login.others': 'Andere Anmeldemöglichkeiten',

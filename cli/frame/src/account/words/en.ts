@@ -20,6 +20,11 @@ export const en = {
   'login.code.or': 'Or open the link in the email, in this browser.',
   'login.link':
     'Too many codes were wrong today, or a login was refused, so we sent a link to {email}. Open it in this browser to log in.',
+  'login.code.sent': 'A new code is on its way.',
+  'login.resend': 'Send again',
+  // Counts down. {time} is such as 0:24.
+  'login.resendIn': 'Send again in {time}',
+  'login.newCode': 'Send a new code',
   'login.enter': 'Log in',
   'login.back': 'Use another email',
   'login.others': 'Other ways to log in',

@@ -20,6 +20,10 @@ export const words: Words = {
   'login.code.or': 'O abre el enlace del correo en este navegador.',
   'login.link':
     'Hoy hubo muchos códigos incorrectos o se rechazó un inicio de sesión, así que enviamos un enlace a {email}. Ábrelo en este navegador para iniciar sesión.',
+  'login.code.sent': 'Un código nuevo está en camino.',
+  'login.resend': 'Enviar otra vez',
+  'login.resendIn': 'Enviar otra vez en {time}',
+  'login.newCode': 'Enviar un código nuevo',
   'login.enter': 'Iniciar sesión',
   'login.back': 'Usar otro correo',
   'login.others': 'Otras formas de entrar',

@@ -19,6 +19,10 @@ export const words: Words = {
   'login.code.or': 'Ou ouvrez le lien de l’e-mail dans ce navigateur.',
   'login.link':
     'Trop de codes étaient faux aujourd’hui, ou une connexion a été refusée. Nous avons donc envoyé un lien à {email}. Ouvrez-le dans ce navigateur pour vous connecter.',
+  'login.code.sent': 'Un nouveau code est en route.',
+  'login.resend': 'Renvoyer',
+  'login.resendIn': 'Renvoyer dans {time}',
+  'login.newCode': 'Envoyer un nouveau code',
   'login.enter': 'Se connecter',
   'login.back': 'Utiliser un autre e-mail',
   'login.others': 'Autres façons de se connecter',

@@ -20,6 +20,10 @@ export const words: Words = {
   'login.code.or': 'または、メールのリンクをこのブラウザで開いてください。',
   'login.link':
     '本日は誤ったコードが多すぎたか、ログインが拒否されたため、{email} にリンクを送信しました。このブラウザで開いてログインしてください。',
+  'login.code.sent': '新しいコードを送信しました。',
+  'login.resend': '再送信',
+  'login.resendIn': '{time} 後に再送信',
+  'login.newCode': '新しいコードを送信',
   'login.enter': 'ログイン',
   'login.back': '別のメールアドレスを使う',
   'login.others': 'その他のログイン方法',

@@ -19,6 +19,10 @@ export const words: Words = {
   'login.code.or': '또는 메일의 링크를 이 브라우저에서 여세요.',
   'login.link':
     '오늘 틀린 코드가 너무 많았거나 로그인이 거부되어 {email} 주소로 링크를 보냈어요. 이 브라우저에서 열어 로그인하세요.',
+  'login.code.sent': '새 코드를 보냈어요.',
+  'login.resend': '다시 보내기',
+  'login.resendIn': '{time} 후 다시 보내기',
+  'login.newCode': '새 코드 보내기',
   'login.enter': '로그인',
   'login.back': '다른 이메일 사용',
   'login.others': '다른 로그인 방법',

@@ -20,6 +20,10 @@ export const words: Words = {
   'login.code.or': 'Ou abra o link do e-mail neste navegador.',
   'login.link':
     'Houve códigos errados demais hoje, ou um login foi recusado. Por isso, enviamos um link para {email}. Abra-o neste navegador para entrar.',
+  'login.code.sent': 'Um novo código está a caminho.',
+  'login.resend': 'Enviar de novo',
+  'login.resendIn': 'Enviar de novo em {time}',
+  'login.newCode': 'Enviar um novo código',
   'login.enter': 'Entrar',
   'login.back': 'Usar outro e-mail',
   'login.others': 'Outras formas de entrar',

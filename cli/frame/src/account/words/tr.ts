@@ -20,6 +20,10 @@ export const words: Words = {
   'login.code.or': 'Ya da e-postadaki bağlantıyı bu tarayıcıda açın.',
   'login.link':
     'Bugün çok fazla yanlış kod girildi veya bir giriş reddedildi. Bu yüzden {email} adresine bir bağlantı gönderdik. Giriş yapmak için bu tarayıcıda açın.',
+  'login.code.sent': 'Yeni bir kod yolda.',
+  'login.resend': 'Tekrar gönder',
+  'login.resendIn': '{time} sonra tekrar gönder',
+  'login.newCode': 'Yeni kod gönder',
   'login.enter': 'Giriş yap',
   'login.back': 'Başka bir e-posta kullan',
   'login.others': 'Diğer giriş yöntemleri',

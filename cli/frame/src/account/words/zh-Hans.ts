@@ -19,6 +19,10 @@ export const words: Words = {
   'login.code.or': '或在此浏览器中打开邮件里的链接。',
   'login.link':
     '今天输错验证码的次数过多，或有登录被拒绝，因此我们向 {email} 发送了一个链接。请在此浏览器中打开以登录。',
+  'login.code.sent': '新的验证码已发出。',
+  'login.resend': '重新发送',
+  'login.resendIn': '{time} 后可重新发送',
+  'login.newCode': '发送新验证码',
   'login.enter': '登录',
   'login.back': '使用其他邮箱',
   'login.others': '其他登录方式',

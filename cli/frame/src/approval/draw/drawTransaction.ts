@@ -14,7 +14,7 @@ export function drawTransaction(
   review: Extract<Review, { kind: 'transaction' }>,
 ): Drawing {
   const { document, t } = context
-  const { calls, fee, fails, deploys, atomic, nonce } = review
+  const { calls, fee, fails, deploys, waitsForAccount, atomic, nonce } = review
   const simulation = drawSimulation(context)
   const drawn = calls.map((call) => drawCall(context, call))
   const isBatch = calls.length > 1
@@ -43,6 +43,7 @@ export function drawTransaction(
       ...(nonce ? [drawFields(document, [{ label: t('nonce'), value: nonceWords(nonce, context) }])] : []),
       ...(isBatch ? [notice(t(atomic ? 'batch.atomic' : 'batch.single'))] : []),
       ...(deploys ? [notice(t('deploys'))] : []),
+      ...(waitsForAccount ? [notice(t('waitsForAccount'))] : []),
     ],
     showSimulation: simulation.show,
   }

@@ -82,12 +82,9 @@ export function createArming(onChange: () => void, after = ARM_AFTER): Arming {
 
 /** Why nothing can be approved just now. */
 export type Blocked =
-  | 'covered'
-  | 'clipped'
   | 'small'
   | 'hidden'
   | 'unfocused'
-  | 'unsupported'
   /** Part of the window is off the screen. */
   | 'offscreen'
   /** The browser shows no address: it can't be seen whose window it is. */

@@ -139,7 +139,6 @@ text-align:center;transition:background-color var(--ww-quick)}
 .secondary:hover{background:var(--ww-surface-hover)}
 .button[aria-disabled=true]{cursor:not-allowed;background:var(--ww-surface);color:var(--ww-muted)}
 .button[aria-busy=true]{cursor:progress}
-.small{min-block-size:40px;padding-inline:16px}
 .buttons{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8px}
 :focus-visible{outline:2px solid var(--ww-accent-fg);outline-offset:2px}
 .title:focus-visible{outline:none}

@@ -3,6 +3,7 @@ import { createArming } from '../guard/arming.js'
 import { watchHand } from '../guard/watchHand.js'
 import { watchWindow } from '../guard/watchWindow.js'
 import type { Look } from '../look/createLook.js'
+import { createNotice } from '../screen/createNotice.js'
 import { createReview, type ReviewScreen } from '../screen/createReview.js'
 import { drawIdle } from '../screen/screenParts.js'
 import { loadTranslator, speak } from '../words/loadTranslator.js'
@@ -26,6 +27,16 @@ export async function showReview(
   const t = await loadTranslator(language)
   speak(document, t)
   look.set(theme)
+  if (request.review.kind === 'waits') {
+    const notice = createNotice(
+      { document, t, request },
+      { onClose: () => link.post({ type: 'review-reject' }) },
+    )
+    notice.setWaiting(waiting)
+    document.body.replaceChildren(notice.root)
+    notice.focus()
+    return link.listen({ onState() {}, onSimulation() {}, onLost: () => view.close() })
+  }
   const arming = createArming(() => screen.update())
   const screen: ReviewScreen = createReview({ document, t, request }, arming, {
     onApprove() {

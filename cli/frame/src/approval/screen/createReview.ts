@@ -1,6 +1,6 @@
 import type { Simulation } from '../../contracts.js'
 import { drawReview } from '../draw/drawReview.js'
-import { element, icon } from '../draw/element.js'
+import { element } from '../draw/element.js'
 import type { RenderContext } from '../draw/renderContext.js'
 import type { Arming, Refusal } from '../guard/arming.js'
 import { approveSteps } from './approveSteps.js'
@@ -13,10 +13,6 @@ export interface ReviewActions {
   onReject(): void
   onRetry(): void
   onClose(): void
-  /** Not in a window of its own. */
-  readonly isInPage?: boolean
-  /** Offered in the page: to review it in a window of its own. */
-  readonly onWindow?: (() => void) | undefined
 }
 
 export interface ReviewScreen extends Screen {
@@ -27,23 +23,20 @@ export interface ReviewScreen extends Screen {
   showSimulation(simulation: Simulation): void
 }
 
-/** A blocked review is told of at once when it was in view before; at first it may only be on its way. ms */
+/** A blocked review is told of at once when it counted before; at first the window may only be on its way. ms */
 const PATIENCE = 900
 
 /** The whole review, with the buttons that decide. */
 export function createReview(context: RenderContext, arming: Arming, actions: ReviewActions): ReviewScreen {
-  const { document, t, request } = context
-  const { isInPage = false, onWindow } = actions
+  const { document, t } = context
   const { title, caution, nodes, showSimulation } = drawReview(context)
   const heading = element(document, 'h1', { class: 'title', tabindex: -1 }, title)
   const { root: queue, setWaiting } = queueLine(context)
   const body = element(document, 'main', { class: 'body' }, queue, heading, ...nodes)
   const foot = createFoot(context, hintMore(document, t, body))
-  const root = element(document, 'div', { class: isInPage ? 'review' : 'review own' }, body, foot.root)
+  const root = element(document, 'div', { class: 'review own' }, body, foot.root)
   const since = Date.now()
   let state: State = { kind: 'asking' }
-  /** There is nothing to approve. */
-  const isTold = request.review.kind === 'waits'
   let wasArmed = false
   let lastRefused: Refusal | undefined
 
@@ -54,36 +47,24 @@ export function createReview(context: RenderContext, arming: Arming, actions: Re
   })
   /** Where reading begins. */
   const beginning = () => approve.caution ?? heading
-  const reject = makeButton(document, 'secondary', t('reject'), () => {
-    if (reject.ariaDisabled !== 'true') actions.onReject()
-  })
-  const close = makeButton(document, 'secondary', t('close'), actions.onReject)
-  const toWindow = makeButton(document, 'secondary small', t('window'), onWindow)
-  toWindow.prepend(icon(document, 'window', 18))
+  const reject = makeButton(document, 'secondary', t('reject'), actions.onReject)
 
   /** @param refused why the press did not count that has just come */
   const update = (refused?: Refusal) => {
     lastRefused = refused
-    if (isTold || state.kind === 'busy' || state.kind === 'failed') return
+    if (state.kind === 'busy' || state.kind === 'failed') return
     const { blocked, stretch } = arming
     if (stretch !== undefined) wasArmed = true
     const isNew = !wasArmed && Date.now() - since < PATIENCE
-    // Chromium drops clicks on a frame that has just come to its place: it is not to look as if they counted.
-    reject.ariaDisabled = String(isNew && isInPage)
     approve.button.setAttribute('aria-disabled', String(stretch === undefined))
     const saysWhy = blocked && (refused || !isNew)
-    if (saysWhy) foot.say(t(`blocked.${blocked === 'unsupported' ? 'covered' : blocked}`), 'warn')
+    if (saysWhy) foot.say(t(`blocked.${blocked}`), 'warn')
     else if (!blocked) foot.say(refused ? t(`blocked.${refused}`) : '')
-    const offers = Boolean(saysWhy && onWindow)
-    if (offers === toWindow.isConnected) return
-    if (offers) reject.parentElement?.before(toWindow)
-    else toWindow.remove()
   }
   const draw = () => {
     root.dataset.state = state.kind
     if (state.kind === 'busy') foot.showBusy()
     else if (state.kind === 'failed') foot.showFailure(state, actions)
-    else if (isTold) foot.show(close)
     else {
       const decide = makeRow(document, reject, approve.button)
       if (foot.show(...(approve.caution ? [approve.caution, decide] : [decide]))) beginning().focus()

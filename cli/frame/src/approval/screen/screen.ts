@@ -1,5 +1,3 @@
-import type { Simulation } from '../../contracts.js'
-
 /** What is on the screen for a request. */
 export interface Screen {
   readonly root: HTMLElement
@@ -7,8 +5,6 @@ export interface Screen {
   focus(): void
   setState(state: State): void
   setWaiting(count: number): void
-  /** Adds what is expected of it, where it is reviewed. */
-  showSimulation?(simulation: Simulation): void
 }
 
 /** What is going on with what is asked. */

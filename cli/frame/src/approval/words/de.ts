@@ -109,6 +109,8 @@ export const words: Words = {
   'batch.atomic': 'Alle Aufrufe gelingen oder keiner.',
   'batch.single': 'Jeder Aufruf läuft für sich; einer kann fehlschlagen, während andere gelingen.',
   deploys: 'Richtet außerdem deinen Smart Account in diesem Netzwerk ein (einmalig).',
+  waitsForAccount:
+    'Wartet auf eine frühere Transaktion, die deinen Smart Account in diesem Netzwerk gerade noch einrichtet. Gesendet wird direkt danach.',
   fails: 'Das Netzwerk meldet, dass dies fehlschlagen würde',
   described: 'Was das für den Contract von {owner} bedeutet, soweit diese Wallet ihn kennt:',
   simulation: 'Erwartete Änderungen',
@@ -188,8 +190,6 @@ export const words: Words = {
   'window.title': 'Prüfen',
   more: 'Unten geht es weiter',
 
-  'blocked.covered': 'Etwas verdeckt das. Schieb es weg oder prüfe im Fenster der Wallet.',
-  'blocked.clipped': 'Ein Teil davon ist nicht zu sehen. Scrolle, bis du alles siehst.',
   'blocked.small': 'Das wird zu klein angezeigt, um es zu lesen.',
   'blocked.hidden': 'Das ist nicht zu sehen.',
   'blocked.unfocused': 'Klicke hier, um fortzufahren.',

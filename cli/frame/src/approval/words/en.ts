@@ -105,6 +105,8 @@ export const en = {
   'batch.atomic': 'All calls go through, or none.',
   'batch.single': 'Each call runs on its own; one may fail while others succeed.',
   deploys: 'Also deploys your smart account on this network (one time).',
+  waitsForAccount:
+    'Waits for an earlier transaction, which is still setting up your smart account on this network. It is sent right after it.',
   fails: 'The network reports that this would fail',
   described: 'What this means to {owner}’s contract, as far as this wallet knows:',
   simulation: 'Expected changes',
@@ -179,8 +181,6 @@ export const en = {
   'window.title': 'Review',
   more: 'More below',
 
-  'blocked.covered': 'Something covers this. Move it, or review in the wallet’s window.',
-  'blocked.clipped': 'Part of this is out of view. Scroll until you see all of it.',
   'blocked.small': 'This is shown too small to read.',
   'blocked.hidden': 'This is not in view.',
   'blocked.unfocused': 'Click here to continue.',

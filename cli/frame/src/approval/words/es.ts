@@ -109,6 +109,8 @@ export const words: Words = {
   'batch.atomic': 'Se hace todo o no se hace nada.',
   'batch.single': 'Cada llamada se ejecuta por separado; una puede fallar y otras no.',
   deploys: 'También despliega tu cuenta inteligente en esta red (una sola vez).',
+  waitsForAccount:
+    'Espera a una transacción anterior que aún está desplegando tu cuenta inteligente en esta red. Se envía justo después.',
   fails: 'La red dice que esto fallaría',
   described: 'Lo que esto significa para el contrato de {owner}, según lo conoce esta wallet:',
   simulation: 'Cambios previstos',
@@ -185,8 +187,6 @@ export const words: Words = {
   'window.title': 'Revisión',
   more: 'Hay más abajo',
 
-  'blocked.covered': 'Algo tapa esto. Apártalo o revísalo en la ventana de la wallet.',
-  'blocked.clipped': 'Parte de esto no se ve. Desplázate hasta verlo entero.',
   'blocked.small': 'Esto se muestra demasiado pequeño para leerlo.',
   'blocked.hidden': 'Esto no está a la vista.',
   'blocked.unfocused': 'Haz clic aquí para continuar.',

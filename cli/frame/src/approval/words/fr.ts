@@ -105,6 +105,8 @@ export const words: Words = {
   'batch.atomic': 'Tous les appels passent, ou aucun.',
   'batch.single': 'Chaque appel s’exécute séparément ; l’un peut échouer et d’autres réussir.',
   deploys: 'Déploie aussi votre compte intelligent sur ce réseau (une seule fois).',
+  waitsForAccount:
+    'Attend une transaction précédente, qui déploie encore votre compte intelligent sur ce réseau. L’envoi se fait juste après.',
   fails: 'Le réseau indique que cela échouerait',
   described: 'Ce que cela signifie pour le contrat de {owner}, tel que ce wallet le connaît :',
   simulation: 'Changements attendus',
@@ -181,8 +183,6 @@ export const words: Words = {
   'window.title': 'Vérification',
   more: 'La suite plus bas',
 
-  'blocked.covered': 'Quelque chose couvre ceci. Déplacez-le, ou vérifiez dans la fenêtre du wallet.',
-  'blocked.clipped': 'Une partie de ceci n’est pas visible. Faites défiler jusqu’à tout voir.',
   'blocked.small': 'Ceci est affiché trop petit pour être lu.',
   'blocked.hidden': 'Ceci n’est pas visible.',
   'blocked.unfocused': 'Cliquez ici pour continuer.',

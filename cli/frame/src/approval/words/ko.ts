@@ -103,6 +103,8 @@ export const words: Words = {
   'batch.atomic': '모든 호출이 성공하거나 모두 실행되지 않아요.',
   'batch.single': '호출은 각각 따로 실행돼요. 하나가 실패해도 나머지는 성공할 수 있어요.',
   deploys: '이 네트워크에 스마트 계정도 배포해요(한 번만).',
+  waitsForAccount:
+    '이 네트워크에 스마트 계정을 배포하고 있는 이전 트랜잭션을 기다려요. 끝나면 바로 전송돼요.',
   fails: '네트워크에 따르면 이 요청은 실패해요',
   described: '이 지갑이 아는 대로, {owner} 컨트랙트에서 이것이 뜻하는 내용:',
   simulation: '예상되는 변화',
@@ -177,8 +179,6 @@ export const words: Words = {
   'window.title': '확인',
   more: '아래에 더 있음',
 
-  'blocked.covered': '무언가가 이 화면을 가리고 있어요. 옮기거나 지갑 창에서 확인하세요.',
-  'blocked.clipped': '일부가 보이지 않아요. 전체가 보일 때까지 스크롤하세요.',
   'blocked.small': '너무 작게 표시되어 읽을 수 없어요.',
   'blocked.hidden': '이 화면이 보이지 않아요.',
   'blocked.unfocused': '계속하려면 여기를 클릭하세요.',

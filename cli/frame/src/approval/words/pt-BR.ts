@@ -105,6 +105,8 @@ export const words: Words = {
   'batch.atomic': 'Todas as chamadas são feitas, ou nenhuma.',
   'batch.single': 'Cada chamada é executada sozinha; uma pode falhar enquanto outras dão certo.',
   deploys: 'Também implanta sua conta inteligente nesta rede (uma única vez).',
+  waitsForAccount:
+    'Aguarda uma transação anterior, que ainda está implantando sua conta inteligente nesta rede. É enviada logo depois.',
   fails: 'A rede informa que isto falharia',
   described: 'O que isto significa para o contrato de {owner}, como esta carteira o conhece:',
   simulation: 'Mudanças previstas',
@@ -180,8 +182,6 @@ export const words: Words = {
   'window.title': 'Revisão',
   more: 'Mais abaixo',
 
-  'blocked.covered': 'Algo está cobrindo isto. Tire da frente ou revise na janela da carteira.',
-  'blocked.clipped': 'Parte disto está fora da vista. Role até ver tudo.',
   'blocked.small': 'Isto está pequeno demais para ler.',
   'blocked.hidden': 'Isto não está à vista.',
   'blocked.unfocused': 'Clique aqui para continuar.',

@@ -104,6 +104,8 @@ export const words: Words = {
   'batch.atomic': 'Ya tüm çağrılar gerçekleşir ya da hiçbiri.',
   'batch.single': 'Her çağrı kendi başına çalışır; biri başarısız olurken diğerleri başarılı olabilir.',
   deploys: 'Ayrıca akıllı hesabınızı bu ağa kurar (bir kez).',
+  waitsForAccount:
+    'Akıllı hesabınızı bu ağa hâlâ kurmakta olan önceki bir işlemi bekler. Hemen ardından gönderilir.',
   fails: 'Ağ, bunun başarısız olacağını bildiriyor',
   described: 'Bu cüzdanın bildiği kadarıyla, {owner} sözleşmesi için bunun anlamı:',
   simulation: 'Beklenen değişiklikler',
@@ -177,8 +179,6 @@ export const words: Words = {
   'window.title': 'İnceleme',
   more: 'Aşağıda devamı var',
 
-  'blocked.covered': 'Bir şey bunu örtüyor. Onu çekin veya cüzdanın penceresinde inceleyin.',
-  'blocked.clipped': 'Bunun bir kısmı görünmüyor. Tamamını görene kadar kaydırın.',
   'blocked.small': 'Bu, okunamayacak kadar küçük gösteriliyor.',
   'blocked.hidden': 'Bu görünmüyor.',
   'blocked.unfocused': 'Devam etmek için buraya tıklayın.',

@@ -29,8 +29,23 @@ export async function openClient(options: { relayUrl: string; origin: string }):
   // It would ask verify.walletconnect.org about every site.
   client.core.verify.register = async () => ''
   client.core.verify.resolve = async () => undefined as never
+  holdFarewells(client.engine as unknown as Farewells)
   // What `SignClient.init` does next.
   // biome-ignore lint/complexity/useLiteralKeys: the dot would not reach what is private.
   await client['initialize']()
   return client
+}
+
+interface Farewells {
+  isValidDisconnect(params: unknown): Promise<unknown>
+}
+
+/** Where both sides end a session at once the library's check rejects, and it does not wait for it: whoever does is told. */
+function holdFarewells(engine: Farewells): void {
+  const check = engine.isValidDisconnect.bind(engine)
+  engine.isValidDisconnect = (params) => {
+    const checked = check(params)
+    checked.catch(() => {})
+    return checked
+  }
 }

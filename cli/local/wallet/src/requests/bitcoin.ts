@@ -122,7 +122,7 @@ function outputs(transaction: Transaction, { accounts, chain }: Session): Row[] 
     const address = script && addressOf(script, network)
     const isOwn = own.some((one) => one.address === address)
     return {
-      name: `${units(amount, 8)} BTC`,
+      name: `${units(amount, 8)} ${chainWords(chain).symbol}`,
       value: `${address ?? 'A script without an address'}${isOwn ? ' (this wallet)' : ''}`,
       code: address !== undefined,
     }

@@ -156,7 +156,7 @@ async function readHeaders(
 function entriesOf(told: Found & Told & { minedAt: number }, accounts: ReadonlySet<string>): Entry[] {
   const { transaction, receipt } = told
   const isFailed = receipt.status === 0n
-  const { from, to, value, nonce, hash } = transaction
+  const { from, to, value, nonce, hash, input } = transaction
   const movements = isFailed ? [] : allMovements(told)
   const fee = feeOf(receipt)
   const involved = new Set(
@@ -176,7 +176,10 @@ function entriesOf(told: Found & Told & { minedAt: number }, accounts: ReadonlyS
       movements: own,
       hasApproved,
     })
-    const detail = { hash, operation, isFailed, minedAt: told.minedAt, from, to, nonce, fee, movements: own }
+    const isCall = operation === 'execute' && from === address && input.length >= 10
+    const selector = isCall ? input.slice(0, 10) : undefined
+    const facts = { hash, operation, isFailed, minedAt: told.minedAt, from, to, nonce, fee }
+    const detail = { ...facts, ...(selector !== undefined && { selector }), movements: own }
     return [{ address, block: told.block, position: transaction.transactionIndex, detail }]
   })
 }

@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { z } from 'zod'
+import { functionNameOf } from '../functionNames.js'
 import type { OperationType, SourceTransaction } from '../sourceTransaction.js'
 import type { Movement } from './movement.js'
 
@@ -17,6 +18,8 @@ const amount = z.string().regex(/^\d+$/).transform(BigInt)
 const kept = z.object({
   hash: z.string(),
   operation: z.custom<OperationType>((value) => typeof value === 'string'),
+  /** Of `execute` by the account: what it called. */
+  selector: z.string().optional(),
   isFailed: z.boolean(),
   minedAt: z.number(),
   from: z.string(),
@@ -42,9 +45,11 @@ export const readDetail = (text: string): EntryDetail => kept.parse(JSON.parse(t
 
 /** The entry in the words of the sources. */
 export function toSourceTransaction(account: string, detail: EntryDetail): SourceTransaction {
-  const { isFailed, movements, from, to, ...others } = detail
+  const { isFailed, movements, from, to, selector, ...others } = detail
+  const functionName = functionNameOf(selector)
   return {
     ...others,
+    ...(functionName !== undefined && { functionName }),
     from: getAddress(from),
     to: to === null ? null : getAddress(to),
     status: isFailed ? 'failed' : 'confirmed',

@@ -24,11 +24,13 @@ export function createGapFiller(options: {
   traces: TraceReader
   /** Entries after which an account's older ones stay unread. */
   mostEntries: number
+  /** @default what suits a node */
+  windows?: { first: number; least: number; most: number }
 }) {
-  const { node, store, traces, mostEntries } = options
+  const { node, store, traces, mostEntries, windows = WINDOW } = options
   const worked = new Map<string, number>()
   const claimed = new Set<string>()
-  let window = WINDOW.first
+  let window = windows.first
   let turn = 0
 
   /** The newest gap of whoever has waited longest. */
@@ -51,10 +53,11 @@ export function createGapFiller(options: {
     const entries = await readWindow(gap, lowest)
     await store.fill(gap, lowest, entries, epoch)
     const took = performance.now() - began
-    if (took > SLOW) window = Math.max(WINDOW.least, Math.floor(window / 2))
-    if (took < QUICK) window = Math.min(WINDOW.most, window * 2)
-    if (lowest > gap.lowest && (await store.entriesOf(gap.address)) >= mostEntries)
-      await store.endGaps(gap.address, epoch)
+    if (took > SLOW) window = Math.max(windows.least, Math.floor(window / 2))
+    if (took < QUICK) window = Math.min(windows.most, window * 2)
+    // Of what is newer alone: a gap that came about later is no reason to leave it open.
+    if ((await store.entriesFrom(gap.address, lowest)) >= mostEntries)
+      await store.endGaps(gap.address, lowest, epoch)
     return entries.length
   }
 
@@ -82,7 +85,7 @@ export function createGapFiller(options: {
       try {
         return await fill(gap)
       } catch (error) {
-        window = Math.max(WINDOW.least, Math.floor(window / 2))
+        window = Math.max(windows.least, Math.floor(window / 2))
         throw error
       } finally {
         claimed.delete(gap.address)

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answering } from '../../../../../test/setup/answering.js'
 import { type Database, openDatabase } from '../../database/openDatabase.js'
 import { SourceError } from '../sourceError.js'
 import { type IndexedChain, startIndexedChain } from './indexedChain.fixture.js'
@@ -29,22 +30,24 @@ async function nodeWith(
 ): Promise<Node> {
   const asked: Node['asked'] = []
   let isHealed = false
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const calls = [JSON.parse(body)].flat() as Call[]
-    for (const { method } of calls) asked.push({ method, at: performance.now() })
-    const pass = async () => {
-      const answer = await fetch(chain.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      return answer.text()
-    }
-    const handled = isHealed ? false : await fault(calls, response, pass)
-    if (handled === false) response.end(await pass())
-  })
+  const server = createServer(
+    answering(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      const calls = [JSON.parse(body)].flat() as Call[]
+      for (const { method } of calls) asked.push({ method, at: performance.now() })
+      const pass = async () => {
+        const answer = await fetch(chain.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+        return answer.text()
+      }
+      const handled = isHealed ? false : await fault(calls, response, pass)
+      if (handled === false) response.end(await pass())
+    }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   undo.push(() => {
     server.closeAllConnections()

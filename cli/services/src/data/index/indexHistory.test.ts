@@ -64,6 +64,22 @@ test('default: what each transaction did, newest first, by pages', async () => {
   expect(found.at(-3)?.transfers[0]?.token).toMatchObject({ name: 'Coin', symbol: 'COIN', decimals: 6 })
 })
 
+test('default: a call of a contract nobody knows has its function’s name, where that is a well-known one', async () => {
+  const { url } = chain
+  const [, ann = ''] = chain.accounts
+  const stranger = `0x${'5e'.repeat(20)}`
+  await callNode(url, 'anvil_setCode', [stranger, '0x00'])
+  await chain.mine([{ from: ann, to: stranger, data: `0x56781388${'0'.repeat(128)}` }])
+  await chain.mine([{ from: ann, to: stranger, data: '0x12345678' }])
+  await chain.mine([{ from: ann, to: stranger, data: '0xac' }])
+  const found = await wholeHistory(index, ann)
+  expect(found.map(({ operation, functionName }) => [operation, functionName])).toEqual([
+    ['execute', undefined],
+    ['execute', undefined],
+    ['execute', 'castVote'],
+  ])
+})
+
 test('behavior: balances are those of the node, tokens by what was found', async () => {
   const { coin, encode } = chain
   const [, ann = '', ben = ''] = chain.accounts

@@ -40,12 +40,12 @@ export function createIndexSource(options: {
     name: 'index',
     serves: (network) => nodes.has(network),
 
-    balances: ({ networkId, address, signal }) =>
+    balances: ({ networkId, address, isListed, signal }) =>
       orSourceError(async () => {
         const { node, reader } = partsOf(networkId)
         const own = address.toLowerCase()
         await accounts.prepare(networkId, own, signal)
-        const tokens = await accounts.tokensOf(networkId, own, MOST_TOKENS)
+        const tokens = await accounts.tokensOf(networkId, own, { most: MOST_TOKENS, isListed })
         const [[coins = 0n], amounts, words] = await Promise.all([
           node.ask([{ method: 'eth_getBalance', params: [own, 'latest'], shape: quantity }]),
           reader.balances(tokens, own),

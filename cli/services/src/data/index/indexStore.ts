@@ -266,23 +266,26 @@ export function createIndexStore(database: Database, options: { network: string;
       })
     },
 
-    /** Has enough of the account: what is older stays unread. */
-    endGaps(address: string, epoch: number): Promise<void> {
+    /** Has enough of the account: what is older than a block stays unread. */
+    endGaps(address: string, before: number, epoch: number): Promise<void> {
       return change(epoch, async (transaction) => {
         await transaction
           .deleteFrom('indexGaps')
           .where('network', '=', network)
           .where('address', '=', address)
+          .where('highest', '<', before)
           .execute()
       })
     },
 
-    async entriesOf(address: string): Promise<number> {
+    /** How many there are from a block on. */
+    async entriesFrom(address: string, block: number): Promise<number> {
       const { count } = await tables
         .selectFrom('indexEntries')
         .select((select) => select.fn.countAll<number>().as('count'))
         .where('network', '=', network)
         .where('address', '=', address)
+        .where('block', '>=', block)
         .executeTakeFirstOrThrow()
       return Number(count)
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/openDatabase.js'
 import { SourceError } from '../sourceError.js'
 import { type EntryDetail, readDetail } from './entry.js'
+import { tokensByAge } from './tokensByAge.js'
 
 const HOUR = 60 * 60_000
 /** Accounts of which this process remembers that they were asked for. */
@@ -140,8 +141,15 @@ export function createIndexedAccounts(options: {
       }
     },
 
-    /** Contracts of which the account got or gave anything that is no NFT, and of which something is left. */
-    async tokensOf(network: string, address: string, most: number): Promise<string[]> {
+    /**
+     * Contracts of which the account got or gave anything that is no NFT, and of which something is left. Where there are too
+     * many, those that are listed come first, then what came first: whoever sends hundreds does not push out what was there.
+     */
+    async tokensOf(
+      network: string,
+      address: string,
+      { most, isListed = () => false }: { most: number; isListed?: ((token: string) => boolean) | undefined },
+    ): Promise<string[]> {
       const rows = await tables
         .selectFrom('indexHoldings')
         .select('token')
@@ -150,9 +158,17 @@ export function createIndexedAccounts(options: {
         .where('token', '!=', '')
         .where('tokenId', '=', '')
         .where('amount', '!=', '0')
-        .limit(most)
+        .orderBy('token')
         .execute()
-      return rows.map(({ token }) => token)
+      const held = rows.map(({ token }) => token)
+      if (held.length <= most) return held
+      const chosen = new Set(held.filter(isListed).slice(0, most))
+      const others = new Set(held.filter((token) => !chosen.has(token)))
+      for await (const token of tokensByAge(tables, network, address)) {
+        if (chosen.size >= most) break
+        if (others.has(token)) chosen.add(token)
+      }
+      return [...chosen]
     },
 
     /** NFTs of which something should be left, by contract and id. @param after - the last of the page before */

@@ -137,13 +137,20 @@ export function createMetadata(options: {
 
   return {
     coin: plainMetadata.coin,
+    isListed: (networkId, address) => lists.find(networkId, address) !== undefined,
 
-    async tokens({ networkId, addresses, signal }) {
-      const found = await within(describeTokens(networkId, addresses), signal, timeout)
+    async tokens({ networkId, addresses, words, signal }) {
+      const [found, coin] = await Promise.all([
+        within(describeTokens(networkId, addresses), signal, timeout),
+        plainMetadata.coin(networkId),
+      ])
       const entries = addresses.map(async (address): Promise<[string, TokenDescription] | undefined> => {
         const listed = lists.find(networkId, address)
         const own = found?.get(address)
-        const { name, symbol, decimals } = listed ?? own ?? {}
+        const said = words?.get(address)
+        const name = listed?.name ?? own?.name ?? said?.name
+        const symbol = listed?.symbol ?? own?.symbol ?? said?.symbol
+        const decimals = own?.decimals ?? listed?.decimals
         // No contract, or one that is no token.
         if (name === undefined && symbol === undefined && decimals === undefined) return undefined
         const iconUrl = await pictureOf(listed ? listed.logoUrl : own?.pictureUrl)
@@ -153,9 +160,9 @@ export function createMetadata(options: {
             name: cleanText(name),
             symbol: cleanText(symbol, 16),
             // What the contract counts with is what an amount is of.
-            decimals: own?.decimals ?? listed?.decimals,
+            decimals,
             ...(iconUrl && { iconUrl }),
-            isSpam: !listed && looksLikeSpam({ name, symbol }, { lists, networkId }),
+            isSpam: !listed && looksLikeSpam({ name, symbol, address, decimals }, { lists, networkId, coin }),
           },
         ]
       })

@@ -1,18 +1,39 @@
+import { isLure } from '@wallet-widget/kernel/connectors'
+import type { TokenWords } from '../tokenMetadata.js'
+import { asDrawn } from './asDrawn.js'
 import type { TokenLists } from './tokenLists.js'
 
-/** An address of a page, or what is said to lure somebody to one: a token's name has no use for it. */
-const LURE =
-  /https?:|www\.|t\.me\b|\b[\p{L}\p{N}-]{2,}\.(?:com|org|net|io|xyz|app|gift|gifts|claims?|top|site|online|live|pro|vip|lol|events?|cc|us|ru|me|link|click|fun|cash|eth\.limo)\b|\b(?:claim|airdrop|redeem|voucher|visit|bonus)\b/iu
+/** More decimals than any honest token has: what an amount is can't be read any more. */
+const MOST_DECIMALS = 36
+
+/** Contracts by which networks give their own coin the interface of a token. */
+const COIN_CONTRACTS: Readonly<Record<string, string>> = {
+  'eip155:137': '0x0000000000000000000000000000000000001010',
+  'eip155:324': '0x000000000000000000000000000000000000800a',
+  'eip155:1088': '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
+  'eip155:42220': '0x471ece3750da237f93b8e339c536989b8978a438',
+}
 
 /**
- * Whether a token that is on no list is there for deceit, as far as its words tell: it names a page to visit, or calls
- * itself what a listed one of its network is called.
+ * Whether a token that is on no list is there for deceit, as far as its words tell: it names a page to visit, calls itself
+ * what a listed one of its network or the network's own coin is called, or counts with more decimals than anything does.
  */
 export function looksLikeSpam(
-  words: { name?: string | undefined; symbol?: string | undefined },
-  of: { lists: TokenLists; networkId: string },
+  {
+    name,
+    symbol,
+    address,
+    decimals = 0,
+  }: TokenWords & { address?: string | undefined; decimals?: number | undefined },
+  of: { lists: TokenLists; networkId: string; coin?: { name: string; symbol: string } | undefined },
 ): boolean {
-  return [words.name, words.symbol]
-    .filter((word) => word !== undefined)
-    .some((word) => LURE.test(word) || of.lists.hasWord(of.networkId, word))
+  const { lists, networkId, coin } = of
+  const isCoinItself = address !== undefined && address.toLowerCase() === COIN_CONTRACTS[networkId]
+  const taken = coin && !isCoinItself ? [coin.name, coin.symbol].map(asDrawn) : []
+  return (
+    decimals > MOST_DECIMALS ||
+    [name, symbol]
+      .filter((word) => word !== undefined)
+      .some((word) => isLure(word) || lists.hasWord(networkId, word) || taken.includes(asDrawn(word)))
+  )
 }

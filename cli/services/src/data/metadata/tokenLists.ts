@@ -25,6 +25,8 @@ export type ListedToken = {
 
 export type TokenLists = {
   find(networkId: string, address: string): ListedToken | undefined
+  /** All of a network's, those of earlier lists first. */
+  of(networkId: string): readonly ListedToken[]
   /** Whether one of the network's has a name or symbol that is drawn like this word. */
   hasWord(networkId: string, word: string): boolean
   stop(): void
@@ -87,6 +89,13 @@ export async function openTokenLists(from: readonly string[]): Promise<TokenList
     find(networkId, address) {
       const key = keyOf(networkId, address)
       return lists.find(({ tokens }) => tokens.has(key))?.tokens.get(key)
+    },
+    of(networkId) {
+      const found = new Map<string, ListedToken>()
+      for (const { tokens } of lists)
+        for (const [key, token] of tokens)
+          if (key.startsWith(`${networkId}/`) && !found.has(key)) found.set(key, token)
+      return [...found.values()]
     },
     hasWord: (networkId, word) => lists.some(({ words }) => words.has(`${networkId}/${asDrawn(word)}`)),
     stop: () => timers.forEach(clearTimeout),

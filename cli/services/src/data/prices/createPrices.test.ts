@@ -61,7 +61,7 @@ async function sell(token: Hex, amount: bigint, path: Hex[]) {
     [router, swap],
   ])
     await node('eth_call', [{ from: treasury, to, data }, 'latest']).then(() =>
-      node('eth_sendTransaction', [{ from: treasury, to, data, gas: '0x7a120' }]),
+      node('eth_sendTransactionSync', [{ from: treasury, to, data, gas: '0x7a120' }]),
     )
 }
 
@@ -131,7 +131,7 @@ describe('pools of the chain', () => {
       args: [pool, parseUnits('5000', 6)],
     })
     await node('anvil_impersonateAccount', [treasury])
-    await node('eth_sendTransaction', [{ from: treasury, to: usdc, data: deal, gas: '0x30d40' }])
+    await node('eth_sendTransactionSync', [{ from: treasury, to: usdc, data: deal, gas: '0x30d40' }])
     await node('evm_mine')
 
     const now = await poolPrices(chain.url, [usdt], { ...pools, ...v3, timeout: 5_000 })
@@ -196,6 +196,55 @@ describe('an API', () => {
       '/simple/token_price/ethereum',
     ])
     expect(new Set(keys)).toEqual(new Set([KEY]))
+  })
+
+  test('default: how they changed in 24 hours, where that is known, from what is kept too', async () => {
+    const changed: Fault = (path) =>
+      path.startsWith('/simple/price')
+        ? { body: '{"ethereum":{"usd":3000.5,"usd_24h_change":-2.25}}' }
+        : {
+            body: JSON.stringify({
+              [WBTC.toLowerCase()]: { usd: 67187, usd_24h_change: 1.23456 },
+              [usdc.toLowerCase()]: { usd: 1 },
+            }),
+          }
+    for (const times of [1, 2]) {
+      const { found, asked } = await ask(changed, times)
+      expect(found.changes).toEqual({ coin: -2.25, tokens: new Map([[WBTC, 1.23456]]) })
+      expect(found.tokens.size).toBe(2)
+      expect(asked.every((url) => url.includes('include_24hr_change=true'))).toBe(true)
+    }
+  })
+
+  test.each(['"1"', 'null', '1e999', '{}', '-100.1', '1e7'])(
+    'T7: a change of %s is none, the price stays',
+    async (change) => {
+      const { found } = await ask(() => ({ body: `{"ethereum":{"usd":3000,"usd_24h_change":${change}}}` }))
+      expect(found).toEqual({ coin: 3_000, tokens: new Map() })
+    },
+  )
+
+  test('T18: hundreds of tokens before it leave none without its price', async () => {
+    const all = Array.from({ length: 700 }, (_, at) => padHex(`0x${(at + 1).toString(16)}`, { size: 20 }))
+    const server = await startWebServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://prices.invalid')
+      const asked = searchParams.get('contract_addresses')?.split(',') ?? ['ethereum']
+      response.end(JSON.stringify(Object.fromEntries(asked.map((one) => [one, { usd: 2 }]))))
+    })
+    const prices = createPrices({
+      prices: { url: `http://127.0.0.1:${server.port}` },
+      upstreams: new Map(),
+      storage: openStorage({ driver: 'memory' }),
+      timeout: 5_000,
+    })
+    const read = () => prices.prices({ networkId: 'eip155:1', currency: 'usd', addresses: all, signal })
+    const { tokens, coin } = await read()
+    expect(coin).toBe(2)
+    expect(all.filter((one) => tokens.get(one) !== 2)).toEqual([])
+    const { length } = server.asked
+    await read()
+    expect(server.asked).toHaveLength(length)
+    await server.stop()
   })
 
   test.each<[string, Fault]>([

@@ -8,13 +8,16 @@ import { isPriced, PriceApiError, priceApi } from './priceApi.js'
 import type { PricesOptions } from './pricesSettings.js'
 
 const MINUTE = 60_000
-/** Of one question: who holds more has spam. */
-const MOST = 300
+/** Of one question. */
+const AT_ONCE = 300
+/** Of one account: who holds more has spam. */
+const MOST = 3_000
 /** What stands for the network's own coin. */
 const COIN = 'coin'
 
 /** null: asked, and there is none. */
-const kept = z.object({ price: z.number().positive().nullable() })
+const kept = z.object({ price: z.number().positive().nullable(), change: z.number().optional() })
+type Kept = z.infer<typeof kept>
 const none: PriceList = { tokens: new Map() }
 
 /**
@@ -55,34 +58,44 @@ export function createPrices(options: {
   return {
     async prices({ networkId, addresses, signal }) {
       const wanted = [COIN, ...new Set(addresses)].slice(0, MOST)
-      const present = new Map<string, number | null>()
+      const present = new Map<string, Kept>()
       for (const one of wanted) {
         const found = await cache.get(`${networkId}/${one}`)
-        if (found) present.set(one, found.price)
+        if (found) present.set(one, found)
       }
       const missing = wanted.filter((one) => !present.has(one))
-      if (missing.length > 0 && !signal.aborted) {
+      for (let at = 0; at < missing.length && !signal.aborted; at += AT_ONCE) {
+        const asked = missing.slice(at, at + AT_ONCE)
         const found = await findOrPause(
           networkId,
-          missing.filter((one) => one !== COIN),
+          asked.filter((one) => one !== COIN),
         )
-        if (found)
-          for (const one of missing) {
-            const price = (one === COIN ? found.coin : found.tokens.get(one)) ?? null
-            present.set(one, price)
-            await cache.set(`${networkId}/${one}`, { price })
-          }
+        if (!found) break
+        for (const one of asked) {
+          const price = (one === COIN ? found.coin : found.tokens.get(one)) ?? null
+          const change = one === COIN ? found.coinChange : found.changes?.get(one)
+          const entry = { price, ...(price !== null && change !== undefined && { change }) }
+          present.set(one, entry)
+          await cache.set(`${networkId}/${one}`, entry)
+        }
       }
-      const coin = present.get(COIN)
       if (present.size === 0) return none
-      return {
-        ...(typeof coin === 'number' && { coin }),
-        tokens: new Map(
+      const known = (read: (entry: Kept) => number | null | undefined) =>
+        new Map(
           addresses.flatMap((one): [string, number][] => {
-            const price = present.get(one)
-            return typeof price === 'number' ? [[one, price]] : []
+            const entry = present.get(one)
+            const value = entry && read(entry)
+            return typeof value === 'number' ? [[one, value]] : []
           }),
-        ),
+        )
+      const { price, change } = present.get(COIN) ?? {}
+      const changes = known((entry) => entry.change)
+      return {
+        ...(typeof price === 'number' && { coin: price }),
+        tokens: known((entry) => entry.price),
+        ...((change !== undefined || changes.size > 0) && {
+          changes: { ...(change !== undefined && { coin: change }), tokens: changes },
+        }),
       }
     },
   }

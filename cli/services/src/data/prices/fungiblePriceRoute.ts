@@ -23,7 +23,15 @@ const body = z.object({
   projectId: z.string().max(128).optional(),
 })
 
-type Fungible = { address: string; name: string; symbol: string; iconUrl: string; price?: number }
+type Fungible = {
+  address: string
+  name: string
+  symbol: string
+  iconUrl: string
+  price?: number
+  /** Per cent in the last 24 hours. */
+  change24h?: number
+}
 type Asked = { given: string; networkId: string; address: string | undefined }
 
 /**
@@ -54,7 +62,13 @@ export function fungiblePriceRoute(options: {
         const symbol = cleanText(known?.symbol, 16) ?? '?'
         const name = cleanText(known?.name) ?? symbol
         const iconUrl = known?.iconUrl ?? ''
-        return [[given, { address: given, name, symbol, iconUrl, ...(price !== undefined && { price }) }]]
+        const { changes } = prices
+        const change24h = address === undefined ? changes?.coin : changes?.tokens.get(address)
+        const worth = {
+          ...(price !== undefined && { price }),
+          ...(change24h !== undefined && { change24h }),
+        }
+        return [[given, { address: given, name, symbol, iconUrl, ...worth }]]
       }),
     )
   }

@@ -18,7 +18,13 @@ const APART = 20n
 const ONE = 10n ** BigInt(SCALE)
 
 /** Prices in dollars; what no pool that counts says is left out. */
-export type FoundPrices = { coin: number | undefined; tokens: ReadonlyMap<string, number> }
+export type FoundPrices = {
+  coin: number | undefined
+  tokens: ReadonlyMap<string, number>
+  /** Per cent in the last 24 hours. */
+  coinChange?: number | undefined
+  changes?: ReadonlyMap<string, number>
+}
 
 /**
  * What tokens are worth by the pools of their chain, in whole numbers throughout: by the pool with the stable token or with

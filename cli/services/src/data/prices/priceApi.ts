@@ -5,6 +5,8 @@ import type { FoundPrices } from './poolPrices.js'
 const MOST_BYTES = 2 ** 20
 /** Of one call: an address line has its limits. */
 const AT_ONCE = 100
+/** Per cent: beyond, a pool without money in it changed, and not what a token is worth. */
+const MOST_CHANGE = 1_000_000
 
 /** What the API calls networks and their coins. */
 const NETWORKS: Readonly<Record<string, { platform?: string; coin: string }>> = {
@@ -23,7 +25,15 @@ const NETWORKS: Readonly<Record<string, { platform?: string; coin: string }>> = 
   'bip122:000000000019d6689c085ae165831e93': { coin: 'bitcoin' },
 }
 
-const answer = z.record(z.string(), z.object({ usd: z.number().positive().optional().catch(undefined) }))
+const answer = z.record(
+  z.string(),
+  z.object({
+    usd: z.number().positive().optional().catch(undefined),
+    // Nothing loses more than all of its worth.
+    usd_24h_change: z.number().min(-100).max(MOST_CHANGE).optional().catch(undefined),
+  }),
+)
+type Priced = { readonly price: number; readonly change: number | undefined }
 
 /** Why the API has no prices now. The message never names its address, which may hold a key. */
 export class PriceApiError extends Error {
@@ -52,9 +62,13 @@ export async function priceApi(
     ...(key && { [isPro ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key }),
   }
 
-  async function read(path: string, query: Record<string, string>): Promise<Map<string, number>> {
+  async function read(path: string, query: Record<string, string>): Promise<Map<string, Priced>> {
     const from = new URL(`${url.replace(/\/$/, '')}${path}`)
-    for (const [name, value] of Object.entries({ ...query, vs_currencies: 'usd' }))
+    for (const [name, value] of Object.entries({
+      ...query,
+      vs_currencies: 'usd',
+      include_24hr_change: 'true',
+    }))
       from.searchParams.set(name, value)
     const response = await ask(from, { headers }).catch((cause) => {
       throw new PriceApiError('The prices can not be reached.', { cause })
@@ -63,8 +77,8 @@ export async function priceApi(
     const parsed = answer.safeParse(await response.json().catch(() => undefined))
     if (!parsed.success) throw new PriceApiError('The prices answered something else.')
     return new Map(
-      Object.entries(parsed.data).flatMap(([id, { usd }]): [string, number][] =>
-        usd === undefined ? [] : [[id.toLowerCase(), usd]],
+      Object.entries(parsed.data).flatMap(([id, { usd, usd_24h_change }]): [string, Priced][] =>
+        usd === undefined ? [] : [[id.toLowerCase(), { price: usd, change: usd_24h_change }]],
       ),
     )
   }
@@ -77,9 +91,18 @@ export async function priceApi(
     read('/simple/price', { ids: coin }),
     ...parts.map((part) => read(`/simple/token_price/${platform}`, { contract_addresses: part.join() })),
   ])
-  const found = addresses.flatMap((address): [string, number][] => {
-    const price = tokens.map((one) => one.get(address.toLowerCase())).find((one) => one !== undefined)
-    return price === undefined ? [] : [[address, price]]
+  const found = addresses.flatMap((address): [string, Priced][] => {
+    const priced = tokens.map((one) => one.get(address.toLowerCase())).find((one) => one !== undefined)
+    return priced === undefined ? [] : [[address, priced]]
   })
-  return { coin: coins.get(coin), tokens: new Map(found) }
+  return {
+    coin: coins.get(coin)?.price,
+    coinChange: coins.get(coin)?.change,
+    tokens: new Map(found.map(([address, { price }]) => [address, price])),
+    changes: new Map(
+      found.flatMap(([address, { change }]): [string, number][] =>
+        change === undefined ? [] : [[address, change]],
+      ),
+    ),
+  }
 }

@@ -45,6 +45,7 @@ export function esploraSource(options: {
 
   return {
     name: 'esplora',
+    networks: Object.keys(urls),
     serves: (networkId) => Object.hasOwn(urls, networkId),
 
     async balances(request) {

@@ -1,3 +1,4 @@
+import { functionNameOf } from '../functionNames.js'
 import type { OperationType, SourceTransaction, SourceTransfer } from '../sourceTransaction.js'
 
 /** What a source says of one transaction: all of it, or one of its transfers. */
@@ -46,17 +47,20 @@ function toTransaction(account: string, hash: string, pieces: readonly EvmPiece[
     : given.filter(({ from, to, amount }) => amount > 0n && [from, to].includes(account))
   const transfers = moved.map((one): SourceTransfer => ({ ...one, direction: directionOf(account, one) }))
   const [first] = given
-  const transaction = known ?? {
+  const transaction: EvmTransaction = known ?? {
     // A token's transfer names whom its contract wants; who signed is not known by it.
     from: first?.token ? NOBODY : (first?.from ?? NOBODY),
     to: first?.token?.address ?? first?.to ?? NOBODY,
     nonce: 0,
     isFailed,
   }
-  const { from, to, nonce, fee } = transaction
+  const { from, to, nonce, fee, selector } = transaction
+  const operation = operationOf(account, transaction, transfers)
+  const functionName = operation === 'execute' && from === account ? functionNameOf(selector) : undefined
   return {
     hash,
-    operation: operationOf(account, transaction, transfers),
+    operation,
+    ...(functionName !== undefined && { functionName }),
     status: isFailed ? 'failed' : 'confirmed',
     minedAt: pieces[0]?.minedAt ?? 0,
     from,

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { AllowedOrigins } from '../../allowOrigins.js'
 import type { Database } from '../../database/openDatabase.js'
+import type { Directory } from '../../directory/openDirectory.js'
+import type { EventCounts } from '../../events/eventCounts.js'
 import { HttpError } from '../../httpError.js'
 import type { TrustProxy } from '../../network.js'
 import type { Storage } from '../../storage.js'
@@ -17,8 +19,12 @@ export type OwnerPageOptions = {
   storage: Pick<Storage, 'namespace' | 'limiter' | 'quickLimiter'>
   allowedOrigins: AllowedOrigins
   trustProxy: TrustProxy
-  /** The page of what visitors of a project do. @default there is none */
-  eventsPath?: ((projectId: string) => string) | undefined
+  /** What wallets are called. */
+  directory: Directory
+  /** What visitors of the projects do. */
+  events: EventCounts
+  /** Whether visitors are counted where the owner decided nothing. @default false */
+  analytics?: boolean | undefined
 }
 
 /** What the parts of the owner's page share. */

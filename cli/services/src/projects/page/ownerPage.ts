@@ -2,6 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import { eventStyles } from '../../events/page/eventStyles.js'
+import { eventsPage } from '../../events/page/eventsPage.js'
 import { HttpError } from '../../httpError.js'
 import { type CallerLimiter, callerLimiter } from '../../limits/callerLimiter.js'
 import { log, stackOf } from '../../log/log.js'
@@ -55,7 +57,9 @@ export function ownerPage(options: OwnerPageOptions): Hono {
     const wait = await waitFor(c, calls)
     return wait > 0 ? tooOften(c, wait) : next()
   })
-  page.get(STYLES, (c) => c.body(ownerStyles, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  page.get(STYLES, (c) =>
+    c.body(ownerStyles + eventStyles, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
 
   page.post(`${PATH}/login`, async (c) => {
     const wait = await waitFor(c, logins)
@@ -84,6 +88,7 @@ export function ownerPage(options: OwnerPageOptions): Hono {
   })
   page.route(PATH, projectsPage(context))
   page.route(PATH, projectPage(context))
+  page.route(PATH, eventsPage(context))
   page.route(PATH, peoplePage(context))
   page.route(PATH, changesPage(context))
   page.all(ALL, (c) => c.html(drawProblem(NOT_FOUND), 404))

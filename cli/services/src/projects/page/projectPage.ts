@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { isAllowedOrigin } from '../../allowOrigins.js'
 import { webOrigin } from '../../environmentValues.js'
+import { isCounted } from '../../events/isCounted.js'
 import type { Project, ProjectSettings } from '../project.js'
 import { type Drawn, drawOwnerPage, formToken } from './drawOwnerPage.js'
 import { drawFeatures, readFeatures, sayChanges } from './featureFields.js'
@@ -25,7 +26,7 @@ type Asked =
 
 /** `GET /owner/projects/{id}`: a project. `POST`: one of its forms. */
 export function projectPage(context: OwnerContext): Hono {
-  const { projects } = context
+  const { projects, events, analytics } = context
   const path = '/projects/:id'
 
   async function save(c: Context, read: (project: Project, fields: Fields) => Asked) {
@@ -53,6 +54,7 @@ export function projectPage(context: OwnerContext): Hono {
     )
     .post(`${path}/origins`, (c) => save(c, (project, fields) => readOrigins(context, project, fields)))
     .post(`${path}/limits`, (c) => save(c, readLimits))
+    .post(`${path}/events`, (c) => save(c, (project, fields) => readEvents(project, fields, analytics)))
     .post(`${path}/remove`, async (c) => {
       requireOwner(c)
       const project = projectOf(context, c)
@@ -60,6 +62,7 @@ export function projectPage(context: OwnerContext): Hono {
       if (fields.text('id').trim() !== project.id)
         return c.html(draw(context, c, project, `To remove the project, write its id: ${project.id}.`), 400)
       await projects.remove(project.id, c.get('visit').editor.name)
+      await events.forget(project.id)
       return c.redirect('/owner?done=removed', 303)
     })
 }
@@ -101,9 +104,18 @@ function readLimits(project: Project, fields: Fields): Asked {
   return { next: { callsPerMinute }, change }
 }
 
+function readEvents(project: Project, fields: Fields, otherwise: boolean | undefined): Asked {
+  const analytics = fields.has('analytics')
+  const change =
+    analytics === isCounted(project, otherwise)
+      ? ''
+      : `Counting what visitors do: ${analytics ? 'on' : 'off'}`
+  return { next: { analytics }, change }
+}
+
 /** @param given what was posted, where that could not be saved: nobody types it twice */
 function draw(
-  { eventsPath }: OwnerContext,
+  { analytics, events }: OwnerContext,
   c: Context,
   project: Project,
   problem?: string,
@@ -145,13 +157,24 @@ function draw(
       ${form(
         'limits',
         'Limits',
-        html`<label for="calls-field">Calls a minute, of all visitors together</label>
+        html`<label for="calls-field">Calls a minute, of one visitor</label>
           <input id="calls-field" name="callsPerMinute" inputmode="numeric" pattern="[0-9]*" maxlength="8" aria-describedby="calls-help"
             value="${shown('callsPerMinute', project.callsPerMinute === null ? '' : String(project.callsPerMinute))}">
-          <p class="muted" id="calls-help">More are refused until the minute is over. Nothing here: as many as the services allow.</p>`,
+          <p class="muted" id="calls-help">More from one network address are refused until the minute is over, and a hundred times as many of
+            all visitors together. Nothing here: as many as the services allow.</p>`,
         'Save the limits',
       )}
-      ${drawEvents(project, eventsPath)}
+      ${form(
+        'events',
+        'Events',
+        html`<ul class="choices"><li><label class="switch"><input type="checkbox" name="analytics" value="on"
+              ${isCounted(project, analytics) ? html`checked` : ''} aria-describedby="events-help">
+            <span>Count what visitors do</span></label></li></ul>
+          <p class="muted" id="events-help">How often the widget is opened, which wallets are chosen and which fail, by day, for
+            ${events.days} days; nothing of who it was. Of sites with the plugin <code>analytics</code>.</p>
+          <p><a class="button" href="/owner/projects/${project.id}/events">See what visitors do</a></p>`,
+        'Save what is counted',
+      )}
       ${form(
         'name',
         'Name',
@@ -162,18 +185,6 @@ function draw(
       ${visit.editor.isOwner ? drawRemove(visit, project) : ''}`,
   })
 }
-
-const drawEvents = (
-  { id }: Project,
-  eventsPath: OwnerContext['eventsPath'],
-) => html`<section aria-labelledby="events">
-    <h2 id="events">Events</h2>
-    ${
-      eventsPath
-        ? html`<p><a class="button" href="${eventsPath(id)}">See what visitors do</a></p>`
-        : html`<p class="muted">These services count no events of visitors.</p>`
-    }
-  </section>`
 
 const drawRemove = (visit: Visit, { id }: Project) => html`<section aria-labelledby="remove">
     <h2 id="remove">Remove</h2>

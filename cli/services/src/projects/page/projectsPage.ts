@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { mayEdit } from '../editors.js'
-import type { Project } from '../project.js'
+import type { Projects } from '../openProjects.js'
 import { drawOwnerPage, formToken } from './drawOwnerPage.js'
 import { featureGroups, onIn } from './featureFields.js'
 import { type OwnerContext, requireOwner } from './ownerContext.js'
@@ -18,7 +18,7 @@ export function projectsPage(context: OwnerContext): Hono {
       visit,
       at: 'projects',
       notice: problem ? { kind: 'problem', text: problem } : done ? { kind: 'done', text: done } : undefined,
-      content: html`${drawList(projects.list().filter(({ id }) => mayEdit(visit.editor, id)))}
+      content: html`${drawList(projects, visit)}
         ${visit.editor.isOwner ? drawNew(visit) : ''}`,
     })
   return new Hono({ strict: false })
@@ -41,11 +41,10 @@ export function projectsPage(context: OwnerContext): Hono {
     })
 }
 
-const drawList = (projects: readonly Project[]) =>
-  projects.length === 0
-    ? html`<p class="empty">There is no project yet. While there is none, every site that these services answer shows what its own
-        config says.</p>`
-    : html`<ul class="projects">
+function drawList(all: Projects, { editor }: Visit) {
+  const projects = all.list().filter(({ id }) => mayEdit(editor, id))
+  if (projects.length === 0) return all.wereRegistered() ? drawNoMore : drawNone
+  return html`<ul class="projects">
         ${projects.map(
           (project) => html`<li>
             <a href="/owner/projects/${project.id}">
@@ -55,6 +54,13 @@ const drawList = (projects: readonly Project[]) =>
           </li>`,
         )}
       </ul>`
+}
+
+const drawNone = html`<p class="empty">There is no project yet. While there is none, every site that these services answer shows
+    what its own config says.</p>`
+
+const drawNoMore = html`<p class="empty">There is no project any more that you may edit. Sites that name one which is not
+    registered are refused.</p>`
 
 const drawNew = (visit: Visit) => html`<section aria-labelledby="new">
     <h2 id="new">New project</h2>

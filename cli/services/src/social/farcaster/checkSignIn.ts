@@ -1,6 +1,5 @@
 import { createClient, custom, isAddress, parseAbi, RpcRequestError } from 'viem'
 import { readContract, verifyMessage } from 'viem/actions'
-import { optimism } from 'viem/chains'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
 import { askUpstream } from '../../upstream.js'
 import type { FarcasterSettings } from '../socialSettings.js'
@@ -47,8 +46,12 @@ export async function checkSignIn(
   const [fid] = ids
   if (fid === undefined || ids.length > 1) throw refuse('id')
 
+  // Hundreds of modules: not what a start should wait for.
+  const { optimism } = await import('viem/chains')
   const client = createClient({
     chain: optimism,
+    // A contract whose account signs would send this server wherever it likes (EIP-3668).
+    ccipRead: false,
     transport: custom(
       {
         async request({ method, params }) {

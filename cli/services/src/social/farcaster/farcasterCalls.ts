@@ -62,7 +62,7 @@ export function farcasterCalls(options: FarcasterCallOptions): Hono {
     limit: 100_000,
   })
   const cookie = loginCookie(frameUrl)
-  const expired = () => new HttpError(410, 'FARCASTER_EXPIRED', 'This code has expired. Ask for a new one.')
+  const expired = () => new HttpError(410, 'FARCASTER_EXPIRED', 'This code has expired. Request a new one.')
 
   const app = new Hono()
 

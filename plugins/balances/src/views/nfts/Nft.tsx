@@ -5,6 +5,7 @@ import {
   explorerUrl,
   Hidden,
   Icon,
+  NewTab,
   usePluginT,
   useStore,
   useStyles,
@@ -128,6 +129,7 @@ function Code({
 const OutsideLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <a className="ww-nft-link" href={href} target="_blank" rel="noopener noreferrer">
     {children}
+    <NewTab />
     <Icon name="external" size={16} />
   </a>
 )

@@ -1,9 +1,10 @@
 import { BaseError, type CaipAddress, type ChainTransfers, readProperty } from '@wallet-widget/kernel'
-import { activeConnection } from '@wallet-widget/kernel/connectors'
+import { activeConnection, refusalOf } from '@wallet-widget/kernel/connectors'
 import type { WritableAtom } from 'nanostores'
 import type { Attempt, Attempts } from './attempts.js'
 import type { GivenUp } from './givenUp.js'
-import { isBlocked, prepare, toReview } from './prepareReview.js'
+import { isBlocked } from './isBlocked.js'
+import { prepare, toReview } from './prepareReview.js'
 import type { Receivers } from './receivers.js'
 import type { SendContext } from './sendContext.js'
 import type { Phase, Refusal, Review, SendState } from './sendState.js'
@@ -19,20 +20,14 @@ export interface AskingOptions {
   readonly receivers: Receivers
 }
 
-/** A wallet that says one of these has sent nothing. */
-const REFUSALS: ReadonlyMap<unknown, Refusal['kind'] & ('declined' | 'pending' | 'wallet')> = new Map([
-  ['USER_REJECTED', 'declined'],
-  ['REQUEST_PENDING', 'pending'],
-  ['UNAUTHORIZED', 'wallet'],
-  ['UNSUPPORTED_METHOD', 'wallet'],
-  ['METHOD_NOT_FOUND', 'wallet'],
-  ['INVALID_PARAMS', 'wallet'],
-])
-/** With these the widget stopped a request before the wallet had it. */
-const CANCELLED: readonly unknown[] = ['ACCOUNT_CHANGED', 'NETWORK_CHANGED', 'NOT_CONNECTED']
+/** A chain that says so can't tell whether it was sent, however often it is asked. */
+const UNKNOWN = 'TRANSFER_UNKNOWN'
 
 /** What the chain says of a payment. */
-type Found = 'unseen' | 'waiting' | 'never' | 'failed' | 'gone' | { readonly id: string }
+type Found = 'unseen' | 'waiting' | 'never' | 'unknown' | 'failed' | { readonly id: string }
+
+/** What the visitor may give a payment up after: the last one where they have looked for themselves. */
+const ENDS: readonly unknown[] = ['unseen', 'never', 'unknown']
 
 /** Between two questions whether the chain has it. ms */
 const PAUSE = 2_000
@@ -67,14 +62,15 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
     return network && transfers ? { network, transfers } : undefined
   }
 
-  /** The chain's word; `gone` where this page has no such network, as another page of the site may. */
+  /** The chain's word; there is none where this page has no such network, as another page of the site may. */
   const find = async (attempt: Attempt): Promise<Found> => {
     try {
       const chain = await transfersFor(attempt)
-      if (!chain) return 'gone'
+      if (!chain) return 'unknown'
       const found = await chain.transfers.findSent({ ...attempt, network: chain.network })
       return found.status === 'sent' ? found : found.status
     } catch (error) {
+      if (isUnknown(error)) return 'unknown'
       logger.warn('What became of a payment could not be found out.', error)
       return 'failed'
     }
@@ -92,7 +88,7 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
   const conclude = async (attempt: Attempt, found: Found): Promise<void> => {
     if (typeof found === 'object') return succeed(attempt, found.id)
     if (!isAbout(attempt)) return
-    set({ phase: { name: 'unsettled', attempt, found: found === 'gone' ? 'unseen' : found } })
+    set({ phase: { name: 'unsettled', attempt, found } })
     if (found !== 'waiting') return
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
     const { phase } = $send.get()
@@ -103,11 +99,13 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
 
   const discard = async () => {
     const { phase } = $send.get()
-    if (phase.name !== 'unsettled' || (phase.found !== 'unseen' && phase.found !== 'never')) return
+    if (phase.name !== 'unsettled' || !ENDS.includes(phase.found)) return
     await check()
     const now = $send.get().phase
-    if (now.name !== 'unsettled' || (now.found !== 'unseen' && now.found !== 'never')) return
-    if (now.found === 'unseen') givenUp.add(phase.attempt)
+    if (now.name !== 'unsettled' || !ENDS.includes(now.found)) return
+    // It is for them to look first.
+    if (now.found === 'unknown' && phase.found !== 'unknown') return
+    if (now.found !== 'never') givenUp.add(phase.attempt)
     attempts.settle(phase.attempt)
     set({ phase: { name: 'editing', isPreparing: false } })
   }
@@ -117,8 +115,9 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
     for (const attempt of givenUp.list()) {
       const found = await find(attempt)
       if (found === 'failed') return { kind: 'node' }
-      if (found !== 'unseen' && found !== 'gone') givenUp.remove(attempt)
+      if (found === 'never') givenUp.remove(attempt)
       if (typeof found !== 'object') continue
+      givenUp.remove(attempt)
       remember(attempt)
       return { kind: 'earlier' }
     }
@@ -133,7 +132,7 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
   }
 
   const fail = async (attempt: Attempt, review: Review, error: unknown) => {
-    const codes = codesOf(error)
+    const kind = refusalOf(error)
     const backTo = (refusal: Refusal) => {
       attempts.settle(attempt)
       if (!isAbout(attempt)) return
@@ -144,14 +143,13 @@ export function createAsking({ context, $send, set, reset, attempts, givenUp, re
           : { name: 'editing', isPreparing: false, refusal },
       })
     }
-    if (codes.some((code) => CANCELLED.includes(code))) {
+    if (kind === 'cancelled') {
       attempts.settle(attempt)
       return isAbout(attempt) ? reset({ name: 'cancelled' }) : undefined
     }
     // A wallet may answer with an error, and have sent all the same.
     const found = await find(attempt)
     if (typeof found === 'object') return succeed(attempt, found.id)
-    const kind = codes.map((code) => REFUSALS.get(code)).find((one) => one !== undefined)
     if (kind) return backTo({ kind })
     logger.warn('The wallet failed to send, or to say that it did.', error)
     return conclude(attempt, found)
@@ -237,13 +235,6 @@ const attemptOf = ({ network, from, receiver, token, amount, since }: Review): A
   at: Date.now(),
 })
 
-/** The codes of a failure and of what is underneath. */
-function codesOf(error: unknown): readonly unknown[] {
-  const codes: unknown[] = []
-  if (error instanceof BaseError)
-    error.walk((one) => {
-      codes.push(readProperty(one, 'code'))
-      return false
-    })
-  return codes
-}
+/** Whether the chain says so, of itself or beneath. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof BaseError && error.walk((one) => readProperty(one, 'code') === UNKNOWN) !== null

@@ -10,6 +10,7 @@ import { findHolding, writeAmount } from './fillIn.js'
 import { findWarnings } from './findWarnings.js'
 import type { GivenUp } from './givenUp.js'
 import type { Holding } from './holdings.js'
+import { isBlocked } from './isBlocked.js'
 import { readAmount } from './readAmount.js'
 import type { Receivers } from './receivers.js'
 import type { SendContext } from './sendContext.js'
@@ -141,22 +142,4 @@ export function toReview(prepared: PreparedTransfer, kept: Kept): Review {
     since,
     until: Date.now() + life,
   })
-}
-
-/** Whether the site lets nothing be sent there. */
-export async function isBlocked(
-  { options: { blocked = [] }, logger }: SendContext,
-  { address }: TransferReceiver,
-  { caipNetworkId }: Network,
-): Promise<Refusal | undefined> {
-  try {
-    const isOn =
-      typeof blocked === 'function'
-        ? await blocked({ address, networkId: caipNetworkId })
-        : blocked.some((one) => one.toLowerCase() === address.toLowerCase())
-    return isOn ? { kind: 'blocked' } : undefined
-  } catch (error) {
-    logger.warn('Whether the receiver is blocked could not be found out.', error)
-    return { kind: 'unchecked' }
-  }
 }

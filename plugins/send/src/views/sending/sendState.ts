@@ -69,7 +69,8 @@ export type Phase =
   | {
       readonly name: 'unsettled'
       readonly attempt: Attempt
-      readonly found: 'looking' | 'unseen' | 'waiting' | 'never' | 'failed'
+      /** `unknown`: the chain can't tell, now or later. */
+      readonly found: 'looking' | 'unseen' | 'waiting' | 'never' | 'unknown' | 'failed'
     }
   | { readonly name: 'sent'; readonly attempt: Attempt; readonly id: string }
   /** The account or the network changed before anything was sent. */

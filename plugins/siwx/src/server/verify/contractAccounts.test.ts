@@ -1,15 +1,24 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Anvil, startLocalChains } from '@wallet-widget/local'
 import { ownedAccount, type SmartAccount, soladyAccount } from '@wallet-widget/services/contract'
 import {
+  concat,
   createPublicClient,
   createTestClient,
   createWalletClient,
   custom,
+  encodeAbiParameters,
+  encodeErrorResult,
   getAddress,
   http,
   type PublicClient,
+  parseAbi,
+  parseAbiParameters,
   publicActions,
   serializeErc6492Signature,
+  size,
+  toHex,
 } from 'viem'
 import {
   generatePrivateKey,
@@ -88,7 +97,7 @@ function visit(ethereum: ContractClient = clientOf(1)) {
   }
   return {
     onError,
-    async compose({ address }: SmartAccount, chainId: `eip155:${number}` = 'eip155:1') {
+    async compose({ address }: Pick<SmartAccount, 'address'>, chainId: `eip155:${number}` = 'eip155:1') {
       const { nonce, issuedAt, expirationTime } = await ask('nonce', {})
       const uri = `${ORIGIN}/`
       const domain = 'localhost:5173'
@@ -179,6 +188,48 @@ test('T7: contracts that answer with nothing, with too much, or not at all let n
   await node.setCode({ address, bytecode: `0x7f1626ba7e${'0'.repeat(56)}5f5260205ff3` })
   const message = await compose(account)
   expect(await enter(message, await owner.signMessage({ message: 'anything' }))).toBe(200)
+})
+
+test('T7: a contract that points elsewhere sends the server nowhere', async () => {
+  let asked = 0
+  const inside = createServer((_, response) => {
+    asked += 1
+    response.setHeader('content-type', 'application/json').end(`{"data":"0x${'0'.repeat(64)}"}`)
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as AddressInfo
+  const thief = privateKeyToAccount(generatePrivateKey())
+  const delegate = getAddress('0x0000000000000000000000000000000000e13668')
+  const lookup = encodeErrorResult({
+    abi: parseAbi([
+      'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData)',
+    ]),
+    args: [thief.address, [`http://127.0.0.1:${port}/{sender}/{data}`], '0x', '0x12345678', '0x'],
+  })
+  // It answers every call so: its code copies what stands behind it.
+  const length = size(lookup).toString(16).padStart(4, '0')
+  const node = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(urlOf(1)) })
+  await node.setCode({
+    address: delegate,
+    bytecode: `0x61${length}600c5f3961${length}5ffd${lookup.slice(2)}`,
+  })
+  await node.setCode({
+    address: thief.address,
+    bytecode: `0xef0100${delegate.slice(2).toLowerCase() as string}`,
+  })
+  // Of an account that has delegated. Source: ERC-8010.
+  const delegation = encodeAbiParameters(
+    parseAbiParameters('(uint256, address, uint256, uint8, uint256, uint256), address, bytes'),
+    [[1n, delegate, 0n, 0, 1n, 1n], thief.address, '0x'],
+  )
+  const suffix = [delegation, toHex(size(delegation), { size: 32 }), `0x${'8010'.repeat(16)}`] as const
+  try {
+    const { compose, enter } = visit()
+    const message = await compose(thief)
+    expect([await enter(message, concat(['0x1234', ...suffix])), asked]).toEqual(['SIGNATURE_WRONG', 0])
+  } finally {
+    inside.close()
+  }
 })
 
 test('error: a node that is down lets nobody in, and costs no nonce', async () => {

@@ -16,6 +16,11 @@ export interface ContractClient {
 }
 
 const SIGNATURE = /^0x([\da-f]{2})+$/i
+/**
+ * What ends the signature of an account that delegates (ERC-8010). viem calls such an account by itself, and asks whatever
+ * address its code points to (EIP-3668), for as long as it points anywhere. Without this end it takes no such way.
+ */
+const DELEGATED = /(8010){16}$/
 
 /** An account of a key is checked here (ERC-191); any other one is asked through the client of its network. */
 export async function verifyEip155(
@@ -25,7 +30,7 @@ export async function verifyEip155(
   if (!SIGNATURE.test(signature) || data.address !== checksumAddress(data.address)) return false
   if (recover(message, signature) === data.address) return true
   const client = Object.hasOwn(clients, data.chainId) ? clients[data.chainId] : undefined
-  if (!client) return false
+  if (!client || DELEGATED.test(signature)) return false
   const isSigned = await client.verifyMessage({
     address: data.address as `0x${string}`,
     message,

@@ -26,7 +26,7 @@ const holds = (check: () => boolean): boolean => {
 }
 
 /** The key in an address of any network; undefined where its checksum is wrong. Source: SS58. */
-function keyOf(address: string): Uint8Array | undefined {
+export function keyOf(address: string): Uint8Array | undefined {
   try {
     const bytes = base58.decode(address)
     const prefix = (bytes[0] as number) & 0b0100_0000 ? 2 : 1

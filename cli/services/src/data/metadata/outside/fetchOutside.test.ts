@@ -8,7 +8,7 @@ import { certificateFor, startWebServer, type WebServer } from './webServer.fixt
  * The stranger's server is at 127.0.0.2, which stands for the public internet here; whatever else is at 127.0.0.1, on the
  * same port, stands for what is inside. Nothing may ever arrive there.
  */
-const tls = certificateFor('stranger.example', 'other.example')
+const tls = certificateFor('stranger.example', 'other.example', 'slow.example')
 const OUTSIDE = '127.0.0.2'
 let stranger: WebServer
 let inside: WebServer
@@ -54,6 +54,8 @@ const answers: Record<string, RequestListener> = {
     const drip = setInterval(() => (response.destroyed ? clearInterval(drip) : response.write('x')), 20)
   },
   '/silent': () => {},
+  '/silent-elsewhere': (_, response) =>
+    response.writeHead(302, { location: `https://slow.example:${stranger.port}/silent` }).end(),
   '/bomb': (_, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20 * 2 ** 20))),
   '/cut': (_, response) => {
@@ -264,6 +266,22 @@ describe('what never ends', () => {
 
   test('T7: a data url that is too long', async () => {
     await expect(read(`data:,${'x'.repeat(20_000)}`, limits)).rejects.toMatchObject({ kind: 'tooLong' })
+  })
+
+  test('T7: one host that does not answer leaves room for others, also where it is led to from elsewhere', async () => {
+    names.set('slow.example', Array(60).fill(OUTSIDE))
+    names.set('stranger.example', [OUTSIDE])
+    const slowOnes = Array.from({ length: 40 }, (_, at) => {
+      const [host, path] = at % 2 ? ['slow.example', '/silent'] : [OUTSIDE, '/silent-elsewhere']
+      return read(`https://${host}:${stranger.port}${path}`, { most: 1, timeout: 3_000 })
+    })
+    const outcomes = Promise.allSettled(slowOnes)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const began = performance.now()
+    const other = await read(`https://stranger.example:${stranger.port}/fine`, { most: 10, timeout: 2_500 })
+    expect(text(other)).toBe('fine')
+    expect(performance.now() - began).toBeLessThan(1_500)
+    expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true)
   })
 
   test('F3: who waits behind slow ones is turned away in time, and the next is let in', async () => {

@@ -3,15 +3,19 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { hostShares } from './hostShares.js'
 import { isPublicAddress } from './isPublicAddress.js'
 import { orAbort } from './orAbort.js'
 import { OutsideError } from './outsideError.js'
 import { readDataUrl } from './readDataUrl.js'
-import { turnstile } from './turnstile.js'
 
 const MAX_REDIRECTS = 3
 const MAX_URL = 2_048
 const TIMEOUT = 10_000
+/** Read at once: in all, from one host, and from the gateway, which the operator chose. */
+const AT_ONCE = { all: 16, host: 4, gateway: 10 }
+/** For one host. */
+const MOST_WAITING = 200
 
 /** How hosts are found and trusted. */
 export type OutsideNetwork = {
@@ -53,19 +57,28 @@ export function fetchOutside(options: OutsideOptions = {}): FetchOutside {
     http: new http.Agent({ keepAlive: false }),
     https: new https.Agent({ keepAlive: false, maxCachedSessions: 0, ...(network.ca && { ca: network.ca }) }),
   }
-  const enter = turnstile({ atOnce: 16, mostWaiting: 200 })
+  const enter = hostShares({
+    atOnce: AT_ONCE.all,
+    share: (host) => (host === gateway?.host ? AT_ONCE.gateway : AT_ONCE.host),
+    mostWaiting: MOST_WAITING,
+  })
 
   async function follow(text: string, most: number, signal: AbortSignal): Promise<Uint8Array> {
     let next = text
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const url = toUrl(next, gateway)
-      const answer = await get(url, await addressesOf(url, signal), signal)
-      const { statusCode = 0, headers } = answer
-      if (statusCode === 200) return readWhole(answer, most, signal)
-      answer.destroy()
-      if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
-        throw new OutsideError('unreachable', `It answered with the status ${statusCode}.`)
-      next = redirected(headers.location, url)
+      const leave = await enter(url.host, signal)
+      try {
+        const answer = await get(url, await addressesOf(url, signal), signal)
+        const { statusCode = 0, headers } = answer
+        if (statusCode === 200) return await readWhole(answer, most, signal)
+        answer.destroy()
+        if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
+          throw new OutsideError('unreachable', `It answered with the status ${statusCode}.`)
+        next = redirected(headers.location, url)
+      } finally {
+        leave()
+      }
     }
     throw new OutsideError('refused', `It leads on more than ${MAX_REDIRECTS} times.`)
   }
@@ -108,15 +121,12 @@ export function fetchOutside(options: OutsideOptions = {}): FetchOutside {
   return async (url, { most, timeout = TIMEOUT }) => {
     if (/^data:/i.test(url)) return readDataUrl(url, most)
     const signal = AbortSignal.timeout(timeout)
-    const leave = await enter(signal)
     try {
       return await follow(url, most, signal)
     } catch (error) {
       if (error instanceof OutsideError) throw error
       if (signal.aborted) throw new OutsideError('timeout', `It did not answer within ${timeout} ms.`)
       throw new OutsideError('unreachable', 'It can not be reached.', { cause: error })
-    } finally {
-      leave()
     }
   }
 }

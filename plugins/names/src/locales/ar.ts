@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: 'اختيار اسم',
+  'title.RegisterAccountName': 'اختيار اسم',
+  'title.RegisterAccountNameSuccess': 'اسمك',
+  name: 'الاسم',
+  text: 'به يجدك الآخرون ويدفعون لك، بدلًا من عنوانك.',
+  'problem.short': 'الاسم 4 أحرف على الأقل.',
+  'problem.long': 'الاسم 63 حرفًا على الأكثر.',
+  'problem.characters': 'استخدم الحروف من a إلى z والأرقام والواصلات.',
+  'problem.hyphens': 'توضع الواصلة بين حروف أو أرقام، واحدة في كل مرة.',
+  'answer.asking': 'جارٍ التحقق…',
+  'answer.free': '{name} متاح.',
+  'answer.taken': '{name} أو اسم يشبهه محجوز لغيرك.',
+  'answer.reserved': '{name} اسم محفوظ.',
+  'answer.unreachable': 'يتعذر التحقق من الأسماء الآن. تحقق من اتصالك.',
+  suggestions: 'أسماء متاحة تشبهه',
+  register: 'تسجيل',
+  again: 'إعادة المحاولة',
+  waiting: 'وافق في محفظتك. لا يكلّف شيئًا.',
+  'failure.declined': 'لقد رفضت. لم يُسجَّل الاسم.',
+  'failure.taken': 'سبقك غيرك: الاسم محجوز.',
+  'failure.account': 'سجّل الدخول أولًا: الأسماء لمن يدخل بالبريد الإلكتروني أو بحساب اجتماعي.',
+  'failure.network': 'الأسماء لحسابات EVM. بدّل إلى إحدى شبكاتها.',
+  'failure.failed': 'تعذّر تسجيل الاسم.',
+  'success.text': 'هذا اسمك من الآن فصاعدًا.',
+  copy: 'نسخ الاسم',
+  copied: 'تم النسخ',
+  done: 'تم',
+  registered: '{name} هو اسمك من الآن فصاعدًا.',
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: 'नाम चुनें',
+  'title.RegisterAccountName': 'नाम चुनें',
+  'title.RegisterAccountNameSuccess': 'आपका नाम',
+  name: 'नाम',
+  text: 'लोग आपको पते की जगह इससे खोजते और भुगतान करते हैं।',
+  'problem.short': 'नाम में कम से कम 4 अक्षर होते हैं।',
+  'problem.long': 'नाम में ज़्यादा से ज़्यादा 63 अक्षर होते हैं।',
+  'problem.characters': 'a से z तक के अक्षर, अंक और हाइफ़न इस्तेमाल करें।',
+  'problem.hyphens': 'हाइफ़न अक्षरों या अंकों के बीच एक-एक करके आता है।',
+  'answer.asking': 'जाँच हो रही है…',
+  'answer.free': '{name} उपलब्ध है।',
+  'answer.taken': '{name} या उससे मिलता नाम लिया जा चुका है।',
+  'answer.reserved': '{name} आरक्षित है।',
+  'answer.unreachable': 'अभी नाम जाँचे नहीं जा सकते। अपना कनेक्शन देखें।',
+  suggestions: 'मिलते-जुलते उपलब्ध नाम',
+  register: 'रजिस्टर करें',
+  again: 'फिर कोशिश करें',
+  waiting: 'अपने वॉलेट में मंज़ूरी दें। इसका कोई शुल्क नहीं है।',
+  'failure.declined': 'आपने मना किया। नाम रजिस्टर नहीं हुआ।',
+  'failure.taken': 'कोई और पहले ले गया: नाम लिया जा चुका है।',
+  'failure.account': 'पहले लॉग इन करें: नाम उनके लिए हैं जो ईमेल या सोशल खाते से लॉग इन करते हैं।',
+  'failure.network': 'नाम EVM खातों के लिए हैं। उनके किसी नेटवर्क पर जाएँ।',
+  'failure.failed': 'नाम रजिस्टर नहीं हो सका।',
+  'success.text': 'अब से यही आपका नाम है।',
+  copy: 'नाम कॉपी करें',
+  copied: 'कॉपी हो गया',
+  done: 'हो गया',
+  registered: 'अब से आपका नाम {name} है।',
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: '名前を選ぶ',
+  'title.RegisterAccountName': '名前を選ぶ',
+  'title.RegisterAccountNameSuccess': 'あなたの名前',
+  name: '名前',
+  text: 'アドレスの代わりに、この名前で見つけてもらい、受け取れます。',
+  'problem.short': '名前は4文字以上です。',
+  'problem.long': '名前は63文字以内です。',
+  'problem.characters': 'a～zの文字、数字、ハイフンを使ってください。',
+  'problem.hyphens': 'ハイフンは文字や数字の間に1つずつ置きます。',
+  'answer.asking': '確認中…',
+  'answer.free': '{name} は空いています。',
+  'answer.taken': '{name}、または似た名前はすでに使われています。',
+  'answer.reserved': '{name} は予約されています。',
+  'answer.unreachable': '今は名前を確認できません。接続を確認してください。',
+  suggestions: '似ている空いた名前',
+  register: '登録',
+  again: 'もう一度試す',
+  waiting: 'ウォレットで承認してください。費用はかかりません。',
+  'failure.declined': '拒否しました。名前は登録されていません。',
+  'failure.taken': '先に取られました。この名前は使われています。',
+  'failure.account': '先にログインしてください。名前はメールやSNSでログインした方のものです。',
+  'failure.network': '名前はEVMアカウント用です。そのネットワークに切り替えてください。',
+  'failure.failed': '名前を登録できませんでした。',
+  'success.text': 'これからはこれがあなたの名前です。',
+  copy: '名前をコピー',
+  copied: 'コピーしました',
+  done: '完了',
+  registered: 'これからのあなたの名前は {name} です。',
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: '이름 고르기',
+  'title.RegisterAccountName': '이름 고르기',
+  'title.RegisterAccountNameSuccess': '내 이름',
+  name: '이름',
+  text: '주소 대신 이 이름으로 나를 찾고 보낼 수 있어요.',
+  'problem.short': '이름은 4자 이상이어야 해요.',
+  'problem.long': '이름은 63자까지예요.',
+  'problem.characters': 'a–z 글자, 숫자, 하이픈을 사용하세요.',
+  'problem.hyphens': '하이픈은 글자나 숫자 사이에 하나씩 넣어요.',
+  'answer.asking': '확인 중…',
+  'answer.free': '{name}: 사용할 수 있어요.',
+  'answer.taken': '{name} 또는 비슷한 이름을 이미 누가 쓰고 있어요.',
+  'answer.reserved': '{name}: 예약된 이름이에요.',
+  'answer.unreachable': '지금은 이름을 확인할 수 없어요. 연결을 확인하세요.',
+  suggestions: '비슷한 사용 가능한 이름',
+  register: '등록',
+  again: '다시 시도',
+  waiting: '지갑에서 승인하세요. 비용은 없어요.',
+  'failure.declined': '거절했어요. 이름이 등록되지 않았어요.',
+  'failure.taken': '다른 사람이 먼저 가져갔어요.',
+  'failure.account': '먼저 로그인하세요. 이름은 이메일이나 소셜 계정으로 로그인한 사람을 위한 것이에요.',
+  'failure.network': '이름은 EVM 계정용이에요. 해당 네트워크로 바꾸세요.',
+  'failure.failed': '이름을 등록하지 못했어요.',
+  'success.text': '이제부터 내 이름이에요.',
+  copy: '이름 복사',
+  copied: '복사됨',
+  done: '완료',
+  registered: '이제 내 이름은 {name}이에요.',
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: 'Escolher um nome',
+  'title.RegisterAccountName': 'Escolher um nome',
+  'title.RegisterAccountNameSuccess': 'Seu nome',
+  name: 'Nome',
+  text: 'Com ele as pessoas encontram e pagam você, no lugar do seu endereço.',
+  'problem.short': 'Um nome tem pelo menos 4 caracteres.',
+  'problem.long': 'Um nome tem no máximo 63 caracteres.',
+  'problem.characters': 'Use letras de a a z, números e hifens.',
+  'problem.hyphens': 'Um hífen fica entre letras ou números, um de cada vez.',
+  'answer.asking': 'Verificando…',
+  'answer.free': '{name} está livre.',
+  'answer.taken': '{name}, ou um nome parecido, já tem dono.',
+  'answer.reserved': '{name} está reservado.',
+  'answer.unreachable': 'Não é possível verificar nomes agora. Confira sua conexão.',
+  suggestions: 'Nomes livres parecidos',
+  register: 'Registrar',
+  again: 'Tentar de novo',
+  waiting: 'Aprove na sua carteira. Não custa nada.',
+  'failure.declined': 'Você recusou. O nome não foi registrado.',
+  'failure.taken': 'Alguém foi mais rápido: o nome já tem dono.',
+  'failure.account': 'Entre primeiro: nomes são para quem entra com e-mail ou rede social.',
+  'failure.network': 'Nomes são para contas EVM. Mude para uma das redes delas.',
+  'failure.failed': 'Não foi possível registrar o nome.',
+  'success.text': 'Este é o seu nome a partir de agora.',
+  copy: 'Copiar nome',
+  copied: 'Copiado',
+  done: 'Concluir',
+  registered: '{name} é o seu nome a partir de agora.',
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: 'Выбрать имя',
+  'title.RegisterAccountName': 'Выбрать имя',
+  'title.RegisterAccountNameSuccess': 'Ваше имя',
+  name: 'Имя',
+  text: 'По нему вас находят и платят вам — вместо адреса.',
+  'problem.short': 'В имени не меньше 4 символов.',
+  'problem.long': 'В имени не больше 63 символов.',
+  'problem.characters': 'Используйте буквы от a до z, цифры и дефисы.',
+  'problem.hyphens': 'Дефис стоит между буквами или цифрами, по одному.',
+  'answer.asking': 'Проверяем…',
+  'answer.free': 'Имя {name} свободно.',
+  'answer.taken': 'Имя {name} или похожее на него уже занято.',
+  'answer.reserved': 'Имя {name} зарезервировано.',
+  'answer.unreachable': 'Сейчас имена не проверить. Проверьте соединение.',
+  suggestions: 'Похожие свободные имена',
+  register: 'Зарегистрировать',
+  again: 'Повторить',
+  waiting: 'Подтвердите в кошельке. Это бесплатно.',
+  'failure.declined': 'Вы отказались. Имя не зарегистрировано.',
+  'failure.taken': 'Кто-то вас опередил: имя занято.',
+  'failure.account': 'Сначала войдите: имена получают те, кто вошёл по почте или через соцсеть.',
+  'failure.network': 'Имена есть у аккаунтов EVM. Переключитесь на одну из их сетей.',
+  'failure.failed': 'Не удалось зарегистрировать имя.',
+  'success.text': 'Теперь это ваше имя.',
+  copy: 'Скопировать имя',
+  copied: 'Скопировано',
+  done: 'Готово',
+  registered: 'Теперь ваше имя — {name}.',
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: 'Ad seç',
+  'title.RegisterAccountName': 'Ad seç',
+  'title.RegisterAccountNameSuccess': 'Adınız',
+  name: 'Ad',
+  text: 'Başkaları sizi adresiniz yerine bununla bulur ve size ödeme yapar.',
+  'problem.short': 'Ad en az 4 karakter olmalı.',
+  'problem.long': 'Ad en çok 63 karakter olabilir.',
+  'problem.characters': 'a–z harflerini, rakamları ve kısa çizgiyi kullanın.',
+  'problem.hyphens': 'Kısa çizgi harf veya rakamların arasında, tek tek durur.',
+  'answer.asking': 'Kontrol ediliyor…',
+  'answer.free': '{name} boşta.',
+  'answer.taken': '{name} ya da ona benzeyen bir ad alınmış.',
+  'answer.reserved': '{name} ayrılmış.',
+  'answer.unreachable': 'Adlar şu an kontrol edilemiyor. Bağlantınızı kontrol edin.',
+  suggestions: 'Benzer boş adlar',
+  register: 'Kaydet',
+  again: 'Tekrar dene',
+  waiting: 'Cüzdanınızda onaylayın. Ücretsizdir.',
+  'failure.declined': 'Reddettiniz. Ad kaydedilmedi.',
+  'failure.taken': 'Biri daha hızlı davrandı: ad alınmış.',
+  'failure.account': 'Önce giriş yapın: adlar, e-posta veya sosyal hesapla giriş yapanlar içindir.',
+  'failure.network': 'Adlar EVM hesapları içindir. Onların ağlarından birine geçin.',
+  'failure.failed': 'Ad kaydedilemedi.',
+  'success.text': 'Artık adınız bu.',
+  copy: 'Adı kopyala',
+  copied: 'Kopyalandı',
+  done: 'Tamam',
+  registered: 'Artık adınız {name}.',
+}

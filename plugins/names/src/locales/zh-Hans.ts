@@ -1,0 +1,33 @@
+import type { Message } from '@wallet-widget/kernel'
+import type { Key } from './en.js'
+
+export const messages: Readonly<Record<Key, Message>> = {
+  menu: '选择名称',
+  'title.RegisterAccountName': '选择名称',
+  'title.RegisterAccountNameSuccess': '您的名称',
+  name: '名称',
+  text: '别人可以用它找到您并向您付款，代替您的地址。',
+  'problem.short': '名称至少 4 个字符。',
+  'problem.long': '名称最多 63 个字符。',
+  'problem.characters': '请使用字母 a 到 z、数字和连字符。',
+  'problem.hyphens': '连字符须单个放在字母或数字之间。',
+  'answer.asking': '正在检查…',
+  'answer.free': '{name} 可用。',
+  'answer.taken': '{name} 或与其相似的名称已被占用。',
+  'answer.reserved': '{name} 已被保留。',
+  'answer.unreachable': '暂时无法检查名称，请检查网络连接。',
+  suggestions: '相似的可用名称',
+  register: '注册',
+  again: '重试',
+  waiting: '请在钱包中确认，不收费用。',
+  'failure.declined': '您已拒绝，名称未注册。',
+  'failure.taken': '有人抢先一步：该名称已被占用。',
+  'failure.account': '请先登录：名称供用邮箱或社交账号登录的人使用。',
+  'failure.network': '名称用于 EVM 账户，请切换到相应的网络。',
+  'failure.failed': '名称注册失败。',
+  'success.text': '从现在起，这就是您的名称。',
+  copy: '复制名称',
+  copied: '已复制',
+  done: '完成',
+  registered: '从现在起，您的名称是 {name}。',
+}

@@ -1,0 +1,95 @@
+import { checkSignIn, type Refusal, type SentSignIn } from './checkSignIn.js'
+import { createNonces } from './nonces.js'
+import { checkOptions, type SignInOptions } from './options.js'
+import { createSeal } from './secrets.js'
+import type { ServerSession } from './serverSession.js'
+import { verifySignature } from './verify/verifySignature.js'
+
+/** What `createSignInVerifier` takes. */
+export interface SignInVerifierOptions extends Omit<SignInOptions, 'storage' | 'tokenLifetime' | 'onError'> {
+  /**
+   * Uses up a nonce, as one step: false where somebody has. It is asked last, once all else is right; where it rejects, so does
+   * the sign-in.
+   *
+   * @param expiresAt until when it has to be remembered; ms since 1970
+   */
+  useNonce(nonce: string, expiresAt: number): Promise<boolean>
+}
+
+/** What a message needs, as `POST …/nonce` answers it. */
+export interface ServerNonce {
+  readonly nonce: string
+  readonly domain: string
+  readonly issuedAt: string
+  readonly expirationTime: string
+  readonly statement?: string | undefined
+}
+
+/** Gives nonces and checks sign-ins, for who keeps the sessions. */
+export interface SignInVerifier {
+  /** @param browser a secret that a browser keeps: its nonce is good for no other one */
+  giveNonce(browser: string): Promise<ServerNonce>
+  /**
+   * @param sent `{ message, signature, publicKey? }`
+   * @returns why it is refused, as a code
+   */
+  verify(browser: string, sent: unknown): Promise<ServerSession | Refusal>
+}
+
+const DAY = 86_400
+
+/**
+ * Makes what `createSignIn` checks sign-ins by, for a server that keeps the sessions itself and knows browsers by something else
+ * than a cookie.
+ *
+ * @throws TypeError where the options don't make sign-ins that can be trusted
+ */
+export function createSignInVerifier(options: SignInVerifierOptions): SignInVerifier {
+  checkOptions(options)
+  const { now = Date.now, sessionLifetime = 7 * DAY, nonceLifetime = 600, useNonce } = options
+  const seal = createSeal(options.secret)
+  const nonces = createNonces({ seal, use: useNonce, now, lifetime: nonceLifetime * 1000 })
+  return {
+    async giveNonce(browser) {
+      const { nonce } = await nonces.create(browser)
+      const time = now()
+      return {
+        nonce,
+        domain: options.domain,
+        issuedAt: new Date(time).toISOString(),
+        expirationTime: new Date(time + sessionLifetime * 1000).toISOString(),
+        statement: options.statement,
+      }
+    },
+    async verify(browser, given) {
+      const sent = readSent(given)
+      if (!sent) return 'MESSAGE_MALFORMED'
+      const checked = checkSignIn(sent, { ...options, nonceLifetime }, now())
+      if (typeof checked === 'string') return checked
+      const { signed, expiresAt } = checked
+      const { nonce } = signed.data
+      if (!(await nonces.isValid(nonce, browser))) return 'NONCE_WRONG'
+      if (!(await verifySignature(signed, options))) return 'SIGNATURE_WRONG'
+      // Last, so that a failure of the site's node costs the visitor nothing.
+      if (!(await nonces.use(nonce))) return 'NONCE_WRONG'
+      const signedInAt = now()
+      const longest = signedInAt + sessionLifetime * 1000
+      return {
+        data: signed.data,
+        message: signed.message,
+        signature: signed.signature,
+        ...(signed.publicKey !== undefined && { publicKey: signed.publicKey }),
+        signedInAt,
+        expiresAt: Math.min(expiresAt ?? longest, longest),
+      }
+    },
+  }
+}
+
+function readSent(sent: unknown): SentSignIn | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined
+  const { message, signature, publicKey } = sent as Readonly<Record<string, unknown>>
+  if (typeof message !== 'string' || typeof signature !== 'string') return undefined
+  if (publicKey !== undefined && typeof publicKey !== 'string') return undefined
+  return { message, signature, publicKey }
+}

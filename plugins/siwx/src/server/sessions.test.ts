@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SignInMessage } from '../message/signInMessage.js'
+import type { ServerSession } from './serverSession.js'
+import { createSessions } from './sessions.js'
+import { memoryStorage, type SignInStorage } from './storage.js'
+
+const DAY = 86_400_000
+
+/** A SIMULATED store that is elsewhere: answers take a turn or several, in no order. */
+function distantStorage(turns: () => number): SignInStorage {
+  const kept = memoryStorage()
+  const far =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args) => {
+      for (let left = turns(); left > 0; left -= 1) await null
+      const answer = await call(...args)
+      for (let left = turns(); left > 0; left -= 1) await null
+      return answer
+    }
+  return { get: far(kept.get), set: far(kept.set), add: far(kept.add), delete: far(kept.delete) }
+}
+const anywhere = () => Math.floor(fc.sample(fc.nat(9), 1)[0] as number)
+const storages = { memory: () => memoryStorage(), elsewhere: () => distantStorage(anywhere) }
+
+let count = 0
+const session = (
+  address: string,
+  chainId = 'solana:1',
+  change: Partial<ServerSession> = {},
+): ServerSession => {
+  count += 1
+  return {
+    data: { address, chainId } as SignInMessage,
+    message: address,
+    signature: '',
+    signedInAt: Date.now() + count,
+    expiresAt: Date.now() + DAY,
+    ...change,
+  }
+}
+const open = (storage = memoryStorage(), now = Date.now) => createSessions({ storage, now, lifetime: DAY })
+const addresses = (sessions: readonly ServerSession[]) => sessions.map(({ data }) => data.address).sort()
+const browser = 'b'.repeat(64)
+
+describe.each(Object.entries(storages))('%s', (_, storage) => {
+  test('default: of sign-ins at once none is lost, under whichever cookie the browser keeps', async () => {
+    const sessions = open(storage())
+    const token = await sessions.add({ token: undefined, browser }, session('first'))
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
+    const tokens = await Promise.all(names.map((name) => sessions.add({ token, browser }, session(name))))
+    for (const one of tokens) expect(addresses(await sessions.read(one))).toEqual([...names, 'first'])
+    expect(new Set([token, ...tokens]).size).toBe(7)
+    expect(await sessions.read(token)).toEqual([])
+  })
+
+  test('behavior: what was under way with the cookie of before is not lost either', async () => {
+    const sessions = open(storage())
+    const token = await sessions.add({ token: undefined, browser }, session('first'))
+    const second = await sessions.add({ token, browser }, session('second'))
+    const third = await sessions.add({ token, browser }, session('third'))
+    for (const one of [second, third])
+      expect(addresses(await sessions.read(one))).toEqual(['first', 'second', 'third'])
+    await sessions.remove({ token, browser }, { address: 'second' })
+    for (const one of [second, third]) expect(addresses(await sessions.read(one))).toEqual(['first', 'third'])
+  })
+
+  test('behavior: whoever signs out meanwhile is out, and whoever signs in is in', async () => {
+    const sessions = open(storage())
+    let token = await sessions.add({ token: undefined, browser }, session('stays'))
+    for (const name of ['a', 'b', 'c']) token = await sessions.add({ token, browser }, session(name))
+    const cookies = { token, browser }
+    const [first, second] = await Promise.all([
+      sessions.add(cookies, session('d')),
+      sessions.add(cookies, session('e')),
+      ...['a', 'b', 'c'].map((address) => sessions.remove(cookies, { address })),
+    ])
+    for (const one of [first, second])
+      expect(addresses(await sessions.read(one))).toEqual(['d', 'e', 'stays'])
+  })
+
+  test('behavior: a browser keeps the 32 sessions that are latest', async () => {
+    const sessions = open(storage())
+    let token: string | undefined
+    for (let index = 0; index < 40; index += 1)
+      token = await sessions.add({ token, browser }, session(`account ${index}`))
+    const kept = await sessions.read(token)
+    expect(kept.map(({ data }) => data.address)).toEqual(
+      Array.from({ length: 32 }, (_, index) => `account ${index + 8}`),
+    )
+    // Signed in again, an account takes no second place.
+    token = await sessions.add({ token, browser }, session('account 39'))
+    expect(await sessions.read(token)).toHaveLength(32)
+    const many = Array.from({ length: 20 }, (_, index) => session(`late ${index}`))
+    const tokens = await Promise.all(many.map((one) => sessions.add({ token, browser }, one)))
+    expect(await sessions.read(tokens[0])).toHaveLength(32)
+  })
+})
+
+test('T14: another browser with the same cookie has nothing of what comes after, before or after it signs in', async () => {
+  let ahead = 0
+  const sessions = open(memoryStorage(), () => Date.now() + ahead)
+  const thief = 'c'.repeat(64)
+  const planted = await sessions.add({ token: undefined, browser: thief }, session('thief'))
+  const own = await sessions.add({ token: planted, browser }, session('visitor'))
+  const late = await sessions.add({ token: planted, browser: thief }, session('thief again'))
+  expect(addresses(await sessions.read(late))).toEqual(['thief', 'thief again'])
+  expect(addresses(await sessions.read(own))).toEqual(['thief', 'visitor'])
+  const stolen = await sessions.add({ token: own, browser: thief }, session('thief'))
+  const next = await sessions.add({ token: own, browser }, session('visitor 2'))
+  expect(addresses(await sessions.read(stolen))).toEqual(['thief', 'visitor'])
+  expect(addresses(await sessions.read(next))).toEqual(['thief', 'visitor', 'visitor 2'])
+  await sessions.remove({ token: own, browser: thief }, {})
+  expect(await sessions.read(next)).toHaveLength(3)
+  // The old cookie is good for requests that were under way, and no longer.
+  ahead = 11_000
+  const fresh = await sessions.add({ token: own, browser }, session('later'))
+  expect(addresses(await sessions.read(fresh))).toEqual(['later'])
+})
+
+test('behavior: expired sessions leave the list, which does not outlast the others', async () => {
+  let ahead = 0
+  const sessions = open(
+    memoryStorage(() => Date.now() + ahead),
+    () => Date.now() + ahead,
+  )
+  const brief = session('brief', 'solana:1', { expiresAt: Date.now() + 1000 })
+  let token = await sessions.add({ token: undefined, browser }, brief)
+  token = await sessions.add({ token, browser }, session('long'))
+  ahead = 2000
+  expect(addresses(await sessions.read(token))).toEqual(['long'])
+  await sessions.remove({ token, browser }, { address: 'long' })
+  expect(await sessions.read(token)).toEqual([])
+  token = await sessions.add({ token, browser }, session('again'))
+  expect(addresses(await sessions.read(token))).toEqual(['again'])
+})

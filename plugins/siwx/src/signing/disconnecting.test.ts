@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createFakeSessions } from '../../test/fakeSessions.js'
+import { EVM, openTwoChains, SOLANA } from '../../test/twoChains.js'
+import type { SiwxSessions } from '../index.js'
+import { buildMessage } from '../message/buildMessage.js'
+import { parseMessage } from '../message/parseMessage.js'
+import type { SignInMessage } from '../message/signInMessage.js'
+import { serverSessions } from '../sessions/serverSessions.js'
+
+let id = ''
+beforeEach(() => {
+  id = `test-${crypto.randomUUID()}`
+})
+const openPage = (backend: ReturnType<typeof createFakeSessions>) =>
+  openTwoChains(id, { sessions: backend.sessions })
+
+const fields = (owner: Pick<SignInMessage, 'address' | 'chainId'>): SignInMessage => ({
+  domain: location.host || 'localhost',
+  uri: 'https://localhost/',
+  version: '1',
+  nonce: '12345678',
+  issuedAt: '2026-01-31T12:00:00Z',
+  ...owner,
+})
+
+/** A backend that has let in both accounts. */
+async function letInBoth() {
+  const backend = createFakeSessions()
+  for (const owner of [EVM, SOLANA]) {
+    const message = buildMessage(fields(owner))
+    const data = parseMessage(message) as SignInMessage
+    await backend.sessions.addSession({ data, message, signature: '0x12' })
+  }
+  return backend
+}
+const kept = (backend: ReturnType<typeof createFakeSessions>) =>
+  backend.kept().map(({ data }) => data.address)
+
+/** Connects both, and comes back with Solana in use. */
+async function comeBack(backend: ReturnType<typeof createFakeSessions>) {
+  const before = openPage(backend)
+  await before.widget.ready
+  await before.widget.connect({ connectorId: 'eip155' })
+  await before.signedIn(EVM.address)
+  await before.widget.connect({ connectorId: 'solana' })
+  await before.signedIn(SOLANA.address)
+  before.leave()
+  const page = openPage(backend)
+  await page.widget.ready
+  await page.signedIn(SOLANA.address)
+  await vi.waitFor(() => expect(page.widget.state.$connections.get()).toHaveLength(2), { timeout: 10_000 })
+  return page
+}
+
+test('behavior: after a reload, who disconnects on the chain that is not in use is signed out there alone', async () => {
+  const backend = await letInBoth()
+  const { widget } = await comeBack(backend)
+  await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
+  await vi.waitFor(() => expect(kept(backend)).toEqual([SOLANA.address]), { timeout: 10_000 })
+})
+
+test('behavior: after a reload, disconnecting all signs all out', async () => {
+  const backend = await letInBoth()
+  const { widget } = await comeBack(backend)
+  await widget.disconnect()
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 10_000 })
+})
+
+test('behavior: who never signed in is signed out of nothing', async () => {
+  const backend = createFakeSessions()
+  const { widget } = openPage(backend)
+  await widget.ready
+  await widget.connect({ connectorId: 'eip155' })
+  await widget.disconnect()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(backend.removed).toEqual([])
+})
+
+test('F2: a sign-out that failed is sent again by itself, and lets nobody in meanwhile', async () => {
+  const backend = await letInBoth()
+  const { widget } = await comeBack(backend)
+  backend.fails.isDown = true
+  await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
+  await vi.waitFor(() => expect(backend.removed).toHaveLength(1), { timeout: 10_000 })
+  expect(kept(backend)).toContain(EVM.address)
+  // The server answers again, but for this.
+  backend.fails.isDown = false
+  backend.fails.keeps = true
+  await widget.connect({ connectorId: 'eip155' })
+  expect(widget.plugins.siwx.$session.get().status).toBe('signedOut')
+  backend.fails.keeps = false
+  await vi.waitFor(() => expect(kept(backend)).toEqual([SOLANA.address]), { timeout: 10_000 })
+})
+
+test('F24: a sign-out that failed is sent as soon as the browser is online again', async () => {
+  const backend = await letInBoth()
+  const { widget } = await comeBack(backend)
+  backend.fails.keeps = true
+  await widget.disconnect()
+  await vi.waitFor(() => expect(backend.removed).toHaveLength(1), { timeout: 10_000 })
+  backend.fails.keeps = false
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 1500 })
+})
+
+test('F9: one that still failed when the page is left is sent then, and, failing again, with the next page', async () => {
+  const backend = await letInBoth()
+  const page = await comeBack(backend)
+  backend.fails.keeps = true
+  await page.widget.disconnect()
+  await vi.waitFor(() => expect(backend.removed).toEqual([{}]), { timeout: 10_000 })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(backend.removed).toEqual([{}, {}])
+  page.leave()
+  backend.fails.keeps = false
+  const { widget } = openPage(backend)
+  await widget.ready
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 10_000 })
+  expect(widget.state.$account.get().status).toBe('disconnected')
+})
+
+test('F9: the browser sends a sign-out to its end although the page is left', async () => {
+  const fetched = vi.fn(async () => Response.json({ ended: 1 }))
+  const sessions: SiwxSessions = serverSessions({ fetch: fetched }, 'https://shop.example.com/sign-in')
+  await sessions.removeSessions({})
+  const options = expect.objectContaining({ keepalive: true, method: 'POST', credentials: 'include' })
+  expect(fetched).toHaveBeenCalledWith('https://shop.example.com/sign-in/sign-out', options)
+})

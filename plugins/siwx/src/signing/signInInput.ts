@@ -1,0 +1,26 @@
+import { BaseError, type SignInInput } from '@wallet-widget/kernel'
+import type { GivenNonce } from '../api.js'
+import type { SiwxOptions } from '../options.js'
+
+/** What a message says on this very page, whoever signs it. @throws BaseError `INVALID_SIGN_IN` */
+export function signInInput(answer: string | GivenNonce, options: SiwxOptions): SignInInput {
+  const given: GivenNonce = typeof answer === 'string' ? { nonce: answer } : answer
+  const { statement = given.statement, resources } = options
+  const { host, origin } = location
+  if (given.domain !== undefined && given.domain !== host)
+    throw new BaseError('The sign-in message can’t be written.', {
+      code: 'INVALID_SIGN_IN',
+      details: 'DOMAIN_WRONG',
+      metaMessages: [`The server takes sign-ins for "${given.domain}", and this page is of "${host}".`],
+    })
+  return {
+    domain: host,
+    ...(statement !== undefined && { statement }),
+    uri: `${origin}/`,
+    version: '1',
+    nonce: given.nonce,
+    issuedAt: given.issuedAt ?? new Date().toISOString(),
+    ...(given.expirationTime !== undefined && { expirationTime: given.expirationTime }),
+    ...(resources && { resources }),
+  }
+}

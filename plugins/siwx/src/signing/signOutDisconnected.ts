@@ -1,0 +1,46 @@
+import type { Connection } from '@wallet-widget/kernel'
+import type { Memory } from './memory.js'
+import type { SignOuts } from './signOuts.js'
+import type { SiwxContext } from './siwxContext.js'
+
+interface Known {
+  readonly memory: Memory
+  readonly signOuts: SignOuts
+  /** Accounts that have said no, until they connect again. */
+  readonly declined: Set<string>
+}
+
+/**
+ * Signs out whose wallet was disconnected, by the visitor or by itself; one that is only locked will be back. Returns a
+ * function that stops it.
+ */
+export function signOutDisconnected(
+  { options, state }: Pick<SiwxContext, 'options' | 'state'>,
+  { memory, signOuts, declined }: Known,
+): () => void {
+  const { signOutOnDisconnect = true } = options
+  let connections: readonly Connection[] = state.$connections.get()
+
+  function follow() {
+    const now = state.$connections.get()
+    const gone = connections.filter(
+      (old) => !now.some((one) => one.connectorId === old.connectorId && one.namespace === old.namespace),
+    )
+    connections = now
+    const { chains } = state.$session.get()
+    const ended = gone.filter(({ namespace }) => /^(visitor|wallet)$/.test(chains[namespace]?.reason ?? ''))
+    const addresses = ended.flatMap(({ accounts }) => accounts.map(({ address }) => address))
+    for (const address of addresses) declined.delete(address)
+    const known = memory.signedIn()
+    if (!signOutOnDisconnect || ended.length === 0 || known.length === 0) return
+    memory.setAsking(undefined)
+    // With the last wallet goes whoever else signed in here before.
+    const isLast = now.length === 0
+    const meant = isLast ? known : known.filter((address) => addresses.includes(address))
+    memory.forgetSignedIn(meant)
+    if (isLast) signOuts.end('all')
+    else meant.forEach(signOuts.end)
+  }
+  // Why they are gone is said right after.
+  return state.$connections.listen(() => queueMicrotask(follow))
+}

@@ -1,0 +1,2 @@
+export { chainsOf, type WidgetNetworks } from './chainsOf.js'
+export { type WalletWidgetConnector, walletWidget } from './walletWidget.js'
