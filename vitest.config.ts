@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './test/setup/chromium.mjs'
 import { chromiumArgs } from './test/setup/chromiumArgs.mjs'
+import { VitestReporter } from './test/setup/vitestReporter.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const chromium = findChromium()
@@ -46,10 +47,21 @@ const exclude = [
 const patientWaits = at('test/setup/patientWaits.ts')
 const leaveClean = at('test/setup/leaveClean.ts')
 
+const tags = [
+  {
+    name: 'once',
+    description: 'That money is sent once: what fails here once has failed, though it passes alone.',
+  },
+  {
+    name: 'looks',
+    description: 'Another look at a state, in another theme or language: with `--all` alone.',
+  },
+]
+
 /** Of the tests that run in Node. */
 const node = {
   setupFiles: [patientWaits],
-  globalSetup: [at('test/setup/sharedPostgres.mjs')],
+  tags,
   css: true,
   environment: 'node',
   execArgv,
@@ -64,8 +76,11 @@ const node = {
   maxConcurrency: 3,
 }
 
+const report = process.env.WALLET_WIDGET_REPORT
+
 export default defineConfig({
   test: {
+    reporters: report ? ['default', new VitestReporter(report)] : ['default'],
     projects: [
       {
         resolve,
@@ -73,7 +88,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.{alone,browser,chromium}.test.{ts,tsx}', 'test/packaging/**'],
+          exclude: [...exclude, '**/*.{alone,browser,system}.test.{ts,tsx}', 'test/packaging/**'],
           // To load again for each file what all of them import takes as long as the tests.
           isolate: false,
           setupFiles: [...node.setupFiles, leaveClean],
@@ -84,7 +99,7 @@ export default defineConfig({
         resolve,
         test: {
           ...node,
-          // What mocks modules, measures what its whole process did, or starts what can't be ended.
+          // What mocks modules, measures what its whole process did, or opens connections that can't be ended.
           name: 'unit-alone',
           include: ['**/*.alone.test.ts'],
           exclude,
@@ -93,14 +108,14 @@ export default defineConfig({
       },
       {
         resolve,
-        // What they try runs in Chromium, driven from here: which Node drives it matters little.
+        // What starts a browser, a chain, a store or our services in processes of their own.
         test: {
           ...node,
-          name: 'chromium',
-          include: ['**/*.chromium.test.ts'],
+          name: 'system',
+          include: ['**/*.system.test.{ts,tsx}'],
           exclude,
+          globalSetup: [at('test/setup/sharedPostgres.mjs')],
           testTimeout: 40_000,
-          // Each is a browser with several processes.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 3 },
         },
@@ -108,6 +123,7 @@ export default defineConfig({
       {
         test: {
           name: 'packaging',
+          tags,
           environment: 'node',
           include: ['test/packaging/**/*.test.ts'],
           testTimeout: 60_000,
@@ -118,6 +134,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'attacks',
+          tags,
           environment: 'node',
           include: ['test/attacks/**/*.test.ts'],
           setupFiles: [patientWaits],
@@ -135,6 +152,7 @@ export default defineConfig({
         optimizeDeps: { exclude: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/btc-signer'] },
         test: {
           name: 'browser',
+          tags,
           css: true,
           include: ['**/*.browser.test.{ts,tsx}'],
           exclude,

@@ -1,33 +1,51 @@
 import { spawnSync } from 'node:child_process'
-import { delimiter, dirname } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './setup/chromium.mjs'
 import { installFirefox } from './setup/firefox.mjs'
 import { readFlags } from './setup/flags.mjs'
+import { reportFlaky } from './setup/flaky.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { nodeFolder } from './setup/nodeVersions.mjs'
+import { nodeFolder, otherNodes } from './setup/nodeVersions.mjs'
 import { installPostgres } from './setup/postgres.mjs'
 import { installRedis } from './setup/redis.mjs'
 import { sum } from './setup/reports.mjs'
+import { MAX_FLAKY } from './setup/reruns.mjs'
 import { runSteps } from './setup/runSteps.mjs'
 import { steps } from './setup/stages.mjs'
 import { installWebKit } from './setup/webkit.mjs'
 
-// npm test [-- --only unit,browser] [--node 22,26] [--in cli/,kernel/]: every check of the repository, until a step of them fails.
+/** @typedef {import('./setup/flags.mjs').Flags} Flags */
+
+// npm test [-- --all] [--only unit,browser] [--node 22,26] [--in cli/,kernel/]: the checks of the repository. Without `--all`
+// those that need no chain, no store and no service of its own process.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {
-  const { only, nodes, folders } = readFlags(process.argv.slice(2), steps(root))
-  process.exitCode = nodes.length ? onNodes(nodes, only, folders) : await here(only, folders)
+  const known = steps(root)
+    .flat()
+    .map(({ name }) => name)
+  const flags = readFlags(process.argv.slice(2), known)
+  const { only, all, nodes } = flags
+  if (nodes.length > 0) process.exitCode = onNodes(nodes, flags)
+  else {
+    const code = await here(flags)
+    const others =
+      all && only.length === 0 ? onNodes(otherNodes(), { ...flags, all: false, only: ['unit'] }) : 0
+    process.exitCode = code || others
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-/** Runs the chosen stages. @param {string[]} only @param {string[]} folders @returns {Promise<number>} the exit code */
-async function here(only, folders) {
-  const chosen = steps(root, only, folders)
-    .map((step) => step.filter(({ name }) => only.length === 0 || only.includes(name)))
+/** Runs the chosen stages. @param {Flags} flags @returns {Promise<number>} the exit code */
+async function here(flags) {
+  const { only, all } = flags
+  const left = all ? 'not all' : 'all'
+  const chosen = steps(root, flags)
+    .map((step) => step.filter(({ name, tier }) => (only.length > 0 ? only.includes(name) : tier !== left)))
     .filter((step) => step.length > 0)
   await ensureInstalled(root)
   if (chosen.flat().some(({ browser }) => browser)) process.env.CHROMIUM = ensureChromium()
@@ -40,21 +58,27 @@ async function here(only, folders) {
     installWebKit()
   }
   const { counts, lines } = await runSteps(chosen)
-  const { passed, failed } = sum(counts)
+  const { passed, failed, flaky } = sum(counts)
   console.log(`\n${lines.join('\n')}\n`)
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed ? 1 : 0
+  if (flaky.length > 0) console.log(`${reportFlaky(root, flaky)}\n`)
+  const isNoisy = flaky.length > MAX_FLAKY
+  if (isNoisy) console.log(`More than ${MAX_FLAKY} flaky tests: each of them counts as failed.\n`)
+  const total = { passed, failed: failed + (isNoisy ? flaky.length : 0), flaky: flaky.length }
+  const results = join(root, 'test/results')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, `total-${process.versions.node}.json`), JSON.stringify(total))
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed ? 1 : 0
 }
 
 /**
  * Runs the chosen stages on each of some Nodes, which the programs they start find first.
  *
  * @param {string[]} nodes
- * @param {string[]} only
- * @param {string[]} folders
+ * @param {Flags} flags
  * @returns {number} the exit code
  */
-function onNodes(nodes, only, folders) {
+function onNodes(nodes, { only, all, folders }) {
   const failed = nodes.filter((version) => {
     const folder = nodeFolder(version)
     console.log(`\n══ Node ${version} ${'═'.repeat(56 - version.length)}`)
@@ -62,6 +86,7 @@ function onNodes(nodes, only, folders) {
       `${folder}/node`,
       [
         fileURLToPath(import.meta.url),
+        ...(all ? ['--all'] : []),
         ...(only.length ? ['--only', only.join(',')] : []),
         ...(folders.length ? ['--in', folders.join(',')] : []),
       ],

@@ -11,7 +11,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
+  retries: 1,
+  // At the end, one by one: what fails beside others is told apart from what is broken.
+  retryStrategy: 'isolated',
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: 'list',

@@ -27,7 +27,7 @@ function sharedTests(folder: string): string[] {
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return sharedTests(path)
-      return /(?<!\.(alone|browser|chromium))\.test\.tsx?$/.test(entry.name) ? [path] : []
+      return /(?<!\.(alone|browser|system))\.test\.tsx?$/.test(entry.name) ? [path] : []
     })
 }
 

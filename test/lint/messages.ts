@@ -199,12 +199,12 @@ const connecting: readonly Message[] = [
 const embeddedWallet: readonly Message[] = [
   {
     text: 'Failed to initiate social connection',
-    file: 'cli/frame/test/appkit.chromium.test.ts',
+    file: 'cli/frame/test/appkit.system.test.ts',
     test: 'behavior: a social login, in the popup that the client’s site opens',
   },
   {
     text: 'Request was aborted',
-    file: 'cli/frame/test/appkit.chromium.test.ts',
+    file: 'cli/frame/test/appkit.system.test.ts',
     test: 'behavior: requests that the site or the owner gives up',
   },
   {

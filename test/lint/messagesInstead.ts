@@ -64,7 +64,7 @@ export const instead: readonly InsteadMessage[] = [
       'the page of the frame opened by itself serves nobody, and the site hears that the frame did not load',
     instead: 'Network Error - Could not load embedded wallet',
     code: 'EMBEDDED_WALLET_LOAD_FAILED',
-    file: 'cli/frame/test/hostile.chromium.test.ts',
+    file: 'cli/frame/test/hostile.system.test.ts',
     test: 'T5: embedded by a stranger, or opened by itself',
     asserts: 'data-refused',
   },
@@ -73,7 +73,7 @@ export const instead: readonly InsteadMessage[] = [
     because: 'pages use the browser’s own WebSocket',
     instead: 'The relay can’t be reached',
     code: 'RELAY_UNREACHABLE',
-    file: 'plugins/walletconnect/src/relay.alone.test.ts',
+    file: 'plugins/walletconnect/src/relay.system.test.ts',
     test: 'it takes the call and is silent',
   },
   {
@@ -97,7 +97,7 @@ export const instead: readonly InsteadMessage[] = [
     because: 'a socket that was closed is opened again, and a relay that can’t be is told as such',
     instead: 'The relay can’t be reached',
     code: 'RELAY_UNREACHABLE',
-    file: 'plugins/walletconnect/src/relay.alone.test.ts',
+    file: 'plugins/walletconnect/src/relay.system.test.ts',
     test: 'nobody listens',
   },
 ]

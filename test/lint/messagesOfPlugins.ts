@@ -142,7 +142,7 @@ export const codesOfPlugins: CodeTests = {
     'error: OFFLINE says what works without a connection': ['OFFLINE'],
     'error: what the relay says, %s, is told as what it means': ['RELAY_REFUSED'],
   },
-  'plugins/walletconnect/src/relay.alone.test.ts': {
+  'plugins/walletconnect/src/relay.system.test.ts': {
     'the public relay without a project id is not even asked': ['PROJECT_ID_NOT_CONFIGURED'],
     'nobody listens': ['RELAY_UNREACHABLE'],
   },

@@ -16,7 +16,7 @@ function projectNamed(name: string): TestProjectInlineConfiguration {
 }
 
 const browser = projectNamed('browser')
-const chromium = projectNamed('chromium')
+const system = projectNamed('system')
 const executablePath = findChromium()
 
 /** The browser of the tests, wide enough for every picture: in a smaller one they would be scaled. */
@@ -39,8 +39,8 @@ const views: TestProjectInlineConfiguration = {
 
 /** The wallet's own windows, which services serve that run in Node. */
 const windows: TestProjectInlineConfiguration = {
-  ...chromium,
-  test: { ...chromium.test, name: 'windows', include: ['test/pictures/windows/*Pictures.ts'] },
+  ...system,
+  test: { ...system.test, name: 'windows', include: ['test/pictures/windows/*Pictures.ts'] },
 }
 
 export default defineConfig({

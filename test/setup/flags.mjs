@@ -1,29 +1,40 @@
 import { parseArgs } from 'node:util'
 
 /**
+ * @typedef {object} Flags
+ * @property {string[]} only names of stages, those of the tier where there are none
+ * @property {boolean} all whether every check is run
+ * @property {string[]} nodes versions of Node
+ * @property {string[]} folders those whose tests alone are run, in the stages of Vitest
+ */
+
+/**
  * The flags of `npm test`.
  *
  * @param {string[]} args
- * @param {import('./stages.mjs').Stage[][]} steps
- * @returns {{ only: string[], nodes: string[], folders: string[] }} names of stages, all of them where none; versions of
- *   Node; folders whose tests alone are run, in the stages of Vitest
+ * @param {string[]} known names of stages
+ * @returns {Flags}
  */
-export function readFlags(args, steps) {
-  const known = steps.flat().map(({ name }) => name)
+export function readFlags(args, known) {
   try {
     const { values } = parseArgs({
       args,
-      options: { only: { type: 'string' }, node: { type: 'string' }, in: { type: 'string' } },
+      options: {
+        all: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        node: { type: 'string' },
+        in: { type: 'string' },
+      },
     })
     const only = listed(values.only)
     const nodes = listed(values.node)
     const folders = listed(values.in)
-    if (only.every((name) => known.includes(name))) return { only, nodes, folders }
+    if (only.every((name) => known.includes(name))) return { only, all: values.all, nodes, folders }
   } catch {
     // The same is said of any other mistake.
   }
   throw new Error(
-    `Usage: npm test -- [--only <stages>] [--node <versions>] [--in <folders>], stages being any of ${known.join(', ')}, versions such as 22,26, and folders such as cli/,kernel/.`,
+    `Usage: npm test -- [--all] [--only <stages>] [--node <versions>] [--in <folders>], stages being any of ${known.join(', ')}, versions such as 22,26, and folders such as cli/,kernel/.`,
   )
 }
 

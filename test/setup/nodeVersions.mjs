@@ -6,6 +6,9 @@ import { join } from 'node:path'
 /** Where the Nodes are kept, for all checkouts. */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'wallet-widget', 'nodes')
 
+/** The oldest and the newest Node that we promise, but for the one that runs this. */
+export const otherNodes = () => ['20', '26'].filter((major) => major !== process.versions.node.split('.')[0])
+
 /**
  * The folder of the `node` of a version, which npm installs first unless it is there.
  *

@@ -1,54 +1,61 @@
-import { readFileSync } from 'node:fs'
+/**
+ * @typedef {object} Test
+ * @property {string} file from the root
+ * @property {string} name its full name; of tests with equal names in one file each has its number
+ * @property {'passed' | 'failed' | 'skipped'} state
+ * @property {string[]} tags
+ * @property {number} ms how long it took
+ * @property {string} [error] why it failed
+ */
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/**
+ * What one run of a test runner found.
+ *
+ * @typedef {object} Report
+ * @property {Test[]} tests
+ * @property {string[]} errors what failed that no test explains: an unhandled rejection, a deadline, a report that is missing
+ */
 
-/** @param {string} path @param {number} code @returns {Count} */
-export function countVitest(path, code) {
-  return counted(path, code, (report) => ({
-    passed: report.numPassedTests,
-    // A file that failed to load has no failed test of its own.
-    failed: report.numFailedTests + emptyFailures(report.testResults),
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
-}
+/** A test that failed and then passed alone. @typedef {{ file: string, name: string, error: string }} Flaky */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky: Flaky[] }} Count */
 
-/** @param {string} path @param {number} code @returns {Count} */
-export function countPlaywright(path, code) {
-  return counted(path, code, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }))
-}
+/** The name under which the failure of a whole file is reported: it did not load, or a hook of it failed. */
+export const WHOLE_FILE = '(the file)'
 
-/** @param {Array<{ status: string, assertionResults: Array<{ status: string }> }>} files */
-function emptyFailures(files) {
-  return files.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
-  ).length
-}
-
-/** @param {string} path @param {number} code @param {(report: any) => Count} read @returns {Count} */
-function counted(path, code, read) {
-  let count = { passed: 0, failed: 0, skipped: 0 }
-  try {
-    count = read(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
-  // A runner may fail for what no test shows: an unhandled error, a deadline.
-  if (code !== 0 && count.failed === 0) count.failed = 1
-  return count
-}
+/** @returns {Count} */
+export const emptyCount = () => ({ passed: 0, failed: 0, skipped: 0, flaky: [] })
 
 /** @param {Count[]} counts @returns {Count} */
-export function sum(counts) {
-  return counts.reduce(
-    (total, { passed, failed, skipped }) => ({
+export const sum = (counts) =>
+  counts.reduce(
+    (total, { passed, failed, skipped, flaky }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      flaky: [...total.flaky, ...flaky],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    emptyCount(),
   )
+
+/**
+ * Numbers tests of equal names in one file, in the order they stand there: the same test has the same name in each run.
+ *
+ * @template {{ file: string, name: string }} T
+ * @param {T[]} tests
+ * @returns {T[]}
+ */
+export function numberNames(tests) {
+  /** @type {Map<string, number>} */
+  const seen = new Map()
+  return tests.map((test) => {
+    const key = `${test.file} ${test.name}`
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return count === 1 ? test : { ...test, name: `${test.name} (${count})` }
+  })
 }
+
+/** @param {Report} report @returns {string[]} the files with a failed test, once each */
+export const failedFiles = ({ tests }) => [
+  ...new Set(tests.filter(({ state }) => state === 'failed').map(({ file }) => file)),
+]

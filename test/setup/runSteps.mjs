@@ -1,32 +1,38 @@
+import { emptyCount } from './reports.mjs'
+
+/** @typedef {import('./stages.mjs').Stage} Stage */
+/** @typedef {import('./reports.mjs').Count} Count */
+
 /**
- * Runs steps one after the other until one fails; the stages of a step run side by side. The first of them shows its
- * output as it comes, the others when they have ended.
+ * Runs steps one after the other, all of them, so that one run shows all that fails; but no stage that needs one that has
+ * failed. The stages of a step run side by side. The first of them shows its output as it comes, the others when they have
+ * ended.
  *
- * @param {import('./stages.mjs').Stage[][]} steps
- * @returns {Promise<{ counts: import('./reports.mjs').Count[], lines: string[] }>}
+ * @param {Stage[][]} steps
+ * @returns {Promise<{ counts: Count[], lines: string[] }>}
  */
 export async function runSteps(steps) {
-  const counts = []
+  /** @type {Map<string, Count>} */
+  const counts = new Map()
   const lines = []
-  for (const [index, step] of steps.entries()) {
-    const results = await Promise.all(step.map((stage, place) => runStage(stage, place > 0)))
-    for (const { count, line } of results) {
-      counts.push(count)
+  for (const step of steps) {
+    const results = await Promise.all(
+      step.map(async (stage, place) => {
+        const missing = (stage.needs ?? []).filter((name) => counts.get(name)?.failed)
+        if (missing.length === 0) return { name: stage.name, ...(await runStage(stage, place > 0)) }
+        const line = `${stage.name.padEnd(10)} not run: it needs ${missing.join(', ')}`
+        return { name: stage.name, count: undefined, line }
+      }),
+    )
+    for (const { name, count, line } of results) {
+      if (count) counts.set(name, count)
       lines.push(line)
     }
-    const failed = step.filter((_, place) => results[place]?.count.failed).map(({ name }) => name)
-    if (failed.length === 0) continue
-    const left = steps
-      .slice(index + 1)
-      .flat()
-      .map(({ name }) => name)
-    lines.push(`Stopped at ${failed.join(', ')}${left.length ? `; not run: ${left.join(', ')}` : ''}.`)
-    break
   }
-  return { counts, lines }
+  return { counts: [...counts.values()], lines }
 }
 
-/** @param {import('./stages.mjs').Stage} stage @param {boolean} quiet whether its output waits for its end */
+/** @param {Stage} stage @param {boolean} quiet whether its output waits for its end */
 async function runStage(stage, quiet) {
   const title = `\n── ${stage.name} ${'─'.repeat(Math.max(0, 60 - stage.name.length))}`
   /** @type {Buffer[]} */
@@ -37,12 +43,13 @@ async function runStage(stage, quiet) {
     .run(quiet ? (/** @type {Buffer} */ chunk) => kept.push(chunk) : undefined)
     .catch((/** @type {unknown} */ error) => {
       kept.push(Buffer.from(`${error instanceof Error ? error.message : error}\n`))
-      return { passed: 0, failed: 1, skipped: 0 }
+      return { ...emptyCount(), failed: 1 }
     })
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   if (quiet) console.log(title)
   process.stdout.write(Buffer.concat(kept))
+  const flaky = count.flaky.length ? `, ${count.flaky.length} flaky` : ''
   const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-  const line = `${stage.name.padEnd(10)} ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`
+  const line = `${stage.name.padEnd(10)} ${count.passed} passed, ${count.failed} failed${flaky}${skipped} (${seconds} s)`
   return { count, line }
 }

@@ -1,103 +1,172 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireFirefox } from './firefox.mjs'
+import { judge } from './judge.mjs'
+import { readPlaywright } from './playwrightReports.mjs'
 import { MINUTE, run } from './process.mjs'
-import { countPlaywright, countVitest, sum } from './reports.mjs'
+import { emptyCount, failedFiles, sum } from './reports.mjs'
+import { createReruns } from './reruns.mjs'
 import { requireWebKit } from './webkit.mjs'
 
 /** @typedef {import('./reports.mjs').Count} Count */
+/** @typedef {import('./reports.mjs').Report} Report */
 /** @typedef {import('./process.mjs').Output} Output */
 /**
- * @typedef {{ name: string, browser?: boolean, engines?: boolean, stores?: boolean,
- *   run: (output?: Output) => Promise<Count> }} Stage
- *   `engines`: it starts other browsers than Chromium; `stores`: it starts Postgres and Redis where they are installed
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {'always' | 'all' | 'not all'} tier whether it runs by `npm test` alone, with `--all`, or by both
+ * @property {string[]} [needs] stages without which it can't run
+ * @property {boolean} [browser] it starts Chromium
+ * @property {boolean} [engines] it starts other browsers
+ * @property {boolean} [stores] it starts Postgres and Redis where they are installed
+ * @property {(output?: Output) => Promise<Count>} run
  */
 
 /** The most that one command of a stage may take. */
 const DEADLINES = {
-  unit: 35 * MINUTE,
-  chromium: 20 * MINUTE,
+  unit: 15 * MINUTE,
+  system: 30 * MINUTE,
   browser: 20 * MINUTE,
   attacks: 12 * MINUTE,
   packaging: 10 * MINUTE,
+  smoke: 15 * MINUTE,
   e2e: 45 * MINUTE,
   browsers: 20 * MINUTE,
 }
+
+/** By stage, where they go by other names. */
+const PROJECTS = { unit: ['unit', 'unit-alone'] }
 
 /**
  * The checks, in the order they run: those of one step side by side.
  *
  * @param {string} root
- * @param {string[]} [named] those that were asked for by name
- * @param {string[]} [folders] whose tests alone are run, where Vitest runs them
+ * @param {import('./flags.mjs').Flags} [flags]
  * @returns {Stage[][]}
  */
-export function steps(root, named = [], folders = []) {
+export function steps(root, { only, all, folders } = { only: [], all: false, nodes: [], folders: [] }) {
   const results = join(root, 'test/results')
   const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name)
+  const reruns = createReruns()
 
   /** One command is one check. @param {string[]} command @param {{ deadline?: number, output?: Output }} options */
   const check = async ([program = '', ...rest], options) => {
     const code = await run(program, rest, { cwd: root, ...options })
-    return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+    return { ...emptyCount(), ...(code === 0 ? { passed: 1 } : { failed: 1 }) }
   }
 
   /** @param {string} name */
-  const report = (name) => {
+  const reportPath = (name) => {
     mkdirSync(results, { recursive: true })
     const path = join(results, `${name}.json`)
     rmSync(path, { force: true })
     return path
   }
 
-  /** @param {'unit' | 'chromium' | 'browser' | 'attacks' | 'packaging'} name @param {Output} [output] */
-  const vitest = async (name, output) => {
-    const path = report(name)
-    const projects = name === 'unit' ? ['unit', 'unit-alone'] : [name]
+  /**
+   * @param {'unit' | 'system' | 'browser' | 'attacks' | 'packaging'} stage
+   * @param {string} name of its report
+   * @param {string[]} rest
+   * @param {Output} [output]
+   * @returns {Promise<Report>}
+   */
+  const runVitest = async (stage, name, rest, output) => {
+    const path = reportPath(name)
+    const projects = stage === 'unit' ? PROJECTS.unit : [stage]
     const command = [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path}`,
-      ...folders,
+      // The looks that tell nothing new of a state are taken with `--all`.
+      ...(all ? [] : ['--tagsFilter=!looks']),
+      ...rest,
     ]
-    const code = await run(bin('vitest'), command, { cwd: root, deadline: DEADLINES[name], output })
-    return countVitest(path, code)
+    const options = { cwd: root, deadline: DEADLINES[stage], output, env: { WALLET_WIDGET_REPORT: path } }
+    const code = await run(bin('vitest'), command, options)
+    return explain(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : noReport, code)
   }
 
-  /** @param {'e2e' | 'browsers'} name @param {string} config @param {string[]} flags @param {Output} [output] */
-  const playwright = async (name, config, flags, output) => {
-    const path = report(name)
-    const command = ['playwright', 'test', '-c', `test/e2e/${config}`, '--reporter=list,json', ...flags]
-    const code = await run('npx', command, {
-      cwd: root,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      deadline: DEADLINES[name],
-      output,
-    })
-    return countPlaywright(path, code)
+  /** @param {'unit' | 'system' | 'browser' | 'attacks' | 'packaging'} stage @param {Output} [output] */
+  const vitest = async (stage, output) => {
+    const first = await runVitest(stage, stage, folders, output)
+    const files = failedFiles(first)
+    // An attack that gets through once is a finding.
+    if (files.length === 0 || stage === 'attacks' || !reruns.allows(files)) return judge(first)
+    console.log(`\nOnce more, alone: ${files.join(', ')}`)
+    const alone = ['--no-file-parallelism', '--maxConcurrency=1', ...files.map((file) => join(root, file))]
+    return judge(first, await runVitest(stage, `${stage}.again`, alone, output))
+  }
+
+  /** @param {'smoke' | 'e2e' | 'browsers'} name @param {string} config @param {string[]} rest @param {Output} [output] */
+  const playwright = async (name, config, rest, output) => {
+    const path = reportPath(name)
+    const command = ['playwright', 'test', '-c', `test/e2e/${config}`, '--reporter=list,json', ...rest]
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+    const code = await run('npx', command, { cwd: root, env, deadline: DEADLINES[name], output })
+    if (!existsSync(path)) return judge(explain(noReport, code))
+    const { first, second } = readPlaywright(path, root)
+    const explained = explain(first, code)
+    return reruns.allows(failedFiles(first)) ? judge(explained, second) : judge(explained)
   }
 
   return [
     [
-      { name: 'build', run: (output) => check(['npm', 'run', 'build', '--silent'], { output }) },
-      { name: 'types', run: (output) => check(['npm', 'run', 'types', '--silent'], { output }) },
+      {
+        name: 'build',
+        tier: 'always',
+        run: async (output) => {
+          const count = await check(['npm', 'run', 'build', '--silent'], { output })
+          // The tests of the frame need not build it again.
+          if (count.failed === 0) process.env.FRAME_BUILT = '1'
+          return count
+        },
+      },
+      {
+        name: 'types',
+        tier: 'always',
+        run: (output) => check(['npm', 'run', 'types', '--silent'], { output }),
+      },
       {
         name: 'lint',
+        tier: 'always',
         run: (output) => check([bin('biome'), 'check', '--error-on-warnings', '.'], { output }),
       },
     ],
     // Scripts import what the build made: without it their imports would count as unused.
-    [{ name: 'knip', run: (output) => check([bin('knip'), '--no-progress'], { output }) }],
-    [{ name: 'unit', browser: true, stores: true, run: (output) => vitest('unit', output) }],
-    [{ name: 'chromium', browser: true, stores: true, run: (output) => vitest('chromium', output) }],
-    [{ name: 'browser', browser: true, run: (output) => vitest('browser', output) }],
-    [{ name: 'attacks', browser: true, run: (output) => vitest('attacks', output) }],
+    [
+      {
+        name: 'knip',
+        tier: 'always',
+        needs: ['build'],
+        run: (output) => check([bin('knip'), '--no-progress'], { output }),
+      },
+    ],
+    [{ name: 'unit', tier: 'always', run: (output) => vitest('unit', output) }],
+    [
+      {
+        name: 'system',
+        tier: 'all',
+        needs: ['build'],
+        browser: true,
+        stores: true,
+        run: (output) => vitest('system', output),
+      },
+    ],
+    [{ name: 'browser', tier: 'always', browser: true, run: (output) => vitest('browser', output) }],
+    [
+      {
+        name: 'attacks',
+        tier: 'all',
+        needs: ['build'],
+        browser: true,
+        run: (output) => vitest('attacks', output),
+      },
+    ],
     [
       {
         name: 'packaging',
+        tier: 'always',
+        needs: ['build'],
         browser: true,
         run: async (output) => {
           const options = { deadline: DEADLINES.packaging, output }
@@ -107,19 +176,39 @@ export function steps(root, named = [], folders = []) {
         },
       },
     ],
-    [{ name: 'e2e', browser: true, run: (output) => playwright('e2e', 'playwright.config.ts', [], output) }],
+    // The shortest way through each of the main journeys; with `--all` the whole of `e2e` takes its place.
+    [
+      {
+        name: 'smoke',
+        tier: 'not all',
+        needs: ['build'],
+        browser: true,
+        run: (output) => playwright('smoke', 'playwright.config.ts', ['--grep', '@smoke'], output),
+      },
+    ],
+    [
+      {
+        name: 'e2e',
+        tier: 'all',
+        needs: ['build'],
+        browser: true,
+        run: (output) => playwright('e2e', 'playwright.config.ts', [], output),
+      },
+    ],
     [
       {
         name: 'browsers',
+        tier: 'all',
+        needs: ['build'],
         browser: true,
         engines: true,
         run: async (output) => {
-          const isNamed = named.includes('browsers')
+          const isNamed = only.includes('browsers')
           const missing = missingEngine()
           if (missing && (isNamed || process.env.CI)) throw new Error(missing)
           if (missing) {
             console.error(`\n!!! SKIPPED, NOT TESTED: ${missing}\n`)
-            return { passed: 0, failed: 0, skipped: 1 }
+            return { ...emptyCount(), skipped: 1 }
           }
           // All of them take longer than whoever changed something else wants to wait.
           return playwright('browsers', 'browsers.config.ts', isNamed ? [] : ['--grep', '@short'], output)
@@ -127,6 +216,15 @@ export function steps(root, named = [], folders = []) {
       },
     ],
   ]
+}
+
+/** @type {Report} */
+const noReport = { tests: [], errors: ['It ended before it could report.'] }
+
+/** A runner may fail for what no test shows. @param {Report} report @param {number} code @returns {Report} */
+function explain({ tests, errors }, code) {
+  const isExplained = code === 0 || errors.length > 0 || tests.some(({ state }) => state === 'failed')
+  return { tests, errors: isExplained ? errors : [`It ended with code ${code}, and no test says why.`] }
 }
 
 /** What to do about an engine that is not there. @returns {string | undefined} */

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MAX_FLAKY } from './reruns.mjs'
+
+/**
+ * A test that failed and then passed alone, as `test/flaky.json` lists it until its cause is found and mended.
+ *
+ * @typedef {object} Sighting
+ * @property {string} file
+ * @property {string} test
+ * @property {string} day such as 2026-11-29
+ * @property {string} commit
+ * @property {string} [cause] if it is known
+ */
+
+/**
+ * Says which tests were flaky, and puts them in `test/flaky.json`: where `CI` is set, whose checkout is thrown away, it prints
+ * the lines to put there.
+ *
+ * @param {string} root
+ * @param {import('./reports.mjs').Flaky[]} flaky
+ * @returns {string} what to print
+ */
+export function reportFlaky(root, flaky) {
+  const day = new Date().toISOString().slice(0, 10)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const sightings = flaky.map(({ file, name }) => ({ file, test: name, day, commit }))
+  const lines = flaky.flatMap(({ file, name, error }) => [
+    `  ${file} > ${name}`,
+    ...error
+      .split('\n')
+      .slice(0, 4)
+      .map((line) => `      ${line}`),
+  ])
+  const path = join(root, 'test/flaky.json')
+  if (!process.env.CI) {
+    const listed = /** @type {Sighting[]} */ (JSON.parse(readFileSync(path, 'utf8')))
+    writeFileSync(path, `${JSON.stringify([...listed, ...sightings], null, 2)}\n`)
+  }
+  return [
+    `Flaky: failed, then passed alone (${flaky.length} of at most ${MAX_FLAKY})`,
+    ...lines,
+    process.env.CI ? 'For test/flaky.json:' : 'Added to test/flaky.json:',
+    ...sightings.map((sighting) => `  ${JSON.stringify(sighting)}`),
+  ].join('\n')
+}

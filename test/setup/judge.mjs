@@ -1,0 +1,48 @@
+import { emptyCount, WHOLE_FILE } from './reports.mjs'
+
+/** @typedef {import('./reports.mjs').Report} Report */
+/** @typedef {import('./reports.mjs').Test} Test */
+
+/** Tests that money is sent once: where one of them fails once, money was sent twice once. */
+const ONCE = 'once'
+
+/**
+ * Counts a run and the second one of the files that failed in it. A test that failed twice is broken. One that failed once
+ * is flaky, unless it may not fail at all.
+ *
+ * @param {Report} first
+ * @param {Report} [second] of the files that failed, each alone; without it nothing is forgiven
+ * @returns {import('./reports.mjs').Count}
+ */
+export function judge(first, second) {
+  const again = new Map((second?.tests ?? []).map((test) => [keyOf(test), test]))
+  const ranAgain = new Set(second?.tests.map(({ file }) => file))
+  const count = emptyCount()
+  count.failed = first.errors.length + (second?.errors.length ?? 0)
+  for (const test of first.tests) {
+    const isWhole = test.name === WHOLE_FILE && ranAgain.has(test.file)
+    add(count, test, again.get(keyOf(test)) ?? (isWhole ? { ...test, state: 'passed' } : undefined))
+    again.delete(keyOf(test))
+  }
+  // The first run did not come to these: their file did not load.
+  for (const test of again.values()) add(count, test, undefined)
+  return count
+}
+
+/**
+ * @param {import('./reports.mjs').Count} count
+ * @param {Test} one
+ * @param {Test | undefined} next the same test in the second run
+ */
+function add(count, one, next) {
+  const failed = [one, next].find((test) => test?.state === 'failed')
+  const passed = [one, next].some((test) => test?.state === 'passed')
+  if (!failed) count[passed ? 'passed' : 'skipped']++
+  else if (!passed || one.tags.includes(ONCE)) count.failed++
+  else {
+    count.passed++
+    count.flaky.push({ file: failed.file, name: failed.name, error: failed.error ?? '' })
+  }
+}
+
+const keyOf = (/** @type {Test} */ { file, name }) => `${file} ${name}`

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { judge } from './judge.mjs'
+import { failedFiles, numberNames, type Test, WHOLE_FILE } from './reports.mjs'
+import { createReruns, MAX_FAILED_FILES } from './reruns.mjs'
+
+const of = (name: string, state: Test['state'], tags: string[] = []): Test => ({
+  file: 'a.test.ts',
+  name,
+  state,
+  tags,
+  ms: 1,
+  ...(state === 'failed' ? { error: `${name} failed` } : {}),
+})
+const report = (...tests: Test[]) => ({ tests, errors: [] as string[] })
+const none = { passed: 0, failed: 0, skipped: 0, flaky: [] }
+
+test('default: what passes at first needs no second run', () => {
+  expect(judge(report(of('one', 'passed'), of('two', 'skipped')))).toEqual({ ...none, passed: 1, skipped: 1 })
+})
+
+test('behavior: what failed and was not run again has failed', () => {
+  expect(judge(report(of('one', 'failed')))).toEqual({ ...none, failed: 1 })
+})
+
+test('behavior: what fails twice has failed', () => {
+  expect(judge(report(of('one', 'failed')), report(of('one', 'failed')))).toEqual({ ...none, failed: 1 })
+})
+
+test('behavior: what fails once is flaky, with its first error, and counts as passed', () => {
+  const flaky = [{ file: 'a.test.ts', name: 'one', error: 'one failed' }]
+  expect(judge(report(of('one', 'failed')), report(of('one', 'passed')))).toEqual({
+    ...none,
+    passed: 1,
+    flaky,
+  })
+  expect(judge(report(of('one', 'passed')), report(of('one', 'failed')))).toEqual({
+    ...none,
+    passed: 1,
+    flaky,
+  })
+})
+
+test('behavior: a test that money is sent once is not forgiven', () => {
+  const first = report(of('one', 'failed', ['once']))
+  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({ ...none, failed: 1 })
+})
+
+test('behavior: what the second run skips or leaves out has failed', () => {
+  expect(judge(report(of('one', 'failed')), report(of('one', 'skipped')))).toEqual({ ...none, failed: 1 })
+  expect(judge(report(of('one', 'failed')), report(of('two', 'passed')))).toEqual({
+    ...none,
+    passed: 1,
+    failed: 1,
+  })
+})
+
+test('behavior: a file that loads the second time is flaky, and its tests count', () => {
+  const second = report(of('one', 'passed'), of('two', 'failed'))
+  const { passed, failed, flaky } = judge(report(of(WHOLE_FILE, 'failed')), second)
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 1 })
+  expect(flaky).toEqual([{ file: 'a.test.ts', name: WHOLE_FILE, error: `${WHOLE_FILE} failed` }])
+})
+
+test('behavior: a file that never loads has failed', () => {
+  const whole = report(of(WHOLE_FILE, 'failed'))
+  expect(judge(whole, whole)).toEqual({ ...none, failed: 1 })
+  expect(judge(whole, report())).toEqual({ ...none, failed: 1 })
+})
+
+test('behavior: an error that no test explains is never forgiven, in either run', () => {
+  const first = { tests: [of('one', 'failed')], errors: ['unhandled'] }
+  expect(judge(first, report(of('one', 'passed'))).failed).toBe(1)
+  expect(
+    judge(report(of('one', 'failed')), { tests: [of('one', 'passed')], errors: ['unhandled'] }).failed,
+  ).toBe(1)
+})
+
+test('behavior: tests of one name are told apart', () => {
+  const first = report(...numberNames([of('one', 'passed'), of('one', 'failed')]))
+  const second = report(...numberNames([of('one', 'failed'), of('one', 'passed')]))
+  expect(judge(first, second).flaky.map(({ name }) => name)).toEqual(['one', 'one (2)'])
+})
+
+test('behavior: nothing is tried again once too many files have failed, in all stages together', () => {
+  const { allows } = createReruns()
+  const files = Array.from({ length: MAX_FAILED_FILES - 1 }, (_, index) => `${index}.test.ts`)
+  expect(allows(files)).toBe(true)
+  expect(allows(['one.test.ts'])).toBe(true)
+  expect(allows([])).toBe(true)
+  expect(allows(['another.test.ts'])).toBe(false)
+})
+
+test('behavior: a file with several failures is one file', () => {
+  expect(failedFiles(report(of('one', 'failed'), of('two', 'failed'), of('three', 'passed')))).toEqual([
+    'a.test.ts',
+  ])
+})
