@@ -1,3 +1,5 @@
+// @module-tag looks
+
 import type { Widget } from '@wallet-widget/kernel'
 import { mount } from '@wallet-widget/ui/mount'
 import { afterEach, expect, test, vi } from 'vitest'

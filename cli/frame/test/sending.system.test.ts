@@ -95,7 +95,10 @@ const waiting = async () =>
 /** Once a transaction is with the node. */
 const arrived = () => expect.poll(async () => Object.keys(await waiting()).length).toBeGreaterThan(0)
 
-test('behavior: aborted after the approving click, it is answered with its hash', async () => {
+test('behavior: aborted after the approving click, it is answered with its hash', {
+  tags: ['once'],
+  timeout: 60_000,
+}, async () => {
   await chain().setAutomine(false)
   for (const from of [smart, eoa]) {
     const to = somebody()
@@ -107,9 +110,12 @@ test('behavior: aborted after the approving click, it is answered with its hash'
     expect(status).toBe('success')
     expect(await held(to)).toBe(100n)
   }
-}, 60_000)
+})
 
-test('behavior: aborted in the approving click, it is refused or paid, and said to be what it is', async () => {
+test('behavior: aborted in the approving click, it is refused or paid, and said to be what it is', {
+  tags: ['once'],
+  timeout: 60_000,
+}, async () => {
   for (const after of [0, 40, 80, 160]) {
     const to = somebody()
     const { answer } = await pay(eoa, to)
@@ -120,9 +126,9 @@ test('behavior: aborted in the approving click, it is refused or paid, and said 
     expect(await held(to)).toBe(outcome.startsWith('0x') ? 100n : 0n)
     if (!outcome.startsWith('0x')) expect(outcome).toContain('4001')
   }
-}, 60_000)
+})
 
-test('behavior: aborted while the node is slow', async () => {
+test('behavior: aborted while the node is slow', { tags: ['once'], timeout: 60_000 }, async () => {
   await context.route('**/v1/**', async (route) => {
     if (route.request().postData()?.includes('eth_sendRawTransaction'))
       await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -134,7 +140,7 @@ test('behavior: aborted while the node is slow', async () => {
   await client.ask('RPC_ABORT')
   await node().waitForTransactionReceipt({ hash: await answer })
   expect(await held(to)).toBe(100n)
-}, 60_000)
+})
 
 test('behavior: left while it waits for a block, it is said to be sent; asked for again, so is the owner', async () => {
   await chain().setAutomine(false)
@@ -184,7 +190,10 @@ test('behavior: a page that is left and comes back hears of what it has not been
   await expect.poll(() => held(to)).toBe(100n)
 }, 60_000)
 
-test('behavior: a row that stops half way, left: whoever comes back hears of all that left and of nothing else', async () => {
+test('behavior: a row that stops half way, left: whoever comes back hears of all that left and of nothing else', {
+  tags: ['once'],
+  timeout: 60_000,
+}, async () => {
   await chain().setAutomine(false)
   const to = somebody()
   let sends = 0
@@ -209,7 +218,7 @@ test('behavior: a row that stops half way, left: whoever comes back hears of all
   expect(sent.map(({ hash }) => hash).sort()).toEqual(there.sort())
   await mine()
   await expect.poll(() => held(to)).toBe(201n)
-}, 60_000)
+})
 
 test('behavior: a nonce that the site gives is shown and used: the second replaces the first', async () => {
   await chain().setAutomine(false)
@@ -264,7 +273,10 @@ test('behavior: a cancellation says what it is, and nothing but the fee is paid'
 const refused = (from: Hex, to: Hex, more: object) =>
   client.rpc('eth_sendTransaction', [{ from, to, value: '0x64', ...more }])
 
-test('F13: two tabs that ask at once send two transactions', async () => {
+test('F13: two tabs that ask at once send two transactions', {
+  tags: ['once'],
+  timeout: 60_000,
+}, async () => {
   const to = somebody()
   await approved(client, client.rpc('eth_sendTransaction', [{ from: smart, to, value: '0x64' }]))
   await chain().setAutomine(false)
@@ -290,7 +302,7 @@ test('F13: two tabs that ask at once send two transactions', async () => {
     const hashes = await both
     expect(new Set(hashes).size).toBe(2)
   }
-}, 60_000)
+})
 
 test('F12: a login outlives the loss of the storage, and a code is spent for it', async () => {
   const email = `${randomUUID()}@example.com`

@@ -83,9 +83,9 @@ test('default: a Bitcoin account receives, sends and sees both mined, told in th
   await theirs.close()
 })
 
-test('F16, F17: what the wallet declines is sent the second time; an answer that is lost is found on the chain, and paid once', async ({
-  page,
-}) => {
+test('F16, F17: what the wallet declines is sent the second time; an answer that is lost is found on the chain, and paid once', {
+  tag: '@once',
+}, async ({ page }) => {
   test.setTimeout(60_000)
   await start(page, 2)
   const [held, before] = [await satoshisOf(CAT), await satoshisOf(DAN)]

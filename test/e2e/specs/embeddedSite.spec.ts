@@ -7,7 +7,7 @@ import { card, copied } from '../support/site.js'
 // The production build of the scaffolded site, under the strict Content-Security-Policy.
 
 test('default: from a click to a signed message, typed data and a mined transaction', {
-  tag: '@short',
+  tag: ['@short', '@smoke'],
 }, async ({ page, env }) => {
   test.slow()
   await page.goto(env.urls.many)

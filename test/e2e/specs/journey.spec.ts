@@ -18,7 +18,11 @@ import { askNode } from '../wallet/node.js'
 
 // All of this runs on the scaffolded site's production build, under the strict Content-Security-Policy.
 
-test('default: connect, approve, see address, network and balance', async ({ page, env, metaMask }) => {
+test('default: connect, approve, see address, network and balance', { tag: '@smoke' }, async ({
+  page,
+  env,
+  metaMask,
+}) => {
   await page.goto(env.urls.site)
   metaMask.approvals.mode = 'hold'
   await choose(page, 'MetaMask')
@@ -35,7 +39,7 @@ test('default: connect, approve, see address, network and balance', async ({ pag
   await expect(modal(page, 'Account')).toContainText('Ethereum')
 })
 
-test('behavior: the ENS name and avatar are shown', async ({ page, context, env }) => {
+test('behavior: the ENS name and avatar are shown', { tag: '@smoke' }, async ({ page, context, env }) => {
   await MetaMask.install(context, { script: env.metaMaskScript, keys: [ALICE], chains: env.chains })
   await page.goto(env.urls.site)
   await connect(page)
@@ -44,7 +48,7 @@ test('behavior: the ENS name and avatar are shown', async ({ page, context, env 
   await expect(modal(page, 'Account').getByText('alice.eth')).toBeVisible()
 })
 
-test('behavior: a reload stays connected and never shows "Connect"', async ({
+test('behavior: a reload stays connected and never shows "Connect"', { tag: '@smoke' }, async ({
   page,
   context,
   env,
@@ -62,7 +66,12 @@ test('behavior: a reload stays connected and never shows "Connect"', async ({
   expect(metaMask.approvals.asked).toHaveLength(before)
 })
 
-test('behavior: disconnect, and a reload stays disconnected', async ({ page, context, env, metaMask }) => {
+test('behavior: disconnect, and a reload stays disconnected', { tag: '@smoke' }, async ({
+  page,
+  context,
+  env,
+  metaMask,
+}) => {
   await page.goto(env.urls.site)
   await connect(page)
   await button(page.getByRole('banner'), new RegExp(short(metaMask.address))).click()
@@ -76,7 +85,11 @@ test('behavior: disconnect, and a reload stays disconnected', async ({ page, con
   expect((await seenTexts(page)).filter((text) => text.startsWith('0x'))).toEqual([])
 })
 
-test('behavior: switch to a network that the wallet knows', async ({ page, env, metaMask }) => {
+test('behavior: switch to a network that the wallet knows', { tag: '@smoke' }, async ({
+  page,
+  env,
+  metaMask,
+}) => {
   await page.goto(env.urls.site)
   await connect(page)
   await button(page.getByRole('banner'), 'Ethereum').click()
@@ -87,11 +100,9 @@ test('behavior: switch to a network that the wallet knows', async ({ page, env, 
   expect(metaMask.approvals.asked).toContain('switch')
 })
 
-test('F17: a network that the wallet does not know (4902) is added, then switched to', async ({
-  page,
-  env,
-  metaMask,
-}) => {
+test('F17: a network that the wallet does not know (4902) is added, then switched to', {
+  tag: '@smoke',
+}, async ({ page, env, metaMask }) => {
   const node = metaMask.chains.get(137)
   metaMask.chains.delete(137)
   await page.goto(env.urls.site)
@@ -105,7 +116,11 @@ test('F17: a network that the wallet does not know (4902) is added, then switche
   expect(node).toBeDefined()
 })
 
-test('F17: a declined switch stays on the network, and says so', async ({ page, env, metaMask }) => {
+test('F17: a declined switch stays on the network, and says so', { tag: '@smoke' }, async ({
+  page,
+  env,
+  metaMask,
+}) => {
   await page.goto(env.urls.site)
   await connect(page)
   metaMask.approvals.mode = 'reject'
@@ -115,11 +130,9 @@ test('F17: a declined switch stays on the network, and says so', async ({ page, 
   await expect(button(page.getByRole('banner'), 'Ethereum')).toBeAttached()
 })
 
-test('behavior: UnsupportedChain opens, offers the site’s networks, and closes after the switch', async ({
-  page,
-  env,
-  metaMask,
-}) => {
+test('behavior: UnsupportedChain opens, offers the site’s networks, and closes after the switch', {
+  tag: '@smoke',
+}, async ({ page, env, metaMask }) => {
   metaMask.chains.set(10, env.chains[1])
   await page.goto(env.urls.site)
   await connect(page)
@@ -132,7 +145,11 @@ test('behavior: UnsupportedChain opens, offers the site’s networks, and closes
   await expect(button(page.getByRole('banner'), 'Polygon')).toBeVisible()
 })
 
-test('behavior: another account chosen in the wallet is followed', async ({ page, env, metaMask }) => {
+test('behavior: another account chosen in the wallet is followed', { tag: '@smoke' }, async ({
+  page,
+  env,
+  metaMask,
+}) => {
   await page.goto(env.urls.site)
   await connect(page)
   const first = metaMask.address
@@ -141,7 +158,7 @@ test('behavior: another account chosen in the wallet is followed', async ({ page
   await expect(page.getByRole('main')).not.toContainText(first)
 })
 
-test('behavior: sign a message', async ({ page, env, metaMask }) => {
+test('behavior: sign a message', { tag: '@smoke' }, async ({ page, env, metaMask }) => {
   await page.goto(env.urls.site)
   await connect(page)
   const sign = card(page, 'Sign a message')
@@ -152,7 +169,7 @@ test('behavior: sign a message', async ({ page, env, metaMask }) => {
   expect(await verifyMessage({ address: metaMask.address, message: 'Grüße, 世界', signature })).toBe(true)
 })
 
-test('behavior: sign typed data', async ({ page, env, metaMask }) => {
+test('behavior: sign typed data', { tag: '@smoke' }, async ({ page, env, metaMask }) => {
   await page.goto(env.urls.site)
   await connect(page)
   const sign = card(page, 'Sign typed data')
@@ -177,7 +194,11 @@ test('behavior: sign typed data', async ({ page, env, metaMask }) => {
   expect(valid).toBe(true)
 })
 
-test('behavior: send a transaction, mined on the local chain', async ({ page, env, metaMask }) => {
+test('behavior: send a transaction, mined on the local chain', { tag: '@smoke' }, async ({
+  page,
+  env,
+  metaMask,
+}) => {
   const to: Address = '0x00000000000000000000000000000000000E2e01'
   await page.goto(env.urls.site)
   await connect(page)
@@ -196,7 +217,7 @@ test('behavior: send a transaction, mined on the local chain', async ({ page, en
   await expect(page.getByRole('main')).toContainText(/4\.74\d* ETH/)
 })
 
-test('behavior: read a contract, and write to it', async ({ page, env, metaMask: _ }) => {
+test('behavior: read a contract, and write to it', { tag: '@smoke' }, async ({ page, env, metaMask: _ }) => {
   await page.goto(env.urls.site)
   await connect(page)
   const read = card(page, 'Read a contract')
@@ -209,7 +230,11 @@ test('behavior: read a contract, and write to it', async ({ page, env, metaMask:
   await expect(read).toContainText(line)
 })
 
-test('F17: a declined signature (4001) is said, and the next one works', async ({ page, env, metaMask }) => {
+test('F17: a declined signature (4001) is said, and the next one works', { tag: '@smoke' }, async ({
+  page,
+  env,
+  metaMask,
+}) => {
   await page.goto(env.urls.site)
   await connect(page)
   const sign = card(page, 'Sign a message')

@@ -1,7 +1,7 @@
 import { connectButton } from '../support/modal.js'
 import { expect, pair, test } from '../support/pairing.js'
 
-test('default', { tag: '@short' }, async ({ page, env, wallet }) => {
+test('default', { tag: ['@short', '@smoke'] }, async ({ page, env, wallet }) => {
   await page.goto(env.urls.many)
   await pair(page, wallet)
   await expect(connectButton(page)).toBeHidden()

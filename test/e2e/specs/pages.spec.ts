@@ -11,7 +11,11 @@ for (const [build, react] of [
   ['react18', 'React 18'],
 ] as const) {
   test.describe(react, () => {
-    test('F27: two widgets on one page do not share their state', async ({ page, env, metaMask }) => {
+    test('F27: two widgets on one page do not share their state', { tag: '@smoke' }, async ({
+      page,
+      env,
+      metaMask,
+    }) => {
       await page.goto(`${env.urls[build]}/two/`)
       const first = page.getByRole('region', { name: 'first' })
       const second = page.getByRole('region', { name: 'second' })
@@ -29,7 +33,10 @@ for (const [build, react] of [
       await expect(modal(page, 'Connect wallet')).toBeVisible()
     })
 
-    test('F27: StrictMode: one request, and one listener of each kind', async ({ page, context }) => {
+    test('F27: StrictMode: one request, and one listener of each kind', { tag: '@smoke' }, async ({
+      page,
+      context,
+    }) => {
       await announceFakes(context, [{ rdns: 'org.example.count', name: 'Counting', accounts: [ACCOUNT] }])
       await openLab(page, { build })
       await connect(page, 'Counting')
@@ -47,7 +54,11 @@ for (const [build, react] of [
       expect((await fakeRecords(page))[0]?.listeners).toBe(before)
     })
 
-    test('behavior: a page without React: mount() and custom elements', async ({ page, env, metaMask }) => {
+    test('behavior: a page without React: mount() and custom elements', { tag: '@smoke' }, async ({
+      page,
+      env,
+      metaMask,
+    }) => {
       await page.goto(`${env.urls[build]}/plain/`)
       const mounted = page.locator('#mounted')
       const element = page.locator('wallet-connect-button')
@@ -65,7 +76,11 @@ for (const [build, react] of [
       await expect(mounted.getByRole('button')).toHaveCount(0)
     })
 
-    test('F26: rendered in Node and hydrated in the browser without a word', async ({ page, env, watch }) => {
+    test('F26: rendered in Node and hydrated in the browser without a word', { tag: '@smoke' }, async ({
+      page,
+      env,
+      watch,
+    }) => {
       const rendered = await (await fetch(`${env.urls[build]}/hydrate/`)).text()
       expect(rendered).toContain('Rendered on the server')
       expect(rendered).toContain('Connect wallet')
@@ -77,12 +92,9 @@ for (const [build, react] of [
       expect(watch.left()).toEqual([])
     })
 
-    test('F26: hydration of a remembered connection shows no flash and no warning', async ({
-      page,
-      context,
-      env,
-      metaMask,
-    }) => {
+    test('F26: hydration of a remembered connection shows no flash and no warning', {
+      tag: '@smoke',
+    }, async ({ page, context, env, metaMask }) => {
       await page.goto(`${env.urls[build]}/hydrate/`)
       await connect(page)
       await probeFrames(context)
@@ -92,9 +104,9 @@ for (const [build, react] of [
       expect((await seenTexts(page)).filter((text) => /connect/i.test(text))).toEqual([])
     })
 
-    test('behavior: inline, the widget is drawn in the page, and shows the account once connected', async ({
-      page,
-    }) => {
+    test('behavior: inline, the widget is drawn in the page, and shows the account once connected', {
+      tag: '@smoke',
+    }, async ({ page }) => {
       await openLab(page, { config: { inline: true }, wallet: {}, build })
       const inline = page.locator('wallet-widget-inline')
       await button(inline, SIMULATED).click()
@@ -104,7 +116,7 @@ for (const [build, react] of [
   })
 }
 
-test('behavior: inside a frame, the whole way', async ({ page, env, metaMask }) => {
+test('behavior: inside a frame, the whole way', { tag: '@smoke' }, async ({ page, env, metaMask }) => {
   await page.goto(`${env.urls.pages}/frame/`)
   const frame = page.frameLocator('iframe')
   await connect(frame)
@@ -114,7 +126,11 @@ test('behavior: inside a frame, the whole way', async ({ page, env, metaMask }) 
   await expect(frame.getByTitle('Network: Polygon')).toBeVisible()
 })
 
-test('behavior: connecting leads to a page that can choose again', async ({ page, env, metaMask: _ }) => {
+test('behavior: connecting leads to a page that can choose again', { tag: '@smoke' }, async ({
+  page,
+  env,
+  metaMask: _,
+}) => {
   await page.goto(env.urls.site)
   await choose(page, 'MetaMask')
   await button(modal(page, 'Your wallets'), 'Manage wallets').click()

@@ -33,10 +33,9 @@ test('default', async ({ page, wallet }) => {
   await expect(wallet.session('Many')).toBeVisible()
 })
 
-test('behavior: signs on Ethereum, Solana and Bitcoin, and other libraries verify each', async ({
-  page,
-  wallet,
-}) => {
+test('behavior: signs on Ethereum, Solana and Bitcoin, and other libraries verify each', {
+  tag: '@smoke',
+}, async ({ page, wallet }) => {
   await openMany(page)
   await pair(page, wallet)
   const { eip155, solana, bip122 } = await connections(page)

@@ -2,10 +2,9 @@ import { openLab } from '../support/lab.js'
 import { button, closeModal, connect, connectButton, modal, short } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
 
-test('behavior: React 18: connect, see the address, switch the network, disconnect', async ({
-  page,
-  metaMask,
-}) => {
+test('behavior: React 18: connect, see the address, switch the network, disconnect', {
+  tag: '@smoke',
+}, async ({ page, metaMask }) => {
   await openLab(page, { build: 'react18' })
   await expect(page.getByText('React 18.3.1', { exact: true })).toBeVisible()
   await connect(page)

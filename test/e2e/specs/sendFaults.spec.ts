@@ -54,7 +54,11 @@ async function start(page: Page): Promise<Address> {
 }
 
 for (const [name, fault] of Object.entries(faults))
-  test(`${name}: in each step nothing is lost, and it is sent once`, async ({ page, watch, metaMask }) => {
+  test(`${name}: in each step nothing is lost, and it is sent once`, { tag: '@once' }, async ({
+    page,
+    watch,
+    metaMask,
+  }) => {
     test.setTimeout(150_000)
     watch.allow(/./)
     const to = await start(page)

@@ -57,11 +57,9 @@ async function sendBoth(page: Page, to: string, approval: () => Promise<void>) {
   await expect(button(account, /^Sent USDC/).first()).not.toContainText('Pending', { timeout: 15_000 })
 }
 
-test('default: a browser wallet sends coins and tokens, and the receiver’s open account shows it', async ({
-  page,
-  browser,
-  metaMask,
-}) => {
+test('default: a browser wallet sends coins and tokens, and the receiver’s open account shows it', {
+  tag: '@smoke',
+}, async ({ page, browser, metaMask }) => {
   test.setTimeout(90_000)
   const theirs = await browser.newContext()
   const [tokens, activity] = [await theirs.newPage(), await theirs.newPage()]

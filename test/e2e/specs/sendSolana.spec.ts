@@ -99,7 +99,7 @@ test('default: tokens of the account; SOL and tokens arrive to the last unit, pe
   expect(await payments(page)).toBe(3)
 })
 
-test('F25: a double click pays once', async ({ page }) => {
+test('F25: a double click pays once', { tag: '@once' }, async ({ page }) => {
   await start(page)
   const to = freshAddress()
   await openAccount(page)
@@ -112,7 +112,9 @@ test('F25: a double click pays once', async ({ page }) => {
   expect(await payments(page)).toBe(1)
 })
 
-test('F16: an answer that is lost, by a reload too: found on the chain, and paid once', async ({ page }) => {
+test('F16: an answer that is lost, by a reload too: found on the chain, and paid once', {
+  tag: '@once',
+}, async ({ page }) => {
   await start(page, { lateAnswer: [SEND] })
   const to = freshAddress()
   await test.step('nobody waits for it any more', async () => {

@@ -38,7 +38,10 @@ const payments = (page: Page) =>
   page.evaluate((method) => window.wallets.solana.calls.filter((call) => call.method === method).length, SEND)
 
 for (const [name, fault] of Object.entries(faults))
-  test(`${name}: on Solana nothing is lost in any step, and it is sent once`, async ({ page, watch }) => {
+  test(`${name}: on Solana nothing is lost in any step, and it is sent once`, { tag: '@once' }, async ({
+    page,
+    watch,
+  }) => {
     test.setTimeout(120_000)
     watch.allow(/./)
     const { privateKey } = await fundedSolanaKey()

@@ -10,11 +10,9 @@ import { askNode } from '../wallet/node.js'
 // The scaffolded site as `npm run dev` serves it, with no extension in the browser.
 const NAME = 'Dev Wallet'
 
-test('default: a newcomer goes the whole way with the simulated wallet', { tag: '@short' }, async ({
-  page,
-  env,
-  watch,
-}) => {
+test('default: a newcomer goes the whole way with the simulated wallet', {
+  tag: ['@short', '@smoke'],
+}, async ({ page, env, watch }) => {
   test.slow()
   watch.allow(/React DevTools/)
   const prompt = page.locator('[data-simulated-wallet]')

@@ -9,10 +9,9 @@ import { letIn, sentSignIn, test } from '../support/signIn.js'
 const question = (page: Parameters<typeof modal>[0]) => modal(page, 'Sign in')
 const signIn = (page: Parameters<typeof modal>[0]) => button(question(page), 'Sign in').click()
 
-test('default: the API is closed until the visitor has signed in, and open after a reload', async ({
-  page,
-  shop,
-}) => {
+test('default: the API is closed until the visitor has signed in, and open after a reload', {
+  tag: '@smoke',
+}, async ({ page, shop }) => {
   const options = { siwx: { required: true, server: `${shop.url}/sign-in` } }
   await openMany(page, { options, wallets: { evm: {} } })
   expect(await letIn(page, shop)).toBe(401)

@@ -32,10 +32,9 @@ async function review(page: Page): Promise<string> {
 
 const swapped = (page: Page) => modal(page).locator('.ww-title').getByText('Swapped', { exact: true })
 
-test('default: coins for a token, through the services: real balances move, and activity shows it', async ({
-  page,
-  metaMask,
-}) => {
+test('default: coins for a token, through the services: real balances move, and activity shows it', {
+  tag: '@smoke',
+}, async ({ page, metaMask }) => {
   await openMany(page)
   await connect(page)
   await openSwap(page, { toToken: 'USDC', amount: '1' })

@@ -18,7 +18,7 @@ const filesWith = (folder: string, word: string) =>
     .filter(({ text }) => text.includes(word))
     .map(({ name }) => name)
 
-test('default: a production install has at most 40 packages and 70 MB', ({ env }) => {
+test('default: a production install has at most 40 packages and 70 MB', { tag: '@smoke' }, ({ env }) => {
   test.info().annotations.push({
     type: 'install',
     description: `${env.install.packages} packages, ${(env.install.bytes / MEGABYTE).toFixed(1)} MB`,
@@ -27,14 +27,17 @@ test('default: a production install has at most 40 packages and 70 MB', ({ env }
   expect(env.install.bytes).toBeLessThanOrEqual(70 * MEGABYTE)
 })
 
-test('behavior: a plugin whose line is removed leaves no byte in the build', ({ env }) => {
+test('behavior: a plugin whose line is removed leaves no byte in the build', { tag: '@smoke' }, ({ env }) => {
   for (const word of EVM_WORDS) {
     expect(filesWith(env.folders.site, word), word).not.toEqual([])
     expect(filesWith(env.folders.withoutEvm, word), word).toEqual([])
   }
 })
 
-test('behavior: a plugin that is not enabled is in the build, and never loaded', async ({ page, env }) => {
+test('behavior: a plugin that is not enabled is in the build, and never loaded', { tag: '@smoke' }, async ({
+  page,
+  env,
+}) => {
   const chunks = filesWith(env.folders.disabledEvm, 'eip6963:announceProvider')
   expect(chunks).not.toEqual([])
   const server = await serveFolder(env.folders.disabledEvm)
@@ -51,7 +54,7 @@ test('behavior: a plugin that is not enabled is in the build, and never loaded',
   }
 })
 
-test('behavior: without the plugin the page still works', async ({ page, env }) => {
+test('behavior: without the plugin the page still works', { tag: '@smoke' }, async ({ page, env }) => {
   const server = await serveFolder(env.folders.withoutEvm)
   try {
     await page.goto(server.url)
@@ -62,7 +65,7 @@ test('behavior: without the plugin the page still works', async ({ page, env }) 
   }
 })
 
-test('behavior: the production build has no simulated wallet in it', ({ env }) => {
+test('behavior: the production build has no simulated wallet in it', { tag: '@smoke' }, ({ env }) => {
   expect(filesWith(env.folders.site, 'test.wallet-widget.development')).toEqual([])
   expect(filesWith(env.folders.site, 'simulated-wallet')).toEqual([])
 })
@@ -90,7 +93,7 @@ const HOSTS = {
   'where viem finds the pictures of ENS names': ['ipfs.io', 'arweave.net'],
 }
 
-test('T23: the build makes no code from strings, and names no new host', ({ env }) => {
+test('T23: the build makes no code from strings, and names no new host', { tag: '@smoke' }, ({ env }) => {
   const known = new Set(Object.values(HOSTS).flat())
   const found = new Set<string>()
   for (const { name, text } of filesOf(env.folders.site)) {

@@ -124,7 +124,9 @@ function sharedStorage(): Storage {
   }
 }
 
-test('F13: calls that two tabs ask for under one id are sent once, and known by it before they are answered', async () => {
+test('F13: calls that two tabs ask for under one id are sent once, and known by it before they are answered', {
+  tags: ['once'],
+}, async () => {
   const storage = sharedStorage()
   const asked = row('1', '2').map((calls) => ({ ...calls, id: 'order-1' }))
   let sends = 0
@@ -203,7 +205,9 @@ test('behavior: it is not known whether it arrived: tried again it is the same; 
   await expect.poll(() => held()).toBe(parseEther('1'))
 })
 
-test('behavior: a node that gave up waiting, or refused what came through all the same: paid once', async () => {
+test('behavior: a node that gave up waiting, or refused what came through all the same: paid once', {
+  tags: ['once'],
+}, async () => {
   for (const [code, message] of [
     [-32002, 'request timed out'],
     [-32000, 'context deadline exceeded'],

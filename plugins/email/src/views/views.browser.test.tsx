@@ -302,35 +302,36 @@ describe('axe', () => {
   const STATES = ['connect', 'problem', 'email', 'ready', 'window', 'closed', 'failed'] as const
   const FAILURES = { closed: 'LOGIN_WINDOW_CLOSED', failed: 'EMBEDDED_WALLET_LOAD_FAILED' } as const
 
-  test.each([
-    ['light', 'en'],
-    ['dark', 'en'],
-    ['light', 'ar'],
-  ] as const)('behavior: finds nothing: %s, %s', async (mode, language) => {
-    for (const state of STATES) {
-      const isList = state === 'connect' || state === 'problem'
-      const { widget, wallet } = await start({ theme: { mode }, language })
-      const args = isList || state === 'email' ? undefined : { email: EMAIL }
-      await widget.open({ view: isList ? 'Connect' : 'EmailLogin', arguments: args })
-      if (!args) await expect.element(page.getByRole('textbox')).toBeVisible()
-      if (state === 'problem') {
-        await userEvent.fill(page.getByRole('textbox'), 'x')
-        await userEvent.keyboard('{Enter}')
+  for (const [mode, language, tags] of [
+    ['light', 'en', []],
+    ['dark', 'en', ['looks']],
+    ['light', 'ar', []],
+  ] as const)
+    test(`behavior: finds nothing: ${mode}, ${language}`, { tags: [...tags] }, async () => {
+      for (const state of STATES) {
+        const isList = state === 'connect' || state === 'problem'
+        const { widget, wallet } = await start({ theme: { mode }, language })
+        const args = isList || state === 'email' ? undefined : { email: EMAIL }
+        await widget.open({ view: isList ? 'Connect' : 'EmailLogin', arguments: args })
+        if (!args) await expect.element(page.getByRole('textbox')).toBeVisible()
+        if (state === 'problem') {
+          await userEvent.fill(page.getByRole('textbox'), 'x')
+          await userEvent.keyboard('{Enter}')
+        }
+        if (state === 'window' || state === 'closed' || state === 'failed') {
+          await vi.waitFor(() => expect(modal().shadowRoot?.querySelector('.ww-empty button')).not.toBeNull())
+          modal().shadowRoot?.querySelector<HTMLElement>('.ww-empty button')?.click()
+          await called(wallet, 'connectEmail')
+        }
+        if (state === 'closed' || state === 'failed')
+          wallet.last('connectEmail').fail(new BaseError('x', { code: FAILURES[state] }))
+        await new Promise((resolve) => setTimeout(resolve, 450))
+        const { violations } = await axe.run(modal())
+        expect([
+          state,
+          ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ]).toEqual([state])
+        for (const fn of undo.splice(0).reverse()) fn()
       }
-      if (state === 'window' || state === 'closed' || state === 'failed') {
-        await vi.waitFor(() => expect(modal().shadowRoot?.querySelector('.ww-empty button')).not.toBeNull())
-        modal().shadowRoot?.querySelector<HTMLElement>('.ww-empty button')?.click()
-        await called(wallet, 'connectEmail')
-      }
-      if (state === 'closed' || state === 'failed')
-        wallet.last('connectEmail').fail(new BaseError('x', { code: FAILURES[state] }))
-      await new Promise((resolve) => setTimeout(resolve, 450))
-      const { violations } = await axe.run(modal())
-      expect([
-        state,
-        ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ]).toEqual([state])
-      for (const fn of undo.splice(0).reverse()) fn()
-    }
-  })
+    })
 })

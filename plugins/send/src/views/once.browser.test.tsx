@@ -1,3 +1,5 @@
+// @module-tag once
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {

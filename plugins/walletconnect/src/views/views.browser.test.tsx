@@ -336,31 +336,32 @@ const STATES = [
   'nothing opened on a phone',
 ] as const
 
-describe.each([
-  ['light', 'en'],
-  ['dark', 'en'],
-  ['light', 'ar'],
-] as const)('%s, %s', (mode, language) => {
-  test.each(STATES)('behavior: axe finds nothing: %s', async (state) => {
-    if (state.includes('phone')) await phone()
-    const args = state === 'any on a phone' || state === 'relay' ? undefined : { wallet: WALLET }
-    await open('ConnectingWalletConnect', args, { theme: { mode }, language })
-    if (state !== 'starting') pairing.ready()
-    if (state === 'declined') pairing.fail(new BaseError('no', { code: 'CONNECTION_REJECTED' }))
-    if (state === 'relay') pairing.fail(new BaseError('no', { code: 'RELAY_UNREACHABLE' }))
-    if (state === 'connecting') pairing.status('connecting')
-    if (state === 'nothing opened on a phone') {
-      vi.spyOn(window, 'open').mockReturnValue(null)
-      const tap = modal().shadowRoot?.querySelector<HTMLElement>('.ww-wc .ww-btn-large')
-      await vi.waitFor(() => expect(tap?.ariaBusy).toBeNull())
-      tap?.click()
-      await new Promise((resolve) => setTimeout(resolve, 2700))
-    }
-    if (state === 'desktop') await userEvent.click(page.getByRole('tab').nth(1))
-    await new Promise((resolve) => setTimeout(resolve, 450))
-    const { violations } = await axe.run(modal())
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    )
+for (const [mode, language, tags] of [
+  ['light', 'en', []],
+  ['dark', 'en', ['looks']],
+  ['light', 'ar', []],
+] as const)
+  describe(`${mode}, ${language}`, { tags: [...tags] }, () => {
+    test.each(STATES)('behavior: axe finds nothing: %s', async (state) => {
+      if (state.includes('phone')) await phone()
+      const args = state === 'any on a phone' || state === 'relay' ? undefined : { wallet: WALLET }
+      await open('ConnectingWalletConnect', args, { theme: { mode }, language })
+      if (state !== 'starting') pairing.ready()
+      if (state === 'declined') pairing.fail(new BaseError('no', { code: 'CONNECTION_REJECTED' }))
+      if (state === 'relay') pairing.fail(new BaseError('no', { code: 'RELAY_UNREACHABLE' }))
+      if (state === 'connecting') pairing.status('connecting')
+      if (state === 'nothing opened on a phone') {
+        vi.spyOn(window, 'open').mockReturnValue(null)
+        const tap = modal().shadowRoot?.querySelector<HTMLElement>('.ww-wc .ww-btn-large')
+        await vi.waitFor(() => expect(tap?.ariaBusy).toBeNull())
+        tap?.click()
+        await new Promise((resolve) => setTimeout(resolve, 2700))
+      }
+      if (state === 'desktop') await userEvent.click(page.getByRole('tab').nth(1))
+      await new Promise((resolve) => setTimeout(resolve, 450))
+      const { violations } = await axe.run(modal())
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+    })
   })
-})

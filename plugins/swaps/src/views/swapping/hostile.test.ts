@@ -100,7 +100,9 @@ test('T7: a token with a name of any length: the swap is remembered all the same
   await phaseOf(after, 'waiting')
 })
 
-test('F3: what was given up does not send once the node wakes, and does not send what was entered after', async () => {
+test('F3: what was given up does not send once the node wakes, and does not send what was entered after', {
+  tags: ['once'],
+}, async () => {
   let held: Promise<void> | undefined
   const slow: SwapProvider = {
     ...honest,

@@ -43,7 +43,9 @@ const phaseOf = <Name extends Phase['name']>({ $swap }: Swapping, name: Name) =>
     { timeout: 15_000 },
   )
 
-test('default: the coin for a token: reviewed, sent once, settled by the chain', async () => {
+test('default: the coin for a token: reviewed, sent once, settled by the chain', {
+  tags: ['once'],
+}, async () => {
   const given = await chain.start()
   const { swapping } = given
   const before = await chain.held(usdc)
@@ -264,7 +266,9 @@ test('F35: a price that moved against the visitor is shown before anybody is ask
   expect((await chain.held(usdc)) - before).toBeGreaterThanOrEqual(again.review.least)
 })
 
-test('F15: a wallet that fails and has sent all the same: settled by the chain, and not sent again', async () => {
+test('F15: a wallet that fails and has sent all the same: settled by the chain, and not sent again', {
+  tags: ['once'],
+}, async () => {
   const given = await chain.start()
   const { swapping } = given
   answer('eth_sendTransaction', async (params, own) => {
@@ -280,7 +284,9 @@ test('F15: a wallet that fails and has sent all the same: settled by the chain, 
   expect(sends()).toHaveLength(1)
 })
 
-test('F15: a wallet that fails and has sent nothing: nothing else is swapped until the deadline, then it is said', async () => {
+test('F15: a wallet that fails and has sent nothing: nothing else is swapped until the deadline, then it is said', {
+  tags: ['once'],
+}, async () => {
   const given = await chain.start()
   const { swapping, context } = given
   answer('eth_sendTransaction', () => {
@@ -302,7 +308,7 @@ test('F15: a wallet that fails and has sent nothing: nothing else is swapped unt
   await phaseOf(after, 'editing')
 })
 
-test('F17: declined: nothing was swapped, and it can be tried again', async () => {
+test('F17: declined: nothing was swapped, and it can be tried again', { tags: ['once'] }, async () => {
   const given = await chain.start()
   const { swapping } = given
   const undo = answer('eth_sendTransaction', () => {
