@@ -12,12 +12,12 @@ const momentGoals = {
 }
 
 /**
- * What may not be exceeded meanwhile: where a goal is not reached yet, what has been reached. Raised only for what is worth
- * it to visitors or to those who build on it, with the reason in the commit.
+ * What may not be exceeded meanwhile: whole kilobytes, 3 % above what there was when they were set. Raised only for what is
+ * worth it to visitors or to those who build on it, with the reason in the commit.
  */
 const momentLimits = {
-  ours: { load: { bytes: 84_000, requests: 2 }, idle: { bytes: 54_700, requests: 4 }, click: 0 },
-  'ours-all': { load: { bytes: 86_400, requests: 3 }, idle: { bytes: 146_200, requests: 27 }, click: 2 },
+  ours: { load: { bytes: 87_000, requests: 2 }, idle: { bytes: 57_000, requests: 4 }, click: 0 },
+  'ours-all': { load: { bytes: 89_000, requests: 3 }, idle: { bytes: 151_000, requests: 27 }, click: 2 },
 }
 
 /**
