@@ -56,6 +56,10 @@ const tags = [
     name: 'looks',
     description: 'Another look at a state, in another theme or language: with `--all` alone.',
   },
+  {
+    name: 'slow',
+    description: 'What takes long and tells of what is rare: with `--all` alone.',
+  },
 ]
 
 /** Of the tests that run in Node. */
@@ -160,8 +164,8 @@ export default defineConfig({
           restoreMocks: true,
           testTimeout: 40_000,
           expect: { poll: { timeout: 10_000 } },
-          // Vitest leaves a core to itself, which is half of a machine with two.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // They wait for what moves as long as they work.
+          maxWorkers: availableParallelism() + 1,
           browser: {
             enabled: true,
             headless: true,

@@ -65,7 +65,7 @@ export const codesOfPlugins: CodeTests = {
   'plugins/evm/src/evm.test.ts': {
     'behavior: name and avatar %s': ['INVALID_ENS_NAME'],
   },
-  'plugins/evm/src/transfers/findSent.test.ts': {
+  'plugins/evm/src/transfers/findSent.system.test.ts': {
     'behavior: finds also what waits for a block': [{ code: 'TRANSFER_UNKNOWN', asserts: 'UNKNOWN' }],
   },
   'plugins/evm/src/transfers/transfers.test.ts': {

@@ -77,8 +77,7 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       '--passWithNoTests',
-      // The looks that tell nothing new of a state are taken with `--all`.
-      ...(all ? [] : ['--tagsFilter=!looks']),
+      ...(all ? [] : ['--tagsFilter=!looks && !slow']),
       ...rest,
     ]
     const options = { cwd: root, deadline: DEADLINES[stage], output, env: { WALLET_WIDGET_REPORT: path } }
@@ -132,8 +131,9 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
         run: (output) => check([bin('biome'), 'check', '--error-on-warnings', '.'], { output }),
       },
     ],
-    // Scripts import what the build made: without it their imports would count as unused.
     [
+      { name: 'unit', tier: 'always', run: (output) => vitest('unit', output) },
+      // Scripts import what the build made: without it their imports would count as unused.
       {
         name: 'knip',
         tier: 'always',
@@ -141,7 +141,6 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
         run: (output) => check([bin('knip'), '--no-progress'], { output }),
       },
     ],
-    [{ name: 'unit', tier: 'always', run: (output) => vitest('unit', output) }],
     [
       {
         name: 'system',

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Connector } from '@wallet-widget/kernel'
 import { describeConnector } from '@wallet-widget/testing'
 import { describe, it } from 'vitest'

@@ -119,10 +119,9 @@ describe('T9: what a wallet can’t mean is refused and disconnected:', () => {
     const { widget, wallet, connect } = await startPairing(undo, { wallet: { failures: { hang: true } } })
     const failed = codeOf(connect())
     await vi.waitFor(() => expect(wallet.proposalCount).toBe(1), SOON)
-    const startedAt = performance.now()
     widget.cancelConnect()
+    // Though the wallet has not answered yet.
     expect(await failed).toBe('CONNECTION_CANCELLED')
-    expect(performance.now() - startedAt).toBeLessThan(100)
     wallet.release()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(widget.state.$connections.get()).toEqual([])

@@ -41,9 +41,8 @@ test('error: damaged: for another user, of another service, or altered', async (
   await expect(service.unwrap(wrapped, 'bob')).rejects.toMatchObject({ problem: 'damaged' })
   await expect(service.rewrap(wrapped, 'bob')).rejects.toMatchObject({ problem: 'damaged' })
   const text = Buffer.from(wrapped.ciphertext, 'base64').toString()
-  const altered = Buffer.from(text.slice(0, -3) + text.slice(-3).split('').reverse().join('')).toString(
-    'base64',
-  )
+  const [before, one, after] = [text.slice(0, -8), text.slice(-8, -7), text.slice(-7)]
+  const altered = Buffer.from(`${before}${one === 'A' ? 'B' : 'A'}${after}`).toString('base64')
   await expect(service.unwrap({ ...wrapped, ciphertext: altered }, 'ann')).rejects.toMatchObject({
     problem: 'damaged',
   })

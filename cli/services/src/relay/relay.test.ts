@@ -87,12 +87,15 @@ test('behavior: delivered again on the same socket when no acknowledgement comes
   const [site, wallet] = await Promise.all([open(), open({ acknowledge: false })])
   await wallet.subscribe(topic)
   await site.publish(topic, 'hello')
-  await expect.poll(wallet.messages).toEqual(['hello', 'hello'])
+  await expect.poll(() => wallet.messages().length).toBeGreaterThanOrEqual(2)
   const [first, second] = wallet.deliveries
   expect(first!.id).toBe(second!.id)
   wallet.acknowledge(first!.id)
+  // Answered after the acknowledgement was read.
+  await wallet.subscribe(other)
+  const count = wallet.messages().length
   await sleep(150)
-  expect(wallet.messages().length).toBeLessThanOrEqual(3)
+  expect(wallet.messages()).toEqual(Array(count).fill('hello'))
 })
 
 test('behavior: an answer that is an error does not count as acknowledgement', async () => {
@@ -131,7 +134,7 @@ test('behavior: an expired message is gone', async () => {
   const { open } = await start()
   const [site, wallet] = await Promise.all([open(), open()])
   await site.publish(topic, 'short', 1)
-  await site.publish(topic, 'long', 2)
+  await site.publish(topic, 'long', 60)
   await sleep(1_050)
   await wallet.subscribe(topic)
   await expect.poll(wallet.messages).toEqual(['long'])

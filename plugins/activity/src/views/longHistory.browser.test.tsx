@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFakeChain } from '../../test/fakeChain.js'

