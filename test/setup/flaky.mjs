@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAX_FLAKY } from './reruns.mjs'
@@ -24,7 +24,9 @@ import { MAX_FLAKY } from './reruns.mjs'
  */
 export function reportFlaky(root, flaky) {
   const day = new Date().toISOString().slice(0, 10)
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  // None where the sources were not cloned.
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const commit = stdout?.trim() ?? ''
   const sightings = flaky.map(({ file, name }) => ({ file, test: name, day, commit }))
   const lines = flaky.flatMap(({ file, name, error }) => [
     `  ${file} > ${name}`,

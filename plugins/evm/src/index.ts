@@ -33,6 +33,7 @@ export const evm = definePlugin<'evm', EvmOptions, EvmApi>({
     'request:eth_sendTransaction',
     'request:eth_estimateGas',
     'request:eth_call',
+    'request:eth_getCode',
     'request:wallet_sendCalls',
     'request:wallet_getCallsStatus',
     'request:wallet_showCallsStatus',

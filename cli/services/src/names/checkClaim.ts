@@ -1,7 +1,8 @@
-import { type Address, type Hex, hashMessage, isAddressEqual, recoverAddress } from 'viem'
-import { verifyMessage } from 'viem/actions'
+import { type EthereumSignature, isSignedBy } from '@wallet-widget/siwx/server'
+import { getAddress } from 'viem'
 import { z } from 'zod'
 import { checkQuery } from '../checkQuery.js'
+import { contractClient } from '../contractClient.js'
 import { HttpError } from '../httpError.js'
 import { createUpstreamClient } from '../upstreamClient.js'
 import { chainOfCoinType } from './coinType.js'
@@ -67,12 +68,16 @@ export async function checkClaim(
       'EXPIRED',
       'What was signed is not of the last 5 minutes. Check the clock, and sign again.',
     )
-  const address = claim.address as Address
-  const signature = claim.signature as Hex
-  const isKeys = await isOfKey(claim.message, address, signature)
+  const signed = {
+    chainId: chain,
+    address: getAddress(claim.address),
+    message: claim.message,
+    signature: claim.signature,
+  }
+  const isKeys = await isSignedBy(signed, undefined)
   if (!isKeys) {
     const upstream = upstreams.get(chain)
-    if (upstream === undefined || !(await isOfContract(claim.message, address, signature, upstream, timeout)))
+    if (upstream === undefined || !(await isOfContract(signed, upstream, timeout)))
       throw refusal(401, 'INVALID_SIGNATURE', 'This was not signed by the address that it names.')
   }
   const onlyOn = isKeys ? undefined : claim.coin_type
@@ -91,25 +96,9 @@ function readJson(text: string): unknown {
   }
 }
 
-async function isOfKey(text: string, address: Address, signature: Hex): Promise<boolean> {
+async function isOfContract(signed: EthereumSignature, upstream: string, timeout: number): Promise<boolean> {
   try {
-    return isAddressEqual(await recoverAddress({ hash: hashMessage(text), signature }), address)
-  } catch {
-    // It is none of a key.
-    return false
-  }
-}
-
-async function isOfContract(
-  text: string,
-  address: Address,
-  signature: Hex,
-  upstream: string,
-  timeout: number,
-): Promise<boolean> {
-  const client = createUpstreamClient(upstream, timeout)
-  try {
-    return await verifyMessage(client, { address, message: text, signature })
+    return await isSignedBy(signed, contractClient(createUpstreamClient(upstream, timeout)))
   } catch (cause) {
     throw new HttpError(502, 'CHAIN_UNAVAILABLE', 'The chain of this address did not answer.', { cause })
   }

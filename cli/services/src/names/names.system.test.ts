@@ -1,5 +1,5 @@
 import { createLocalServices, type LocalServices } from '@wallet-widget/local'
-import { createWalletClient, http, serializeErc6492Signature } from 'viem'
+import { createWalletClient, http, serializeErc6492Signature, zeroAddress } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { polygon } from 'viem/chains'
 import { signMessage } from 'viem/experimental/erc7739'
@@ -138,6 +138,7 @@ describe.each(testDatabases)('in $kind', ({ make }) => {
       { signature: (await sign(eve, said)).signature },
       { signature: `0x${'00'.repeat(65)}` },
       { signature: '0x00' },
+      { address: zeroAddress, signature: `0x${'00'.repeat(64)}1b` },
     ])
       expect((await post('/account', { ...signed, ...wrong })).body.error.code).toBe('INVALID_SIGNATURE')
     for (const wrong of [

@@ -8,9 +8,9 @@ import {
 } from '@wallet-widget/siwx/server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getChainId, verifyMessage } from 'viem/actions'
 import { z } from 'zod'
 import { checkQuery, projectQuery } from '../checkQuery.js'
+import { contractClient } from '../contractClient.js'
 import { HttpError } from '../httpError.js'
 import { type CallerLimit, callerLimiter } from '../limits/callerLimiter.js'
 import { log, stackOf } from '../log/log.js'
@@ -212,16 +212,6 @@ function clientsOf({
 }: Pick<SignInRoutesOptions, 'upstreams' | 'timeout'>): Record<`${string}:${string}`, ContractClient> {
   const chains = [...upstreams].filter(([chain]) => chain.startsWith('eip155:'))
   return Object.fromEntries(
-    chains.map(([chain, upstream]) => {
-      const client = createUpstreamClient(upstream, timeout)
-      return [
-        chain,
-        {
-          verifyMessage: (signed: Parameters<ContractClient['verifyMessage']>[0]) =>
-            verifyMessage(client, signed),
-          getChainId: () => getChainId(client),
-        },
-      ]
-    }),
+    chains.map(([chain, upstream]) => [chain, contractClient(createUpstreamClient(upstream, timeout))]),
   )
 }

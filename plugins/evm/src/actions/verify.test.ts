@@ -1,5 +1,12 @@
 import { ownedAccount } from '@wallet-widget/services/contract'
-import { createWalletClient, http, publicActions, serializeErc6492Signature } from 'viem'
+import {
+  createTestClient,
+  createWalletClient,
+  http,
+  publicActions,
+  serializeErc6492Signature,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { signMessage, signTypedData } from 'viem/experimental/erc7739'
@@ -70,4 +77,29 @@ test('behavior: both, of a smart account that is not on the chain yet, and once 
   expect(await verifyTypedData({ ...other, address, signature: typed })).toBe(false)
   // It stands on one chain alone.
   expect(await verifyMessage({ address, message, signature: text, chainId: 137 })).toBe(false)
+})
+
+test('T14: verifyMessage: the zero address has signed nothing, though the chain recovers it from what is no signature', async () => {
+  const { plugins } = await chain.connected()
+  const signature = `0x${'00'.repeat(64)}1b` as const
+  expect(await plugins.evm.verifyMessage({ address: zeroAddress, message: 'hi', signature })).toBe(false)
+})
+
+test('T14: verifyMessage: what a signature wants called first is not called for an account that stands', async () => {
+  const { plugins } = await chain.connected()
+  const address = '0x000000000000000000000000000000000005e11e'
+  const node = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(chain.node(1)) })
+  // Vouches for every signature once anything else but EIP-1271's question has been called.
+  const bytecode = '0x5f3560e01c631626ba7e1460135760015f55005b631626ba7e60e01b5f54025f5260205ff3'
+  await node.setCode({ address, bytecode })
+  const any = `0x${'12'.repeat(65)}` as const
+  const wrap = (signature: `0x${string}`, data: `0x${string}` = '0xdeadbeef') =>
+    serializeErc6492Signature({ address, data, signature })
+  const { verifyMessage } = plugins.evm
+  const garbled = `0x12${'6492'.repeat(16)}` as const
+  for (const signature of [any, wrap(any), wrap(wrap(any), '0x'), garbled])
+    expect(await verifyMessage({ address, message: 'hi', signature })).toBe(false)
+  await node.setStorageAt({ address, index: 0, value: `0x${'1'.padStart(64, '0')}` })
+  for (const signature of [any, wrap(any)])
+    expect(await verifyMessage({ address, message: 'hi', signature })).toBe(true)
 })

@@ -23,5 +23,5 @@ export {
 } from './serverSession.js'
 export { memoryStorage, type SignInStorage } from './storage.js'
 export type { TokenOwner } from './tokens.js'
-export type { ContractClient } from './verify/eip155.js'
+export { type ContractClient, type EthereumSignature, isSignedBy } from './verify/isSignedBy.js'
 export type { SignedText, Verifier } from './verify/verifier.js'

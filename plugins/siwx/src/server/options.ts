@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@wallet-widget/kernel'
 import type { AddressPrefix } from '../message/addressPrefix.js'
 import type { SignInStorage } from './storage.js'
-import type { ContractClient } from './verify/eip155.js'
+import type { ContractClient } from './verify/isSignedBy.js'
 import type { Verifier } from './verify/verifier.js'
 
 /** What `createSignIn` takes. */

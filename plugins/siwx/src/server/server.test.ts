@@ -350,8 +350,9 @@ describe('a key of several networks', () => {
 })
 
 test('behavior: a contract account is asked through the client of its network, and refused without one', async () => {
+  const getCode = vi.fn(async () => '0x00' as const)
   const verifyMessage = vi.fn(async () => true)
-  const clients = { 'eip155:1': { verifyMessage, getChainId: async () => 1 } } as const
+  const clients = { 'eip155:1': { getCode, verifyMessage, getChainId: async () => 1 } } as const
   const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
   const without = (await start()).visit()
   const contract = { address } as const

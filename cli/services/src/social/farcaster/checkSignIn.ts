@@ -1,6 +1,8 @@
+import { isSignedBy } from '@wallet-widget/siwx/server'
 import { createClient, custom, isAddress, parseAbi, RpcRequestError } from 'viem'
-import { readContract, verifyMessage } from 'viem/actions'
+import { readContract } from 'viem/actions'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
+import { contractClient } from '../../contractClient.js'
 import { askUpstream } from '../../upstream.js'
 import type { FarcasterSettings } from '../socialSettings.js'
 import type { SignedIn } from './relayClient.js'
@@ -70,7 +72,10 @@ export async function checkSignIn(
     args: [address],
   })
   if (owned !== BigInt(fid)) throw new SignInRefusedError('The id is not that of the address.')
-  if (!(await verifyMessage(client, { address, message: text, signature }))) throw refuse('signature')
+  const signed = { chainId: `eip155:${FARCASTER_CHAIN}`, address, message: text, signature } as const
+  // Which chain it is, the registry has just told.
+  const asked = { ...contractClient(client), getChainId: async () => FARCASTER_CHAIN }
+  if (!(await isSignedBy(signed, asked))) throw refuse('signature')
   return fid
 }
 

@@ -32,7 +32,7 @@ import { parseSiweMessage, verifySiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildMessage } from '../../message/buildMessage.js'
 import { createSignIn } from '../createSignIn.js'
-import type { ContractClient } from './eip155.js'
+import type { ContractClient } from './isSignedBy.js'
 
 const ORIGIN = 'http://localhost:5173'
 /** Anvil's own, whose first account pays. */
@@ -160,6 +160,50 @@ describe.each([
       async (message) => notDeployed(account, await signAs(account, owner, message)),
       'eip155:137',
     )
+  })
+})
+
+test.each([
+  ['that recovers to nobody', `0x${'00'.repeat(64)}1b`],
+  ['past the end of the curve', `0x${'ff'.repeat(65)}`],
+  ['of 64 bytes', `0x${'00'.repeat(64)}`],
+  [
+    'that brings an account along',
+    notDeployed(ownedAccount(`0x${'00'.repeat(20)}`), `0x${'00'.repeat(64)}1b`),
+  ],
+] as const)('T14: nobody signs in as the zero address by a signature %s', async (_, signature) => {
+  const { compose, enter } = visit()
+  const message = await compose({ address: `0x${'00'.repeat(20)}` })
+  expect(await enter(message, signature)).toBe('SIGNATURE_WRONG')
+})
+
+describe('an account whose signer can be changed by what anybody may call', () => {
+  const address = getAddress('0x000000000000000000000000000000000005e11e')
+  const account = { address } as SmartAccount
+  const node = () => createTestClient({ mode: 'anvil', chain: mainnet, transport: http(urlOf(1)) })
+  const ANY = `0x${'12'.repeat(65)}` as const
+  // Vouches for every signature once anything else but EIP-1271's question has been called.
+  const bytecode = '0x5f3560e01c631626ba7e1460135760015f55005b631626ba7e60e01b5f54025f5260205ff3'
+  const wrap = (data: `0x${string}`, signature: `0x${string}`) =>
+    serializeErc6492Signature({ address, data, signature })
+
+  test('T14: does not sign by a signature that has it called first (EIP-6492)', async () => {
+    await node().setCode({ address, bytecode })
+    const { compose, enter } = visit()
+    for (const signature of [wrap('0xdeadbeef', ANY), wrap('0x', wrap('0xdeadbeef', ANY))]) {
+      const message = await compose(account)
+      expect(await enter(message, signature)).toBe('SIGNATURE_WRONG')
+    }
+  })
+
+  test('behavior: signs once it was called in truth, wrapped or not', async () => {
+    await node().setCode({ address, bytecode })
+    await node().setStorageAt({ address, index: 0, value: `0x${'1'.padStart(64, '0')}` })
+    const { compose, enter } = visit()
+    for (const signature of [ANY, wrap('0xdeadbeef', ANY)]) {
+      const message = await compose(account)
+      expect(await enter(message, signature)).toBe(200)
+    }
   })
 })
 

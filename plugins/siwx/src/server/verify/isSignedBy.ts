@@ -1,0 +1,81 @@
+import type { CaipNetworkId } from '@wallet-widget/kernel'
+import { checksumAddress, recoverAddress } from './recoverAddress.js'
+
+type Hex = `0x${string}`
+
+/** What can ask contract accounts: viem's public client can, for accounts that are not deployed yet too (EIP-1271, EIP-6492). */
+export interface ContractClient {
+  /** The code at an address; undefined where there is none. */
+  getCode(options: { address: Hex }): Promise<Hex | undefined>
+  verifyMessage(options: { address: Hex; message: string; signature: Hex }): Promise<boolean>
+  /** Asked whether the node answers at all, where it is said that nobody has signed. */
+  getChainId(): Promise<number>
+}
+
+/** A text and its signature, on Ethereum or a chain like it. */
+export interface EthereumSignature {
+  readonly chainId: CaipNetworkId
+  /** In the spelling of EIP-55. */
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
+const SIGNATURE = /^0x([\da-f]{2})+$/i
+/** Has no key. The chain's `ecrecover` answers it for whatever is no signature, so that contracts may take it for a signer. */
+const NOBODY = /^0x0{40}$/
+/** What ends a signature that brings along how to deploy its account (EIP-6492). */
+const WRAPPED = /(6492){16}$/
+/**
+ * What ends the signature of an account that delegates (ERC-8010). viem calls such an account by itself, and asks whatever
+ * address its code points to (EIP-3668), for as long as it points anywhere. Without this end it takes no such way.
+ */
+const DELEGATED = /(8010){16}$/
+
+/**
+ * Tells whether an account has signed a text: by its key (ERC-191); else, where a contract stands at its address, by what
+ * that says (EIP-1271); else, where nothing stands there, by what the contract would say that the signature deploys
+ * (EIP-6492). What such a signature wants called is not called for an account that stands: it might change whose it is.
+ *
+ * @param client without one contract accounts have not signed
+ * @throws where the node can't be asked
+ * @example await isSignedBy({ chainId: 'eip155:1', address, message, signature }, publicClient)
+ */
+export async function isSignedBy(
+  { chainId, address, message, signature }: EthereumSignature,
+  client: ContractClient | undefined,
+): Promise<boolean> {
+  if (!SIGNATURE.test(signature) || NOBODY.test(address) || address !== checksumAddress(address)) return false
+  if (recoverAddress(message, signature) === address) return true
+  if (!client || DELEGATED.test(signature)) return false
+  if (await isSignedByContract(client, address as Hex, message, signature as Hex)) return true
+  // viem takes a node that is down for a contract that says no.
+  if (`eip155:${await client.getChainId()}` !== chainId)
+    throw new Error(`The client for ${chainId} is one of another network.`)
+  return false
+}
+
+async function isSignedByContract(
+  client: ContractClient,
+  address: Hex,
+  message: string,
+  signature: Hex,
+): Promise<boolean> {
+  const isWrapped = WRAPPED.test(signature)
+  const code = await client.getCode({ address })
+  if (code === undefined || code === '0x')
+    return isWrapped && client.verifyMessage({ address, message, signature })
+  const own = isWrapped ? unwrap(signature) : signature
+  if (own === undefined || WRAPPED.test(own) || DELEGATED.test(own)) return false
+  return client.verifyMessage({ address, message, signature: own })
+}
+
+/** The account's own signature in one that brings along how to deploy it: the last of `(address, bytes, bytes)`. */
+function unwrap(signature: string): Hex | undefined {
+  const digits = signature.slice(2, -64)
+  const wordAt = (byte: number) => Number(`0x${digits.slice(byte * 2, byte * 2 + 64)}`)
+  const start = wordAt(64) + 32
+  const length = wordAt(start - 32)
+  const own = digits.slice(start * 2, (start + length) * 2)
+  return length > 0 && own.length === length * 2 ? `0x${own}` : undefined
+}
