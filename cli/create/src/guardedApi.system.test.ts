@@ -133,6 +133,21 @@ test('default: the page is served, its API is closed, and open to who signed in,
   expect(await visitor.hello()).toBe(401)
 })
 
+test('behavior: of two accounts that signed in it acts for the one that the page names, else for the latest', async () => {
+  const visitor = visit()
+  const first = { address: account.address, chainId: 'eip155:1' }
+  const second = { address: stranger.address, chainId: 'eip155:1' }
+  expect(await enter(visitor, await signed(visitor))).toBe('in')
+  expect(await enter(visitor, await signed(visitor, { address: stranger.address }, stranger))).toBe('in')
+  const named = async (account: object) =>
+    (await visitor.ask(`hello?${new URLSearchParams({ ...account })}`)).body
+  expect(await named({})).toEqual(second)
+  expect(await named(second)).toEqual(second)
+  expect(await named(first)).toEqual(first)
+  expect(await named({ ...first, chainId: 'eip155:137' })).toEqual({ error: 'SIGN_IN_FIRST' })
+  expect(await named({ address: `0x${'1'.repeat(40)}` })).toEqual({ error: 'SIGN_IN_FIRST' })
+})
+
 test('behavior: lets in a smart account that is not on the chain yet', async () => {
   const visitor = visit()
   const { address, deployment, domain } = ownedAccount(account.address)

@@ -1,4 +1,4 @@
-import { createSignIn, type ServerSession } from '@wallet-widget/siwx/server'
+import { createSignIn, type ServerSession, type SessionFilter } from '@wallet-widget/siwx/server'
 import { Hono } from 'hono'
 import { clients } from './clients.js'
 
@@ -17,9 +17,14 @@ export function createApi({ origin, secret }: ApiOptions) {
 
   api.all('/sign-in/*', ({ req }) => signIn.handler(req.raw))
 
-  // Whatever stands below this line is for those who signed in.
+  // Whatever stands below this line is for those who signed in. Several accounts of one visitor may have: the page names the
+  // one that it shows.
   api.use(async (context, next) => {
-    const [session] = await signIn.getSessions(context.req.raw)
+    const { address, chainId } = context.req.query() as SessionFilter
+    const [session] = await signIn.getSessions(context.req.raw, {
+      ...(address && { address }),
+      ...(chainId && { chainId }),
+    })
     if (!session) return context.json({ error: 'SIGN_IN_FIRST' }, 401)
     context.set('session', session)
     return next()

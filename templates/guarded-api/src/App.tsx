@@ -4,7 +4,7 @@ import { config } from '../wallet-widget.config.js'
 import { Hello } from './Hello.js'
 
 export function App() {
-  const { status } = useSession()
+  const { status, session } = useSession()
   return (
     <>
       <header>
@@ -13,8 +13,8 @@ export function App() {
         <ConnectButton />
       </header>
       <main>
-        {status === 'signedIn' ? (
-          <Hello />
+        {session ? (
+          <Hello key={session.message} address={session.data.address} chainId={session.data.chainId} />
         ) : (
           <section aria-busy={status === 'loading'}>
             <h1>For members</h1>

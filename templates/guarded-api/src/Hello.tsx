@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 
 type Answer = { address: string; chainId: string }
 
-/** What the API tells to who is signed in. */
-export function Hello() {
+/** What the API tells to the account that is signed in. */
+export function Hello({ address, chainId }: Answer) {
   const { plugins } = useWidget()
   const [answer, setAnswer] = useState<Answer | 'failed'>()
   useEffect(() => {
     const leaving = new AbortController()
-    fetch('/api/hello', { signal: leaving.signal })
+    fetch(`/api/hello?${new URLSearchParams({ address, chainId })}`, { signal: leaving.signal })
       .then(async (response) => setAnswer(response.ok ? await response.json() : 'failed'))
       .catch(() => leaving.signal.aborted || setAnswer('failed'))
     return () => leaving.abort()
-  }, [])
+  }, [address, chainId])
   if (answer === 'failed') return <p role="alert">The API could not be asked. Load the page again.</p>
   return (
     <section aria-busy={!answer}>

@@ -19,9 +19,13 @@ export interface SignIn {
    */
   handler(request: Request): Promise<Response>
   /**
-   * Who signed in with the browser that sends a request; nobody where the list is empty.
+   * Who signed in with the browser that sends a request, the latest first; nobody where the list is empty. Several accounts may
+   * have: act for the one that the page shows, which the page names.
    *
-   * @example const [session] = await signIn.getSessions(request, { chainId: 'eip155:1' })
+   * @param filter whom the page names. What is no text fits nobody.
+   * @example
+   * const { searchParams } = new URL(request.url)
+   * const [session] = await signIn.getSessions(request, { address: searchParams.get('address') ?? '' })
    */
   getSessions(request: Request, filter?: SessionFilter): Promise<readonly ServerSession[]>
   /**

@@ -197,7 +197,7 @@ describe('refused', () => {
   })
 })
 
-test('behavior: several accounts stay signed in, and each signs out alone', async () => {
+test('behavior: several accounts stay signed in, the latest first, and each signs out alone', async () => {
   const visitor = (await start()).visit()
   const other = privateKeyToAccount(generatePrivateKey())
   await verify(visitor, await sign(await compose(visitor)))
@@ -209,7 +209,7 @@ test('behavior: several accounts stay signed in, and each signs out alone', asyn
     (await visitor.ask('/api/sign-in/session')).body.sessions.map(
       (one: { data: SignInMessage }) => one.data.address,
     )
-  expect(await signedIn()).toEqual([account.address, other.address])
+  expect(await signedIn()).toEqual([other.address, account.address])
   await visitor.ask('/api/sign-in/sign-out', { address: account.address })
   expect(await signedIn()).toEqual([other.address])
 })

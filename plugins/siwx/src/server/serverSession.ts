@@ -26,9 +26,11 @@ export const accountIdOf = ({ address, chainId }: SignedInAccount): string =>
 /** Which sessions are meant: of an address, or of one on one network. */
 export type SessionFilter = Partial<SignedInAccount>
 
-/** Whether a session is one of those meant. */
+/** Whether a session is one of those meant; what a request named may be anything. */
 export const matches = ({ data }: ServerSession, { address, chainId }: SessionFilter): boolean =>
-  (address === undefined || spelled(data.address, data.chainId) === spelled(address, data.chainId)) &&
+  (address === undefined ||
+    (typeof address === 'string' &&
+      spelled(data.address, data.chainId) === spelled(address, data.chainId))) &&
   (chainId === undefined || data.chainId === chainId)
 
 /**

@@ -79,21 +79,21 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
       expect(addresses(await sessions.read(one))).toEqual(['d', 'e', 'stays'])
   })
 
-  test('behavior: a browser keeps the 32 sessions that are latest', async () => {
+  test('behavior: a browser keeps the 10 sessions that are latest, the latest first', async () => {
     const sessions = open(storage())
     let token: string | undefined
     for (let index = 0; index < 40; index += 1)
       token = await sessions.add({ token, browser }, session(`account ${index}`))
     const kept = await sessions.read(token)
     expect(kept.map(({ data }) => data.address)).toEqual(
-      Array.from({ length: 32 }, (_, index) => `account ${index + 8}`),
+      Array.from({ length: 10 }, (_, index) => `account ${39 - index}`),
     )
     // Signed in again, an account takes no second place.
     token = await sessions.add({ token, browser }, session('account 39'))
-    expect(await sessions.read(token)).toHaveLength(32)
+    expect(await sessions.read(token)).toHaveLength(10)
     const many = Array.from({ length: 20 }, (_, index) => session(`late ${index}`))
     const tokens = await Promise.all(many.map((one) => sessions.add({ token, browser }, one)))
-    expect(await sessions.read(tokens[0])).toHaveLength(32)
+    expect(await sessions.read(tokens[0])).toHaveLength(10)
   })
 })
 

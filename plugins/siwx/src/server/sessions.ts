@@ -25,8 +25,9 @@ export interface BrowserCookies {
 
 /** The sessions of browsers: those of one stand under the token of its cookie. */
 export interface Sessions {
+  /** The latest sign-in first. */
   read(token: string | undefined): Promise<readonly ServerSession[]>
-  /** Adds one, under a new token: who knew the old one knows nothing of it. Of more than 32 the oldest goes. */
+  /** Adds one, before the others, under a new token: who knew the old one knows nothing of it. Of more than 10 the oldest goes. */
   add(cookies: BrowserCookies, session: ServerSession): Promise<string>
   remove(cookies: BrowserCookies, filter: SessionFilter): Promise<void>
   /** Whether an account was signed out everywhere since. */
@@ -42,7 +43,7 @@ export interface SessionsOptions {
   readonly lifetime: number
 }
 
-const MOST_SESSIONS = 32
+const MAX_SESSIONS = 10
 /** How long requests that a browser sent with its old cookie may be under way. ms */
 const UNDER_WAY = 10_000
 
@@ -99,7 +100,7 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
         from,
         async (text = copied) => {
           const others = (await holding(text)).filter((old) => !matches(old, session.data))
-          return JSON.stringify([...others, session].slice(-MOST_SESSIONS))
+          return JSON.stringify([session, ...others].slice(0, MAX_SESSIONS))
         },
         expiresAt,
       )
