@@ -1,7 +1,7 @@
 import { BaseError } from '@wallet-widget/kernel'
 import { type AddressPrefix, hasOwnPrefix } from './addressPrefix.js'
 import { absentStatement, chainName } from './chainNames.js'
-import { LONGEST_MESSAGE, wrongField } from './checkMessage.js'
+import { MAX_MESSAGE_LENGTH, wrongField } from './checkMessage.js'
 import type { SignInMessage } from './signInMessage.js'
 
 /**
@@ -33,7 +33,7 @@ export function buildMessage(message: SignInMessage, prefix?: AddressPrefix): st
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((uri) => `- ${uri}`)]),
   ]
   const text = lines.join('\n')
-  if (text.length > LONGEST_MESSAGE) throw notWritten(`it has more than ${LONGEST_MESSAGE} characters`)
+  if (text.length > MAX_MESSAGE_LENGTH) throw notWritten(`it has more than ${MAX_MESSAGE_LENGTH} characters`)
   return text
 }
 

@@ -5,7 +5,7 @@ import type { SignInMessage } from './signInMessage.js'
 const MOST_RESOURCES = 50
 const LONGEST = 2000
 /** Of a whole text. characters */
-export const LONGEST_MESSAGE = 20_000
+export const MAX_MESSAGE_LENGTH = 4_000
 const CHAIN_ID = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 /** The grammar of EIP-4361 has decimal chain ids; those of other chains are the references of CAIP-2. */
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@wallet-widget/kernel'
 import { absentStatement, namespaceOf } from './chainNames.js'
-import { LONGEST_MESSAGE, wrongField } from './checkMessage.js'
+import { MAX_MESSAGE_LENGTH, wrongField } from './checkMessage.js'
 import type { SignInMessage } from './signInMessage.js'
 
 const FIRST_LINE = /^(?:([^:/?#\s]+):\/\/)?(\S+) wants you to sign in with your (\S+) account:$/
@@ -10,7 +10,7 @@ const FIRST_LINE = /^(?:([^:/?#\s]+):\/\/)?(\S+) wants you to sign in with your 
  * undefined for any other text.
  */
 export function parseMessage(text: string): SignInMessage | undefined {
-  if (text.length > LONGEST_MESSAGE) return undefined
+  if (text.length > MAX_MESSAGE_LENGTH) return undefined
   const lines = text.split('\n')
   const [, scheme, domain = '', name = ''] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const namespace = namespaceOf(name)
