@@ -145,7 +145,7 @@ export default defineConfig({
           globalSetup: 'test/attacks/setup/globalSetup.ts',
           maxWorkers: 2,
           maxConcurrency: 3,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },

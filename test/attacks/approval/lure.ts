@@ -1,34 +1,24 @@
-import { setTimeout } from 'node:timers/promises'
 import { press } from '../../../cli/frame/test/review.fixture.js'
-import { openPurse, SETTLED } from '../support/purse.js'
+import { openPurse } from '../support/purse.js'
+import { untilIdle } from '../support/untilIdle.js'
 import type { Victim } from '../support/victim.js'
 import { tricks } from './tricks.js'
 
 /** In plain view for as long, a button counts. ms */
 const ARMED = 700
-/** Until a click on it is believed. ms */
-const BELIEVED = 250
-/** Until a device has given a passkey, and what it was given for is sent. ms */
-export const GIVEN = 1_500
-
-/**
- * Asks for the coins once for each trick, plays it, and has the visitor click where the wallet's button is.
- *
- * @param patience before the next one, so long the wallet has to send what was clicked for
- */
-export async function lureWithAll(victim: Victim, patience = BELIEVED): Promise<string[]> {
+/** Asks for the coins once for each trick, plays it, and has the visitor click where the wallet's button is. */
+export async function lureWithAll(victim: Victim): Promise<string[]> {
   const { client, ask } = victim
   const purses = Object.entries(tricks).map(([name, hide]) => ({ name, hide, thief: openPurse() }))
   for (const { hide, thief } of purses) {
     ask(thief)
     await lure(victim, hide)
-    await setTimeout(patience)
+    await untilIdle(victim.context)
     await client.ask('RPC_ABORT')
     await tidyUp(victim)
   }
-  await setTimeout(SETTLED)
   const gains = await Promise.all(
-    purses.map(async ({ name, thief }) => ((await thief.holds()) > 0n ? name : '')),
+    purses.map(async ({ name, thief }) => ((await thief.holdsAtLast(victim.context)) > 0n ? name : '')),
   )
   return gains.filter(Boolean)
 }

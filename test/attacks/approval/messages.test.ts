@@ -71,9 +71,9 @@ test('T6: malformed, hollow, huge and endless messages pay nobody, and the walle
     },
     [good, inject('scene').wallet] as const,
   )
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
   expect(await isConnected()).toEqual({ isConnected: true })
-}, 60_000)
+})
 
 test('T6: a request that is repeated, and again once it is answered, is paid once', async () => {
   const [shop, thief] = [openPurse(), openPurse()]
@@ -90,9 +90,9 @@ test('T6: a request that is repeated, and again once it is answered, is paid onc
     await goOnApproving(victim.page).catch(() => {})
     await victim.page.waitForTimeout(50)
   }
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
   expect(await shop.holds()).toBe(100n)
-}, 60_000)
+})
 
 test('T6: asked before the wallet is ready, while it reloads and once nobody is logged in, nothing is paid', async () => {
   const thief = openPurse()
@@ -105,6 +105,6 @@ test('T6: asked before the wallet is ready, while it reloads and once nobody is 
   const client = await embedding
   await client.ready()
   await post(payment(thief), { id: randomUUID(), type: '@w3m-app/SIGN_OUT' }, payment(thief))
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
   expect(await client.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-}, 60_000)
+})

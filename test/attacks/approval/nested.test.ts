@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { approved } from '../../../cli/frame/test/site.fixture.js'
 import { openPurse } from '../support/purse.js'
 import { openVictim, type Victim } from '../support/victim.js'
-import { GIVEN, lureWithAll } from './lure.js'
+import { lureWithAll } from './lure.js'
 
 const victims: Victim[] = []
 afterAll(() => Promise.all(victims.map((victim) => victim.close())))
@@ -21,7 +21,7 @@ test('default: in a frame of the page too, what the owner approves is paid', asy
 
 test('T30: a page that hides a frame with the wallet in it gets nothing', async () => {
   const victim = await nested(true)
-  expect(await lureWithAll(victim, GIVEN)).toEqual([])
+  expect(await lureWithAll(victim)).toEqual([])
 }, 150_000)
 
 test('T5: the wallet does not load in an allowed site that another one embeds', async () => {

@@ -5,6 +5,7 @@ import { embedFrame } from '../../../cli/frame/test/site.fixture.js'
 import { openOnTop } from '../support/pictureInPicture.js'
 import { openPurse } from '../support/purse.js'
 import { approvePlace, askInWindow, reviewAddress } from '../support/reviewWindow.js'
+import { untilIdle } from '../support/untilIdle.js'
 import { openVictim, type Victim } from '../support/victim.js'
 
 // Chromium alone opens such windows for a document.
@@ -13,7 +14,7 @@ let guarded: Victim
 beforeAll(async () => {
   ;[victim, guarded] = await Promise.all([openVictim(), openVictim({ passkey: true })])
   return () => Promise.all([victim.close(), guarded.close()])
-}, 60_000)
+})
 afterEach(async () => {
   for (const { client, closeOpened } of [victim, guarded]) {
     await client.ask('RPC_ABORT')
@@ -42,7 +43,7 @@ test('T36: a window on top of the button that approves closes with the first cli
   await focus(review, true)
   await review.mouse.down()
   await review.mouse.up()
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T36: a window on top takes the keys and the pointer, and the approval is opened behind it', async () => {
@@ -61,7 +62,7 @@ test('T36: a window on top takes the keys and the pointer, and the approval is o
   await onTop.mouse.down()
   await onTop.close()
   await review.mouse.up()
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T36: the wallet’s window as one on top, and within one', async () => {
@@ -75,13 +76,13 @@ test('T36: the wallet’s window as one on top, and within one', async () => {
     document.body.append(frame)
   }, reviewAddress(channel))
   victim.ask(thief, channel)
-  await onTop.waitForTimeout(1_000)
+  await untilIdle(victim.context)
   expect(await onTop.frame('review')?.getByRole('button').count()).toBe(0)
   // Led elsewhere, such a window closes.
   const closed = onTop.waitForEvent('close')
   await onTop.evaluate((url) => location.assign(url), reviewAddress(channel))
   await closed
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T5, T30: the frame of a wallet with a passkey, in a window on top, fitted to it', async () => {
@@ -103,5 +104,5 @@ test('T5, T30: the frame of a wallet with a passkey, in a window on top, fitted 
       .getByRole('button', { name: /^Approve|^Continue/ })
       .count(),
   ).toBe(0)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(guarded.context)
 })

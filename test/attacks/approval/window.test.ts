@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { approveIn } from '../../../cli/frame/test/review.fixture.js'
+import { approveButton, approveIn, press } from '../../../cli/frame/test/review.fixture.js'
 import { openPurse } from '../support/purse.js'
 import { approvePlace, askInWindow, type Hold, openFrom, reviewAddress } from '../support/reviewWindow.js'
+import { untilIdle } from '../support/untilIdle.js'
 import { openVictim, type Victim } from '../support/victim.js'
 
 let victim: Victim
@@ -32,7 +34,7 @@ test('T36: opened under a pointer that rests and clicks', async () => {
   // A break that is long enough, and one more click in the same place.
   await approvePlace(review, true)
   await review.mouse.click(x, y)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T36: opened tiny, with room for the button alone', async () => {
@@ -42,7 +44,7 @@ test('T36: opened tiny, with room for the button alone', async () => {
   await review.mouse.move(60, 40)
   await review.mouse.move(60, 70)
   await review.mouse.click(60, 75)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
   const size = await review.evaluate(() => [innerWidth, innerHeight])
   expect(size[0]).toBeGreaterThanOrEqual(400)
   expect(size[1]).toBeGreaterThanOrEqual(500)
@@ -62,7 +64,7 @@ test('T36: opened off the screen, with the button alone still on it', async () =
     )
   const { x, y } = await approvePlace(review)
   await review.mouse.click(x, y)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
   expect(await isWhole()).toBe(true)
 })
 
@@ -85,7 +87,7 @@ test('T36: moved and resized by its opener', async () => {
   })
   expect(refusals).toEqual(['SecurityError', 'SecurityError'])
   expect(await size()).toEqual(before)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T36: led away, made tiny and moved, and led back just before the click', async () => {
@@ -107,7 +109,7 @@ test('T36: led away, made tiny and moved, and led back just before the click', a
   }, reviewAddress(channel))
   const place = await approvePlace(review)
   await review.mouse.click(place.x, place.y)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
   expect(await review.evaluate(() => innerWidth)).toBeGreaterThanOrEqual(400)
 })
 
@@ -123,7 +125,7 @@ test('T36: a double click, of which the first closes what covers the window', as
     await review.mouse.move(x + shake, y)
     await review.mouse.down()
     await review.mouse.up()
-    await thief.stayedEmpty()
+    await thief.stayedEmpty(victim.context)
     await victim.client.ask('RPC_ABORT')
   }
 })
@@ -138,7 +140,7 @@ test('T36: a press that was begun elsewhere, and ends on the button', async () =
   await review.mouse.move(x, y)
   await review.mouse.up()
   await victim.page.mouse.up()
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T36: Enter and Space held down from before, and hammered', async () => {
@@ -155,7 +157,7 @@ test('T36: Enter and Space held down from before, and hammered', async () => {
     await victim.page.keyboard.up(key)
     await approvePlace(review, true)
     for (let left = 5; left > 0; left--) await review.keyboard.press(key)
-    await thief.stayedEmpty()
+    await thief.stayedEmpty(victim.context)
     await victim.client.ask('RPC_ABORT')
   }
 })
@@ -186,7 +188,7 @@ test('T36: led on to another request while the owner is about to approve a first
     await review.mouse.click(x, y).catch(() => {})
     await page.waitForTimeout(150)
   }
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T36: used for a second request, when the first is over', async () => {
@@ -199,7 +201,7 @@ test('T36: used for a second request, when the first is over', async () => {
   await review.getByText('This window was for another request.').waitFor()
   await review.mouse.move(200, 500)
   await review.mouse.click(300, 520)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T4, T36: forged messages to the window and to the frame', async () => {
@@ -215,7 +217,7 @@ test('T4, T36: forged messages to the window and to the frame', async () => {
     for (const type of ['review-ask', 'review-state', 'review-done'])
       opened.postMessage({ type, key: '', state: { kind: 'busy' }, request: {} }, origin)
   }, channel)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
   await review.getByText('1 ETH').first().waitFor()
 })
 
@@ -233,7 +235,7 @@ test('T36: embedded in the page, and opened without an opener', async () => {
   await alone.getByText('There is nothing to review here.').waitFor()
   expect(await victim.page.frame('embedded')?.getByRole('button').count()).toBe(0)
   await victim.page.evaluate(() => document.querySelector('[name=embedded]')?.remove())
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T5, T36: opened by a site elsewhere, which can’t hold the wallet', async () => {
@@ -242,7 +244,20 @@ test('T5, T36: opened by a site elsewhere, which can’t hold the wallet', async
   const elsewhere = await victim.context.newPage()
   await elsewhere.goto(victim.page.url().replace('127.0.0.1', 'evil.localhost'))
   const review = await openFrom(elsewhere, reviewAddress(channel))
-  await review.waitForTimeout(700)
+  await untilIdle(victim.context)
   expect(await review.getByRole('button').count()).toBe(0)
-  await thief.stayedEmpty()
+  await thief.stayedEmpty(victim.context)
+})
+
+test('behavior: what was approved is seen to have come, however slow the network', async () => {
+  const thief = openPurse()
+  const { review } = await askInWindow(victim, thief)
+  await approveButton(review).waitFor()
+  await victim.context.route('**/v1/**', async (route) => {
+    await setTimeout(1_000)
+    await route.continue()
+  })
+  await press(review, approveButton(review))
+  await expect(thief.stayedEmpty(victim.context)).rejects.toThrow('to be 0n')
+  await victim.context.unroute('**/v1/**')
 })

@@ -9,6 +9,7 @@ import {
   readCode,
 } from '../../../cli/frame/test/site.fixture.js'
 import { heardBy, holdsSession, listen } from '../support/loot.js'
+import { openContext, untilIdle } from '../support/untilIdle.js'
 
 const { allowed, elsewhere, wallet, inbox, browser: endpoint } = inject('scene')
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async ({ onTestFinished }) => {
-  context = await browser.newContext()
+  context = await openContext(browser)
   victim = `${randomUUID()}@example.com`
   onTestFinished(() => context.close())
 })
@@ -73,7 +74,7 @@ test('T29: a page that stands in for the frame, or talks to the window, hears no
 })
 
 test('T29: a login that the thief began on a device of their own is not ended by the victim who is sent its address', async () => {
-  const device = await browser.newContext()
+  const device = await openContext(browser)
   const thief = await openClient(device, { site: allowed, frame: wallet })
   const { window } = await beginLogin(thief, victim)
   await codeField(window).waitFor()
@@ -86,7 +87,7 @@ test('T29: a login that the thief began on a device of their own is not ended by
   const alone = await context.newPage()
   await alone.goto(window.url())
   await alone.getByText('no login under way').waitFor()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await untilIdle(context)
   for (const one of [opened, alone]) expect(await codeField(one).count()).toBe(0)
   expect([await holdsSession(thief), await holdsSession(here)]).toEqual([false, false])
   await device.close()
@@ -103,10 +104,7 @@ test('T4: a page of no allowed site leads nobody to a field for a code, and begi
     () => 'answered',
     () => 'refused',
   )
-  const outcome = await Promise.race([
-    asking,
-    new Promise((resolve) => setTimeout(() => resolve('silent'), 1500)),
-  ])
+  const outcome = await Promise.race([asking, untilIdle(context).then(() => 'silent')])
   expect(outcome).not.toBe('answered')
   expect(await codeField(opened).count()).toBe(0)
   const mails = (await (await fetch(`${inbox}/messages`)).json()) as { to: string }[]

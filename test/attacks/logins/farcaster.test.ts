@@ -6,6 +6,7 @@ import { openClient, type TestClient } from '../../../cli/frame/test/site.fixtur
 import { holdsSession } from '../support/loot.js'
 import { openPurse } from '../support/purse.js'
 import { openSecondDevice } from '../support/secondDevice.js'
+import { openContext } from '../support/untilIdle.js'
 
 const { allowed, wallet, node, browser: endpoint } = inject('scene')
 
@@ -37,7 +38,7 @@ async function begin(client: TestClient) {
 /** Somebody with coins in a wallet that Farcaster alone logs in to. */
 async function openOwner() {
   const name = `Owner ${randomUUID()}`
-  const context = await browser.newContext()
+  const context = await openContext(browser)
   const client = await openClient(context, { site: allowed, frame: wallet })
   const { window, done } = await begin(client)
   await approve(window, name)
@@ -80,7 +81,7 @@ test('T16: a thief whose login the owner approved in the app holds no key, and t
   await account.getByText('was logged out').waitFor()
   expect(await holdsSession(thief.client)).toBe(false)
   expect(thief.secrets).toEqual([])
-  await purse.stayedEmpty()
+  await purse.stayedEmpty(thief.context)
   expect(await holdsSession(owner.client)).toBe(true)
   await Promise.all([owner.context.close(), thief.context.close()])
-}, 60_000)
+})

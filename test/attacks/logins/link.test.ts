@@ -8,6 +8,7 @@ import {
   readCode,
   type TestClient,
 } from '../../../cli/frame/test/site.fixture.js'
+import { openContext, untilIdle } from '../support/untilIdle.js'
 
 const { allowed, wallet, inbox, browser: endpoint } = inject('scene')
 
@@ -31,7 +32,7 @@ async function begin(context: BrowserContext, email: string) {
 }
 
 test('default: opened in the browser that began, the mail’s link ends the login by itself', async () => {
-  const context = await browser.newContext()
+  const context = await openContext(browser)
   const { client, window, done, link } = await begin(context, `${randomUUID()}@example.com`)
   // From the mail program's page, another site's.
   const mail = await context.newPage()
@@ -50,7 +51,7 @@ test('default: opened in the browser that began, the mail’s link ends the logi
 })
 
 test('T29: a login begun on the thief’s device is not ended by its link; the owner sees who began it, and refuses', async () => {
-  const [hers, owners] = [await browser.newContext(), await browser.newContext()]
+  const [hers, owners] = [await openContext(browser), await openContext(browser)]
   const owner = `${randomUUID()}@example.com`
   const thief = await begin(hers, owner)
   const page = await owners.newPage()
@@ -63,7 +64,7 @@ test('T29: a login begun on the thief’s device is not ended by its link; the o
   await thief.window.getByText('refused from the mailbox').waitFor()
   // The code that she had the owner read out comes too late.
   await codeField(thief.window).fill(await readCode(inbox, owner))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await untilIdle(hers)
   expect(await holdsSession(thief.client)).toBe(false)
   await Promise.all([hers.close(), owners.close()])
 })

@@ -63,7 +63,7 @@ test('T15: a thief with a code that was read out holds no key, and the owner’s
   await page.getByRole('heading', { name: 'Stopped' }).waitFor()
   expect(await holdsSession(thief.client)).toBe(false)
   expect(thief.secrets).toEqual([])
-  await purse.stayedEmpty()
+  await purse.stayedEmpty(thief.context)
   expect(await holdsSession(victim.client)).toBe(true)
   await Promise.all([victim.close(), thief.context.close()])
 })

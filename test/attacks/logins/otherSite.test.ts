@@ -9,7 +9,7 @@ beforeAll(async () => {
   other = await startSite(new URL(inject('scene').allowed).hostname)
   victim = await openVictim()
   return () => victim.close()
-}, 60_000)
+})
 afterAll(() => other.stop())
 
 test('T4: the token of one allowed site logs nobody in at another', async () => {

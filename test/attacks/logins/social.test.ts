@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { embedFrame, openClient, type TestClient } from '../../../cli/frame/test/site.fixture.js'
 import { heardBy, holdsSession, listen } from '../support/loot.js'
+import { openContext, untilIdle } from '../support/untilIdle.js'
 
 const { allowed, elsewhere, wallet, browser: endpoint } = inject('scene')
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async ({ onTestFinished }) => {
-  context = await browser.newContext()
+  context = await openContext(browser)
   onTestFinished(() => context.close())
 })
 
@@ -38,7 +38,7 @@ async function enter(page: Page): Promise<void> {
 
 /** A login begun on a device of the thief's, up to the provider's page there. Notes each address on the way. */
 async function beginAsThief() {
-  const device = await browser.newContext()
+  const device = await openContext(browser)
   const client = await openClient(device, { site: allowed, frame: wallet })
   const addresses: string[] = []
   device.on('request', (request) => {
@@ -138,7 +138,7 @@ test('T16: a login begun on the thief’s device, whose address at the wallet th
     await page.evaluate((src) => {
       document.body.append(Object.assign(document.createElement('iframe'), { src }))
     }, src)
-    await sleep(500)
+    await untilIdle(context)
     return page
   }
   const holds = [...lures, inFrame].map(async (lead) => {
@@ -196,7 +196,7 @@ test('T4: a page of no allowed site begins nothing, and leads nobody to a provid
   const channel = randomUUID()
   const opened = await client.open(`${wallet}/frame/login#${channel}`)
   client.ask('CONNECT_SOCIAL', { provider: 'google', window: channel }).catch(() => {})
-  await sleep(1500)
+  await untilIdle(context)
   expect(new URL(opened.url()).origin).toBe(wallet)
   expect(await field(opened).count()).toBe(0)
 })

@@ -77,10 +77,13 @@ async function fill({ address, deployment }: SmartAccount) {
   await setBalance(address)
 }
 
+const payItself = (client: TestClient, smart: Hex) =>
+  approved(client, client.rpc('eth_sendTransaction', [{ from: smart, to: smart, value: '0x1' }]))
+
 /** The victim's smart account, on the chain and rich. */
 async function enrich(client: TestClient, smart: Hex) {
   await setBalance(smart)
-  await approved(client, client.rpc('eth_sendTransaction', [{ from: smart, to: smart, value: '0x1' }]))
+  await payItself(client, smart)
   expect(await node().getCode({ address: smart })).toBeDefined()
 }
 
@@ -145,7 +148,9 @@ test.each([
         params: [formatUserOperationRequest({ ...operation, signature }), entryPoint.address],
       }),
     })
-  await thief.stayedEmpty()
+  // By the same way, after the thief's.
+  await payItself(client, smart)
+  await thief.stayedEmpty(victim.context)
 })
 
 test('T32: a permit of the smart account, asked of the owner’s key in an envelope', async () => {

@@ -5,6 +5,7 @@ import { approveIn } from '../../../cli/frame/test/review.fixture.js'
 import { permits } from '../../../cli/frame/test/typedData/permits.fixture.js'
 import { shape } from '../../../cli/frame/test/typedData/shape.fixture.js'
 import { openFrom, reviewAddress } from '../support/reviewWindow.js'
+import { untilIdle } from '../support/untilIdle.js'
 import { openVictim, type Victim } from '../support/victim.js'
 
 let victim: Victim
@@ -56,10 +57,10 @@ test('T21: typed data that is swapped while its owner reads it: what was shown i
   const signatures = async () =>
     JSON.stringify(await client.heard()).match(/0x[0-9a-f]{130}(?![0-9a-f])/gi) ?? []
   await expect.poll(signatures).toHaveLength(1)
-  await page.waitForTimeout(600)
+  await untilIdle(victim.context)
   const held = await signatures()
   expect(held).toHaveLength(1)
   const [signature] = held as [Hex]
   expect(await signer(harmless, signature)).toBe(account)
   expect(await signer(loot, signature)).not.toBe(account)
-}, 60_000)
+})

@@ -1,8 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
-import { createPublicClient, type Hex, http } from 'viem'
+import type { BrowserContext } from 'playwright-core'
+import { createTestClient, type Hex, http, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { expect, inject } from 'vitest'
+import { untilIdle } from './untilIdle.js'
 
 /** An address of the thief's on the local chain that nobody has used. */
 export interface Purse {
@@ -11,27 +12,32 @@ export interface Purse {
   holds(): Promise<bigint>
   /** Waits until there is something in it. */
   filled(): Promise<void>
-  /** Gives another payment the time that it takes. */
-  settled(): Promise<void>
-  /** Gives a payment the time that it takes, then looks: nothing has come. */
-  stayedEmpty(): Promise<void>
+  /** Waits until a browser that could pay is idle, and what it sent is in a block. @returns wei */
+  holdsAtLast(payer: BrowserContext): Promise<bigint>
+  /** The same, and nothing has come. */
+  stayedEmpty(payer: BrowserContext): Promise<void>
 }
 
-/** What was approved is in a block within a fraction of it. ms */
-export const SETTLED = 600
-
 export function openPurse(): Purse {
-  const node = createPublicClient({ chain: mainnet, transport: http(inject('scene').node) })
+  const node = createTestClient({
+    mode: 'anvil',
+    chain: mainnet,
+    transport: http(inject('scene').node),
+  }).extend(publicActions)
   const address = privateKeyToAddress(generatePrivateKey())
   const holds = () => node.getBalance({ address })
+  const holdsAtLast = async (payer: BrowserContext) => {
+    await untilIdle(payer)
+    await node.mine({ blocks: 2 })
+    return holds()
+  }
   return {
     address,
     holds,
     filled: () => expect.poll(holds, { timeout: 10_000 }).toBeGreaterThan(0n),
-    settled: () => setTimeout(SETTLED),
-    async stayedEmpty() {
-      await setTimeout(SETTLED)
-      expect(await holds()).toBe(0n)
+    holdsAtLast,
+    async stayedEmpty(payer) {
+      expect(await holdsAtLast(payer)).toBe(0n)
     },
   }
 }

@@ -4,6 +4,7 @@ import { type Hex, numberToHex, parseEther } from 'viem'
 import { inject } from 'vitest'
 import { openClient, type TestClient } from '../../../cli/frame/test/site.fixture.js'
 import type { Purse } from './purse.js'
+import { openContext } from './untilIdle.js'
 
 /** A device that no wallet was opened on, at the allowed site. */
 export interface SecondDevice {
@@ -17,7 +18,7 @@ export interface SecondDevice {
 
 export async function openSecondDevice(browser: Browser): Promise<SecondDevice> {
   const { allowed, wallet } = inject('scene')
-  const context = await browser.newContext()
+  const context = await openContext(browser)
   const secrets: unknown[] = []
   context.on('response', async (response) => {
     if (!response.url().endsWith('/api/session/secret') || !response.ok()) return

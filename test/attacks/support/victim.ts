@@ -5,6 +5,7 @@ import { expect, inject } from 'vitest'
 import { embedFrame, logIn, type TestClient } from '../../../cli/frame/test/site.fixture.js'
 import { protectWallet } from './authenticator.js'
 import type { Purse } from './purse.js'
+import { openContext } from './untilIdle.js'
 
 /** What the victim has, and what the hostile page asks for each time. */
 const WEALTH = parseEther('1000')
@@ -50,7 +51,7 @@ export async function openVictim({ passkey = false, nested = false } = {}): Prom
   const scene = inject('scene')
   browser ??= chromium.connect(scene.browser)
   // As large as its windows are: they are moved and resized.
-  const context = await (await browser).newContext({ viewport: null })
+  const context = await openContext(await browser, { viewport: null })
   const email = `${randomUUID()}@example.com`
   if (passkey) await protectWallet(context, email)
   const kept = context.pages()

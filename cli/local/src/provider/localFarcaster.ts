@@ -63,7 +63,7 @@ export function createLocalFarcaster(options: { chain: { url: string; id: number
       functionName: 'register',
       args: [BigInt(fid)],
     })
-    await waitForTransactionReceipt(client, { hash, timeout: 10_000 })
+    await waitForTransactionReceipt(client, { hash, timeout: 60_000 })
   }
 
   return {
