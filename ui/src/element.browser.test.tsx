@@ -1,6 +1,7 @@
 import { createTestWidget } from '@wallet-widget/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../test/setup/stillPage.js'
 import { defineElements } from './element.js'
 
 const undo: (() => void)[] = []
@@ -39,7 +40,7 @@ test('behavior: an element that is moved stays drawn', async () => {
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   const drawn = button.firstElementChild
   list.append(button)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await stillPage()
   expect(button.firstElementChild).toBe(drawn)
 })
 
@@ -61,10 +62,16 @@ test('args: balance: "false" shows none', async () => {
   await connect()
   const button = document.createElement('wallet-account-button')
   button.setAttribute('balance', 'false')
-  document.body.append(button)
-  undo.push(destroy, () => button.remove())
+  const other = document.createElement('wallet-account-button')
+  other.setAttribute('balance', '')
+  document.body.append(button, other)
+  undo.push(
+    destroy,
+    () => button.remove(),
+    () => other.remove(),
+  )
   await expect.poll(() => button.textContent, { timeout: 5000 }).not.toBe('')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(() => other.textContent, { timeout: 5000 }).toContain('ETH')
   expect(button.textContent).not.toContain('ETH')
   button.setAttribute('balance', '')
   await expect.poll(() => button.textContent, { timeout: 5000 }).toContain('ETH')

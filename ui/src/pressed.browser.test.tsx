@@ -3,6 +3,7 @@ import { createTestWidget } from '@wallet-widget/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AT_ONCE, timeToLookPressed } from '../../test/setup/lookPressed.js'
+import { stillPage } from '../../test/setup/stillPage.js'
 import { mount } from './mount.js'
 
 const undo: (() => void)[] = []
@@ -45,7 +46,6 @@ test.each([
   await connect()
   await widget.open({ view })
   await expect.poll(() => part(selector), { timeout: 10_000 }).toBeTruthy()
-  // Once the modal has come to rest.
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await stillPage()
   expect(await timeToLookPressed(part(selector) as Element)).toBeLessThanOrEqual(AT_ONCE)
 })

@@ -11,6 +11,7 @@ export function simulateServices(given: { readonly taken?: readonly string[] } =
   const taken = new Set(given.taken)
   const asked: string[] = []
   const registered: { message: string; address: string }[] = []
+  const held = new Map<string, Promise<void>>()
   let isDown = false
   let refusal: { status: number; code: string } | undefined
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -21,6 +22,7 @@ export function simulateServices(given: { readonly taken?: readonly string[] } =
     asked.push(`${init?.method ?? 'GET'} ${url.pathname}`)
     if (isDown) throw new TypeError('Failed to fetch')
     const [, , , kind, label = ''] = url.pathname.split('/')
+    await held.get(label)
     if (kind === 'zones') return json({ zones: ['shop.eth'] })
     if (kind === 'suggestions') {
       const name = `${decodeURIComponent(label)}.shop.eth`
@@ -43,6 +45,12 @@ export function simulateServices(given: { readonly taken?: readonly string[] } =
     taken,
     setDown(down: boolean) {
       isDown = down
+    },
+    /** Has what is asked about a label wait for its answer, until the function returned is called. */
+    holdAnswer(label: string): () => void {
+      let answer = () => {}
+      held.set(label, new Promise((resolve) => (answer = resolve)))
+      return () => answer()
     },
     /** What the next registrations are refused with. */
     refuse(status: number, code: string) {

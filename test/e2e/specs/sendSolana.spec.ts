@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LOCAL_SOLANA_NAMED_TOKENS, LOCAL_SOLANA_TOKEN } from '@wallet-widget/local'
+import { armed } from '../support/armed.js'
 import { findViolations } from '../support/axe.js'
 import { openMany } from '../support/many.js'
 import { button, connect, modal } from '../support/modal.js'
-import { confirm, done, openAccount, review, row } from '../support/send.js'
+import { confirm, confirmButton, done, openAccount, review, row } from '../support/send.js'
 import {
   DEVNET,
   freshAddress,
@@ -105,7 +106,7 @@ test('F25: a double click pays once', { tag: '@once' }, async ({ page }) => {
   await openAccount(page)
   await button(modal(page, 'Account'), 'Send').click()
   const facts = await review(page, { amount: '0.01', to })
-  await page.waitForTimeout(600)
+  await armed(confirmButton(page))
   await button(facts, 'Confirm and send').dblclick()
   await done(page)
   expect(await lamportsOf(to)).toBe(LAMPORTS)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localAddresses } from '@wallet-widget/local'
 import { privateKeyToAddress } from 'viem/accounts'
+import { armed } from '../support/armed.js'
 import { findViolations } from '../support/axe.js'
 import { fundedKey } from '../support/fundedKey.js'
 import { giveTokens } from '../support/giveTokens.js'
@@ -39,8 +40,7 @@ test('behavior: from the account to the success and back with the keyboard only'
   await page.keyboard.type(to)
   // The form is sent off by Enter, as any other.
   await page.keyboard.press('Enter')
-  await expect(confirmButton(page)).toBeVisible()
-  await page.waitForTimeout(600)
+  await armed(confirmButton(page))
   await press(/Confirm and send/)
   await expect(sent(page)).toBeVisible()
   await press(/Done/)
@@ -93,8 +93,9 @@ for (const [name, language, colorScheme, isPhone] of [
     await check('review')
     metaMask.approvals.mode = 'hold'
     await modal(page).getByRole('checkbox').check()
-    await page.waitForTimeout(600)
-    await modal(page).getByRole('button').last().click()
+    const confirm = modal(page).getByRole('button').last()
+    await armed(confirm)
+    await confirm.click()
     const held = await metaMask.approvals.next()
     await expect(modal(page).locator('.ww-send-facts')).toBeHidden()
     await check('asking')
@@ -103,7 +104,6 @@ for (const [name, language, colorScheme, isPhone] of [
     await check('unsettled')
     held.approve()
     await expect(modal(page).locator('.ww-ring-success')).toBeVisible()
-    await page.waitForTimeout(500)
     await check('sent')
   })
 

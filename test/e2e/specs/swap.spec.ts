@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localAddresses } from '@wallet-widget/local'
 import { type Address, erc20Abi, parseEther } from 'viem'
+import { armed } from '../support/armed.js'
 import { chain } from '../support/embedded.js'
 import { giveTokens } from '../support/giveTokens.js'
 import { openMany } from '../support/many.js'
@@ -24,8 +25,7 @@ async function review(page: Page): Promise<string> {
   await button(modal(page, 'Swap'), 'Review').click()
   const view = modal(page, 'Review swap')
   await expect(view).toContainText('Minimum received', SLOW)
-  // A click right after the view has opened does nothing.
-  await page.waitForTimeout(600)
+  await armed(button(view, /^\s*(Approve and swap|Swap)$/))
   const facts = await view.locator('dl').innerText()
   return /Minimum received\s+([\d.,]+)/.exec(facts)?.[1]?.replaceAll(',', '') ?? ''
 }

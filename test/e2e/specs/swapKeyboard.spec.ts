@@ -1,9 +1,10 @@
 import { localAddresses } from '@wallet-widget/local'
 import { erc20Abi } from 'viem'
+import { armed } from '../support/armed.js'
 import { chain } from '../support/embedded.js'
 import { focused, tabTo } from '../support/keyboard.js'
 import { openMany } from '../support/many.js'
-import { connect, modal } from '../support/modal.js'
+import { button, connect, modal } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
 
 const SLOW = { timeout: 25_000 }
@@ -48,8 +49,7 @@ test('behavior: a swap with the keyboard only, and the focus goes back where it 
   // The form is sent off by Enter, as any other.
   await page.keyboard.press('Enter')
   await expect(modal(page, 'Review swap')).toContainText('Minimum received', SLOW)
-  // A press right after the view has opened does nothing.
-  await page.waitForTimeout(600)
+  await armed(button(modal(page, 'Review swap'), /^\s*Swap$/))
   await press(/^\s*Swap$/)
   await expect(modal(page).locator('.ww-title').getByText('Swapped', { exact: true })).toBeVisible(SLOW)
   expect(await tokensOf(metaMask.address)).toBeGreaterThan(0n)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { armed } from './armed.js'
 import { button, modal } from './modal.js'
 
 /** The view of a payment. */
@@ -50,8 +51,7 @@ export async function review(page: Page, { amount, to, token }: Payment): Promis
 /** Confirms what is reviewed, as soon as the button takes clicks. */
 export async function confirm(page: Page): Promise<void> {
   await expect(confirmButton(page)).toBeEnabled()
-  // A click right after the view has opened does nothing.
-  await page.waitForTimeout(600)
+  await armed(confirmButton(page))
   await confirmButton(page).click()
 }
 

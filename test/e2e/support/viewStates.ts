@@ -120,8 +120,6 @@ export async function showState(state: ViewState): Promise<void> {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, state.typed)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  // A press right after a view has opened may do nothing.
-  if (state.presses) await new Promise((resolve) => setTimeout(resolve, 600))
   for (const pressed of state.presses ?? [])
     (await there(`.ww-view ${pressed}:not(:disabled, [aria-disabled=true], [aria-busy=true])`)).click()
   const last = state.leadsTo ?? state.view

@@ -5,12 +5,13 @@ import {
   createTestWidget,
   type TestWidgetConfig,
 } from '@wallet-widget/testing'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const fn of undo.splice(0).reverse()) fn()
 })
 
@@ -189,6 +190,9 @@ test('behavior: leads to connecting another', async () => {
 })
 
 describe('right after connecting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  })
   async function connectFrom(config: TestWidgetConfig = {}) {
     const { widget, destroy } = createTestWidget({
       connectors: [createSimulatedConnector({ id: 'alpha', name: 'Alpha' })],
@@ -202,7 +206,8 @@ describe('right after connecting', () => {
     return widget
   }
   const isOpen = (widget: Widget) => widget.state.$router.get().open
-  const moment = () => new Promise((resolve) => setTimeout(resolve, 2200))
+  /** Longer than it stays by itself. */
+  const moment = () => vi.advanceTimersByTimeAsync(2200)
 
   test('default: says so with the rest folded, and closes after a moment', async () => {
     const widget = await connectFrom()

@@ -3,6 +3,7 @@ import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } fro
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../test/setup/stillPage.js'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
@@ -43,8 +44,7 @@ test('args: checkbox: no way to connect can be chosen before it is ticked; the t
   await expect.element(box()).not.toBeChecked()
   await expect.element(wallet()).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
-  // Once the modal has faded in.
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await stillPage()
   expect((await axe.run(modal())).violations).toEqual([])
   await userEvent.click(box())
   await expect.element(wallet()).toBeEnabled()

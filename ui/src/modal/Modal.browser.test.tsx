@@ -5,7 +5,10 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idlePage } from '../../../test/setup/idlePage.js'
+import { stillPage } from '../../../test/setup/stillPage.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
+import { modalCode } from '../modalCode.js'
 import { mount } from '../mount.js'
 import { useRouter } from '../stateHooks.js'
 import { WalletWidget } from '../WalletWidget.js'
@@ -45,8 +48,10 @@ test('behavior: the dialog’s name is not that of what it holds, too', async ()
 describe('opening', () => {
   // First: its code stays once it is there.
   test('args: preload: approach: nothing is fetched or drawn before the visitor comes near', async () => {
+    const load = vi.spyOn(modalCode, 'load')
     draw({ preload: 'approach' })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await idlePage()
+    expect(load).not.toHaveBeenCalled()
     expect(host()).toBeNull()
     await userEvent.hover(opener())
     await vi.waitFor(() => expect(host()).not.toBeNull())
@@ -54,9 +59,11 @@ describe('opening', () => {
   })
 
   test('args: preload: none: nothing is drawn before the click', async () => {
+    const load = vi.spyOn(modalCode, 'load')
     draw({ preload: 'none' })
     await userEvent.hover(opener())
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await idlePage()
+    expect(load).not.toHaveBeenCalled()
     expect(host()).toBeNull()
     await userEvent.click(opener())
     await isOpen()
@@ -259,15 +266,18 @@ describe('faults', () => {
   test('T12: a double click in a view that has been there is two clicks; a key is always heard', async () => {
     const { widget } = draw()
     await widget.open()
-    await isOpen()
-    const row = page.getByRole('button', { name: 'Simulated Wallet' }).element()
-    const press = (detail: number) => {
-      row.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true }))
+    const row = page.getByRole('button', { name: 'Simulated Wallet' })
+    await expect.element(row).toBeVisible()
+    await stillPage()
+    const press = (detail: number, msFromNow = 0) => {
+      const event = new MouseEvent('click', { detail, bubbles: true, composed: true })
+      Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + msFromNow })
+      row.element().dispatchEvent(event)
       return widget.state.$router.get().view
     }
-    await new Promise((resolve) => setTimeout(resolve, 550))
-    expect(press(2)).toBe('ConnectingExternal')
+    expect(press(2, 550)).toBe('ConnectingExternal')
     await widget.open({ view: 'Connect' })
+    await expect.element(row).toBeVisible()
     expect(press(0)).toBe('ConnectingExternal')
   })
 
@@ -303,11 +313,10 @@ describe('faults', () => {
       await isClosed()
     }
     await cycle()
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await Promise.all([stillPage(), idlePage()])
     const base = count()
     for (let turn = 0; turn < 50; turn++) await cycle()
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    expect(count()).toEqual(base)
+    await expect.poll(count).toEqual(base)
   })
 
   test('F27: StrictMode, and two widgets on a page: one modal each', async () => {
@@ -393,8 +402,9 @@ for (const mode of ['light', 'dark'] as const)
     widget.alert('SESSION_EXPIRED')
     widget.toast('error', 'Could not switch')
     await widget.open()
-    await isOpen()
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await expect.element(page.getByText('Could not switch')).toBeVisible()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await stillPage()
     const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
   })

@@ -2,6 +2,7 @@ import { createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../test/setup/stillPage.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { InlineWidget } from '../InlineWidget.js'
 import { modalCode } from '../modalCode.js'
@@ -49,7 +50,7 @@ test('behavior: while it leaves, it shows what it showed; then what there is to 
   expect(leaving.length).toBeGreaterThan(0)
   for (const animation of leaving) animation.pause()
   widget.replace('Other')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await stillPage()
   expect(heading()).toBe('Connect wallet')
   for (const animation of leaving) animation.finish()
   await expect.poll(heading).toBe('Other')
@@ -88,7 +89,7 @@ describe('a page that replaces its body', () => {
     replaceBody()
     widget.dismissToast(widget.state.$toasts.get()[0]?.id ?? 0)
     await vi.waitFor(() => expect(widget.state.$toasts.get()).toEqual([]))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.element(page.getByText('First')).not.toBeInTheDocument()
     widget.toast('info', 'Second')
     await expect.element(page.getByText('Second')).toBeVisible()
   })
@@ -139,8 +140,10 @@ test('behavior: unmounted while it is open, it does not open by itself when moun
   unmount()
   await vi.waitFor(() => expect(widget.state.$router.get().open).toBe(false))
   undo.push(mount(widget))
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(dialog()?.open ?? false).toBe(false)
+  // It is drawn closed once the page is idle.
+  await vi.waitFor(() => expect(dialog()).toBeTruthy(), { timeout: 30_000 })
+  await stillPage()
+  expect(dialog()?.open).toBe(false)
 })
 
 test('behavior: what is typed in its fields is none of the page’s shortcuts or forms', async () => {

@@ -16,6 +16,8 @@ export interface ButtonProps {
   readonly block?: boolean | undefined
   /** At work: keeps the focus, takes no clicks. */
   readonly busy?: boolean | undefined
+  /** Not yet: looks as ever and keeps the focus, but takes no clicks. See `useArmed`. @default true */
+  readonly armed?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly type?: 'button' | 'submit' | undefined
   readonly describedBy?: string | undefined
@@ -30,21 +32,23 @@ export function Button({
   icon,
   block = false,
   busy = false,
+  armed = true,
   disabled = false,
   type = 'button',
   describedBy,
   buttonRef,
 }: ButtonProps) {
+  const off = busy || !armed
   return (
     <button
       ref={buttonRef}
-      type={busy ? 'button' : type}
+      type={off ? 'button' : type}
       className={`ww-control ww-btn ww-btn-${variant} ww-btn-${size}${block ? ' ww-block' : ''}`}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={off || undefined}
       aria-describedby={describedBy}
       disabled={disabled}
-      onClick={busy ? undefined : onClick}
+      onClick={off ? undefined : onClick}
     >
       {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
       <span className="ww-btn-text">{children}</span>

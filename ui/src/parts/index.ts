@@ -40,6 +40,7 @@ export {
   Tabs,
   type TabsProps,
   transactionUrl,
+  useArmed,
   useVisiblePart,
   useVisibleRows,
   type VisiblePart,

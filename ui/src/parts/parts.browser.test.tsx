@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../test/setup/armed.js'
 import { StylesContext } from '../theme/useStyles.js'
 import { Button, IconButton } from './Button.js'
 import { CopyButton } from './CopyButton.js'
@@ -11,6 +12,7 @@ import { icons } from './icons.js'
 import { List, ListItem } from './List.js'
 import { WalletImage } from './Picture.js'
 import { Tabs } from './Tabs.js'
+import { useArmed } from './useArmed.js'
 
 let undo = () => {}
 afterEach(() => undo())
@@ -73,6 +75,33 @@ test('Button behavior: busy keeps the focus and takes no clicks', async () => {
   await userEvent.click(button, { force: true })
   expect(click).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(button.element())
+})
+
+test('Button args: armed: until then it keeps the focus, looks as ever, and takes no clicks or submits', async () => {
+  const click = vi.fn()
+  const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  function Decision() {
+    return (
+      <form onSubmit={submit}>
+        <Button type="submit" armed={useArmed()} onClick={click}>
+          Pay
+        </Button>
+      </form>
+    )
+  }
+  draw(<Decision />)
+  const button = page.getByRole('button', { name: 'Pay' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  const element = button.element() as HTMLElement
+  const { opacity } = getComputedStyle(element)
+  element.focus()
+  element.click()
+  await armed(button)
+  expect([click.mock.calls, submit.mock.calls]).toEqual([[], []])
+  expect(document.activeElement).toBe(element)
+  expect(opacity).toBe(getComputedStyle(element).opacity)
+  await userEvent.keyboard('{Enter}')
+  expect([click.mock.calls, submit.mock.calls].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('ListItem behavior: says why it can not be chosen', async () => {

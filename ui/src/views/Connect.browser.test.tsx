@@ -2,11 +2,13 @@ import { definePlugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget, type TestWidgetConfig } from '@wallet-widget/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { idlePage } from '../../../test/setup/idlePage.js'
 import { quietTime } from '../../../test/setup/quietTime.js'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const fn of undo.splice(0).reverse()) fn()
 })
 
@@ -62,7 +64,7 @@ describe('rows', () => {
       const { widget } = await show({ connectors: [wallet('io.a', 'Alpha')] })
       const prefetch = vi.spyOn(widget, 'prefetch')
       await expect.element(row()).toBeVisible()
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await idlePage()
       expect(prefetch).not.toHaveBeenCalled()
       await approach()
       await expect.poll(() => prefetch.mock.calls).toEqual([['connect']])
@@ -112,11 +114,12 @@ describe('rows', () => {
   })
 
   test('F21: a late wallet joins at the end, one that is removed leaves', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const alpha = wallet('io.a', 'Alpha')
     const guest = wallet('guest', 'Guest', { external: true })
     const { setConnectors } = await show({ connectors: [alpha, guest] })
     await expect.element(page.getByRole('button', { name: 'Guest' })).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await vi.advanceTimersByTimeAsync(500)
     setConnectors([wallet('io.late', 'Late'), alpha, guest])
     await expect.element(page.getByRole('button', { name: 'Late' })).toBeVisible()
     expect(names()).toEqual(['Alpha', 'Guest', 'Late'])

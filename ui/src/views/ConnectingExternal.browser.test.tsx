@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../test/setup/stillPage.js'
 import { WalletWidget } from '../WalletWidget.js'
 
 const undo: (() => void)[] = []
@@ -174,7 +175,7 @@ test('behavior: opened by itself it asks, once, and again on the next visit', as
   expect(asked(connector.control)).toBe(1)
   await widget.close()
   connector.control.setFailures({ reject: false, hang: true })
-  await new Promise((resolve) => setTimeout(resolve, 250))
+  await stillPage()
   await visit()
   await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
   expect(asked(connector.control)).toBe(2)
@@ -196,10 +197,21 @@ describe('waiting', () => {
     const { widget, control } = await choose({ lateAnswer: true })
     await userEvent.click(button('Cancel'))
     await expect.element(page.getByRole('button', { name: 'Simulated Wallet' })).toBeVisible()
+    const seen: string[] = []
+    undo.push(
+      widget.state.$account.listen(({ status }) => seen.push(status)),
+      widget.state.$router.listen(({ view }) => seen.push(view)),
+    )
+    control.setFailures({ lateAnswer: false, reject: true })
     control.releaseAnswers()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await stillPage()
+    expect(seen).toEqual([])
+    // Nor when the wallet has answered again.
+    await userEvent.click(page.getByRole('button', { name: 'Simulated Wallet' }))
+    await expect.element(page.getByText('Request declined', { exact: true })).toBeVisible()
+    expect(seen).not.toContain('connected')
+    expect(seen).not.toContain('ProfileWallets')
     expect(widget.state.$account.get().status).toBe('disconnected')
-    expect(widget.state.$router.get().view).toBe('Connect')
   })
 
   test.each<[string, (widget: Widget) => unknown]>([
@@ -233,7 +245,7 @@ describe('waiting', () => {
     await closed
     expect(page.getByText('Could not connect').elements()).toHaveLength(0)
     expect(widget.state.$pending.get()).toBeUndefined()
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await stillPage()
     expect(page.getByText('Could not connect').elements()).toHaveLength(0)
   })
 

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SCENES, sceneArguments, stage } from '../../../test/pictures/scenes.js'
+import { stillPage } from '../../../test/setup/stillPage.js'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
@@ -20,7 +21,7 @@ for (const mode of ['light', 'dark'] as const)
       await expect
         .element(page.getByText(text, { exact: true }).or(page.getByLabelText(text)).first())
         .toBeVisible()
-      await new Promise((resolve) => setTimeout(resolve, 450))
+      await stillPage()
       const { violations } = await axe.run(document.querySelector('wallet-widget-modal') as Element)
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

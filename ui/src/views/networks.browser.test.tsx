@@ -126,9 +126,11 @@ describe('SwitchNetwork', () => {
     await userEvent.click(row('Polygon'))
     await expect.element(row('Polygon Approve in your wallet')).toBeVisible()
     await userEvent.click(row('Back'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => widget.state.$router.get().view).toBe('Account')
+    control.setFailures({ lateAnswer: false })
     control.releaseAnswers()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // Answered after that one.
+    await widget.switchNetwork({ network: 'eip155:137' })
     expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Account' })
   })
 

@@ -9,6 +9,7 @@ import axe from 'axe-core'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../test/setup/stillPage.js'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
@@ -67,7 +68,7 @@ const rows = (list = 'Wallets') =>
     .elements()
     .map((item) => item.querySelector('.ww-row-text')?.textContent)
 const tidy = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await stillPage()
   const { violations } = await axe.run(document.querySelector('wallet-widget-modal') as Element)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

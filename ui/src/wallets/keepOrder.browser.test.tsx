@@ -1,16 +1,20 @@
 import { definePlugin } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../mount.js'
 
 const undo: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
 afterEach(() => {
+  vi.useRealTimers()
   for (const fn of undo.splice(0).reverse()) fn()
 })
 
 /** Longer than it takes for the list to count as seen. */
-const whileSeen = () => new Promise((resolve) => setTimeout(resolve, 900))
+const whileSeen = () => vi.advanceTimersByTimeAsync(900)
 const wallet = (id: string, name: string, own: object = {}) => ({
   ...createSimulatedConnector({ id, name, rdns: id }),
   ...own,

@@ -67,10 +67,11 @@ test('behavior: older ones come as one scrolls, and only what is seen is drawn',
     const list = page.getByRole('list', { name: 'Transactions' }).element()
     return list.closest('.ww-scroll') as HTMLElement
   }
-  for (let turn = 0; turn < 60 && widget.plugins.activity.$transactions.get().hasMore; turn++) {
+  const hasMore = () => {
     scroller().scrollTop = scroller().scrollHeight
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    return widget.plugins.activity.$transactions.get().hasMore
   }
+  await expect.poll(hasMore, { timeout: 30_000 }).toBe(false)
   expect(widget.plugins.activity.$transactions.get().transactions).toHaveLength(1000)
   // The first one may be asked for again, to see what is new.
   expect(services.asked.filter((url) => url.searchParams.has('cursor'))).toHaveLength(19)

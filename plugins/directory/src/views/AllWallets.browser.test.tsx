@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { quietTime } from '../../../../test/setup/quietTime.js'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { installed, type Shown, showDirectory } from '../../test/showDirectory.js'
 
 const undo: (() => unknown)[] = []
@@ -62,10 +63,12 @@ describe('the list', () => {
   test('behavior: further pages come as the end comes near', async () => {
     const shown = await show()
     await expect.element(cell('MetaMask')).toBeVisible()
-    for (let turn = 0; turn < 8; turn++) {
-      box(shown).scrollTop = box(shown).scrollHeight
-      await pause(60)
-    }
+    await expect
+      .poll(() => {
+        box(shown).scrollTop = box(shown).scrollHeight
+        return names(shown)
+      })
+      .toContain('Crypto.com Onchain')
     await expect.element(cell('Crypto.com Onchain')).toBeVisible()
     expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([])
   })
@@ -168,10 +171,13 @@ describe('keyboard', () => {
     })
     await expect.element(cell('W1').first()).toBeVisible()
     ;(cells(shown)[1] as HTMLElement).focus()
-    for (let turn = 0; turn < 6; turn++) {
-      box(shown).scrollTop = box(shown).scrollHeight
-      await pause(50)
-    }
+    expect(names(shown)).toContain('W9')
+    await expect
+      .poll(() => {
+        box(shown).scrollTop = box(shown).scrollHeight
+        return names(shown)
+      })
+      .not.toContain('W9')
     expect(focused(shown)).toBe('W1')
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(() => focused(shown)).toBe('W2')
@@ -337,10 +343,12 @@ describe('with a service', () => {
     const shown = await show({}, { services })
     await expect.element(cell('Wallet 0')).toBeVisible()
     answer = () => new Response('', { status: 503 })
-    for (let turn = 0; turn < 3; turn++) {
-      box(shown).scrollTop = box(shown).scrollHeight
-      await pause(60)
-    }
+    await expect
+      .poll(() => {
+        box(shown).scrollTop = box(shown).scrollHeight
+        return page.getByRole('alert').elements()
+      })
+      .toHaveLength(1)
     await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load more wallets.')
     answer = pages
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
@@ -355,7 +363,7 @@ describe('look', () => {
     await page.viewport(390, 780)
     const shown = await show()
     await expect.element(cell('MetaMask')).toBeVisible()
-    await pause(400)
+    await stillPage()
     const { width, bottom, height } = (
       shown.root().querySelector('dialog') as HTMLElement
     ).getBoundingClientRect()
@@ -378,7 +386,7 @@ describe('look', () => {
         { theme: { mode }, language, connectors: [installed('MetaMask', 'io.metamask')] },
       )
       await expect.element(cell(/^MetaMask/)).toBeVisible()
-      await pause(450)
+      await stillPage()
       const audit = async () => {
         const { violations } = await axe.run(document.querySelector('wallet-widget-modal') as Element)
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -386,7 +394,7 @@ describe('look', () => {
       expect(await audit()).toEqual([])
       await page.getByRole('searchbox').fill('zzz')
       await expect.poll(() => cells(shown)).toEqual([])
-      await pause(300)
+      await stillPage()
       expect(await audit()).toEqual([])
     })
 })

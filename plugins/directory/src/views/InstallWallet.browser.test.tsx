@@ -2,6 +2,7 @@ import type { DirectoryWallet } from '@wallet-widget/kernel'
 import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { installed, showDirectory } from '../../test/showDirectory.js'
 
 const undo: (() => unknown)[] = []
@@ -109,7 +110,7 @@ test.each([
 ] as const)('behavior: axe finds nothing: %s, %s', async (mode, language) => {
   await show(acme, { theme: { mode }, language })
   await expect.element(page.getByRole('link').first()).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await stillPage()
   const { violations } = await axe.run(document.querySelector('wallet-widget-modal') as Element)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { installed, showDirectory } from '../../test/showDirectory.js'
 
 const undo: (() => unknown)[] = []
@@ -28,8 +29,7 @@ test('behavior: the help leads to no wallet that can be connected before the box
   await expect.element(page.getByRole('heading', { name: 'All wallets' })).toBeVisible()
   await expect.element(box()).not.toBeChecked()
   expect(root().querySelector('[role=grid]')).toBeNull()
-  // Once the view has slid in.
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await stillPage()
   expect((await axe.run(root().host)).violations).toEqual([])
 
   await userEvent.click(box())

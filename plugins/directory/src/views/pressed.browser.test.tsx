@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AT_ONCE, timeToLookPressed } from '../../../../test/setup/lookPressed.js'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { showDirectory } from '../../test/showDirectory.js'
 
 test('behavior: a wallet of the list looks pressed within 100 ms', async () => {
@@ -8,7 +9,6 @@ test('behavior: a wallet of the list looks pressed within 100 ms', async () => {
   onTestFinished(stop)
   const cell = page.getByRole('gridcell').getByRole('button').first()
   await expect.element(cell).toBeVisible()
-  // Once the modal has come to rest.
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await stillPage()
   expect(await timeToLookPressed(cell.element())).toBeLessThanOrEqual(AT_ONCE)
 })

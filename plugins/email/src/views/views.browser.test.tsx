@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { refusal, simulateEmbeddedWallet } from '../../test/simulatedEmbeddedWallet.js'
 import { email } from '../index.js'
 
@@ -100,10 +101,11 @@ describe('the field in Connect', () => {
     await userEvent.fill(field(), EMAIL)
     await userEvent.dblClick(button('Continue'))
     await title('Continue in the wallet’s window')
-    await new Promise((resolve) => setTimeout(resolve, 100))
     await called(wallet, 'connectEmail')
-    expect(wallet.windows).toHaveLength(1)
     expect(widget.state.$router.get().history).toHaveLength(1)
+    wallet.last('connectEmail').answer()
+    await called(wallet, 'connectEmail', 'connectWallet')
+    expect(wallet.windows).toHaveLength(1)
   })
 
   test('behavior: an iPhone does not zoom in on it', async () => {
@@ -186,7 +188,8 @@ describe('EmailLogin', () => {
 
   test('F33: a window that is lost behind others is opened again', async () => {
     const { wallet } = await toWindow()
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    // By now it is no second click.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600)
     await userEvent.click(button('Open it again'))
     await called(wallet, 'connectEmail', 'connectEmail')
     expect(wallet.windows.map(({ isClosed }) => isClosed())).toEqual([true, false])
@@ -260,9 +263,11 @@ describe('EmailLogin', () => {
     await userEvent.fill(field(), EMAIL)
     await userEvent.keyboard('{Enter}')
     await title('Continue in the wallet’s window')
-    await new Promise((resolve) => setTimeout(resolve, 100))
     await called(wallet, 'connectEmail')
-    expect(wallet.last('connectEmail').options.signal?.aborted).toBe(false)
+    const { options, answer } = wallet.last('connectEmail')
+    answer()
+    await called(wallet, 'connectEmail', 'connectWallet')
+    expect(options.signal?.aborted).toBe(false)
     expect(wallet.windows).toHaveLength(1)
   })
 
@@ -299,7 +304,16 @@ describe('EmailLogin', () => {
 type Started = Awaited<ReturnType<typeof start>>
 
 describe('axe', () => {
-  const STATES = ['connect', 'problem', 'email', 'ready', 'window', 'closed', 'failed'] as const
+  /** Each state, and what tells that it is shown. */
+  const STATES = [
+    ['connect', 'input'],
+    ['problem', '[aria-invalid=true]'],
+    ['email', '.ww-login input'],
+    ['ready', '.ww-empty .ww-btn-large'],
+    ['window', '.ww-empty .ww-ring'],
+    ['closed', '[role=alert] .ww-empty .ww-btn-large'],
+    ['failed', '.ww-empty-icon'],
+  ] as const
   const FAILURES = { closed: 'LOGIN_WINDOW_CLOSED', failed: 'EMBEDDED_WALLET_LOAD_FAILED' } as const
 
   for (const [mode, language, tags] of [
@@ -308,7 +322,7 @@ describe('axe', () => {
     ['light', 'ar', []],
   ] as const)
     test(`behavior: finds nothing: ${mode}, ${language}`, { tags: [...tags] }, async () => {
-      for (const state of STATES) {
+      for (const [state, shown] of STATES) {
         const isList = state === 'connect' || state === 'problem'
         const { widget, wallet } = await start({ theme: { mode }, language })
         const args = isList || state === 'email' ? undefined : { email: EMAIL }
@@ -325,7 +339,8 @@ describe('axe', () => {
         }
         if (state === 'closed' || state === 'failed')
           wallet.last('connectEmail').fail(new BaseError('x', { code: FAILURES[state] }))
-        await new Promise((resolve) => setTimeout(resolve, 450))
+        await expect.poll(() => modal().shadowRoot?.querySelector(shown)).toBeTruthy()
+        await stillPage()
         const { violations } = await axe.run(modal())
         expect([
           state,

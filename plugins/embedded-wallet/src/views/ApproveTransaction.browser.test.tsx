@@ -5,6 +5,7 @@ import axe from 'axe-core'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import type { FrameStatus } from '../api.js'
 import { locale } from '../locale.js'
 import { ApproveTransaction } from './ApproveTransaction.js'
@@ -58,13 +59,12 @@ async function open(status: FrameStatus, config: Parameters<typeof createTestWid
   return { widget, frame, $frame, cancel, hide }
 }
 const modal = () => document.querySelector('wallet-widget-modal') as HTMLElement
-const settled = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 test('default: the frame stands in the view from edge to edge, and has the focus', async () => {
   const { frame, widget, hide } = await open('ready')
   await expect.element(page.getByRole('heading', { name: 'Approve in your wallet' })).toBeVisible()
   await vi.waitFor(() => expect(document.activeElement).toBe(frame))
-  await settled()
+  await stillPage()
   const dialog = modal().shadowRoot?.querySelector('dialog')?.getBoundingClientRect() as DOMRect
   const box = frame.getBoundingClientRect()
   expect(box.height).toBe(560)
@@ -75,7 +75,8 @@ test('default: the frame stands in the view from edge to edge, and has the focus
 
 test('T5: once it has come, nothing above the frame fades, moves, filters or masks it', async () => {
   const { frame } = await open('ready')
-  await settled()
+  await expect.poll(() => frame.assignedSlot).not.toBeNull()
+  await stillPage()
   for (let at: Element | null = frame; at; ) {
     const { opacity, transform, filter, maskImage, clipPath, mixBlendMode } = getComputedStyle(at)
     expect([at.className, opacity, transform, filter, maskImage, clipPath, mixBlendMode]).toEqual([
@@ -127,7 +128,9 @@ test.each([
   ['dark', 'ar', 'failed'],
 ] as const)('behavior: axe finds nothing: %s, %s, %s', async (mode, language, status) => {
   await open(status, { theme: { mode }, language })
-  await settled()
+  const shown = status === 'failed' ? '[role=alert]' : '.ww-approve-wait'
+  await expect.poll(() => modal().shadowRoot?.querySelector(shown)).toBeTruthy()
+  await stillPage()
   const { violations } = await axe.run(modal())
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 })

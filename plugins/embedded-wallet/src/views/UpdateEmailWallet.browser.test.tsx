@@ -5,6 +5,7 @@ import axe from 'axe-core'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import type { EmbeddedUser } from '../api.js'
 import { locale } from '../locale.js'
 import { UpdateEmailWallet } from './UpdateEmailWallet.js'
@@ -60,8 +61,7 @@ test('behavior: a login without an email', async () => {
 
 test.each(['en', 'es', 'ar', 'zh-Hans'])('behavior: axe finds nothing in %s', async (language) => {
   await open('ada@example.com', { language })
-  // It comes in with a movement.
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  await stillPage()
   const { violations } = await axe.run(modal().host)
   expect(violations.map(({ id }) => id)).toEqual([])
 })

@@ -118,12 +118,22 @@ test('behavior: two presses register once', async () => {
 })
 
 test('behavior: an older answer never stands for a newer name', async () => {
-  await show({ taken: ['first-name.shop.eth'] })
+  const { services } = await show({ taken: ['first-name.shop.eth'] })
+  const answer = services.holdAnswer('first-name')
   await userEvent.fill(field(), 'first-name')
+  await expect.poll(() => lookups(services.asked)).toHaveLength(1)
   await userEvent.fill(field(), 'second-name')
   await status('second-name.shop.eth is free.')
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await status('second-name.shop.eth is free.')
+  const shown: (string | null | undefined)[] = []
+  const root = document.querySelector('wallet-widget-modal')?.shadowRoot as ShadowRoot
+  const observer = new MutationObserver(() => shown.push(root.textContent))
+  observer.observe(root, { subtree: true, childList: true, characterData: true })
+  undo.push(() => observer.disconnect())
+  answer()
+  // What is asked after that answer came is answered after it.
+  await userEvent.fill(field(), 'third-name')
+  await status('third-name.shop.eth is free.')
+  expect(shown.filter((text) => text?.includes('first-name'))).toEqual([])
 })
 
 test('error: the services are away', async () => {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../../test/setup/armed.js'
 import {
   amountField,
   BOB,
@@ -32,7 +33,7 @@ async function review(amount = '1.5', to = BOB) {
 }
 /** As soon as the button takes clicks. */
 async function confirm() {
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await armed(button('Confirm and send'))
   await userEvent.click(button('Confirm and send'))
 }
 const title = (name: string) => page.getByRole('dialog').getByText(name, { exact: true }).first()
@@ -211,9 +212,8 @@ test('F2: services that do not say whether a receiver is blocked: nothing is sen
     .toHaveTextContent('This address could not be checked, so nothing is sent. Try again.')
   answers.set('receiver', Response.json({ blocked: false }))
   await userEvent.click(button('Review'))
-  await expect.element(button('Confirm and send')).toBeVisible()
+  await armed(button('Confirm and send'))
   // It may come onto a list meanwhile.
-  await new Promise((resolve) => setTimeout(resolve, 600))
   answers.set('receiver', Response.json({ blocked: true }))
   await userEvent.click(button('Confirm and send'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing can be sent to this address')

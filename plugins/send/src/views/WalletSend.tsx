@@ -46,8 +46,10 @@ export function WalletSend({ context, sending }: ViewProps) {
   const review = async (event: FormEvent) => {
     event.preventDefault()
     const isReady = await sending.review()
-    // They may have gone elsewhere meanwhile.
-    if (isReady && isShown(widget, 'WalletSend')) widget.push('WalletSendReview')
+    if (!isReady) return
+    // They may have gone elsewhere meanwhile, and may come back before this view is gone.
+    if (isShown(widget, 'WalletSend')) widget.push('WalletSendReview')
+    else sending.edit()
   }
   const isPreparing = phase.name === 'editing' && phase.isPreparing
   const refusal = phase.name === 'editing' ? phase.refusal : undefined

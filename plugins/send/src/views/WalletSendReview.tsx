@@ -1,5 +1,5 @@
 import { useWidget } from '@wallet-widget/ui'
-import { Button, EmptyState, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
+import { Button, EmptyState, useArmed, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
 import { Asking } from './Asking.js'
 import { RefusalNote } from './RefusalNote.js'
@@ -61,18 +61,11 @@ export function WalletSendReview({ context, sending }: ViewProps) {
   }
 }
 
-/** After the view has opened, a click that was meant for what stood there before does nothing. ms */
-const ARMED_AFTER = 500
-
 /** The warnings, and the button that sends once the grave ones are accepted. */
 function Decision({ context, sending, review }: ViewProps & { readonly review: Review }) {
   const t = usePluginT(context)
   const [isAccepted, accept] = useState(false)
-  const [isArmed, arm] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => arm(true), ARMED_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
+  const isArmed = useArmed()
   const mustAccept = review.warnings.some(({ isGrave }) => isGrave)
   return (
     <>
@@ -88,7 +81,8 @@ function Decision({ context, sending, review }: ViewProps & { readonly review: R
         size="large"
         variant={mustAccept ? 'danger' : 'primary'}
         disabled={mustAccept && !isAccepted}
-        onClick={() => isArmed && void sending.confirm()}
+        armed={isArmed}
+        onClick={() => void sending.confirm()}
       >
         {t('review.confirm')}
       </Button>

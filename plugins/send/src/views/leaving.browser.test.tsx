@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../../test/setup/armed.js'
+import { passingAnimations, stillPage } from '../../../../test/setup/stillPage.js'
 import { amountField, BOB, button, createStage, receiverField } from '../../test/sendStage.js'
 
 const undo: (() => void)[] = []
@@ -16,53 +18,93 @@ async function fill() {
   await userEvent.fill(amountField, '1')
   await userEvent.fill(receiverField, BOB)
 }
-const later = () => {
-  let go = () => {}
-  return { until: new Promise<void>((resolve) => (go = resolve)), go: () => go() }
+/** Has the chain hold its answers back. */
+function holdAnswers({ stage }: Awaited<ReturnType<typeof start>>) {
+  let answer = () => {}
+  const until = new Promise<void>((resolve) => (answer = resolve))
+  let isAsked = false
+  const get = () => {
+    isAsked = true
+    return until
+  }
+  Object.defineProperty(stage, 'until', { get })
+  return { asked: () => expect.poll(() => isAsked).toBe(true), answer }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 500))
+/** How often the review was shown from now on. */
+function countReviews({ widget }: Awaited<ReturnType<typeof start>>) {
+  const views = [widget.state.$router.get().view]
+  undo.push(
+    widget.state.$router.listen(({ view }) => {
+      if (view !== views.at(-1)) views.push(view)
+    }),
+  )
+  return () => views.filter((view) => view === 'WalletSendReview').length
+}
 
 test('behavior: whoever goes elsewhere while the review is made is not led to it', async () => {
-  const { stage, widget } = await start()
+  const given = await start()
+  const { widget } = given
+  const reviews = countReviews(given)
   await widget.open({ view: 'Account' })
   await userEvent.click(button('Send'))
-  const { until, go } = later()
-  stage.until = until
+  const { asked, answer } = holdAnswers(given)
   await fill()
   await userEvent.click(button('Review'))
-  await settled()
+  await asked()
   await userEvent.click(button('Back'))
   await expect.poll(() => widget.state.$router.get().view).toBe('Account')
-  go()
-  await settled()
-  expect(widget.state.$router.get().view).toBe('Account')
+  answer()
+  // The next review is made after that one, and is the only one they see.
+  await userEvent.click(button('Send'))
+  await fill()
+  await userEvent.click(button('Review'))
+  await expect.element(button('Confirm and send')).toBeVisible()
+  expect(reviews()).toBe(1)
 })
 
 test('behavior: closed while the review is made: opened again it shows what was asked for', async () => {
-  const { stage, widget } = await start()
-  const { until, go } = later()
-  stage.until = until
+  const given = await start()
+  const { widget } = given
+  const reviews = countReviews(given)
+  const { asked, answer } = holdAnswers(given)
   await fill()
   await userEvent.click(button('Review'))
-  await settled()
+  await asked()
   await widget.close()
-  go()
-  await settled()
-  expect(widget.state.$router.get().view).not.toBe('WalletSendReview')
+  answer()
+  await stillPage()
   await widget.open({ view: 'WalletSend' })
   await expect.element(amountField).toHaveValue('1')
   await userEvent.fill(amountField, '2')
   await expect.element(amountField).toHaveValue('2')
   await userEvent.click(button('Review'))
   await expect.element(page.getByRole('dialog').getByText('2 ETH').first()).toBeVisible()
+  expect(reviews()).toBe(1)
+})
+
+test('behavior: opened again before it is gone, the form takes what is entered', async () => {
+  const given = await start()
+  const { widget } = given
+  const { asked, answer } = holdAnswers(given)
+  await fill()
+  await userEvent.click(button('Review'))
+  await asked()
+  await widget.close()
+  // It goes no further than this.
+  await expect.poll(() => passingAnimations().length).toBeGreaterThan(0)
+  for (const animation of passingAnimations()) animation.pause()
+  answer()
+  await expect.element(button('Review')).not.toHaveAttribute('aria-busy')
+  await widget.open({ view: 'WalletSend' })
+  await userEvent.fill(amountField, '2')
+  await expect.element(amountField).toHaveValue('2')
 })
 
 test('F16: opened again while the wallet is asked: that is said, rather than a form that takes nothing', async () => {
   const { connector, widget } = await start()
   await fill()
   await userEvent.click(button('Review'))
-  await expect.element(button('Confirm and send')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await armed(button('Confirm and send'))
   connector.control.setFailures({ lateAnswer: true })
   await userEvent.click(button('Confirm and send'))
   await expect.element(page.getByText('Confirm in Simulated Wallet', { exact: true })).toBeVisible()

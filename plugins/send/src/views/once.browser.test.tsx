@@ -2,6 +2,7 @@
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../../test/setup/armed.js'
 import {
   amountField,
   BOB,
@@ -27,18 +28,18 @@ async function reviewed(given: ReturnType<typeof start>) {
   await userEvent.fill(amountField, '1')
   await userEvent.fill(receiverField, BOB)
   await userEvent.click(button('Review'))
-  await expect.element(button('Confirm and send')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await armed(confirm)
   return given
 }
 const text = (name: string | RegExp) => page.getByRole('dialog').getByText(name, { exact: true }).first()
+const confirm = button('Confirm and send')
 const ONE = [{ to: BOB, value: ETHER }]
 const requests = ({ connector }: ReturnType<typeof start>) =>
   connector.control.calls.filter(({ member }) => member === 'request').length
 
 test('F25: a double click sends once', async () => {
   const given = await reviewed(start())
-  await userEvent.dblClick(button('Confirm and send'))
+  await userEvent.dblClick(confirm)
   await expect.element(text('Sent')).toBeVisible()
   expect(given.stage.sent).toEqual(ONE)
   expect(requests(given)).toBe(1)
@@ -49,26 +50,34 @@ test('T12: a click right after the review has opened sends nothing', async () =>
   await given.open()
   await userEvent.fill(amountField, '1')
   await userEvent.fill(receiverField, BOB)
-  const click = setInterval(() => {
-    const [found] = page.getByRole('button', { name: 'Confirm and send' }).elements()
-    if (!(found instanceof HTMLElement)) return
-    found.click()
-    clearInterval(click)
-  }, 1)
+  const clicked = new Promise<string | null>((resolve) => {
+    const click = setInterval(() => {
+      const [found] = confirm.elements()
+      if (!(found instanceof HTMLElement)) return
+      clearInterval(click)
+      found.click()
+      resolve(found.ariaDisabled)
+    }, 1)
+  })
   await userEvent.click(button('Review'))
-  await expect.element(button('Confirm and send')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(await clicked).toBe('true')
+  await armed(confirm)
   expect(requests(given)).toBe(0)
+  // The same click is heard now, and alone.
+  await userEvent.click(confirm)
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual(ONE)
+  expect(requests(given)).toBe(1)
 })
 
 test('F17: declined in the wallet: nothing was sent, and it can be tried again', async () => {
   const given = await reviewed(start())
   given.connector.control.setFailures({ reject: true })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(page.getByRole('alert')).toHaveTextContent('You declined it in your wallet.')
   given.connector.control.setFailures({ reject: false })
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  await userEvent.click(button('Confirm and send'))
+  await armed(confirm)
+  await userEvent.click(confirm)
   await expect.element(text('Sent')).toBeVisible()
   expect(given.stage.sent).toEqual(ONE)
 })
@@ -78,7 +87,7 @@ test('F15: an error of a wallet that has sent all the same: it was sent', async 
   given.stage.afterSending = () => {
     throw new Error('The popup was closed.')
   }
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text('Sent')).toBeVisible()
   expect(given.stage.sent).toEqual(ONE)
 })
@@ -86,7 +95,7 @@ test('F15: an error of a wallet that has sent all the same: it was sent', async 
 test('F15: an error of which nobody knows what it means: nothing else is sent before it is settled', async () => {
   const given = await reviewed(start())
   given.connector.control.setFailures({ oddErrors: 'string' })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text('Was this sent?')).toBeVisible()
   await expect.element(text(/^The network has not seen it yet/)).toBeVisible()
   await given.widget.open({ view: 'WalletSend' })
@@ -100,7 +109,7 @@ test('F15: where the chain knows before long, nothing else is sent until then', 
   const given = await reviewed(start())
   given.stage.isSettling = true
   given.connector.control.setFailures({ oddErrors: 'string' })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text(/It is known for sure within two minutes/)).toBeVisible()
   expect(page.getByRole('button', { name: 'It was not sent: start again' }).elements()).toHaveLength(0)
   // Nobody asks for it: it is seen by itself.
@@ -117,7 +126,7 @@ async function unknown(how: 'answered' | 'thrown' = 'answered') {
   const given = await reviewed(start())
   given.stage.unknown = how
   given.connector.control.setFailures({ oddErrors: 'string' })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text('Was this sent?')).toBeVisible()
   await expect.element(text(/^The network can’t tell whether this was sent/)).toBeVisible()
   given.connector.control.setFailures({})
@@ -140,11 +149,11 @@ test.each(['answered', 'thrown'] as const)(
     // It may have been sent all the same: the next one has to be accepted, and it is looked for until then.
     await reviewAnother()
     await expect.element(text(/^You gave up a payment that the network has not seen/)).toBeVisible()
-    await expect.element(button('Confirm and send')).toBeDisabled()
+    await expect.element(confirm).toBeDisabled()
     await userEvent.click(page.getByRole('checkbox'))
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await armed(confirm)
     given.stage.sent.push(...ONE)
-    await userEvent.click(button('Confirm and send'))
+    await userEvent.click(confirm)
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('A payment that you gave up earlier was sent after all.')
@@ -155,7 +164,7 @@ test.each(['answered', 'thrown'] as const)(
 test('F15: a page without the network can’t tell either', async () => {
   const given = await reviewed(start())
   given.connector.control.setFailures({ hang: true })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await userEvent.click(button('Stop waiting'))
   await expect.element(button('It was not sent: start again')).toBeVisible()
   given.connector.control.setFailures({ hang: false })
@@ -171,7 +180,7 @@ test('F15: a page without the network can’t tell either', async () => {
 test('F15: where nobody can tell any more when the visitor gives it up, they look first', async () => {
   const given = await reviewed(start())
   given.connector.control.setFailures({ oddErrors: 'string' })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text(/^The network has not seen it yet/)).toBeVisible()
   given.stage.unknown = 'answered'
   await userEvent.click(button('It was not sent: start again'))
@@ -192,16 +201,16 @@ test('behavior: a review that is too old is prepared again before the wallet is 
   given.stage.life = 500
   await reviewed(given)
   given.stage.problem = { kind: 'refused', details: 'transfer() returned false' }
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(page.getByRole('alert')).toHaveTextContent('The network would refuse this.')
   given.stage.problem = undefined
   given.stage.fee = FEE * 2n
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  await userEvent.click(button('Confirm and send'))
+  await armed(confirm)
+  await userEvent.click(confirm)
   await expect.element(text('The cost has changed. Look at it again.')).toBeVisible()
   expect(requests(given)).toBe(0)
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  await userEvent.click(button('Confirm and send'))
+  await armed(confirm)
+  await userEvent.click(confirm)
   await expect.element(text('Sent')).toBeVisible()
   expect(given.stage.sent).toEqual(ONE)
 })
@@ -214,7 +223,7 @@ test('F15: an answer that does not say what was sent: seen on the chain before l
     setTimeout(() => sent && given.stage.sent.push(sent), 1_000)
     return 'what is this?'
   }
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text(/It is known for sure within two minutes/)).toBeVisible()
   await expect.element(text('Sent')).toBeVisible()
   expect(given.stage.sent).toEqual(ONE)
@@ -226,7 +235,7 @@ test('F16: a wallet that answers late: not waited for, and its answer is seen', 
   given.connector.control.setFailures({ lateAnswer: true })
   // The chain does not know it yet either.
   given.stage.isDown = true
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text('Confirm in Simulated Wallet')).toBeVisible()
   await userEvent.click(button('Stop waiting'))
   await expect.element(text(/^The network could not be asked/)).toBeVisible()
@@ -241,7 +250,7 @@ test('behavior: after a reload that lost the answer the chain is asked first', a
   const before = createStage({ id })
   await reviewed(before)
   before.connector.control.setFailures({ lateAnswer: true })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await vi.waitFor(() => expect(before.stage.sent).toHaveLength(1))
   // As a reload does: everything goes but what is stored.
   const stored = Object.entries(localStorage)
@@ -281,7 +290,7 @@ test('F19: another network: what was reviewed is not sent', async () => {
 async function givenUp() {
   const given = await reviewed(start())
   given.connector.control.setFailures({ hang: true })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await userEvent.click(button('Stop waiting'))
   await userEvent.click(button('It was not sent: start again'))
   await expect.element(amountField).toBeVisible()
@@ -298,10 +307,10 @@ test('behavior: after a payment was given up the next one warns that the wallet 
   const given = await givenUp()
   await reviewAnother()
   await expect.element(text(/^You gave up a payment that the network has not seen/)).toBeVisible()
-  await expect.element(button('Confirm and send')).toBeDisabled()
+  await expect.element(confirm).toBeDisabled()
   await userEvent.click(page.getByRole('checkbox'))
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  await userEvent.click(button('Confirm and send'))
+  await armed(confirm)
+  await userEvent.click(confirm)
   await expect.element(text('Sent')).toBeVisible()
   expect(given.stage.sent).toEqual([{ to: BOB, value: 2n * ETHER }])
 })
@@ -314,17 +323,17 @@ test('behavior: a payment that was given up and sent after all keeps the next on
     .element(page.getByRole('alert'))
     .toHaveTextContent('A payment that you gave up earlier was sent after all.')
   await userEvent.click(button('Review'))
-  await expect.element(button('Confirm and send')).toBeEnabled()
+  await expect.element(confirm).toBeEnabled()
 })
 
 test('behavior: the same between the review and the wallet', async () => {
   const given = await givenUp()
   await reviewAnother()
-  await expect.element(button('Confirm and send')).toBeVisible()
+  await expect.element(confirm).toBeVisible()
   await userEvent.click(page.getByRole('checkbox'))
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await armed(confirm)
   given.stage.sent.push(...ONE)
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('A payment that you gave up earlier was sent after all.')
@@ -338,7 +347,7 @@ test('behavior: a payment that was given up is known again once its network is b
   await given.widget.setNetworks([base])
   await given.widget.open({ view: 'WalletSend' })
   await reviewAnother()
-  await expect.element(button('Confirm and send')).toBeVisible()
+  await expect.element(confirm).toBeVisible()
   await given.widget.setNetworks([mainnet, base])
   given.stage.sent.push(...ONE)
   await given.widget.open({ view: 'WalletSend' })
@@ -351,7 +360,7 @@ test('behavior: a payment that was given up is known again once its network is b
 test('F13: another tab asks its wallet while this one looks again: one payment is settled first', async () => {
   const first = await reviewed(start())
   first.connector.control.setFailures({ hang: true })
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(button('Stop waiting')).toBeVisible()
   const isIts = (key: string) => key.includes(first.widget.id) && key.endsWith('attempt')
   const [key = '', value = ''] = Object.entries(localStorage).find(([key]) => isIts(key)) ?? []
@@ -370,7 +379,7 @@ test('F13: another tab asks its wallet while this one looks again: one payment i
       },
     }),
   )
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(text('Was this sent?')).toBeVisible()
   expect(requests(second)).toBe(0)
 })
@@ -384,5 +393,5 @@ test('F2: a receiver that could not be looked up is looked up again at the revie
   await expect.element(text(/^The receiver could not be looked up/)).toBeVisible()
   given.stage.isDown = false
   await userEvent.click(button('Review'))
-  await expect.element(button('Confirm and send')).toBeVisible()
+  await expect.element(confirm).toBeVisible()
 })

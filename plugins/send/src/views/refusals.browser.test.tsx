@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../../test/setup/armed.js'
 import { amountField, BOB, button, createStage, ETHER, receiverField } from '../../test/sendStage.js'
 
 const undo: (() => void)[] = []
@@ -11,11 +12,7 @@ const start = () => {
   undo.push(stage.stop)
   return stage
 }
-/** A click on what has just appeared does nothing. */
-async function armed() {
-  await expect.element(button('Confirm and send')).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 600))
-}
+const confirm = button('Confirm and send')
 
 test.each([
   [4901, 'Your wallet can’t send this. Nothing was sent.'],
@@ -27,17 +24,17 @@ test.each([
   await userEvent.fill(amountField, '1')
   await userEvent.fill(receiverField, BOB)
   await userEvent.click(button('Review'))
-  await armed()
+  await armed(confirm)
   const { afterSending } = given.stage
   given.stage.afterSending = () => {
     given.stage.sent.pop()
     throw Object.assign(new Error('No'), { code })
   }
-  await userEvent.click(button('Confirm and send'))
+  await userEvent.click(confirm)
   await expect.element(page.getByRole('alert')).toHaveTextContent(said)
   given.stage.afterSending = afterSending
-  await armed()
-  await userEvent.click(button('Confirm and send'))
+  await armed(confirm)
+  await userEvent.click(confirm)
   await expect.element(page.getByRole('dialog').getByText('Sent', { exact: true }).first()).toBeVisible()
   expect(given.stage.sent).toEqual([{ to: BOB, value: ETHER }])
 })

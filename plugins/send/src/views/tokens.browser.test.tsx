@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../../test/setup/armed.js'
 import { amountField, BOB, button, createStage, ETHER, receiverField, USDC } from '../../test/sendStage.js'
 
 const undo: (() => void)[] = []
@@ -57,7 +58,7 @@ test('behavior: an amount in money is sent as what it is worth in coins', async 
   await review()
   for (const text of ['1.25025 ETH', '$2,500.50'])
     await expect.element(dialog().getByText(text, { exact: true }).first()).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await armed(button('Confirm and send'))
   await userEvent.click(button('Confirm and send'))
   await expect.element(dialog().getByText('Sent', { exact: true }).first()).toBeVisible()
   expect(stage.sent).toEqual([{ to: BOB, value: (ETHER * 125025n) / 100000n }])

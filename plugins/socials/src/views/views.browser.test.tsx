@@ -4,6 +4,7 @@ import { mount } from '@wallet-widget/ui/mount'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { simulateEmbeddedWallet } from '../../test/simulateEmbeddedWallet.js'
 import { socials } from '../index.js'
 
@@ -221,7 +222,17 @@ test('behavior: where there are no windows the frame leads on: to the provider, 
   expect(wallet.calls.at(-1)).toEqual(['connectSocial', { provider: 'farcaster' }])
 })
 
-const STATES = ['buttons', 'more', 'waiting', 'blocked', 'closed', 'failed', 'ready', 'farcaster'] as const
+/** Each state, and what tells that it is shown. */
+const STATES = [
+  ['buttons', '[role=group] button'],
+  ['more', '.ww-so-grid button'],
+  ['waiting', '.ww-empty .ww-ring:not(.ww-ring-error)'],
+  ['blocked', '.ww-ring-error'],
+  ['closed', '.ww-ring-error'],
+  ['failed', '.ww-ring-error'],
+  ['ready', '.ww-empty .ww-btn-large'],
+  ['farcaster', '.ww-empty .ww-btn-large'],
+] as const
 
 for (const [mode, language, device, tags] of [
   ['light', 'en', 'desktop', []],
@@ -231,7 +242,7 @@ for (const [mode, language, device, tags] of [
   ['light', 'es', 'phone', ['looks']],
 ] as const)
   describe(`${mode}, ${language}, ${device}`, { tags: [...tags] }, () => {
-    test.each(STATES)('behavior: axe finds nothing: %s', async (state) => {
+    test.each(STATES)('behavior: axe finds nothing: %s', async (state, shown) => {
       if (device === 'phone') await phone()
       const fail = () => Promise.reject(new Error('no'))
       const { widget, wallet } = await start(
@@ -250,11 +261,9 @@ for (const [mode, language, device, tags] of [
         if (state === 'more') all[5]?.click()
         else if (state !== 'buttons') all[0]?.click()
       }
-      if (state === 'closed') {
-        for (const window of wallet.windows) window.vanish()
-        await new Promise((resolve) => setTimeout(resolve, 1800))
-      }
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      if (state === 'closed') for (const window of wallet.windows) window.vanish()
+      await expect.poll(() => inside().querySelector(shown)).not.toBeNull()
+      await stillPage()
       const { violations } = await axe.run(modal())
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

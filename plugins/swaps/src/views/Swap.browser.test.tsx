@@ -1,6 +1,8 @@
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../../test/setup/armed.js'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { button, createStage, STRANGE, USDC } from '../../test/swapStage.js'
 import { readSwapCall } from '../router/swapCall.js'
 
@@ -17,7 +19,8 @@ const start = (...given: Parameters<typeof createStage>) => {
 const dialog = page.getByRole('dialog')
 const text = (name: string | RegExp) => dialog.getByText(name, { exact: true }).first()
 const amount = page.getByRole('textbox', { name: 'Amount to pay' })
-const pause = () => new Promise((resolve) => setTimeout(resolve, 600))
+/** What asks the wallet for the swap that is reviewed. */
+const confirm = dialog.getByRole('button', { name: /^(Approve and swap|Swap)$/ })
 async function reviewed(
   given: ReturnType<typeof start>,
   args: object = { toToken: USDC.address, amount: '1' },
@@ -26,7 +29,7 @@ async function reviewed(
   await expect.element(text(/^Best quote: /)).toBeVisible()
   await userEvent.click(button('Review'))
   await expect.element(text('Minimum received')).toBeVisible()
-  await pause()
+  await armed(confirm)
 }
 
 test('default: the account’s button, a token, an amount, the review, the wallet, swapped, and back', async () => {
@@ -42,13 +45,37 @@ test('default: the account’s button, a token, an amount, the review, the walle
   await userEvent.click(button('Review'))
   for (const fact of ['1 ETH', 'Minimum received', '1%', 'Uniswap V2', 'ETH → USDC', '0.3%', 'Ethereum'])
     await expect.element(text(fact)).toBeVisible()
-  await pause()
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Swap', exact: true }))
+  await armed(confirm)
+  await userEvent.dblClick(confirm)
   await expect.element(text('Swapped')).toBeVisible()
   await expect.element(dialog.getByRole('link')).toHaveAccessibleName('View in explorer (opens in a new tab)')
   expect(given.stage.sent).toHaveLength(1)
   await userEvent.click(button('Done'))
   await expect.poll(() => widget.state.$router.get().view).toBe('Account')
+})
+
+test('T12: a click right after the review has opened swaps nothing', async () => {
+  const given = start()
+  await given.open({ toToken: USDC.address, amount: '1' })
+  await expect.element(text(/^Best quote: /)).toBeVisible()
+  const clicked = new Promise<string | null>((resolve) => {
+    const click = setInterval(() => {
+      const isReviewed = given.widget.state.$router.get().view === 'SwapReview'
+      const [found] = isReviewed ? confirm.elements() : []
+      if (!(found instanceof HTMLElement)) return
+      clearInterval(click)
+      found.click()
+      resolve(found.ariaDisabled)
+    }, 1)
+  })
+  await userEvent.click(button('Review'))
+  expect(await clicked).toBe('true')
+  await armed(confirm)
+  expect(given.stage.sent).toEqual([])
+  // The same click is heard now, and alone.
+  await userEvent.click(confirm)
+  await expect.element(text('Swapped')).toBeVisible()
+  expect(given.stage.sent).toHaveLength(1)
 })
 
 test('behavior: what was shown is what is sent', async () => {
@@ -205,7 +232,7 @@ test.each([
       .toEqual([])
   const view = async (name: string) => {
     await expect.poll(() => given.widget.state.$router.get().view).toBe(name)
-    await pause()
+    await stillPage()
     await check(name)
   }
   await given.open({ toToken: 'USDC', amount: '1' })
@@ -223,7 +250,7 @@ test.each([
   await view('SwapReview')
   await userEvent.click(page.getByRole('button').last())
   await expect.poll(() => given.stage.sent.length).toBe(1)
-  await pause()
+  await stillPage()
   await check('Swapped')
 })
 

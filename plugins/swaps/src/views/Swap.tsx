@@ -63,8 +63,10 @@ export function Swap({ context, swapping }: ViewProps) {
   const review = async (event: FormEvent) => {
     event.preventDefault()
     const isReady = await swapping.review()
-    // They may have gone elsewhere meanwhile.
-    if (isReady && isShown(widget, 'Swap')) widget.push('SwapReview')
+    if (!isReady) return
+    // They may have gone elsewhere meanwhile, and may come back before this view is gone.
+    if (isShown(widget, 'Swap')) widget.push('SwapReview')
+    else swapping.edit()
   }
   const refusal = phase.name === 'editing' ? phase.refusal : undefined
   return (

@@ -1,5 +1,5 @@
 import { useWidget } from '@wallet-widget/ui'
-import { Button, EmptyState, Icon, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
+import { Button, EmptyState, Icon, useArmed, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
 import { Asking } from './Asking.js'
 import { Done, Failed } from './Ended.js'
@@ -68,8 +68,6 @@ export function SwapReview(props: ViewProps) {
   }
 }
 
-/** After the view has opened, a click that was meant for what stood there before does nothing. ms */
-const ARMED_AFTER = 500
 /** In hundredths of a percent. */
 const NOTED = 300
 const GRAVE = 1000
@@ -79,11 +77,7 @@ function Decision({ context, swapping, review }: ViewProps & { readonly review: 
   const t = usePluginT(context)
   const { percent } = useAmounts(context)
   const [isAccepted, accept] = useState(false)
-  const [isArmed, arm] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => arm(true), ARMED_AFTER)
-    return () => clearTimeout(timer)
-  }, [])
+  const isArmed = useArmed()
   const { impact, approvals, isBatch } = review
   const mustAccept = impact === undefined || impact > GRAVE
   const warning = impact === undefined ? 'unknown' : impact > NOTED ? 'impact' : undefined
@@ -106,7 +100,8 @@ function Decision({ context, swapping, review }: ViewProps & { readonly review: 
         size="large"
         variant={mustAccept ? 'danger' : 'primary'}
         disabled={mustAccept && !isAccepted}
-        onClick={() => isArmed && void swapping.confirm()}
+        armed={isArmed}
+        onClick={() => void swapping.confirm()}
       >
         {t(approvals.length > 0 && !isBatch ? 'confirm.approve' : 'confirm')}
       </Button>

@@ -12,6 +12,7 @@ import axe from 'axe-core'
 import * as jsqr from 'jsqr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { stillPage } from '../../../../test/setup/stillPage.js'
 import { walletConnect } from '../index.js'
 import type { Pairing } from '../pairing/createPairing.js'
 import type { PluginState } from '../pluginState.js'
@@ -122,6 +123,7 @@ const phone = () => {
   return page.viewport(390, 800)
 }
 const modal = () => document.querySelector('wallet-widget-modal') as HTMLElement
+const inside = (selector: string) => modal().shadowRoot?.querySelector<HTMLElement>(selector) ?? null
 
 /** Draws the code as it stands on the screen and has an independent reader read it. */
 async function read(): Promise<string | undefined> {
@@ -146,7 +148,7 @@ test('default', async () => {
   const widget = await open('ConnectingWalletConnect', { connectorId: 'walletConnect' })
   await expect.element(page.getByText('Preparing a code…').first()).toBeInTheDocument()
   // Once: it stands in the place of the code, and is not told beside that.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await stillPage()
   expect(page.getByText('Preparing a code…').elements()).toHaveLength(1)
   pairing.ready()
   await expect.element(code()).toBeVisible()
@@ -324,16 +326,18 @@ test('behavior: with manual control, all wallets are a step away', async () => {
   expect(widget.state.$router.get().view).toBe('AllWallets')
 })
 
+const TAP = '.ww-wc .ww-btn-large:not([aria-busy])'
+/** Each state, and what tells that it is shown. */
 const STATES = [
-  'ready',
-  'starting',
-  'connecting',
-  'declined',
-  'relay',
-  'desktop',
-  'phone',
-  'any on a phone',
-  'nothing opened on a phone',
+  ['ready', '.ww-qr-code'],
+  ['starting', '.ww-qr-blank'],
+  ['connecting', '.ww-empty .ww-ring'],
+  ['declined', '.ww-ring-error'],
+  ['relay', '.ww-empty-icon'],
+  ['desktop', TAP],
+  ['phone', TAP],
+  ['any on a phone', TAP],
+  ['nothing opened on a phone', '.ww-wc-nothing'],
 ] as const
 
 for (const [mode, language, tags] of [
@@ -342,7 +346,7 @@ for (const [mode, language, tags] of [
   ['light', 'ar', []],
 ] as const)
   describe(`${mode}, ${language}`, { tags: [...tags] }, () => {
-    test.each(STATES)('behavior: axe finds nothing: %s', async (state) => {
+    test.each(STATES)('behavior: axe finds nothing: %s', async (state, shown) => {
       if (state.includes('phone')) await phone()
       const args = state === 'any on a phone' || state === 'relay' ? undefined : { wallet: WALLET }
       await open('ConnectingWalletConnect', args, { theme: { mode }, language })
@@ -352,13 +356,12 @@ for (const [mode, language, tags] of [
       if (state === 'connecting') pairing.status('connecting')
       if (state === 'nothing opened on a phone') {
         vi.spyOn(window, 'open').mockReturnValue(null)
-        const tap = modal().shadowRoot?.querySelector<HTMLElement>('.ww-wc .ww-btn-large')
-        await vi.waitFor(() => expect(tap?.ariaBusy).toBeNull())
-        tap?.click()
-        await new Promise((resolve) => setTimeout(resolve, 2700))
+        await expect.poll(() => inside(TAP)).not.toBeNull()
+        inside(TAP)?.click()
       }
       if (state === 'desktop') await userEvent.click(page.getByRole('tab').nth(1))
-      await new Promise((resolve) => setTimeout(resolve, 450))
+      await expect.poll(() => inside(shown)).not.toBeNull()
+      await stillPage()
       const { violations } = await axe.run(modal())
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
