@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Listening, listen } from './listen.js'
 
 const listening: Listening[] = []
-afterEach(() => Promise.all(listening.splice(0).map((server) => server.close())))
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(listening.splice(0).map((server) => server.close()))
+})
 
 test.each([4280, 0])('error: a host of another machine, port %d: names what to set', async (port) => {
   const starting = listen(new Hono(), {
@@ -71,13 +73,21 @@ test('behavior: who had just connected is answered still', async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   await say(port, 'GET / HTTP/1.0', '', '')
-  const [server] = listening
-  const closed = server?.close()
-  await sleep(200)
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] })
+  const [server] = listening.splice(0)
+  let isClosed = false
+  const closing = server?.close().then(() => {
+    isClosed = true
+  })
+  vi.advanceTimersByTime(200)
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK/)
-  await closed
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(50)
+    expect(isClosed).toBe(true)
+  })
+  await closing
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
 })
 

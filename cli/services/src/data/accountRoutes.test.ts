@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from '../app.js'
 import { openStorage } from '../storage.js'
 import type { Data } from './data.js'
@@ -6,6 +6,10 @@ import { noData } from './noData.js'
 import type { BalancesRequest, DataSource, HistoryRequest } from './source.js'
 import { SourceError } from './sourceError.js'
 import type { SourceTransaction } from './sourceTransaction.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const ANN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const BEN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -129,6 +133,7 @@ test('default: how prices changed in 24 hours, where that is known, also of what
 })
 
 test('F3: an old answer that took long does not take the place of a newer one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const answers: (() => void)[] = []
   const source: DataSource = {
     ...createSource('own'),
@@ -145,8 +150,7 @@ test('F3: an old answer that took long does not take the place of a newer one', 
   }
   const slow = balance()
   await expect.poll(() => answers.length).toBe(1)
-  // They are told apart by the millisecond.
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  vi.advanceTimersByTime(1)
   const quick = balance('&forceUpdate=true')
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.()

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '../contract/login.js'
 import { logIn, type TestDevice } from './loginClient.fixture.js'
 import { startLoginServices } from './loginServices.fixture.js'
 import { hashToken } from './randomToken.js'
+import { requestArrives } from './requestArrives.fixture.js'
 
 const most = { most: 1e6, mostOfBlock: 1e6, mostInAll: 1e6, every: 1000 }
 const limits = {
@@ -130,11 +130,12 @@ test('T25: calls that are cut short, again and again, fill no log', async () => 
   ] as const) {
     const socket = connect(Number(new URL(to).port), '127.0.0.1').on('error', () => {})
     await once(socket, 'connect')
+    const arriving = requestArrives(path)
     socket.write(head(path, new URL(to).origin) + length)
-    await sleep(50)
+    const { ended } = await arriving
     socket.destroy()
+    await ended
   }
-  await sleep(50)
   expect((await fetch(`${url}/health`)).status).toBe(200)
   expect(said).toEqual([])
 })

@@ -176,14 +176,18 @@ describe.skipIf(!findRedis())('Redis', { timeout: 40_000 }, () => {
 
   test('F3: one that answers half a second late serves; too late, and it is refused until it is quicker', async () => {
     const redis = await start()
-    const { proxy, use, publish, heard, quick } = await openAll(redis.port)
+    const { proxy, use, publish, heard, quick, storage } = await openAll(redis.port)
     proxy.slow(500)
     await Promise.all([use(), use(), publish('late')])
     await vi.waitFor(() => expect(heard).toEqual(['late']), RECOVERY)
     // Nobody who asks for a chain's data waits for it.
-    const began = performance.now()
+    let hasAnswered = false
+    const pinging = storage.ping().then(() => {
+      hasAnswered = true
+    })
     for (let count = 0; count < 10; count++) expect(await quick.take('somebody')).toBe(0)
-    expect(performance.now() - began).toBeLessThan(400)
+    expect(hasAnswered).toBe(false)
+    await pinging
 
     proxy.slow(4_000)
     await expect(use()).rejects.toMatchObject({ code: 'STORAGE_UNREACHABLE' })

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createServices } from '../createServices.js'
 import { manyCalls } from './manyCalls.fixture.js'
 import { identity, openClient, type RelayClientOptions, topicOf } from './relayClient.fixture.js'
@@ -7,6 +6,7 @@ import type { RelayLimits } from './relayLimits.js'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closing.splice(0).reverse()) await close()
 })
 
@@ -18,6 +18,12 @@ async function start(limits: Partial<RelayLimits>) {
 
 const topic = topicOf('one')
 const callsOfClient = (mostOfClient: number) => ({ calls: { ...manyCalls, mostOfClient, every: 60_000 } })
+/** Whether the relay had room for one more socket. */
+const isLetIn = (opening: Promise<unknown>) =>
+  opening.then(
+    () => true,
+    () => false,
+  )
 const refusal = (code: number) => expect.objectContaining({ code })
 
 test('args: topicsPerSocket', async () => {
@@ -65,7 +71,8 @@ test('args: messageSize', async () => {
 })
 
 test('args: calls, of one client', async () => {
-  const open = await start({ calls: { ...manyCalls, mostOfClient: 5, every: 1_000 } })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const open = await start(callsOfClient(5))
   const who = identity()
   const [client, same, other] = await Promise.all([open({ who }), open({ who }), open()])
   for (let time = 0; time < 5; time++) await client.publish(topic, String(time))
@@ -73,7 +80,7 @@ test('args: calls, of one client', async () => {
   // One client has one measure, however many sockets.
   await expect(same.publish(topic, 'too many')).rejects.toEqual(refusal(-32005))
   expect(await other.publish(topic, 'mine')).toBe(true)
-  await sleep(1_050)
+  vi.advanceTimersByTime(60_000)
   expect(await client.publish(topic, 'later')).toBe(true)
 })
 
@@ -136,13 +143,14 @@ test('args: messagesPerTopic: the oldest go first', async () => {
 })
 
 test('args: ttl, the longest that a message is kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const open = await start({ ttl: 1 })
   const [site, wallet] = await Promise.all([open(), open()])
   await site.publish(topic, 'a', 86_400)
-  await sleep(1_050)
+  vi.advanceTimersByTime(1_000)
   await wallet.subscribe(topic)
-  await sleep(30)
-  expect(wallet.messages()).toEqual([])
+  await site.publish(topic, 'later', 86_400)
+  await expect.poll(wallet.messages).toEqual(['later'])
 })
 
 test('behavior: more waits than a socket takes at once: all of it comes, in order', async () => {
@@ -152,7 +160,7 @@ test('behavior: more waits than a socket takes at once: all of it comes, in orde
   await Promise.all(texts.map((text) => site.publish(topic, text)))
   await wallet.subscribe(topic)
   await expect.poll(wallet.messages).toHaveLength(256)
-  await sleep(30)
+  await wallet.subscribe(topicOf('other'))
   expect(wallet.messages()).toHaveLength(256)
   let acknowledged = 0
   while (acknowledged < texts.length) {
@@ -177,13 +185,13 @@ test('behavior: what a socket does not read waits in the mailbox', { timeout: 20
 })
 
 test('T25: a socket that asks and does not read is given up', { timeout: 20_000 }, async () => {
-  const open = await start({ messageSize: 2 ** 20, calls: manyCalls })
+  const open = await start({ messageSize: 2 ** 20, calls: manyCalls, sockets: 2 })
   const [site, deaf] = await Promise.all([open(), open()])
   const topics = Array.from({ length: 40 }, (_, index) => topicOf(String(index)))
   for (const each of topics) await site.publish(each, 'a'.repeat(2 ** 20))
   deaf.socket.pause()
   for (const each of topics) deaf.call('irn_fetchMessages', { topic: each }).catch(() => {})
-  await sleep(500)
+  await expect.poll(() => isLetIn(open())).toBe(true)
   deaf.socket.resume()
   expect((await deaf.closed).code).toBe(1006)
 })
@@ -199,13 +207,12 @@ test('T25: args: subscribersPerTopic: one message does not go out to any number 
 })
 
 test('T25: args: deliveredPerBlock: beyond it messages wait, and come later in order', async () => {
+  const pingEvery = manyCalls.every
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   const services = await createServices({
     port: 0,
     allowedOrigins: 'local',
-    relay: {
-      limits: { deliveredPerBlock: 5_000, calls: { ...manyCalls, every: 1_000 } },
-      pingEvery: 200,
-    },
+    relay: { limits: { deliveredPerBlock: 5_000, calls: manyCalls }, pingEvery },
   })
   closing.push(() => services.stop())
   const [site, wallet] = await Promise.all([openClient(services.relayUrl), openClient(services.relayUrl)])
@@ -214,16 +221,18 @@ test('T25: args: deliveredPerBlock: beyond it messages wait, and come later in o
   // Asked for again and again: nothing goes out twice for that.
   for (let time = 0; time < 5; time++) {
     await wallet.subscribe(topic)
-    await sleep(20)
     await wallet.call('irn_unsubscribe', { topic, id: '' })
   }
   expect(wallet.deliveries.length).toBeLessThan(5)
   await expect(wallet.call('irn_fetchMessages', { topic })).rejects.toEqual(refusal(-32005))
   await wallet.subscribe(topic)
-  await expect.poll(() => [...new Set(wallet.messages())], { timeout: 8_000 }).toEqual(texts)
-}, 10_000)
-
-const aSecond = { timeout: 2_000 }
+  const passPing = async () => {
+    vi.advanceTimersByTime(pingEvery)
+    await Promise.all([site, wallet].map((client) => client.subscribe(topicOf('other'))))
+    return [...new Set(wallet.messages())]
+  }
+  await expect.poll(passPing).toEqual(texts)
+})
 
 test('T25: args: heldPerBlock: sockets that do not read are ended, others stay', {
   timeout: 20_000,
@@ -232,7 +241,9 @@ test('T25: args: heldPerBlock: sockets that do not read are ended, others stay',
     port: 0,
     allowedOrigins: 'local',
     trustProxy: 1,
-    relay: { limits: { heldPerBlock: 2 ** 20, calls: manyCalls, deliveredPerBlock: 2 ** 30 } },
+    relay: {
+      limits: { heldPerBlock: 2 ** 20, calls: manyCalls, deliveredPerBlock: 2 ** 30, socketsPerAddress: 1 },
+    },
   })
   closing.push(() => services.stop())
   const at = (address: string) => openClient(services.relayUrl, { headers: { 'x-forwarded-for': address } })
@@ -242,7 +253,7 @@ test('T25: args: heldPerBlock: sockets that do not read are ended, others stay',
   for (let n = 0; n < 7; n++) await site?.publish(topic, `${n}${'a'.repeat(500_000)}`)
   deaf?.socket.pause()
   for (let time = 0; time < 15; time++) deaf?.call('irn_fetchMessages', { topic }).catch(() => {})
-  await sleep(1_500)
+  await expect.poll(() => isLetIn(at('10.6.6.6'))).toBe(true)
   deaf?.socket.resume()
   expect((await deaf?.closed)?.code).toBe(1006)
   for (const client of [reads, neighbour]) expect(await client?.subscribe(topic)).toBeTruthy()
@@ -262,8 +273,10 @@ test('T25: args: heldInAll: messages that are never sent to the end', async () =
   many?.socket.send('a'.repeat(400_000), { fin: false })
   // A ping between the parts does not make them fewer.
   many?.socket.ping()
-  await expect.poll(() => many?.socket.readyState, aSecond).toBe(3)
+  await expect.poll(() => many?.socket.readyState).toBe(3)
   for (let time = 0; time < 10; time++) await chatty?.publish(topic, `${time}${'a'.repeat(90_000)}`)
-  await sleep(600)
+  const another = await at('10.6.6.6')
+  another.socket.send('a'.repeat(400_000), { fin: false })
+  await expect.poll(() => another.socket.readyState).toBe(3)
   expect([few, chatty].map((client) => client?.socket.readyState)).toEqual([1, 1])
 })

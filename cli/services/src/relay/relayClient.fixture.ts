@@ -45,6 +45,8 @@ export type RelayClientOptions = {
   autoPong?: boolean
 }
 
+export type RelayClient = Awaited<ReturnType<typeof openClient>>
+
 /** A bare client of the relay: it says what it is told to and keeps what it receives. */
 export async function openClient(relayUrl: string, options: RelayClientOptions = {}) {
   const { who = identity(), projectId = 'test', headers = {}, acknowledge = true, autoPong = true } = options

@@ -1,5 +1,4 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
@@ -91,11 +90,9 @@ async function openPair(siteRelay: string, walletRelay = siteRelay) {
     const signature = await site.provider.request<Hex>({ method: 'personal_sign', params }, 'eip155:1')
     return verifyMessage({ address: account.address, message: text, signature })
   }
-  const reconnected = () =>
-    Promise.all(
-      [site, wallet].map(({ relayer }) => new Promise((resolve) => relayer.once('relayer_connect', resolve))),
-    )
-  return { site, wallet, session, signs, reconnected }
+  const bothHeard = (event: 'relayer_connect' | 'relayer_disconnect') =>
+    Promise.all([site, wallet].map(({ relayer }) => new Promise((resolve) => relayer.once(event, resolve))))
+  return { site, wallet, session, signs, bothHeard }
 }
 
 test('default: pairs, signs, tells of an event', async () => {
@@ -116,10 +113,11 @@ test('default: pairs, signs, tells of an event', async () => {
 
 test('behavior: a wallet that is away finds its messages when it is back', async () => {
   const { relayUrl } = await start()
-  const { wallet, signs } = await openPair(relayUrl)
+  const { site, wallet, signs } = await openPair(relayUrl)
   await wallet.relayer.transportClose()
+  const published = new Promise((resolve) => site.relayer.once('relayer_publish', resolve))
   const signed = signs('while away')
-  await sleep(300)
+  await published
   await wallet.relayer.transportOpen()
   expect(await signed).toBe(true)
 })
@@ -128,13 +126,13 @@ test('F7: the relay is started again, empty: both sides come back and go on', {
   timeout: 30_000,
 }, async () => {
   const services = await start()
-  const { signs, reconnected } = await openPair(services.relayUrl)
-  const back = reconnected()
+  const { signs, bothHeard } = await openPair(services.relayUrl)
+  const away = bothHeard('relayer_disconnect')
+  const back = bothHeard('relayer_connect')
   await services.stop()
-  await sleep(500)
+  await away
   await start({ port: services.port })
   await back
-  await sleep(50)
   expect(await signs('once more')).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { Database } from '../../database/openDatabase.js'
+import type { Sleep } from '../../sleep.js'
 import type { HistoryRequest } from '../source.js'
 import type { SourceTransaction } from '../sourceTransaction.js'
 import type { IndexedChain } from './indexedChain.fixture.js'
@@ -7,17 +8,21 @@ import { indexedUpTo, indexHeld, NETWORK } from './indexHeld.fixture.js'
 import type { IndexOptions } from './indexOptions.js'
 import { type ChainIndex, startIndex } from './startIndex.js'
 
+/** How often the index looks, in milliseconds. */
+export const EVERY = 50
+
 /** An index that looks often, so that tests are quick. */
 export const startQuickIndex = (
   url: string,
   database: Database,
-  settings: Partial<IndexOptions> = {},
+  { sleep, ...settings }: Partial<IndexOptions> & { sleep?: Sleep } = {},
 ): ChainIndex =>
   startIndex({
-    settings: { chains: { [NETWORK]: 0 }, every: 50, ...settings },
+    settings: { chains: { [NETWORK]: 0 }, every: EVERY, ...settings },
     upstreams: new Map([[NETWORK, url]]),
     database,
     timeout: 1_000,
+    ...(sleep && { sleep }),
   })
 
 const { signal } = new AbortController()

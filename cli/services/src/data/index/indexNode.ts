@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import { sleep as realSleep, type Sleep } from '../../sleep.js'
 import { askUpstream, type UpstreamAnswer, type UpstreamCall, UpstreamError } from '../../upstream.js'
 
 /** Calls in one request; how often it is tried; and what is waited after the first failure, in milliseconds. */
@@ -32,14 +32,17 @@ export interface IndexNode {
   askEach<Value>(calls: readonly NodeCall<Value>[]): Promise<(Value | NodeRefusal)[]>
 }
 
-export function createIndexNode(url: string, options: { timeout: number; signal: AbortSignal }): IndexNode {
-  const { timeout, signal } = options
+export function createIndexNode(
+  url: string,
+  options: { timeout: number; signal: AbortSignal; sleep?: Sleep },
+): IndexNode {
+  const { timeout, signal, sleep = realSleep } = options
 
   async function askEach<Value>(calls: readonly NodeCall<Value>[]): Promise<(Value | NodeRefusal)[]> {
     const read: (Value | NodeRefusal)[] = []
     for (let at = 0; at < calls.length; at += BATCH) {
       const some = calls.slice(at, at + BATCH)
-      read.push(...(await persist(() => askOnce(some), signal)))
+      read.push(...(await persist(() => askOnce(some), { signal, sleep })))
     }
     return read
   }
@@ -74,7 +77,10 @@ function readAnswer<Value>(
   return parsed.data
 }
 
-async function persist<Value>(run: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+async function persist<Value>(
+  run: () => Promise<Value>,
+  { signal, sleep }: { signal: AbortSignal; sleep: Sleep },
+): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
@@ -82,7 +88,7 @@ async function persist<Value>(run: () => Promise<Value>, signal: AbortSignal): P
       if (signal.aborted || attempt === TRIES || !(error instanceof UpstreamError)) throw error
       const pause = pauseAfter(error, attempt)
       if (pause > LONGEST_PAUSE) throw error
-      await sleep(pause, undefined, { signal })
+      await sleep(pause, signal)
     }
   }
 }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../database/openDatabase.js'
 import { log, stackOf } from '../../log/log.js'
 import { indexBlocks, indexEntries, indexLag } from '../../metrics/metrics.js'
+import type { Sleep } from '../../sleep.js'
 import { UpstreamError } from '../../upstream.js'
 import { ChainMoved } from './collectEntries.js'
 import { createGapFiller } from './fillGaps.js'
@@ -30,8 +30,9 @@ export function leadIndex(options: {
   process: string
   signal: AbortSignal
   settings: IndexOptions
+  sleep: Sleep
 }): { readonly done: Promise<void>; nudge(): void } {
-  const { network, from, node, database, process, signal, settings } = options
+  const { network, from, node, database, process, signal, settings, sleep } = options
   const { every = 2_000, mostEntries = 50_000 } = settings
   const store = createIndexStore(database, { network, process })
   const traces = createTraceReader(node, settings.traces ?? true)
@@ -46,7 +47,7 @@ export function leadIndex(options: {
     const woken = new AbortController()
     const wake = () => woken.abort()
     sleepers.add(wake)
-    await sleep(milliseconds, undefined, { signal: AbortSignal.any([woken.signal, signal]) }).catch(() => {})
+    await sleep(milliseconds, AbortSignal.any([woken.signal, signal])).catch(() => {})
     sleepers.delete(wake)
   }
 
@@ -91,7 +92,7 @@ export function leadIndex(options: {
         }
         failures += 1
         tell(error, failures)
-        await sleep(pauseOf(error, failures, every), undefined, { signal }).catch(() => {})
+        await sleep(pauseOf(error, failures, every), signal).catch(() => {})
       }
     }
   }

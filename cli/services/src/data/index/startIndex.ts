@@ -1,4 +1,5 @@
 import type { Database } from '../../database/openDatabase.js'
+import { sleep as realSleep, type Sleep } from '../../sleep.js'
 import type { DataSource } from '../source.js'
 import { createIndexedAccounts } from './indexedAccounts.js'
 import { createIndexNode, type IndexNode } from './indexNode.js'
@@ -20,17 +21,18 @@ export function startIndex(options: {
   database: Database
   /** Milliseconds that a node has for one request. */
   timeout: number
+  sleep?: Sleep
 }): ChainIndex {
-  const { settings, upstreams, database, timeout } = options
+  const { settings, upstreams, database, timeout, sleep = realSleep } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const process = crypto.randomUUID()
   const nodes = new Map<string, IndexNode>()
   const leaders = new Map<string, ReturnType<typeof leadIndex>>()
   for (const [network, from] of Object.entries(settings.chains)) {
-    const node = createIndexNode(upstreams.get(network) ?? '', { timeout, signal })
+    const node = createIndexNode(upstreams.get(network) ?? '', { timeout, signal, sleep })
     nodes.set(network, node)
-    leaders.set(network, leadIndex({ network, from, node, database, process, signal, settings }))
+    leaders.set(network, leadIndex({ network, from, node, database, process, signal, settings, sleep }))
   }
   const accounts = createIndexedAccounts({
     database,

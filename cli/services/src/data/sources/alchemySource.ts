@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sleep } from '../../sleep.js'
 import type { DataSource } from '../source.js'
 import { SourceError } from '../sourceError.js'
 import { nftPage, nftsUrl, toSourceNft } from './alchemyNfts.js'
@@ -54,9 +55,10 @@ const transfers = z.object({ transfers: z.array(z.unknown()), pageKey })
 export function alchemySource(options: {
   urls: Readonly<Record<string, string>>
   timeout: number
+  sleep?: Sleep
 }): DataSource {
-  const { urls, timeout } = options
-  const askJson = createAskJson({ timeout })
+  const { urls, timeout, sleep } = options
+  const askJson = createAskJson({ timeout, sleep })
 
   const of =
     (networkId: string, signal: AbortSignal) =>

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { readCapped } from '../../readCapped.js'
+import { sleep as realSleep, type Sleep } from '../../sleep.js'
 import { withDeadline } from '../../withDeadline.js'
 import { SourceError } from '../sourceError.js'
 
@@ -21,8 +21,12 @@ export type AskJson = <value>(
  * A reader of one source's JSON: short, in time, no redirect, and checked. One that is busy is asked again twice if it says
  * so soon; else nobody asks it before the time it named.
  */
-export function createAskJson(options: { timeout: number; headers?: Record<string, string> }): AskJson {
-  const { timeout, headers = {} } = options
+export function createAskJson(options: {
+  timeout: number
+  headers?: Record<string, string>
+  sleep?: Sleep | undefined
+}): AskJson {
+  const { timeout, headers = {}, sleep = realSleep } = options
   let busyUntil = 0
 
   async function askUntilFree(url: URL, body: unknown, signal: AbortSignal): Promise<string> {
@@ -35,7 +39,7 @@ export function createAskJson(options: { timeout: number; headers?: Record<strin
         busyUntil = Date.now() + Math.min(wait, LONGEST_PAUSE)
         throw new SourceError('busy', 'The source is busy.')
       }
-      await sleep(wait, undefined, { signal }).catch(() => {
+      await sleep(wait, signal).catch(() => {
         throw new SourceError('busy', 'The source is busy.')
       })
     }

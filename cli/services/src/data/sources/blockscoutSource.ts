@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sleep } from '../../sleep.js'
 import type { DataSource } from '../source.js'
 import { createAskJson } from './askJson.js'
 import { NFT_TYPES, nftPage, readNftCursor, writeNftCursor } from './blockscoutNfts.js'
@@ -81,16 +82,17 @@ export function blockscoutSource(options: {
   urls: Readonly<Record<string, string>>
   upstreams: ReadonlyMap<string, string>
   timeout: number
+  sleep?: Sleep
 }): DataSource {
-  const { urls, upstreams, timeout } = options
-  const readers = new Map(Object.keys(urls).map((id) => [id, createAskJson({ timeout })]))
+  const { urls, upstreams, timeout, sleep } = options
+  const readers = new Map(Object.keys(urls).map((id) => [id, createAskJson({ timeout, sleep })]))
 
   function of(networkId: string, address: string, signal: AbortSignal) {
     const base = `${(urls[networkId] ?? '').replace(/\/$/, '')}/api/v2/addresses/${address}`
     return <value>(path: string, schema: z.ZodType<value>, query: Record<string, string> = {}) => {
       const url = new URL(base + path)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      const ask = readers.get(networkId) ?? createAskJson({ timeout })
+      const ask = readers.get(networkId) ?? createAskJson({ timeout, sleep })
       return ask(url, { schema, signal })
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sleep } from '../../sleep.js'
 import type { DataSource } from '../source.js'
 import { SourceError } from '../sourceError.js'
 import type { SourceTransaction, SourceTransfer } from '../sourceTransaction.js'
@@ -30,9 +31,10 @@ type Transaction = z.infer<typeof transaction>
 export function esploraSource(options: {
   urls: Readonly<Record<string, string>>
   timeout: number
+  sleep?: Sleep
 }): DataSource {
-  const { urls, timeout } = options
-  const askJson = createAskJson({ timeout })
+  const { urls, timeout, sleep } = options
+  const askJson = createAskJson({ timeout, sleep })
 
   const read = <value>(
     { networkId, address, signal }: { networkId: string; address: string; signal: AbortSignal },

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, size } from 'viem'
 import { z } from 'zod'
+import { sleep as realSleep, type Sleep } from '../../sleep.js'
 import { askContracts } from '../askContracts.js'
 import { type Candidate, countNfts, readPlace, writePlace } from '../nfts/countNfts.js'
 import type { DataSource } from '../source.js'
@@ -69,13 +69,14 @@ export function etherscanSource(options: {
   key?: string | undefined
   upstreams: ReadonlyMap<string, string>
   timeout: number
+  sleep?: Sleep
 }): DataSource {
-  const { urls, key, upstreams, timeout } = options
-  const askJson = createAskJson({ timeout })
-  let turn = Promise.resolve()
+  const { urls, key, upstreams, timeout, sleep = realSleep } = options
+  const askJson = createAskJson({ timeout, sleep })
+  let turn: Promise<unknown> = Promise.resolve()
 
   /** One after the other, at a pace that the free plan takes. */
-  function takeTurn(): Promise<void> {
+  function takeTurn(): Promise<unknown> {
     const mine = turn
     turn = mine.then(() => sleep(PACE))
     return mine

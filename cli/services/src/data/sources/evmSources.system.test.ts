@@ -19,10 +19,14 @@ import {
 import { nodeCounterpart } from './counterparts/nodeCounterpart.fixture.js'
 import { etherscanSource } from './etherscanSource.js'
 import { faults, harmless } from './faults.fixture.js'
+import { noteSleeps } from './noteSleeps.fixture.js'
 
 const ID = 'eip155:1'
+/** Between two calls to etherscan, in milliseconds. */
+const PACE = 340
 const HELD = 123_456_789_012_345_678_901_234n
 const ledger = makeLedger(400)
+const { sleep, slept } = noteSleeps()
 const signal = new AbortController().signal
 const request = { networkId: ID, address: ANN, signal }
 let node: Awaited<ReturnType<typeof startCounterpart>>
@@ -45,19 +49,20 @@ const kinds: Kind[] = [
   {
     name: 'blockscout',
     answers: (of) => blockscoutCounterpart(of, HELD),
-    connect: (url, timeout) => blockscoutSource({ urls: { [ID]: url }, upstreams, timeout }),
+    connect: (url, timeout) => blockscoutSource({ urls: { [ID]: url }, upstreams, timeout, sleep }),
     tells: () => true,
   },
   {
     name: 'etherscan',
     answers: (of) => etherscanCounterpart(of, HELD, { isPro: true }),
-    connect: (url, timeout) => etherscanSource({ urls: { [ID]: url }, key: 'key', upstreams, timeout }),
+    connect: (url, timeout) =>
+      etherscanSource({ urls: { [ID]: url }, key: 'key', upstreams, timeout, sleep }),
     tells: () => true,
   },
   {
     name: 'alchemy',
     answers: (of) => alchemyCounterpart(of, HELD),
-    connect: (url, timeout) => alchemySource({ urls: { [ID]: url }, timeout }),
+    connect: (url, timeout) => alchemySource({ urls: { [ID]: url }, timeout, sleep }),
     tells: ({ isFailed }) => !isFailed,
   },
 ]
@@ -159,6 +164,13 @@ describe.each(kinds)('$name', (kind) => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
+  test('F1: one that is busy is asked twice more, after a second and after two', async () => {
+    slept.length = 0
+    const fault: Fault = (_, response) => response.writeHead(429).end()
+    await connected(kind, (source) => source.balances(request), { fault }).catch(() => {})
+    expect([...new Set(slept.filter((each) => each !== PACE))]).toEqual([1_000, 2_000])
+  })
+
   test('F1: one that is busy for a minute is left alone for that time', async () => {
     const fault: Fault = (_, response) => response.writeHead(429, { 'retry-after': '60' }).end()
     await connected(
@@ -171,6 +183,17 @@ describe.each(kinds)('$name', (kind) => {
       },
       { fault },
     )
+  })
+})
+
+test('behavior: etherscan is asked three times a second', async () => {
+  const [, etherscan] = kinds
+  if (!etherscan) throw new Error('There is no such kind.')
+  slept.length = 0
+  await connected(etherscan, async (source, asked) => {
+    await source.history({ ...request, limit: 50 })
+    expect(asked.length).toBeGreaterThan(4)
+    expect(slept).toEqual(asked.map(() => PACE))
   })
 })
 
@@ -192,7 +215,7 @@ describe('etherscan without the plan that lists tokens', () => {
     const refused = {
       ...etherscan,
       connect: (url: string, timeout: number) =>
-        etherscanSource({ urls: { [ID]: url }, key: 'other', upstreams, timeout }),
+        etherscanSource({ urls: { [ID]: url }, key: 'other', upstreams, timeout, sleep }),
     }
     const ask = (source: DataSource) => source.balances(request)
     await expect(connected(refused, ask)).rejects.toMatchObject({ kind: 'unreachable' })

@@ -11,13 +11,13 @@ export const faults: { name: string; kind: SourceErrorKind; timeout?: number; fa
   { name: 'F1: 429 without', kind: 'busy', fault: (_, response) => response.writeHead(429).end() },
   { name: 'F2: 500', kind: 'unreachable', fault: (_, response) => response.writeHead(500).end('oops') },
   { name: 'F2: a connection that breaks', kind: 'unreachable', fault: (_, response) => response.destroy() },
-  { name: 'F3: nothing at all', kind: 'unreachable', timeout: 700, fault: () => {} },
+  { name: 'F3: nothing at all', kind: 'unreachable', timeout: 100, fault: () => {} },
   {
     name: 'F3: a byte at a time',
     kind: 'unreachable',
-    timeout: 700,
+    timeout: 100,
     fault: (_, response) => {
-      const drip = setInterval(() => (response.destroyed ? clearInterval(drip) : response.write(' ')), 50)
+      const drip = setInterval(() => (response.destroyed ? clearInterval(drip) : response.write(' ')), 10)
     },
   },
   {

@@ -15,8 +15,10 @@ import {
 } from './counterparts/nftCounterparts.fixture.js'
 import { etherscanSource } from './etherscanSource.js'
 import { faults, harmless } from './faults.fixture.js'
+import { noteSleeps } from './noteSleeps.fixture.js'
 
 const ID = 'eip155:1'
+const { sleep } = noteSleeps()
 const signal = new AbortController().signal
 const request = { networkId: ID, address: ANN, signal, limit: 24 }
 let node: Awaited<ReturnType<typeof startCounterpart>>
@@ -37,17 +39,18 @@ const kinds: Kind[] = [
   {
     name: 'blockscout',
     answers: blockscoutNfts,
-    connect: (url, timeout) => blockscoutSource({ urls: { [ID]: url }, upstreams, timeout }),
+    connect: (url, timeout) => blockscoutSource({ urls: { [ID]: url }, upstreams, timeout, sleep }),
   },
   {
     name: 'etherscan',
     answers: etherscanNfts,
-    connect: (url, timeout) => etherscanSource({ urls: { [ID]: url }, key: 'key', upstreams, timeout }),
+    connect: (url, timeout) =>
+      etherscanSource({ urls: { [ID]: url }, key: 'key', upstreams, timeout, sleep }),
   },
   {
     name: 'alchemy',
     answers: alchemyNfts,
-    connect: (url, timeout) => alchemySource({ urls: { [ID]: `${url}/v2/key` }, timeout }),
+    connect: (url, timeout) => alchemySource({ urls: { [ID]: `${url}/v2/key` }, timeout, sleep }),
   },
 ]
 
@@ -124,7 +127,7 @@ test('behavior: etherscan asks for another source where no node can say what is 
   const alone = {
     ...etherscan,
     connect: (url: string, timeout: number) =>
-      etherscanSource({ urls: { [ID]: url }, key: 'key', upstreams: new Map(), timeout }),
+      etherscanSource({ urls: { [ID]: url }, key: 'key', upstreams: new Map(), timeout, sleep }),
   }
   await expect(connected(alone, (source) => read(source))).rejects.toMatchObject({ kind: 'unreachable' })
 })

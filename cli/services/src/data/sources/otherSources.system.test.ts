@@ -14,11 +14,13 @@ import {
 } from './counterparts/solanaCounterpart.fixture.js'
 import { esploraSource } from './esploraSource.js'
 import { faults, harmless } from './faults.fixture.js'
+import { noteSleeps } from './noteSleeps.fixture.js'
 import { solanaSource } from './solanaSource.js'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const HELD = '18446744073709551615'
+const { sleep } = noteSleeps()
 const signal = new AbortController().signal
 const sent = solanaPast(120)
 const paid = bitcoinPast(90)
@@ -36,7 +38,8 @@ const kinds = [
     name: 'esplora',
     request: { networkId: BITCOIN, address: WALLET, signal },
     answers: esploraCounterpart(paid),
-    connect: (url: string, timeout: number) => esploraSource({ urls: { [BITCOIN]: `${url}/api` }, timeout }),
+    connect: (url: string, timeout: number) =>
+      esploraSource({ urls: { [BITCOIN]: `${url}/api` }, timeout, sleep }),
     isRetried: true,
   },
 ]
