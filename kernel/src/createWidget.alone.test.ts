@@ -349,7 +349,8 @@ test.each([true, false])(
     const setup = vi.fn()
     const woken = definePlugin({ id: 'woken', wakes: () => isWoken, setup })
     const widget = createWidget({ projectId: 'test', networks: [ethereum], plugins: [woken()] })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.dynamicImportSettled()
+    if (isWoken) await vi.waitFor(() => expect(setup).toHaveBeenCalled())
     expect(setup).toHaveBeenCalledTimes(isWoken ? 1 : 0)
     widget.destroy()
   },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sleep } from '../async/sleep.js'
 import { withTimeout } from '../async/withTimeout.js'
 import { createDedupe } from './dedupe.js'
@@ -83,13 +83,15 @@ test('dedupe: default', async () => {
 })
 
 test('dedupe: args: ttl; failures are not kept', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const dedupe = createDedupe({ ttl: 30 })
   const run = vi.fn(async () => 'a')
   await failure(dedupe('k', () => Promise.reject(new Error('no'))))
   await dedupe('k', run)
   await dedupe('k', run)
   expect(run).toHaveBeenCalledTimes(1)
-  await sleep(40)
+  await vi.advanceTimersByTimeAsync(40)
   await dedupe('k', run)
   expect(run).toHaveBeenCalledTimes(2)
 })

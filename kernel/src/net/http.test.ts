@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { httpJson } from './http.js'
-import { drip, hang, reset, result, slow, startTestServer, status, text } from './testServer.mjs'
+import { drip, hang, reset, startTestServer, status, text } from './testServer.mjs'
 
 const servers: { close(): Promise<void> }[] = []
 const open = async (...replies: unknown[]) => {
@@ -113,10 +113,15 @@ test.each([
 })
 
 test('F3: no late answer after the abort', async () => {
-  const server = await open(slow(30, result('late')))
+  let answer = () => {}
+  const server = await open((_: unknown, response: { end(text: string): void }) => {
+    answer = () => response.end('"late"')
+  })
   const controller = new AbortController()
   const promise = httpJson(server.url, { body: {}, signal: controller.signal })
-  setTimeout(() => controller.abort(), 10)
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+  controller.abort()
+  answer()
   expect(await failure(promise)).toMatchObject({
     code: 'REQUEST_ABORTED',
     shortMessage: 'Request was aborted',

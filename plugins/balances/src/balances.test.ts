@@ -12,6 +12,12 @@ import { type BalancesOptions, balances, type PortfolioState } from './index.js'
 
 afterEach(() => vi.useRealTimers())
 
+/** Lets what is under way without a timer come to its end. */
+async function settle() {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const OTHER = '0x1111111111111111111111111111111111111111'
 const network = {
@@ -293,19 +299,19 @@ test('F2: what the services listed is read from the node once they fail', async 
 })
 
 test('error: TOKEN_BALANCE_UNAVAILABLE: nothing is asked for 30 seconds after a failure', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { $portfolio, chain } = await start({ error: new Error('down') })
   const failed = await until($portfolio, ({ status }) => status === 'failed')
   expect(failed.error).toMatchObject({ code: 'TOKEN_BALANCE_UNAVAILABLE' })
   chain.error = undefined
   const look = async () => {
     const stop = $portfolio.subscribe(() => {})
-    // nanostores lets go of a store a second after its last watcher left.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await settle()
     stop()
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    // nanostores lets go of a store a second after its last watcher left.
+    await vi.advanceTimersByTimeAsync(1200)
   }
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await vi.advanceTimersByTimeAsync(1200)
   await look()
   expect(chain.reads).toBe(1)
   vi.setSystemTime(Date.now() + 31_000)
@@ -321,7 +327,7 @@ test('behavior: after something was sent it looks every 4 seconds, until somethi
   await until($portfolio, isLoaded)
   const after = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settle()
     return chain.reads
   }
   expect(await after(20_000)).toBe(1)
@@ -341,7 +347,7 @@ test('behavior: a PSBT is sent where it is broadcast, and else only signed', asy
   await until($portfolio, isLoaded)
   const after = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settle()
     return chain.reads
   }
   await widget.request({ method: 'signPsbt', params: { psbt: 'cHNidP8=' } })
@@ -354,7 +360,7 @@ test('behavior: a PSBT is sent where it is broadcast, and else only signed', asy
 test('behavior: nobody who watches, nobody who asks', async () => {
   const { chain, widget } = await start()
   await widget.request({ method: 'eth_sendTransaction', params: [{}] })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await settle()
   expect(chain.reads).toBe(0)
 })
 

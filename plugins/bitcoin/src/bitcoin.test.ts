@@ -169,7 +169,7 @@ describe('provider', () => {
   })
 
   test('behavior: events tell of changes, and it listens only while listened to', async () => {
-    const { destroy, provider, wallet } = await connected('unisat')
+    const { account, destroy, provider, wallet } = await connected('unisat')
     await provider.getAccountAddresses()
     const told = vi.fn()
     provider.on('accountsChanged', told)
@@ -178,7 +178,8 @@ describe('provider', () => {
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith([payment?.address]))
     provider.off('accountsChanged', told)
     await wallet.switchAccount(0)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const [other] = await wallet.addresses()
+    await vi.waitFor(() => expect(account().address).toBe(other?.address))
     expect(told).toHaveBeenCalledTimes(1)
     destroy()
   })

@@ -187,7 +187,8 @@ test('F16: cancelling closes the popup, and a late answer is ignored', async () 
   await failed
   expect(page.opened[0]?.closed).toBe(true)
   wallet.releaseAnswers()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setImmediate(resolve))
   expect(widget.state.$account.get().status).toBe('disconnected')
 })
 

@@ -235,7 +235,7 @@ describe('with a service', () => {
 
   test('default: asks when the modal opens, not before, and as the protocol says', async () => {
     const created = await create({ featured: ['w9'] }, { services: service.url, projectId: 'shop' })
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await vi.dynamicImportSettled()
     expect(service.asked).toEqual([])
     await created.widget.open()
     await soon(() =>
@@ -292,8 +292,9 @@ describe('with a service', () => {
     await soon(() => expect(offered(created)[0]).toBe('recommended metamask'))
     const { length } = service.asked
     service.answer = pagesOf(95)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(service.asked).toHaveLength(length)
+    // What the widget had asked would be there before this.
+    await (await fetch(service.url)).text()
+    expect(service.asked).toHaveLength(length + 1)
     await created.widget.close()
     await created.widget.open()
     await soon(() => expect(offered(created)[0]).toBe('recommended w1'))

@@ -209,7 +209,8 @@ test('F18: signed, but cancelled meanwhile: not sent', async () => {
   controller.abort()
   expect((await failed).code).toBe('REQUEST_ABORTED')
   wallet.releaseAnswers()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setImmediate(resolve))
   expect(asked).not.toContain('sendTransaction')
 })
 
@@ -226,9 +227,9 @@ test('confirmTransaction: a status is waited for, a failure is said', async () =
   expect((await failure(api.confirmTransaction({ signature, lastValidBlockHeight: 8 }))).code).toBe(
     'BLOCKHASH_EXPIRED',
   )
-  status({ slot: 5, err: null, confirmationStatus: 'processed' })
+  const asked = status({ slot: 5, err: null, confirmationStatus: 'processed' })
   const waiting = api.confirmTransaction({ signature, lastValidBlockHeight: 8 })
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitFor(() => expect(asked).toContain('getSignatureStatuses'))
   status({ slot: 6, err: null, confirmationStatus: 'confirmed' })
   expect(await waiting).toEqual({ slot: 6 })
 })

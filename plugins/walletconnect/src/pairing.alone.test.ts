@@ -7,8 +7,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { BITCOIN, pairingOf, SOLANA, startPairing } from '../test/startPairing.js'
 
 const undo: (() => unknown)[] = []
-/** The machine may be busy. */
-const SOON = { timeout: 5000 }
 afterEach(async () => {
   for (const fn of undo.splice(0).reverse()) await fn()
 })
@@ -102,7 +100,7 @@ describe('T9: what a wallet can’t mean is refused and disconnected:', () => {
     const { widget, wallet, connect } = await startPairing(undo, { wallet: { failures } })
     expect(await codeOf(connect())).toBe('INVALID_WALLET_ANSWER')
     expect(widget.state.$connections.get()).toEqual([])
-    await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+    await vi.waitFor(() => expect(wallet.topics).toEqual([]))
   })
 
   test('methods are never widened', async () => {
@@ -118,7 +116,7 @@ describe('T9: what a wallet can’t mean is refused and disconnected:', () => {
   test('an approval after the visitor cancelled', async () => {
     const { widget, wallet, connect } = await startPairing(undo, { wallet: { failures: { hang: true } } })
     const failed = codeOf(connect())
-    await vi.waitFor(() => expect(wallet.proposalCount).toBe(1), SOON)
+    await vi.waitFor(() => expect(wallet.proposalCount).toBe(1))
     widget.cancelConnect()
     // Though the wallet has not answered yet.
     expect(await failed).toBe('CONNECTION_CANCELLED')
@@ -134,7 +132,7 @@ test('F7: the socket drops after the scan, and the session settles', async () =>
     wallet: { failures: { hang: true } },
   })
   const connecting = connect()
-  await vi.waitFor(() => expect(wallet.proposalCount).toBe(1), SOON)
+  await vi.waitFor(() => expect(wallet.proposalCount).toBe(1))
   relay.drop()
   await vi.waitFor(() => expect(relay.socketCount()).toBe(2), { timeout: 8000 })
   wallet.release()
@@ -153,7 +151,7 @@ test('T10: every pairing has a key of its own, and none is logged or tracked', a
   )
   for (let round = 0; round < 2; round++) {
     const failed = codeOf(widget.connect({ connectorId: 'walletConnect' }))
-    await vi.waitFor(() => expect(uris.size).toBe(round + 1), SOON)
+    await vi.waitFor(() => expect(uris.size).toBe(round + 1))
     widget.cancelConnect()
     await failed
   }

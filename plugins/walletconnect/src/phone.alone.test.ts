@@ -9,6 +9,7 @@ import { startRelay } from '../test/startRelay.js'
 import { createConnector } from './connector.js'
 import type { WalletConnectOptions } from './options.js'
 import { createPairing, type Pairing } from './pairing/createPairing.js'
+import * as propose from './pairing/propose.js'
 import { createPluginState, type PluginState } from './pluginState.js'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'
@@ -72,7 +73,7 @@ async function start(userAgent: string) {
 type Phone = Awaited<ReturnType<typeof start>>
 
 const uriOf = async ({ $pairing }: PluginState) => {
-  await vi.waitFor(() => expect($pairing.get().uri).toBeDefined(), { timeout: 4000 })
+  await vi.waitFor(() => expect($pairing.get().uri).toBeDefined())
   return $pairing.get().uri as string
 }
 
@@ -156,13 +157,18 @@ test.each(['javascript:alert(document.domain)//', 'http://evil.test', 'tel:+1900
 
 test('behavior: prefetched, the uri is there at once, and it is the same', async () => {
   const { widget, wallet, plugin, pairing } = await start(ANDROID)
+  const proposing = vi.spyOn(propose, 'propose')
   const operations = await pairing.load()
   operations.prefetch()
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  const startedAt = performance.now()
+  await vi.waitFor(() => expect(proposing).toHaveBeenCalled())
+  const prefetched = await proposing.mock.results[0]?.value
+  // The clock stands, and no other uri is asked for.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  undo.push(() => vi.useRealTimers())
   const connecting = widget.connect({ connectorId: 'walletConnect' })
   const uri = await uriOf(plugin)
-  expect(performance.now() - startedAt).toBeLessThan(100)
+  vi.useRealTimers()
+  expect([uri, proposing.mock.calls.length]).toEqual([prefetched.uri, 1])
   await wallet.pair(uri)
   expect(await connecting).toHaveLength(1)
 })
@@ -197,7 +203,9 @@ test('F9: back from sleep there is one reconnect, however often the page says th
   const operations = await pairing.load()
   operations.sleep()
   operations.wake()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const params = ['0x00', wallet.addresses.eip155]
+  const sign = () => widget.request({ method: 'personal_sign', params })
+  await sign()
   expect(relay.opened()).toBe(before) // a moment away: the socket is still good
 
   const { now } = Date
@@ -205,9 +213,7 @@ test('F9: back from sleep there is one reconnect, however often the page says th
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   for (let time = 0; time < 3; time++) operations.wake()
   vi.mocked(Date.now).mockRestore()
-  await vi.waitFor(() => expect(relay.opened()).toBe(before + 1), { timeout: 4000 })
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await vi.waitFor(() => expect(relay.opened()).toBe(before + 1))
+  expect(await sign()).toMatch(/^0x/)
   expect([relay.opened(), relay.socketCount()]).toEqual([before + 1, 2])
-  const params = ['0x00', wallet.addresses.eip155]
-  expect(await widget.request({ method: 'personal_sign', params })).toMatch(/^0x/)
 }, 15_000)

@@ -17,7 +17,7 @@ test('F24: the view is there though the rest of the code can’t be fetched; con
   await expect(widget.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
     code: 'CONNECTION_FAILED',
   })
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await new Promise((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', unhandled)
   destroy()
   expect(unhandled).not.toHaveBeenCalled()

@@ -4,6 +4,7 @@ import { createTestWidget } from '@wallet-widget/testing'
 import { afterAll, afterEach, test as baseTest, beforeAll, describe, expect, vi } from 'vitest'
 import { pairingOf, startPairing } from '../test/startPairing.js'
 import { walletConnect } from './index.js'
+import * as propose from './pairing/propose.js'
 
 // 12 s in place of 4 minutes: 2 s until the margin.
 vi.mock('./pairing/lifetime.js', () => ({ LIFETIME_MS: 12_000, MARGIN_MS: 10_000 }))
@@ -16,8 +17,6 @@ const test = baseTest.extend('undo', ({ onTestFinished }) => {
   })
   return undo
 })
-/** The machine may be busy. */
-const SOON = { timeout: 5000 }
 const unhandled: unknown[] = []
 const listen = (error: unknown) => void unhandled.push(error)
 process.on('unhandledRejection', listen)
@@ -35,17 +34,22 @@ const realSetTimeout = setTimeout
 const wait = (ms: number) => new Promise((resolve) => realSetTimeout(resolve, ms))
 const sign = { namespace: 'eip155', method: 'personal_sign', params: ['0x00', '0x00'] } as const
 
-describe('F6: a relay that can’t be reached is said within 5 s:', () => {
-  /** Lets so much time pass for the plugin, and now and then a moment for the sockets. */
-  async function pass(ms: number, isOver = () => false) {
-    for (let left = ms; left > 0 && !isOver(); left -= 50) {
-      await vi.advanceTimersByTimeAsync(50)
-      await wait(4)
-    }
+/** From here on no time passes but by the test. */
+const stopClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+/** Lets so much time pass for the plugin, and now and then a moment for the sockets. */
+async function pass(ms: number, isOver = () => false) {
+  for (let left = ms; left > 0 && !isOver(); left -= 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    await wait(4)
   }
+}
+afterEach(() => vi.useRealTimers())
+
+describe('F6: a relay that can’t be reached is said within 5 s:', () => {
   /** The failure, which has to come within 5 s, however busy the machine is. */
   async function failureInTime(connect: () => Promise<unknown>) {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    stopClock()
     let error: BaseError | undefined
     const failed = failure(connect()).then((thrown) => {
       error = thrown
@@ -61,7 +65,6 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
     await (await startPairing(undo)).connect()
     for (const fn of undo.reverse()) await fn()
   }, 20_000)
-  afterEach(() => vi.useRealTimers())
 
   test('nobody listens', async ({ undo }) => {
     const { widget, relay } = await startPairing(undo)
@@ -105,12 +108,12 @@ describe('F6: a relay that can’t be reached is said within 5 s:', () => {
   test('a cancel takes effect at once', async ({ undo }) => {
     const { widget, relay } = await startPairing(undo)
     await relay.cut()
+    stopClock()
     const failed = failure(widget.connect({ connectorId: 'walletConnect' }))
-    await wait(500)
-    const startedAt = performance.now()
+    await pass(500)
     widget.cancelConnect()
+    // The clock stands.
     expect((await failed).code).toBe('CONNECTION_CANCELLED')
-    expect(performance.now() - startedAt).toBeLessThan(50)
   })
 
   test('the public relay without a project id is not even asked', async ({ undo }) => {
@@ -140,14 +143,19 @@ test('args: relayUrls', async ({ undo }) => {
   })
   undo.push(destroy)
   await widget.ready
-  const startedAt = performance.now()
+  const proposing = vi.spyOn(propose, 'propose')
+  stopClock()
   undo.push(widget.plugins.walletconnect.$pairing.subscribe(({ uri }) => uri && void wallet.pair(uri)))
-  expect(await widget.connect({ connectorId: 'walletConnect' })).toHaveLength(1)
-  expect(performance.now() - startedAt).toBeLessThan(5000)
-}, 15_000)
+  const connecting = widget.connect({ connectorId: 'walletConnect' })
+  await vi.waitFor(() => expect(proposing).toHaveBeenCalledTimes(1))
+  // Half of what all of them have; then the clock stands.
+  await vi.advanceTimersByTimeAsync(2150)
+  await vi.waitFor(() => expect(proposing).toHaveBeenCalledTimes(2))
+  expect(await connecting).toHaveLength(1)
+}, 30_000)
 
 test('F8: a code that expires is renewed with another key, and the old one is dead', async ({ undo }) => {
-  const { widget, wallet } = await startPairing(undo)
+  const { widget, wallet, scan } = await startPairing(undo)
   const uris: string[] = []
   undo.push(
     pairingOf(widget).subscribe(({ uri, expiresAt }) => {
@@ -157,15 +165,16 @@ test('F8: a code that expires is renewed with another key, and the old one is de
     }),
   )
   const connecting = widget.connect({ connectorId: 'walletConnect' })
-  await vi.waitFor(() => expect(uris).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(uris.length).toBeGreaterThanOrEqual(2))
   const [old, fresh] = uris as [string, string]
   expect(old.slice(0, 40)).not.toBe(fresh.slice(0, 40))
   await wallet.pair(old).catch(() => {})
   await wait(300)
   expect(widget.state.$connections.get()).toEqual([])
-  await wallet.pair(fresh)
+  // The fresh one, or what followed it meanwhile.
+  undo.push(scan())
   expect(await connecting).toHaveLength(3)
-}, 15_000)
+}, 30_000)
 
 test.concurrent('behavior: the relay goes and comes back, and the session works', async ({ undo }) => {
   const { widget, wallet, relay, connect } = await startPairing(undo)
@@ -217,20 +226,27 @@ test.concurrent.for([
     expect((await failure(asked)).code).toBe('REQUEST_ABORTED')
     await relay.restart()
     await vi.waitFor(() => expect(relay.socketCount()).toBe(2), { timeout: 20_000 })
-    await wait(1000)
-    expect(wallet.requests).toEqual([])
+    // What was given up would have been sent before this one.
+    await widget.request({ ...sign, params: ['0x00', wallet.addresses.eip155] })
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['personal_sign'])
   },
 )
 
-test.concurrent('behavior: disconnecting while the relay is gone forgets the session all the same', async ({
-  undo,
-}) => {
+test('behavior: disconnecting while the relay is gone forgets the session all the same', async ({ undo }) => {
   const { widget, relay, connect } = await startPairing(undo)
   await connect()
   await relay.cut()
-  const startedAt = performance.now()
-  await widget.disconnect()
-  expect(performance.now() - startedAt).toBeLessThan(9000)
+  stopClock()
+  let isOver = false
+  const disconnecting = widget.disconnect().then(() => {
+    isOver = true
+  })
+  for (let left = 9000; left > 0 && !isOver; left -= 3000) {
+    await vi.advanceTimersByTimeAsync(3000)
+    await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 1000 }).catch(() => {})
+  }
+  // The clock stands: the widget’s own patience, which is longer, does not end.
+  await disconnecting
   expect(widget.state.$connections.get()).toEqual([])
 }, 20_000)
 
@@ -240,12 +256,12 @@ test('T9: a pairing left behind that a wallet approves after all is ended', asyn
   undo.push(() => Reflect.deleteProperty(globalThis, 'navigator'))
   const { widget, wallet } = await startPairing(undo)
   const failed = failure(widget.connect({ connectorId: 'walletConnect' }))
-  await vi.waitFor(() => expect(pairingOf(widget).get().uri).toBeDefined(), { timeout: 4000 })
+  await vi.waitFor(() => expect(pairingOf(widget).get().uri).toBeDefined())
   const { uri = '' } = pairingOf(widget).get()
   widget.cancelConnect()
   await failed
   await wallet.pair(uri)
-  await vi.waitFor(() => expect(wallet.topics).toHaveLength(1), SOON)
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), { timeout: 6000 })
+  await vi.waitFor(() => expect(wallet.topics).toHaveLength(1))
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
   expect(widget.state.$connections.get()).toEqual([])
 }, 15_000)

@@ -4,6 +4,7 @@ import { givePage, type MemoryPage } from '../test/memoryPage.js'
 import { startPairing } from '../test/startPairing.js'
 import type { PairingClient } from './client/pairingClient.js'
 import * as startClient from './client/startClient.js'
+import * as reconnect from './pairing/reconnect.js'
 
 /** A database of the page, which may take its time, or fail to read. */
 const database = vi.hoisted(() => ({ values: new Map<string, unknown>(), delay: 0, fails: false }))
@@ -85,10 +86,12 @@ test.each([
     await connect()
     widget.destroy()
     Object.assign(database, fault)
+    const reconnecting = vi.spyOn(reconnect, 'reconnect')
     const slow = await openAgain()
     await soon(slow.state.$account, ({ status }) => status === 'disconnected')
     // Until it is known that nothing was found.
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await vi.waitFor(() => expect(reconnecting).toHaveBeenCalled())
+    await Promise.allSettled(reconnecting.mock.results.map(({ value }) => value))
     slow.destroy()
     Object.assign(database, { delay: 0, fails: false })
     const back = await openAgain()

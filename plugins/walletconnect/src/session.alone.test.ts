@@ -1,7 +1,7 @@
 import { type BaseError, type ChainNamespace, isCaipNetworkId } from '@wallet-widget/kernel'
 import { createSimulatedAdapter, TEST_NETWORKS, until } from '@wallet-widget/testing'
 import { createPairedWallet } from '@wallet-widget/testing/paired'
-import { type Hex, verifyMessage } from 'viem'
+import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givePage, type MemoryPage } from '../test/memoryPage.js'
 import { BITCOIN, NETWORKS, pairingOf, SOLANA, startPairing } from '../test/startPairing.js'
@@ -10,8 +10,6 @@ import * as startClient from './client/startClient.js'
 import * as createPairing from './pairing/createPairing.js'
 
 const undo: (() => unknown)[] = []
-/** The machine may be busy. */
-const SOON = { timeout: 5000 }
 let page: MemoryPage
 beforeEach(() => {
   page = givePage()
@@ -108,8 +106,8 @@ test('behavior: the site ends the session, on both sides', async () => {
   const { widget, wallet, relay, connect } = await startPairing(undo)
   await connect()
   await widget.disconnect()
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
-  await vi.waitFor(() => expect(relay.socketCount()).toBe(1), SOON) // the wallet’s own
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(1)) // the wallet’s own
 })
 
 test('error: a refused request, whatever its number', async () => {
@@ -131,15 +129,15 @@ test('F16: an aborted request rejects at once, and its late answer is ignored', 
   await connect()
   const controller = new AbortController()
   const asked = codeOf(widget.request({ ...hello(wallet.addresses.eip155), signal: controller.signal }))
-  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), SOON)
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
   controller.abort()
   expect(await asked).toBe('REQUEST_ABORTED')
   wallet.release()
-  await new Promise((resolve) => setTimeout(resolve, 200))
   wallet.setFailures({ hangRequests: false })
-  const signature = (await widget.request(hello(wallet.addresses.eip155))) as Hex
   const address = wallet.addresses.eip155 as Hex
-  expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+  const again = { ...hello(address), params: [stringToHex('again'), address] }
+  const signature = (await widget.request(again)) as Hex
+  expect(await verifyMessage({ address, message: 'again', signature })).toBe(true)
   expect(wallet.requests).toHaveLength(2)
 })
 
@@ -162,7 +160,7 @@ test('F16: one request given up before the relay took it leaves the others on th
   const first = ask('0x01')
   const given = codeOf(ask('0x02', controller.signal))
   const last = ask('0x03')
-  await vi.waitFor(() => expect(publish).toHaveBeenCalledTimes(3), SOON)
+  await vi.waitFor(() => expect(publish).toHaveBeenCalledTimes(3))
   controller.abort()
   expect(await given).toBe('REQUEST_ABORTED')
   publish.mockRestore()
@@ -233,15 +231,15 @@ test('behavior: with no session remembered the library is not fetched', async ()
   const { widget } = await startPairing(undo)
   widget.prefetch('connect')
   await widget.disconnect()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.dynamicImportSettled()
   expect(load).not.toHaveBeenCalled()
 })
 
 test('behavior: asked for two chains at once there is one client', async () => {
-  const { widget, connect, openAgain, relay } = await startPairing(undo)
+  const { widget, wallet, connect, openAgain, relay } = await startPairing(undo)
   await connect()
   widget.destroy()
-  await vi.waitFor(() => expect(relay.socketCount()).toBe(1), SOON) // the wallet’s own
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(1)) // the wallet’s own
   const later = await openAgain()
   const [connector] = later.state.$connectors.get()
   const ask = (namespace: ChainNamespace) =>
@@ -254,18 +252,21 @@ test('behavior: asked for two chains at once there is one client', async () => {
     })
   const answers = await Promise.all([ask('eip155'), ask('solana')])
   expect(answers.flat().map((one) => one?.namespace)).toEqual(['eip155', 'solana'])
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await soon(later.state.$connections, (found) => found.length === 3)
+  await later.request(hello(wallet.addresses.eip155))
   expect(relay.socketCount()).toBe(2)
 })
 
 test('F25: disabled while its session is being restored, or a uri made, it leaves no socket', async () => {
+  const start = vi.spyOn(startClient, 'startClient')
   const { widget, connect, openAgain, relay } = await startPairing(undo)
   await connect()
   widget.destroy()
   const later = await openAgain()
   await later.disable('walletconnect')
-  await new Promise((resolve) => setTimeout(resolve, 800))
-  expect(relay.socketCount()).toBe(1) // the wallet’s own
+  await vi.dynamicImportSettled()
+  await Promise.allSettled(start.mock.results.map(({ value }) => value))
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(1)) // the wallet’s own
   expect(later.state.$connections.get()).toEqual([])
 
   await later.enable('walletconnect')
@@ -273,7 +274,7 @@ test('F25: disabled while its session is being restored, or a uri made, it leave
   await new Promise((resolve) => setTimeout(resolve, 5))
   await later.disable('walletconnect')
   expect(await failed).not.toBe('nothing')
-  await vi.waitFor(() => expect(relay.socketCount()).toBe(1), SOON)
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(1))
 })
 
 test('behavior: another wallet is paired: nothing is left of the one before', async () => {
@@ -292,7 +293,7 @@ test('behavior: another wallet is paired: nothing is left of the one before', as
   await widget.connect({ connectorId: 'walletConnect' })
   stop()
   expect(widget.state.$connections.get().map(({ namespace }) => namespace)).toEqual(['eip155'])
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
   expect(start).toHaveBeenCalledTimes(1)
   expect(listenerCount()).toBe(before)
   await widget.request(hello(other.addresses.eip155))
@@ -334,7 +335,7 @@ test('F13: another tab follows', async () => {
   await widget.disconnect()
   page.tellOthers()
   await soon(other.state.$connections, (all) => all.length === 0)
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
 })
 
 test('T13: a stored session that is none is dropped', async () => {

@@ -9,8 +9,6 @@ import { NETWORKS, pairingOf, startPairing } from '../test/startPairing.js'
 import * as startClient from './client/startClient.js'
 
 const undo: (() => unknown)[] = []
-/** The machine may be busy. */
-const SOON = { timeout: 5000 }
 afterEach(async () => {
   for (const fn of undo.splice(0).reverse()) await fn()
 })
@@ -107,9 +105,9 @@ test('behavior: the session serves requests, moves to other networks, and ends o
   const signing = widget.request({ namespace: 'eip155', method: 'personal_sign', params })
   expect(await signing).toMatch(/^0x/)
   await wallet.switchChain('eip155:137')
-  await vi.waitFor(() => expect(networksOf(widget)).toEqual(['eip155:137']), SOON)
+  await vi.waitFor(() => expect(networksOf(widget)).toEqual(['eip155:137']))
   await widget.disconnect()
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
 })
 
 test('behavior: the session outlives a reload', async () => {
@@ -118,7 +116,7 @@ test('behavior: the session outlives a reload', async () => {
   const { widget, wallet, connect, openAgain } = await start()
   await connect()
   const later = await openAgain()
-  await vi.waitFor(() => expect(networksOf(later)).toEqual(networksOf(widget)), SOON)
+  await vi.waitFor(() => expect(networksOf(later)).toEqual(networksOf(widget)))
   const params = ['0x00', wallet.addresses.eip155]
   expect(await later.request({ namespace: 'eip155', method: 'personal_sign', params })).toMatch(/^0x/)
 })
@@ -181,7 +179,7 @@ test.each(HOSTILE)('T14: a wallet that signed %s is refused and disconnected', a
   const { widget, wallet, connect } = await start({ wallet: { signIn: (asked) => [change(asked)] } })
   expect(await codeOf(connect())).toBe('INVALID_WALLET_ANSWER')
   expect(widget.state.$connections.get()).toEqual([])
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
 })
 
 test.each(HOSTILE)('T14: of two accounts the one that signed %s is left out', async (_, change) => {
@@ -228,12 +226,12 @@ test('F9: the page is reloaded while the wallet asks: what the owner approves th
   const started = vi.spyOn(startClient, 'startClient')
   const { wallet, proofs, connect, openAgain } = await start({ wallet: { failures: { hang: true } } })
   connect().catch(() => {})
-  await vi.waitFor(() => expect(wallet.promptCount).toBe(1), SOON)
+  await vi.waitFor(() => expect(wallet.promptCount).toBe(1))
   const gone = await started.mock.results[0]?.value
   gone.stop() // the page is gone, without a word
   wallet.release()
   const later = await openAgain()
-  await vi.waitFor(() => expect(networksOf(later)).toEqual(['eip155:1']), SOON)
+  await vi.waitFor(() => expect(networksOf(later)).toEqual(['eip155:1']))
   expect(proofs()[0]?.message).toContain(INPUT.nonce)
   expect([wallet.promptCount, wallet.topics.length, values.size]).toEqual([1, 1, 0])
 })
@@ -241,7 +239,7 @@ test('F9: the page is reloaded while the wallet asks: what the owner approves th
 test('F16: an approval after the visitor cancelled connects nothing', async () => {
   const { widget, wallet, connect } = await start({ wallet: { failures: { hang: true } } })
   const failed = codeOf(connect())
-  await vi.waitFor(() => expect(wallet.promptCount).toBe(1), SOON)
+  await vi.waitFor(() => expect(wallet.promptCount).toBe(1))
   widget.cancelConnect()
   expect(await failed).toBe('CONNECTION_CANCELLED')
   wallet.release()

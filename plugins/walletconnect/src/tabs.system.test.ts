@@ -5,8 +5,6 @@ import { pairingOf, startPairing } from '../test/startPairing.js'
 import * as startClient from './client/startClient.js'
 
 const undo: (() => unknown)[] = []
-/** The machine may be busy. */
-const SOON = { timeout: 5000 }
 let page: MemoryPage
 beforeEach(() => {
   page = givePage()
@@ -16,7 +14,7 @@ afterEach(async () => {
   page.take()
 })
 const uriOf = async (widget: Parameters<typeof pairingOf>[0]) => {
-  await vi.waitFor(() => expect(pairingOf(widget).get().uri).toBeDefined(), SOON)
+  await vi.waitFor(() => expect(pairingOf(widget).get().uri).toBeDefined())
   return pairingOf(widget).get().uri as string
 }
 
@@ -32,7 +30,7 @@ test('F13: a code in each of two tabs: the session of one outlives the code of t
   await left
   await new Promise((resolve) => setTimeout(resolve, 500))
   const later = await openAgain()
-  await vi.waitFor(() => expect(later.state.$connections.get()).toHaveLength(3), SOON)
+  await vi.waitFor(() => expect(later.state.$connections.get()).toHaveLength(3))
   const params = ['0x00', wallet.addresses.eip155]
   expect(await later.request({ namespace: 'eip155', method: 'personal_sign', params })).toMatch(/^0x/)
 })
@@ -41,7 +39,7 @@ test('F13: another wallet is paired in one tab: the other tab moves to it', asyn
   const { widget, wallet, relay, connect, openAgain } = await startPairing(undo)
   await connect()
   const other = await openAgain()
-  await vi.waitFor(() => expect(other.state.$connections.get()).toHaveLength(3), SOON)
+  await vi.waitFor(() => expect(other.state.$connections.get()).toHaveLength(3))
   const second = await createPairedWallet({ relayUrl: relay.url, failures: { onlyNamespaces: ['eip155'] } })
   undo.push(() => second.stop())
   await second.switchAccount()
@@ -52,10 +50,7 @@ test('F13: another wallet is paired in one tab: the other tab moves to it', asyn
   stop()
   page.tellOthers()
   const address = second.addresses.eip155.toLowerCase()
-  await vi.waitFor(
-    () => expect(other.state.$connections.get().map((one) => one.address)).toEqual([address]),
-    SOON,
-  )
+  await vi.waitFor(() => expect(other.state.$connections.get().map((one) => one.address)).toEqual([address]))
   expect([...statuses]).toEqual(['connected'])
   await other.request({
     namespace: 'eip155',
@@ -63,7 +58,7 @@ test('F13: another wallet is paired in one tab: the other tab moves to it', asyn
     params: ['0x00', second.addresses.eip155],
   })
   expect(second.requests).toHaveLength(1)
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
 })
 
 test('F13: another wallet is paired while another tab still starts the library: it is restored with that one', async () => {
@@ -83,20 +78,20 @@ test('F13: another wallet is paired while another tab still starts the library: 
     return client
   })
   const other = await openAgain()
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1), SOON)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   const stop = pairingOf(widget).subscribe(({ uri }) => void (uri && second.pair(uri).catch(() => {})))
   await widget.connect({ connectorId: 'walletConnect' })
   stop()
   go()
   const address = second.addresses.eip155.toLowerCase()
   const addresses = ({ state }: typeof widget) => state.$connections.get().map((one) => one.address)
-  await vi.waitFor(() => expect(addresses(other)).toEqual([address]), SOON)
+  await vi.waitFor(() => expect(addresses(other)).toEqual([address]))
   const params = ['0x00', second.addresses.eip155]
   await other.request({ namespace: 'eip155', method: 'personal_sign', params })
   expect(second.requests).toHaveLength(1)
-  await vi.waitFor(() => expect(wallet.topics).toEqual([]), SOON)
+  await vi.waitFor(() => expect(wallet.topics).toEqual([]))
   const later = await openAgain()
-  await vi.waitFor(() => expect(addresses(later)).toEqual([address]), SOON)
+  await vi.waitFor(() => expect(addresses(later)).toEqual([address]))
 })
 
 test('F9: the page is reloaded while the wallet asks: what the owner approves then is connected', async () => {
@@ -112,13 +107,13 @@ test('F9: the page is reloaded while the wallet asks: what the owner approves th
   const { widget, wallet, openAgain } = await startPairing(undo, { wallet: { failures: { hang: true } } })
   widget.connect({ connectorId: 'walletConnect' }).catch(() => {})
   await wallet.pair(await uriOf(widget))
-  await vi.waitFor(() => expect(wallet.proposalCount).toBe(1), SOON)
+  await vi.waitFor(() => expect(wallet.proposalCount).toBe(1))
   expect(JSON.stringify([...values])).not.toContain('symKey')
   const gone = await start.mock.results[0]?.value
   gone.stop() // the page is gone, without a word
   wallet.release()
   const later = await openAgain()
-  await vi.waitFor(() => expect(later.state.$connections.get()).toHaveLength(3), SOON)
+  await vi.waitFor(() => expect(later.state.$connections.get()).toHaveLength(3))
   const params = ['0x00', wallet.addresses.eip155]
   expect(await later.request({ namespace: 'eip155', method: 'personal_sign', params })).toMatch(/^0x/)
   expect([wallet.topics.length, values.size]).toEqual([1, 0])
@@ -134,6 +129,6 @@ test('behavior: paired again while the farewell of the session before is held up
   await farewell
   await new Promise((resolve) => setTimeout(resolve, 3500))
   const later = await openAgain()
-  await vi.waitFor(() => expect(later.state.$connections.get()).toHaveLength(3), SOON)
+  await vi.waitFor(() => expect(later.state.$connections.get()).toHaveLength(3))
   expect(wallet.topics.length).toBeGreaterThan(0)
 }, 30_000)

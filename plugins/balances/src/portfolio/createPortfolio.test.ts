@@ -54,7 +54,8 @@ async function watchAccount() {
     async pass(seconds: number) {
       const before = chain.reads
       await vi.advanceTimersByTimeAsync(seconds * 1000)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await vi.dynamicImportSettled()
+      await new Promise((resolve) => setImmediate(resolve))
       return chain.reads - before
     },
   }

@@ -52,8 +52,9 @@ test('behavior: with other networks set, the service is asked for wallets of tho
   await widget.setNetworks([bitcoin])
   await widget.open()
   await soon(() => expect(chains()).toEqual([`bip122:${bitcoin.id}`]))
+  await (await fetch(service.url)).text()
+  await vi.dynamicImportSettled()
   // Wallets of an EVM chain alone, whatever the service answers.
-  await new Promise((resolve) => setTimeout(resolve, 100))
   expect(offered()).toEqual([])
 })
 
@@ -85,9 +86,9 @@ test('behavior: with other networks set while it is open, or closed again, walle
   const { length } = service.asked
   await widget.setNetworks(TEST_NETWORKS)
   expect(offered()).toEqual([])
-  // Closed, nobody is asked.
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(service.asked).toHaveLength(length)
+  // Closed, nobody is asked: what the widget had asked would be there before this.
+  await (await fetch(service.url)).text()
+  expect(service.asked).toHaveLength(length + 1)
   await widget.open()
   await soon(() => expect(offered()).toEqual(['for-eip155']))
 })

@@ -105,14 +105,14 @@ test('F16: what it answers of an earlier time, once it is back, holds no more', 
   raw.emit('connect', { chainId: '0x1' })
   await vi.waitFor(() => expect(events).toHaveLength(1))
   answer([])
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => setImmediate(resolve))
   expect(events).toMatchObject([{ accounts: [{ address: ADDRESS }] }])
 })
 
 test('behavior: what it answers once nobody listens is not told', async () => {
   raw.emit('disconnect', {})
   stop()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => setImmediate(resolve))
   expect(events).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Network } from '@wallet-widget/kernel'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { quietTime } from '../../../../test/setup/quietTime.js'
 import { createSignIn } from '../server/index.js'
 import { composeMessage } from '../signing/composeMessage.js'
 import { signInInput } from '../signing/signInInput.js'
@@ -248,32 +249,18 @@ describe('T14: a huge field', () => {
     expect(await verdict(change)).toBe('MESSAGE_MALFORMED')
   })
 
-  test('is refused in no time, however it is made up', () => {
-    const started = performance.now()
-    for (const piece of [
-      'a',
-      '%',
-      '%2',
-      '%25',
-      ':',
-      '::',
-      '[',
-      '@',
-      '/',
-      '//',
-      '0',
-      '1:',
-      '.',
-      '-',
-      '?',
-      '#',
-      ' ',
-    ])
-      for (const [field] of Object.entries(message())) {
-        const filled = piece.repeat(3_000 / piece.length)
-        const value = field === 'resources' ? [filled] : filled
-        parseMessage(write({ ...message(), [field]: value }))
-      }
-    expect(performance.now() - started).toBeLessThan(5000)
+  const PIECES = ['a', '%', '%2', '%25', ':', '::', '[', '@', '/', '//', '0', '1:', '.', '-', '?', '#', ' ']
+  test('is refused in no time, however it is made up', async () => {
+    const took = await quietTime(() => {
+      const started = performance.now()
+      for (const piece of PIECES)
+        for (const [field] of Object.entries(message())) {
+          const filled = piece.repeat(3_000 / piece.length)
+          const value = field === 'resources' ? [filled] : filled
+          parseMessage(write({ ...message(), [field]: value }))
+        }
+      return performance.now() - started
+    })
+    expect(took).toBeLessThan(100)
   })
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { ed25519 } from '@noble/curves/ed25519'
@@ -228,7 +229,8 @@ test('behavior: accounts that sign in at the same time are all signed in', async
 })
 
 test('behavior: signs an account out everywhere, and nobody else', async () => {
-  const { visit } = await start()
+  let ahead = 0
+  const { visit } = await start({ now: () => Date.now() + ahead })
   const [desk, phone, stranger] = [visit(), visit(), visit()]
   const other = privateKeyToAccount(generatePrivateKey())
   for (const one of [desk, phone]) await verify(one, await sign(await compose(one)))
@@ -238,7 +240,8 @@ test('behavior: signs an account out everywhere, and nobody else', async () => {
   expect([await orders(desk), await orders(phone)]).toEqual([200, 200])
   await desk.ask('/api/sign-in/sign-out', { address: account.address, everywhere: true })
   expect([await orders(desk), await orders(phone), await orders(stranger)]).toEqual([401, 401, 200])
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  // What began in the same millisecond is over too.
+  ahead = 1
   await verify(phone, await sign(await compose(phone)))
   expect(await orders(phone)).toBe(200)
 })
@@ -262,12 +265,14 @@ test('F2: a request that is broken off, or that the web does not know, ends no s
   process.on('unhandledRejection', unhandled)
   const { url, visit } = await start()
   const { port } = new URL(url)
-  const head = 'HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{'
+  const head = 'HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{'
   for (const line of [`POST /api/sign-in/verify ${head}`, `POST /api/orders ${head}`]) {
     const socket = connect(Number(port), 'localhost')
-    await new Promise((resolve) => socket.write(line, resolve))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.write(line)
+    // "100 Continue": the server has begun to read the request.
+    await once(socket, 'data')
     socket.destroy()
+    await once(socket, 'close')
   }
   for (const path of ['/api/sign-in/session', '/api/orders']) {
     const status = await new Promise((resolve) =>
@@ -277,7 +282,6 @@ test('F2: a request that is broken off, or that the web does not know, ends no s
     )
     expect([401, 404]).toContain(status)
   }
-  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await orders(visit())).toBe(401)
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()

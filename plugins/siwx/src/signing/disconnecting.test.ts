@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeSessions } from '../../test/fakeSessions.js'
 import { EVM, openTwoChains, SOLANA } from '../../test/twoChains.js'
 import type { SiwxSessions } from '../index.js'
@@ -16,7 +16,9 @@ beforeEach(() => {
 const openPage = (backend: ReturnType<typeof createFakeSessions>) =>
   openTwoChains(id, { sessions: backend.sessions })
 
-const fields = (owner: Pick<SignInMessage, 'address' | 'chainId'>): SignInMessage => ({
+type Owner = Pick<SignInMessage, 'address' | 'chainId'>
+
+const fields = (owner: Owner): SignInMessage => ({
   domain: location.host || 'localhost',
   uri: 'https://localhost/',
   version: '1',
@@ -25,18 +27,25 @@ const fields = (owner: Pick<SignInMessage, 'address' | 'chainId'>): SignInMessag
   ...owner,
 })
 
-/** A backend that has let in both accounts. */
-async function letInBoth() {
+/** A backend that has let in these accounts. */
+async function letIn(...owners: readonly Owner[]) {
   const backend = createFakeSessions()
-  for (const owner of [EVM, SOLANA]) {
+  for (const owner of owners) {
     const message = buildMessage(fields(owner))
     const data = parseMessage(message) as SignInMessage
     await backend.sessions.addSession({ data, message, signature: '0x12' })
   }
   return backend
 }
+const letInBoth = () => letIn(EVM, SOLANA)
 const kept = (backend: ReturnType<typeof createFakeSessions>) =>
   backend.kept().map(({ data }) => data.address)
+
+/** From here on no timer ends but by the test. */
+function stopTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** Connects both, and comes back with Solana in use. */
 async function comeBack(backend: ReturnType<typeof createFakeSessions>) {
@@ -69,18 +78,22 @@ test('behavior: after a reload, disconnecting all signs all out', async () => {
 })
 
 test('behavior: who never signed in is signed out of nothing', async () => {
-  const backend = createFakeSessions()
-  const { widget } = openPage(backend)
+  const backend = await letIn(SOLANA)
+  const { widget, signedIn } = openPage(backend)
   await widget.ready
   await widget.connect({ connectorId: 'eip155' })
   await widget.disconnect()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(backend.removed).toEqual([])
+  // Sign-outs are sent one after the other: that of the first would have come before this one.
+  await widget.connect({ connectorId: 'solana' })
+  await signedIn(SOLANA.address)
+  await widget.disconnect()
+  await vi.waitFor(() => expect(backend.removed).toEqual([{}]))
 })
 
 test('F2: a sign-out that failed is sent again by itself, and lets nobody in meanwhile', async () => {
   const backend = await letInBoth()
   const { widget } = await comeBack(backend)
+  stopTimers()
   backend.fails.isDown = true
   await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
   await vi.waitFor(() => expect(backend.removed).toHaveLength(1), { timeout: 10_000 })
@@ -91,18 +104,20 @@ test('F2: a sign-out that failed is sent again by itself, and lets nobody in mea
   await widget.connect({ connectorId: 'eip155' })
   expect(widget.plugins.siwx.$session.get().status).toBe('signedOut')
   backend.fails.keeps = false
-  await vi.waitFor(() => expect(kept(backend)).toEqual([SOLANA.address]), { timeout: 10_000 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(kept(backend)).toEqual([SOLANA.address]))
 })
 
 test('F24: a sign-out that failed is sent as soon as the browser is online again', async () => {
   const backend = await letInBoth()
   const { widget } = await comeBack(backend)
+  stopTimers()
   backend.fails.keeps = true
   await widget.disconnect()
   await vi.waitFor(() => expect(backend.removed).toHaveLength(1), { timeout: 10_000 })
   backend.fails.keeps = false
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 1500 })
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]))
 })
 
 test('F9: one that still failed when the page is left is sent then, and, failing again, with the next page', async () => {

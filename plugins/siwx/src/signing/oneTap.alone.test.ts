@@ -4,7 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type { SignedInSessions, SignInInput, SignInProof } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DEVNET, MAINNET, OWNER, openOneTapSite, prove, STRANGER } from '../../test/oneTapSite.js'
 import { verifyHere } from '../../test/verifyHere.js'
 
@@ -263,7 +263,8 @@ test('F16: a wallet that never answers can be cancelled, and its late answer sig
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   release()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await site.connectAndSignIn.mock.results[0]?.value
+  await new Promise((resolve) => setImmediate(resolve))
   expect(site.widget.state.$account.get().status).toBe('disconnected')
   expect(site.plainConnects()).toBe(0)
   // Nor when the wallet is connected afterwards, without signing.
@@ -274,11 +275,17 @@ test('F16: a wallet that never answers can be cancelled, and its late answer sig
 
 test('F2: a backend that gives no nonce in time: the wallet is asked to connect alone', async () => {
   const backend = verifyHere()
-  const getUnboundNonce = () => new Promise<never>(() => {})
+  const getUnboundNonce = vi.fn(() => new Promise<never>(() => {}))
   const site = openOneTapSite({ sessions: { ...backend.sessions, getUnboundNonce } })
-  const start = Date.now()
-  await site.connect()
-  expect(Date.now() - start).toBeLessThan(4500)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const connecting = site.connect()
+  await vi.waitFor(() => expect(getUnboundNonce).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(site.plainConnects()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await connecting
+  expect(site.plainConnects()).toBe(1)
   expect(site.connectAndSignIn).not.toHaveBeenCalled()
   expect(site.status()).toBe('signedOut')
 })

@@ -173,7 +173,7 @@ test('F16: a wallet that never answers can be cancelled; nothing of its late ans
   controller.abort()
   expect((await failed).code).toBe('REQUEST_ABORTED')
   simulated.releaseAnswers()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setImmediate(resolve))
   const signing = connector.request({
     method: 'solana_signMessage',
     params: { message: 'StV1DL6CwTryKyV', pubkey: alice },

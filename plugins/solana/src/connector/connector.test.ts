@@ -276,7 +276,8 @@ test('behavior: a reload restores silently, on the network it was left on; a wal
 
   stage.wallet()
   const doubtful = await stage.start({}, { id })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setImmediate(resolve))
   expect(doubtful.state.$account.get().status).not.toBe('connected')
 })
 

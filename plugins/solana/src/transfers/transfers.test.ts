@@ -335,7 +335,8 @@ describe('findSent', () => {
     expect(await find(transfer, { to })).toEqual({ status: 'sent', id: signature })
     // One like it from before is another one.
     const earlier = await prepared({ to, amount: 2n * SOL })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const slot = await node.getSlot()
+    await vi.waitFor(async () => expect(await node.getSlot()).toBeGreaterThan(slot))
     expect(await find(await prepared({ to }), { to })).toEqual({ status: 'waiting' })
     // In the slot of the review too.
     await send(earlier)

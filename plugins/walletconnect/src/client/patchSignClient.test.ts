@@ -12,7 +12,7 @@ test('behavior: a session that both sides end at once: whoever waits learns of i
     patchDisconnectCheck(engine)
     engine.isValidDisconnect({ topic: 'a' })
     await expect(engine.isValidDisconnect({ topic: 'b' })).rejects.toBe(gone)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setImmediate(resolve))
     expect(unheld).toEqual([])
   } finally {
     process.off('unhandledRejection', note)
