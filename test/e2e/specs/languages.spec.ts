@@ -20,10 +20,10 @@ test('behavior: Arabic is mirrored', async ({ page }) => {
   expect(close!.x, 'the close button stands on the left').toBeLessThan(middle)
 })
 
-test('behavior: no English flashes by when the modal opens in Arabic', async ({ page }) => {
+test('behavior: no English flashes by when the modal opens in Arabic', async ({ page, watch }) => {
   await openLab(page, { language: 'ar', wallet: {} })
   await page.getByRole('button').first().hover()
-  await page.waitForTimeout(1000)
+  await watch.untilIdle(page)
   const texts = await page.evaluate(async () => {
     const seen = new Set<string>()
     await window.widget.open()

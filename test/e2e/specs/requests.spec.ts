@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { button, connect, connectButton, modal } from '../support/modal.js'
 import { expect, test } from '../support/test.js'
 
@@ -10,6 +10,13 @@ const scripts = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   )
 
+/** Presses what loads the page again, and waits until it has been. */
+async function loadAgain(page: Page, reload: Locator): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await reload.click()
+  await loaded
+}
+
 test('behavior: no request to another host before the click, nor on opening', async ({
   page,
   env,
@@ -18,10 +25,10 @@ test('behavior: no request to another host before the click, nor on opening', as
 }) => {
   await page.goto(env.urls.site)
   await expect(connectButton(page)).toBeVisible()
-  await page.waitForTimeout(500)
+  await watch.untilIdle(page)
   await connectButton(page).click()
   await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
-  await page.waitForTimeout(500)
+  await watch.untilIdle(page)
   const others = watch.requests.filter((url) => !url.startsWith(env.urls.site) && !url.startsWith('data:'))
   expect(others).toEqual([])
 })
@@ -66,21 +73,22 @@ for (const intent of ['pointer', 'focus', 'touch'] as const) {
   test(`behavior: where data is saved nothing is fetched until the ${intent} comes near; then the click finds all of it`, async ({
     page,
     env,
+    watch,
     metaMask: _,
   }) => {
     await saveData(page)
     await page.goto(env.urls.site)
     await expect(connectButton(page)).toBeVisible()
     await page.mouse.move(640, 780)
-    await page.waitForTimeout(500)
+    await watch.untilIdle(page)
     const before = await scripts(page)
-    await page.waitForTimeout(500)
+    await watch.untilIdle(page)
     expect(await scripts(page)).toEqual(before)
     if (intent === 'pointer') await connectButton(page).hover()
     if (intent === 'focus') await connectButton(page).focus()
     if (intent === 'touch') await connectButton(page).dispatchEvent('touchstart')
     await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(before.length)
-    await page.waitForTimeout(500)
+    await watch.untilIdle(page)
     // Whatever the click would still fetch never comes.
     await page.route('**/*.js', () => {})
     await connectButton(page).click()
@@ -129,7 +137,7 @@ test('F24: offline while opening: the modal opens; back online the wallet connec
   watch.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(env.urls.site)
   await connectButton(page).hover()
-  await page.waitForTimeout(1000)
+  await watch.untilIdle(page)
   await context.setOffline(true)
   await connectButton(page).click()
   await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
@@ -149,7 +157,7 @@ test('F24: the modal’s code cannot be fetched: said, and trying again leads to
   await saveData(page)
   await page.goto(env.urls.site)
   await expect(connectButton(page)).toBeVisible()
-  await page.waitForTimeout(300)
+  await watch.untilIdle(page)
   await page.route('**/*.js', (route) => route.abort())
   await connectButton(page).click()
   const again = button(page, 'Couldn’t open. Try again')
@@ -158,7 +166,7 @@ test('F24: the modal’s code cannot be fetched: said, and trying again leads to
   await again.click()
   // Firefox asks no second time for a module that it could not fetch.
   if (browserName === 'firefox') {
-    await button(page, 'Reload page').click()
+    await loadAgain(page, button(page, 'Reload page'))
     await connectButton(page).click()
   }
   await expect(button(modal(page, 'Connect wallet'), 'MetaMask')).toBeVisible()
@@ -181,7 +189,7 @@ test('F24: a view’s code cannot be fetched: said, and the page can be loaded a
   await expect(failure).toContainText('This part could not be shown.')
   await expect(button(failure, 'Try again')).toBeVisible()
   await page.unroute('**/*.js')
-  await button(failure, 'Reload page').click()
+  await loadAgain(page, button(failure, 'Reload page'))
   await connectButton(page).click()
   await help.click()
   await expect(modal(page, 'What is a wallet?')).toContainText('wallet')

@@ -37,18 +37,17 @@ test('behavior: a plugin whose line is removed leaves no byte in the build', { t
 test('behavior: a plugin that is not enabled is in the build, and never loaded', { tag: '@smoke' }, async ({
   page,
   env,
+  watch,
 }) => {
   const chunks = filesWith(env.folders.disabledEvm, 'eip6963:announceProvider')
   expect(chunks).not.toEqual([])
   const server = await serveFolder(env.folders.disabledEvm)
   try {
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
     await page.goto(server.url)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet')).toContainText('No wallet found')
-    await page.waitForTimeout(500)
-    for (const chunk of chunks) expect(loaded.filter((url) => url.endsWith(chunk))).toEqual([])
+    await watch.untilIdle(page)
+    for (const chunk of chunks) expect(watch.requests.filter((url) => url.endsWith(chunk))).toEqual([])
   } finally {
     await server.close()
   }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
 /** What went wrong in the pages of a context, and whom they asked. */
 export interface Watch {
@@ -10,13 +10,25 @@ export interface Watch {
   allow(pattern: RegExp): void
   /** Problems not allowed. */
   left(): string[]
+  /** Waits until a page has fetched what it puts off until it is idle, and what follows from that. */
+  untilIdle(page: Page): Promise<void>
 }
+
+/** Between two of its fetches there may be a moment without one. */
+const IDLE_ROUNDS = 3
 
 /** For a picture of a page in Firefox, Playwright writes `body {}` into it: here as told, and by its hash. */
 const PICTURES = [
   /^violation: style-src-elem inline $/,
   /^uncaught: .*inline style.*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/,
 ]
+
+/** In the page. Safari has no `requestIdleCallback`; the widget takes 50 ms in its place. */
+const nextIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 100)
+  })
 
 /** Watches every page of a context, from before its first script. */
 export async function watchPages(context: BrowserContext): Promise<Watch> {
@@ -41,11 +53,23 @@ export async function watchPages(context: BrowserContext): Promise<Watch> {
   }
   for (const page of context.pages()) watch(page)
   context.on('page', watch)
-  context.on('request', (request) => requests.push(request.url()))
+  const open = new Set<Request>()
+  context.on('request', (request) => {
+    requests.push(request.url())
+    open.add(request)
+  })
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
   return {
     problems,
     requests,
     allow: (pattern) => void allowed.push(pattern),
     left: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    async untilIdle(page) {
+      for (let idle = 0; idle < IDLE_ROUNDS; ) {
+        await page.evaluate(nextIdle)
+        idle = open.size === 0 ? idle + 1 : 0
+      }
+    },
   }
 }

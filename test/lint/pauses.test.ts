@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// A fixed pause is too short on a busy machine, and too long on any other: wait for the state instead. Those that there are
+// are counted, and get fewer.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const LEDGER = 'test/pauses.json'
+const UNTRACKED = ['.git', 'node_modules', 'dist', 'results', 'bench', 'pictures']
+
+/** `waitForTimeout(300)`, `await sleep(300)`, `setTimeout(resolve, 300)`: whatever goes on by the clock alone. */
+const PAUSE =
+  /\bwaitForTimeout\(|\bawait (?:setTimeout|sleep|wait|pause|delay)\((?!0?\))|\bsetTimeout\((?:resolve|done|\w|\(\) => (?:resolve|done)\([^)]*\)), (?!0\))/g
+
+const pausesIn = (source: string): number => source.match(PAUSE)?.length ?? 0
+
+const isTest = (path: string) =>
+  /\.(test|spec|fixture)\.tsx?$/.test(path) || /^test\/(?!kit\/).*\.tsx?$/.test(path)
+
+const testFiles = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !UNTRACKED.includes(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return testFiles(path)
+      return isTest(path) && path !== 'test/lint/pauses.test.ts' ? [path] : []
+    })
+
+test('behavior: no test has more fixed pauses than it had', () => {
+  const counted = ['cli', 'kernel', 'plugins', 'templates', 'test', 'ui']
+    .flatMap(testFiles)
+    .map((path): [string, number] => [path, pausesIn(readFileSync(join(root, path), 'utf8'))])
+    .filter(([, pauses]) => pauses > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  expect(
+    Object.fromEntries(counted),
+    `Wait for a state or a later event instead. Where there are fewer now, lower the count in ${LEDGER}.`,
+  ).toEqual(JSON.parse(readFileSync(join(root, LEDGER), 'utf8')))
+})
+
+test.each([
+  ['await page.waitForTimeout(300)', 1],
+  ['await new Promise((resolve) => setTimeout(resolve, 90))', 1],
+  ['await new Promise((r) => setTimeout(r, PAUSE_MS))', 1],
+  ["new Promise((resolve) => setTimeout(() => resolve('late'), 1500))", 1],
+  ['await sleep(50)', 1],
+  ['await clock.wait(50)', 0],
+  ['await new Promise((resolve) => setTimeout(resolve, 0))', 0],
+  ['await new Promise((resolve) => setTimeout(resolve))', 0],
+  ['vi.setSystemTime(5)', 0],
+])('behavior: `%s` has %i', (source, count) => {
+  expect(pausesIn(source)).toBe(count)
+})
