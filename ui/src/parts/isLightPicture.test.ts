@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { isLightPicture } from './isLightPicture.js'
 import { bytesOf, svgOf, times } from './pictures.fixture.js'
 
@@ -153,10 +154,14 @@ test.each([
   ['attributes', `<path ${'a="" '.repeat(9000)}`],
   ['classes', `<style>.a{mask:${'url(#b)'.repeat(40)}}</style><path class="${'a '.repeat(20_000)}"/>`],
   ['text', '&#38;&amp;&lt;'.repeat(3000)],
-])('T1: to look at endless %s takes no time', (_, inner) => {
-  const before = performance.now()
-  isLightPicture(svgOf(inner))
-  expect(performance.now() - before).toBeLessThan(500)
+])('T1: to look at endless %s takes no time', async (_, inner) => {
+  const picture = svgOf(inner)
+  const took = await quietTime(() => {
+    const before = performance.now()
+    isLightPicture(picture)
+    return performance.now() - before
+  })
+  expect(took).toBeLessThan(500)
 })
 
 describe('pictures of pixels', () => {

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import { quietTime } from '../../../test/setup/quietTime.js'
 import { Avatar } from './Avatar.js'
 import { WalletImage } from './Picture.js'
 import { bytesOf, svgOf, times } from './pictures.fixture.js'
@@ -38,12 +39,15 @@ test.each([
   ['a picture of 164 MB', bytesOf.png(6400, 6400)],
 ])('T1: letters are drawn at once instead of %s', async (_, src) => {
   expect(src.length).toBeLessThan(4096)
-  const before = performance.now()
-  const target = draw(<WalletImage name="Umbra Wallet" src={src} />)
-  await expect.poll(() => target.querySelector('text')?.textContent).toBe('U')
-  for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
-  expect(performance.now() - before).toBeLessThan(2000)
-  expect(target.querySelectorAll('img')).toHaveLength(0)
+  const took = await quietTime(async () => {
+    const before = performance.now()
+    const target = draw(<WalletImage name="Umbra Wallet" src={src} />)
+    await expect.poll(() => target.querySelector('text')?.textContent).toBe('U')
+    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
+    expect(target.querySelectorAll('img')).toHaveLength(0)
+    return performance.now() - before
+  }, 3)
+  expect(took).toBeLessThan(2000)
 })
 
 test('T1: colours are drawn instead of such a picture of an account', async () => {
