@@ -62,6 +62,9 @@ const tags = [
   },
 ]
 
+/** The second run of a file that failed: nothing else goes on in its worker, nor any other of its tests. */
+const isAlone = process.env.WALLET_WIDGET_ALONE !== undefined
+
 /** Of the tests that run in Node. */
 const node = {
   setupFiles: [patientWaits],
@@ -77,7 +80,7 @@ const node = {
   // Much of what these do is wait: for processes, timers and other sockets.
   maxWorkers: availableParallelism() + 1,
   // Each of these may be a visitor in a browser.
-  maxConcurrency: 3,
+  maxConcurrency: isAlone ? 1 : 3,
 }
 
 const report = process.env.WALLET_WIDGET_REPORT
@@ -94,7 +97,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{alone,browser,system}.test.{ts,tsx}', 'test/packaging/**'],
           // To load again for each file what all of them import takes as long as the tests.
-          isolate: false,
+          isolate: isAlone,
           setupFiles: [...node.setupFiles, leaveClean],
           sequence: { groupOrder: 1 },
         },
@@ -105,7 +108,7 @@ export default defineConfig({
           ...node,
           // What mocks modules, measures what its whole process did, or opens connections that can't be ended.
           name: 'unit-alone',
-          include: ['**/*.alone.test.ts'],
+          include: ['**/*.alone.test.{ts,tsx}'],
           exclude,
           sequence: { groupOrder: 1 },
         },
@@ -141,10 +144,11 @@ export default defineConfig({
           tags,
           environment: 'node',
           include: ['test/attacks/**/*.test.ts'],
+          expect: { poll: { timeout: 10_000 } },
           setupFiles: [patientWaits],
           globalSetup: 'test/attacks/setup/globalSetup.ts',
           maxWorkers: 2,
-          maxConcurrency: 3,
+          maxConcurrency: isAlone ? 1 : 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },

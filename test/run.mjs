@@ -19,7 +19,7 @@ import { installWebKit } from './setup/webkit.mjs'
 /** @typedef {import('./setup/flags.mjs').Flags} Flags */
 
 // npm test [-- --all] [--only unit,browser] [--node 22,26] [--in cli/,kernel/]: the checks of the repository. Without `--all`
-// those that need no chain, no store and no service of its own process.
+// those that need no browser and no store.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {
@@ -67,8 +67,9 @@ async function here(flags) {
   const results = join(root, 'test/results')
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, `total-${process.versions.node}.json`), JSON.stringify(total))
+  if (total.passed === 0 && total.failed === 0) console.log('Nothing was tested.\n')
   console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed ? 1 : 0
+  return total.failed || total.passed === 0 ? 1 : 0
 }
 
 /**

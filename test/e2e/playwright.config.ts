@@ -15,7 +15,7 @@ export default defineConfig({
   // At the end, one by one: what fails beside others is told apart from what is broken.
   retryStrategy: 'isolated',
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

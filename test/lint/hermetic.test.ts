@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The unit tests need no browser, no chain and no store, so that they run anywhere, fast and side by side.
+// The unit tests need no browser, no store and no chain but the local ones that npm installs, so that they run anywhere, fast and side by side.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const untracked = ['.git', 'node_modules', 'dist', 'results']
 const itself = 'test/lint/hermetic.test.ts'

@@ -11,7 +11,7 @@ const UNTRACKED = ['.git', 'node_modules', 'dist', 'results', 'bench', 'pictures
 
 /** `waitForTimeout(300)`, `await sleep(300)`, `setTimeout(resolve, 300)`: whatever goes on by the clock alone. */
 const PAUSE =
-  /\bwaitForTimeout\(|\bawait (?:setTimeout|sleep|wait|pause|delay)\((?!0?\))|\bsetTimeout\((?:resolve|done|\w|\(\) => (?:resolve|done)\([^)]*\)), (?!0\))/g
+  /\bwaitForTimeout\(|\bawait (?:setTimeout|wait)\((?!0?\))|(?<!function )\b(?:sleep|pause|later|delay)\((?!0?\))|\bsetTimeout\((?:resolve|done|\w|\(\) => (?:resolve|done)\([^)]*\)), (?!0\))/g
 
 const pausesIn = (source: string): number => source.match(PAUSE)?.length ?? 0
 

@@ -21,9 +21,9 @@ export function readFlags(args, known) {
       args,
       options: {
         all: { type: 'boolean', default: false },
-        only: { type: 'string' },
-        node: { type: 'string' },
-        in: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        node: { type: 'string', multiple: true },
+        in: { type: 'string', multiple: true },
       },
     })
     const only = listed(values.only)
@@ -38,10 +38,10 @@ export function readFlags(args, known) {
   )
 }
 
-/** @param {string | undefined} list */
-function listed(list) {
-  if (list === undefined) return []
-  const names = list.split(',').filter(Boolean)
+/** @param {string[] | undefined} lists */
+function listed(lists) {
+  if (lists === undefined) return []
+  const names = lists.flatMap((list) => list.split(',')).filter(Boolean)
   if (names.length === 0) throw new Error('An empty list.')
   return names
 }

@@ -36,14 +36,23 @@ export function reportFlaky(root, flaky) {
       .map((line) => `      ${line}`),
   ])
   const path = join(root, 'test/flaky.json')
-  if (!process.env.CI) {
-    const listed = /** @type {Sighting[]} */ (JSON.parse(readFileSync(path, 'utf8')))
-    writeFileSync(path, `${JSON.stringify([...listed, ...sightings], null, 2)}\n`)
-  }
+  const isAdded = !process.env.CI && addTo(path, sightings)
   return [
     `Flaky: failed, then passed alone (${flaky.length} of at most ${MAX_FLAKY})`,
     ...lines,
-    process.env.CI ? 'For test/flaky.json:' : 'Added to test/flaky.json:',
+    isAdded ? 'Added to test/flaky.json:' : 'For test/flaky.json:',
     ...sightings.map((sighting) => `  ${JSON.stringify(sighting)}`),
   ].join('\n')
+}
+
+/** @param {string} path @param {Sighting[]} sightings @returns {boolean} false where the list can't be read */
+function addTo(path, sightings) {
+  try {
+    const listed = /** @type {Sighting[]} */ (JSON.parse(readFileSync(path, 'utf8')))
+    writeFileSync(path, `${JSON.stringify([...listed, ...sightings], null, 2)}\n`)
+    return true
+  } catch (error) {
+    console.error(`${path} can't be read: ${error instanceof Error ? error.message : error}`)
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { emptyCount, WHOLE_FILE } from './reports.mjs'
+import { emptyCount, keyOf, WHOLE_FILE } from './reports.mjs'
 
 /** @typedef {import('./reports.mjs').Report} Report */
 /** @typedef {import('./reports.mjs').Test} Test */
@@ -15,13 +15,19 @@ const ONCE = 'once'
  * @returns {import('./reports.mjs').Count}
  */
 export function judge(first, second) {
-  const again = new Map((second?.tests ?? []).map((test) => [keyOf(test), test]))
-  const ranAgain = new Set(second?.tests.map(({ file }) => file))
+  const retried = second?.tests ?? []
+  const again = new Map(retried.map((test) => [keyOf(test), test]))
+  const passedAgain = filesOf(retried.filter(({ state }) => state === 'passed'))
+  const onceFiles = filesOf([...first.tests, ...retried].filter(({ tags }) => tags.includes(ONCE)))
   const count = emptyCount()
   count.failed = first.errors.length + (second?.errors.length ?? 0)
   for (const test of first.tests) {
-    const isWhole = test.name === WHOLE_FILE && ranAgain.has(test.file)
-    add(count, test, again.get(keyOf(test)) ?? (isWhole ? { ...test, state: 'passed' } : undefined))
+    const isWhole = test.name === WHOLE_FILE
+    const next =
+      again.get(keyOf(test)) ??
+      (isWhole && passedAgain.has(test.file) ? { ...test, state: 'passed' } : undefined)
+    // Which of its tests a hook failed for, nobody can tell.
+    add(count, isWhole && onceFiles.has(test.file) ? { ...test, tags: [ONCE] } : test, next)
     again.delete(keyOf(test))
   }
   // The first run did not come to these: their file did not load.
@@ -45,4 +51,4 @@ function add(count, one, next) {
   }
 }
 
-const keyOf = (/** @type {Test} */ { file, name }) => `${file} ${name}`
+const filesOf = (/** @type {Test[]} */ tests) => new Set(tests.map(({ file }) => file))

@@ -67,6 +67,19 @@ test('behavior: a file that never loads has failed', () => {
   expect(judge(whole, report())).toEqual({ ...none, failed: 1 })
 })
 
+test('behavior: a file of which the second run skips all has failed', () => {
+  expect(judge(report(of(WHOLE_FILE, 'failed')), report(of('one', 'skipped')))).toEqual({
+    ...none,
+    skipped: 1,
+    failed: 1,
+  })
+})
+
+test('behavior: a hook that fails in a file with tests that money is sent once is not forgiven', () => {
+  const first = report(of('one', 'passed', ['once']), of(WHOLE_FILE, 'failed'))
+  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({ ...none, passed: 1, failed: 1 })
+})
+
 test('behavior: an error that no test explains is never forgiven, in either run', () => {
   const first = { tests: [of('one', 'failed')], errors: ['unhandled'] }
   expect(judge(first, report(of('one', 'passed'))).failed).toBe(1)
@@ -79,6 +92,11 @@ test('behavior: tests of one name are told apart', () => {
   const first = report(...numberNames([of('one', 'passed'), of('one', 'failed')]))
   const second = report(...numberNames([of('one', 'failed'), of('one', 'passed')]))
   expect(judge(first, second).flaky.map(({ name }) => name)).toEqual(['one', 'one (2)'])
+})
+
+test('behavior: a number is no other test’s name', () => {
+  const names = numberNames([of('one', 'passed'), of('one', 'passed'), of('one (2)', 'passed')])
+  expect(names.map(({ name }) => name)).toEqual(['one', 'one (3)', 'one (2)'])
 })
 
 test('behavior: nothing is tried again once too many files have failed, in all stages together', () => {

@@ -20,7 +20,8 @@ export function nodeFolder(version) {
   const name = packageName()
   const folder = join(cache, version)
   const bin = join(folder, 'node_modules', name, 'bin')
-  if (existsSync(bin)) return bin
+  const isThere = () => existsSync(join(bin, 'node')) || existsSync(join(bin, 'node.exe'))
+  if (isThere()) return bin
   console.log(`Installing Node ${version} (${name}).`)
   mkdirSync(folder, { recursive: true })
   const { status } = spawnSync(
@@ -28,7 +29,7 @@ export function nodeFolder(version) {
     ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`],
     { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder },
   )
-  if (status !== 0 || !existsSync(bin)) throw new Error(`Node ${version} could not be installed from npm.`)
+  if (status !== 0 || !isThere()) throw new Error(`Node ${version} could not be installed from npm.`)
   return bin
 }
 

@@ -46,7 +46,16 @@ function testOf({ file, name, tags, expectedStatus, results }, attempt) {
   const ms = Math.round(result.duration)
   if (result.status === 'skipped') return [{ file, name, tags, state: 'skipped', ms }]
   if (result.status === expectedStatus) return [{ file, name, tags, state: 'passed', ms }]
-  return [{ file, name, tags, state: 'failed', ms, error: textOf(result.errors[0]) }]
+  return [
+    {
+      file,
+      name,
+      tags,
+      state: 'failed',
+      ms,
+      error: textOf(result.errors[0]) || `It was to be ${expectedStatus}.`,
+    },
+  ]
 }
 
 /** @param {{ message?: string } | undefined} error */

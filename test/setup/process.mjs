@@ -1,8 +1,30 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 
 /** @typedef {(chunk: Buffer) => void} Output */
 
 export const MINUTE = 60_000
+const INTERRUPTED = 130
+
+/** Ends the programs that run. @type {Set<() => void>} */
+const running = new Set()
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+function interrupt() {
+  for (const end of running) end()
+  process.exit(INTERRUPTED)
+}
+/** @param {() => void} end */
+function began(end) {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt)
+  running.add(end)
+}
+/** @param {() => void} end */
+function ended(end) {
+  running.delete(end)
+  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, interrupt)
+}
 
 /**
  * Runs a program with no stdin and a deadline; its whole process group ends with it.
@@ -11,7 +33,7 @@ export const MINUTE = 60_000
  * @param {string[]} rest
  * @param {{ cwd: string, env?: Record<string, string>, deadline?: number, output?: Output }} options `deadline` in ms;
  *   `output` takes what it prints, which is shown as it comes by default
- * @returns {Promise<number>} its exit code; 124 when the deadline passed
+ * @returns {Promise<number>} its exit code; 124 when the deadline passed, 128 and more when a signal ended it
  */
 export function run(command, rest, { cwd, env = {}, deadline = 8 * MINUTE, output }) {
   return new Promise((resolve, reject) => {
@@ -29,10 +51,7 @@ export function run(command, rest, { cwd, env = {}, deadline = 8 * MINUTE, outpu
         // The group has already ended.
       }
     }
-    const interrupt = () => {
-      end()
-      process.exit(130)
-    }
+    began(end)
     let late = false
     const timer = setTimeout(() => {
       late = true
@@ -41,21 +60,18 @@ export function run(command, rest, { cwd, env = {}, deadline = 8 * MINUTE, outpu
       )
       end()
     }, deadline)
-    process.once('SIGINT', interrupt)
-    process.once('SIGTERM', interrupt)
     const settle = () => {
       clearTimeout(timer)
-      process.off('SIGINT', interrupt)
-      process.off('SIGTERM', interrupt)
+      ended(end)
       end()
     }
     child.once('error', (error) => {
       settle()
       reject(error)
     })
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       settle()
-      resolve(late ? 124 : (code ?? 1))
+      resolve(late ? 124 : (code ?? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)]))
     })
   })
 }

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// node test/setup/recordGate.mjs <seconds since the epoch>: `.ci/run`, begun then, is green. Which commit it ran on stands in
+// node test/setup/recordGate.mjs <seconds since the epoch> <commit>: `.ci/run`, begun then on that commit, is green. It stands in
 // test/results/gate.json.
+const [, , started, commit = ''] = process.argv
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'test/results')
 const totals = readdirSync(results)
@@ -12,10 +13,15 @@ const totals = readdirSync(results)
 const sumOf = (/** @type {'passed' | 'failed' | 'flaky'} */ key) =>
   totals.reduce((sum, total) => sum + total[key], 0)
 const ended = new Date()
+const git = (/** @type {string[]} */ ...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const isAsCommitted = git('rev-parse', 'HEAD') === commit && git('status', '--porcelain') === ''
 const gate = {
-  commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+  commit,
+  // What was tried is not that commit alone.
+  ...(!isAsCommitted && { dirty: true }),
   ended: ended.toISOString(),
-  minutes: Math.round((ended.getTime() / 1000 - Number(process.argv[2])) / 60),
+  minutes: Math.round((ended.getTime() / 1000 - Number(started)) / 60),
   passed: sumOf('passed'),
   failed: sumOf('failed'),
   flaky: sumOf('flaky'),

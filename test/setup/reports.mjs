@@ -45,15 +45,20 @@ export const sum = (counts) =>
  * @returns {T[]}
  */
 export function numberNames(tests) {
-  /** @type {Map<string, number>} */
-  const seen = new Map()
+  const names = new Set(tests.map(keyOf))
+  /** @type {Set<string>} */
+  const taken = new Set()
   return tests.map((test) => {
-    const key = `${test.file} ${test.name}`
-    const count = (seen.get(key) ?? 0) + 1
-    seen.set(key, count)
-    return count === 1 ? test : { ...test, name: `${test.name} (${count})` }
+    let named = test
+    for (let count = 2; taken.has(keyOf(named)) || (named !== test && names.has(keyOf(named))); count++)
+      named = { ...test, name: `${test.name} (${count})` }
+    taken.add(keyOf(named))
+    return named
   })
 }
+
+/** @param {{ file: string, name: string }} test */
+export const keyOf = ({ file, name }) => `${file} ${name}`
 
 /** @param {Report} report @returns {string[]} the files with a failed test, once each */
 export const failedFiles = ({ tests }) => [

@@ -60,11 +60,11 @@ test('behavior: a rejection that no test handles fails the run, beside a flaky t
 test('behavior: past ten files that fail nothing is tried again, and the later stages run all the same', async () => {
   const names = Array.from({ length: 11 }, (_, index) => `${String(index)}.test.ts`)
   const files = Object.fromEntries(names.map((name) => [name, broken]))
-  const { npmTest } = plantRepository({ ...files, 'test/packaging/a.test.ts': passing })
+  const { npmTest } = plantRepository({ ...files, 'test/attacks/a.test.ts': passing })
   const { code, text } = await npmTest('--only', 'unit,attacks')
   expect(text).not.toContain('Once more')
   expect(text).toMatch(/^unit +0 passed, 11 failed/m)
-  expect(text).toMatch(/^attacks +0 passed, 0 failed/m)
+  expect(text).toMatch(/^attacks +1 passed, 0 failed/m)
   expect(code).toBe(1)
 })
 
@@ -85,11 +85,43 @@ test('behavior: the second time they run one by one', async () => {
     "if (isSecond) expect(process.env.VITEST_POOL_ID).toBe('1')\n  expect(isSecond",
   )
   const { npmTest } = plantRepository(
-    Object.fromEntries(names.map((name) => [name, text.replaceAll("'second'", `'second ${name}'`)])),
+    Object.fromEntries(names.map((name) => [name, text.replaceAll("'second'", `'${name}.second'`)])),
   )
   const run = await npmTest('--only', 'unit')
   expect(run.text).toContain('(4 of at most 5)')
   expect(run.text).toMatch(/^4 passed, 0 failed$/m)
+})
+
+test('behavior: a file without tests fails, and so does a run without any', async () => {
+  const { npmTest } = plantRepository({ 'a.test.ts': 'export {}', 'b.test.ts': passing })
+  const run = await npmTest('--only', 'unit')
+  expect(run.text).toContain('a.test.ts has no tests.')
+  expect(run.text).toMatch(/^1 passed, 1 failed$/m)
+  const none = await npmTest('--only', 'unit', '--in', 'nowhere/')
+  expect(none.text).toContain('Nothing was tested.')
+  expect(none.code).toBe(1)
+})
+
+test('behavior: tests of one file that run side by side run one by one the second time', async () => {
+  const body = `
+import { existsSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+const isSecond = existsSync('second')
+writeFileSync('second', '')
+let [running, most] = [0, 0]
+describe.concurrent('several', () => {
+  for (const name of ['one', 'two', 'three'])
+    test(name, async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+    })
+})
+test('last', () => expect(isSecond ? most : 0).toBe(1))
+`
+  const run = await plantRepository({ 'a.test.ts': body }).npmTest('--only', 'unit')
+  expect(run.text).toMatch(/^4 passed, 0 failed$/m)
+  expect(run.text).toContain('(1 of at most 5)')
 })
 
 test('behavior: the same of Playwright’s tests', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { explain } from './explain.mjs'
 import { requireFirefox } from './firefox.mjs'
 import { judge } from './judge.mjs'
 import { readPlaywright } from './playwrightReports.mjs'
@@ -67,10 +68,10 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
    * @param {'unit' | 'system' | 'browser' | 'attacks' | 'packaging'} stage
    * @param {string} name of its report
    * @param {string[]} rest
-   * @param {Output} [output]
+   * @param {{ isAlone: boolean, output: Output | undefined }} options
    * @returns {Promise<Report>}
    */
-  const runVitest = async (stage, name, rest, output) => {
+  const runVitest = async (stage, name, rest, { isAlone, output }) => {
     const path = reportPath(name)
     const projects = stage === 'unit' ? PROJECTS.unit : [stage]
     const command = [
@@ -80,20 +81,22 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
       ...(all ? [] : ['--tagsFilter=!looks && !slow']),
       ...rest,
     ]
-    const options = { cwd: root, deadline: DEADLINES[stage], output, env: { WALLET_WIDGET_REPORT: path } }
-    const code = await run(bin('vitest'), command, options)
-    return explain(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : noReport, code)
+    const env = { WALLET_WIDGET_REPORT: path, ...(isAlone && { WALLET_WIDGET_ALONE: '1' }) }
+    const code = await run(bin('vitest'), command, { cwd: root, deadline: DEADLINES[stage], output, env })
+    const report = readReport(path)
+    const hasFailed = report !== undefined && failedFiles(report).length > 0
+    return told(explain(report, code, { hasFailed, mayBeEmpty: folders.length > 0 }), output)
   }
 
   /** @param {'unit' | 'system' | 'browser' | 'attacks' | 'packaging'} stage @param {Output} [output] */
   const vitest = async (stage, output) => {
-    const first = await runVitest(stage, stage, folders, output)
+    const first = await runVitest(stage, stage, folders, { isAlone: false, output })
     const files = failedFiles(first)
     // An attack that gets through once is a finding.
     if (files.length === 0 || stage === 'attacks' || !reruns.allows(files)) return judge(first)
     console.log(`\nOnce more, alone: ${files.join(', ')}`)
-    const alone = ['--no-file-parallelism', '--maxConcurrency=1', ...files.map((file) => join(root, file))]
-    return judge(first, await runVitest(stage, `${stage}.again`, alone, output))
+    const alone = ['--no-file-parallelism', ...files.map((file) => join(root, file))]
+    return judge(first, await runVitest(stage, `${stage}.again`, alone, { isAlone: true, output }))
   }
 
   /** @param {'smoke' | 'e2e' | 'browsers'} name @param {string} config @param {string[]} rest @param {Output} [output] */
@@ -102,10 +105,11 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     const command = ['playwright', 'test', '-c', `test/e2e/${config}`, '--reporter=list,json', ...rest]
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path }
     const code = await run('npx', command, { cwd: root, env, deadline: DEADLINES[name], output })
-    if (!existsSync(path)) return judge(explain(noReport, code))
-    const { first, second } = readPlaywright(path, root)
-    const explained = explain(first, code)
-    return reruns.allows(failedFiles(first)) ? judge(explained, second) : judge(explained)
+    const tries = existsSync(path) ? readPlaywright(path, root) : undefined
+    // It says that tests have failed where one failed in each of its tries.
+    const hasFailed = tries !== undefined && judge(tries.first, tries.second).failed > 0
+    const first = told(explain(tries?.first, code, { hasFailed, mayBeEmpty: false }), output)
+    return reruns.allows(failedFiles(first)) ? judge(first, tries?.second) : judge(first)
   }
 
   return [
@@ -217,13 +221,15 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
   ]
 }
 
-/** @type {Report} */
-const noReport = { tests: [], errors: ['It ended before it could report.'] }
+/** @param {string} path @returns {Report | undefined} */
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** A runner may fail for what no test shows. @param {Report} report @param {number} code @returns {Report} */
-function explain({ tests, errors }, code) {
-  const isExplained = code === 0 || errors.length > 0 || tests.some(({ state }) => state === 'failed')
-  return { tests, errors: isExplained ? errors : [`It ended with code ${code}, and no test says why.`] }
+/** Says what no runner has said. @param {Report} report @param {Output | undefined} output */
+function told(report, output) {
+  for (const error of report.errors)
+    if (output) output(Buffer.from(`${error}\n`))
+    else console.error(error)
+  return report
 }
 
 /** What to do about an engine that is not there. @returns {string | undefined} */

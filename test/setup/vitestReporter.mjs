@@ -19,23 +19,32 @@ export class VitestReporter {
    * @param {ReadonlyArray<import('vitest').SerializedError>} errors
    */
   onTestRunEnd(modules, errors) {
+    const empty = modules.filter((module) => testsOf(module).length === 0).map(fileOf)
     /** @type {import('./reports.mjs').Report} */
-    const report = { tests: numberNames(modules.flatMap(testsOf)), errors: errors.map(textOf) }
+    const report = {
+      tests: numberNames(modules.flatMap(testsOf)),
+      errors: [...errors.map(textOf), ...empty.map((file) => `${file} has no tests.`)],
+    }
     mkdirSync(dirname(this.#path), { recursive: true })
     writeFileSync(this.#path, JSON.stringify(report))
   }
 }
 
+/** @param {import('vitest/node').TestModule} module */
+const fileOf = (module) => relative(process.cwd(), module.moduleId)
+
 /** @param {import('vitest/node').TestModule} module @returns {import('./reports.mjs').Test[]} */
 function testsOf(module) {
-  const file = relative(process.cwd(), module.moduleId)
+  const file = fileOf(module)
   /** @type {import('./reports.mjs').Test[]} */
   const tests = [...module.children.allTests()].map((test) => {
     const { state, errors } = test.result()
+    // What passed when it was tried again has failed once.
+    const hasFailed = state === 'failed' || test.diagnostic()?.flaky === true
     return {
       file,
       name: test.fullName,
-      state: state === 'pending' ? 'skipped' : state,
+      state: hasFailed ? 'failed' : state === 'pending' ? 'skipped' : state,
       tags: [...test.tags],
       ms: Math.round(test.diagnostic()?.duration ?? 0),
       ...(errors?.length ? { error: textOf(errors[0]) } : {}),

@@ -142,7 +142,10 @@ test('behavior: aborted while the node is slow', { tags: ['once'], timeout: 60_0
   expect(await held(to)).toBe(100n)
 })
 
-test('behavior: left while it waits for a block, it is said to be sent; asked for again, so is the owner', async () => {
+test('behavior: left while it waits for a block, it is said to be sent; asked for again, so is the owner', {
+  tags: ['once'],
+  timeout: 60_000,
+}, async () => {
   await chain().setAutomine(false)
   const to = somebody()
   const { answer } = await pay(smart, to)
@@ -162,7 +165,7 @@ test('behavior: left while it waits for a block, it is said to be sent; asked fo
   await expect(again).rejects.toThrow('4001')
   await mine()
   await expect.poll(() => held(to)).toBe(100n)
-}, 60_000)
+})
 
 test('behavior: a page that is left and comes back hears of what it has not been told', async () => {
   await chain().setAutomine(false)

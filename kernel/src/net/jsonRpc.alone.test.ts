@@ -183,7 +183,7 @@ test.each([
   ['timeout', hang],
   ['server error', rpcError(-32603)],
   ['garbage', text('<html>')],
-])('F1: a send is never repeated, nor sent elsewhere: %s', async (_, reply) => {
+])('F1: a send is never repeated, nor sent elsewhere: %s', { tags: ['once'] }, async (_, reply) => {
   const [first, second] = [await open(reply), await open(result('0x1'))]
   const client = connect([first.url, second.url], { timeout: 400 })
   if (reply === hang) stopClock()

@@ -141,7 +141,7 @@ test('sendTransaction: without a connection the wallet sends', async () => {
   expect(wallet.calls.at(-1)?.method).toBe('signAndSendTransaction')
 })
 
-test('transfer: sent once, then confirmed', async () => {
+test('transfer: sent once, then confirmed', { tags: ['once'] }, async () => {
   const { api, wallet } = await connected()
   const to = Keypair.generate().publicKey
   const sent = await api.transfer({ to: to.toBase58(), lamports: 123_456_789n })

@@ -187,9 +187,10 @@ test.concurrent('behavior: the relay goes and comes back, and the session works'
   expect(wallet.requests).toHaveLength(1)
 }, 30_000)
 
-test.concurrent('F9: a request waits in the mailbox of a wallet that sleeps, and is sent once', async ({
-  undo,
-}) => {
+test.concurrent('F9: a request waits in the mailbox of a wallet that sleeps, and is sent once', {
+  tags: ['once'],
+  timeout: 20_000,
+}, async ({ undo }) => {
   const { widget, wallet, connect } = await startPairing(undo)
   await connect()
   await wallet.goOffline()
@@ -199,7 +200,7 @@ test.concurrent('F9: a request waits in the mailbox of a wallet that sleeps, and
   await wallet.goOnline()
   expect(await signed).toMatch(/^0x/)
   expect(wallet.requests).toHaveLength(1)
-}, 20_000)
+})
 
 test.concurrent.for([
   [0, 20],

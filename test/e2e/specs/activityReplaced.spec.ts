@@ -135,7 +135,9 @@ test('F35: what waits is cancelled: nothing moves but the fee', async ({ page })
   await expect(button(modal(page), /^Sent ETH/)).toContainText('Cancelled')
 })
 
-test('F35: carried out while the owner reads: it is said, and not paid again', async ({ page }) => {
+test('F35: carried out while the owner reads: it is said, and not paid again', { tag: '@once' }, async ({
+  page,
+}) => {
   const { from, to } = await openPaying(page)
   const details = await showDetails(page)
   await button(details, 'Speed up').click()

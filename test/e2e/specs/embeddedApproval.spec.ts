@@ -141,7 +141,7 @@ test('T12: clicks that come too soon do nothing, however many; the first that co
   expect(await isSignedBy(smartAccount, 'hi', await signature)).toBe(true)
 })
 
-test('T12: a double click approves one request, not the next one too', async ({ page }) => {
+test('T12: a double click approves one request, not the next one too', { tag: '@once' }, async ({ page }) => {
   const first = await asked(page)
   const second = ask<Hex>(page, sign(first.smartAccount, '0x7477'))
   let isSecondSigned = false

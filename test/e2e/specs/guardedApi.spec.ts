@@ -60,12 +60,9 @@ async function expectIn(page: Page, site: string, owner: { address: string; chai
 }
 
 for (const { name, id } of CHAINS)
-  test(`behavior: nobody asks the API before signing in with a paired wallet on ${name}`, async ({
-    page,
-    env,
-    wallet,
-    browser,
-  }) => {
+  test(`behavior: nobody asks the API before signing in with a paired wallet on ${name}`, {
+    tag: id === CHAINS[0]?.id ? '@smoke' : [],
+  }, async ({ page, env, wallet, browser }) => {
     const site = env.urls.guarded
     await open(page, site, name)
     expect(await askApi(page, site)).toEqual(OUT)

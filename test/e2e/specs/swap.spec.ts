@@ -33,7 +33,7 @@ async function review(page: Page): Promise<string> {
 const swapped = (page: Page) => modal(page).locator('.ww-title').getByText('Swapped', { exact: true })
 
 test('default: coins for a token, through the services: real balances move, and activity shows it', {
-  tag: '@smoke',
+  tag: ['@smoke', '@once'],
 }, async ({ page, metaMask }) => {
   await openMany(page)
   await connect(page)
@@ -50,10 +50,9 @@ test('default: coins for a token, through the services: real balances move, and 
   await expect(button(account, /^Swapped|^Traded|USDC/).first()).toBeVisible(SLOW)
 })
 
-test('args: both are tokens: exactly the amount is approved first; a reload while it is sent loses nothing', async ({
-  page,
-  metaMask,
-}) => {
+test('args: both are tokens: exactly the amount is approved first; a reload while it is sent loses nothing', {
+  tag: '@once',
+}, async ({ page, metaMask }) => {
   await giveTokens(metaMask.address, 100_000_000n)
   await openMany(page)
   await connect(page)

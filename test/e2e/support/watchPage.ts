@@ -44,7 +44,15 @@ export async function watchPages(context: BrowserContext): Promise<Watch> {
       report(`${violatedDirective} ${blockedURI} ${sample}`)
     })
   })
+  const openOf = new Map<Page, Set<Request>>()
   const watch = (page: Page) => {
+    const open = new Set<Request>()
+    openOf.set(page, open)
+    page.on('request', (request) => open.add(request))
+    page.on('requestfinished', (request) => open.delete(request))
+    page.on('requestfailed', (request) => open.delete(request))
+    // With a page, its requests end unheard.
+    page.on('close', () => openOf.delete(page))
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
       const type = message.type()
@@ -53,13 +61,7 @@ export async function watchPages(context: BrowserContext): Promise<Watch> {
   }
   for (const page of context.pages()) watch(page)
   context.on('page', watch)
-  const open = new Set<Request>()
-  context.on('request', (request) => {
-    requests.push(request.url())
-    open.add(request)
-  })
-  context.on('requestfinished', (request) => open.delete(request))
-  context.on('requestfailed', (request) => open.delete(request))
+  context.on('request', (request) => requests.push(request.url()))
   return {
     problems,
     requests,
@@ -68,7 +70,7 @@ export async function watchPages(context: BrowserContext): Promise<Watch> {
     async untilIdle(page) {
       for (let idle = 0; idle < IDLE_ROUNDS; ) {
         await page.evaluate(nextIdle)
-        idle = open.size === 0 ? idle + 1 : 0
+        idle = (openOf.get(page)?.size ?? 0) === 0 ? idle + 1 : 0
       }
     },
   }

@@ -144,7 +144,9 @@ test.each([
   await expect(smart().send(prepared, owner, leave)).rejects.toThrow('this takes up to')
 })
 
-test('behavior: two operations prepared at once both go through, and a third after them', async () => {
+test('behavior: two operations prepared at once both go through, and a third after them', {
+  tags: ['once'],
+}, async () => {
   const { owner, account } = await chains.owner()
   const accounts = smart()
   const before = await chains.entries(1)
@@ -206,7 +208,9 @@ test('behavior: without automine the operation is under way until a block comes'
   }
 })
 
-test('behavior: asked to send again, it is the same operation; it happens once', async () => {
+test('behavior: asked to send again, it is the same operation; it happens once', {
+  tags: ['once'],
+}, async () => {
   const { owner, account } = await chains.owner()
   const accounts = smart()
   const before = await chains.entries(1)
@@ -222,7 +226,9 @@ test('behavior: asked to send again, it is the same operation; it happens once',
   expect(await chains.entries(1)).toBe(before + 1n)
 })
 
-test('behavior: the answer to a send is lost: the operation is looked up, not sent again', async () => {
+test('behavior: the answer to a send is lost: the operation is looked up, not sent again', {
+  tags: ['once'],
+}, async () => {
   const { owner, account } = await chains.owner()
   let sends = 0
   const accounts = smart(async (request) => {

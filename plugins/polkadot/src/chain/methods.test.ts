@@ -35,7 +35,7 @@ test('default: reads, and what is signed already, are answered by the node', () 
   }
 })
 
-test('F1: a transaction is sent once', () => {
+test('F1: a transaction is sent once', { tags: ['once'] }, () => {
   expect(ruleOf('author_submitExtrinsic').once).toBe(true)
   expect(ruleOf('state_getStorage').once).toBeUndefined()
 })

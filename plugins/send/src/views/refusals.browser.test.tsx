@@ -18,23 +18,27 @@ test.each([
   [4901, 'Your wallet can’t send this. Nothing was sent.'],
   [5700, 'Your wallet can’t send this. Nothing was sent.'],
   [5750, 'You declined it in your wallet.'],
-])('F17: %s says that nothing was sent: it can be tried again at once', async (code, said) => {
-  const given = start()
-  await given.open()
-  await userEvent.fill(amountField, '1')
-  await userEvent.fill(receiverField, BOB)
-  await userEvent.click(button('Review'))
-  await armed(confirm)
-  const { afterSending } = given.stage
-  given.stage.afterSending = () => {
-    given.stage.sent.pop()
-    throw Object.assign(new Error('No'), { code })
-  }
-  await userEvent.click(confirm)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(said)
-  given.stage.afterSending = afterSending
-  await armed(confirm)
-  await userEvent.click(confirm)
-  await expect.element(page.getByRole('dialog').getByText('Sent', { exact: true }).first()).toBeVisible()
-  expect(given.stage.sent).toEqual([{ to: BOB, value: ETHER }])
-})
+])(
+  'F17: %s says that nothing was sent: it can be tried again at once',
+  { tags: ['once'] },
+  async (code, said) => {
+    const given = start()
+    await given.open()
+    await userEvent.fill(amountField, '1')
+    await userEvent.fill(receiverField, BOB)
+    await userEvent.click(button('Review'))
+    await armed(confirm)
+    const { afterSending } = given.stage
+    given.stage.afterSending = () => {
+      given.stage.sent.pop()
+      throw Object.assign(new Error('No'), { code })
+    }
+    await userEvent.click(confirm)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(said)
+    given.stage.afterSending = afterSending
+    await armed(confirm)
+    await userEvent.click(confirm)
+    await expect.element(page.getByRole('dialog').getByText('Sent', { exact: true }).first()).toBeVisible()
+    expect(given.stage.sent).toEqual([{ to: BOB, value: ETHER }])
+  },
+)

@@ -82,7 +82,7 @@ test('default: every method that @solana/kit knows is answered by the node, boun
   }
 })
 
-test('F1: what changes something at the node is sent once', () => {
+test('F1: what changes something at the node is sent once', { tags: ['once'] }, () => {
   const once = Object.keys(NODE).filter((method) => ruleOf(method).once)
   expect(once).toEqual(['requestAirdrop', 'sendTransaction'])
 })

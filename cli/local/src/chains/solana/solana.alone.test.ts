@@ -105,7 +105,7 @@ test('behavior: web3.js sends legacy and v0 transactions, and hears of them', as
   })
 })
 
-test('behavior: money is sent once: the same bytes again are known', async () => {
+test('behavior: money is sent once: the same bytes again are known', { tags: ['once'] }, async () => {
   const connection = direct()
   const from = await funded(connection)
   const to = Keypair.generate().publicKey

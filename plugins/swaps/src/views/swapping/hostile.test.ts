@@ -144,16 +144,20 @@ test('F3: what was given up does not send once the node wakes, and does not send
 test.each([
   [4901, 'wallet'],
   [5750, 'declined'],
-])('F17: %s says that nothing was sent: it can be tried again at once', async (code, kind) => {
-  const given = await chain.start()
-  chain.wallet().table.eth_sendTransaction = () => {
-    throw Object.assign(new Error('No'), { code })
-  }
-  await enter(given, { to: USDC, amount: '1' })
-  await given.swapping.review()
-  await given.swapping.confirm()
-  expect(given.swapping.$swap.get().phase).toMatchObject({ name: 'review', refusal: { kind } })
-})
+])(
+  'F17: %s says that nothing was sent: it can be tried again at once',
+  { tags: ['once'] },
+  async (code, kind) => {
+    const given = await chain.start()
+    chain.wallet().table.eth_sendTransaction = () => {
+      throw Object.assign(new Error('No'), { code })
+    }
+    await enter(given, { to: USDC, amount: '1' })
+    await given.swapping.review()
+    await given.swapping.confirm()
+    expect(given.swapping.$swap.get().phase).toMatchObject({ name: 'review', refusal: { kind } })
+  },
+)
 
 test('F4: a chain that is days ahead is none to swap on', async () => {
   const given = await chain.start()
