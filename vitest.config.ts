@@ -143,7 +143,7 @@ export default defineConfig({
           name: 'attacks',
           tags,
           environment: 'node',
-          include: ['test/attacks/**/*.test.ts'],
+          include: ['test/attacks/**/*.test.{ts,tsx}'],
           expect: { poll: { timeout: 10_000 } },
           setupFiles: [patientWaits],
           globalSetup: 'test/attacks/setup/globalSetup.ts',

@@ -69,7 +69,7 @@ async function here(flags) {
   writeFileSync(join(results, `total-${process.versions.node}.json`), JSON.stringify(total))
   if (total.passed === 0 && total.failed === 0) console.log('Nothing was tested.\n')
   console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed || total.passed === 0 ? 1 : 0
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
 /**

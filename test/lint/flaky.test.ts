@@ -15,7 +15,7 @@ function flawsOf(sightings: readonly Sighting[], now: number): string[] {
   const keys = new Set(sightings.map(({ file, test }) => `${file} > ${test}`))
   return [
     ...sightings
-      .filter(({ day }) => !(now - Date.parse(day) <= MAX_AGE_DAYS * DAY_MS))
+      .filter(({ day }) => !(Math.abs(now - Date.parse(day)) <= MAX_AGE_DAYS * DAY_MS))
       .map(({ file, test, day }) => `${file} > ${test}: listed since ${day}, ${MAX_AGE_DAYS} days are given`),
     ...[...keys]
       .map((key) => ({ key, seen: sightings.filter(({ file, test }) => `${file} > ${test}` === key).length }))
@@ -38,4 +38,5 @@ test('behavior: an old entry, one that is seen too often and one without a day a
   expect(flawsOf([one], day('2026-11-16'))).toHaveLength(1)
   expect(flawsOf([one, one, one, one], day('2026-11-02'))).toHaveLength(1)
   expect(flawsOf([{ ...one, day: '' }], day('2026-11-02'))).toHaveLength(1)
+  expect(flawsOf([{ ...one, day: '2099-01-01' }], day('2026-11-02'))).toHaveLength(1)
 })

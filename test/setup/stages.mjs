@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { explain } from './explain.mjs'
 import { requireFirefox } from './firefox.mjs'
+import { GUARDS } from './guards.mjs'
 import { judge } from './judge.mjs'
 import { readPlaywright } from './playwrightReports.mjs'
 import { MINUTE, run } from './process.mjs'
@@ -26,6 +27,7 @@ import { requireWebKit } from './webkit.mjs'
 /** The most that one command of a stage may take. */
 const DEADLINES = {
   unit: 15 * MINUTE,
+  guards: 10 * MINUTE,
   system: 30 * MINUTE,
   browser: 20 * MINUTE,
   attacks: 12 * MINUTE,
@@ -35,8 +37,17 @@ const DEADLINES = {
   browsers: 20 * MINUTE,
 }
 
-/** By stage, where they go by other names. */
-const PROJECTS = { unit: ['unit', 'unit-alone'] }
+/** @typedef {'unit' | 'guards' | 'system' | 'browser' | 'attacks' | 'packaging'} VitestStage */
+
+/** Vitest's, by stage. @type {Record<VitestStage, string[]>} */
+const PROJECTS = {
+  unit: ['unit', 'unit-alone'],
+  guards: ['system'],
+  system: ['system'],
+  browser: ['browser'],
+  attacks: ['attacks'],
+  packaging: ['packaging'],
+}
 
 /**
  * The checks, in the order they run: those of one step side by side.
@@ -65,7 +76,7 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
   }
 
   /**
-   * @param {'unit' | 'system' | 'browser' | 'attacks' | 'packaging'} stage
+   * @param {VitestStage} stage
    * @param {string} name of its report
    * @param {string[]} rest
    * @param {{ isAlone: boolean, output: Output | undefined }} options
@@ -73,10 +84,9 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
    */
   const runVitest = async (stage, name, rest, { isAlone, output }) => {
     const path = reportPath(name)
-    const projects = stage === 'unit' ? PROJECTS.unit : [stage]
     const command = [
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      ...PROJECTS[stage].flatMap((project) => ['--project', project]),
       '--passWithNoTests',
       ...(all ? [] : ['--tagsFilter=!looks && !slow']),
       ...rest,
@@ -88,9 +98,11 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     return told(explain(report, code, { hasFailed, mayBeEmpty: folders.length > 0 }), output)
   }
 
-  /** @param {'unit' | 'system' | 'browser' | 'attacks' | 'packaging'} stage @param {Output} [output] */
+  /** @param {VitestStage} stage @param {Output} [output] */
   const vitest = async (stage, output) => {
-    const first = await runVitest(stage, stage, folders, { isAlone: false, output })
+    const chosen = stage === 'guards' ? GUARDS.filter(isIn(folders)) : folders
+    if (stage === 'guards' && chosen.length === 0) return emptyCount()
+    const first = await runVitest(stage, stage, chosen, { isAlone: false, output })
     const files = failedFiles(first)
     // An attack that gets through once is a finding.
     if (files.length === 0 || stage === 'attacks' || !reruns.allows(files)) return judge(first)
@@ -143,6 +155,15 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
         tier: 'always',
         needs: ['build'],
         run: (output) => check([bin('knip'), '--no-progress'], { output }),
+      },
+    ],
+    [
+      {
+        name: 'guards',
+        tier: 'not all',
+        needs: ['build'],
+        browser: true,
+        run: (output) => vitest('guards', output),
       },
     ],
     [
@@ -220,6 +241,10 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     ],
   ]
 }
+
+/** @param {string[]} folders */
+const isIn = (folders) => (/** @type {string} */ path) =>
+  folders.length === 0 || folders.some((folder) => path.startsWith(folder))
 
 /** @param {string} path @returns {Report | undefined} */
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

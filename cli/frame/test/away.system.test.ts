@@ -170,7 +170,10 @@ test('behavior: reloaded, the wallet’s page shows nothing, and nothing is appr
   expect(await page.getByRole('button').count()).toBe(0)
 })
 
-test('F3: a decision whose answers are lost is told again, is not called failed, and counts once', async () => {
+test('F3: a decision whose answers are lost is told again, is not called failed, and counts once', {
+  tags: ['once'],
+  timeout: 60_000,
+}, async () => {
   const to = somebody()
   ask(...payment(eoa, to))
   const page = await toPage()
@@ -190,7 +193,7 @@ test('F3: a decision whose answers are lost is told again, is not called failed,
   await comeBack()
   await expect.poll(sentSince, { timeout: 30_000 }).toHaveLength(1)
   await expect.poll(() => held(to)).toBe(100n)
-}, 60_000)
+})
 
 test('F33: a browser that does not say who leads to a page is not led there, and told of a way', async () => {
   await client.page.route(/\/frame\?/, async (route) => {

@@ -12,22 +12,25 @@ let child: ChildProcess | undefined
 afterEach(() => child?.kill('SIGKILL'))
 
 async function start() {
+  const began = performance.now()
   child = spawn(process.execPath, [bin, '--json', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
   const ready = JSON.parse(String(line)) as { url: string; chains: Record<string, { pid: number }> }
-  return { child, url: ready.url, pids: Object.values(ready.chains).map(({ pid }) => pid) }
+  const pids = Object.values(ready.chains).map(({ pid }) => pid)
+  return { child, url: ready.url, pids, startedIn: performance.now() - began }
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'behavior: %s stops all of it',
   { timeout: 60_000 },
   async (signal) => {
-    const { child, url, pids } = await start()
+    const { child, url, pids, startedIn } = await start()
     expect((await fetch(`${url}/health`)).status).toBe(200)
-    const began = Date.now()
+    const asked = performance.now()
     child.kill(signal)
     expect(await once(child, 'exit')).toEqual([0, null])
-    expect(Date.now() - began).toBeLessThan(3_000)
+    // Nothing is waited for that would have to time out.
+    expect(performance.now() - asked).toBeLessThan(startedIn * 3)
     expect(pids.map(runs)).toEqual([false, false])
   },
 )
@@ -38,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const { child, pids } = await start()
     child.kill('SIGKILL')
-    await expect.poll(() => pids.map(runs), { timeout: 3_000 }).toEqual([false, false])
+    await expect.poll(() => pids.map(runs)).toEqual([false, false])
   },
 )
 
@@ -49,14 +52,15 @@ test('behavior: after stop nothing keeps the process', { timeout: 60_000 }, asyn
     await Promise.all([services.inboxUrl, services.frameUrl + '/api/config'].map((url) => fetch(url)))
     await services.stop()
     console.log('stopped')`
+  const began = performance.now()
   child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
   await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
-  const stopped = Date.now()
+  const stopped = performance.now()
   expect(await gone).toEqual([0, null])
-  expect(Date.now() - stopped).toBeLessThan(6_000)
+  expect(performance.now() - stopped).toBeLessThan((stopped - began) * 3)
 })
 
 test('error: chains that run elsewhere', () => {

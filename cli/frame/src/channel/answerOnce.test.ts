@@ -28,7 +28,7 @@ test('default', async () => {
   expect(posted).toEqual([{ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'a', payload: { chainId: 1 } }])
 })
 
-test('T6: one answer an id, whatever comes again', async () => {
+test('T6: one answer an id, whatever comes again', { tags: ['once'] }, async () => {
   const { take, posted, handled } = open()
   take(message('GET_CHAIN_ID', 'a'))
   take(message('GET_CHAIN_ID', 'a'))
@@ -68,7 +68,7 @@ test('T6: unknown, malformed, oversize, deep', async () => {
   ])
 })
 
-test('T6: any order, any repeats: every id is answered once', async () => {
+test('T6: any order, any repeats: every id is answered once', { tags: ['once'] }, async () => {
   const requests = fc.array(
     fc.record({
       name: fc.constantFrom(...REQUEST_NAMES, 'NONSENSE'),

@@ -107,7 +107,7 @@ test('behavior: somebody was faster', async () => {
   await expect.element(button('Register')).toBeDisabled()
 })
 
-test('behavior: two presses register once', async () => {
+test('behavior: two presses register once', { tags: ['once'] }, async () => {
   const { services, control } = await show({ begin: 'countess' })
   await status('countess.shop.eth is free.')
   const element = button('Register').element() as HTMLElement

@@ -54,7 +54,7 @@ test('default: the account’s button, a token, an amount, the review, the walle
   await expect.poll(() => widget.state.$router.get().view).toBe('Account')
 })
 
-test('T12: a click right after the review has opened swaps nothing', async () => {
+test('T12: a click right after the review has opened swaps nothing', { tags: ['once'] }, async () => {
   const given = start()
   await given.open({ toToken: USDC.address, amount: '1' })
   await expect.element(text(/^Best quote: /)).toBeVisible()
@@ -194,7 +194,9 @@ test('F17: declined in the wallet', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('You declined the request in your wallet.')
 })
 
-test('F16: a wallet that answers late: the chain is asked, and nothing else is swapped', async () => {
+test('F16: a wallet that answers late: the chain is asked, and nothing else is swapped', {
+  tags: ['once'],
+}, async () => {
   const given = start()
   await reviewed(given)
   given.stage.isHalted = true
