@@ -62,7 +62,7 @@ const tags = [
   },
 ]
 
-/** The second run of a file that failed: nothing else goes on in its worker, nor any other of its tests. */
+/** Files that failed run a second time, each in a worker of its own and one test after the other. */
 const isAlone = process.env.WALLET_WIDGET_ALONE !== undefined
 
 /** Of the tests that run in Node. */
@@ -148,7 +148,7 @@ export default defineConfig({
           setupFiles: [patientWaits],
           globalSetup: 'test/attacks/setup/globalSetup.ts',
           maxWorkers: 2,
-          maxConcurrency: isAlone ? 1 : 3,
+          maxConcurrency: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },

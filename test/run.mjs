@@ -19,7 +19,7 @@ import { installWebKit } from './setup/webkit.mjs'
 /** @typedef {import('./setup/flags.mjs').Flags} Flags */
 
 // npm test [-- --all] [--only unit,browser] [--node 22,26] [--in cli/,kernel/]: the checks of the repository. Without `--all`
-// those that need no browser and no store.
+// those of every change, which need no store and no browser but Chromium.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 try {

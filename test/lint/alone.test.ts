@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { filesIn } from './filesIn.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const untracked = ['.git', 'node_modules', 'dist', 'results']
-const itself = 'alone.test.ts'
+const itself = 'test/lint/alone.test.ts'
 
 /** What would reach into the files that come after it in the same worker. */
 const lasting = {
@@ -21,23 +21,15 @@ const lasting = {
 const reasons = (source: string) =>
   Object.entries(lasting).flatMap(([reason, sign]) => (sign.test(source) ? [reason] : []))
 
-function sharedTests(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !untracked.includes(name) && name !== itself)
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return sharedTests(path)
-      return /(?<!\.(alone|browser|system))\.test\.tsx?$/.test(entry.name) ? [path] : []
-    })
-}
+const isShared = (path: string) => /(?<!\.(alone|browser|system))\.test\.tsx?$/.test(path) && path !== itself
 
 test('behavior: a test that leaves behind what can’t be ended runs alone', () => {
-  const paths = ['cli', 'kernel', 'plugins', 'test/kit', 'test/lint', 'test/setup', 'ui'].flatMap((folder) =>
-    sharedTests(join(root, folder)),
-  )
+  const paths = ['cli', 'kernel', 'plugins', 'test/kit', 'test/lint', 'test/setup', 'ui']
+    .flatMap((folder) => filesIn(root, folder))
+    .filter(isShared)
   expect(paths.length).toBeGreaterThan(400)
   const found = paths
-    .map((path) => [path.slice(root.length), ...reasons(readFileSync(path, 'utf8'))])
+    .map((path) => [path, ...reasons(readFileSync(join(root, path), 'utf8'))])
     .filter(({ length }) => length > 1)
   expect(found, 'Rename each of them to `*.alone.test.ts`.').toEqual([])
 })

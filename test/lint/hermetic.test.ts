@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { filesIn } from './filesIn.js'
 
-// The unit tests need no browser, no store and no chain but the local ones that npm installs, so that they run anywhere, fast and side by side.
+// The unit tests need no browser, no store and no chain but the local ones that npm installs: they run anywhere, fast and side
+// by side.
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const untracked = ['.git', 'node_modules', 'dist', 'results']
 const itself = 'test/lint/hermetic.test.ts'
 
 /** What starts a process that the tests of `system` alone may start. */
@@ -15,15 +16,7 @@ const STARTERS =
 const isSupport = (path: string) =>
   /\.fixture\.|\/(test|fixtures)\/|^test\//.test(path) && !path.includes('.test.')
 
-function unitTests(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !untracked.includes(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return unitTests(path)
-      return /(?<!\.(browser|system))\.test\.tsx?$/.test(path) && path !== itself ? [path] : []
-    })
-}
+const isUnit = (path: string) => /(?<!\.(browser|system))\.test\.tsx?$/.test(path) && path !== itself
 
 /** The starters that a source imports by name. */
 const startersIn = (source: string) =>
@@ -45,16 +38,8 @@ function startersOf(path: string, seen = new Set<string>()): string[] {
 }
 
 test('behavior: a test that starts a browser, a chain or a store says so in its name', () => {
-  const paths = [
-    'cli',
-    'kernel',
-    'plugins',
-    'test/kit',
-    'test/libraries',
-    'test/lint',
-    'test/setup',
-    'ui',
-  ].flatMap(unitTests)
+  const folders = ['cli', 'kernel', 'plugins', 'test/kit', 'test/libraries', 'test/lint', 'test/setup', 'ui']
+  const paths = folders.flatMap((folder) => filesIn(root, folder)).filter(isUnit)
   expect(paths.length).toBeGreaterThan(400)
   const found = paths.map((path) => [path, ...startersOf(path)]).filter(({ length }) => length > 1)
   expect(found, 'Rename each of them to `*.system.test.ts`.').toEqual([])

@@ -1,35 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { filesIn } from './filesIn.js'
 
-// A fixed pause is too short on a busy machine, and too long on any other: wait for the state instead. Those that there are
-// are counted, and get fewer.
+// A fixed pause is too short on a busy machine and too long on any other: wait for the state instead. The ones that are left
+// are counted, and none may be added.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const LEDGER = 'test/pauses.json'
-const UNTRACKED = ['.git', 'node_modules', 'dist', 'results', 'bench', 'pictures']
+const ITSELF = 'test/lint/pauses.test.ts'
 
-/** `waitForTimeout(300)`, `await sleep(300)`, `setTimeout(resolve, 300)`: whatever goes on by the clock alone. */
+/** `waitForTimeout(300)`, `await sleep(300)`, `setTimeout(resolve, 300)`. */
 const PAUSE =
   /\bwaitForTimeout\(|\bawait (?:setTimeout|wait)\((?!0?\))|(?<!function )\b(?:sleep|pause|later|delay)\((?!0?\))|\bsetTimeout\((?:resolve|done|\w|\(\) => (?:resolve|done)\([^)]*\)), (?!0\))/g
 
 const pausesIn = (source: string): number => source.match(PAUSE)?.length ?? 0
 
 const isTest = (path: string) =>
-  /\.(test|spec|fixture)\.tsx?$/.test(path) || /^test\/(?!kit\/).*\.tsx?$/.test(path)
-
-const testFiles = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !UNTRACKED.includes(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return testFiles(path)
-      return isTest(path) && path !== 'test/lint/pauses.test.ts' ? [path] : []
-    })
+  path !== ITSELF &&
+  !/(^|\/)(bench|pictures)\//.test(path) &&
+  (/\.(test|spec|fixture)\.tsx?$/.test(path) || /^test\/(?!kit\/).*\.tsx?$/.test(path))
 
 test('behavior: no test has more fixed pauses than it had', () => {
   const counted = ['cli', 'kernel', 'plugins', 'templates', 'test', 'ui']
-    .flatMap(testFiles)
+    .flatMap((folder) => filesIn(root, folder))
+    .filter(isTest)
     .map((path): [string, number] => [path, pausesIn(readFileSync(join(root, path), 'utf8'))])
     .filter(([, pauses]) => pauses > 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))

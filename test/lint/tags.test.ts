@@ -1,28 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { GUARDS } from '../setup/guards.mjs'
+import { filesIn } from './filesIn.js'
 
-// A tag that is misspelt says nothing: a test that money is sent once would be forgiven, a smoke test not be run.
+// A misspelt tag is ignored without a word: a flaky money test would be forgiven, and a smoke test never run.
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const UNTRACKED = ['.git', 'node_modules', 'dist', 'results']
 const MODULE_TAG = /^\/\/ @module-tag (once|looks|slow)$/
 const PLAYWRIGHT_TAGS = ['@once', '@short', '@smoke']
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !UNTRACKED.includes(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      return entry.isDirectory() ? filesIn(path) : [path]
-    })
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Lines that mean to tag a whole file, and don't. */
+/** Lines that look like a tag for the whole file but are not read as one. */
 const wrongLines = (source: string) =>
   source.split('\n').filter((line) => /^\/\/.*module-?tag/i.test(line) && !MODULE_TAG.test(line))
-/** Tags of Playwright's tests that there are not. */
+/** Tags of Playwright's tests that nothing reads. */
 const wrongTags = (source: string) =>
   [...source.matchAll(/\btag: (\[[^\]]*\]|'[^']*')/g)]
     .flatMap(([, tags = '']) => tags.match(/@[\w-]+/g) ?? [])
@@ -30,7 +23,7 @@ const wrongTags = (source: string) =>
 
 test('behavior: tags are spelt as they are read', () => {
   const files = ['cli', 'kernel', 'plugins', 'test', 'ui']
-    .flatMap(filesIn)
+    .flatMap((folder) => filesIn(root, folder))
     .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && path !== 'test/lint/tags.test.ts')
   expect(files.length).toBeGreaterThan(700)
   const found = files.map((path) => [path, ...wrongLines(read(path)), ...wrongTags(read(path))])

@@ -1,14 +1,14 @@
 /** @typedef {import('./reports.mjs').Report} Report */
 
-/** That tests have failed: as Vitest and Playwright end then. Any other code tells of something else. */
+/** The exit code of Vitest and Playwright when tests have failed. Any other means that something else went wrong. */
 const TESTS_FAILED = 1
 
 /**
- * Adds what a runner's report does not tell: that it ended with a code which no failed test explains, or that it ran none.
+ * Adds the errors that a runner's report leaves out: an exit code that no failed test explains, or a run without any test.
  *
- * @param {Report | undefined} report undefined where there is none
- * @param {number} code that it ended with
- * @param {{ hasFailed: boolean, mayBeEmpty: boolean }} known `hasFailed`: whether a test failed so that the runner says so
+ * @param {Report | undefined} report undefined if it wrote none
+ * @param {number} code its exit code
+ * @param {{ hasFailed: boolean, mayBeEmpty: boolean }} known `hasFailed`: a failed test explains the exit code; `mayBeEmpty`: some folders alone were asked for
  * @returns {Report}
  */
 export function explain(report, code, { hasFailed, mayBeEmpty }) {

@@ -1,6 +1,5 @@
 /**
- * Tests of `system` that `npm test` runs too: what they guard is money, keys and who has signed in, and together they take half
- * a minute.
+ * Tests of `system` that `npm test` runs too: they guard money, keys and sign-in, and take about a minute together.
  */
 export const GUARDS = [
   'cli/frame/src/approval/grants.system.test.ts',

@@ -26,7 +26,7 @@ export function judge(first, second) {
     const next =
       again.get(keyOf(test)) ??
       (isWhole && passedAgain.has(test.file) ? { ...test, state: 'passed' } : undefined)
-    // Which of its tests a hook failed for, nobody can tell.
+    // Nobody can tell which of its tests the hook failed for.
     add(count, isWhole && onceFiles.has(test.file) ? { ...test, tags: [ONCE] } : test, next)
     again.delete(keyOf(test))
   }

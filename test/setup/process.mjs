@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 export const MINUTE = 60_000
 const INTERRUPTED = 130
 
-/** Ends the programs that run. @type {Set<() => void>} */
+/** How to end each program that runs. @type {Set<() => void>} */
 const running = new Set()
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -15,13 +15,13 @@ function interrupt() {
   for (const end of running) end()
   process.exit(INTERRUPTED)
 }
-/** @param {() => void} end */
-function began(end) {
+/** Has an interrupt end a program too. @param {() => void} end */
+function track(end) {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt)
   running.add(end)
 }
 /** @param {() => void} end */
-function ended(end) {
+function untrack(end) {
   running.delete(end)
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, interrupt)
 }
@@ -33,7 +33,7 @@ function ended(end) {
  * @param {string[]} rest
  * @param {{ cwd: string, env?: Record<string, string>, deadline?: number, output?: Output }} options `deadline` in ms;
  *   `output` takes what it prints, which is shown as it comes by default
- * @returns {Promise<number>} its exit code; 124 when the deadline passed, 128 and more when a signal ended it
+ * @returns {Promise<number>} its exit code; 124 after the deadline, 128 and its number after a signal
  */
 export function run(command, rest, { cwd, env = {}, deadline = 8 * MINUTE, output }) {
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function run(command, rest, { cwd, env = {}, deadline = 8 * MINUTE, outpu
         // The group has already ended.
       }
     }
-    began(end)
+    track(end)
     let late = false
     const timer = setTimeout(() => {
       late = true
@@ -62,7 +62,7 @@ export function run(command, rest, { cwd, env = {}, deadline = 8 * MINUTE, outpu
     }, deadline)
     const settle = () => {
       clearTimeout(timer)
-      ended(end)
+      untrack(end)
       end()
     }
     child.once('error', (error) => {

@@ -18,7 +18,7 @@ const git = (/** @type {string[]} */ ...args) =>
 const isAsCommitted = git('rev-parse', 'HEAD') === commit && git('status', '--porcelain') === ''
 const gate = {
   commit,
-  // What was tried is not that commit alone.
+  // The files that ran were not exactly those of the commit.
   ...(!isAsCommitted && { dirty: true }),
   ended: ended.toISOString(),
   minutes: Math.round((ended.getTime() / 1000 - Number(started)) / 60),

@@ -95,14 +95,12 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     const code = await run(bin('vitest'), command, { cwd: root, deadline: DEADLINES[stage], output, env })
     const report = readReport(path)
     const hasFailed = report !== undefined && failedFiles(report).length > 0
-    return told(explain(report, code, { hasFailed, mayBeEmpty: folders.length > 0 }), output)
+    return printErrors(explain(report, code, { hasFailed, mayBeEmpty: folders.length > 0 }), output)
   }
 
-  /** @param {VitestStage} stage @param {Output} [output] */
-  const vitest = async (stage, output) => {
-    const chosen = stage === 'guards' ? GUARDS.filter(isIn(folders)) : folders
-    if (stage === 'guards' && chosen.length === 0) return emptyCount()
-    const first = await runVitest(stage, stage, chosen, { isAlone: false, output })
+  /** @param {VitestStage} stage @param {Output} [output] @param {string[]} [paths] that it is limited to */
+  const vitest = async (stage, output, paths = folders) => {
+    const first = await runVitest(stage, stage, paths, { isAlone: false, output })
     const files = failedFiles(first)
     // An attack that gets through once is a finding.
     if (files.length === 0 || stage === 'attacks' || !reruns.allows(files)) return judge(first)
@@ -118,9 +116,9 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path }
     const code = await run('npx', command, { cwd: root, env, deadline: DEADLINES[name], output })
     const tries = existsSync(path) ? readPlaywright(path, root) : undefined
-    // It says that tests have failed where one failed in each of its tries.
+    // Its exit code tells of failed tests only where one failed in all of its tries.
     const hasFailed = tries !== undefined && judge(tries.first, tries.second).failed > 0
-    const first = told(explain(tries?.first, code, { hasFailed, mayBeEmpty: false }), output)
+    const first = printErrors(explain(tries?.first, code, { hasFailed, mayBeEmpty: false }), output)
     return reruns.allows(failedFiles(first)) ? judge(first, tries?.second) : judge(first)
   }
 
@@ -163,7 +161,10 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
         tier: 'not all',
         needs: ['build'],
         browser: true,
-        run: (output) => vitest('guards', output),
+        run: async (output) => {
+          const chosen = GUARDS.filter(isIn(folders))
+          return chosen.length > 0 ? vitest('guards', output, chosen) : emptyCount()
+        },
       },
     ],
     [
@@ -249,8 +250,8 @@ const isIn = (folders) => (/** @type {string} */ path) =>
 /** @param {string} path @returns {Report | undefined} */
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** Says what no runner has said. @param {Report} report @param {Output | undefined} output */
-function told(report, output) {
+/** Prints the errors that belong to no test. @param {Report} report @param {Output | undefined} output */
+function printErrors(report, output) {
   for (const error of report.errors)
     if (output) output(Buffer.from(`${error}\n`))
     else console.error(error)

@@ -1,4 +1,4 @@
-// Those of the machine, also while a test fakes them.
+// The real one, even while a test fakes it.
 const { requestAnimationFrame } = globalThis
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 

@@ -39,7 +39,7 @@ function testsOf(module) {
   /** @type {import('./reports.mjs').Test[]} */
   const tests = [...module.children.allTests()].map((test) => {
     const { state, errors } = test.result()
-    // What passed when it was tried again has failed once.
+    // A test that passed on a retry of its own has failed once.
     const hasFailed = state === 'failed' || test.diagnostic()?.flaky === true
     return {
       file,

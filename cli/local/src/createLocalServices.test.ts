@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
 import { createServices } from '@wallet-widget/services'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { mainnet, polygon } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countListening } from '../../../test/setup/countListening.js'
 import { callNode } from './chains/callNode.js'
 import { guestbookAbi, LOCAL_ACCOUNT, LOCAL_MNEMONIC, localAddresses } from './chains/localAddresses.js'
 import { runs } from './chains/processRuns.fixture.js'
@@ -30,12 +30,6 @@ const client = (id: number) =>
     transport: http(rpcUrl(id)),
     pollingInterval: 20,
   })
-
-/** Ports that this process listens on; what is being closed is gone a turn of the event loop later. */
-async function countListening() {
-  for (let turn = 0; turn < 2; turn++) await setImmediate()
-  return process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length
-}
 
 test('default', async () => {
   expect(services.url).toBe(`http://127.0.0.1:${services.port}`)

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
 import { startInbox } from '@wallet-widget/local'
 import { expect, test, vi } from 'vitest'
+import { countListening } from '../../../test/setup/countListening.js'
 import { findRedis, startRedis } from '../../../test/setup/redis.mjs'
 import { createServices } from './createServices.js'
 import { freePort } from './freePort.js'
@@ -11,12 +11,6 @@ import { startTcpProxy } from './tcpProxy.fixture.js'
 type Ready = { status: string; dependencies: Record<string, { ok: boolean; age: number | null }> }
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-/** Ports that this process listens on; what is being closed is gone a turn of the event loop later. */
-async function countListening() {
-  for (let turn = 0; turn < 2; turn++) await setImmediate()
-  return process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length
-}
 
 test('default: no chain, no embedded wallet, and no page of a site may call', async () => {
   const services = await createServices({ port: 0 })

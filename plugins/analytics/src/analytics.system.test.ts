@@ -43,7 +43,7 @@ async function pass(ms: number) {
   }
 }
 const STEP_MS = 500
-/** Until what happened before has been told, had it been told at all: the plugin's own two seconds, and more. */
+/** The plugin collects events for two seconds before it sends them; longer than that. */
 const UNTIL_TOLD_MS = 2300
 interface Sent {
   readonly eventId: string

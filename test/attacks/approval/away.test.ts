@@ -76,7 +76,7 @@ test('T36: approved once it is paid once, in however many tabs the site comes ba
   const clients = await Promise.all([victim.page, ...others].map(embedAgain))
   await Promise.all(clients.map((client) => client.ask('IS_CONNECTED')))
   await shop.filled()
-  expect(await shop.holdsAtLast(victim.context)).toBe(100n)
+  expect(await shop.finalBalance(victim.context)).toBe(100n)
 })
 
 test('T5: the page that is left learns of no way to decide in its owner’s place', async () => {

@@ -4,8 +4,9 @@ import { untilIdle } from '../support/untilIdle.js'
 import type { Victim } from '../support/victim.js'
 import { tricks } from './tricks.js'
 
-/** In plain view for as long, a button counts. ms */
-const ARMED = 700
+/** Longer than a button has to be in plain view before a press counts. */
+const ARM_DELAY_MS = 700
+
 /** Asks for the coins once for each trick, plays it, and has the visitor click where the wallet's button is. */
 export async function lureWithAll(victim: Victim): Promise<string[]> {
   const { client, ask } = victim
@@ -18,7 +19,7 @@ export async function lureWithAll(victim: Victim): Promise<string[]> {
     await tidyUp(victim)
   }
   const gains = await Promise.all(
-    purses.map(async ({ name, thief }) => ((await thief.holdsAtLast(victim.context)) > 0n ? name : '')),
+    purses.map(async ({ name, thief }) => ((await thief.finalBalance(victim.context)) > 0n ? name : '')),
   )
   return gains.filter(Boolean)
 }
@@ -28,7 +29,7 @@ async function lure({ page, client }: Victim, hide: (frame: HTMLIFrameElement) =
   await button.waitFor()
   const before = await button.boundingBox()
   await page.evaluate(`(${hide})(document.querySelector('iframe'))`)
-  await page.waitForTimeout(ARMED)
+  await page.waitForTimeout(ARM_DELAY_MS)
   const box = (await button.boundingBox()) ?? before
   if (!box) throw new Error('There is no button to hide.')
   await press(page, { boundingBox: async () => box })

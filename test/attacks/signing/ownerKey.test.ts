@@ -148,7 +148,7 @@ test.each([
         params: [formatUserOperationRequest({ ...operation, signature }), entryPoint.address],
       }),
     })
-  // By the same way, after the thief's.
+  // Sent the same way after the thief's: once it is carried out, so are those, if they ever are.
   await payItself(client, smart)
   await thief.stayedEmpty(victim.context)
 })

@@ -12,9 +12,9 @@ export interface Purse {
   holds(): Promise<bigint>
   /** Waits until there is something in it. */
   filled(): Promise<void>
-  /** Waits until a browser that could pay is idle, and what it sent is in a block. @returns wei */
-  holdsAtLast(payer: BrowserContext): Promise<bigint>
-  /** The same, and nothing has come. */
+  /** What it holds once a browser that could pay is idle and what it sent is in a block. wei */
+  finalBalance(payer: BrowserContext): Promise<bigint>
+  /** Waits as long, and expects it to be empty. */
   stayedEmpty(payer: BrowserContext): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function openPurse(): Purse {
   }).extend(publicActions)
   const address = privateKeyToAddress(generatePrivateKey())
   const holds = () => node.getBalance({ address })
-  const holdsAtLast = async (payer: BrowserContext) => {
+  const finalBalance = async (payer: BrowserContext) => {
     await untilIdle(payer)
     await node.mine({ blocks: 2 })
     return holds()
@@ -35,9 +35,9 @@ export function openPurse(): Purse {
     address,
     holds,
     filled: () => expect.poll(holds, { timeout: 10_000 }).toBeGreaterThan(0n),
-    holdsAtLast,
+    finalBalance,
     async stayedEmpty(payer) {
-      expect(await holdsAtLast(payer)).toBe(0n)
+      expect(await finalBalance(payer)).toBe(0n)
     },
   }
 }

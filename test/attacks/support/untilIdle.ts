@@ -6,13 +6,13 @@ const LONG_POLL = /\/login\/(email\/(device|link)|(social|farcaster)\/finish)$/
 /** Between two steps of one payment there may be a moment without a call. */
 const IDLE_ROUNDS = 3
 const PAUSE_MS = 10
-/** What Playwright says of a document that has just been closed or left. */
+/** Playwright's errors for a document that has just been closed or left. */
 const GONE = /has been closed|was detached|was destroyed|navigat/
 
-/** The calls under way of each page: with a page, its calls end unheard. */
+/** Calls in flight, by page: Playwright does not tell how those of a page end that closes. */
 const callsOf = new WeakMap<BrowserContext, Map<Page, Set<Request>>>()
 
-/** A browser of its own, of which {@link untilIdle} knows when it is at work. */
+/** A new browser context whose calls {@link untilIdle} can see. */
 export async function openContext(
   browser: Browser,
   options?: BrowserContextOptions,
@@ -34,7 +34,8 @@ export async function openContext(
 }
 
 /**
- * Waits until no page of a browser is at work: a payment that was approved in it is on the chain then, or will never be.
+ * Waits until no page of a context has a call in flight or a wallet that is busy: a payment that was approved has been sent by
+ * then. One whose page was closed meanwhile may still come.
  *
  * @throws if it was not opened by {@link openContext}
  */
@@ -50,7 +51,7 @@ export async function untilIdle(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Asked after what has been posted to it: the wallet is busy from the approval until it is told what became of it. */
+/** Answers after the messages already posted to the frame. The wallet shows that it is busy from the approval to the result. */
 const isIdle = (frame: Frame): Promise<boolean> =>
   frame
     .evaluate(async () => {

@@ -51,7 +51,7 @@ export async function watchPages(context: BrowserContext): Promise<Watch> {
     page.on('request', (request) => open.add(request))
     page.on('requestfinished', (request) => open.delete(request))
     page.on('requestfailed', (request) => open.delete(request))
-    // With a page, its requests end unheard.
+    // Playwright does not tell how requests end whose page closes.
     page.on('close', () => openOf.delete(page))
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {

@@ -16,7 +16,7 @@ export interface ButtonProps {
   readonly block?: boolean | undefined
   /** At work: keeps the focus, takes no clicks. */
   readonly busy?: boolean | undefined
-  /** Not yet: looks as ever and keeps the focus, but takes no clicks. See `useArmed`. @default true */
+  /** False for a moment after it has appeared: it looks the same and keeps the focus, but takes no clicks. See `useArmed`. @default true */
   readonly armed?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly type?: 'button' | 'submit' | undefined
@@ -38,17 +38,17 @@ export function Button({
   describedBy,
   buttonRef,
 }: ButtonProps) {
-  const off = busy || !armed
+  const isOff = busy || !armed
   return (
     <button
       ref={buttonRef}
-      type={off ? 'button' : type}
+      type={isOff ? 'button' : type}
       className={`ww-control ww-btn ww-btn-${variant} ww-btn-${size}${block ? ' ww-block' : ''}`}
       aria-busy={busy || undefined}
-      aria-disabled={off || undefined}
+      aria-disabled={isOff || undefined}
       aria-describedby={describedBy}
       disabled={disabled}
-      onClick={off ? undefined : onClick}
+      onClick={isOff ? undefined : onClick}
     >
       {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
       <span className="ww-btn-text">{children}</span>

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 
 const ARM_DELAY_MS = 500
 
-/** Whether it has been shown for half a second: before, a click may have been meant for what stood there until then. */
+/**
+ * False for the half second after a view has appeared: a click may still have been meant for what was there before.
+ *
+ * @example <Button armed={useArmed()} onClick={pay}>Pay</Button>
+ */
 export function useArmed(): boolean {
   const [isArmed, arm] = useState(false)
   useEffect(() => {

@@ -138,7 +138,7 @@ test('behavior: a call that waits ends when the services stop', async () => {
   const device = await makeDevice(own.frameUrl)
   const { body } = await device.call('/login/email', { email: someone(), ...SITE })
   const arriving = requestArrives('/api/login/email/device')
-  // By a clock that stands still neither the wait nor the patience of the server is ever over.
+  // While the clock stands still, neither the long poll nor the server's deadline ends.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
   const waiting = device.call('/login/email/device', { challenge: body.challenge }).catch(() => 'cut off')
   await arriving

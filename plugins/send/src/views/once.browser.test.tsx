@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { armed } from '../../../../test/setup/armed.js'
+import { clickAtOnce } from '../../../../test/setup/clickAtOnce.js'
 import {
   amountField,
   BOB,
@@ -50,15 +51,7 @@ test('T12: a click right after the review has opened sends nothing', async () =>
   await given.open()
   await userEvent.fill(amountField, '1')
   await userEvent.fill(receiverField, BOB)
-  const clicked = new Promise<string | null>((resolve) => {
-    const click = setInterval(() => {
-      const [found] = confirm.elements()
-      if (!(found instanceof HTMLElement)) return
-      clearInterval(click)
-      found.click()
-      resolve(found.ariaDisabled)
-    }, 1)
-  })
+  const clicked = clickAtOnce(() => confirm.elements()[0])
   await userEvent.click(button('Review'))
   expect(await clicked).toBe('true')
   await armed(confirm)

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { armed } from '../../../../test/setup/armed.js'
+import { clickAtOnce } from '../../../../test/setup/clickAtOnce.js'
 import { stillPage } from '../../../../test/setup/stillPage.js'
 import { button, createStage, STRANGE, USDC } from '../../test/swapStage.js'
 import { readSwapCall } from '../router/swapCall.js'
@@ -58,16 +59,8 @@ test('T12: a click right after the review has opened swaps nothing', { tags: ['o
   const given = start()
   await given.open({ toToken: USDC.address, amount: '1' })
   await expect.element(text(/^Best quote: /)).toBeVisible()
-  const clicked = new Promise<string | null>((resolve) => {
-    const click = setInterval(() => {
-      const isReviewed = given.widget.state.$router.get().view === 'SwapReview'
-      const [found] = isReviewed ? confirm.elements() : []
-      if (!(found instanceof HTMLElement)) return
-      clearInterval(click)
-      found.click()
-      resolve(found.ariaDisabled)
-    }, 1)
-  })
+  const isReviewed = () => given.widget.state.$router.get().view === 'SwapReview'
+  const clicked = clickAtOnce(() => (isReviewed() ? confirm.elements()[0] : undefined))
   await userEvent.click(button('Review'))
   expect(await clicked).toBe('true')
   await armed(confirm)
