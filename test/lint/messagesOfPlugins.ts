@@ -93,7 +93,7 @@ export const codesOfPlugins: CodeTests = {
     'behavior: outside a frame nothing is loaded, and nothing listed': ['NOT_IN_SAFE'],
   },
   'plugins/siwx/src/sessions/serverSessions.test.ts': {
-    'nonce: %s': ['SIGN_IN_UNREACHABLE'],
+    'nonce: no JSON: %s': ['SIGN_IN_UNREACHABLE'],
   },
   'plugins/siwx/src/sessions/servicesSessions.test.ts': {
     'error: a widget without services is told so': [

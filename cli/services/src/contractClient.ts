@@ -6,5 +6,6 @@ import { getChainId, getCode, verifyMessage } from 'viem/actions'
 export const contractClient = (client: Client): ContractClient => ({
   getCode: (account) => getCode(client, account),
   verifyMessage: (signed) => verifyMessage(client, signed),
+  request: (call) => client.request(call),
   getChainId: () => getChainId(client),
 })

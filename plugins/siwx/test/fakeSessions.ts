@@ -26,11 +26,9 @@ export function createFakeSessions() {
     },
     async addSession(session) {
       await work()
-      if (fails.refuses)
-        throw new BaseError('The server refused the sign-in.', {
-          code: 'SIGN_IN_REFUSED',
-          details: fails.refuses,
-        })
+      const refusal = fails.refuses || (session.signature === '0x' ? 'OWNERS_AWAITED' : '')
+      if (refusal)
+        throw new BaseError('The server refused the sign-in.', { code: 'SIGN_IN_REFUSED', details: refusal })
       kept = [...kept, session]
     },
     async getSessions({ chainId, address }) {

@@ -69,6 +69,20 @@ export const SIGN_IN_SCENES: readonly PluginScene[] = [
   }),
   scene('owners', { answerFirst: () => '0x', act: fail }),
   scene('foreign-domain', { arrange: serveElsewhere, act: () => until('.ww-siwx-problem') }),
+  scene('site-at-fault', {
+    arrange: ({ sessions }) => {
+      sessions.getNonce = async () => 'a-b-c'
+    },
+    act: () => until('.ww-siwx-problem'),
+  }),
+  ...(['COOKIE_MISSING', 'TOO_MANY_TRIES'] as const).map((refusal) =>
+    scene(refusal.toLowerCase().replaceAll('_', '-'), {
+      arrange: ({ fails }) => {
+        fails.refuses = refusal
+      },
+      act: fail,
+    }),
+  ),
   scene('unreachable', {
     arrange: ({ fails }) => {
       fails.isDown = true

@@ -40,6 +40,8 @@ const COUNTED_FOR = 60_000
 export type SignIns = {
   /** Uses a nonce up, for good: false where somebody has. */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
+  /** Gives one back. */
+  releaseNonce(nonce: string): Promise<void>
   /** @throws HttpError `SIGN_INS_FULL` */
   requireRoom(place: SignInPlace): Promise<void>
   /**
@@ -96,6 +98,10 @@ export function openSignIns(database: Database, room: SignInRoom = defaultSignIn
   return {
     useNonce: (nonce, expiresAt) =>
       database.write((tables) => insertNew(tables.insertInto('usedNonces').values({ nonce, expiresAt }))),
+    releaseNonce: (nonce) =>
+      database.write(async (tables) => {
+        await tables.deleteFrom('usedNonces').where('nonce', '=', nonce).execute()
+      }),
     async requireRoom(place) {
       const [own, all] = await Promise.all([countOf(nameOf(place), place.projectId), countOf('*')])
       if (own.many < room.ofProject && all.many < room.inAll) return

@@ -110,16 +110,20 @@ test('T14: nobody gets in with another’s signature, nonce, message or site', a
   const paying = signInVisitor(url, { projectId: 'pay' })
   const message = await browser.compose(victim)
   const signed = await browser.sign(victim, message)
+  const wrong = await browser.sign(victim, await browser.compose(victim))
+  const onOptimism = (text: string) => text.replace('Chain ID: 1', 'Chain ID: 10')
   const later = (await script.nonce()).nonce
   const attempts: [string, Awaited<ReturnType<typeof script.verify>>][] = [
     ['NONCE_WRONG', await script.verify(signed)],
     ['NONCE_WRONG', await paying.verify({ ...signed, browser: browser.browser })],
     ['DOMAIN_WRONG', await other.verify({ ...signed, browser: browser.browser })],
-    ['SIGNATURE_WRONG', await browser.verify(await browser.sign(victim, message, thief))],
     [
       'SIGNATURE_WRONG',
-      await browser.verify({ ...signed, message: message.replace('Chain ID: 1', 'Chain ID: 10') }),
+      await browser.verify(await browser.sign(victim, await browser.compose(victim), thief)),
     ],
+    ['SIGNATURE_WRONG', await browser.verify({ ...wrong, message: onOptimism(wrong.message) })],
+    // A nonce is good for one try.
+    ['NONCE_WRONG', await browser.verify(wrong)],
     [
       'NONCE_WRONG',
       await browser.verify(await browser.sign(victim, await browser.compose(victim, { nonce: later }))),

@@ -30,7 +30,7 @@ export const signInCallLimits = {
   every: 60_000,
 } as const satisfies CallerLimit
 
-/** Sign-ins that are kept. */
+/** Sign-ins, of which each try counts. */
 const signInLimits = {
   most: 500,
   mostOfBlock: 2_500,
@@ -133,6 +133,7 @@ export function signInRoutes(options: SignInRoutesOptions): Hono {
           await signIns.requireRoom(place)
           return signIns.useNonce(nonce, expiresAt)
         },
+        releaseNonce: signIns.releaseNonce,
       })
     } catch {
       throw new HttpError(
@@ -203,6 +204,9 @@ const why: Readonly<Record<Refusal, string>> = {
   TIME_WRONG: 'The message is too old, or of later than now.',
   NONCE_WRONG: 'The nonce was used, is over, or was given to another browser.',
   SIGNATURE_WRONG: 'The address that the message names has not signed it.',
+  COOKIE_MISSING: 'The page did not say which browser it is.',
+  OWNERS_AWAITED: 'Other owners of the account still have to sign.',
+  TOO_MANY_TRIES: 'Too many signatures were wrong. Try again later.',
 }
 
 /** By which contract accounts are asked, on the EVM chains that are served. */

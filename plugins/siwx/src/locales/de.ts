@@ -23,5 +23,10 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.owners': 'Andere Inhaber dieses Kontos müssen noch signieren. Versuche es danach erneut.',
   'problem.unreachable': 'Die Anmeldung der Website ist nicht erreichbar. Prüfe deine Verbindung.',
   'problem.domain': 'Diese Seite kann nicht um diese Anmeldung bitten. Prüfe die Adresse der Website.',
+  'problem.site':
+    'Die Anmeldung dieser Website ist nicht richtig eingerichtet. Sag den Betreibern der Website Bescheid.',
+  'problem.cookies':
+    'Dein Browser speichert keine Cookies dieser Website. Erlaube sie und versuche es erneut.',
+  'problem.tries': 'Zu viele Versuche. Warte zehn Minuten und versuche es erneut.',
   'problem.default': 'Die Anmeldung ist fehlgeschlagen.',
 }

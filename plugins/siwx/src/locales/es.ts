@@ -23,5 +23,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Faltan las firmas de otros propietarios de esta cuenta. Inténtalo de nuevo cuando hayan firmado.',
   'problem.unreachable': 'No se puede acceder al inicio de sesión del sitio. Comprueba tu conexión.',
   'problem.domain': 'Esta página no puede pedir este inicio de sesión. Comprueba la dirección del sitio.',
+  'problem.site': 'El inicio de sesión de este sitio no está bien configurado. Avisa a quienes lo gestionan.',
+  'problem.cookies': 'Tu navegador no guarda las cookies de este sitio. Permítelas e inténtalo de nuevo.',
+  'problem.tries': 'Demasiados intentos. Espera diez minutos e inténtalo de nuevo.',
   'problem.default': 'No se pudo iniciar tu sesión.',
 }

@@ -24,5 +24,9 @@ export const messages: Readonly<Record<Key, Message>> = {
     'D’autres propriétaires de ce compte doivent encore signer. Réessayez une fois que c’est fait.',
   'problem.unreachable': 'L’identification du site est injoignable. Vérifiez votre connexion.',
   'problem.domain': 'Cette page ne peut pas demander cette identification. Vérifiez l’adresse du site.',
+  'problem.site': 'L’identification de ce site est mal configurée. Prévenez les responsables du site.',
+  'problem.cookies':
+    'Votre navigateur ne conserve pas les cookies de ce site. Autorisez-les, puis réessayez.',
+  'problem.tries': 'Trop de tentatives. Attendez dix minutes, puis réessayez.',
   'problem.default': 'L’identification a échoué.',
 }

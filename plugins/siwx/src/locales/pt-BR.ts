@@ -23,5 +23,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Outros proprietários desta conta ainda precisam assinar. Tente novamente depois que assinarem.',
   'problem.unreachable': 'Não foi possível acessar o login do site. Verifique sua conexão.',
   'problem.domain': 'Esta página não pode pedir este login. Verifique o endereço do site.',
+  'problem.site': 'O login deste site não está configurado corretamente. Avise os responsáveis pelo site.',
+  'problem.cookies': 'Seu navegador não guarda os cookies deste site. Permita-os e tente novamente.',
+  'problem.tries': 'Muitas tentativas. Espere dez minutos e tente novamente.',
   'problem.default': 'Não foi possível entrar.',
 }

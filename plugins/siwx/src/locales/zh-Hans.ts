@@ -22,5 +22,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.owners': '此账户的其他所有者尚未签名。待他们签名后请重试。',
   'problem.unreachable': '无法连接到网站的登录服务。请检查网络连接。',
   'problem.domain': '此页面不能请求该登录。请检查网站地址。',
+  'problem.site': '此网站的登录功能设置有误。请告知网站的运营者。',
+  'problem.cookies': '您的浏览器不保存此网站的 Cookie。请允许后重试。',
+  'problem.tries': '尝试次数过多。请等待十分钟后重试。',
   'problem.default': '登录失败。',
 }

@@ -1,7 +1,7 @@
-import { BaseError } from '@wallet-widget/kernel'
 import { type AddressPrefix, hasOwnPrefix } from './addressPrefix.js'
 import { absentStatement, chainName } from './chainNames.js'
 import { MAX_MESSAGE_LENGTH, wrongField } from './checkMessage.js'
+import { invalidField, invalidSignIn } from './invalidSignIn.js'
 import type { SignInMessage } from './signInMessage.js'
 
 /**
@@ -14,7 +14,7 @@ import type { SignInMessage } from './signInMessage.js'
  */
 export function buildMessage(message: SignInMessage, prefix?: AddressPrefix): string {
   const wrong = wrongField(message) ?? (hasOwnPrefix(message, prefix) ? undefined : 'address')
-  if (wrong) throw notWritten(`its ${wrong} is not valid`, hints.get(wrong))
+  if (wrong) throw invalidField(wrong, message[wrong])
   const { scheme, domain, address, statement, chainId, resources } = message
   const [namespace = '', reference = ''] = chainId.split(':')
   const lines = [
@@ -33,28 +33,10 @@ export function buildMessage(message: SignInMessage, prefix?: AddressPrefix): st
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((uri) => `- ${uri}`)]),
   ]
   const text = lines.join('\n')
-  if (text.length > MAX_MESSAGE_LENGTH) throw notWritten(`it has more than ${MAX_MESSAGE_LENGTH} characters`)
+  if (text.length > MAX_MESSAGE_LENGTH)
+    throw invalidSignIn(`it has more than ${MAX_MESSAGE_LENGTH} characters`, 'MESSAGE_TOO_LONG')
   return text
 }
 
-const notWritten = (why: string, hint?: string) =>
-  new BaseError(`The sign-in message can't be written: ${why}.`, {
-    code: 'INVALID_SIGN_IN',
-    metaMessages: hint === undefined ? [] : [hint],
-  })
-
 const labelled = (label: string, value: string | undefined): string[] =>
   value === undefined ? [] : [`${label}: ${value}`]
-
-const hints = new Map<keyof SignInMessage, string>([
-  ['address', 'An address is written as its network has it, and begins with what those of that network do.'],
-  [
-    'statement',
-    'A statement is one line of ASCII without quotes, backslashes, percent signs, < > { } | ^ and `.',
-  ],
-  ['nonce', 'A nonce has 8 or more letters and digits.'],
-  ['issuedAt', 'Times are written like 2026-01-31T12:00:00Z.'],
-  ['expirationTime', 'Times are written like 2026-01-31T12:00:00Z.'],
-  ['notBefore', 'Times are written like 2026-01-31T12:00:00Z.'],
-  ['resources', 'Resources are at most 50 uris.'],
-])

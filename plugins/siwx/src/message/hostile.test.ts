@@ -175,7 +175,7 @@ describe.each([
   ['another one', '[::1]'],
 ])('T14: the domain is %s', (_, domain) => {
   test('is not written by the page', () => {
-    expect(() => compose({ domain })).toThrow('The sign-in message can’t be written.')
+    expect(() => compose({ domain })).toThrow('The sign-in message can’t be written')
   })
 
   test('is read as it stands, and as no other', () => {
@@ -207,7 +207,7 @@ describe('T14: a time at which it does not hold', () => {
     ['ends before it was issued', { issuedAt: inHours(0), expirationTime: inHours(-1) }],
     ['ends as it was issued', { issuedAt: soon, expirationTime: soon }],
   ])('it %s: not written by the page, not let in', async (_, change) => {
-    expect(() => compose(change)).toThrow('The sign-in message can’t be written.')
+    expect(() => compose(change)).toThrow('The sign-in message can’t be written')
     expect(await verdict(change)).toBe('TIME_WRONG')
     // Whatever the visitor's clock says.
     expect(compose({ issuedAt: inHours(-400), expirationTime: inHours(-399) }).data.issuedAt).toBeDefined()

@@ -8,6 +8,7 @@ import { matches, type ServerSession, type SessionFilter, type SignedInAccount }
 import { createSessions } from './sessions.js'
 import { memoryStorage } from './storage.js'
 import { createTokens, type TokenOwner } from './tokens.js'
+import { createTries } from './tries.js'
 
 /** The server's side of sign-in, for one site. */
 export interface SignIn {
@@ -77,6 +78,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   const verifier = createSignInVerifier({
     ...options,
     useNonce: (nonce, expiresAt) => storage.add(`nonce:${nonce}`, '1', expiresAt),
+    releaseNonce: (nonce) => storage.delete(`nonce:${nonce}`),
   })
   const tokens = createTokens({
     secret: options.secret,
@@ -84,6 +86,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     now,
     lifetime: tokenLifetime * 1000,
   })
+  const tries = createTries(storage, now)
   const sessions = createSessions({ storage, now, lifetime: sessionLifetime * 1000 })
 
   const cookiesOf = (request: Request) => ({
@@ -96,8 +99,18 @@ export function createSignIn(options: SignInOptions): SignIn {
     return answer(200, await verifier.giveNonce(browser), [cookies.write('browser', browser, 30 * DAY)])
   }
 
-  const verify = (request: Request, sent: unknown) =>
-    verifier.verify(cookies.read(request, 'browser') ?? '', sent)
+  async function verify(request: Request, sent: unknown): Promise<ServerSession | Refusal> {
+    const browser = cookies.read(request, 'browser') ?? ''
+    if (!browser) return verifier.verify(browser, sent)
+    if (await storage.isFull?.())
+      throw new Error('The memory has no room for more sign-ins: give `createSignIn` a `storage`.')
+    const giveBack = await tries.take({ browser, caller: options.callerOf?.(request) })
+    if (!giveBack) return 'TOO_MANY_TRIES'
+    // Where it rejects, the try stays taken: it may have kept a node busy.
+    const result = await verifier.verify(browser, sent)
+    if (result !== 'SIGNATURE_WRONG' && result !== 'OWNERS_AWAITED') await giveBack()
+    return result
+  }
 
   async function letIn(request: Request): Promise<Response> {
     const session = await verify(request, await readBody(request))
@@ -178,7 +191,7 @@ const toFilter = ({ address, chainId }: Readonly<Record<string, unknown>>): Sess
   ...(typeof chainId === 'string' && { chainId: chainId as `${string}:${string}` }),
 })
 
-const refused = (error: Refusal) => answer(422, { error })
+const refused = (error: Refusal) => answer(error === 'TOO_MANY_TRIES' ? 429 : 422, { error })
 
 const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

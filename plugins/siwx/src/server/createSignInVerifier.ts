@@ -3,17 +3,24 @@ import { createNonces } from './nonces.js'
 import { checkOptions, type SignInOptions } from './options.js'
 import { createSeal } from './secrets.js'
 import type { ServerSession } from './serverSession.js'
+import type { SignedText } from './verify/verifier.js'
 import { verifySignature } from './verify/verifySignature.js'
 
 /** What `createSignInVerifier` takes. */
 export interface SignInVerifierOptions extends Omit<SignInOptions, 'storage' | 'tokenLifetime' | 'onError'> {
   /**
-   * Uses up a nonce, as one step: false where somebody has. It is asked last, once all else is right; where it rejects, so does
-   * the sign-in.
+   * Uses up a nonce, as one step: false where somebody has. It is called before the signature is checked, so that a nonce is good
+   * for one try, right or wrong; where it rejects, so does the sign-in.
    *
    * @param expiresAt until when it has to be remembered; ms since 1970
    */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
+  /**
+   * Gives a nonce back: where a node could not be asked, and where the other owners of an account still have to sign.
+   *
+   * @default it stays used, and the visitor signs a new message
+   */
+  releaseNonce?(nonce: string): Promise<void>
 }
 
 /** What a message needs, as `POST …/nonce` answers it. */
@@ -30,6 +37,7 @@ export interface SignInVerifier {
   /** @param browser a secret that a browser keeps: its nonce is good for no other one */
   giveNonce(browser: string): Promise<ServerNonce>
   /**
+   * @param browser empty where it sent none
    * @param sent `{ message, signature, publicKey? }`
    * @returns why it is refused, as a code
    */
@@ -37,6 +45,8 @@ export interface SignInVerifier {
 }
 
 const DAY = 86_400
+/** What wallets answer for a contract account while its owners sign, also where they sign on the chain. */
+const EMPTY_SIGNATURE = '0x'
 
 /**
  * Makes what `createSignIn` checks sign-ins by, for a server that keeps the sessions itself and knows browsers by something else
@@ -47,8 +57,29 @@ const DAY = 86_400
 export function createSignInVerifier(options: SignInVerifierOptions): SignInVerifier {
   checkOptions(options)
   const { now = Date.now, sessionLifetime = 7 * DAY, nonceLifetime = 600, useNonce } = options
+  const releaseNonce = options.releaseNonce ?? (async () => {})
   const seal = createSeal(options.secret)
-  const nonces = createNonces({ seal, use: useNonce, now, lifetime: nonceLifetime * 1000 })
+  const nonces = createNonces({
+    seal,
+    use: useNonce,
+    release: releaseNonce,
+    now,
+    lifetime: nonceLifetime * 1000,
+  })
+
+  async function refusalOf(signed: SignedText): Promise<Refusal | undefined> {
+    const { nonce } = signed.data
+    try {
+      if (await verifySignature(signed, options)) return undefined
+    } catch (error) {
+      await nonces.release(nonce)
+      throw error
+    }
+    if (signed.signature !== EMPTY_SIGNATURE) return 'SIGNATURE_WRONG'
+    await nonces.release(nonce)
+    return 'OWNERS_AWAITED'
+  }
+
   return {
     async giveNonce(browser) {
       const { nonce } = await nonces.create(browser)
@@ -68,10 +99,11 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
       if (typeof checked === 'string') return checked
       const { signed, expiresAt } = checked
       const { nonce } = signed.data
+      if (!browser) return 'COOKIE_MISSING'
       if (!(await nonces.isValid(nonce, browser))) return 'NONCE_WRONG'
-      if (!(await verifySignature(signed, options))) return 'SIGNATURE_WRONG'
-      // Last, so that a failure of the site's node costs the visitor nothing.
       if (!(await nonces.use(nonce))) return 'NONCE_WRONG'
+      const refusal = await refusalOf(signed)
+      if (refusal) return refusal
       const signedInAt = now()
       const longest = signedInAt + sessionLifetime * 1000
       return {

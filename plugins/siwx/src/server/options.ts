@@ -28,6 +28,14 @@ export interface SignInOptions {
   readonly clients?: Readonly<Record<CaipNetworkId, ContractClient>>
   /** Verifiers of further chains, or in place of ours. */
   readonly verifiers?: Readonly<Partial<Record<ChainNamespace, Verifier>>>
+  /**
+   * Who sends a request, where the site can tell: the IP address that its own proxy writes into a header, of IPv6 the first 64
+   * bits. Wrong signatures are limited by it, 50 in ten minutes.
+   *
+   * @default unknown: they are limited by browser alone, and a browser without a cookie is a new one
+   * @example callerOf: (request) => request.headers.get('x-real-ip') ?? undefined
+   */
+  readonly callerOf?: (request: Request) => string | undefined
   /** How long a session holds; seconds. @default 604_800, a week */
   readonly sessionLifetime?: number
   /** How long a visitor may think before they sign; seconds. @default 600 */

@@ -8,25 +8,47 @@ export interface SignInStorage {
   /** Keeps a value where the key has none; false where it has. As one step: of two at once, one gets true. In Redis `SET … NX`. */
   add(key: string, value: string, expiresAt: number): Promise<boolean>
   delete(key: string): Promise<void>
+  /** Whether it has no room for more sign-ins now; whoever has signed in stays so, and can sign out. @default never */
+  isFull?(): Promise<boolean>
 }
 
-/** ms */
-const SWEEP_EVERY = 60_000
+const SWEEP_INTERVAL_MS = 60_000
 
-/** Keeps everything in the memory of one process: for development, and for a server that runs once. */
-export function memoryStorage(now: () => number = Date.now): SignInStorage {
+const MAX_CHARACTERS = 100_000_000
+
+/**
+ * Keeps everything in the memory of one process: for development, and for a server that runs once. It takes sign-ins up to a
+ * ceiling, some 100 MB; over it nobody signs in until others are over, and `onError` is told.
+ *
+ * @param maxCharacters of keys and values
+ */
+export function memoryStorage(
+  now: () => number = Date.now,
+  maxCharacters: number = MAX_CHARACTERS,
+): SignInStorage {
   const kept = new Map<string, { readonly value: string; readonly expiresAt: number }>()
+  let characters = 0
   let sweptAt = now()
   const current = (key: string) => {
     const entry = kept.get(key)
     return entry && entry.expiresAt > now() ? entry.value : undefined
   }
+  function remove(key: string) {
+    const entry = kept.get(key)
+    if (!entry) return
+    kept.delete(key)
+    characters -= key.length + entry.value.length
+  }
+  function sweep() {
+    if (now() - sweptAt <= SWEEP_INTERVAL_MS) return
+    sweptAt = now()
+    for (const [key, { expiresAt }] of kept) if (expiresAt <= sweptAt) remove(key)
+  }
   function keep(key: string, value: string, expiresAt: number) {
-    if (now() - sweptAt > SWEEP_EVERY) {
-      sweptAt = now()
-      for (const [old, entry] of kept) if (entry.expiresAt <= sweptAt) kept.delete(old)
-    }
+    sweep()
+    remove(key)
     kept.set(key, { value, expiresAt })
+    characters += key.length + value.length
   }
   return {
     get: async (key) => current(key),
@@ -36,6 +58,10 @@ export function memoryStorage(now: () => number = Date.now): SignInStorage {
       keep(key, value, expiresAt)
       return true
     },
-    delete: async (key) => void kept.delete(key),
+    delete: async (key) => remove(key),
+    async isFull() {
+      sweep()
+      return characters >= maxCharacters
+    },
   }
 }

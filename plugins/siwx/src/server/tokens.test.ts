@@ -111,9 +111,10 @@ test('behavior: verify: for who keeps the session: once, with the nonce of this 
   const { signIn, headers, signed } = await visit()
   const sent = await signed()
   const request = () => new Request(origin, { headers: headers() })
-  expect(await signIn.verify(new Request(origin), sent)).toBe('NONCE_WRONG')
+  expect(await signIn.verify(new Request(origin), sent)).toBe('COOKIE_MISSING')
   expect(await signIn.verify(request(), null)).toBe('MESSAGE_MALFORMED')
-  expect(await signIn.verify(request(), { ...sent, signature: '0x12' })).toBe('SIGNATURE_WRONG')
+  const wrong = { ...(await signed()), signature: '0x12' }
+  expect(await signIn.verify(request(), wrong)).toBe('SIGNATURE_WRONG')
   expect(await signIn.verify(request(), sent)).toMatchObject({ data: { address: account.address } })
   expect(await signIn.verify(request(), sent)).toBe('NONCE_WRONG')
   expect(await signIn.getSessions(request())).toEqual([])

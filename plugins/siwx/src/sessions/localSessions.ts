@@ -1,6 +1,7 @@
-import { type PluginContext, readProperty } from '@wallet-widget/kernel'
+import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import type { SiwxSession, SiwxSessions } from '../api.js'
 import { parseMessage } from '../message/parseMessage.js'
+import { EMPTY_SIGNATURE } from '../signing/signers.js'
 import { endOf } from '../signing/subject.js'
 
 /** ms */
@@ -20,6 +21,9 @@ export function localSessions({ storage }: Pick<PluginContext, 'storage'>): Siwx
     getNonce,
     getUnboundNonce: getNonce,
     async addSession(session) {
+      // Nobody is here to ask the contract.
+      if (session.signature === EMPTY_SIGNATURE)
+        throw new BaseError('Other owners of the account still have to sign.', { code: 'OWNERS_AWAITED' })
       stored.set([session, ...read()].slice(0, MOST))
     },
     getSessions: async () => read(),

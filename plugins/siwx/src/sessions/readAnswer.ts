@@ -1,5 +1,6 @@
 import { readProperty } from '@wallet-widget/kernel'
 import type { GivenNonce, SiwxSession } from '../api.js'
+import { invalidField } from '../message/invalidSignIn.js'
 import { parseMessage } from '../message/parseMessage.js'
 
 /** A text of an answer; undefined where it has none of this name. */
@@ -8,10 +9,10 @@ export function readText(value: unknown, name: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Undefined where the answer has no nonce. */
-export function readNonce(answer: unknown): GivenNonce | undefined {
+/** @throws BaseError `INVALID_SIGN_IN` where the answer has no nonce */
+export function readNonce(answer: unknown): GivenNonce {
   const nonce = readText(answer, 'nonce')
-  if (!nonce) return undefined
+  if (!nonce) throw invalidField('nonce', readProperty(answer, 'nonce'))
   return {
     nonce,
     issuedAt: readText(answer, 'issuedAt'),

@@ -48,7 +48,6 @@ export function servicesSessions(
   }
   async function getNonce() {
     const given = readNonce(await ask('nonce', { browser: ownBrowser() }))
-    if (!given) throw unreachable(undefined)
     clock.set(given.issuedAt)
     return given
   }

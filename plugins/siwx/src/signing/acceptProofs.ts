@@ -12,6 +12,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { SessionState, SiwxSession } from '../api.js'
 import { wrongField } from '../message/checkMessage.js'
 import { everHolds } from '../message/everHolds.js'
+import { invalidField } from '../message/invalidSignIn.js'
+import type { SignInMessage } from '../message/signInMessage.js'
 import { composeMessage } from './composeMessage.js'
 import { type Keeper, keepSession } from './keepSession.js'
 import { canSign } from './signers.js'
@@ -134,12 +136,9 @@ const REFUSALS: readonly string[] = ['CONNECTION_REJECTED', 'INVALID_WALLET_ANSW
 
 /** What a backend gives can be anything. The account is not known yet, so one that any chain may have stands for it. */
 function checkInput(input: SignInInput): void {
-  const wrong = wrongField({ ...input, address: 'any', chainId: 'any:1' })
-  if (wrong || !everHolds(input))
-    throw new BaseError('The sign-in message can’t be written.', {
-      code: 'INVALID_SIGN_IN',
-      details: wrong ?? 'TIME_WRONG',
-    })
+  const message: SignInMessage = { ...input, address: 'any', chainId: 'any:1' }
+  const wrong = wrongField(message) ?? (everHolds(input) ? undefined : 'expirationTime')
+  if (wrong) throw invalidField(wrong, message[wrong])
 }
 
 /** The proof that is of this account, and of our own text to the letter. @throws BaseError where there is none */

@@ -53,3 +53,30 @@ test.each([
 ])('T7: a backend that gives %s: nothing is written', (_, given) => {
   expect(() => compose({}, given as object)).toThrow('is not valid')
 })
+
+test.each([
+  ['hyphens', { nonce: '0d3f-11ee-be56' }, 'nonce is not valid: "0d3f-11ee-be56"'],
+  ['5 letters', { nonce: 'abcde' }, 'nonce is not valid: "abcde"'],
+  ['nothing in it', { nonce: '' }, 'nonce is not valid: ""'],
+  ['a number', { nonce: 1234567890 }, 'nonce is not valid: 1234567890'],
+  ['none', { nonce: undefined }, 'nonce is not valid: there is none'],
+  [
+    'a time without a zone',
+    { issuedAt: '2026-01-31T12:00:00' },
+    'issuedAt is not valid: "2026-01-31T12:00:00"',
+  ],
+  ['an end before it begins', { expirationTime: '2026-01-31T11:00:00Z' }, 'end at 2026-01-31T11:00:00Z'],
+  ['another domain', { domain: 'bank.example' }, 'takes sign-ins for "bank.example"'],
+])('error: the console says what a backend gave, and what it should be: %s', (_, given, said) => {
+  try {
+    compose({}, given as object)
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'INVALID_SIGN_IN', message: expect.stringContaining(said) })
+  }
+})
+
+test('behavior: times with nanoseconds and an offset are times', () => {
+  const issuedAt = '2026-01-31T12:00:00.123456789+05:30'
+  expect(compose({}, { issuedAt }).text).toContain(`Issued At: ${issuedAt}`)
+})

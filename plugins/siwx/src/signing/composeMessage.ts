@@ -1,7 +1,8 @@
-import { BaseError, type Network, readProperty, type SignInInput } from '@wallet-widget/kernel'
+import { type Network, readProperty, type SignInInput } from '@wallet-widget/kernel'
 import type { AddressPrefix } from '../message/addressPrefix.js'
 import { buildMessage } from '../message/buildMessage.js'
 import { everHolds } from '../message/everHolds.js'
+import { invalidSignIn } from '../message/invalidSignIn.js'
 import { parseMessage } from '../message/parseMessage.js'
 import type { SignInMessage } from '../message/signInMessage.js'
 import type { Subject } from './subject.js'
@@ -24,11 +25,10 @@ export function composeMessage(
   const message: SignInMessage = { ...input, address, chainId }
   const text = buildMessage(message, prefixOf(network))
   if (!everHolds(message))
-    throw new BaseError('The sign-in message can’t be written.', {
-      code: 'INVALID_SIGN_IN',
-      details: 'TIME_WRONG',
-      metaMessages: ['It would end before it is issued.'],
-    })
+    throw invalidSignIn(
+      `it would end at ${message.expirationTime}, before it is issued or begins to hold`,
+      'expirationTime',
+    )
   // What anybody reads from the text, and nothing else.
   return { data: parseMessage(text) as SignInMessage, text, at: Date.now() }
 }

@@ -249,7 +249,8 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   function fail(asked: Subject, thrown: unknown): void {
     if (!isCurrent(asked)) return
     const error = signFailure(thrown, asked)
-    logger.warn(error.message, error)
+    // The people who run the site have to see it, whatever level is on.
+    logger[error.code === 'INVALID_SIGN_IN' ? 'error' : 'warn'](error.message, error)
     const problem = problemOf(error, asked)
     const composed = problem === 'owners' ? $question.get()?.composed : undefined
     $question.set({

@@ -1,4 +1,7 @@
+import { BaseError } from '@wallet-widget/kernel'
+import { normalizeError } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession, SiwxSessions } from '../api.js'
+import { EMPTY_SIGNATURE } from './signers.js'
 import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
 import type { Subject } from './subject.js'
@@ -17,6 +20,21 @@ export async function keepSession(
   session: SiwxSession,
 ): Promise<void> {
   await signOuts.makeWay(address)
-  await sessions.addSession(session)
+  try {
+    await sessions.addSession(session)
+  } catch (thrown) {
+    if (session.signature !== EMPTY_SIGNATURE || !isAboutSignature(thrown)) throw thrown
+    throw new BaseError('Other owners of the account still have to sign.', {
+      code: 'OWNERS_AWAITED',
+      cause: thrown,
+    })
+  }
   track('SIWX_AUTH_SUCCESS', { network: chainId, isSmartAccount: isContract })
+}
+
+/** Backends of a site's own may say anything; ours says what else is wrong. */
+function isAboutSignature(thrown: unknown): boolean {
+  const { code, details } = normalizeError(thrown)
+  if (code === 'SIGN_IN_REFUSED') return details === 'SIGNATURE_WRONG' || details === 'OWNERS_AWAITED'
+  return code !== 'SIGN_IN_UNREACHABLE' && code !== 'REQUEST_TIMEOUT'
 }

@@ -12,6 +12,9 @@ export type Problem =
   | 'owners'
   | 'unreachable'
   | 'domain'
+  | 'site'
+  | 'cookies'
+  | 'tries'
   | 'default'
 
 /** What the visitor is asked, and how it stands. */
@@ -39,9 +42,13 @@ export function problemOf({ code, details }: BaseError, { isContract }: Subject)
     case 'REQUEST_TIMEOUT':
       return 'unreachable'
     case 'INVALID_SIGN_IN':
-      return details === 'DOMAIN_WRONG' ? 'domain' : 'default'
+      if (details === 'domain') return 'domain'
+      // All but the address comes from the site.
+      return details === 'address' ? 'default' : 'site'
     case 'SIGN_IN_REFUSED':
       if (details === 'NONCE_WRONG' || details === 'TIME_WRONG') return 'expired'
+      if (details === 'COOKIE_MISSING') return 'cookies'
+      if (details === 'TOO_MANY_TRIES') return 'tries'
       return isContract ? 'smartAccount' : 'refused'
     default:
       return 'default'

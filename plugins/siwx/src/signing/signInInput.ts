@@ -1,5 +1,6 @@
-import { BaseError, type SignInInput } from '@wallet-widget/kernel'
+import type { SignInInput } from '@wallet-widget/kernel'
 import type { GivenNonce } from '../api.js'
+import { invalidSignIn } from '../message/invalidSignIn.js'
 import type { SiwxOptions } from '../options.js'
 
 /** What a message says on this very page, whoever signs it. @throws BaseError `INVALID_SIGN_IN` */
@@ -8,11 +9,10 @@ export function signInInput(answer: string | GivenNonce, options: SiwxOptions): 
   const { statement = given.statement, resources } = options
   const { host, origin } = location
   if (given.domain !== undefined && given.domain !== host)
-    throw new BaseError('The sign-in message can’t be written.', {
-      code: 'INVALID_SIGN_IN',
-      details: 'DOMAIN_WRONG',
-      metaMessages: [`The server takes sign-ins for "${given.domain}", and this page is of "${host}".`],
-    })
+    throw invalidSignIn(
+      `the server takes sign-ins for "${given.domain}", and this page is of "${host}"`,
+      'domain',
+    )
   return {
     domain: host,
     ...(statement !== undefined && { statement }),

@@ -1,6 +1,5 @@
 import { base58, base64 } from '@scure/base'
 import {
-  BaseError,
   type CaipNetworkId,
   type ChainNamespace,
   type PluginContext,
@@ -8,6 +7,12 @@ import {
 } from '@wallet-widget/kernel'
 import { normalizeError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { SignInMessage } from '../message/signInMessage.js'
+
+/**
+ * What a wallet answers for an account of several owners: while it gathers their signatures, and for good where they sign on the
+ * chain, as the contract then vouches for the message itself. Only a backend that asks the contract can tell.
+ */
+export const EMPTY_SIGNATURE = '0x'
 
 /** What a wallet answers. */
 export interface SignedMessage {
@@ -32,13 +37,9 @@ type Signer = (ask: Ask, request: SignRequest) => Promise<SignedMessage>
 const signers: ReadonlyMap<ChainNamespace, Signer> = new Map<ChainNamespace, Signer>([
   [
     'eip155',
-    async (ask, { message, address }) => {
-      const signature = text('personal_sign', await ask('personal_sign', [toHex(message), address]))
-      // What a Safe answers while it gathers the signatures of its owners.
-      if (signature === '0x')
-        throw new BaseError('Other owners of the account still have to sign.', { code: 'OWNERS_AWAITED' })
-      return { signature }
-    },
+    async (ask, { message, address }) => ({
+      signature: text('personal_sign', await ask('personal_sign', [toHex(message), address])),
+    }),
   ],
   [
     'solana',

@@ -47,6 +47,17 @@ test('error: a server that does not know the signatures of contracts', async () 
   expect(backend.kept()).toEqual([])
 })
 
+test('error: a backend whose nonce is none: the visitor reads that the site is at fault, the console why', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  undo.push(() => error.mockRestore())
+  const { connect, backend, destroy, unmount } = showSignIn({ accounts: ACCOUNTS, logLevel: 'error' })
+  undo.push(destroy, unmount)
+  backend.sessions.getNonce = async () => '0d3f-11ee'
+  await connect()
+  await expect.element(page.getByText('This site’s sign-in is not set up right.')).toBeVisible()
+  expect(error.mock.calls.map(([first]) => first).join()).toContain('its nonce is not valid: "0d3f-11ee"')
+})
+
 test('error: signIn() where the wallet is on a network that the site is not set up for', async () => {
   const { widget, connect, connector, destroy, unmount } = showSignIn({ accounts: ACCOUNTS })
   undo.push(destroy, unmount)

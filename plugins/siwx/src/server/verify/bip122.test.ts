@@ -18,9 +18,12 @@ describe('BIP-322', () => {
     expect(verify(address, message, signature)).toBe(true)
     expect(verify(address, message, signature.replace(/^smp/, ''))).toBe(true)
     expect(verify(address, `${message}!`, signature)).toBe(false)
+    // The two other forms are refused by name, whatever stands behind it.
+    for (const form of ['ful', 'pof'])
+      expect(verify(address, message, signature.replace(/^(smp)?/, form))).toBe(false)
   })
 
-  // Of several keys, or in the long form, they have a script, which nothing here runs.
+  // Of another text, by another key, or no signature at all; the full forms are a whole transaction.
   test.each(vectors.refused)('T14: $type', ({ address, message, signature }) => {
     expect(verify(address, message, signature)).toBe(false)
   })

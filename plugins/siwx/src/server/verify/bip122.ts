@@ -1,15 +1,18 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64, hex } from '@scure/base'
 import { CompactSize, OutScript, p2tr } from '@scure/btc-signer'
 import { verifyBip322 } from './bip322.js'
 import { type BitcoinAddress, isBitcoin, readBitcoinAddress } from './bitcoinAddress.js'
+import { hash160 } from './bitcoinScript.js'
 import type { SignedText } from './verifier.js'
 
 /**
  * What Bitcoin wallets sign messages with: a recoverable signature, or a witness (BIP-322), in hex or base64. Throws for
  * chains other than Bitcoin and its test networks.
+ *
+ * Of BIP-322 this verifies the simple form, which wallets send. The full form (`ful`), a whole transaction, and proofs of
+ * funds (`pof`) are not verified: false, whatever they say.
  */
 export function verifyBip122({ data, message, signature }: SignedText): boolean {
   const [, reference = ''] = data.chainId.split(':')
@@ -24,11 +27,15 @@ export function verifyBip122({ data, message, signature }: SignedText): boolean 
   }
 }
 
+/** What stands before the base64 of BIP-322's other forms: letters of base64 as well. */
+const OTHER_FORM = /^(ful|pof)/
+
 /** `smp` before base64 says that it is BIP-322's simple form, which wallets older than that leave out. */
-const bytesOf = (signature: string): Uint8Array =>
-  /^([\da-f]{2})+$/i.test(signature)
-    ? hex.decode(signature.toLowerCase())
-    : base64.decode(signature.replace(/^smp/, ''))
+function bytesOf(signature: string): Uint8Array {
+  if (OTHER_FORM.test(signature)) throw new TypeError('Of BIP-322 the simple form alone is verified.')
+  if (/^([\da-f]{2})+$/i.test(signature)) return hex.decode(signature.toLowerCase())
+  return base64.decode(signature.replace(/^smp/, ''))
+}
 
 const FIRST = 27
 const LAST = 42
@@ -48,7 +55,7 @@ function verifyEcdsa(address: BitcoinAddress, message: string, bytes: Uint8Array
   if (address.kind === 'tr') return address.isOf(p2tr(key.subarray(1)).script)
   // Only the oldest kind of address has keys in their long form.
   const isLong = head < 4 && address.kind === 'pkh'
-  const hash = ripemd160(sha256(isLong ? point.toRawBytes(false) : key))
+  const hash = hash160(isLong ? point.toRawBytes(false) : key)
   return address.isOf(OutScript.encode({ type: address.kind === 'pkh' ? 'pkh' : 'wpkh', hash }))
 }
 

@@ -1,44 +1,47 @@
-import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { OutScript, p2wpkh, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
+import { OutScript, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
 import type { BitcoinAddress } from './bitcoinAddress.js'
+import { hash160 } from './bitcoinScript.js'
+import { isLeafOf, satisfiesLeaf } from './tapscript.js'
+import { satisfiesScript } from './witnessScript.js'
+import { isSchnorrOf } from './witnessSignature.js'
 
 /** As far as they are virtual, transactions may spend and pay what no real one does. */
 const VIRTUAL = { version: 0, allowUnknownInputs: true, allowUnknownOutputs: true } as const
 const OP_RETURN = new Uint8Array([0x6a])
 
 /**
- * A witness for a virtual transaction that spends what a virtual one paid to the address: of one key, so of P2WPKH, also
- * inside P2SH, and of taproot's key. Throws where it is no witness. Source: BIP-322, simple.
+ * A witness for a virtual transaction that spends what a virtual one paid to the address: P2WPKH and P2WSH, also inside P2SH,
+ * and taproot, by its key or a script. Of scripts those of one key or several: none is run, and none with conditions is known.
+ * Throws where it is no witness. Source: BIP-322, simple.
  */
 export function verifyBip322(address: BitcoinAddress, message: string, witness: Uint8Array): boolean {
   const stack = RawWitness.decode(witness)
   const toSign = virtualTransaction(address.script, message)
-  return address.kind === 'tr' ? isOfTaproot(address, toSign, stack) : isOfKeyHash(address, toSign, stack)
+  return address.kind === 'tr' ? isOfTaproot(address, toSign, stack) : isOfVersion0(address, toSign, stack)
 }
 
-function isOfTaproot(
-  { script, hash }: BitcoinAddress,
-  toSign: Transaction,
-  [signature, ...more]: Uint8Array[],
-) {
-  if (!signature || more.length > 0) return false
-  // The default type of hash is left out.
-  const type = signature.length === 65 ? signature[64] : SigHash.DEFAULT
-  if (signature.length < 64 || signature.length > 65) return false
-  if (signature.length === 65 && type !== SigHash.ALL) return false
-  const digest = toSign.preimageWitnessV1(0, [script], type as number, [0n])
-  return schnorr.verify(signature.subarray(0, 64), digest, hash)
+function isOfTaproot({ script, hash }: BitcoinAddress, toSign: Transaction, stack: readonly Uint8Array[]) {
+  const digestOf = (leaf?: Uint8Array) => (type: number) =>
+    toSign.preimageWitnessV1(0, [script], type, [0n], undefined, leaf)
+  const [signature] = stack
+  if (signature && stack.length === 1) return isSchnorrOf(hash, signature, digestOf())
+  const [leaf, controlBlock] = stack.slice(-2)
+  if (!leaf || !controlBlock || !isLeafOf(hash, leaf, controlBlock)) return false
+  return satisfiesLeaf(leaf, stack.slice(0, -2), digestOf(leaf))
 }
 
-function isOfKeyHash(address: BitcoinAddress, toSign: Transaction, [signature, key, ...more]: Uint8Array[]) {
-  if (!signature || !key || key.length !== 33 || more.length > 0) return false
-  if (signature.at(-1) !== SigHash.ALL) return false
-  const { hash, script } = p2wpkh(key)
-  if (address.kind === 'pkh' || !address.isOf(script)) return false
-  const digest = toSign.preimageWitnessV0(0, OutScript.encode({ type: 'pkh', hash }), SigHash.ALL, 0n)
-  // Of two signatures that say the same, the one with the smaller number.
-  return secp256k1.verify(secp256k1.Signature.fromDER(signature.subarray(0, -1)), digest, key, { lowS: true })
+function isOfVersion0(address: BitcoinAddress, toSign: Transaction, stack: readonly Uint8Array[]) {
+  const last = stack.at(-1)
+  if (!last) return false
+  const satisfies = (script: Uint8Array, elements: readonly Uint8Array[]) =>
+    satisfiesScript(script, elements, toSign.preimageWitnessV0(0, script, SigHash.ALL, 0n))
+  if (address.isOf(OutScript.encode({ type: 'wsh', hash: sha256(last) })))
+    return satisfies(last, stack.slice(0, -1))
+  // Of P2WPKH the script is left out, as its hash is the key's.
+  const hash = hash160(last)
+  if (!address.isOf(OutScript.encode({ type: 'wpkh', hash }))) return false
+  return satisfies(OutScript.encode({ type: 'pkh', hash }), stack)
 }
 
 function virtualTransaction(script: Uint8Array, message: string): Transaction {

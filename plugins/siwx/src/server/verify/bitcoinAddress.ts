@@ -1,4 +1,5 @@
-import { Address, OutScript, p2sh } from '@scure/btc-signer'
+import { Address, OutScript } from '@scure/btc-signer'
+import { hash160, isEqual } from './bitcoinScript.js'
 
 /** Prefixes of addresses. Source: BIP-173, base58check. */
 const MAINNET = { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05, wif: 0x80 }
@@ -14,9 +15,9 @@ const NETWORKS: ReadonlyMap<string, typeof MAINNET> = new Map([
   ['0f9188f13cb7b2c71f2a335e3a4fc328', REGTEST],
 ])
 
-/** An address of a single key. */
+/** An address of a key, or of a script. */
 export interface BitcoinAddress {
-  readonly kind: 'pkh' | 'wpkh' | 'sh' | 'tr'
+  readonly kind: 'pkh' | 'wpkh' | 'wsh' | 'sh' | 'tr'
   /** The hash in it; taproot's is a key. */
   readonly hash: Uint8Array
   /** What locks coins sent to it. */
@@ -28,10 +29,9 @@ export interface BitcoinAddress {
 /** Whether the addresses of a network are known here. */
 export const isBitcoin = (reference: string): boolean => NETWORKS.has(reference)
 
-/** Reads an address of a network. Throws for one of another network, and one of no single key. */
+/** Reads an address of a network. Throws for one of another network, and one that no key can sign for. */
 export function readBitcoinAddress(address: string, reference: string): BitcoinAddress {
-  const network = NETWORKS.get(reference)
-  const codec = Address(network)
+  const codec = Address(NETWORKS.get(reference))
   const decoded = codec.decode(address)
   // The one spelling: bech32 may be written in capitals too.
   if (codec.encode(decoded) !== address) throw new TypeError('The address has another spelling.')
@@ -40,17 +40,15 @@ export function readBitcoinAddress(address: string, reference: string): BitcoinA
   switch (decoded.type) {
     case 'pkh':
     case 'wpkh':
+    case 'wsh':
       return { kind: decoded.type, hash: decoded.hash, script, isOf: isOwn }
     case 'tr':
       return { kind: 'tr', hash: decoded.pubkey, script, isOf: isOwn }
     case 'sh': {
-      const inside = (other: Uint8Array) => p2sh({ type: 'wpkh', script: other }, network).address === address
-      return { kind: 'sh', hash: decoded.hash, script, isOf: inside }
+      const { hash } = decoded
+      return { kind: 'sh', hash, script, isOf: (inside) => isEqual(hash160(inside), hash) }
     }
     default:
-      throw new TypeError('The address is of no single key.')
+      throw new TypeError('No key can sign for the address.')
   }
 }
-
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])

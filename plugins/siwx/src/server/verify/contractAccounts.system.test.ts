@@ -11,6 +11,7 @@ import {
   encodeAbiParameters,
   encodeErrorResult,
   getAddress,
+  hashMessage,
   http,
   type PublicClient,
   parseAbi,
@@ -207,6 +208,25 @@ describe('an account whose signer can be changed by what anybody may call', () =
   })
 })
 
+test('behavior: an account whose owners sign on the chain signs in once its contract vouches for the message', async () => {
+  const address = getAddress('0x0000000000000000000000000000000000005afe')
+  const node = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(urlOf(1)) })
+  // Says yes to what stands in its storage under the message's hash, as a Safe does.
+  await node.setCode({ address, bytecode: '0x60043554631626ba7e60e01b025f5260205ff3' })
+  const { compose, enter } = visit()
+  const message = await compose({ address })
+  const other = await compose({ address })
+  for (let times = 0; times < 2; times += 1) expect(await enter(message, '0x')).toBe('OWNERS_AWAITED')
+  await node.setStorageAt({
+    address,
+    index: hashMessage(message),
+    value: `0x${'1'.padStart(64, '0')}`,
+  })
+  expect(await enter(other, '0x')).toBe('OWNERS_AWAITED')
+  expect(await enter(message, '0x')).toBe(200)
+  expect(await enter(message, '0x')).toBe('NONCE_WRONG')
+})
+
 test('T7: contracts that answer with nothing, with too much, or not at all let nobody in', async () => {
   const { compose, enter, onError } = visit()
   const owner = privateKeyToAccount(generatePrivateKey())
@@ -271,6 +291,8 @@ test('T7: a contract that points elsewhere sends the server nowhere', async () =
     const { compose, enter } = visit()
     const message = await compose(thief)
     expect([await enter(message, concat(['0x1234', ...suffix])), asked]).toEqual(['SIGNATURE_WRONG', 0])
+    // Asked as one whose owners sign on the chain.
+    expect([await enter(await compose(thief), '0x'), asked]).toEqual(['OWNERS_AWAITED', 0])
   } finally {
     inside.close()
   }

@@ -1,13 +1,26 @@
+import { hex } from '@scure/base'
 import type { CaipNetworkId } from '@wallet-widget/kernel'
+import { hashMessage } from './hashMessage.js'
 import { checksumAddress, recoverAddress } from './recoverAddress.js'
 
 type Hex = `0x${string}`
+
+/** `eth_call`, as EIP-1193 has it. */
+export interface EthCall {
+  readonly method: 'eth_call'
+  readonly params: [{ to: Hex; data: Hex }, 'latest']
+}
 
 /** What can ask contract accounts: viem's public client can, for accounts that are not deployed yet too (EIP-1271, EIP-6492). */
 export interface ContractClient {
   /** The code at an address; undefined where there is none. */
   getCode(options: { address: Hex }): Promise<Hex | undefined>
   verifyMessage(options: { address: Hex; message: string; signature: Hex }): Promise<boolean>
+  /**
+   * The node's own answer, by which accounts are asked whose owners sign on the chain: no `call` of viem, which would ask whatever
+   * address a contract names (EIP-3668).
+   */
+  request(call: EthCall): Promise<unknown>
   /** Asked whether the node answers at all, where it is said that nobody has signed. */
   getChainId(): Promise<number>
 }
@@ -21,7 +34,8 @@ export interface EthereumSignature {
   readonly signature: string
 }
 
-const SIGNATURE = /^0x([\da-f]{2})+$/i
+/** Empty where the owners of a contract account sign on the chain: then its contract knows. */
+const SIGNATURE = /^0x([\da-f]{2})*$/i
 /** Has no key. The chain's `ecrecover` answers it for whatever is no signature, so that contracts may take it for a signer. */
 const NOBODY = /^0x0{40}$/
 /** What ends a signature that brings along how to deploy its account (EIP-6492). */
@@ -67,7 +81,25 @@ async function isSignedByContract(
     return isWrapped && client.verifyMessage({ address, message, signature })
   const own = isWrapped ? unwrap(signature) : signature
   if (own === undefined || WRAPPED.test(own) || DELEGATED.test(own)) return false
+  // viem's verifier looks at the last 32 bytes of a signature, and fails where there are none.
+  if (own === '0x') return vouchesFor(client, address, message)
   return client.verifyMessage({ address, message, signature: own })
+}
+
+/** The selector of `isValidSignature(bytes32,bytes)`, which is also what it answers for yes. Source: EIP-1271. */
+const IS_VALID_SIGNATURE = '1626ba7e'
+const WORD_LENGTH = 64
+
+/** Whether a contract vouches for a message without a signature, as its owners have signed it on the chain. */
+async function vouchesFor(client: ContractClient, address: Hex, message: string): Promise<boolean> {
+  const wordOf = (value: number) => value.toString(16).padStart(WORD_LENGTH, '0')
+  const data: Hex = `0x${IS_VALID_SIGNATURE}${hex.encode(hashMessage(message))}${wordOf(64)}${wordOf(0)}`
+  try {
+    const answer = await client.request({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })
+    return answer === `0x${IS_VALID_SIGNATURE}`.padEnd(2 + WORD_LENGTH, '0')
+  } catch {
+    return false // it says no so, or the node is down, which is asked next
+  }
 }
 
 /** The account's own signature in one that brings along how to deploy it: the last of `(address, bytes, bytes)`. */

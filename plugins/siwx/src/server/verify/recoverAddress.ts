@@ -1,25 +1,35 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
+import { hashMessage } from './hashMessage.js'
 
-/** The address whose key has signed a text (ERC-191); undefined where none can have. */
+/** The address whose key has signed a text (ERC-191), in 65 bytes or in 64 (EIP-2098); undefined where none can have. */
 export function recoverAddress(message: string, signature: string): string | undefined {
-  const bytes = hex.decode(signature.slice(2).toLowerCase())
-  if (bytes.length !== 65) return undefined
-  const v = bytes[64] as number
-  const recovery = v >= 27 ? v - 27 : v
-  if (recovery > 1) return undefined
   try {
-    const text = bytesOf(message)
-    const head = bytesOf(`\x19Ethereum Signed Message:\n${text.length}`)
-    const point = secp256k1.Signature.fromCompact(bytes.subarray(0, 64))
+    const { numbers, recovery } = readSignature(hex.decode(signature.slice(2).toLowerCase()))
+    const point = secp256k1.Signature.fromCompact(numbers)
       .addRecoveryBit(recovery)
-      .recoverPublicKey(keccak_256(Uint8Array.from([...head, ...text])))
+      .recoverPublicKey(hashMessage(message))
     const hash = keccak_256(point.toRawBytes(false).subarray(1))
     return checksumAddress(`0x${hex.encode(hash.subarray(12))}`)
   } catch {
     return undefined
   }
+}
+
+/** Both numbers of a signature, and which of the two keys that they fit has signed. Throws where it is no signature. */
+function readSignature(bytes: Uint8Array): { readonly numbers: Uint8Array; readonly recovery: number } {
+  const numbers = bytes.slice(0, 64)
+  if (bytes.length === 64) {
+    // The second number is the smaller of two that say the same, so its first bit is free to say which key.
+    const head = numbers[32] as number
+    numbers[32] = head & 0x7f
+    return { numbers, recovery: head >> 7 }
+  }
+  const v = bytes[64] ?? 0
+  const recovery = v >= 27 ? v - 27 : v
+  if (bytes.length !== 65 || recovery > 1) throw new TypeError('No signature of a key.')
+  return { numbers, recovery }
 }
 
 /** The one spelling of an address. Source: EIP-55. */
