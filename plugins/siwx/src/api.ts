@@ -48,7 +48,12 @@ export interface SiwxSessions {
    * @default none: the visitor is asked once they are connected
    */
   getUnboundNonce?(): Promise<string | GivenNonce>
-  /** Checks a sign-in and keeps it. Rejects where it is refused. */
+  /**
+   * Checks a sign-in and keeps it. Rejects where it is refused.
+   *
+   * @param session its signature is `0x` where a contract account has answered so: keep it only where the contract itself vouches
+   * for the message (EIP-1271), else reject with details `OWNERS_AWAITED`
+   */
   addSession(session: SiwxSession): Promise<void>
   /** The sessions of an account on a network. */
   getSessions(owner: SessionOwner): Promise<readonly SiwxSession[]>

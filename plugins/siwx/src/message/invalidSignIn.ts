@@ -20,10 +20,14 @@ export const invalidSignIn = (why: string, details: string, hint?: string): Base
 export const invalidField = (field: keyof SignInMessage, value: unknown): BaseError =>
   invalidSignIn(`its ${field} is not valid: ${shown(value)}`, field, hints.get(field))
 
-function shown(value: unknown): string {
+/** What a backend gave, for a console: short, and with nothing in it that changes how the rest is read. */
+export function shown(value: unknown): string {
   if (value === undefined) return 'there is none'
-  const text = JSON.stringify(value) ?? typeof value
-  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const escaped = text
+    .slice(0, MAX_SHOWN_LENGTH)
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u{${(sign.codePointAt(0) as number).toString(16)}}`)
+  return text.length > MAX_SHOWN_LENGTH ? `${escaped}…` : escaped
 }
 
 const hints = new Map<keyof SignInMessage, string>([

@@ -73,8 +73,11 @@ export function authJs(signIn: SignIn) {
 const siwxOf = (holder: unknown): ServerSession | undefined =>
   (holder as Partial<AuthJsUser> | undefined | null)?.siwx
 
-/** Only the cookie counts: whose nonce it is. */
-function headersOf({ headers }: AuthJsRequest): Headers {
-  const cookie = headers instanceof Headers ? headers.get('cookie') : headers?.cookie
-  return new Headers(typeof cookie === 'string' ? { cookie } : {})
+/** The cookie says whose nonce it is, and `callerOf` may read any other. */
+function headersOf({ headers = {} }: AuthJsRequest): Headers {
+  if (headers instanceof Headers) return headers
+  const texts = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return new Headers(texts)
 }

@@ -51,8 +51,9 @@ export function betterAuthPlugin(
   { createAuthEndpoint, createAuthMiddleware, setSessionCookie }: BetterAuthTools,
 ) {
   async function enter(auth: AuthContext): Promise<unknown> {
-    const cookie = auth.headers?.get('cookie') ?? ''
-    const siwx = await signIn.verify(new Request('http://localhost', { headers: { cookie } }), auth.body)
+    const headers = auth.headers ?? new Headers()
+    const siwx = await signIn.verify(new Request('http://localhost', { headers }), auth.body)
+    if (siwx === 'TOO_MANY_TRIES') throw auth.error('TOO_MANY_REQUESTS', { code: siwx })
     if (typeof siwx === 'string') throw auth.error('UNPROCESSABLE_ENTITY', { code: siwx })
     const { internalAdapter } = auth.context
     const user = (await findUser(auth, siwx)) ?? (await createUser(auth, siwx))

@@ -33,7 +33,7 @@ export interface SignIn {
    * Checks a sign-in as `POST …/verify` does, and uses up its nonce, but keeps no session: for who keeps their own.
    *
    * @param sent `{ message, signature, publicKey? }`
-   * @returns why it is refused, as a code
+   * @returns why it is refused, as a code; it rejects, after `onError` was told, where a node or the storage is down or full
    */
   verify(request: Request, sent: unknown): Promise<ServerSession | Refusal>
   /**
@@ -75,10 +75,12 @@ export function createSignIn(options: SignInOptions): SignIn {
   const { now = Date.now, sessionLifetime = 7 * DAY, tokenLifetime = 300, onError = console.error } = options
   const storage = options.storage ?? memoryStorage(now)
   const cookies = createCookies(origin)
+  const tries = createTries(storage, now)
   const verifier = createSignInVerifier({
     ...options,
     useNonce: (nonce, expiresAt) => storage.add(`nonce:${nonce}`, '1', expiresAt),
     releaseNonce: (nonce) => storage.delete(`nonce:${nonce}`),
+    takeTry: tries.take,
   })
   const tokens = createTokens({
     secret: options.secret,
@@ -86,7 +88,6 @@ export function createSignIn(options: SignInOptions): SignIn {
     now,
     lifetime: tokenLifetime * 1000,
   })
-  const tries = createTries(storage, now)
   const sessions = createSessions({ storage, now, lifetime: sessionLifetime * 1000 })
 
   const cookiesOf = (request: Request) => ({
@@ -100,21 +101,26 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   async function verify(request: Request, sent: unknown): Promise<ServerSession | Refusal> {
-    const browser = cookies.read(request, 'browser') ?? ''
-    if (!browser) return verifier.verify(browser, sent)
     if (await storage.isFull?.())
       throw new Error('The memory has no room for more sign-ins: give `createSignIn` a `storage`.')
-    const giveBack = await tries.take({ browser, caller: options.callerOf?.(request) })
-    if (!giveBack) return 'TOO_MANY_TRIES'
-    // Where it rejects, the try stays taken: it may have kept a node busy.
-    const result = await verifier.verify(browser, sent)
-    if (result !== 'SIGNATURE_WRONG' && result !== 'OWNERS_AWAITED') await giveBack()
-    return result
+    const caller = options.callerOf?.(request) ?? undefined
+    return verifier.verify(cookies.read(request, 'browser') ?? '', sent, caller)
+  }
+
+  /** Whatever can't be found out is told to the site's operator as well. */
+  async function told<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (error) {
+      onError(error)
+      throw error
+    }
   }
 
   async function letIn(request: Request): Promise<Response> {
     const session = await verify(request, await readBody(request))
-    if (typeof session === 'string') return refused(session)
+    if (session === 'TOO_MANY_TRIES') return held(tries.secondsLeft())
+    if (typeof session === 'string') return answer(422, { error: session })
     const token = await sessions.add(cookiesOf(request), session)
     return answer(200, { session }, [cookies.write('session', token, sessionLifetime)])
   }
@@ -169,15 +175,9 @@ export function createSignIn(options: SignInOptions): SignIn {
   return {
     handler: (request) => withCors(request, origin, () => respond(request)),
     getSessions,
-    verify,
-    async holds({ data, signedInAt, expiresAt }) {
-      try {
-        return expiresAt > now() && !(await sessions.isEnded({ ...data, signedInAt }))
-      } catch (error) {
-        onError(error)
-        throw error
-      }
-    },
+    verify: (request, sent) => told(() => verify(request, sent)),
+    holds: ({ data, signedInAt, expiresAt }) =>
+      told(async () => expiresAt > now() && !(await sessions.isEnded({ ...data, signedInAt }))),
     signOutEverywhere: sessions.removeEverywhere,
     async readToken(token) {
       const owner = await tokens.read(token)
@@ -191,7 +191,11 @@ const toFilter = ({ address, chainId }: Readonly<Record<string, unknown>>): Sess
   ...(typeof chainId === 'string' && { chainId: chainId as `${string}:${string}` }),
 })
 
-const refused = (error: Refusal) => answer(error === 'TOO_MANY_TRIES' ? 429 : 422, { error })
+function held(seconds: number): Response {
+  const response = answer(429, { error: 'TOO_MANY_TRIES' })
+  response.headers.set('retry-after', String(seconds))
+  return response
+}
 
 const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -3,11 +3,13 @@ import { createNonces } from './nonces.js'
 import { checkOptions, type SignInOptions } from './options.js'
 import { createSeal } from './secrets.js'
 import type { ServerSession } from './serverSession.js'
+import type { Trier } from './tries.js'
 import type { SignedText } from './verify/verifier.js'
 import { verifySignature } from './verify/verifySignature.js'
 
 /** What `createSignInVerifier` takes. */
-export interface SignInVerifierOptions extends Omit<SignInOptions, 'storage' | 'tokenLifetime' | 'onError'> {
+export interface SignInVerifierOptions
+  extends Omit<SignInOptions, 'storage' | 'tokenLifetime' | 'onError' | 'callerOf'> {
   /**
    * Uses up a nonce, as one step: false where somebody has. It is called before the signature is checked, so that a nonce is good
    * for one try, right or wrong; where it rejects, so does the sign-in.
@@ -21,6 +23,13 @@ export interface SignInVerifierOptions extends Omit<SignInOptions, 'storage' | '
    * @default it stays used, and the visitor signs a new message
    */
   releaseNonce?(nonce: string): Promise<void>
+  /**
+   * Counts the signatures that are checked of a browser and a caller; false where it has sent too many. It is called once all that
+   * costs nothing is right.
+   *
+   * @default any number
+   */
+  takeTry?(trier: Trier): Promise<boolean>
 }
 
 /** What a message needs, as `POST …/nonce` answers it. */
@@ -39,9 +48,10 @@ export interface SignInVerifier {
   /**
    * @param browser empty where it sent none
    * @param sent `{ message, signature, publicKey? }`
+   * @param caller whom else `takeTry` counts by: an IP address
    * @returns why it is refused, as a code
    */
-  verify(browser: string, sent: unknown): Promise<ServerSession | Refusal>
+  verify(browser: string, sent: unknown, caller?: string): Promise<ServerSession | Refusal>
 }
 
 const DAY = 86_400
@@ -56,7 +66,7 @@ const EMPTY_SIGNATURE = '0x'
  */
 export function createSignInVerifier(options: SignInVerifierOptions): SignInVerifier {
   checkOptions(options)
-  const { now = Date.now, sessionLifetime = 7 * DAY, nonceLifetime = 600, useNonce } = options
+  const { now = Date.now, sessionLifetime = 7 * DAY, nonceLifetime = 600, useNonce, takeTry } = options
   const releaseNonce = options.releaseNonce ?? (async () => {})
   const seal = createSeal(options.secret)
   const nonces = createNonces({
@@ -72,13 +82,15 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
     try {
       if (await verifySignature(signed, options)) return undefined
     } catch (error) {
-      await nonces.release(nonce)
+      await release(nonce)
       throw error
     }
-    if (signed.signature !== EMPTY_SIGNATURE) return 'SIGNATURE_WRONG'
-    await nonces.release(nonce)
+    if (!isSignedOnChain(signed, options)) return 'SIGNATURE_WRONG'
+    await release(nonce)
     return 'OWNERS_AWAITED'
   }
+  /** What went wrong before is what counts. */
+  const release = (nonce: string) => nonces.release(nonce).catch(() => {})
 
   return {
     async giveNonce(browser) {
@@ -92,7 +104,7 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
         statement: options.statement,
       }
     },
-    async verify(browser, given) {
+    async verify(browser, given, caller) {
       const sent = readSent(given)
       if (!sent) return 'MESSAGE_MALFORMED'
       const checked = checkSignIn(sent, { ...options, nonceLifetime }, now())
@@ -101,6 +113,7 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
       const { nonce } = signed.data
       if (!browser) return 'COOKIE_MISSING'
       if (!(await nonces.isValid(nonce, browser))) return 'NONCE_WRONG'
+      if (takeTry && !(await takeTry({ browser, caller }))) return 'TOO_MANY_TRIES'
       if (!(await nonces.use(nonce))) return 'NONCE_WRONG'
       const refusal = await refusalOf(signed)
       if (refusal) return refusal
@@ -118,10 +131,25 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
   }
 }
 
+/** Of contract accounts with many owners. characters */
+const MAX_SIGNATURE_LENGTH = 12_000
+const MAX_KEY_LENGTH = 256
+
 function readSent(sent: unknown): SentSignIn | undefined {
   if (typeof sent !== 'object' || sent === null) return undefined
   const { message, signature, publicKey } = sent as Readonly<Record<string, unknown>>
   if (typeof message !== 'string' || typeof signature !== 'string') return undefined
   if (publicKey !== undefined && typeof publicKey !== 'string') return undefined
+  if (signature.length > MAX_SIGNATURE_LENGTH || (publicKey?.length ?? 0) > MAX_KEY_LENGTH) return undefined
   return { message, signature, publicKey }
 }
+
+/** Whether a contract could be asked that its owners sign for on the chain. */
+const isSignedOnChain = (
+  { data: { chainId }, signature }: SignedText,
+  { clients = {}, verifiers = {} }: Pick<SignInOptions, 'clients' | 'verifiers'>,
+): boolean =>
+  signature === EMPTY_SIGNATURE &&
+  chainId.startsWith('eip155:') &&
+  Object.hasOwn(clients, chainId) &&
+  !Object.hasOwn(verifiers, 'eip155')

@@ -30,12 +30,13 @@ export interface SignInOptions {
   readonly verifiers?: Readonly<Partial<Record<ChainNamespace, Verifier>>>
   /**
    * Who sends a request, where the site can tell: the IP address that its own proxy writes into a header, of IPv6 the first 64
-   * bits. Wrong signatures are limited by it, 50 in ten minutes.
+   * bits. Signatures are limited by it, 100 in ten minutes.
    *
-   * @default unknown: they are limited by browser alone, and a browser without a cookie is a new one
-   * @example callerOf: (request) => request.headers.get('x-real-ip') ?? undefined
+   * @returns empty, null or undefined where it is not known
+   * @default unknown: they are limited by browser alone, 20 in ten minutes, and a browser without a cookie is a new one
+   * @example callerOf: (request) => request.headers.get('x-real-ip')
    */
-  readonly callerOf?: (request: Request) => string | undefined
+  readonly callerOf?: (request: Request) => string | null | undefined
   /** How long a session holds; seconds. @default 604_800, a week */
   readonly sessionLifetime?: number
   /** How long a visitor may think before they sign; seconds. @default 600 */

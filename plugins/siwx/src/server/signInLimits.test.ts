@@ -30,7 +30,7 @@ test('T14: a nonce is good for one try, right or wrong: the node is asked once',
   expect((await verify(visitor, await sign(await compose(visitor)))).status).toBe(200)
 })
 
-test('T14: a browser has ten wrong tries, and a caller with new browsers fifty', async () => {
+test('T14: a browser has twenty tries in ten minutes, and a caller with new browsers a hundred, right or wrong', async () => {
   const caller = { now: 'thief' }
   const { visit } = await start({ callerOf: () => caller.now })
   const codeOf = async (visitor: Visitor, by = stranger) => {
@@ -38,11 +38,19 @@ test('T14: a browser has ten wrong tries, and a caller with new browsers fifty',
     return body.error ? `${status} ${body.error}` : status
   }
   const browser = visit()
-  for (let times = 0; times < 10; times += 1) expect(await codeOf(browser)).toBe('422 SIGNATURE_WRONG')
+  for (let times = 0; times < 10; times += 1) {
+    expect(await codeOf(browser)).toBe('422 SIGNATURE_WRONG')
+    expect(await codeOf(browser, account)).toBe(200)
+  }
   expect(await codeOf(browser, account)).toBe('429 TOO_MANY_TRIES')
-  expect(await codeOf(visit(), account)).toBe(200)
-  for (let times = 10; times < 50; times += 1) expect(await codeOf(visit())).toBe('422 SIGNATURE_WRONG')
-  expect(await codeOf(visit(), account)).toBe('429 TOO_MANY_TRIES')
+  for (let times = 20; times < 100; times += 1) expect(await codeOf(visit())).toBe('422 SIGNATURE_WRONG')
+  const late = visit()
+  expect(await codeOf(late, account)).toBe('429 TOO_MANY_TRIES')
+  const { headers } = await verify(late, await sign(await compose(late)))
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  // What costs nothing uses nothing up.
+  for (let times = 0; times < 30; times += 1)
+    expect((await verify(late, { message: 'Hello', signature: '0x' })).status).toBe(422)
   caller.now = 'visitor'
   expect(await codeOf(visit(), account)).toBe(200)
 })
@@ -66,9 +74,11 @@ test('behavior: owners who sign on the chain: an empty signature waits, and then
   const visitor = (await start({ clients: { 'eip155:1': client } })).visit()
   const message = await compose(visitor, { address })
   expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'OWNERS_AWAITED' })
-  // Nothing is signed for an account that no contract stands at.
-  const own = await compose(visitor)
-  expect((await verify(visitor, { message: own, signature: '0x' })).body).toEqual({ error: 'OWNERS_AWAITED' })
+  // Where no contract can be asked nobody waits for it.
+  const elsewhere = await compose(visitor, { address, chainId: 'eip155:10' })
+  expect((await verify(visitor, { message: elsewhere, signature: '0x' })).body).toEqual({
+    error: 'SIGNATURE_WRONG',
+  })
   vouches = true
   expect((await verify(visitor, { message, signature: '0x' })).status).toBe(200)
   expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'NONCE_WRONG' })
@@ -78,7 +88,7 @@ test('T34: memory that is full takes nobody more in, tells the site, and lets go
   const onError = vi.fn()
   let time = Date.now()
   const now = () => time
-  const storage = memoryStorage(now, 10_000)
+  const storage = memoryStorage(now, 30_000)
   const { visit } = await start({ storage, onError, now, sessionLifetime: 3600 })
   const enter = async (visitor: Visitor) =>
     (await verify(visitor, await sign(await compose(visitor, { statement: 'x'.repeat(1_900) })))).status
@@ -102,4 +112,30 @@ test('T34: memory that is full takes nobody more in, tells the site, and lets go
   // What is over makes room.
   time += 3_700_000
   expect(await enter(visit())).toBe(200)
+})
+
+test('T34: signatures and keys that are far too long are no sign-in', async () => {
+  const visitor = (await start()).visit()
+  const signed = await sign(await compose(visitor))
+  for (const more of [{ publicKey: 'x'.repeat(257) }, { signature: `0x${'12'.repeat(6_000)}` }])
+    expect((await verify(visitor, { ...signed, ...more })).body).toEqual({ error: 'MESSAGE_MALFORMED' })
+  expect((await verify(visitor, signed)).status).toBe(200)
+})
+
+test('F2: a nonce that can’t be given back hides neither who is awaited nor what went wrong', async () => {
+  const onError = vi.fn()
+  const storage = { ...memoryStorage(), delete: () => Promise.reject(new Error('no delete')) }
+  const client = {
+    getCode: vi.fn(async () => '0x00' as const),
+    verifyMessage: async () => false,
+    request: async () => '0x',
+    getChainId: async () => 1,
+  }
+  const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const visitor = (await start({ storage, onError, clients: { 'eip155:1': client } })).visit()
+  const message = await compose(visitor, { address })
+  expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'OWNERS_AWAITED' })
+  client.getCode.mockRejectedValueOnce(new Error('the node is down'))
+  await verify(visitor, { message: await compose(visitor, { address }), signature: '0x' })
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('the node is down'))
 })

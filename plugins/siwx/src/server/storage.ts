@@ -14,20 +14,20 @@ export interface SignInStorage {
 
 const SWEEP_INTERVAL_MS = 60_000
 
-const MAX_CHARACTERS = 100_000_000
+const MAX_BYTES = 100_000_000
+/** What a key and its value take beside their characters, about */
+const ENTRY_BYTES = 250
+const sizeOf = (key: string, value: string) => key.length + value.length + ENTRY_BYTES
 
 /**
  * Keeps everything in the memory of one process: for development, and for a server that runs once. It takes sign-ins up to a
  * ceiling, some 100 MB; over it nobody signs in until others are over, and `onError` is told.
  *
- * @param maxCharacters of keys and values
+ * @param maxBytes of keys and values, with what each entry takes
  */
-export function memoryStorage(
-  now: () => number = Date.now,
-  maxCharacters: number = MAX_CHARACTERS,
-): SignInStorage {
+export function memoryStorage(now: () => number = Date.now, maxBytes: number = MAX_BYTES): SignInStorage {
   const kept = new Map<string, { readonly value: string; readonly expiresAt: number }>()
-  let characters = 0
+  let bytes = 0
   let sweptAt = now()
   const current = (key: string) => {
     const entry = kept.get(key)
@@ -37,10 +37,11 @@ export function memoryStorage(
     const entry = kept.get(key)
     if (!entry) return
     kept.delete(key)
-    characters -= key.length + entry.value.length
+    bytes -= sizeOf(key, entry.value)
   }
   function sweep() {
-    if (now() - sweptAt <= SWEEP_INTERVAL_MS) return
+    const elapsed = now() - sweptAt
+    if (elapsed >= 0 && elapsed <= SWEEP_INTERVAL_MS) return
     sweptAt = now()
     for (const [key, { expiresAt }] of kept) if (expiresAt <= sweptAt) remove(key)
   }
@@ -48,7 +49,7 @@ export function memoryStorage(
     sweep()
     remove(key)
     kept.set(key, { value, expiresAt })
-    characters += key.length + value.length
+    bytes += sizeOf(key, value)
   }
   return {
     get: async (key) => current(key),
@@ -61,7 +62,7 @@ export function memoryStorage(
     delete: async (key) => remove(key),
     async isFull() {
       sweep()
-      return characters >= maxCharacters
+      return bytes >= maxBytes
     },
   }
 }

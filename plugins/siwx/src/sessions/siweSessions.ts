@@ -1,5 +1,6 @@
 import { BaseError } from '@wallet-widget/kernel'
 import type { SiweConfig, SiwxSession, SiwxSessions } from '../api.js'
+import { EMPTY_SIGNATURE } from '../signing/signers.js'
 
 /** Keeps sign-ins with a backend of the older form. Of who signed in before it tells account and network, and no more. */
 export function siweSessions({
@@ -23,7 +24,7 @@ export function siweSessions({
       if (!(await verifyMessage({ message, signature })))
         throw new BaseError('The server refused the sign-in.', {
           code: 'SIGN_IN_REFUSED',
-          details: 'SIGNATURE_WRONG',
+          details: signature === EMPTY_SIGNATURE ? 'OWNERS_AWAITED' : 'SIGNATURE_WRONG',
         })
       kept.set(keyOf(data.chainId, data.address), session)
     },

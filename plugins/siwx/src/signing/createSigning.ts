@@ -252,7 +252,10 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     // The people who run the site have to see it, whatever level is on.
     logger[error.code === 'INVALID_SIGN_IN' ? 'error' : 'warn'](error.message, error)
     const problem = problemOf(error, asked)
-    const composed = problem === 'owners' ? $question.get()?.composed : undefined
+    const { composed: before } = $question.get() ?? {}
+    // What some owners have signed others are to sign, whatever kept the server from saying so.
+    const isKept = problem === 'owners' || (before?.isAwaited && /^(unreachable|tries)$/.test(problem))
+    const composed = isKept ? before : undefined
     $question.set({
       subject: asked,
       phase: 'asking',

@@ -1,4 +1,4 @@
-import { BaseError } from '@wallet-widget/kernel'
+import { BaseError, readProperty } from '@wallet-widget/kernel'
 import { normalizeError } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession, SiwxSessions } from '../api.js'
 import { EMPTY_SIGNATURE } from './signers.js'
@@ -32,9 +32,12 @@ export async function keepSession(
   track('SIWX_AUTH_SUCCESS', { network: chainId, isSmartAccount: isContract })
 }
 
-/** Backends of a site's own may say anything; ours says what else is wrong. */
+/** Backends of a site's own may say no by any error; what is no answer of theirs is none. */
 function isAboutSignature(thrown: unknown): boolean {
   const { code, details } = normalizeError(thrown)
-  if (code === 'SIGN_IN_REFUSED') return details === 'SIGNATURE_WRONG' || details === 'OWNERS_AWAITED'
-  return code !== 'SIGN_IN_UNREACHABLE' && code !== 'REQUEST_TIMEOUT'
+  if (code === 'SIGN_IN_REFUSED') return details === 'OWNERS_AWAITED'
+  const isNoAnswer = thrown instanceof TypeError || /^(Abort|Timeout)Error$/.test(nameOf(thrown))
+  return !isNoAnswer && !/^(SIGN_IN_UNREACHABLE|REQUEST_TIMEOUT|INVALID_SIGN_IN)$/.test(code)
 }
+
+const nameOf = (thrown: unknown): string => String(readProperty(thrown, 'name'))

@@ -1,16 +1,17 @@
 import type { SignInInput } from '@wallet-widget/kernel'
 import type { GivenNonce } from '../api.js'
-import { invalidSignIn } from '../message/invalidSignIn.js'
+import { invalidSignIn, shown } from '../message/invalidSignIn.js'
 import type { SiwxOptions } from '../options.js'
 
 /** What a message says on this very page, whoever signs it. @throws BaseError `INVALID_SIGN_IN` */
 export function signInInput(answer: string | GivenNonce, options: SiwxOptions): SignInInput {
-  const given: GivenNonce = typeof answer === 'string' ? { nonce: answer } : answer
+  // A backend of the site's own may give anything.
+  const given = typeof answer === 'object' && answer !== null ? answer : { nonce: answer }
   const { statement = given.statement, resources } = options
   const { host, origin } = location
   if (given.domain !== undefined && given.domain !== host)
     throw invalidSignIn(
-      `the server takes sign-ins for "${given.domain}", and this page is of "${host}"`,
+      `the server takes sign-ins for ${shown(given.domain)}, and this page is of "${host}"`,
       'domain',
     )
   return {

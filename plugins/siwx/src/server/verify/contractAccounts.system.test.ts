@@ -227,6 +227,14 @@ test('behavior: an account whose owners sign on the chain signs in once its cont
   expect(await enter(message, '0x')).toBe('NONCE_WRONG')
 })
 
+test('T14: a contract that takes the zero address for its owner has not signed', async () => {
+  const address = getAddress('0x0000000000000000000000000000000000000ca1')
+  const node = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(urlOf(1)) })
+  await node.setCode({ address, bytecode: '0x3315631626ba7e60e01b025f5260205ff3' })
+  const { compose, enter } = visit()
+  expect(await enter(await compose({ address }), '0x')).toBe('OWNERS_AWAITED')
+})
+
 test('T7: contracts that answer with nothing, with too much, or not at all let nobody in', async () => {
   const { compose, enter, onError } = visit()
   const owner = privateKeyToAccount(generatePrivateKey())

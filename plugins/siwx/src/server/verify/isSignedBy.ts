@@ -8,7 +8,7 @@ type Hex = `0x${string}`
 /** `eth_call`, as EIP-1193 has it. */
 export interface EthCall {
   readonly method: 'eth_call'
-  readonly params: [{ to: Hex; data: Hex }, 'latest']
+  readonly params: [{ from: Hex; to: Hex; data: Hex }, 'latest']
 }
 
 /** What can ask contract accounts: viem's public client can, for accounts that are not deployed yet too (EIP-1271, EIP-6492). */
@@ -89,14 +89,19 @@ async function isSignedByContract(
 /** The selector of `isValidSignature(bytes32,bytes)`, which is also what it answers for yes. Source: EIP-1271. */
 const IS_VALID_SIGNATURE = '1626ba7e'
 const WORD_LENGTH = 64
+/** Who asks a contract: without a sender it is the zero address, which some take for their owner once they have none. */
+const NOBODY_IN_PARTICULAR = '0x0000000000000000000000000000000000001271'
 
 /** Whether a contract vouches for a message without a signature, as its owners have signed it on the chain. */
 async function vouchesFor(client: ContractClient, address: Hex, message: string): Promise<boolean> {
   const wordOf = (value: number) => value.toString(16).padStart(WORD_LENGTH, '0')
   const data: Hex = `0x${IS_VALID_SIGNATURE}${hex.encode(hashMessage(message))}${wordOf(64)}${wordOf(0)}`
   try {
-    const answer = await client.request({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })
-    return answer === `0x${IS_VALID_SIGNATURE}`.padEnd(2 + WORD_LENGTH, '0')
+    const answer = await client.request({
+      method: 'eth_call',
+      params: [{ from: NOBODY_IN_PARTICULAR, to: address, data }, 'latest'],
+    })
+    return String(answer).startsWith(`0x${IS_VALID_SIGNATURE}`.padEnd(2 + WORD_LENGTH, '0'))
   } catch {
     return false // it says no so, or the node is down, which is asked next
   }

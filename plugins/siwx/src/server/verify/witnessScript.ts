@@ -1,6 +1,9 @@
 import { areDistinct, hash160, isEqual, readScript } from './bitcoinScript.js'
 import { isEcdsaOf } from './witnessSignature.js'
 
+/** Of 16 keys: to read a longer one, with a key at every byte, would keep a server busy. */
+const MAX_SCRIPT_LENGTH = 16 * 34 + 3
+
 /**
  * Whether a stack satisfies a script of a witness of version 0: one of a key, of a key's hash, or of several keys
  * (CHECKMULTISIG, of at most 16). Throws where a signature is no signature.
@@ -10,6 +13,7 @@ export function satisfiesScript(
   stack: readonly Uint8Array[],
   digest: Uint8Array,
 ): boolean {
+  if (script.length > MAX_SCRIPT_LENGTH) return false
   const read = readScript(script)
   switch (read.type) {
     case 'pk':
