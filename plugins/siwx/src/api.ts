@@ -51,8 +51,8 @@ export interface SiwxSessions {
   /**
    * Checks a sign-in and keeps it. Rejects where it is refused.
    *
-   * @param session its signature is `0x` where a contract account has answered so: keep it only where the contract itself vouches
-   * for the message (EIP-1271), else reject with details `OWNERS_AWAITED`
+   * @param session the signature of a contract account may be `0x`: keep it only if the contract accepts the message without one
+   * (EIP-1271), else reject
    */
   addSession(session: SiwxSession): Promise<void>
   /** The sessions of an account on a network. */

@@ -11,7 +11,7 @@ export interface ApiOptions {
 
 /** What the page asks under `/api`. */
 export function createApi({ origin, secret }: ApiOptions) {
-  // Several servers need a `storage` that they share, such as Redis. Behind a proxy, `callerOf` limits signatures by address.
+  // Several servers need a `storage` that they share, such as Redis. Behind a proxy, name the `clientIp` to limit sign-ins by.
   const signIn = createSignIn({ domain: new URL(origin).host, origin, secret, clients })
   const api = new Hono<{ Variables: { session: ServerSession } }>().basePath('/api')
 

@@ -75,7 +75,7 @@ export const SIGN_IN_SCENES: readonly PluginScene[] = [
     },
     act: () => until('.ww-siwx-problem'),
   }),
-  ...(['COOKIE_MISSING', 'TOO_MANY_TRIES'] as const).map((refusal) =>
+  ...(['COOKIE_MISSING', 'RATE_LIMITED'] as const).map((refusal) =>
     scene(refusal.toLowerCase().replaceAll('_', '-'), {
       arrange: ({ fails }) => {
         fails.refuses = refusal

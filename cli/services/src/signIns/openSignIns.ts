@@ -40,7 +40,7 @@ const COUNTED_FOR = 60_000
 export type SignIns = {
   /** Uses a nonce up, for good: false where somebody has. */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
-  /** Gives one back. */
+  /** Makes a used nonce usable again. */
   releaseNonce(nonce: string): Promise<void>
   /** @throws HttpError `SIGN_INS_FULL` */
   requireRoom(place: SignInPlace): Promise<void>

@@ -30,7 +30,7 @@ export const signInCallLimits = {
   every: 60_000,
 } as const satisfies CallerLimit
 
-/** Sign-ins, of which each try counts. */
+/** Sign-ins that are tried. */
 const signInLimits = {
   most: 500,
   mostOfBlock: 2_500,
@@ -206,7 +206,7 @@ const why: Readonly<Record<Refusal, string>> = {
   SIGNATURE_WRONG: 'The address that the message names has not signed it.',
   COOKIE_MISSING: 'The page did not say which browser it is.',
   OWNERS_AWAITED: 'Other owners of the account still have to sign.',
-  TOO_MANY_TRIES: 'Too many signatures were wrong. Try again later.',
+  RATE_LIMITED: 'Too many sign-ins. Try again later.',
 }
 
 /** By which contract accounts are asked, on the EVM chains that are served. */

@@ -27,6 +27,6 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Die Anmeldung dieser Website ist nicht richtig eingerichtet. Sag den Betreibern der Website Bescheid.',
   'problem.cookies':
     'Dein Browser speichert keine Cookies dieser Website. Erlaube sie und versuche es erneut.',
-  'problem.tries': 'Zu viele Versuche. Warte zehn Minuten und versuche es erneut.',
+  'problem.rateLimited': 'Zu viele Versuche. Warte zehn Minuten und versuche es erneut.',
   'problem.default': 'Die Anmeldung ist fehlgeschlagen.',
 }

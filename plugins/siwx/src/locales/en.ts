@@ -28,11 +28,11 @@ export const messages = {
   'problem.unreachable': 'The site’s sign-in can’t be reached. Check your connection.',
   // The site is not set up right, or it is another site’s copy.
   'problem.domain': 'This page can’t ask for this sign-in. Check the address of the site.',
-  // The site itself is at fault: its server gives what no message can be written with.
-  'problem.site': 'This site’s sign-in is not set up right. Tell the people who run the site.',
-  'problem.cookies': 'Your browser keeps no cookies of this site. Allow them, then try again.',
-  // Wrong signatures are limited.
-  'problem.tries': 'Too many tries. Wait ten minutes, then try again.',
+  // The site’s server gave a nonce or a time that is not valid.
+  'problem.site': 'Sign-in is not set up correctly on this site. Let its owner know.',
+  'problem.cookies': 'Your browser blocks this site’s cookies. Allow them, then try again.',
+  // Only so many signatures are checked in ten minutes.
+  'problem.rateLimited': 'Too many attempts. Wait ten minutes, then try again.',
   'problem.default': 'You could not be signed in.',
 } as const
 

@@ -25,6 +25,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.domain': 'Esta página no puede pedir este inicio de sesión. Comprueba la dirección del sitio.',
   'problem.site': 'El inicio de sesión de este sitio no está bien configurado. Avisa a quienes lo gestionan.',
   'problem.cookies': 'Tu navegador no guarda las cookies de este sitio. Permítelas e inténtalo de nuevo.',
-  'problem.tries': 'Demasiados intentos. Espera diez minutos e inténtalo de nuevo.',
+  'problem.rateLimited': 'Demasiados intentos. Espera diez minutos e inténtalo de nuevo.',
   'problem.default': 'No se pudo iniciar tu sesión.',
 }

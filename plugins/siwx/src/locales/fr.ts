@@ -27,6 +27,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.site': 'L’identification de ce site est mal configurée. Prévenez les responsables du site.',
   'problem.cookies':
     'Votre navigateur ne conserve pas les cookies de ce site. Autorisez-les, puis réessayez.',
-  'problem.tries': 'Trop de tentatives. Attendez dix minutes, puis réessayez.',
+  'problem.rateLimited': 'Trop de tentatives. Attendez dix minutes, puis réessayez.',
   'problem.default': 'L’identification a échoué.',
 }

@@ -28,6 +28,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.site': 'このサイトのサインインは正しく設定されていません。サイトの運営者に知らせてください。',
   'problem.cookies':
     'ブラウザーがこのサイトの Cookie を保存していません。許可してから、もう一度お試しください。',
-  'problem.tries': '試行回数が多すぎます。10 分待ってから、もう一度お試しください。',
+  'problem.rateLimited': '試行回数が多すぎます。10 分待ってから、もう一度お試しください。',
   'problem.default': 'サインインできませんでした。',
 }

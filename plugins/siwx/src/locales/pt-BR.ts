@@ -25,6 +25,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.domain': 'Esta página não pode pedir este login. Verifique o endereço do site.',
   'problem.site': 'O login deste site não está configurado corretamente. Avise os responsáveis pelo site.',
   'problem.cookies': 'Seu navegador não guarda os cookies deste site. Permita-os e tente novamente.',
-  'problem.tries': 'Muitas tentativas. Espere dez minutos e tente novamente.',
+  'problem.rateLimited': 'Muitas tentativas. Espere dez minutos e tente novamente.',
   'problem.default': 'Não foi possível entrar.',
 }

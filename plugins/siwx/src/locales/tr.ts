@@ -25,6 +25,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.domain': 'Bu sayfa bu girişi isteyemez. Sitenin adresini kontrol edin.',
   'problem.site': 'Bu sitenin giriş sistemi doğru ayarlanmamış. Siteyi yönetenlere haber verin.',
   'problem.cookies': 'Tarayıcınız bu sitenin çerezlerini saklamıyor. Çerezlere izin verin ve tekrar deneyin.',
-  'problem.tries': 'Çok fazla deneme yapıldı. On dakika bekleyip tekrar deneyin.',
+  'problem.rateLimited': 'Çok fazla deneme yapıldı. On dakika bekleyip tekrar deneyin.',
   'problem.default': 'Giriş yapılamadı.',
 }

@@ -24,6 +24,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.domain': '此页面不能请求该登录。请检查网站地址。',
   'problem.site': '此网站的登录功能设置有误。请告知网站的运营者。',
   'problem.cookies': '您的浏览器不保存此网站的 Cookie。请允许后重试。',
-  'problem.tries': '尝试次数过多。请等待十分钟后重试。',
+  'problem.rateLimited': '尝试次数过多。请等待十分钟后重试。',
   'problem.default': '登录失败。',
 }

@@ -4,10 +4,9 @@ import type { SignInMessage } from './signInMessage.js'
 const MAX_SHOWN_LENGTH = 100
 
 /**
- * A message that can't be written, and why: with the field, what it is and what it should be, as a developer reads it in the
- * console.
+ * The error for a sign-in message that can't be written, for the developer's console.
  *
- * @param details what the visitor is told by: the field, or a refusal of the server that it stands for
+ * @param details the field at fault, by which the visitor is told
  */
 export const invalidSignIn = (why: string, details: string, hint?: string): BaseError =>
   new BaseError(`The sign-in message can’t be written: ${why}.`, {
@@ -16,18 +15,26 @@ export const invalidSignIn = (why: string, details: string, hint?: string): Base
     metaMessages: hint === undefined ? [] : [hint],
   })
 
-/** The same for a field that the grammar does not have so. */
+/** The same for a field that does not fit the grammar: names it, its value and the rule. */
 export const invalidField = (field: keyof SignInMessage, value: unknown): BaseError =>
-  invalidSignIn(`its ${field} is not valid: ${shown(value)}`, field, hints.get(field))
+  invalidSignIn(`its ${field} is not valid: ${printable(value)}`, field, hints.get(field))
 
-/** What a backend gave, for a console: short, and with nothing in it that changes how the rest is read. */
-export function shown(value: unknown): string {
+/** A value from a backend, safe to log: short, and without control or bidi characters. */
+export function printable(value: unknown): string {
   if (value === undefined) return 'there is none'
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const text = toText(value)
   const escaped = text
     .slice(0, MAX_SHOWN_LENGTH)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u{${(sign.codePointAt(0) as number).toString(16)}}`)
   return text.length > MAX_SHOWN_LENGTH ? `${escaped}…` : escaped
+}
+
+function toText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return `a ${typeof value}`
+  }
 }
 
 const hints = new Map<keyof SignInMessage, string>([
@@ -36,7 +43,7 @@ const hints = new Map<keyof SignInMessage, string>([
     'statement',
     'A statement is one line of ASCII without quotes, backslashes, percent signs, < > { } | ^ and `.',
   ],
-  ['nonce', 'A nonce is a text of 8 or more letters and digits.'],
+  ['nonce', 'A nonce is a string of 8 or more letters and digits.'],
   ['issuedAt', 'Times are written like 2026-01-31T12:00:00Z.'],
   ['expirationTime', 'Times are written like 2026-01-31T12:00:00Z.'],
   ['notBefore', 'Times are written like 2026-01-31T12:00:00Z.'],

@@ -73,7 +73,7 @@ export function authJs(signIn: SignIn) {
 const siwxOf = (holder: unknown): ServerSession | undefined =>
   (holder as Partial<AuthJsUser> | undefined | null)?.siwx
 
-/** The cookie says whose nonce it is, and `callerOf` may read any other. */
+/** The cookie says whose nonce it is, and `clientIp` may read any of the others. */
 function headersOf({ headers = {} }: AuthJsRequest): Headers {
   if (headers instanceof Headers) return headers
   const texts = Object.entries(headers).filter(

@@ -189,3 +189,16 @@ test('error: a storage that is down keeps everybody out, is told to the site, an
   isDown = false
   expect(await visitor.session()).not.toBeNull()
 })
+
+test('T14: the rate limit of the IP address holds here too', async () => {
+  const clientIp = vi.fn((request: Request) => request.headers.get('origin'))
+  const site = openSite({ clientIp })
+  for (let times = 0; times < 100; times += 1) {
+    const visitor = site()
+    await visitor.enter({ ...(await visitor.signed()), signature: '0x12' })
+  }
+  const visitor = site()
+  const answer = await visitor.enter(await visitor.signed())
+  expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(clientIp).toHaveLastReturnedWith(origin)
+})

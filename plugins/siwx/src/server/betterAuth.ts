@@ -53,7 +53,7 @@ export function betterAuthPlugin(
   async function enter(auth: AuthContext): Promise<unknown> {
     const headers = auth.headers ?? new Headers()
     const siwx = await signIn.verify(new Request('http://localhost', { headers }), auth.body)
-    if (siwx === 'TOO_MANY_TRIES') throw auth.error('TOO_MANY_REQUESTS', { code: siwx })
+    if (siwx === 'RATE_LIMITED') throw auth.error('TOO_MANY_REQUESTS', { code: siwx })
     if (typeof siwx === 'string') throw auth.error('UNPROCESSABLE_ENTITY', { code: siwx })
     const { internalAdapter } = auth.context
     const user = (await findUser(auth, siwx)) ?? (await createUser(auth, siwx))

@@ -14,14 +14,14 @@ export type Refusal =
   | 'ADDRESS_WRONG'
   | 'STATEMENT_WRONG'
   | 'TIME_WRONG'
-  /** The browser sent no cookie, as where it keeps none of this site. */
+  /** The browser sent no cookie: it may block those of this site. */
   | 'COOKIE_MISSING'
   | 'NONCE_WRONG'
   | 'SIGNATURE_WRONG'
-  /** A contract account answered with an empty signature, and its contract does not vouch for the message yet. */
+  /** The signature is empty, and the account's contract does not accept the message yet. */
   | 'OWNERS_AWAITED'
-  /** Wrong signatures, from this browser or caller: in ten minutes it may try again. */
-  | 'TOO_MANY_TRIES'
+  /** Too many signatures came from this browser or IP address in ten minutes. */
+  | 'RATE_LIMITED'
 
 /** Clocks of servers differ a little. ms */
 const CLOCK_TOLERANCE = 60_000

@@ -2,13 +2,13 @@ import type { Refusal } from './checkSignIn.js'
 import { createCookies } from './cookies.js'
 import { createSignInVerifier } from './createSignInVerifier.js'
 import { checkOptions, type SignInOptions } from './options.js'
+import { createRateLimit } from './rateLimit.js'
 import { answer, hasOwnOrigin, readBody, withCors } from './requests.js'
 import { randomHex } from './secrets.js'
 import { matches, type ServerSession, type SessionFilter, type SignedInAccount } from './serverSession.js'
 import { createSessions } from './sessions.js'
 import { memoryStorage } from './storage.js'
 import { createTokens, type TokenOwner } from './tokens.js'
-import { createTries } from './tries.js'
 
 /** The server's side of sign-in, for one site. */
 export interface SignIn {
@@ -33,7 +33,7 @@ export interface SignIn {
    * Checks a sign-in as `POST …/verify` does, and uses up its nonce, but keeps no session: for who keeps their own.
    *
    * @param sent `{ message, signature, publicKey? }`
-   * @returns why it is refused, as a code; it rejects, after `onError` was told, where a node or the storage is down or full
+   * @returns why it is refused, as a code; it rejects, after `onError` was called, where the node or the storage is down, or the storage full
    */
   verify(request: Request, sent: unknown): Promise<ServerSession | Refusal>
   /**
@@ -75,12 +75,12 @@ export function createSignIn(options: SignInOptions): SignIn {
   const { now = Date.now, sessionLifetime = 7 * DAY, tokenLifetime = 300, onError = console.error } = options
   const storage = options.storage ?? memoryStorage(now)
   const cookies = createCookies(origin)
-  const tries = createTries(storage, now)
+  const rateLimit = createRateLimit(storage, now)
   const verifier = createSignInVerifier({
     ...options,
     useNonce: (nonce, expiresAt) => storage.add(`nonce:${nonce}`, '1', expiresAt),
     releaseNonce: (nonce) => storage.delete(`nonce:${nonce}`),
-    takeTry: tries.take,
+    rateLimit: rateLimit.take,
   })
   const tokens = createTokens({
     secret: options.secret,
@@ -102,13 +102,13 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   async function verify(request: Request, sent: unknown): Promise<ServerSession | Refusal> {
     if (await storage.isFull?.())
-      throw new Error('The memory has no room for more sign-ins: give `createSignIn` a `storage`.')
-    const caller = options.callerOf?.(request) ?? undefined
-    return verifier.verify(cookies.read(request, 'browser') ?? '', sent, caller)
+      throw new Error('The storage of sign-ins is full. Pass `createSignIn` a `storage` that has room.')
+    const ip = options.clientIp?.(request) ?? undefined
+    return verifier.verify(cookies.read(request, 'browser') ?? '', sent, ip)
   }
 
-  /** Whatever can't be found out is told to the site's operator as well. */
-  async function told<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  /** Calls `onError` where something can't be found out, and rejects all the same. */
+  async function reportErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask()
     } catch (error) {
@@ -119,7 +119,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   async function letIn(request: Request): Promise<Response> {
     const session = await verify(request, await readBody(request))
-    if (session === 'TOO_MANY_TRIES') return held(tries.secondsLeft())
+    if (session === 'RATE_LIMITED') return rateLimited(rateLimit.secondsLeft())
     if (typeof session === 'string') return answer(422, { error: session })
     const token = await sessions.add(cookiesOf(request), session)
     return answer(200, { session }, [cookies.write('session', token, sessionLifetime)])
@@ -175,9 +175,9 @@ export function createSignIn(options: SignInOptions): SignIn {
   return {
     handler: (request) => withCors(request, origin, () => respond(request)),
     getSessions,
-    verify: (request, sent) => told(() => verify(request, sent)),
+    verify: (request, sent) => reportErrors(() => verify(request, sent)),
     holds: ({ data, signedInAt, expiresAt }) =>
-      told(async () => expiresAt > now() && !(await sessions.isEnded({ ...data, signedInAt }))),
+      reportErrors(async () => expiresAt > now() && !(await sessions.isEnded({ ...data, signedInAt }))),
     signOutEverywhere: sessions.removeEverywhere,
     async readToken(token) {
       const owner = await tokens.read(token)
@@ -191,8 +191,8 @@ const toFilter = ({ address, chainId }: Readonly<Record<string, unknown>>): Sess
   ...(typeof chainId === 'string' && { chainId: chainId as `${string}:${string}` }),
 })
 
-function held(seconds: number): Response {
-  const response = answer(429, { error: 'TOO_MANY_TRIES' })
+function rateLimited(seconds: number): Response {
+  const response = answer(429, { error: 'RATE_LIMITED' })
   response.headers.set('retry-after', String(seconds))
   return response
 }

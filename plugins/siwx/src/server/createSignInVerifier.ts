@@ -1,15 +1,16 @@
+import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 import { checkSignIn, type Refusal, type SentSignIn } from './checkSignIn.js'
 import { createNonces } from './nonces.js'
 import { checkOptions, type SignInOptions } from './options.js'
+import type { SignInClient } from './rateLimit.js'
 import { createSeal } from './secrets.js'
 import type { ServerSession } from './serverSession.js'
-import type { Trier } from './tries.js'
 import type { SignedText } from './verify/verifier.js'
 import { verifySignature } from './verify/verifySignature.js'
 
 /** What `createSignInVerifier` takes. */
 export interface SignInVerifierOptions
-  extends Omit<SignInOptions, 'storage' | 'tokenLifetime' | 'onError' | 'callerOf'> {
+  extends Omit<SignInOptions, 'storage' | 'tokenLifetime' | 'onError' | 'clientIp'> {
   /**
    * Uses up a nonce, as one step: false where somebody has. It is called before the signature is checked, so that a nonce is good
    * for one try, right or wrong; where it rejects, so does the sign-in.
@@ -18,18 +19,18 @@ export interface SignInVerifierOptions
    */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
   /**
-   * Gives a nonce back: where a node could not be asked, and where the other owners of an account still have to sign.
+   * Makes a nonce usable again: where a node could not be asked, and where other owners of the account still have to sign.
    *
    * @default it stays used, and the visitor signs a new message
    */
   releaseNonce?(nonce: string): Promise<void>
   /**
-   * Counts the signatures that are checked of a browser and a caller; false where it has sent too many. It is called once all that
-   * costs nothing is right.
+   * Counts a signature that is about to be checked; false where its sender has reached the limit. It is called after every check
+   * that is free.
    *
-   * @default any number
+   * @default no limit
    */
-  takeTry?(trier: Trier): Promise<boolean>
+  rateLimit?(client: SignInClient): Promise<boolean>
 }
 
 /** What a message needs, as `POST …/nonce` answers it. */
@@ -48,15 +49,13 @@ export interface SignInVerifier {
   /**
    * @param browser empty where it sent none
    * @param sent `{ message, signature, publicKey? }`
-   * @param caller whom else `takeTry` counts by: an IP address
+   * @param ip of the client, for `rateLimit`
    * @returns why it is refused, as a code
    */
-  verify(browser: string, sent: unknown, caller?: string): Promise<ServerSession | Refusal>
+  verify(browser: string, sent: unknown, ip?: string): Promise<ServerSession | Refusal>
 }
 
 const DAY = 86_400
-/** What wallets answer for a contract account while its owners sign, also where they sign on the chain. */
-const EMPTY_SIGNATURE = '0x'
 
 /**
  * Makes what `createSignIn` checks sign-ins by, for a server that keeps the sessions itself and knows browsers by something else
@@ -66,16 +65,9 @@ const EMPTY_SIGNATURE = '0x'
  */
 export function createSignInVerifier(options: SignInVerifierOptions): SignInVerifier {
   checkOptions(options)
-  const { now = Date.now, sessionLifetime = 7 * DAY, nonceLifetime = 600, useNonce, takeTry } = options
-  const releaseNonce = options.releaseNonce ?? (async () => {})
+  const { now = Date.now, sessionLifetime = 7 * DAY, nonceLifetime = 600, useNonce, rateLimit } = options
   const seal = createSeal(options.secret)
-  const nonces = createNonces({
-    seal,
-    use: useNonce,
-    release: releaseNonce,
-    now,
-    lifetime: nonceLifetime * 1000,
-  })
+  const nonces = createNonces({ seal, use: useNonce, now, lifetime: nonceLifetime * 1000 })
 
   async function refusalOf(signed: SignedText): Promise<Refusal | undefined> {
     const { nonce } = signed.data
@@ -85,12 +77,16 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
       await release(nonce)
       throw error
     }
-    if (!isSignedOnChain(signed, options)) return 'SIGNATURE_WRONG'
+    if (!mayBeSignedOnChain(signed, options)) return 'SIGNATURE_WRONG'
     await release(nonce)
     return 'OWNERS_AWAITED'
   }
-  /** What went wrong before is what counts. */
-  const release = (nonce: string) => nonces.release(nonce).catch(() => {})
+  /** If this fails too, the visitor has to sign a new message: no reason to hide what went wrong before. */
+  async function release(nonce: string): Promise<void> {
+    try {
+      await options.releaseNonce?.(nonce)
+    } catch {}
+  }
 
   return {
     async giveNonce(browser) {
@@ -104,7 +100,7 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
         statement: options.statement,
       }
     },
-    async verify(browser, given, caller) {
+    async verify(browser, given, ip) {
       const sent = readSent(given)
       if (!sent) return 'MESSAGE_MALFORMED'
       const checked = checkSignIn(sent, { ...options, nonceLifetime }, now())
@@ -113,7 +109,7 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
       const { nonce } = signed.data
       if (!browser) return 'COOKIE_MISSING'
       if (!(await nonces.isValid(nonce, browser))) return 'NONCE_WRONG'
-      if (takeTry && !(await takeTry({ browser, caller }))) return 'TOO_MANY_TRIES'
+      if (rateLimit && !(await rateLimit({ browser, ip }))) return 'RATE_LIMITED'
       if (!(await nonces.use(nonce))) return 'NONCE_WRONG'
       const refusal = await refusalOf(signed)
       if (refusal) return refusal
@@ -131,7 +127,7 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
   }
 }
 
-/** Of contract accounts with many owners. characters */
+/** In characters: enough for a contract account with dozens of owners. */
 const MAX_SIGNATURE_LENGTH = 12_000
 const MAX_KEY_LENGTH = 256
 
@@ -144,8 +140,8 @@ function readSent(sent: unknown): SentSignIn | undefined {
   return { message, signature, publicKey }
 }
 
-/** Whether a contract could be asked that its owners sign for on the chain. */
-const isSignedOnChain = (
+/** Whether the owners of the account may still sign on the chain, and its contract can be asked. */
+const mayBeSignedOnChain = (
   { data: { chainId }, signature }: SignedText,
   { clients = {}, verifiers = {} }: Pick<SignInOptions, 'clients' | 'verifiers'>,
 ): boolean =>

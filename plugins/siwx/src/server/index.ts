@@ -14,6 +14,7 @@ export {
 } from './createSignInVerifier.js'
 export { type NodeRequest, type NodeResponse, toNodeHandler, toRequest } from './nodeHandler.js'
 export type { SignInOptions } from './options.js'
+export type { SignInClient } from './rateLimit.js'
 export {
   accountIdOf,
   matches as matchesFilter,
@@ -23,5 +24,5 @@ export {
 } from './serverSession.js'
 export { memoryStorage, type SignInStorage } from './storage.js'
 export type { TokenOwner } from './tokens.js'
-export { type ContractClient, type EthereumSignature, isSignedBy } from './verify/isSignedBy.js'
+export { type ContractClient, type EthCall, type EthereumSignature, isSignedBy } from './verify/isSignedBy.js'
 export type { SignedText, Verifier } from './verify/verifier.js'

@@ -10,21 +10,18 @@ export interface Nonces {
   isValid(nonce: string, browser: string): Promise<boolean>
   /** Uses it up; false where somebody has. */
   use(nonce: string): Promise<boolean>
-  /** Gives a used one back, where nobody learnt anything by the try. */
-  release(nonce: string): Promise<void>
 }
 
 export interface NoncesOptions {
   readonly seal: Seal
   /** Uses one up: false where somebody has. */
   use(nonce: string, expiresAt: number): Promise<boolean>
-  release(nonce: string): Promise<void>
   readonly now: () => number
   /** ms */
   readonly lifetime: number
 }
 
-export function createNonces({ seal, use, release, now, lifetime }: NoncesOptions): Nonces {
+export function createNonces({ seal, use, now, lifetime }: NoncesOptions): Nonces {
   const text = (random: string, end: string, browser: string) => `nonce ${random} ${end} ${browser}`
   return {
     async create(browser) {
@@ -39,6 +36,5 @@ export function createNonces({ seal, use, release, now, lifetime }: NoncesOption
       return Number.parseInt(end, 16) > now() && (await seal.isOwn(text(random, end, browser), mark))
     },
     use: (nonce) => use(nonce, now() + lifetime),
-    release,
   }
 }

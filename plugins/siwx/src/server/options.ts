@@ -29,14 +29,14 @@ export interface SignInOptions {
   /** Verifiers of further chains, or in place of ours. */
   readonly verifiers?: Readonly<Partial<Record<ChainNamespace, Verifier>>>
   /**
-   * Who sends a request, where the site can tell: the IP address that its own proxy writes into a header, of IPv6 the first 64
-   * bits. Signatures are limited by it, 100 in ten minutes.
+   * The IP address of a client, as the site's own proxy writes it into a header; of IPv6 the first 64 bits. 100 signatures of each
+   * are checked in ten minutes.
    *
-   * @returns empty, null or undefined where it is not known
-   * @default unknown: they are limited by browser alone, 20 in ten minutes, and a browser without a cookie is a new one
-   * @example callerOf: (request) => request.headers.get('x-real-ip')
+   * @returns empty, null or undefined where it is unknown
+   * @default unknown: the limit is 20 per browser, and a client that drops its cookie is a new browser
+   * @example clientIp: (request) => request.headers.get('x-real-ip')
    */
-  readonly callerOf?: (request: Request) => string | null | undefined
+  readonly clientIp?: (request: Request) => string | null | undefined
   /** How long a session holds; seconds. @default 604_800, a week */
   readonly sessionLifetime?: number
   /** How long a visitor may think before they sign; seconds. @default 600 */

@@ -5,17 +5,22 @@ import type { Visitor } from '../../test/visitor.js'
 import { memoryStorage } from './index.js'
 
 const stranger = privateKeyToAccount(generatePrivateKey())
+const CONTRACT = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-test('T14: a nonce is good for one try, right or wrong: the node is asked once', async () => {
-  const getCode = vi.fn(async () => '0x00' as const)
-  const clients = {
-    'eip155:1': {
-      getCode,
-      verifyMessage: async () => false,
-      request: async () => '0x',
-      getChainId: async () => 1,
-    },
+/** The FAKE node of a chain where a contract stands at every address; it accepts what the test says. */
+function fakeNode() {
+  const node = {
+    accepts: false,
+    getCode: vi.fn(async () => '0x00' as const),
+    verifyMessage: async () => false,
+    request: async () => (node.accepts ? `0x1626ba7e${'0'.repeat(56)}` : '0x'),
+    getChainId: async () => 1,
   }
+  return { node, clients: { 'eip155:1': node } }
+}
+
+test('T14: a nonce is good for one attempt, right or wrong: the node is asked once', async () => {
+  const { node, clients } = fakeNode()
   const visitor = (await start({ clients })).visit()
   const message = await compose(visitor)
   const wrong = await sign(message, stranger)
@@ -25,14 +30,14 @@ test('T14: a nonce is good for one try, right or wrong: the node is asked once',
     'SIGNATURE_WRONG',
   ])
   expect((await verify(visitor, await sign(message))).body).toEqual({ error: 'NONCE_WRONG' })
-  expect(getCode).toHaveBeenCalledOnce()
+  expect(node.getCode).toHaveBeenCalledOnce()
   // With a new one they sign in.
   expect((await verify(visitor, await sign(await compose(visitor)))).status).toBe(200)
 })
 
-test('T14: a browser has twenty tries in ten minutes, and a caller with new browsers a hundred, right or wrong', async () => {
-  const caller = { now: 'thief' }
-  const { visit } = await start({ callerOf: () => caller.now })
+test('T14: in ten minutes 20 signatures of a browser are checked, and 100 of an IP address, right or wrong', async () => {
+  let ip = '203.0.113.9'
+  const { visit } = await start({ clientIp: () => ip })
   const codeOf = async (visitor: Visitor, by = stranger) => {
     const { status, body } = await verify(visitor, await sign(await compose(visitor), by))
     return body.error ? `${status} ${body.error}` : status
@@ -42,20 +47,20 @@ test('T14: a browser has twenty tries in ten minutes, and a caller with new brow
     expect(await codeOf(browser)).toBe('422 SIGNATURE_WRONG')
     expect(await codeOf(browser, account)).toBe(200)
   }
-  expect(await codeOf(browser, account)).toBe('429 TOO_MANY_TRIES')
+  expect(await codeOf(browser, account)).toBe('429 RATE_LIMITED')
   for (let times = 20; times < 100; times += 1) expect(await codeOf(visit())).toBe('422 SIGNATURE_WRONG')
   const late = visit()
-  expect(await codeOf(late, account)).toBe('429 TOO_MANY_TRIES')
+  expect(await codeOf(late, account)).toBe('429 RATE_LIMITED')
   const { headers } = await verify(late, await sign(await compose(late)))
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  // What costs nothing uses nothing up.
+  // Refused before the limit, as that costs nothing.
   for (let times = 0; times < 30; times += 1)
     expect((await verify(late, { message: 'Hello', signature: '0x' })).status).toBe(422)
-  caller.now = 'visitor'
+  ip = '198.51.100.9'
   expect(await codeOf(visit(), account)).toBe(200)
 })
 
-test('error: a browser that keeps no cookies is told so', async () => {
+test('error: a browser that blocks cookies is told so', async () => {
   const visitor = (await start()).visit()
   const signed = await sign(await compose(visitor))
   visitor.jar.clear()
@@ -63,28 +68,21 @@ test('error: a browser that keeps no cookies is told so', async () => {
 })
 
 test('behavior: owners who sign on the chain: an empty signature waits, and then the same message signs in', async () => {
-  let vouches = false
-  const client = {
-    getCode: async () => '0x00' as const,
-    verifyMessage: async () => false,
-    request: async () => (vouches ? `0x1626ba7e${'0'.repeat(56)}` : '0x'),
-    getChainId: async () => 1,
-  }
-  const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-  const visitor = (await start({ clients: { 'eip155:1': client } })).visit()
-  const message = await compose(visitor, { address })
+  const { node, clients } = fakeNode()
+  const visitor = (await start({ clients })).visit()
+  const message = await compose(visitor, { address: CONTRACT })
   expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'OWNERS_AWAITED' })
-  // Where no contract can be asked nobody waits for it.
-  const elsewhere = await compose(visitor, { address, chainId: 'eip155:10' })
+  // On a chain without a client.
+  const elsewhere = await compose(visitor, { address: CONTRACT, chainId: 'eip155:10' })
   expect((await verify(visitor, { message: elsewhere, signature: '0x' })).body).toEqual({
     error: 'SIGNATURE_WRONG',
   })
-  vouches = true
+  node.accepts = true
   expect((await verify(visitor, { message, signature: '0x' })).status).toBe(200)
   expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'NONCE_WRONG' })
 })
 
-test('T34: memory that is full takes nobody more in, tells the site, and lets go who is in', async () => {
+test('T34: once the memory is full nobody signs in, onError is called, and who is signed in can sign out', async () => {
   const onError = vi.fn()
   let time = Date.now()
   const now = () => time
@@ -92,29 +90,22 @@ test('T34: memory that is full takes nobody more in, tells the site, and lets go
   const { visit } = await start({ storage, onError, now, sessionLifetime: 3600 })
   const enter = async (visitor: Visitor) =>
     (await verify(visitor, await sign(await compose(visitor, { statement: 'x'.repeat(1_900) })))).status
-  const visitors: Visitor[] = []
-  let status = 200
-  for (; status === 200 && visitors.length < 20; ) {
-    const visitor = visit()
-    status = await enter(visitor)
-    if (status === 200) visitors.push(visitor)
-  }
-  expect([status, visitors.length > 0, String(onError.mock.lastCall)]).toEqual([
-    503,
-    true,
-    expect.stringContaining('no room for more sign-ins'),
-  ])
-  for (const visitor of visitors) {
+  const visitors = Array.from({ length: 20 }, visit)
+  const statuses: number[] = []
+  for (const visitor of visitors) statuses.push(await enter(visitor))
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
+  expect(String(onError.mock.lastCall)).toContain('The storage of sign-ins is full')
+  for (const visitor of visitors.slice(0, statuses.indexOf(503))) {
     expect(await orders(visitor)).toBe(200)
     expect((await visitor.ask('/api/sign-in/sign-out', {})).body).toEqual({ ended: 1 })
     expect(await orders(visitor)).toBe(401)
   }
-  // What is over makes room.
+  // Expired sessions make room.
   time += 3_700_000
   expect(await enter(visit())).toBe(200)
 })
 
-test('T34: signatures and keys that are far too long are no sign-in', async () => {
+test('T34: a signature or public key that is too long is malformed', async () => {
   const visitor = (await start()).visit()
   const signed = await sign(await compose(visitor))
   for (const more of [{ publicKey: 'x'.repeat(257) }, { signature: `0x${'12'.repeat(6_000)}` }])
@@ -122,20 +113,14 @@ test('T34: signatures and keys that are far too long are no sign-in', async () =
   expect((await verify(visitor, signed)).status).toBe(200)
 })
 
-test('F2: a nonce that can’t be given back hides neither who is awaited nor what went wrong', async () => {
+test('F2: a storage that fails to release a nonce hides neither the awaited owners nor the error of the node', async () => {
   const onError = vi.fn()
   const storage = { ...memoryStorage(), delete: () => Promise.reject(new Error('no delete')) }
-  const client = {
-    getCode: vi.fn(async () => '0x00' as const),
-    verifyMessage: async () => false,
-    request: async () => '0x',
-    getChainId: async () => 1,
-  }
-  const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-  const visitor = (await start({ storage, onError, clients: { 'eip155:1': client } })).visit()
-  const message = await compose(visitor, { address })
+  const { node, clients } = fakeNode()
+  const visitor = (await start({ storage, onError, clients })).visit()
+  const message = await compose(visitor, { address: CONTRACT })
   expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'OWNERS_AWAITED' })
-  client.getCode.mockRejectedValueOnce(new Error('the node is down'))
-  await verify(visitor, { message: await compose(visitor, { address }), signature: '0x' })
+  node.getCode.mockRejectedValueOnce(new Error('the node is down'))
+  await verify(visitor, { message: await compose(visitor, { address: CONTRACT }), signature: '0x' })
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('the node is down'))
 })

@@ -8,22 +8,22 @@ export interface SignInStorage {
   /** Keeps a value where the key has none; false where it has. As one step: of two at once, one gets true. In Redis `SET … NX`. */
   add(key: string, value: string, expiresAt: number): Promise<boolean>
   delete(key: string): Promise<void>
-  /** Whether it has no room for more sign-ins now; whoever has signed in stays so, and can sign out. @default never */
+  /** Whether it is full: then nobody signs in, while the sessions it has go on and can be ended. @default never */
   isFull?(): Promise<boolean>
 }
 
 const SWEEP_INTERVAL_MS = 60_000
 
 const MAX_BYTES = 100_000_000
-/** What a key and its value take beside their characters, about */
+/** The approximate overhead of an entry. */
 const ENTRY_BYTES = 250
 const sizeOf = (key: string, value: string) => key.length + value.length + ENTRY_BYTES
 
 /**
- * Keeps everything in the memory of one process: for development, and for a server that runs once. It takes sign-ins up to a
- * ceiling, some 100 MB; over it nobody signs in until others are over, and `onError` is told.
+ * Keeps everything in the memory of one process: for development, and for a server that runs once. It holds about 100 MB; once
+ * it is full, nobody can sign in until other sessions end, and `onError` is called.
  *
- * @param maxBytes of keys and values, with what each entry takes
+ * @param maxBytes the size at which it is full
  */
 export function memoryStorage(now: () => number = Date.now, maxBytes: number = MAX_BYTES): SignInStorage {
   const kept = new Map<string, { readonly value: string; readonly expiresAt: number }>()

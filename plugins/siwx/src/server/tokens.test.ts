@@ -141,16 +141,16 @@ test('behavior: authJs: as each version asks, and nobody twice', async () => {
   expect(await callbacks.jwt({ token })).toBe(token)
 })
 
-test('T14: authJs: the caller is known by its headers, with either version', async () => {
-  const callers: unknown[] = []
-  const callerOf = (request: Request) => {
-    callers.push(request.headers.get('x-real-ip'))
+test('T14: authJs: the IP address is read from the headers of either version', async () => {
+  const seen: unknown[] = []
+  const clientIp = (request: Request) => {
+    seen.push(request.headers.get('x-real-ip'))
     return null
   }
-  const { signIn, headers, signed } = await visit({ callerOf })
+  const { signIn, headers, signed } = await visit({ clientIp })
   const { provider } = authJs(signIn)
   const plain = { ...headers(), 'x-real-ip': '203.0.113.9', odd: ['a', 'b'] }
   await provider.authorize(await signed(), { headers: plain })
   await provider.authorize(await signed(), { headers: new Headers({ 'x-real-ip': '198.51.100.9' }) })
-  expect(callers).toEqual(['203.0.113.9', '198.51.100.9'])
+  expect(seen).toEqual(['203.0.113.9', '198.51.100.9'])
 })

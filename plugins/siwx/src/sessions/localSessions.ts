@@ -1,7 +1,7 @@
 import { BaseError, type PluginContext, readProperty } from '@wallet-widget/kernel'
 import type { SiwxSession, SiwxSessions } from '../api.js'
+import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 import { parseMessage } from '../message/parseMessage.js'
-import { EMPTY_SIGNATURE } from '../signing/signers.js'
 import { endOf } from '../signing/subject.js'
 
 /** ms */

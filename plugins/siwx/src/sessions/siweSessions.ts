@@ -1,6 +1,6 @@
 import { BaseError } from '@wallet-widget/kernel'
 import type { SiweConfig, SiwxSession, SiwxSessions } from '../api.js'
-import { EMPTY_SIGNATURE } from '../signing/signers.js'
+import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 
 /** Keeps sign-ins with a backend of the older form. Of who signed in before it tells account and network, and no more. */
 export function siweSessions({

@@ -68,7 +68,7 @@ test.each([
   ['an end before it begins', { expirationTime: '2026-01-31T11:00:00Z' }, 'end at 2026-01-31T11:00:00Z'],
   ['another domain', { domain: 'bank.example' }, 'takes sign-ins for "bank.example"'],
   ['a domain that draws over the console', { domain: 'a\n\u001b[31m\u202eb' }, '"a\\n\\u001b[31m\\u{202e}b"'],
-  ['a number without end', { nonce: 1n }, 'nonce is not valid: 1'],
+  ['a number without end', { nonce: 1n }, 'nonce is not valid: a bigint'],
   ['a symbol', { domain: Symbol('x') }, 'Symbol(x)'],
   ['a megabyte', { nonce: '-'.repeat(1_000_000) }, `${'-'.repeat(99)}…`],
 ])('error: the console says what a backend gave, and what it should be: %s', (_, given, said) => {

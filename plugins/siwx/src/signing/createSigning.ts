@@ -249,12 +249,13 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   function fail(asked: Subject, thrown: unknown): void {
     if (!isCurrent(asked)) return
     const error = signFailure(thrown, asked)
-    // The people who run the site have to see it, whatever level is on.
+    // A mistake in the site's setup: its developers must see it at the default log level.
     logger[error.code === 'INVALID_SIGN_IN' ? 'error' : 'warn'](error.message, error)
     const problem = problemOf(error, asked)
     const { composed: before } = $question.get() ?? {}
-    // What some owners have signed others are to sign, whatever kept the server from saying so.
-    const isKept = problem === 'owners' || (before?.isAwaited && /^(unreachable|tries)$/.test(problem))
+    // The other owners sign the very message that the first one has.
+    const isUndecided = problem === 'unreachable' || problem === 'rateLimited'
+    const isKept = problem === 'owners' || (before?.isAwaited && isUndecided)
     const composed = isKept ? before : undefined
     $question.set({
       subject: asked,

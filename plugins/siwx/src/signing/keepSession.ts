@@ -1,7 +1,7 @@
 import { BaseError, readProperty } from '@wallet-widget/kernel'
 import { normalizeError } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession, SiwxSessions } from '../api.js'
-import { EMPTY_SIGNATURE } from './signers.js'
+import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
 import type { Subject } from './subject.js'
@@ -32,12 +32,18 @@ export async function keepSession(
   track('SIWX_AUTH_SUCCESS', { network: chainId, isSmartAccount: isContract })
 }
 
-/** Backends of a site's own may say no by any error; what is no answer of theirs is none. */
+/** Codes of failures that say nothing about the signature. */
+const NO_ANSWER: readonly string[] = [
+  'SIGN_IN_UNREACHABLE',
+  'REQUEST_TIMEOUT',
+  'REQUEST_ABORTED',
+  'INVALID_SIGN_IN',
+]
+
+/** A backend of the site's own may refuse by any error; a failed fetch is none. */
 function isAboutSignature(thrown: unknown): boolean {
   const { code, details } = normalizeError(thrown)
   if (code === 'SIGN_IN_REFUSED') return details === 'OWNERS_AWAITED'
-  const isNoAnswer = thrown instanceof TypeError || /^(Abort|Timeout)Error$/.test(nameOf(thrown))
-  return !isNoAnswer && !/^(SIGN_IN_UNREACHABLE|REQUEST_TIMEOUT|INVALID_SIGN_IN)$/.test(code)
+  const isFailedFetch = thrown instanceof TypeError || readProperty(thrown, 'name') === 'TimeoutError'
+  return !isFailedFetch && !NO_ANSWER.includes(code)
 }
-
-const nameOf = (thrown: unknown): string => String(readProperty(thrown, 'name'))

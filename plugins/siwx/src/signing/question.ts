@@ -14,7 +14,7 @@ export type Problem =
   | 'domain'
   | 'site'
   | 'cookies'
-  | 'tries'
+  | 'rateLimited'
   | 'default'
 
 /** What the visitor is asked, and how it stands. */
@@ -48,7 +48,7 @@ export function problemOf({ code, details }: BaseError, { isContract }: Subject)
     case 'SIGN_IN_REFUSED':
       if (details === 'NONCE_WRONG' || details === 'TIME_WRONG') return 'expired'
       if (details === 'COOKIE_MISSING') return 'cookies'
-      if (details === 'TOO_MANY_TRIES') return 'tries'
+      if (details === 'RATE_LIMITED') return 'rateLimited'
       return isContract ? 'smartAccount' : 'refused'
     default:
       return 'default'

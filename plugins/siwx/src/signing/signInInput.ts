@@ -1,6 +1,6 @@
 import type { SignInInput } from '@wallet-widget/kernel'
 import type { GivenNonce } from '../api.js'
-import { invalidSignIn, shown } from '../message/invalidSignIn.js'
+import { invalidSignIn, printable } from '../message/invalidSignIn.js'
 import type { SiwxOptions } from '../options.js'
 
 /** What a message says on this very page, whoever signs it. @throws BaseError `INVALID_SIGN_IN` */
@@ -11,7 +11,7 @@ export function signInInput(answer: string | GivenNonce, options: SiwxOptions): 
   const { host, origin } = location
   if (given.domain !== undefined && given.domain !== host)
     throw invalidSignIn(
-      `the server takes sign-ins for ${shown(given.domain)}, and this page is of "${host}"`,
+      `the server takes sign-ins for ${printable(given.domain)}, and this page is of "${host}"`,
       'domain',
     )
   return {

@@ -8,12 +8,6 @@ import {
 import { normalizeError, wrongAnswer } from '@wallet-widget/kernel/connectors'
 import type { SignInMessage } from '../message/signInMessage.js'
 
-/**
- * What a wallet answers for an account of several owners: while it gathers their signatures, and for good where they sign on the
- * chain, as the contract then vouches for the message itself. Only a backend that asks the contract can tell.
- */
-export const EMPTY_SIGNATURE = '0x'
-
 /** What a wallet answers. */
 export interface SignedMessage {
   readonly signature: string

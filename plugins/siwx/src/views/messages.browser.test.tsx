@@ -1,3 +1,4 @@
+import { readProperty } from '@wallet-widget/kernel'
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import { createTestWidget } from '@wallet-widget/testing'
 import { WalletWidget } from '@wallet-widget/ui'
@@ -54,8 +55,24 @@ test('error: a backend whose nonce is none: the visitor reads that the site is a
   undo.push(destroy, unmount)
   backend.sessions.getNonce = async () => '0d3f-11ee'
   await connect()
-  await expect.element(page.getByText('This site’s sign-in is not set up right.')).toBeVisible()
+  await expect.element(page.getByText('Sign-in is not set up correctly')).toBeVisible()
   expect(error.mock.calls.map(([first]) => first).join()).toContain('its nonce is not valid: "0d3f-11ee"')
+})
+
+test('F2: what the first owner has signed stays the message while the server can’t decide', async () => {
+  const { connector, backend, widget } = await signIn({ answerFirst: () => '0x', answerSecond: () => '0x' })
+  await expect.element(page.getByText('Other owners of this account')).toBeVisible()
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  backend.fails.refuses = 'RATE_LIMITED'
+  await userEvent.click(tryAgain)
+  await expect.element(page.getByText('Too many attempts.')).toBeVisible()
+  backend.fails.refuses = ''
+  await userEvent.click(tryAgain)
+  await expect.poll(() => widget.plugins.siwx.$session.get().status).toBe('signedIn')
+  const asked = connector.control.calls.flatMap(({ request }) =>
+    readProperty(request, 'method') === 'personal_sign' ? [readProperty(request, 'params')] : [],
+  )
+  expect(asked).toEqual([asked[0], asked[0], asked[0]])
 })
 
 test('error: signIn() where the wallet is on a network that the site is not set up for', async () => {

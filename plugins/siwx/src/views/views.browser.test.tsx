@@ -120,8 +120,8 @@ describe('failure', () => {
     for (const [refusal, said, next] of [
       ['SIGNATURE_WRONG', 'The site did not accept this signature.', 'Sign in'],
       ['TIME_WRONG', 'That took too long. Sign in again.', 'Try again'],
-      ['COOKIE_MISSING', 'Your browser keeps no cookies', 'Try again'],
-      ['TOO_MANY_TRIES', 'Too many tries.', 'Try again'],
+      ['COOKIE_MISSING', 'Your browser blocks', 'Try again'],
+      ['RATE_LIMITED', 'Too many attempts.', 'Try again'],
     ] as const) {
       backend.fails.refuses = refusal
       await userEvent.click(button(next))

@@ -11,8 +11,8 @@ import type { SignedText } from './verifier.js'
  * What Bitcoin wallets sign messages with: a recoverable signature, or a witness (BIP-322), in hex or base64. Throws for
  * chains other than Bitcoin and its test networks.
  *
- * Of BIP-322 this verifies the simple form, which wallets send. The full form (`ful`), a whole transaction, and proofs of
- * funds (`pof`) are not verified: false, whatever they say.
+ * Of BIP-322 only the simple form is verified, which is what wallets send: the full form (`ful`) and proofs of funds (`pof`)
+ * are refused.
  */
 export function verifyBip122({ data, message, signature }: SignedText): boolean {
   const [, reference = ''] = data.chainId.split(':')
@@ -27,12 +27,12 @@ export function verifyBip122({ data, message, signature }: SignedText): boolean 
   }
 }
 
-/** What stands before the base64 of BIP-322's other forms: letters of base64 as well. */
+/** The prefixes of BIP-322's other forms. They are valid base64 themselves. */
 const OTHER_FORM = /^(ful|pof)/
 
 /** `smp` before base64 says that it is BIP-322's simple form, which wallets older than that leave out. */
 function bytesOf(signature: string): Uint8Array {
-  if (OTHER_FORM.test(signature)) throw new TypeError('Of BIP-322 the simple form alone is verified.')
+  if (OTHER_FORM.test(signature)) throw new TypeError('Only the simple form of BIP-322 is verified.')
   if (/^([\da-f]{2})+$/i.test(signature)) return hex.decode(signature.toLowerCase())
   return base64.decode(signature.replace(/^smp/, ''))
 }

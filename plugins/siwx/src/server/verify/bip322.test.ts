@@ -193,7 +193,7 @@ describe('witness scripts', () => {
     expect(secp256k1.verify(high, hashOf(TWO_OF_THREE), KEYS[2]!, { lowS: false })).toBe(true)
   })
 
-  test('T14: keys in their short form, each once', () => {
+  test('T14: only compressed keys, each once', () => {
     const long = keyOf(A, false)
     const single = wsh(scriptOf(long, 'CHECKSIG'))
     const signature = signatureOf(single, A)

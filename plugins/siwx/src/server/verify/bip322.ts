@@ -11,9 +11,9 @@ const VIRTUAL = { version: 0, allowUnknownInputs: true, allowUnknownOutputs: tru
 const OP_RETURN = new Uint8Array([0x6a])
 
 /**
- * A witness for a virtual transaction that spends what a virtual one paid to the address: P2WPKH and P2WSH, also inside P2SH,
- * and taproot, by its key or a script. Of scripts those of one key or several: none is run, and none with conditions is known.
- * Throws where it is no witness. Source: BIP-322, simple.
+ * Verifies the witness of a virtual transaction that spends an output to the address: P2WPKH, P2WSH, both also inside P2SH, and
+ * taproot by its key or a script. Scripts are matched against known templates with one or several keys, not run. Throws where
+ * the witness can't be decoded. Source: BIP-322, simple.
  */
 export function verifyBip322(address: BitcoinAddress, message: string, witness: Uint8Array): boolean {
   const stack = RawWitness.decode(witness)
@@ -38,7 +38,7 @@ function isOfVersion0(address: BitcoinAddress, toSign: Transaction, stack: reado
     satisfiesScript(script, elements, toSign.preimageWitnessV0(0, script, SigHash.ALL, 0n))
   if (address.isOf(OutScript.encode({ type: 'wsh', hash: sha256(last) })))
     return satisfies(last, stack.slice(0, -1))
-  // Of P2WPKH the script is left out, as its hash is the key's.
+  // In P2WPKH the script follows from the key. Source: BIP-143.
   const hash = hash160(last)
   if (!address.isOf(OutScript.encode({ type: 'wpkh', hash }))) return false
   return satisfies(OutScript.encode({ type: 'pkh', hash }), stack)

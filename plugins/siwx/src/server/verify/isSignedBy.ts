@@ -1,5 +1,6 @@
 import { hex } from '@scure/base'
 import type { CaipNetworkId } from '@wallet-widget/kernel'
+import { EMPTY_SIGNATURE } from '../../message/emptySignature.js'
 import { hashMessage } from './hashMessage.js'
 import { checksumAddress, recoverAddress } from './recoverAddress.js'
 
@@ -16,10 +17,7 @@ export interface ContractClient {
   /** The code at an address; undefined where there is none. */
   getCode(options: { address: Hex }): Promise<Hex | undefined>
   verifyMessage(options: { address: Hex; message: string; signature: Hex }): Promise<boolean>
-  /**
-   * The node's own answer, by which accounts are asked whose owners sign on the chain: no `call` of viem, which would ask whatever
-   * address a contract names (EIP-3668).
-   */
+  /** Asks the node itself. viem's `call` would also fetch any url that a contract names (EIP-3668). */
   request(call: EthCall): Promise<unknown>
   /** Asked whether the node answers at all, where it is said that nobody has signed. */
   getChainId(): Promise<number>
@@ -34,7 +32,7 @@ export interface EthereumSignature {
   readonly signature: string
 }
 
-/** Empty where the owners of a contract account sign on the chain: then its contract knows. */
+/** It may be empty: the owners of a contract account can have signed on the chain. */
 const SIGNATURE = /^0x([\da-f]{2})*$/i
 /** Has no key. The chain's `ecrecover` answers it for whatever is no signature, so that contracts may take it for a signer. */
 const NOBODY = /^0x0{40}$/
@@ -81,29 +79,29 @@ async function isSignedByContract(
     return isWrapped && client.verifyMessage({ address, message, signature })
   const own = isWrapped ? unwrap(signature) : signature
   if (own === undefined || WRAPPED.test(own) || DELEGATED.test(own)) return false
-  // viem's verifier looks at the last 32 bytes of a signature, and fails where there are none.
-  if (own === '0x') return vouchesFor(client, address, message)
+  // viem's verifier contract reverts for signatures of less than 32 bytes.
+  if (own === EMPTY_SIGNATURE) return isSignedOnChain(client, address, message)
   return client.verifyMessage({ address, message, signature: own })
 }
 
 /** The selector of `isValidSignature(bytes32,bytes)`, which is also what it answers for yes. Source: EIP-1271. */
 const IS_VALID_SIGNATURE = '1626ba7e'
 const WORD_LENGTH = 64
-/** Who asks a contract: without a sender it is the zero address, which some take for their owner once they have none. */
-const NOBODY_IN_PARTICULAR = '0x0000000000000000000000000000000000001271'
+/** The sender of the call. By default it is the zero address, which is the owner of contracts that have none any more. */
+const CALLER = '0x0000000000000000000000000000000000001271'
 
-/** Whether a contract vouches for a message without a signature, as its owners have signed it on the chain. */
-async function vouchesFor(client: ContractClient, address: Hex, message: string): Promise<boolean> {
+/** Whether a contract accepts a message without a signature, since its owners have signed it on the chain. */
+async function isSignedOnChain(client: ContractClient, address: Hex, message: string): Promise<boolean> {
   const wordOf = (value: number) => value.toString(16).padStart(WORD_LENGTH, '0')
   const data: Hex = `0x${IS_VALID_SIGNATURE}${hex.encode(hashMessage(message))}${wordOf(64)}${wordOf(0)}`
   try {
     const answer = await client.request({
       method: 'eth_call',
-      params: [{ from: NOBODY_IN_PARTICULAR, to: address, data }, 'latest'],
+      params: [{ from: CALLER, to: address, data }, 'latest'],
     })
     return String(answer).startsWith(`0x${IS_VALID_SIGNATURE}`.padEnd(2 + WORD_LENGTH, '0'))
   } catch {
-    return false // it says no so, or the node is down, which is asked next
+    return false // the contract reverted, or the node is down, which is checked next
   }
 }
 

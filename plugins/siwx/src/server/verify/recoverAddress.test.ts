@@ -48,7 +48,7 @@ describe('recoverAddress', () => {
     }
   })
 
-  test('default: either key that a signature fits', () => {
+  test('default: either recovery bit', () => {
     expect(new Set(SIGNED.map(({ parts }) => parts.yParity)).size).toBe(2)
     for (const { message, account, signature, parts } of SIGNED) {
       const other = { ...parts, yParity: 1 - parts.yParity, v: undefined } as Signature
@@ -59,13 +59,13 @@ describe('recoverAddress', () => {
     }
   })
 
-  test('behavior: the greater of two numbers that say the same, in 65 bytes', async () => {
+  test('behavior: a high s in 65 bytes', async () => {
     for (const { message, account, parts } of SIGNED) {
       const s = `0x${(secp256k1.CURVE.n - BigInt(parts.s)).toString(16).padStart(64, '0')}` as const
       const high = serializeSignature({ r: parts.r, s, yParity: 1 - parts.yParity })
       expect(await recoverMessageAddress({ message, signature: high })).toBe(account.address)
       expect(recoverAddress(message, high)).toBe(account.address)
-      // In 64 bytes its first bit says which key, so that it is another number.
+      // In 64 bytes its top bit is the recovery bit, so it is another s.
       expect(recoverAddress(message, `0x${parts.r.slice(2)}${s.slice(2)}`)).not.toBe(account.address)
     }
   })

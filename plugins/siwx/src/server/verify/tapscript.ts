@@ -5,10 +5,10 @@ import { areDistinct, isEqual, readScript } from './bitcoinScript.js'
 import { isSchnorrOf } from './witnessSignature.js'
 
 const TAPSCRIPT = 0xc0
-/** Of 20 keys, as many as CHECKMULTISIG takes. Taproot allows 999, which would keep a server busy for seconds. */
+/** Of 20 keys, as many as CHECKMULTISIG has. Taproot allows 999, which would take seconds of CPU. */
 const MAX_SCRIPT_LENGTH = 20 * 34 + 3
 
-/** Whether a taproot key commits to a script, by the path that a control block tells. Source: BIP-341. */
+/** Whether a taproot output key commits to a script, by the merkle path in a control block. Source: BIP-341. */
 export function isLeafOf(key: Uint8Array, script: Uint8Array, controlBlock: Uint8Array): boolean {
   const { version, internalKey, merklePath } = TaprootControlBlock.decode(controlBlock)
   const parity = version & 1
@@ -22,7 +22,7 @@ const branchOf = (one: Uint8Array, other: Uint8Array): Uint8Array =>
   schnorr.utils.taggedHash('TapBranch', ...[one, other].sort(utils.compareBytes))
 
 /**
- * Whether a stack satisfies a leaf: of a key, of several that all sign, or of as many as it says (CHECKSIGADD). Source:
+ * Whether a stack satisfies a leaf script: of one key, of several that all sign, or of a threshold (CHECKSIGADD). Source:
  * BIP-342.
  */
 export function satisfiesLeaf(
@@ -35,7 +35,7 @@ export function satisfiesLeaf(
   if (read.type !== 'tr_ns' && read.type !== 'tr_ms') return false
   const keys = read.pubkeys
   const threshold = read.type === 'tr_ms' ? read.m : keys.length
-  // Who doesn't sign leaves an empty element, and the first key takes the last.
+  // A key that doesn't sign has an empty element, and the first key takes the last element.
   const signatures = [...stack].reverse()
   const signed = signatures.filter(({ length }) => length > 0).length
   if (signatures.length !== keys.length || signed !== threshold || !areDistinct(keys)) return false

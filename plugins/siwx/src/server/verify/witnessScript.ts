@@ -1,12 +1,12 @@
 import { areDistinct, hash160, isEqual, readScript } from './bitcoinScript.js'
 import { isEcdsaOf } from './witnessSignature.js'
 
-/** Of 16 keys: to read a longer one, with a key at every byte, would keep a server busy. */
+/** Of 16 keys. Decoding hundreds of keys takes half a second of CPU. */
 const MAX_SCRIPT_LENGTH = 16 * 34 + 3
 
 /**
- * Whether a stack satisfies a script of a witness of version 0: one of a key, of a key's hash, or of several keys
- * (CHECKMULTISIG, of at most 16). Throws where a signature is no signature.
+ * Whether a stack satisfies the script of a version 0 witness: pay to a key, to a key's hash, or to several keys (CHECKMULTISIG,
+ * at most 16). Throws where a signature can't be decoded.
  */
 export function satisfiesScript(
   script: Uint8Array,
@@ -39,10 +39,10 @@ function isOfSeveral(
   [dummy, ...signatures]: readonly Uint8Array[],
   digest: Uint8Array,
 ): boolean {
-  // CHECKMULTISIG takes one element too many, which anybody could change if it weren't empty (BIP-147).
+  // CHECKMULTISIG pops one element too many, which must be empty. Source: BIP-147.
   if (dummy?.length !== 0 || signatures.length !== threshold) return false
   if (!areDistinct(keys) || keys.some(({ length }) => length !== 33)) return false
-  // Signatures stand in the order of their keys, and a key that is passed by has no further try.
+  // Signatures are in the order of their keys.
   let signed = 0
   for (const key of keys) {
     const signature = signatures[signed]
