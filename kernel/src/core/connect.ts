@@ -127,7 +127,9 @@ export function tapConnect(context: CoreContext): void {
     const now = router.$router.get()
     const hasMoved = now.view !== shown.get(outcome)?.view
     const next = viewWithRole(state.$views, 'connected')
-    if (!now.open || hasMoved || !next) return
+    // A view that is held, such as a required sign-in, is not replaced.
+    const isHeld = (state.$views.get().get(now.view)?.held ?? false) !== false
+    if (!now.open || hasMoved || isHeld || !next) return
     router.replace(next, { connectorId })
     // What led here has been answered: nobody goes back to the question.
     router.removeFromHistory(() => true)

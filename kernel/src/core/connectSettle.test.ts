@@ -54,3 +54,22 @@ test('behavior: neither another wallet’s network nor the page’s open leads a
   answer.resolve(slow.sessions(['eip155']))
   await expect(connecting).resolves.toHaveLength(1)
 })
+
+test.each([
+  ['a held view stays where the same wallet connects again', 'untilSignedIn', 'Question'],
+  ['any other view makes way for the one that follows connecting', false, 'Home'],
+] as const)('behavior: %s', async (_, held, expected) => {
+  const views = definePlugin({
+    id: 'views',
+    setup({ views }) {
+      const load = async () => ({ default: () => null })
+      views.register({ id: 'Question', title: 'Question', held, load })
+      views.register({ id: 'Home', title: 'Home', role: 'connected', load })
+    },
+  })
+  const { widget } = simulateWidget({ wallets: [simulateWallet()], plugins: [views()] })
+  await widget.connect({ connectorId: 'simulated' })
+  await widget.open({ view: 'Question' })
+  await widget.connect({ connectorId: 'simulated' })
+  expect(widget.state.$router.get()).toMatchObject({ open: true, view: expected })
+})
