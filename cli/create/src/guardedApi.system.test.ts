@@ -180,7 +180,11 @@ describe('T14: nobody gets in', () => {
     expect(await enter(visitor, sent)).toBe('in')
     await visitor.ask('sign-in/sign-out', {})
     expect(await enter(visitor, sent)).toBe('NONCE_WRONG')
-    expect(await enter(visit(), sent)).toBe('NONCE_WRONG')
+    const thief = visit()
+    expect(await enter(thief, sent)).toBe('COOKIE_MISSING')
+    await thief.ask('sign-in/nonce', {})
+    expect(await enter(thief, sent)).toBe('NONCE_WRONG')
+    expect(await thief.hello()).toBe(401)
     expect(await visitor.hello()).toBe(401)
   })
 

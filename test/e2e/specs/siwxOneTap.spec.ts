@@ -38,8 +38,13 @@ test('default: one question of the wallet, and the API is open; what was sent le
   const again = await page.request.post(`${shop.url}/sign-in/verify`, { data: sent, headers: { origin } })
   expect([again.status(), await again.json()]).toEqual([422, { error: 'NONCE_WRONG' }])
   const thief = await browser.newContext()
-  const stolen = await thief.request.post(`${shop.url}/sign-in/verify`, { data: sent })
-  expect([stolen.status(), await stolen.json()]).toEqual([422, { error: 'NONCE_WRONG' }])
+  const steal = async () => {
+    const response = await thief.request.post(`${shop.url}/sign-in/verify`, { data: sent })
+    return `${response.status()} ${(await response.json()).error}`
+  }
+  expect(await steal()).toBe('422 COOKIE_MISSING')
+  expect((await thief.request.post(`${shop.url}/sign-in/nonce`, { data: {} })).status()).toBe(200)
+  expect(await steal()).toBe('422 NONCE_WRONG')
   expect((await thief.request.get(`${shop.url}/orders`)).status()).toBe(401)
   await thief.close()
 
