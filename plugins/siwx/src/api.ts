@@ -55,7 +55,10 @@ export interface SiwxSessions {
    * (EIP-1271), else reject
    */
   addSession(session: SiwxSession): Promise<void>
-  /** The sessions of an account on a network. */
+  /**
+   * The sessions of an account on a network. Where the backend can't be reached, rejects with the error of `fetch`, and is asked
+   * again; any other error means that the account has not signed in.
+   */
   getSessions(owner: SessionOwner): Promise<readonly SiwxSession[]>
   /** The backend's clock, where it is known: whether a session still holds is told by it. ms since 1970. @default the visitor's */
   now?(): number

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from '@wallet-widget/kernel'
+import type { Plugin, WidgetConfig } from '@wallet-widget/kernel'
 import { createSimulatedConnector, createTestWidget, type SimulatedConnector } from '@wallet-widget/testing'
 import { mount } from '@wallet-widget/ui/mount'
 import { type SiwxOptions, siwx } from '../src/index.js'
@@ -22,6 +22,8 @@ export interface ShowOptions extends SiwxOptions {
   readonly metadata?: WidgetConfig['metadata']
   /** What its accounts are. @default 'eoa' */
   readonly accountType?: 'eoa' | 'smartAccount'
+  /** Plugins beside it. */
+  readonly more?: readonly Plugin[]
   /** In place of the wallet's first signature. */
   readonly answerFirst?: (control: SimulatedConnector['control']) => unknown
   /** In place of its second one. */
@@ -39,6 +41,7 @@ export function showSignIn({
   logLevel,
   metadata,
   accountType,
+  more = [],
   answerFirst,
   answerSecond,
   ...options
@@ -63,7 +66,7 @@ export function showSignIn({
     ...(logLevel && { logLevel }),
     ...(metadata && { metadata }),
     connectors: [accountType ? typed(connector, accountType) : connector],
-    plugins: [siwx({ sessions: backend.sessions, ...options })],
+    plugins: [siwx({ sessions: backend.sessions, ...options }), ...more],
   })
   const unmount = mount(widget)
   return { widget, connector, backend, connect, events, unmount, destroy }

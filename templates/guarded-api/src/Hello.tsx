@@ -7,6 +7,7 @@ type Answer = { address: string; chainId: string }
 export function Hello({ address, chainId }: Answer) {
   const { plugins } = useWidget()
   const [answer, setAnswer] = useState<Answer | 'failed'>()
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
     fetch(`/api/hello?${new URLSearchParams({ address, chainId })}`, { signal: leaving.signal })
@@ -22,9 +23,10 @@ export function Hello({ address, chainId }: Answer) {
         The server knows that this account is yours: <code>{answer?.address}</code> on{' '}
         <code>{answer?.chainId}</code>
       </p>
-      <button type="button" onClick={() => void plugins.siwx?.signOut()}>
+      <button type="button" onClick={() => plugins.siwx?.signOut().catch(() => setFailed(true))}>
         Sign out
       </button>
+      {hasFailed && <p role="alert">You are still signed in: the server could not be reached. Try again.</p>}
     </section>
   )
 }

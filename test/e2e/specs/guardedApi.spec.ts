@@ -12,6 +12,7 @@ import {
 } from '../support/embedded.js'
 import { button, modal } from '../support/modal.js'
 import { expect, showCode, test } from '../support/pairing.js'
+import type { Watch } from '../support/watchPage.js'
 
 const CHAINS = [
   { name: 'Ethereum', id: 'eip155:1' },
@@ -44,7 +45,11 @@ const askApi = async (page: Page, site: string): Promise<[number, unknown]> => {
 const OUT = [401, { error: 'SIGN_IN_FIRST' }]
 
 /** In, on the page and at the API, over a reload, until the visitor signs out. */
-async function expectIn(page: Page, site: string, owner: { address: string; chainId: string }) {
+async function expectIn(
+  { page, watch }: { page: Page; watch: Watch },
+  site: string,
+  owner: { address: string; chainId: string },
+) {
   await expect(modal(page)).toBeHidden()
   const welcome = page.getByRole('heading', { name: 'Welcome in' })
   await expect(welcome).toBeVisible()
@@ -54,6 +59,11 @@ async function expectIn(page: Page, site: string, owner: { address: string; chai
   await expect(welcome).toBeVisible()
   await expect(modal(page)).toBeHidden()
   expect(await findViolations(page)).toEqual([])
+  watch.allow(/ERR_FAILED/)
+  await page.route('**/sign-in/sign-out', (route) => route.abort())
+  await button(page, 'Sign out').click()
+  await expect(page.getByRole('alert')).toContainText('You are still signed in')
+  await page.unroute('**/sign-in/sign-out')
   await button(page, 'Sign out').click()
   await expect(welcome).toBeHidden()
   await expect.poll(() => askApi(page, site)).toEqual(OUT)
@@ -62,7 +72,7 @@ async function expectIn(page: Page, site: string, owner: { address: string; chai
 for (const { name, id } of CHAINS)
   test(`behavior: nobody asks the API before signing in with a paired wallet on ${name}`, {
     tag: id === CHAINS[0]?.id ? '@smoke' : [],
-  }, async ({ page, env, wallet, browser }) => {
+  }, async ({ page, env, wallet, browser, watch }) => {
     const site = env.urls.guarded
     await open(page, site, name)
     expect(await askApi(page, site)).toEqual(OUT)
@@ -89,13 +99,14 @@ for (const { name, id } of CHAINS)
     const stranger = await browser.newContext()
     expect((await stranger.request.get(`${site}/api/hello`)).status()).toBe(401)
     await stranger.close()
-    await expectIn(page, site, { address, chainId: id })
+    await expectIn({ page, watch }, site, { address, chainId: id })
   })
 
 for (const { name, id } of EMBEDDED)
   test(`behavior: nobody asks the API before signing in with the embedded wallet on ${name}`, async ({
     page,
     env,
+    watch,
   }) => {
     const site = env.urls.guarded
     await open(page, site, name)
@@ -117,5 +128,5 @@ for (const { name, id } of EMBEDDED)
     await approve(page, new URL(site).host)
     const { message } = (await sending).postDataJSON()
     expect(message).toContain(`Chain ID: ${id.split(':')[1]}\n`)
-    await expectIn(page, site, { address: message.split('\n')[1], chainId: id })
+    await expectIn({ page, watch }, site, { address: message.split('\n')[1], chainId: id })
   })

@@ -1,3 +1,4 @@
+import { WalletError } from '@wallet-widget/kernel/connectors'
 import { createFakeSessions } from '../../../plugins/siwx/test/fakeSessions.js'
 import { type ShowOptions, showSignIn, type TestAccount } from '../../../plugins/siwx/test/showSignIn.js'
 import { actIn, type PluginScene, press, until } from './scene.js'
@@ -60,6 +61,34 @@ export const SIGN_IN_SCENES: readonly PluginScene[] = [
       await sign()
       await until('[aria-busy=true]')
     },
+  }),
+  scene('checking', {
+    waits: true,
+    arrange: ({ hold }) => hold('getNonce'),
+    async act() {
+      await sign()
+      await until('[aria-busy=true]')
+    },
+  }),
+  scene('leaving', {
+    waits: true,
+    required: true,
+    async act({ widget, backend }) {
+      const signedIn = widget.plugins.siwx.signIn()
+      await sign()
+      await signedIn
+      await widget.switchNetwork({ network: 'eip155:137' })
+      await until('.ww-siwx-actions')
+      backend.hold('getSessions')
+      await press('.ww-siwx-actions > button:last-child')
+      await until('[aria-busy=true]')
+    },
+  }),
+  scene('pending', {
+    answerFirst: () => {
+      throw new WalletError(-32002)
+    },
+    act: fail,
   }),
   scene('declined', {
     act({ connector }) {

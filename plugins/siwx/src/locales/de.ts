@@ -28,5 +28,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.cookies':
     'Dein Browser speichert keine Cookies dieser Website. Erlaube sie und versuche es erneut.',
   'problem.rateLimited': 'Zu viele Versuche. Warte zehn Minuten und versuche es erneut.',
+  'problem.pending':
+    'Deine Wallet hat eine frühere Anfrage noch nicht beantwortet. Öffne sie und versuche es erneut.',
   'problem.default': 'Die Anmeldung ist fehlgeschlagen.',
 }

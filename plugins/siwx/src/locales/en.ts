@@ -33,6 +33,8 @@ export const messages = {
   'problem.cookies': 'Your browser blocks this site’s cookies. Allow them, then try again.',
   // Only so many signatures are checked in ten minutes.
   'problem.rateLimited': 'Too many attempts. Wait ten minutes, then try again.',
+  // The wallet is locked, or shows another request.
+  'problem.pending': 'Your wallet has not answered an earlier request. Open it, then try again.',
   'problem.default': 'You could not be signed in.',
 } as const
 

@@ -26,5 +26,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.site': 'El inicio de sesión de este sitio no está bien configurado. Avisa a quienes lo gestionan.',
   'problem.cookies': 'Tu navegador no guarda las cookies de este sitio. Permítelas e inténtalo de nuevo.',
   'problem.rateLimited': 'Demasiados intentos. Espera diez minutos e inténtalo de nuevo.',
+  'problem.pending': 'Tu wallet no ha respondido a una solicitud anterior. Ábrela e inténtalo de nuevo.',
   'problem.default': 'No se pudo iniciar tu sesión.',
 }

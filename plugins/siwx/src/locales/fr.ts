@@ -28,5 +28,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.cookies':
     'Votre navigateur ne conserve pas les cookies de ce site. Autorisez-les, puis réessayez.',
   'problem.rateLimited': 'Trop de tentatives. Attendez dix minutes, puis réessayez.',
+  'problem.pending': 'Votre wallet n’a pas répondu à une demande précédente. Ouvrez-le, puis réessayez.',
   'problem.default': 'L’identification a échoué.',
 }

@@ -29,5 +29,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.cookies':
     'ブラウザーがこのサイトの Cookie を保存していません。許可してから、もう一度お試しください。',
   'problem.rateLimited': '試行回数が多すぎます。10 分待ってから、もう一度お試しください。',
+  'problem.pending':
+    'ウォレットが前のリクエストに応答していません。ウォレットを開いてから、もう一度お試しください。',
   'problem.default': 'サインインできませんでした。',
 }

@@ -25,5 +25,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.site': '이 사이트의 로그인이 올바르게 설정되지 않았습니다. 사이트 운영자에게 알려 주세요.',
   'problem.cookies': '브라우저가 이 사이트의 쿠키를 저장하지 않습니다. 쿠키를 허용한 후 다시 시도하세요.',
   'problem.rateLimited': '시도 횟수가 너무 많습니다. 10분 후에 다시 시도하세요.',
+  'problem.pending': '지갑이 이전 요청에 응답하지 않았습니다. 지갑을 연 후 다시 시도하세요.',
   'problem.default': '로그인하지 못했습니다.',
 }

@@ -26,5 +26,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.site': 'O login deste site não está configurado corretamente. Avise os responsáveis pelo site.',
   'problem.cookies': 'Seu navegador não guarda os cookies deste site. Permita-os e tente novamente.',
   'problem.rateLimited': 'Muitas tentativas. Espere dez minutos e tente novamente.',
+  'problem.pending': 'Sua carteira não respondeu a uma solicitação anterior. Abra-a e tente novamente.',
   'problem.default': 'Não foi possível entrar.',
 }

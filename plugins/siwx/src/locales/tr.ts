@@ -26,5 +26,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.site': 'Bu sitenin giriş sistemi doğru ayarlanmamış. Siteyi yönetenlere haber verin.',
   'problem.cookies': 'Tarayıcınız bu sitenin çerezlerini saklamıyor. Çerezlere izin verin ve tekrar deneyin.',
   'problem.rateLimited': 'Çok fazla deneme yapıldı. On dakika bekleyip tekrar deneyin.',
+  'problem.pending': 'Cüzdanınız önceki bir isteğe yanıt vermedi. Cüzdanı açın ve tekrar deneyin.',
   'problem.default': 'Giriş yapılamadı.',
 }

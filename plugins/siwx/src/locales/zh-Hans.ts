@@ -25,5 +25,6 @@ export const messages: Readonly<Record<Key, Message>> = {
   'problem.site': '此网站的登录功能设置有误。请告知网站的运营者。',
   'problem.cookies': '您的浏览器不保存此网站的 Cookie。请允许后重试。',
   'problem.rateLimited': '尝试次数过多。请等待十分钟后重试。',
+  'problem.pending': '您的钱包尚未回应之前的请求。请打开钱包后重试。',
   'problem.default': '登录失败。',
 }

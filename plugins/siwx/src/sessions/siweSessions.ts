@@ -1,6 +1,7 @@
-import { BaseError } from '@wallet-widget/kernel'
+import { BaseError, type CaipNetworkId } from '@wallet-widget/kernel'
 import type { SiweConfig, SiwxSession, SiwxSessions } from '../api.js'
 import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
+import { isUnreachable } from '../signing/isUnreachable.js'
 
 /** Keeps sign-ins with a backend of the older form. Of who signed in before it tells account and network, and no more. */
 export function siweSessions({
@@ -16,6 +17,15 @@ export function siweSessions({
     const [nonce, params] = await Promise.all([getNonce(address), getMessageParams?.()])
     return { nonce, statement: params?.statement }
   }
+  async function isOfAnother(address: string, chainId: CaipNetworkId | undefined): Promise<boolean> {
+    try {
+      const found = await getSession()
+      return found !== null && !isOf(found, address, chainId)
+    } catch (thrown) {
+      if (isUnreachable(thrown)) throw thrown
+      return false
+    }
+  }
   return {
     getNonce: ({ address }) => ask(address),
     getUnboundNonce: () => ask(),
@@ -30,16 +40,24 @@ export function siweSessions({
     },
     async getSessions({ chainId, address }) {
       const found = await getSession()
-      const key = keyOf(chainId, address)
-      if (!found || keyOf(`eip155:${found.chainId}`, found.address) !== key) return []
-      return [kept.get(key) ?? unknown({ chainId, address })]
+      if (!found || !isOf(found, address, chainId)) return []
+      return [kept.get(keyOf(chainId, address)) ?? unknown({ chainId, address })]
     },
-    async removeSessions() {
+    async removeSessions({ chainId, address }) {
+      // It keeps one session, which may be another account’s.
+      if (address !== undefined && (await isOfAnother(address, chainId))) return
       kept.clear()
       await signOut()
     },
   }
 }
+
+type SiweSession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>
+
+/** Whether a session is an account’s, on one network or on any. */
+const isOf = (found: SiweSession, address: string, chainId: CaipNetworkId | undefined): boolean =>
+  found.address.toLowerCase() === address.toLowerCase() &&
+  (chainId === undefined || chainId === `eip155:${found.chainId}`)
 
 const unknown = ({ chainId, address }: Pick<SiwxSession['data'], 'chainId' | 'address'>): SiwxSession => ({
   data: {

@@ -38,3 +38,19 @@ test('default: what it answers is passed on, as is its clock', async () => {
   await expect(sessions.removeSessions({})).resolves.toBeUndefined()
   expect(sessions.now?.()).toBe(7)
 })
+
+test.each([-7_200_000, 7_200_000])(
+  'F23: a backend without a clock of its own tells the time by its nonce: %i ms off',
+  async (ahead) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const sessions = withDeadlines({
+      getNonce: async () => ({ nonce: 'nonce0001', issuedAt: new Date(Date.now() + ahead).toISOString() }),
+      getSessions: async () => [],
+      addSession: async () => {},
+      removeSessions: async () => {},
+    })
+    expect(sessions.now?.()).toBe(Date.now())
+    await sessions.getNonce(owner)
+    expect(sessions.now?.()).toBe(Date.now() + ahead)
+  },
+)

@@ -22,8 +22,8 @@ import type { SiwxContext } from './siwxContext.js'
 import { currentSubject, type Subject } from './subject.js'
 import { withCapabilities } from './withCapabilities.js'
 
-/** A wallet waits this long for what it is to sign, before it is asked to connect alone. ms */
-const PATIENCE = 3000
+/** How long a wallet waits for what it is to sign, before it is asked to connect alone. */
+const NONCE_TIMEOUT_MS = 3_000
 
 /** Sign-ins that wallets give with the connection itself. */
 export interface Proofs {
@@ -101,7 +101,10 @@ export function createProofs(
       const { getUnboundNonce } = keeper.sessions
       if (!getUnboundNonce || !canOffer(request)) return undefined
       try {
-        const given = await withTimeout(getUnboundNonce, { timeout: PATIENCE, signal: request.signal })
+        const given = await withTimeout(getUnboundNonce, {
+          timeout: NONCE_TIMEOUT_MS,
+          signal: request.signal,
+        })
         // With the session a paired wallet signs more than the server wants signed to the letter.
         if (isPaired(request) && typeof given !== 'string' && given.statement !== undefined) return undefined
         const input = signInInput(given, options)

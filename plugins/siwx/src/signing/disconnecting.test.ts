@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
+import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeSessions } from '../../test/fakeSessions.js'
 import { EVM, openTwoChains, SOLANA } from '../../test/twoChains.js'
-import type { SiwxSessions } from '../index.js'
+import { type SiwxSessions, siwx } from '../index.js'
 import { buildMessage } from '../message/buildMessage.js'
 import { parseMessage } from '../message/parseMessage.js'
 import type { SignInMessage } from '../message/signInMessage.js'
@@ -142,4 +143,24 @@ test('F9: the browser sends a sign-out to its end although the page is left', as
   await sessions.removeSessions({})
   const options = expect.objectContaining({ keepalive: true, method: 'POST', credentials: 'include' })
   expect(fetched).toHaveBeenCalledWith('https://shop.example.com/sign-in/sign-out', options)
+})
+
+test('behavior: an account that another wallet still has is not signed out', async () => {
+  const backend = await letIn(EVM)
+  const wallet = (id: string) => createSimulatedConnector({ id, accounts: { eip155: [EVM.address] } })
+  const { widget, destroy } = createTestWidget({
+    connectors: [wallet('one'), wallet('two')],
+    plugins: [siwx({ sessions: backend.sessions })],
+  })
+  onTestFinished(destroy)
+  await widget.ready
+  await widget.connect({ connectorId: 'one' })
+  await widget.connect({ connectorId: 'two' })
+  const { $session } = widget.plugins.siwx
+  await vi.waitFor(() => expect($session.get().status).toBe('signedIn'), { timeout: 10_000 })
+  await widget.disconnect({ namespace: 'eip155', connectorId: 'one' })
+  await widget.plugins.siwx.signIn()
+  expect(kept(backend)).toEqual([EVM.address])
+  await widget.disconnect()
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 10_000 })
 })

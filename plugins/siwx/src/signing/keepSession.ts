@@ -1,7 +1,8 @@
-import { BaseError, readProperty } from '@wallet-widget/kernel'
+import { BaseError } from '@wallet-widget/kernel'
 import { normalizeError } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession, SiwxSessions } from '../api.js'
 import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
+import { isUnreachable } from './isUnreachable.js'
 import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
 import type { Subject } from './subject.js'
@@ -19,7 +20,7 @@ export async function keepSession(
   { address, chainId, isContract }: Subject,
   session: SiwxSession,
 ): Promise<void> {
-  await signOuts.makeWay(address)
+  await signOuts.makeWay({ address, chainId })
   try {
     await sessions.addSession(session)
   } catch (thrown) {
@@ -32,18 +33,9 @@ export async function keepSession(
   track('SIWX_AUTH_SUCCESS', { network: chainId, isSmartAccount: isContract })
 }
 
-/** Codes of failures that say nothing about the signature. */
-const NO_ANSWER: readonly string[] = [
-  'SIGN_IN_UNREACHABLE',
-  'REQUEST_TIMEOUT',
-  'REQUEST_ABORTED',
-  'INVALID_SIGN_IN',
-]
-
-/** A backend of the site's own may refuse by any error; a failed fetch is none. */
+/** A backend of the site's own may refuse by any error. */
 function isAboutSignature(thrown: unknown): boolean {
   const { code, details } = normalizeError(thrown)
   if (code === 'SIGN_IN_REFUSED') return details === 'OWNERS_AWAITED'
-  const isFailedFetch = thrown instanceof TypeError || readProperty(thrown, 'name') === 'TimeoutError'
-  return !isFailedFetch && !NO_ANSWER.includes(code)
+  return code !== 'INVALID_SIGN_IN' && !isUnreachable(thrown)
 }

@@ -3,12 +3,15 @@ import type { SessionOwner } from '../api.js'
 import { isSame, type Subject } from './subject.js'
 import { isTexts } from './waitingSignOuts.js'
 
-const MOST_SIGNED_IN = 50
+const MAX_SIGNED_IN = 50
 
-/** What is remembered over a reload, and told to other tabs: whom the visitor was asked about, and who had signed in where. */
+/** What is stored for the next page and other tabs: the account that is being asked, and those that have signed in. */
 export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
   const asking = storage.item<string>('asking', { guard: isText, fallback: '' })
   const last = storage.item<string>('last', { guard: isText, fallback: '' })
+  /** A new text each time: storing an equal one raises no event in other tabs. */
+  const changed = storage.item<string>('changed', { guard: isText, fallback: '' })
+  const tellOthers = () => changed.set(crypto.randomUUID())
   const signedIn = storage.item<readonly string[]>('signedIn', { guard: isTexts, fallback: [] })
   const keyOf = ({ chainId, address }: SessionOwner) => `${chainId}:${address}`
   return {
@@ -16,14 +19,19 @@ export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
     setAsking: (subject: Subject | undefined) => asking.set(subject ? keyOf(subject) : ''),
     setSignedIn(subject: Subject) {
       const others = signedIn.get().filter((one) => one !== subject.address)
-      signedIn.set([...others, subject.address].slice(-MOST_SIGNED_IN))
+      signedIn.set([...others, subject.address].slice(-MAX_SIGNED_IN))
       last.set(keyOf(subject))
+      tellOthers()
     },
-    /** The addresses that are signed in, as far as this browser knows, whichever page of it they signed in on. */
+    /** The addresses that this browser has signed in, on this page or another. */
     signedIn: () => signedIn.get(),
-    forgetSignedIn: (addresses: readonly string[]) =>
-      signedIn.set(signedIn.get().filter((one) => !addresses.includes(one))),
-    /** The network that an account signed in on last, where it is another one than now. */
+    forgetSignedIn(addresses: readonly string[]) {
+      signedIn.set(signedIn.get().filter((one) => !addresses.includes(one)))
+      tellOthers()
+    },
+    /** An account has signed in or out. */
+    tellOthers,
+    /** The network that an account signed in on last; undefined where that is the one in use. */
     last(subject: Subject): SessionOwner | undefined {
       const [namespace, reference, address] = last.get().split(':')
       const chainId = `${namespace}:${reference}`
@@ -31,8 +39,8 @@ export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
       const owner = { chainId, address }
       return isSame(owner, subject) ? undefined : owner
     },
-    /** Calls when another tab has signed somebody in. */
-    follow: (listener: () => void) => last.subscribe(listener),
+    /** Calls when another tab has signed an account in or out. */
+    follow: (listener: () => void) => changed.subscribe(listener),
   }
 }
 

@@ -15,20 +15,29 @@ export type Problem =
   | 'site'
   | 'cookies'
   | 'rateLimited'
+  | 'pending'
   | 'default'
 
 /** What the visitor is asked, and how it stands. */
 export interface Question {
   readonly subject: Subject
-  /** `wallet`: the wallet asks. `server`: it has signed, and the server checks. */
-  readonly phase: 'asking' | 'wallet' | 'server'
+  /** `wallet`: the wallet asks. `server`: a server is waited for. `leaving`: the visitor won't sign, and is let go. */
+  readonly phase: 'asking' | 'wallet' | 'server' | 'leaving'
   readonly problem?: Problem | undefined
   /** What is to be signed, once it is known. */
   readonly composed?: ComposedMessage | undefined
 }
 
-/** What to tell the visitor of a failure. */
-export function problemOf({ code, details }: BaseError, { isContract }: Subject): Problem {
+/**
+ * What to tell the visitor of a failure.
+ *
+ * @param when `compose`: nothing has been signed yet, so that a refusal is about the site and not about a signature
+ */
+export function problemOf(
+  { code, details }: BaseError,
+  { isContract }: Subject,
+  when?: 'compose' | 'wallet' | 'keep',
+): Problem {
   switch (code) {
     case 'SIGNATURE_DECLINED':
       return 'declined'
@@ -49,13 +58,19 @@ export function problemOf({ code, details }: BaseError, { isContract }: Subject)
       if (details === 'NONCE_WRONG' || details === 'TIME_WRONG') return 'expired'
       if (details === 'COOKIE_MISSING') return 'cookies'
       if (details === 'RATE_LIMITED') return 'rateLimited'
+      if (when === 'compose') return 'site'
       return isContract ? 'smartAccount' : 'refused'
+    case 'REQUEST_PENDING':
+    case 'UNAUTHORIZED':
+      return 'pending'
     default:
       return 'default'
   }
 }
 
-/** Whether its message can still be signed: nonces last longer than this. ms */
-const FRESH = 240_000
-export const isFresh = ({ composed }: Question) =>
-  composed !== undefined && (composed.isAwaited === true || Date.now() - composed.at < FRESH)
+/** Nonces last longer than this. */
+const FRESH_MS = 240_000
+
+/** Whether a message can still be signed, by this browser's clock (ms since 1970). */
+export const isFresh = (composed: ComposedMessage, now: number): boolean =>
+  composed.isAwaited === true || now - composed.at < FRESH_MS

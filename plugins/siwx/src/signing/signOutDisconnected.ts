@@ -6,17 +6,17 @@ import type { SiwxContext } from './siwxContext.js'
 interface Known {
   readonly memory: Memory
   readonly signOuts: SignOuts
-  /** Accounts that have said no, until they connect again. */
-  readonly declined: Set<string>
+  /** Called with the addresses of a wallet that was disconnected. */
+  left(addresses: readonly string[]): void
 }
 
 /**
- * Signs out whose wallet was disconnected, by the visitor or by itself; one that is only locked will be back. Returns a
+ * Signs accounts out when their wallet is disconnected, by the visitor or by itself, but not when it is only locked. Returns a
  * function that stops it.
  */
 export function signOutDisconnected(
   { options, state }: Pick<SiwxContext, 'options' | 'state'>,
-  { memory, signOuts, declined }: Known,
+  { memory, signOuts, left }: Known,
 ): () => void {
   const { signOutOnDisconnect = true } = options
   let connections: readonly Connection[] = state.$connections.get()
@@ -29,8 +29,12 @@ export function signOutDisconnected(
     connections = now
     const { chains } = state.$session.get()
     const ended = gone.filter(({ namespace }) => /^(visitor|wallet)$/.test(chains[namespace]?.reason ?? ''))
-    const addresses = ended.flatMap(({ accounts }) => accounts.map(({ address }) => address))
-    for (const address of addresses) declined.delete(address)
+    const isLeft = (address: string) =>
+      now.some(({ accounts }) => accounts.some((account) => account.address === address))
+    const addresses = ended
+      .flatMap(({ accounts }) => accounts.map(({ address }) => address))
+      .filter((address) => !isLeft(address))
+    if (addresses.length > 0) left(addresses)
     const known = memory.signedIn()
     if (!signOutOnDisconnect || ended.length === 0 || known.length === 0) return
     memory.setAsking(undefined)
@@ -38,8 +42,8 @@ export function signOutDisconnected(
     const isLast = now.length === 0
     const meant = isLast ? known : known.filter((address) => addresses.includes(address))
     memory.forgetSignedIn(meant)
-    if (isLast) signOuts.end('all')
-    else meant.forEach(signOuts.end)
+    if (isLast) signOuts.end({})
+    else for (const address of meant) signOuts.end({ address })
   }
   // Why they are gone is said right after.
   return state.$connections.listen(() => queueMicrotask(follow))

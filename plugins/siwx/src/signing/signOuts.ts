@@ -1,19 +1,18 @@
-import type { PluginContext } from '@wallet-widget/kernel'
-import type { SiwxSessions } from '../api.js'
+import { isCaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
+import type { SessionOwner, SiwxSessions } from '../api.js'
 import { waitingSignOuts } from './waitingSignOuts.js'
 
-/** ms */
-const FIRST_DELAY = 2000
-const LONGEST_DELAY = 300_000
+const FIRST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 300_000
 
-/** Signs out whose wallet was disconnected, for as long as the server takes: what failed is kept, and sent again. */
+/** Signs accounts out at the server. A sign-out that failed is stored, and sent again until it has worked. */
 export interface SignOuts {
-  /** Ends the sessions of an address, or all. */
-  end(address: string | 'all'): void
-  /** Whether an address is to be signed out, and the server could not be told. */
-  isAwaited(address: string): Promise<boolean>
-  /** Lets an address sign in again: what would end its sessions later is sent now, or not at all. */
-  makeWay(address: string): Promise<void>
+  /** Ends the sessions of an account, on one network or on all, or of every account. */
+  end(whose: Partial<SessionOwner>): void
+  /** Whether an account is to be signed out, and the server could not be told. */
+  isAwaited(owner: SessionOwner): Promise<boolean>
+  /** Lets an account sign in again: what would end its sessions later is sent now, or not at all. */
+  makeWay(owner: SessionOwner): Promise<void>
 }
 
 type Context = Pick<PluginContext, 'storage' | 'logger' | 'listen' | 'setTimeout'>
@@ -24,39 +23,45 @@ export function createSignOuts(
 ): SignOuts {
   const waiting = waitingSignOuts(context)
   let sending: Promise<void> | undefined
-  let delay = FIRST_DELAY
+  let delay = FIRST_RETRY_MS
   let stopTimer = () => {}
 
-  const concerns = (address: string) => (one: string) => one === '' || one === address
+  const concerns = (owner: SessionOwner) => (one: string) =>
+    one === '' || one === owner.address || one === keyOf(owner)
   const drop = (isMeant: (one: string) => boolean) => {
     const left = waiting.get().filter((one) => !isMeant(one))
     if (left.length < waiting.get().length) waiting.set(left)
   }
-  async function send(address: string): Promise<void> {
-    await removeSessions(address === '' ? {} : { address })
-    drop((one) => one === address)
+  async function send(key: string): Promise<void> {
+    await removeSessions(ownerOf(key))
+    drop((one) => one === key)
   }
-  async function sendAll(): Promise<void> {
+  /** Returns whether all were sent. */
+  async function sendAll(): Promise<boolean> {
     stopTimer()
     try {
       for (let [next] = waiting.get(); next !== undefined; [next] = waiting.get()) await send(next)
-      delay = FIRST_DELAY
+      delay = FIRST_RETRY_MS
+      return true
     } catch (error) {
       context.logger.warn('Not signed out yet.', error)
       stopTimer = context.setTimeout(() => void settle(), delay)
-      delay = Math.min(delay * 2, LONGEST_DELAY)
+      delay = Math.min(delay * 2, MAX_RETRY_MS)
+      return false
     }
   }
   /** Once at a time. */
   function settle(): Promise<void> {
-    sending ??= sendAll().finally(() => {
+    sending ??= sendAll().then((isDone) => {
       sending = undefined
+      // One may have been added meanwhile.
+      if (isDone && waiting.get().length > 0) return settle()
     })
     return sending
   }
   /** What is sent one after the other would not be sent any more. */
   const leave = () => {
-    for (const address of waiting.get()) send(address).catch(() => {})
+    for (const key of waiting.get()) send(key).catch(() => {})
   }
 
   context.listen(window, 'online', () => void settle())
@@ -64,18 +69,28 @@ export function createSignOuts(
   void settle()
 
   return {
-    end(address) {
-      const added = address === 'all' ? '' : address
-      waiting.set([...new Set([...waiting.get(), added])])
+    end(whose) {
+      waiting.set([...new Set([...waiting.get(), keyOf(whose)])])
       void settle()
     },
-    async isAwaited(address) {
+    async isAwaited(owner) {
       await settle()
-      return waiting.get().some(concerns(address))
+      return waiting.get().some(concerns(owner))
     },
-    async makeWay(address) {
+    async makeWay(owner) {
       await settle()
-      drop(concerns(address))
+      drop(concerns(owner))
     },
   }
+}
+
+/** As it is stored: `eip155:1:0x…`, the address alone where all networks are meant, nothing where everybody is. */
+const keyOf = ({ chainId, address = '' }: Partial<SessionOwner>): string =>
+  chainId === undefined ? address : `${chainId}:${address}`
+
+function ownerOf(key: string): Partial<SessionOwner> {
+  const [namespace, reference, address] = key.split(':')
+  const chainId = `${namespace}:${reference}`
+  if (address !== undefined && isCaipNetworkId(chainId)) return { chainId, address }
+  return key === '' ? {} : { address: key }
 }

@@ -1,6 +1,6 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 
-/** The addresses that are still to be signed out at the server; of everybody where one is empty. Kept over a reload. */
+/** The accounts that are still to be signed out at the server, as `signOuts.ts` writes them. Kept over a reload. */
 export const waitingSignOuts = ({ storage }: Pick<PluginContext, 'storage'>) =>
   storage.item<readonly string[]>('signingOut', { guard: isTexts, fallback: [] })
 

@@ -25,12 +25,7 @@ export function SIWXSignMessage({ context, signing }: ViewProps) {
   useStyles(siwxCss)
   const t = usePluginT(context)
   const question = useStore(signing.$question)
-  const subject = question?.subject
   const problem = question?.problem
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account, and again after a failure
-  useEffect(() => {
-    void signing.prepare()
-  }, [signing, subject, problem])
   if (!question)
     return (
       <p className="ww-siwx-waiting" role="status" aria-label={t('checking')}>
@@ -106,7 +101,8 @@ function Actions({ context, signing, question }: ViewProps & PartProps) {
   const t = usePluginT(context)
   const { required = false } = context.options
   const { phase, problem, subject } = question
-  const isBusy = phase !== 'asking'
+  const isBusy = phase === 'wallet' || phase === 'server'
+  const isLeaving = phase === 'leaving'
   const button = useRef<HTMLButtonElement>(null)
   // The alert says why; the next step is under the finger.
   useEffect(() => {
@@ -119,10 +115,17 @@ function Actions({ context, signing, question }: ViewProps & PartProps) {
         {isBusy ? waiting : ''}
       </p>
       <div className="ww-siwx-actions">
-        <Button buttonRef={button} block size="large" busy={isBusy} onClick={() => void signing.sign()}>
+        <Button
+          buttonRef={button}
+          block
+          size="large"
+          busy={isBusy}
+          disabled={isLeaving}
+          onClick={signing.sign}
+        >
           {problem ? t('again') : t('sign')}
         </Button>
-        <Button block variant="secondary" onClick={() => void signing.cancel()}>
+        <Button block variant="secondary" busy={isLeaving} onClick={signing.cancel}>
           {required ? t('disconnect') : t('cancel')}
         </Button>
       </div>

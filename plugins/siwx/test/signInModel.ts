@@ -1,0 +1,223 @@
+import type { SessionOwner, SiwxSession } from '../src/api.js'
+import type { SignInEffect } from '../src/signing/machine/signInEffect.js'
+import type { SignInEvent } from '../src/signing/machine/signInEvent.js'
+import { type SignInMachine, START, subjectOf } from '../src/signing/machine/signInState.js'
+import { transition } from '../src/signing/machine/transition.js'
+import { isSame, type Subject } from '../src/signing/subject.js'
+
+type EffectOf<Type extends SignInEffect['type']> = Extract<SignInEffect, { readonly type: Type }>
+/** What is answered by somebody else, some time. */
+type Pending = EffectOf<'lookUp' | 'lookUpLater' | 'compose' | 'askWallet' | 'keep' | 'endSession' | 'leave'>
+
+/** How something that was asked ends: `lost` is done, and nobody hears of it. */
+export type Outcome = 'ok' | 'fails' | 'lost' | 'pending'
+
+export const keyOf = ({ chainId, address }: SessionOwner): string => `${chainId}:${address}`
+
+export const subjectFor = (address: string, network: number): Subject =>
+  ({ namespace: 'eip155', chainId: `eip155:${network}`, address, isContract: false }) as Subject
+
+let written = 0
+/** A sign-in of an account, which no other is equal to. */
+export function sessionOf({ chainId, address }: SessionOwner): SiwxSession {
+  written += 1
+  return { data: { chainId, address }, message: `message ${written}`, signature: '0x12' } as SiwxSession
+}
+
+/** A page, with a SIMULATED wallet and backend that answer when a test says so, in whatever order. */
+export class SignInModel {
+  machine: SignInMachine = START
+  pending: Pending[] = []
+  isOnline = true
+  /** What the backend keeps: one sign-in of an account on a network. */
+  readonly kept = new Map<string, SiwxSession>()
+  /** Sign-ins that this page has shown as such. */
+  readonly shown = new Set<SiwxSession>()
+  /** Sign-ins that this page has handed to the backend. */
+  readonly handed = new Set<SiwxSession>()
+  readonly #aborted = new Set<number>()
+  /** The last number given before an address declined. */
+  readonly #declinedAt = new Map<string, number>()
+  #before = ''
+  /** Who was the subject when signIn() was called. */
+  #caller: Subject | undefined
+  clicks = 0
+  asks = 0
+  isQuestionShown = false
+
+  constructor(readonly required: boolean) {}
+
+  get subject(): Subject | undefined {
+    return subjectOf(this.machine.state)
+  }
+
+  send(event: SignInEvent): void {
+    if (event.type === 'signClicked') this.clicks += 1
+    const {
+      declined,
+      state: { name },
+    } = this.machine
+    const { machine, effects } = transition(this.machine, event, { required: this.required })
+    this.#before = name
+    this.machine = machine
+    const hadDeclined = event.type === 'kept' && declined.includes(event.session.data.address)
+    if (hadDeclined && machine.state.name === 'signedIn' && name !== 'signedIn')
+      throw new Error('signed in by what came before the no')
+    if (name !== 'signedIn' && machine.state.name === 'signedIn' && event.type === 'found')
+      if (event.lookup <= (this.#declinedAt.get(machine.state.subject.address) ?? 0))
+        throw new Error('signed in by what was asked before the no')
+    if (event.type === 'declined' && name !== 'signedOut' && machine.state.name === 'signedOut')
+      this.#declinedAt.set(machine.state.subject.address, machine.count)
+    if (event.type === 'signInCalled') this.#caller = this.subject
+    for (const effect of effects) this.#begin(effect)
+    if (machine.state.name === 'signedIn') this.shown.add(machine.state.session)
+  }
+
+  /** The page signs the account out, which waits for the backend. */
+  signOut(): void {
+    const { subject } = this
+    if (!subject || !this.isOnline) return
+    this.kept.delete(keyOf(subject))
+    this.send({ type: 'signedOut', owner: subject })
+  }
+
+  /** Answers one of what is pending. */
+  answer(index: number, outcome: Outcome): void {
+    const effect = this.pending[index % Math.max(1, this.pending.length)]
+    if (!effect) return
+    const done = this.isOnline ? outcome : 'fails'
+    // A session is ended for as long as it takes.
+    if (effect.type === 'endSession' && done === 'fails') return
+    this.pending = this.pending.filter((one) => one !== effect)
+    this.#end(effect, done)
+  }
+
+  /** All is answered well, and the wallet refuses what it still has. */
+  settle(): void {
+    this.isOnline = true
+    for (let rounds = 0; this.pending.length > 0; rounds += 1) {
+      if (rounds > 1000) throw new Error(`It never ends: ${JSON.stringify(this.pending)}`)
+      this.answer(0, this.pending[0]?.type === 'askWallet' ? 'fails' : 'ok')
+    }
+  }
+
+  #begin(effect: SignInEffect): void {
+    switch (effect.type) {
+      case 'abort':
+        // A wallet may answer all the same.
+        for (const one of this.pending) if (one.type === 'askWallet') this.#aborted.add(one.attempt)
+        return
+      case 'askWallet':
+        this.asks += 1
+        this.pending.push(effect)
+        return
+      case 'keep':
+        if (!isSame(effect.subject, this.subject) || !isSame(effect.session.data, effect.subject))
+          throw new Error('kept for somebody else')
+        if (this.#aborted.has(effect.attempt)) throw new Error('kept, although it was given up')
+        if (this.#before === 'keeping') throw new Error('kept twice')
+        this.pending.push(effect)
+        return
+      case 'lookUpLater':
+        this.pending = this.pending.filter(({ type }) => type !== 'lookUpLater')
+        this.pending.push(effect)
+        return
+      case 'endSession':
+        if (this.machine.state.name === 'signedIn' && isSame(effect.owner, this.subject))
+          throw new Error('ended a session that is in use')
+        this.pending.push(effect)
+        return
+      case 'lookUp':
+      case 'compose':
+      case 'leave':
+        this.pending.push(effect)
+        return
+      case 'resolve':
+        if (!isSame(effect.session.data, this.subject)) throw new Error('resolved for somebody else')
+        if (this.machine.hasCaller) throw new Error('resolved, and signIn() still pending')
+        if (this.#caller && !isSame(this.#caller, this.subject)) throw new Error('resolved with another')
+        this.#caller = undefined
+        return
+      case 'reject':
+        this.#caller = undefined
+        return
+      case 'showQuestion':
+        this.isQuestionShown = true
+        return
+      case 'hideQuestion':
+        this.isQuestionShown = false
+        return
+      default:
+        return
+    }
+  }
+
+  #end(effect: Pending, outcome: Outcome): void {
+    switch (effect.type) {
+      case 'lookUp':
+        this.send(outcome === 'ok' ? this.#found(effect) : { type: 'lookupFailed', lookup: effect.lookup })
+        break
+      case 'lookUpLater':
+        this.send({ type: 'lookupDue' })
+        break
+      case 'compose': {
+        const { number, subject } = effect
+        const { data, message: text } = sessionOf(subject)
+        this.send(
+          outcome === 'ok'
+            ? { type: 'composed', number, composed: { data, text, at: 0 } }
+            : { type: 'composeFailed', number, problem: 'unreachable' },
+        )
+        break
+      }
+      case 'askWallet': {
+        const { attempt, subject } = effect
+        this.send(
+          outcome === 'ok'
+            ? { type: 'walletSigned', attempt, session: sessionOf(subject) }
+            : { type: 'walletFailed', attempt, problem: 'declined', isPending: outcome === 'pending' },
+        )
+        break
+      }
+      case 'keep':
+        this.send(this.#keep(effect, outcome))
+        break
+      case 'endSession':
+        this.kept.delete(keyOf(effect.owner))
+        break
+      case 'leave':
+        if (outcome === 'ok')
+          this.send({ type: 'subjectChanged', subject: undefined, isConnecting: false, mayAsk: true })
+        this.send({ type: 'leaveEnded' })
+        break
+    }
+  }
+
+  #found({ lookup, subject }: EffectOf<'lookUp'>): SignInEvent {
+    const isEnding = this.#ending(subject).length > 0
+    return { type: 'found', lookup, session: isEnding ? undefined : this.kept.get(keyOf(subject)) }
+  }
+
+  #keep({ attempt, session, subject }: EffectOf<'keep'>, outcome: Outcome): SignInEvent {
+    const failed = (isLost: boolean): SignInEvent => ({
+      type: 'keepFailed',
+      attempt,
+      session,
+      problem: 'unreachable',
+      isLost,
+    })
+    if (outcome === 'fails') return failed(true)
+    if (outcome === 'pending') return failed(false)
+    // What would end it later is not sent any more.
+    for (const ending of this.#ending(subject)) this.pending.splice(this.pending.indexOf(ending), 1)
+    this.kept.set(keyOf(subject), session)
+    this.handed.add(session)
+    // The account is shown as signed in, by another session.
+    if (this.machine.state.name === 'signedIn' && isSame(subject, this.subject)) this.shown.add(session)
+    return outcome === 'lost' ? failed(true) : { type: 'kept', attempt, session }
+  }
+
+  #ending(subject: SessionOwner): readonly Pending[] {
+    return this.pending.filter((one) => one.type === 'endSession' && keyOf(one.owner) === keyOf(subject))
+  }
+}
