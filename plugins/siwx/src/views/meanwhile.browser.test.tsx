@@ -100,6 +100,18 @@ describe('the server', () => {
     expect(asked()).toEqual([])
   })
 
+  test('F8: the network fails as the signature is sent: said, and one click signs in', async () => {
+    const { backend, connect, status } = show()
+    const { addSession } = backend.sessions
+    await connect()
+    backend.sessions.addSession = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await userEvent.click(button('Sign in'))
+    await expect.element(page.getByText(/sign-in can’t be reached/)).toBeVisible()
+    backend.sessions.addSession = addSession
+    await userEvent.click(button('Try again'))
+    await expect.poll(status).toBe('signedIn')
+  })
+
   test('F9: disconnected and connected again while the sign-out is on its way: not signed in by what is being ended', async () => {
     const { backend, widget, connect, status, view } = await showSignedIn()
     const release = backend.hold('removeSessions')

@@ -140,6 +140,34 @@ test('T14: what the visitor gave up, and the backend has kept, signs nobody in b
   expect(found(undefined)).toBe('signedOut')
 })
 
+test('behavior: who has signed in anew stays so, although an earlier attempt that was given up has no answer yet', () => {
+  const { askWallet, sign, send, found, click, compose, machine } = startMachine()
+  const attempt = askWallet()
+  sign(attempt)
+  send({ type: 'declined' })
+  send({ type: 'signInCalled' })
+  compose()
+  click()
+  const second = machine().unanswered.at(-1) ?? 0
+  const session = sessionOf(A)
+  sign(second, session)
+  send({ type: 'kept', attempt: second, session })
+  send({ type: 'lookupDue' })
+  expect(found(session)).toBe('signedIn')
+})
+
+test('T14: the visitor has left, and stays as that fails: what the backend has kept is ended all the same', () => {
+  const { askWallet, sign, send, done, name } = startMachine(true)
+  const attempt = askWallet()
+  const session = sessionOf(A)
+  sign(attempt, session)
+  send({ type: 'leaveClicked' })
+  send({ type: 'leaveEnded' })
+  expect(done('lookUp')).toBeDefined()
+  send({ type: 'kept', attempt, session })
+  expect([name(), done('endSession')?.owner.address]).toEqual(['asking', '0xA'])
+})
+
 test('behavior: locked and unlocked while the backend verified: what it has kept counts', () => {
   const { askWallet, sign, send, connect, found, done } = startMachine()
   const attempt = askWallet()
