@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe.js'
 import { openMany } from '../support/many.js'
 import { button, choose, modal } from '../support/modal.js'
 import { expect, showCode } from '../support/pairing.js'
-import { letIn, sentSignIn, test } from '../support/signIn.js'
+import { expectStolenRefused, letIn, sentSignIn, test } from '../support/signIn.js'
 
 const question = (page: Parameters<typeof modal>[0]) => modal(page, 'Sign in')
 const signIn = (page: Parameters<typeof modal>[0]) => button(question(page), 'Sign in').click()
@@ -147,16 +147,7 @@ test('T14: what was sent to sign in lets nobody else in, nor a second time', asy
   expect(await again({ ...sent, message: sent.message.replace('Chain ID: 1\n', 'Chain ID: 10\n') })).toMatch(
     /^422/,
   )
-  const thief = await browser.newContext()
-  const steal = async () => {
-    const response = await thief.request.post(`${shop.url}/sign-in/verify`, { data: sent })
-    return `${response.status()} ${(await response.json()).error}`
-  }
-  expect(await steal()).toBe('422 COOKIE_MISSING')
-  expect((await thief.request.post(`${shop.url}/sign-in/nonce`, { data: {} })).status()).toBe(200)
-  expect(await steal()).toBe('422 NONCE_WRONG')
-  expect((await thief.request.get(`${shop.url}/orders`)).status()).toBe(401)
-  await thief.close()
+  await expectStolenRefused(browser, shop, sent)
 })
 
 test('F8: the server goes down in the middle: said, and the visitor signs in once it is back', async ({

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { readEnvironment } from '../setup/environment.js'
-import { test as base } from './pairing.js'
+import { test as base, expect } from './pairing.js'
 
 const script = fileURLToPath(new URL('../setup/signInServer.mjs', import.meta.url))
 
@@ -63,4 +63,22 @@ export async function sentSignIn(page: Page): Promise<{ message: string; signatu
     (one) => one.url().endsWith('/sign-in/verify') && one.method() === 'POST',
   )
   return request.postDataJSON()
+}
+
+/** Expects that what a visitor has sent to sign in lets no other browser in, with or without a nonce of its own. */
+export async function expectStolenRefused(
+  browser: Browser,
+  { url }: ShopServer,
+  sent: object,
+): Promise<void> {
+  const thief = await browser.newContext()
+  const steal = async () => {
+    const response = await thief.request.post(`${url}/sign-in/verify`, { data: sent })
+    return `${response.status()} ${(await response.json()).error}`
+  }
+  expect(await steal()).toBe('422 COOKIE_MISSING')
+  expect((await thief.request.post(`${url}/sign-in/nonce`, { data: {} })).status()).toBe(200)
+  expect(await steal()).toBe('422 NONCE_WRONG')
+  expect((await thief.request.get(`${url}/orders`)).status()).toBe(401)
+  await thief.close()
 }

@@ -82,6 +82,18 @@ test('F8: a backend of the older form that can’t be reached is not signed out 
   expect(signOut).not.toHaveBeenCalled()
 })
 
+test.each([null, undefined, {}, 'nobody'])(
+  'F8: a backend of the older form that answers %j is signed out of',
+  async (answer) => {
+    const signOut = vi.fn(async () => true)
+    const sessions = siweSessions({ ...BACKEND, signOut, getSession: async () => answer as never })
+    expect(await sessions.getSessions(EVM)).toEqual([])
+    await sessions.removeSessions({})
+    expect(signOut).toHaveBeenCalledOnce()
+    await expect(sessions.removeSessions(EVM)).resolves.toBeUndefined()
+  },
+)
+
 test('F8: a backend of the older form that does not say who is signed in signs out', async () => {
   const signOut = vi.fn(async () => true)
   const sessions = siweSessions({

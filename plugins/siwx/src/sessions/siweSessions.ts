@@ -1,4 +1,4 @@
-import { BaseError, type CaipNetworkId } from '@wallet-widget/kernel'
+import { BaseError, type CaipNetworkId, readProperty } from '@wallet-widget/kernel'
 import type { SiweConfig, SiwxSession, SiwxSessions } from '../api.js'
 import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 import { isUnreachable } from '../signing/isUnreachable.js'
@@ -20,7 +20,7 @@ export function siweSessions({
   async function isOfAnother(address: string, chainId: CaipNetworkId | undefined): Promise<boolean> {
     try {
       const found = await getSession()
-      return found !== null && !isOf(found, address, chainId)
+      return Boolean(found) && !isOf(found, address, chainId)
     } catch (thrown) {
       if (isUnreachable(thrown)) throw thrown
       return false
@@ -40,7 +40,7 @@ export function siweSessions({
     },
     async getSessions({ chainId, address }) {
       const found = await getSession()
-      if (!found || !isOf(found, address, chainId)) return []
+      if (!isOf(found, address, chainId)) return []
       return [kept.get(keyOf(chainId, address)) ?? unknown({ chainId, address })]
     },
     async removeSessions({ chainId, address }) {
@@ -52,12 +52,10 @@ export function siweSessions({
   }
 }
 
-type SiweSession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>
-
-/** Whether a session is an account’s, on one network or on any. */
-const isOf = (found: SiweSession, address: string, chainId: CaipNetworkId | undefined): boolean =>
-  found.address.toLowerCase() === address.toLowerCase() &&
-  (chainId === undefined || chainId === `eip155:${found.chainId}`)
+/** Whether what the backend answered is an account’s session, on one network or on any. */
+const isOf = (found: unknown, address: string, chainId: CaipNetworkId | undefined): boolean =>
+  String(readProperty(found, 'address')).toLowerCase() === address.toLowerCase() &&
+  (chainId === undefined || chainId === `eip155:${readProperty(found, 'chainId')}`)
 
 const unknown = ({ chainId, address }: Pick<SiwxSession['data'], 'chainId' | 'address'>): SiwxSession => ({
   data: {

@@ -41,20 +41,27 @@ test('F9: a plugin that was turned off takes no answer any more', async () => {
   await widget.ready
   const release = backend.hold('getSessions')
   void widget.connect({ connectorId: 'eip155' })
-  await vi.waitFor(() => expect(backend.asked).toContain('getSessions'))
+  await vi.waitFor(() => expect(backend.asked).toContain('getSessions'), { timeout: 10_000 })
   const { $session } = widget.plugins.siwx
   const told = vi.fn()
   $session.listen(told)
   await widget.disable('siwx')
   release()
   await widget.enable('siwx')
-  await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'))
+  await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'), {
+    timeout: 10_000,
+  })
   expect(told).not.toHaveBeenCalled()
 })
 
-test('F8: a backend that answers null where nobody has signed in: the visitor is asked', async () => {
+test.each([
+  ['null', null],
+  ['an object', {}],
+  ['null in a list', [null]],
+  ['a list of objects', [{}]],
+])('F8: a backend that answers %s where nobody has signed in: the visitor is asked', async (_, answer) => {
   const backend = createFakeSessions()
-  backend.sessions.getSessions = async () => null as never
+  backend.sessions.getSessions = async () => answer as never
   const { widget } = open(backend)
   await widget.ready
   await widget.connect({ connectorId: 'eip155' })

@@ -45,14 +45,18 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
 
   async function find(owner: SessionOwner): Promise<SiwxSession | undefined> {
     if (await signOuts.isAwaited(owner)) return undefined
-    const { address, chainId } = owner
+    return holding(await readSessions(owner), owner, now())
+  }
+
+  /** A backend of the site’s own may answer anything, and may tell by an error that nobody has signed in. */
+  async function readSessions({ address, chainId }: SessionOwner): Promise<readonly SiwxSession[]> {
     try {
-      return holding((await sessions.getSessions({ chainId, address })) ?? [], owner, now())
+      const answer: unknown = await sessions.getSessions({ chainId, address })
+      return Array.isArray(answer) ? answer.filter((one) => typeof one === 'object' && one !== null) : []
     } catch (thrown) {
       if (isUnreachable(thrown)) throw thrown
-      // A backend of the site’s own may tell by an error that nobody has signed in.
       logger.warn('The sessions can’t be read.', thrown)
-      return undefined
+      return []
     }
   }
 
@@ -68,8 +72,10 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
     async lookUp({ lookup, subject }) {
       try {
         const proven = await proofs.accept(subject)
-        if (proven) send({ type: 'found', lookup, session: proven, isNew: true })
-        else send({ type: 'found', lookup, session: await find(subject) })
+        if (proven) {
+          memory.tellOthers()
+          send({ type: 'found', lookup, session: proven, isNew: true })
+        } else send({ type: 'found', lookup, session: await find(subject) })
       } catch (error) {
         logger.warn('The sessions can’t be read.', error)
         send({ type: 'lookupFailed', lookup })
@@ -98,6 +104,7 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
     async keep({ attempt, subject, session }) {
       try {
         await keepSession(context, { sessions, signOuts }, subject, session)
+        memory.tellOthers()
         send({ type: 'kept', attempt, session })
       } catch (thrown) {
         const problem = report(thrown, subject, 'keep')

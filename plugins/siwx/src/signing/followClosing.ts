@@ -5,7 +5,7 @@ import { isUncovered, type QuestionView, VIEW } from './questionView.js'
 import type { SiwxContext } from './siwxContext.js'
 import { currentSubject, isSame } from './subject.js'
 
-interface Followed {
+interface ClosingTools {
   readonly view: Pick<QuestionView, 'isShown'>
   readonly required: boolean
   machine(): SignInMachine
@@ -16,7 +16,7 @@ interface Followed {
 const HOLDING: readonly SignInState['name'][] = ['unreachable', 'asking', 'composing', 'keeping', 'leaving']
 
 /** Tells the machine what it means when the modal is closed, and keeps a required question open. */
-export function followClosing(context: SiwxContext, { view, required, machine, send }: Followed): void {
+export function followClosing(context: SiwxContext, { view, required, machine, send }: ClosingTools): void {
   const { config, hooks } = context
   let wasShown = false
 
@@ -27,7 +27,7 @@ export function followClosing(context: SiwxContext, { view, required, machine, s
     // A wallet’s own view closes by itself while a sign-in is under way: only the visitor gives that up.
     if (reason === 'visitor' && (isUnderWay || (wasShown && name === 'looking'))) send({ type: 'declined' })
     else if (isAsked && wasShown && (reason === 'visitor' || reason === 'program')) send({ type: 'declined' })
-    // Another view was in the way.
+    // Another view had covered it.
     else if (isAsked) send({ type: 'uncovered' })
   }
 

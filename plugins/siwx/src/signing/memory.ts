@@ -21,7 +21,6 @@ export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
       const others = signedIn.get().filter((one) => one !== subject.address)
       signedIn.set([...others, subject.address].slice(-MAX_SIGNED_IN))
       last.set(keyOf(subject))
-      tellOthers()
     },
     /** The addresses that this browser has signed in, on this page or another. */
     signedIn: () => signedIn.get(),
@@ -29,7 +28,7 @@ export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
       signedIn.set(signedIn.get().filter((one) => !addresses.includes(one)))
       tellOthers()
     },
-    /** An account has signed in or out. */
+    /** To be called when an account has signed in or out at the backend. */
     tellOthers,
     /** The network that an account signed in on last; undefined where that is the one in use. */
     last(subject: Subject): SessionOwner | undefined {

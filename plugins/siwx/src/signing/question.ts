@@ -21,7 +21,7 @@ export type Problem =
 /** What the visitor is asked, and how it stands. */
 export interface Question {
   readonly subject: Subject
-  /** `wallet`: the wallet asks. `server`: a server is waited for. `leaving`: the visitor won't sign, and is let go. */
+  /** `wallet`: waiting for the wallet. `server`: waiting for the server. `leaving`: going back to another network, or disconnecting. */
   readonly phase: 'asking' | 'wallet' | 'server' | 'leaving'
   readonly problem?: Problem | undefined
   /** What is to be signed, once it is known. */

@@ -29,11 +29,11 @@ export function signOutDisconnected(
     connections = now
     const { chains } = state.$session.get()
     const ended = gone.filter(({ namespace }) => /^(visitor|wallet)$/.test(chains[namespace]?.reason ?? ''))
-    const isLeft = (address: string) =>
+    const isStillConnected = (address: string) =>
       now.some(({ accounts }) => accounts.some((account) => account.address === address))
     const addresses = ended
       .flatMap(({ accounts }) => accounts.map(({ address }) => address))
-      .filter((address) => !isLeft(address))
+      .filter((address) => !isStillConnected(address))
     if (addresses.length > 0) left(addresses)
     const known = memory.signedIn()
     if (!signOutOnDisconnect || ended.length === 0 || known.length === 0) return

@@ -9,7 +9,7 @@ const MAX_RETRY_MS = 300_000
 export interface SignOuts {
   /** Ends the sessions of an account, on one network or on all, or of every account. */
   end(whose: Partial<SessionOwner>): void
-  /** Whether an account is to be signed out, and the server could not be told. */
+  /** Whether an account is still to be signed out, because the server could not be reached. */
   isAwaited(owner: SessionOwner): Promise<boolean>
   /** Lets an account sign in again: what would end its sessions later is sent now, or not at all. */
   makeWay(owner: SessionOwner): Promise<void>
@@ -59,7 +59,7 @@ export function createSignOuts(
     })
     return sending
   }
-  /** What is sent one after the other would not be sent any more. */
+  /** All at once: the page has no time left to send one after the other. */
   const leave = () => {
     for (const key of waiting.get()) send(key).catch(() => {})
   }
@@ -84,7 +84,7 @@ export function createSignOuts(
   }
 }
 
-/** As it is stored: `eip155:1:0x…`, the address alone where all networks are meant, nothing where everybody is. */
+/** As it is stored: `eip155:1:0x…`, the address alone where all networks are meant, nothing where every account is. */
 const keyOf = ({ chainId, address = '' }: Partial<SessionOwner>): string =>
   chainId === undefined ? address : `${chainId}:${address}`
 

@@ -192,6 +192,17 @@ describe('other tabs', () => {
     expect((await signing).message).toBe(options.backend.kept()[0]?.message)
   })
 
+  test('behavior: a page that finds its visitor signed in has the other tabs ask nothing', async () => {
+    const options = { id: 'restored', backend: createFakeSessions() }
+    const before = await showSignedIn(options)
+    const told = () => Object.entries(localStorage).filter(([key]) => /restored.*changed$/.test(key))
+    const last = told()
+    expect(last).toHaveLength(1)
+    const { status } = reload(before, options)
+    await expect.poll(status).toBe('signedIn')
+    expect(told()).toEqual(last)
+  })
+
   test('behavior: signIn() does not resolve with a session that the server has ended', async () => {
     const { backend, widget, status, view } = await showSignedIn()
     await backend.sessions.removeSessions({})

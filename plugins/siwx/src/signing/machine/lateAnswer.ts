@@ -6,7 +6,7 @@ import type { SignInEvent } from './signInEvent.js'
 import { type SignInMachine, subjectOf } from './signInState.js'
 import { type Step, startLookup, stay } from './step.js'
 
-/** Handles an answer to what is no longer waited for; undefined for every other event. */
+/** Handles an answer that is no longer expected; undefined for every other event. */
 export function lateAnswer(machine: SignInMachine, event: SignInEvent): Step | undefined {
   const { state, lookup, unanswered } = machine
   switch (event.type) {

@@ -11,7 +11,7 @@ export type SignInEvent =
       readonly subject: Subject | undefined
       /** Without a subject: a wallet is being restored or connected. */
       readonly isConnecting: boolean
-      /** Whether the visitor may be asked to sign in; after a reload only those are who were being asked before it. */
+      /** Whether the visitor may be asked to sign in; after a reload, only if they were being asked before it. */
       readonly mayAsk: boolean
     }
   /** Accounts were disconnected: once they reconnect they are asked again, even if they declined before. */

@@ -17,7 +17,7 @@ interface OfSubject {
 /** The backend is being asked whether the account has signed in. */
 export interface LookingState extends OfSubject {
   readonly name: 'looking'
-  /** Whether the visitor may be asked to sign in; after a reload only those are who were being asked before it. */
+  /** Whether the visitor may be asked to sign in; after a reload, only if they were being asked before it. */
   readonly mayAsk: boolean
   /** Whether the question waits until the view that is open is closed. */
   readonly isDeferred: boolean

@@ -73,7 +73,7 @@ function answered(machine: SignInMachine, event: SignInEvent, rules: SignInRules
 
 type Found = Extract<SignInEvent, { readonly type: 'found' }>
 
-/** A session that is to be ended, once the backend has answered that it has kept it, is none. */
+/** A session found while an abandoned attempt is unanswered does not count: it may be that one’s, which is to be ended. */
 function withoutAbandoned(machine: SignInMachine, event: Found): Found {
   const { session, isNew } = event
   const isUsed = isNew || machine.state.name === 'signedIn'
@@ -111,7 +111,7 @@ type SubjectChanged = Extract<SignInEvent, { readonly type: 'subjectChanged' }>
 
 function subjectChanged(machine: SignInMachine, { subject, isConnecting, mayAsk }: SubjectChanged): Step {
   if (!subject) return toNobody(machine, isConnecting)
-  // signIn() was called for the account of before, unless there was none yet.
+  // signIn() was called for the previous account, unless there was none yet.
   const rejects = machine.hasCaller && subjectOf(machine.state) !== undefined
   const looking = toLooking(
     { ...machine, hasCaller: machine.hasCaller && !rejects },
