@@ -1,168 +1,25 @@
 import { type BalancesOptions, balances } from '@wallet-widget/balances'
-import {
-  BaseError,
-  type ChainAdapter,
-  type ChainTransfers,
-  type ConnectorRpcRequest,
-  type NetworkInput,
-  type Token,
-  type TransferProblem,
-  type TransferReceiver,
-} from '@wallet-widget/kernel'
-import { createSimulatedAdapter, createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
+import { createTestWidget } from '@wallet-widget/testing'
 import { mount } from '@wallet-widget/ui/mount'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../test/setup/armed.js'
 import { type SendOptions, send, type WalletSendArguments } from '../src/index.js'
+import { BOB, createStageChain, type StageChainOptions } from './stageChain.js'
+import { stageNetwork } from './stageNetwork.js'
 
-export const ETHER = 10n ** 18n
-export const FEE = ETHER / 1000n
-/** A token, of which there are 25. */
-export const USDC = { address: `0x${'ab'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
-const USDC_HELD = 25_000_000n
-export const BOB = `0xb0b0${'11'.repeat(16)}b0b0`
-export const CONTRACT = `0xc0c0${'22'.repeat(16)}c0c0`
+export { BOB, CONTRACT, ETHER, FEE, USDC } from './stageChain.js'
 
-interface Stage {
-  /** What arrived on the chain, oldest first. */
-  readonly sent: { to: string; value: bigint; token?: string }[]
-  balance: bigint
-  fee: bigint
-  problem: TransferProblem | undefined
-  /** The node answers nothing. */
-  isDown: boolean
-  /** What the node takes so long for. */
-  until: Promise<void> | undefined
-  /** The chain knows before long what became of a payment that it has not seen. */
-  isSettling: boolean
-  /** What became of it is known: it was not sent. */
-  isOver: boolean
-  /** The chain can't tell what became of it: it answers so, or throws. */
-  unknown: 'answered' | 'thrown' | undefined
-  /** For how long it takes what was reviewed. ms */
-  life: number | undefined
-  /** The tokens are read once it is fulfilled. */
-  tokensRead: Promise<void>
-  /** The wallet's answer once it has sent; by default the hash. */
-  afterSending: () => unknown
+interface StageOptions extends StageChainOptions {
+  id?: string
+  options?: SendOptions
+  language?: string
+  prices?: BalancesOptions['prices']
+  services?: string
 }
 
-export const stageNetwork = (id: number, name: string) => ({
-  id,
-  name,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.invalid' } },
-  rpcUrls: { default: { http: [`https://rpc.invalid/${id}`] } },
-})
-
-/** A FAKE chain that knows what was sent on it, and its wallet. */
-export function createStage(
-  given: {
-    id?: string
-    options?: SendOptions
-    language?: string
-    knowsFee?: boolean
-    prices?: BalancesOptions['prices']
-    /** @default USDC */
-    tokens?: readonly Token[]
-    /** A network of another chain. */
-    other?: NetworkInput
-    services?: string
-  } = {},
-) {
-  const stage: Stage = {
-    sent: [],
-    balance: 5n * ETHER,
-    fee: FEE,
-    problem: undefined,
-    isDown: false,
-    until: undefined,
-    isSettling: false,
-    isOver: false,
-    unknown: undefined,
-    life: undefined,
-    tokensRead: Promise.resolve(),
-    afterSending: () => `0x${String(stage.sent.length).padStart(64, '0')}`,
-  }
-  const connector = createSimulatedConnector({
-    namespaces: given.other ? ['eip155', 'solana'] : ['eip155'],
-    answer: (request: ConnectorRpcRequest) => {
-      const [{ to, value, token }] = request.params as [{ to: string; value: string; token?: string }]
-      stage.sent.push({ to, value: BigInt(value), ...(token ? { token } : {}) })
-      return stage.afterSending()
-    },
-  })
-  const reached = () => {
-    if (stage.isDown) throw new Error('The node is down.')
-  }
-  const transfers: ChainTransfers = {
-    knowsFee: given.knowsFee ?? true,
-    async findReceiver({ text }) {
-      reached()
-      const receivers: Record<string, TransferReceiver> = {
-        'bob.eth': { address: BOB, name: 'bob.eth' },
-        [CONTRACT]: { address: CONTRACT, isContract: true },
-        [`0x${'0'.repeat(40)}`]: { address: `0x${'0'.repeat(40)}`, isBurn: true },
-      }
-      return receivers[text] ?? (/^0x[\da-f]{40}$/i.test(text) ? { address: text.toLowerCase() } : undefined)
-    },
-    async prepare({ from, to, amount: wanted, token: { address: token } }) {
-      reached()
-      await stage.until
-      if (stage.problem) return { problem: stage.problem }
-      const held = token ? USDC_HELD : stage.balance
-      const amount = wanted === 'all' ? held - (token ? 0n : stage.fee) : wanted
-      if (amount > held) return { problem: { kind: 'amount', held } }
-      return {
-        method: 'eth_sendTransaction',
-        params: Object.freeze([Object.freeze({ from, to, value: String(amount), token })]),
-        amount,
-        cost: given.knowsFee === false ? { estimate: stage.fee } : { fee: stage.fee },
-        held: { token: held, coin: stage.balance },
-        since: String(stage.sent.length),
-        life: stage.life,
-      }
-    },
-    readAnswer: async (answer) => (/^0x\d{64}$/.test(String(answer)) ? String(answer) : undefined),
-    async findSent({ to, amount, since }) {
-      reached()
-      const at = stage.sent.findIndex(
-        (one, index) => index >= Number(since) && one.to === to && one.value === amount,
-      )
-      if (at >= 0) return { status: 'sent', id: String(at) }
-      if (stage.unknown === 'answered') return { status: 'unknown' }
-      if (stage.unknown) throw new BaseError('It can’t be told', { code: 'TRANSFER_UNKNOWN' })
-      return { status: stage.isOver ? 'never' : stage.isSettling ? 'waiting' : 'unseen' }
-    },
-  }
-  const adapter: ChainAdapter = {
-    ...createSimulatedAdapter(),
-    binds: (method) => (method === 'eth_sendTransaction' ? 'send' : undefined),
-    getBalance: async ({ network: { nativeCurrency } }) => ({ ...nativeCurrency, value: stage.balance }),
-    loadTransfers: async () => transfers,
-    loadTokens: async () => ({
-      readAmounts: async ({ network: { id, nativeCurrency } }) => {
-        await stage.tokensRead
-        return id === 1
-          ? [
-              { token: nativeCurrency, amount: stage.balance },
-              ...(given.tokens ?? [USDC]).map((token) => ({ token, amount: USDC_HELD })),
-            ]
-          : []
-      },
-      readToken: async () => USDC,
-    }),
-    loadPayments: async () => ({
-      createLink: ({ address }) => `pay:${address}`,
-      readLink: (link) => {
-        const [, to, amount] = /^pay:([^?]+)(?:\?(.+))?$/.exec(link) ?? []
-        return to ? { to, ...(amount ? { amount: { coins: amount } } : {}) } : undefined
-      },
-    }),
-  }
-  const solana: ChainAdapter = {
-    ...createSimulatedAdapter({ namespace: 'solana' }),
-    loadTransfers: async () => transfers,
-  }
+/** A page with send on it, on a FAKE chain. */
+export function createStage(given: StageOptions = {}) {
+  const { stage, connector, adapters } = createStageChain(given)
   const test = createTestWidget({
     ...(given.id ? { id: given.id } : {}),
     ...(given.services ? { services: given.services } : {}),
@@ -171,7 +28,7 @@ export function createStage(
       stageNetwork(8453, 'Base'),
       ...(given.other ? [given.other] : []),
     ],
-    adapters: given.other ? [adapter, solana] : [adapter],
+    adapters,
     connectors: [connector],
     plugins: [balances(given.prices && { prices: given.prices }), send(given.options)],
     language: given.language ?? 'en',
@@ -196,3 +53,12 @@ export function createStage(
 export const amountField = page.getByRole('textbox', { name: 'Amount' })
 export const receiverField = page.getByRole('textbox', { name: 'Receiver' })
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const confirmButton = button('Confirm and send')
+
+/** Enters one ether for Bob in the form that is open, and has it reviewed, until it can be confirmed. */
+export async function showReview(): Promise<void> {
+  await userEvent.fill(amountField, '1')
+  await userEvent.fill(receiverField, BOB)
+  await userEvent.click(button('Review'))
+  await armed(confirmButton)
+}

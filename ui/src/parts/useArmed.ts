@@ -3,15 +3,17 @@ import { useEffect, useState } from 'react'
 const ARM_DELAY_MS = 500
 
 /**
- * False for the half second after a view has appeared: a click may still have been meant for what was there before.
+ * False for the half second after a view has appeared, or shows something else: a click may still have been meant for what was
+ * there before.
  *
+ * @param shown what is asked about: another object is something else
  * @example <Button armed={useArmed()} onClick={pay}>Pay</Button>
  */
-export function useArmed(): boolean {
-  const [isArmed, arm] = useState(false)
+export function useArmed(shown?: object): boolean {
+  const [armed, arm] = useState<{ readonly for: object | undefined }>()
   useEffect(() => {
-    const timer = setTimeout(() => arm(true), ARM_DELAY_MS)
+    const timer = setTimeout(() => arm({ for: shown }), ARM_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return isArmed
+  }, [shown])
+  return armed !== undefined && armed.for === shown
 }

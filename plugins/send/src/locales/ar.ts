@@ -14,6 +14,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': 'اكتب الألف بلا فاصل: 1000.',
   'amount.problem.tooPrecise': 'لـ {symbol} حتى {decimals} منزلة عشرية.',
   'amount.problem.tooLarge': 'هذا أكثر مما يمكن أن يوجد.',
+  'amount.problem.unpriced': 'سعر {symbol} غير معروف الآن. أدخل المبلغ بـ {symbol}.',
   balance: 'الرصيد: {amount} {symbol}',
   'balance.unknown': 'الرصيد غير معروف',
   'token.choose': 'الرمز',
@@ -29,6 +30,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none': 'هذا ليس عنوانًا على {network}.',
   'receiver.none.name': 'لم يُعثر على أحد بهذا الاسم.',
   'receiver.failed': 'تعذّر البحث عن المستلم. تحقق من اتصالك وحاول مجددًا.',
+  'receiver.otherNetwork': 'هذا لشبكة لا يستخدمها هذا الموقع.',
   'known.recent': 'الأخيرة',
   'known.own': 'حساباتك',
   review: 'مراجعة',
@@ -41,9 +43,13 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.blocked': 'لا يمكن إرسال شيء إلى هذا العنوان من هذا الموقع.',
   'refusal.unchecked': 'تعذّر فحص هذا العنوان، لذلك لا يُرسل شيء. حاول مجددًا.',
   'refusal.earlier': 'دفعة تخليت عنها سابقًا أُرسلت في النهاية. اطّلع عليها قبل أن ترسل مرة أخرى.',
+  'refusal.elsewhere': 'أُغلقت الدفعة الأخيرة في علامة تبويب أخرى.',
   'refusal.declined': 'رفضتَ في محفظتك. لم يُرسل شيء.',
   'refusal.pending': 'هناك طلب آخر ينتظر في محفظتك. أجب عنه هناك أولًا ثم حاول مجددًا.',
   'refusal.wallet': 'لا تستطيع محفظتك إرسال هذا. لم يُرسل شيء.',
+  'refusal.funds': 'تقول محفظتك إنه ليس لديك ما يكفي لهذا. لم يُرسل شيء.',
+  'refusal.funds.most':
+    'ليس لديك ما يكفي لهذا ولرسوم الشبكة. لم يُرسل شيء. يمكنك إرسال {most} {symbol} على الأكثر.',
   'problem.amount': 'لديك {held} {symbol}.',
   'problem.fee': 'تأخذ الشبكة حتى {needed} {coin}. لديك لذلك {held} {coin}.',
   'problem.fee.unknown': 'ليس لديك ما يكفي من {coin} لرسوم الشبكة.',
@@ -70,6 +76,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.lookAlike': 'يشبه هذا العنوان عنوانًا تعرفه، لكنه غيره. قد يريد أحدهم أن تخلط بينهما. أنت تعرف:',
   'warning.givenUp':
     'تخليت عن دفعة لم ترها الشبكة. إذا كانت محفظتك لا تزال تطلبها فارفضها هناك أولًا، وإلا فستُرسل الدفعتان معًا.',
+  'warning.open':
+    'ربما أُرسلت دفعة سابقة من حساب آخر أو على شبكة أخرى. إذا كانت هذه هي الدفعة نفسها فانظر هناك أولًا.',
   'warning.accept': 'تحققتُ من العنوان وأريد الإرسال.',
   'asking.title': 'أكّد في {wallet}',
   'asking.text': 'قارن ما تعرضه ووافق هناك.',
@@ -81,7 +89,7 @@ export const messages: Readonly<Record<Key, Message>> = {
     'لم ترَه الشبكة بعد. إن كانت محفظتك ما زالت تسأل فأجب هناك أولًا. أرسل مجددًا فقط إن رفضت.',
   'unsettled.waiting': 'لم ترَه الشبكة بعد. يُعرف الأمر يقينًا خلال دقيقتين على الأكثر.',
   'unsettled.never': 'لم يُرسل.',
-  'unsettled.failed': 'تعذّر سؤال الشبكة. لا يمكن إرسال شيء آخر حتى تجيب.',
+  'unsettled.failed': 'تعذّر سؤال الشبكة. حتى تجيب، لا يمكن إرسال شيء آخر من هذا الحساب على هذه الشبكة.',
   'unsettled.unknown':
     'لا تستطيع الشبكة أن تحدد هل أُرسل هذا. انظر إلى حسابك في محفظتك أو في المستكشف قبل أن ترسل مجددًا، وإلا فقد يُدفع مرتين.',
   'unsettled.looked': 'نظرتُ: لم يُرسل.',

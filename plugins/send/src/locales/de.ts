@@ -14,6 +14,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': 'Schreib tausend ohne Trennzeichen: 1000.',
   'amount.problem.tooPrecise': '{symbol} hat höchstens {decimals} Nachkommastellen.',
   'amount.problem.tooLarge': 'Das ist mehr, als es geben kann.',
+  'amount.problem.unpriced':
+    'Der Preis von {symbol} ist gerade nicht bekannt. Gib den Betrag in {symbol} ein.',
   balance: 'Guthaben: {amount} {symbol}',
   'balance.unknown': 'Guthaben unbekannt',
   'token.choose': 'Token',
@@ -30,6 +32,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none.name': 'Unter diesem Namen wurde niemand gefunden.',
   'receiver.failed':
     'Der Empfänger konnte nicht gesucht werden. Prüf deine Verbindung und versuch es noch einmal.',
+  'receiver.otherNetwork': 'Das ist für ein Netzwerk, das diese Seite nicht verwendet.',
   'known.recent': 'Zuletzt',
   'known.own': 'Deine Konten',
   review: 'Prüfen',
@@ -44,10 +47,14 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Diese Adresse konnte nicht geprüft werden, deshalb wird nichts gesendet. Versuch es noch einmal.',
   'refusal.earlier':
     'Eine Zahlung, die du aufgegeben hattest, wurde doch noch gesendet. Sieh sie dir an, bevor du noch einmal sendest.',
+  'refusal.elsewhere': 'Die letzte Zahlung wurde in einem anderen Tab abgeschlossen.',
   'refusal.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'refusal.pending':
     'In deiner Wallet wartet eine andere Anfrage. Beantworte sie dort und versuch es dann noch einmal.',
   'refusal.wallet': 'Deine Wallet kann das nicht senden. Es wurde nichts gesendet.',
+  'refusal.funds': 'Deine Wallet meldet, dass du dafür nicht genug hast. Es wurde nichts gesendet.',
+  'refusal.funds.most':
+    'Du hast nicht genug für diesen Betrag und die Netzwerkgebühr. Es wurde nichts gesendet. Du kannst höchstens {most} {symbol} senden.',
   'problem.amount': 'Du hast {held} {symbol}.',
   'problem.fee': 'Das Netzwerk nimmt bis zu {needed} {coin}. Du hast dafür {held} {coin}.',
   'problem.fee.unknown': 'Du hast nicht genug {coin} für die Netzwerkgebühr.',
@@ -77,6 +84,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vielleicht will jemand, dass du sie verwechselst. Du kennst:',
   'warning.givenUp':
     'Du hast eine Zahlung aufgegeben, die das Netzwerk nicht gesehen hat. Wenn deine Wallet noch danach fragt, lehne sie dort zuerst ab: Sonst werden beide gesendet.',
+  'warning.open':
+    'Eine frühere Zahlung von einem anderen Konto oder in einem anderen Netzwerk wurde vielleicht gesendet. Wenn es dieselbe Zahlung ist, sieh zuerst dort nach.',
   'warning.accept': 'Ich habe die Adresse geprüft und will senden.',
   'asking.title': 'In {wallet} bestätigen',
   'asking.text': 'Vergleich, was dort steht, und bestätige es.',
@@ -89,7 +98,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.waiting': 'Das Netzwerk hat es noch nicht gesehen. Spätestens in zwei Minuten steht es fest.',
   'unsettled.never': 'Es wurde nicht gesendet.',
   'unsettled.failed':
-    'Das Netzwerk war nicht erreichbar. Bis es antwortet, kann nichts anderes gesendet werden.',
+    'Das Netzwerk war nicht erreichbar. Bis es antwortet, kann von diesem Konto in diesem Netzwerk nichts anderes gesendet werden.',
   'unsettled.unknown':
     'Das Netzwerk kann nicht sagen, ob das gesendet wurde. Sieh in deiner Wallet oder im Explorer nach deinem Konto, bevor du noch einmal sendest: Sonst wird vielleicht doppelt gezahlt.',
   'unsettled.looked': 'Ich habe nachgesehen: Es wurde nicht gesendet.',

@@ -16,6 +16,7 @@ export const messages = {
   'amount.problem.ambiguous': 'Enter a thousand without a separator: 1000.',
   'amount.problem.tooPrecise': '{symbol} has at most {decimals} decimals.',
   'amount.problem.tooLarge': 'This is more than there can be.',
+  'amount.problem.unpriced': 'The price of {symbol} is not known right now. Enter the amount in {symbol}.',
   balance: 'Balance: {amount} {symbol}',
   'balance.unknown': 'Balance unknown',
   // The list of what can be sent.
@@ -34,6 +35,7 @@ export const messages = {
   'receiver.none': 'This is not an address on {network}.',
   'receiver.none.name': 'Nobody was found under this name.',
   'receiver.failed': 'The receiver could not be looked up. Check your connection and try again.',
+  'receiver.otherNetwork': 'This is for a network that this site does not use.',
   'known.recent': 'Recent',
   'known.own': 'Your accounts',
   // The button that leads to the review.
@@ -50,9 +52,14 @@ export const messages = {
   // A payment of which the visitor said that it was not sent.
   'refusal.earlier':
     'A payment that you gave up earlier was sent after all. Look at it before you send again.',
+  'refusal.elsewhere': 'The last payment was closed in another tab.',
   'refusal.declined': 'You declined it in your wallet. Nothing was sent.',
   'refusal.pending': 'Another request is waiting in your wallet. Answer it there, then try again.',
   'refusal.wallet': 'Your wallet can’t send this. Nothing was sent.',
+  'refusal.funds': 'Your wallet says that you don’t have enough for this. Nothing was sent.',
+  // {most} is an amount.
+  'refusal.funds.most':
+    'You don’t have enough for this and the network’s fee. Nothing was sent. You can send at most {most} {symbol}.',
   // {held} is what the visitor has.
   'problem.amount': 'You have {held} {symbol}.',
   'problem.fee': 'The network takes up to {needed} {coin}. You have {held} {coin} for it.',
@@ -88,6 +95,8 @@ export const messages = {
     'This address looks like one you know, but is another. Somebody may want you to mix them up. You know:',
   'warning.givenUp':
     'You gave up a payment that the network has not seen. If your wallet still asks for it, decline it there first: otherwise both are sent.',
+  'warning.open':
+    'An earlier payment from another account or network may have been sent. If this is the same payment, look there first.',
   'warning.accept': 'I have checked the address, and want to send.',
   // While the wallet is asked. {wallet} is its name.
   'asking.title': 'Confirm in {wallet}',
@@ -102,7 +111,8 @@ export const messages = {
   // For a while it may still come; then it is known.
   'unsettled.waiting': 'The network has not seen it yet. It is known for sure within two minutes.',
   'unsettled.never': 'It was not sent.',
-  'unsettled.failed': 'The network could not be asked. Nothing else can be sent until it answers.',
+  'unsettled.failed':
+    'The network could not be asked. Until it answers, nothing else can be sent from this account on this network.',
   // Too little is known of what the account did since: nobody but the visitor can find out.
   'unsettled.unknown':
     'The network can’t tell whether this was sent. Look at your account in your wallet or in the explorer before you send again: otherwise it may be paid twice.',

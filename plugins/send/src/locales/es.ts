@@ -14,6 +14,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': 'Escribe mil sin separador: 1000.',
   'amount.problem.tooPrecise': '{symbol} tiene como máximo {decimals} decimales.',
   'amount.problem.tooLarge': 'Es más de lo que puede haber.',
+  'amount.problem.unpriced': 'El precio de {symbol} no se conoce ahora. Escribe la cantidad en {symbol}.',
   balance: 'Saldo: {amount} {symbol}',
   'balance.unknown': 'Saldo desconocido',
   'token.choose': 'Token',
@@ -29,6 +30,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none': 'Esto no es una dirección en {network}.',
   'receiver.none.name': 'No se encontró a nadie con este nombre.',
   'receiver.failed': 'No se pudo buscar al destinatario. Comprueba tu conexión e inténtalo de nuevo.',
+  'receiver.otherNetwork': 'Esto es para una red que este sitio no usa.',
   'known.recent': 'Recientes',
   'known.own': 'Tus cuentas',
   review: 'Revisar',
@@ -42,9 +44,13 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.unchecked': 'No se pudo comprobar esta dirección, así que no se envía nada. Inténtalo de nuevo.',
   'refusal.earlier':
     'Un pago que habías dado por perdido se envió al final. Míralo antes de volver a enviar.',
+  'refusal.elsewhere': 'El último pago se cerró en otra pestaña.',
   'refusal.declined': 'Lo rechazaste en tu wallet. No se envió nada.',
   'refusal.pending': 'Hay otra solicitud esperando en tu wallet. Respóndela allí y vuelve a intentarlo.',
   'refusal.wallet': 'Tu wallet no puede enviar esto. No se envió nada.',
+  'refusal.funds': 'Tu wallet dice que no tienes suficiente para esto. No se envió nada.',
+  'refusal.funds.most':
+    'No tienes suficiente para esto y la comisión de la red. No se envió nada. Puedes enviar como máximo {most} {symbol}.',
   'problem.amount': 'Tienes {held} {symbol}.',
   'problem.fee': 'La red cobra hasta {needed} {coin}. Tienes {held} {coin} para ello.',
   'problem.fee.unknown': 'No tienes suficiente {coin} para la comisión de la red.',
@@ -72,6 +78,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Esta dirección se parece a una que conoces, pero es otra. Puede que alguien quiera que las confundas. Conoces:',
   'warning.givenUp':
     'Diste por perdido un pago que la red no ha visto. Si tu wallet aún lo pide, recházalo allí primero: si no, se enviarán los dos.',
+  'warning.open':
+    'Puede que se haya enviado un pago anterior desde otra cuenta o en otra red. Si es el mismo pago, míralo allí primero.',
   'warning.accept': 'He comprobado la dirección y quiero enviar.',
   'asking.title': 'Confirma en {wallet}',
   'asking.text': 'Compara lo que muestra y apruébalo allí.',
@@ -83,7 +91,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'La red aún no lo ha visto. Si tu wallet sigue preguntando, responde primero allí. Envía de nuevo solo si lo rechazaste.',
   'unsettled.waiting': 'La red aún no lo ha visto. En dos minutos como mucho se sabrá con certeza.',
   'unsettled.never': 'No se envió.',
-  'unsettled.failed': 'No se pudo preguntar a la red. Hasta que responda no se puede enviar nada más.',
+  'unsettled.failed':
+    'No se pudo preguntar a la red. Hasta que responda, no se puede enviar nada más desde esta cuenta en esta red.',
   'unsettled.unknown':
     'La red no puede decir si esto se envió. Mira tu cuenta en tu wallet o en el explorador antes de enviar de nuevo: si no, podría pagarse dos veces.',
   'unsettled.looked': 'Lo he mirado: no se envió.',

@@ -14,6 +14,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': 'Écrivez mille sans séparateur : 1000.',
   'amount.problem.tooPrecise': '{symbol} a au plus {decimals} décimales.',
   'amount.problem.tooLarge': 'C’est plus qu’il ne peut y en avoir.',
+  'amount.problem.unpriced':
+    'Le prix de {symbol} n’est pas connu pour le moment. Saisissez le montant en {symbol}.',
   balance: 'Solde : {amount} {symbol}',
   'balance.unknown': 'Solde inconnu',
   'token.choose': 'Jeton',
@@ -29,6 +31,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none': 'Ce n’est pas une adresse sur {network}.',
   'receiver.none.name': 'Personne n’a été trouvé sous ce nom.',
   'receiver.failed': 'Le destinataire n’a pas pu être recherché. Vérifiez votre connexion et réessayez.',
+  'receiver.otherNetwork': 'Ceci est pour un réseau que ce site n’utilise pas.',
   'known.recent': 'Récents',
   'known.own': 'Vos comptes',
   review: 'Vérifier',
@@ -42,9 +45,13 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.unchecked': 'Cette adresse n’a pas pu être contrôlée : rien n’est envoyé. Réessayez.',
   'refusal.earlier':
     'Un paiement que vous aviez abandonné a finalement été envoyé. Regardez-le avant d’envoyer à nouveau.',
+  'refusal.elsewhere': 'Le dernier paiement a été clos dans un autre onglet.',
   'refusal.declined': 'Vous avez refusé dans votre wallet. Rien n’a été envoyé.',
   'refusal.pending': 'Une autre demande attend dans votre wallet. Répondez-y d’abord, puis réessayez.',
   'refusal.wallet': 'Votre wallet ne peut pas envoyer cela. Rien n’a été envoyé.',
+  'refusal.funds': 'Votre wallet indique que vous n’avez pas assez pour cela. Rien n’a été envoyé.',
+  'refusal.funds.most':
+    'Vous n’avez pas assez pour ce montant et les frais du réseau. Rien n’a été envoyé. Vous pouvez envoyer au plus {most} {symbol}.',
   'problem.amount': 'Vous avez {held} {symbol}.',
   'problem.fee': 'Le réseau prend jusqu’à {needed} {coin}. Vous avez {held} {coin} pour cela.',
   'problem.fee.unknown': 'Vous n’avez pas assez de {coin} pour les frais du réseau.',
@@ -74,6 +81,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Quelqu’un veut peut-être que vous les confondiez. Vous connaissez :',
   'warning.givenUp':
     'Vous avez abandonné un paiement que le réseau n’a pas vu. Si votre wallet le demande encore, refusez-le d’abord : sinon les deux seront envoyés.',
+  'warning.open':
+    'Un paiement précédent depuis un autre compte ou sur un autre réseau a peut-être été envoyé. S’il s’agit du même paiement, regardez d’abord là-bas.',
   'warning.accept': 'J’ai vérifié l’adresse et je veux envoyer.',
   'asking.title': 'Confirmez dans {wallet}',
   'asking.text': 'Comparez ce qui s’y affiche et approuvez-le là-bas.',
@@ -86,7 +95,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.waiting': 'Le réseau ne l’a pas encore vu. Dans deux minutes au plus, ce sera certain.',
   'unsettled.never': 'Cela n’a pas été envoyé.',
   'unsettled.failed':
-    'Le réseau n’a pas pu être interrogé. Rien d’autre ne peut être envoyé avant sa réponse.',
+    'Le réseau n’a pas pu être interrogé. D’ici sa réponse, rien d’autre ne peut être envoyé depuis ce compte sur ce réseau.',
   'unsettled.unknown':
     'Le réseau ne peut pas dire si cela a été envoyé. Regardez votre compte dans votre wallet ou dans l’explorateur avant de renvoyer : sinon, le paiement pourrait être fait deux fois.',
   'unsettled.looked': 'J’ai regardé : cela n’a pas été envoyé.',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': '千は区切りなしで入力してください：1000。',
   'amount.problem.tooPrecise': '{symbol}の小数は{decimals}桁までです。',
   'amount.problem.tooLarge': 'あり得る量を超えています。',
+  'amount.problem.unpriced': '{symbol}の価格は今わかりません。金額を{symbol}で入力してください。',
   balance: '残高：{amount} {symbol}',
   'balance.unknown': '残高は不明です',
   'token.choose': 'トークン',
@@ -29,6 +30,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none': 'これは{network}のアドレスではありません。',
   'receiver.none.name': 'この名前では誰も見つかりませんでした。',
   'receiver.failed': '受取人を検索できませんでした。接続を確認して、もう一度お試しください。',
+  'receiver.otherNetwork': 'これは、このサイトが使っていないネットワーク用です。',
   'known.recent': '最近',
   'known.own': 'あなたのアカウント',
   review: '確認する',
@@ -41,10 +43,14 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.blocked': 'このサイトからこのアドレスには送れません。',
   'refusal.unchecked': 'このアドレスを確認できなかったため、送りません。もう一度お試しください。',
   'refusal.earlier': '取りやめた支払いが、実際には送信されていました。もう一度送る前に確認してください。',
+  'refusal.elsewhere': '前の支払いは別のタブで終了しました。',
   'refusal.declined': 'ウォレットで拒否しました。何も送られていません。',
   'refusal.pending':
     'ウォレットで別のリクエストが待っています。先にそちらに答えてから、もう一度お試しください。',
   'refusal.wallet': 'ウォレットはこれを送れません。何も送られていません。',
+  'refusal.funds': '残高が足りないとウォレットが伝えています。何も送られていません。',
+  'refusal.funds.most':
+    'この金額とネットワーク手数料には残高が足りません。何も送られていません。送れるのは最大{most} {symbol}です。',
   'problem.amount': '{held} {symbol}お持ちです。',
   'problem.fee': 'ネットワークは最大{needed} {coin}かかります。お持ちは{held} {coin}です。',
   'problem.fee.unknown': 'ネットワーク手数料の{coin}が足りません。',
@@ -74,6 +80,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'このアドレスはご存じのアドレスに似ていますが、別のものです。取り違えを狙う人がいるかもしれません。ご存じのアドレス：',
   'warning.givenUp':
     'ネットワークにまだ届いていない支払いを取りやめています。ウォレットがまだ確認を求めている場合は、先にウォレットで拒否してください。そうしないと両方が送信されます。',
+  'warning.open':
+    '別のアカウントまたはネットワークからの以前の支払いが、送られた可能性があります。同じ支払いであれば、先にそちらを確認してください。',
   'warning.accept': 'アドレスを確認しました。送ります。',
   'asking.title': '{wallet}で確認してください',
   'asking.text': '表示される内容を見比べて、そこで承認してください。',
@@ -85,7 +93,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'ネットワークではまだ見つかりません。ウォレットがまだ尋ねていたら、先にそこで答えてください。拒否した場合だけ送り直してください。',
   'unsettled.waiting': 'ネットワークではまだ確認されていません。遅くとも2分以内に確定します。',
   'unsettled.never': '送られませんでした。',
-  'unsettled.failed': 'ネットワークに問い合わせできませんでした。応答があるまで、ほかには送れません。',
+  'unsettled.failed':
+    'ネットワークに問い合わせできませんでした。応答があるまで、このネットワークではこのアカウントからほかには送れません。',
   'unsettled.unknown':
     '送られたかどうか、ネットワークではわかりません。送り直す前に、ウォレットまたはエクスプローラーでアカウントを見てください。そうしないと二重に支払うおそれがあります。',
   'unsettled.looked': '確かめました。送られていません。',

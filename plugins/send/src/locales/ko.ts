@@ -14,6 +14,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': '천은 구분 기호 없이 입력하세요: 1000.',
   'amount.problem.tooPrecise': '{symbol}의 소수는 최대 {decimals}자리입니다.',
   'amount.problem.tooLarge': '존재할 수 있는 양보다 많습니다.',
+  'amount.problem.unpriced': '지금은 {symbol}의 가격을 알 수 없습니다. 금액을 {symbol}(으)로 입력하세요.',
   balance: '잔액: {amount} {symbol}',
   'balance.unknown': '잔액을 알 수 없음',
   'token.choose': '토큰',
@@ -29,6 +30,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none': '{network}의 주소가 아닙니다.',
   'receiver.none.name': '이 이름으로 아무도 찾지 못했습니다.',
   'receiver.failed': '받는 사람을 찾을 수 없었습니다. 연결을 확인하고 다시 시도하세요.',
+  'receiver.otherNetwork': '이것은 이 사이트가 사용하지 않는 네트워크용입니다.',
   'known.recent': '최근',
   'known.own': '내 계정',
   review: '확인하기',
@@ -41,9 +43,13 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.blocked': '이 사이트에서는 이 주소로 보낼 수 없습니다.',
   'refusal.unchecked': '이 주소를 확인할 수 없어 아무것도 보내지 않습니다. 다시 시도하세요.',
   'refusal.earlier': '앞서 포기한 결제가 결국 전송되었습니다. 다시 보내기 전에 확인하세요.',
+  'refusal.elsewhere': '마지막 결제가 다른 탭에서 종료되었습니다.',
   'refusal.declined': '지갑에서 거부했습니다. 아무것도 보내지 않았습니다.',
   'refusal.pending': '지갑에 다른 요청이 기다리고 있습니다. 먼저 거기서 답한 뒤 다시 시도하세요.',
   'refusal.wallet': '지갑이 이것을 보낼 수 없습니다. 아무것도 보내지 않았습니다.',
+  'refusal.funds': '지갑에 따르면 잔액이 부족합니다. 아무것도 보내지 않았습니다.',
+  'refusal.funds.most':
+    '이 금액과 네트워크 수수료를 내기에 부족합니다. 아무것도 보내지 않았습니다. 최대 {most} {symbol}을(를) 보낼 수 있습니다.',
   'problem.amount': '{held} {symbol}이(가) 있습니다.',
   'problem.fee': '네트워크 수수료는 최대 {needed} {coin}입니다. 쓸 수 있는 것은 {held} {coin}입니다.',
   'problem.fee.unknown': '네트워크 수수료를 낼 {coin}이(가) 부족합니다.',
@@ -71,6 +77,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.lookAlike': '아는 주소와 비슷하지만 다른 주소입니다. 누군가 혼동을 노릴 수 있습니다. 아는 주소:',
   'warning.givenUp':
     '네트워크에서 확인되지 않은 결제를 포기했습니다. 지갑이 아직 승인을 요청하고 있다면 먼저 지갑에서 거부하세요. 그러지 않으면 둘 다 전송됩니다.',
+  'warning.open':
+    '다른 계정이나 네트워크에서 이전 결제가 보내졌을 수 있습니다. 같은 결제라면 먼저 그곳에서 확인하세요.',
   'warning.accept': '주소를 확인했으며 보내겠습니다.',
   'asking.title': '{wallet}에서 확인하세요',
   'asking.text': '표시되는 내용을 비교하고 거기서 승인하세요.',
@@ -82,7 +90,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     '네트워크가 아직 보지 못했습니다. 지갑이 아직 묻고 있으면 먼저 거기서 답하세요. 거부한 경우에만 다시 보내세요.',
   'unsettled.waiting': '네트워크가 아직 보지 못했습니다. 늦어도 2분 안에 확실해집니다.',
   'unsettled.never': '보내지지 않았습니다.',
-  'unsettled.failed': '네트워크에 물을 수 없었습니다. 응답할 때까지 다른 것을 보낼 수 없습니다.',
+  'unsettled.failed':
+    '네트워크에 물을 수 없었습니다. 응답할 때까지 이 네트워크에서는 이 계정으로 다른 것을 보낼 수 없습니다.',
   'unsettled.unknown':
     '이것이 보내졌는지 네트워크로는 알 수 없습니다. 다시 보내기 전에 지갑이나 탐색기에서 계정을 확인하세요. 그러지 않으면 두 번 지불될 수 있습니다.',
   'unsettled.looked': '확인했습니다. 보내지지 않았습니다.',

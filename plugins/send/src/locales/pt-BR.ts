@@ -14,6 +14,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': 'Escreva mil sem separador: 1000.',
   'amount.problem.tooPrecise': '{symbol} tem no máximo {decimals} casas decimais.',
   'amount.problem.tooLarge': 'É mais do que pode existir.',
+  'amount.problem.unpriced': 'O preço de {symbol} não é conhecido agora. Digite o valor em {symbol}.',
   balance: 'Saldo: {amount} {symbol}',
   'balance.unknown': 'Saldo desconhecido',
   'token.choose': 'Token',
@@ -29,6 +30,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none': 'Isto não é um endereço na {network}.',
   'receiver.none.name': 'Ninguém foi encontrado com este nome.',
   'receiver.failed': 'Não foi possível procurar o destinatário. Verifique sua conexão e tente de novo.',
+  'receiver.otherNetwork': 'Isto é para uma rede que este site não usa.',
   'known.recent': 'Recentes',
   'known.own': 'Suas contas',
   review: 'Conferir',
@@ -42,9 +44,13 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.unchecked': 'Não foi possível verificar este endereço, então nada é enviado. Tente de novo.',
   'refusal.earlier':
     'Um pagamento do qual você desistiu acabou sendo enviado. Confira-o antes de enviar de novo.',
+  'refusal.elsewhere': 'O último pagamento foi encerrado em outra aba.',
   'refusal.declined': 'Você recusou na sua carteira. Nada foi enviado.',
   'refusal.pending': 'Outro pedido espera na sua carteira. Responda lá e tente de novo.',
   'refusal.wallet': 'Sua carteira não pode enviar isto. Nada foi enviado.',
+  'refusal.funds': 'Sua carteira diz que você não tem o suficiente para isto. Nada foi enviado.',
+  'refusal.funds.most':
+    'Você não tem o suficiente para isto e para a taxa da rede. Nada foi enviado. Você pode enviar no máximo {most} {symbol}.',
   'problem.amount': 'Você tem {held} {symbol}.',
   'problem.fee': 'A rede cobra até {needed} {coin}. Você tem {held} {coin} para isso.',
   'problem.fee.unknown': 'Você não tem {coin} suficiente para a taxa da rede.',
@@ -73,6 +79,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Este endereço parece um que você conhece, mas é outro. Alguém pode querer que você os confunda. Você conhece:',
   'warning.givenUp':
     'Você desistiu de um pagamento que a rede não viu. Se a sua carteira ainda o pedir, recuse-o lá primeiro: senão os dois serão enviados.',
+  'warning.open':
+    'Um pagamento anterior de outra conta ou rede pode ter sido enviado. Se for o mesmo pagamento, veja lá primeiro.',
   'warning.accept': 'Conferi o endereço e quero enviar.',
   'asking.title': 'Confirme na {wallet}',
   'asking.text': 'Compare o que ela mostra e aprove lá.',
@@ -84,7 +92,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'A rede ainda não viu. Se a carteira ainda pergunta, responda lá primeiro. Envie de novo só se você recusou.',
   'unsettled.waiting': 'A rede ainda não viu isto. Em no máximo dois minutos se saberá com certeza.',
   'unsettled.never': 'Não foi enviado.',
-  'unsettled.failed': 'Não foi possível perguntar à rede. Até ela responder, nada mais pode ser enviado.',
+  'unsettled.failed':
+    'Não foi possível perguntar à rede. Até ela responder, nada mais pode ser enviado desta conta nesta rede.',
   'unsettled.unknown':
     'A rede não consegue dizer se isto foi enviado. Veja a sua conta na carteira ou no explorador antes de enviar de novo: senão o pagamento pode ser feito duas vezes.',
   'unsettled.looked': 'Já vi: não foi enviado.',

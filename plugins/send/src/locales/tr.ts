@@ -14,6 +14,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'amount.problem.ambiguous': 'Bini ayırıcısız yazın: 1000.',
   'amount.problem.tooPrecise': '{symbol} en fazla {decimals} ondalık alır.',
   'amount.problem.tooLarge': 'Bu, olabilecekten fazla.',
+  'amount.problem.unpriced': '{symbol} fiyatı şu anda bilinmiyor. Tutarı {symbol} olarak girin.',
   balance: 'Bakiye: {amount} {symbol}',
   'balance.unknown': 'Bakiye bilinmiyor',
   'token.choose': 'Token',
@@ -29,6 +30,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'receiver.none': 'Bu, {network} üzerinde bir adres değil.',
   'receiver.none.name': 'Bu adla kimse bulunamadı.',
   'receiver.failed': 'Alıcı aranamadı. Bağlantınızı kontrol edip yeniden deneyin.',
+  'receiver.otherNetwork': 'Bu, bu sitenin kullanmadığı bir ağ için.',
   'known.recent': 'Son kullanılanlar',
   'known.own': 'Hesaplarınız',
   review: 'Kontrol et',
@@ -41,9 +43,13 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.blocked': 'Bu siteden bu adrese bir şey gönderilemez.',
   'refusal.unchecked': 'Bu adres kontrol edilemedi, bu yüzden bir şey gönderilmiyor. Yeniden deneyin.',
   'refusal.earlier': 'Vazgeçtiğiniz bir ödeme yine de gönderildi. Yeniden göndermeden önce ona bakın.',
+  'refusal.elsewhere': 'Son ödeme başka bir sekmede kapatıldı.',
   'refusal.declined': 'Cüzdanınızda reddettiniz. Hiçbir şey gönderilmedi.',
   'refusal.pending': 'Cüzdanınızda başka bir istek bekliyor. Önce onu yanıtlayın, sonra yeniden deneyin.',
   'refusal.wallet': 'Cüzdanınız bunu gönderemiyor. Hiçbir şey gönderilmedi.',
+  'refusal.funds': 'Cüzdanınız bunun için yeterli bakiyenizin olmadığını söylüyor. Hiçbir şey gönderilmedi.',
+  'refusal.funds.most':
+    'Bu tutar ve ağ ücreti için yeterli bakiyeniz yok. Hiçbir şey gönderilmedi. En çok {most} {symbol} gönderebilirsiniz.',
   'problem.amount': '{held} {symbol} var.',
   'problem.fee': 'Ağ en çok {needed} {coin} alır. Bunun için {held} {coin} var.',
   'problem.fee.unknown': 'Ağ ücreti için yeterli {coin} yok.',
@@ -72,6 +78,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Bu adres bildiğiniz bir adrese benziyor ama başka bir adres. Biri onları karıştırmanızı istiyor olabilir. Bildiğiniz:',
   'warning.givenUp':
     'Ağın görmediği bir ödemeden vazgeçtiniz. Cüzdanınız hâlâ soruyorsa önce orada reddedin; yoksa ikisi de gönderilir.',
+  'warning.open':
+    'Başka bir hesaptan veya ağdan önceki bir ödeme gönderilmiş olabilir. Bu aynı ödemeyse önce oraya bakın.',
   'warning.accept': 'Adresi kontrol ettim ve göndermek istiyorum.',
   'asking.title': '{wallet} içinde onaylayın',
   'asking.text': 'Gösterdiğini karşılaştırın ve orada onaylayın.',
@@ -83,7 +91,7 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Ağ bunu henüz görmedi. Cüzdanınız hâlâ soruyorsa önce orada yanıtlayın. Yalnızca reddettiyseniz yeniden gönderin.',
   'unsettled.waiting': 'Ağ bunu henüz görmedi. En geç iki dakika içinde kesinleşir.',
   'unsettled.never': 'Gönderilmedi.',
-  'unsettled.failed': 'Ağa sorulamadı. Yanıt verene kadar başka bir şey gönderilemez.',
+  'unsettled.failed': 'Ağa sorulamadı. Yanıt verene kadar bu ağda bu hesaptan başka bir şey gönderilemez.',
   'unsettled.unknown':
     'Ağ bunun gönderilip gönderilmediğini söyleyemiyor. Yeniden göndermeden önce cüzdanınızda veya gezginde hesabınıza bakın; yoksa iki kez ödenebilir.',
   'unsettled.looked': 'Baktım: gönderilmedi.',

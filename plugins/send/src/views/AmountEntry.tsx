@@ -7,7 +7,7 @@ import {
   worthOf,
 } from '@wallet-widget/ui/parts'
 import { useId } from 'react'
-import { readAmount } from './sending/readAmount.js'
+import { readAmount } from './sending/form/readAmount.js'
 import { useFormHolding } from './useFormHolding.js'
 import type { ViewProps } from './viewProps.js'
 
@@ -25,14 +25,21 @@ export function AmountEntry({ context, sending }: ViewProps) {
   if (!holding) return null
   const { token, price } = holding
   const symbol = formatSymbol(token.symbol)
-  const { value, problem } = readAmount(form, holding, language)
+  const { entered, problem } = readAmount(form, holding, language)
+  const value = entered?.value ?? 0n
   const sample = new Intl.NumberFormat(language).format(0.5)
   const isWrong = problem !== undefined && problem !== 'empty'
   const decimals = form.inMoney ? 2 : token.decimals
   const unit = form.inMoney ? 'USD' : symbol
   const error = isWrong
-    ? t(`amount.problem.${problem}`, { symbol: unit, decimals, example: sample })
+    ? t(`amount.problem.${problem}`, {
+        symbol: problem === 'unpriced' ? symbol : unit,
+        decimals,
+        example: sample,
+      })
     : undefined
+  const changeUnit = () => sending.change({ inMoney: !form.inMoney, amount: '', isAll: false })
+  const isUnpriced = form.inMoney && price === undefined
   const size = form.amount.length > 16 ? 'ww-send-longest' : form.amount.length > 9 ? 'ww-send-long' : ''
   return (
     <div className="ww-send-entry">
@@ -62,17 +69,18 @@ export function AmountEntry({ context, sending }: ViewProps) {
       <p className="ww-send-error" id={id} role="status" hidden={!error}>
         {error}
       </p>
+      {isUnpriced && (
+        <button type="button" className="ww-control ww-send-worth" onClick={changeUnit}>
+          {t('amount.in', { unit: symbol })}
+        </button>
+      )}
       {!error && price !== undefined && (
-        <button
-          type="button"
-          className="ww-control ww-send-worth"
-          onClick={() => sending.change({ inMoney: !form.inMoney, amount: '', isAll: false })}
-        >
+        <button type="button" className="ww-control ww-send-worth" onClick={changeUnit}>
           <span className="ww-hidden">{t('amount.in', { unit: form.inMoney ? symbol : 'USD' })}</span>
           <bdi dir="ltr">
             {form.inMoney
-              ? `${formatAmount(value ?? 0n, { decimals: token.decimals, language, shown: 6 })} ${symbol}`
-              : formatMoney(worthOf(value ?? 0n, { decimals: token.decimals, price }), { language })}
+              ? `${formatAmount(value, { decimals: token.decimals, language, shown: 6 })} ${symbol}`
+              : formatMoney(worthOf(value, { decimals: token.decimals, price }), { language })}
           </bdi>
           <span aria-hidden="true">⇅</span>
         </button>

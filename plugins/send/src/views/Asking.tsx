@@ -9,11 +9,11 @@ import {
   WalletImage,
 } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
-import type { Phase } from './sending/sendState.js'
+import type { AskingState } from './sending/machine/sendingState.js'
 import type { ViewProps } from './viewProps.js'
 
 interface AskingProps extends ViewProps {
-  readonly phase: Extract<Phase, { name: 'asking' }>
+  readonly phase: AskingState
 }
 
 /** A wallet that has not answered for this long may need to be opened by hand. ms */

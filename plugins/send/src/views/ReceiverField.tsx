@@ -23,8 +23,8 @@ export function ReceiverField({ context, sending }: ViewProps) {
   }
   const isName = form.receiver.includes('.')
   const error =
-    lookUp.status === 'failed'
-      ? t('receiver.failed')
+    lookUp.status === 'failed' || lookUp.status === 'otherNetwork'
+      ? t(`receiver.${lookUp.status}`)
       : lookUp.status === 'unknown'
         ? t(isName ? 'receiver.none.name' : 'receiver.none', { network: network?.name ?? '' })
         : undefined

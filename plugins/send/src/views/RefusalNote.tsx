@@ -1,6 +1,6 @@
 import { formatAmount, formatSymbol, Icon, usePluginT, useStore } from '@wallet-widget/ui/parts'
+import type { Refusal } from './sending/review.js'
 import type { SendContext } from './sending/sendContext.js'
-import type { Refusal } from './sending/sendState.js'
 import { useFormHolding } from './useFormHolding.js'
 import type { ViewProps } from './viewProps.js'
 
@@ -38,6 +38,8 @@ function sayRefusal({ t }: SendContext, refusal: Refusal, { coin, token, languag
     formatAmount(value, { decimals, language, shown: 'all' })
   const symbol = formatSymbol(token.symbol)
   const coinSymbol = formatSymbol(coin.symbol)
+  if (refusal.kind === 'funds' && refusal.most !== undefined)
+    return t('refusal.funds.most', { most: write(refusal.most, token), symbol })
   if (refusal.kind !== 'problem') return t(`refusal.${refusal.kind}`)
   const { problem } = refusal
   switch (problem.kind) {

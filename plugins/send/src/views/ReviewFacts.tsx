@@ -8,7 +8,7 @@ import {
   worthOf,
 } from '@wallet-widget/ui/parts'
 import type { ReactNode } from 'react'
-import type { Review } from './sending/sendState.js'
+import type { Review } from './sending/review.js'
 import { TokenPicture } from './TokenPicture.js'
 import type { ViewProps } from './viewProps.js'
 
@@ -27,9 +27,9 @@ export function ReviewFacts({ context, sending, review }: ReviewFactsProps) {
   const { language } = useStore(context.state.$language)
   const { amount, token, network, receiver, fee, estimate, deposit, after, price } = review
   const coin = network.nativeCurrency
-  const say = (value: bigint, { decimals, symbol }: Units) =>
-    `${formatAmount(value, { decimals, language, shown: 'all' })} ${formatSymbol(symbol)}`
-  const write = (value: bigint, units: Units) => <bdi>{say(value, units)}</bdi>
+  const write = (value: bigint, { decimals, symbol }: Units) => (
+    <bdi>{`${formatAmount(value, { decimals, language, shown: 'all' })} ${formatSymbol(symbol)}`}</bdi>
+  )
   return (
     <>
       <div className="ww-send-sum">
@@ -55,11 +55,13 @@ export function ReviewFacts({ context, sending, review }: ReviewFactsProps) {
           <bdi>{network.name}</bdi>
         </Fact>
         <Fact label={t('review.fee')}>
-          {fee !== undefined
-            ? t('review.fee.most', { amount: say(fee, coin) })
-            : estimate !== undefined
-              ? t('review.fee.about', { amount: say(estimate, coin) })
-              : t('review.fee.wallet')}
+          {fee !== undefined ? (
+            <Around text={t('review.fee.most', AMOUNT)}>{write(fee, coin)}</Around>
+          ) : estimate !== undefined ? (
+            <Around text={t('review.fee.about', AMOUNT)}>{write(estimate, coin)}</Around>
+          ) : (
+            t('review.fee.wallet')
+          )}
         </Fact>
         {deposit !== undefined && deposit > 0n && (
           <Fact label={t('review.deposit')}>{write(deposit, coin)}</Fact>
@@ -67,6 +69,20 @@ export function ReviewFacts({ context, sending, review }: ReviewFactsProps) {
         {after !== undefined && <Fact label={t('review.after')}>{write(after, token)}</Fact>}
       </dl>
     </>
+  )
+}
+
+const AMOUNT = { amount: '{amount}' }
+
+/** A sentence with an amount in it, which keeps its own direction. */
+function Around({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const [before, after] = text.split(AMOUNT.amount, 2)
+  return (
+    <span>
+      {before}
+      {children}
+      {after}
+    </span>
   )
 }
 

@@ -14,25 +14,25 @@ import {
   useStore,
 } from '@wallet-widget/ui/parts'
 import { useEffect } from 'react'
-import type { Phase } from './sending/sendState.js'
+import type { SentState } from './sending/machine/sendingState.js'
 import { TokenPicture } from './TokenPicture.js'
 import type { ViewProps } from './viewProps.js'
 
 interface SentProps extends ViewProps {
-  readonly phase: Extract<Phase, { name: 'sent' }>
+  readonly phase: SentState
 }
 
 /** It is on its way; leads back to the account. */
-export function Sent({ context, sending, phase: { attempt, id } }: SentProps) {
+export function Sent({ context, sending, phase: { payment, transactionId } }: SentProps) {
   const widget = useWidget()
   const t = usePluginT(context)
   const announce = useAnnounce()
   const { language } = useStore(context.state.$language)
   const { networks } = useNetwork()
-  const { amount, token, to, name, networkId } = attempt
+  const { amount, token, to, name, networkId } = payment
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const title = t('sent.title')
-  const url = transactionUrl(network, id)
+  const url = transactionUrl(network, transactionId)
   useEffect(() => announce(title), [announce, title])
   const done = async () => {
     await widget.open({ view: 'Account' })

@@ -1,6 +1,6 @@
 import { cleanText, type Network, type Token } from '@wallet-widget/kernel'
 import { picturesOf, TokenImage, useStore } from '@wallet-widget/ui/parts'
-import { findHolding } from './sending/fillIn.js'
+import { findHolding } from './sending/form/fillIn.js'
 import type { ViewProps } from './viewProps.js'
 
 export interface TokenPictureProps extends ViewProps {

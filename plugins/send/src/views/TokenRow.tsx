@@ -49,7 +49,7 @@ export function TokenRow(props: ViewProps) {
         </button>
       )}
       {holding && (knowsFee || token?.address !== undefined) && (
-        <button type="button" className="ww-control ww-send-chip" onClick={() => void sending.takeAll()}>
+        <button type="button" className="ww-control ww-send-chip" onClick={() => sending.takeAll()}>
           {t('amount.max')}
         </button>
       )}

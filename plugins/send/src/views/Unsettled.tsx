@@ -12,23 +12,27 @@ import {
   useStore,
 } from '@wallet-widget/ui/parts'
 import { useState } from 'react'
-import type { Attempt } from './sending/attempts.js'
-import type { Phase } from './sending/sendState.js'
+import type { UnsettledState } from './sending/machine/sendingState.js'
+import { canGiveUp } from './sending/machine/whileUnsettled.js'
+import type { Payment } from './sending/payment.js'
 import type { ViewProps } from './viewProps.js'
 
 interface UnsettledProps extends ViewProps {
-  readonly phase: Extract<Phase, { name: 'unsettled' }>
+  readonly phase: UnsettledState
 }
 
-/** A payment that the wallet was asked for, and of which nobody knows yet whether it was sent. Nothing else is sent before. */
-export function Unsettled({ context, sending, phase: { attempt, found } }: UnsettledProps) {
+/**
+ * A payment that the wallet was asked for, and of which nobody knows yet whether it was sent. Nothing else is sent from the
+ * account on that network before.
+ */
+export function Unsettled({ context, sending, phase }: UnsettledProps) {
+  const { payment, found } = phase
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
-  const { amount, token, to, at } = attempt
+  const { amount, token, to, at } = payment
   const sum = formatAmount(amount, { decimals: token.decimals, language, shown: 'all' })
   const begun = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  const canDiscard = found === 'unseen' || found === 'never'
-  const isUnknown = found === 'unknown'
+  const isUnseen = found === 'unseen' || found === 'never'
   return (
     <EmptyState
       icon="question"
@@ -48,25 +52,25 @@ export function Unsettled({ context, sending, phase: { attempt, found } }: Unset
       <p className="ww-send-note" role="status">
         {t(`unsettled.${found}`)}
       </p>
-      <Button block icon="refresh" busy={found === 'looking'} onClick={() => void sending.check()}>
+      <Button block icon="refresh" busy={found === 'looking'} onClick={() => sending.check()}>
         {t('unsettled.check')}
       </Button>
-      {canDiscard && (
-        <Button block variant="secondary" onClick={() => void sending.discard()}>
+      {isUnseen && (
+        <Button block variant="secondary" onClick={() => sending.giveUp()}>
           {t('unsettled.again')}
         </Button>
       )}
-      {isUnknown && <LookFirst context={context} sending={sending} attempt={attempt} />}
+      {!isUnseen && canGiveUp(phase) && <LookFirst context={context} sending={sending} payment={payment} />}
     </EmptyState>
   )
 }
 
 interface LookFirstProps extends ViewProps {
-  readonly attempt: Attempt
+  readonly payment: Payment
 }
 
 /** Leads to the account in the explorer; it is begun anew by visitors who have looked there. */
-function LookFirst({ context, sending, attempt: { id, networkId, from } }: LookFirstProps) {
+function LookFirst({ context, sending, payment: { id, networkId, from } }: LookFirstProps) {
   const t = usePluginT(context)
   const { networks } = useNetwork()
   const [looked, setLooked] = useState('')
@@ -99,7 +103,7 @@ function LookFirst({ context, sending, attempt: { id, networkId, from } }: LookF
         />
         <span>{t('unsettled.looked')}</span>
       </label>
-      <Button block variant="danger" disabled={!hasLooked} onClick={() => void sending.discard()}>
+      <Button block variant="danger" disabled={!hasLooked} onClick={() => sending.giveUp()}>
         {t('cancelled.again')}
       </Button>
     </>

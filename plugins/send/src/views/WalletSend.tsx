@@ -51,7 +51,7 @@ export function WalletSend({ context, sending }: ViewProps) {
     if (isShown(widget, 'WalletSend')) widget.push('WalletSendReview')
     else sending.edit()
   }
-  const isPreparing = phase.name === 'editing' && phase.isPreparing
+  const isPreparing = phase.name === 'preparing'
   const refusal = phase.name === 'editing' ? phase.refusal : undefined
   return (
     <form className="ww-send" onSubmit={(event) => void review(event)} noValidate>

@@ -1,12 +1,13 @@
 import { useWidget } from '@wallet-widget/ui'
 import { Button, EmptyState, useArmed, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Asking } from './Asking.js'
 import { RefusalNote } from './RefusalNote.js'
 import { ReviewFacts } from './ReviewFacts.js'
 import { Sent } from './Sent.js'
 import sendCss from './send.css?inline'
-import type { Review } from './sending/sendState.js'
+import type { CheckingState, ReviewState } from './sending/machine/sendingState.js'
+import type { Review } from './sending/review.js'
 import { Unsettled } from './Unsettled.js'
 import type { ViewProps } from './viewProps.js'
 import { Warnings } from './Warnings.js'
@@ -17,7 +18,7 @@ export function WalletSendReview({ context, sending }: ViewProps) {
   const widget = useWidget()
   const t = usePluginT(context)
   const { phase } = useStore(sending.$send)
-  const isOver = phase.name === 'editing'
+  const isOver = phase.name === 'editing' || phase.name === 'preparing'
   useEffect(() => {
     const isHere = widget.state.$router.get().view === 'WalletSendReview'
     if (isOver && isHere) widget.replace('WalletSend')
@@ -26,6 +27,7 @@ export function WalletSendReview({ context, sending }: ViewProps) {
   const props = { context, sending }
   switch (phase.name) {
     case 'editing':
+    case 'preparing':
       return null
     case 'asking':
       return <Asking {...props} phase={phase} />
@@ -46,33 +48,52 @@ export function WalletSendReview({ context, sending }: ViewProps) {
         </EmptyState>
       )
     case 'review':
+    case 'checking':
       return (
         <div className="ww-send">
           <ReviewFacts context={context} sending={sending} review={phase.review} />
-          {phase.hasChanged && (
+          {phase.name === 'review' && phase.hasChanged && (
             <p className="ww-send-note" role="alert">
               {t('review.changed')}
             </p>
           )}
-          {phase.refusal && <RefusalNote {...props} refusal={phase.refusal} />}
-          <Decision key={phase.review.since} {...props} review={phase.review} />
+          {phase.name === 'review' && phase.refusal && <RefusalNote {...props} refusal={phase.refusal} />}
+          <Decision {...props} phase={phase} />
         </div>
       )
   }
 }
 
+interface DecisionProps extends ViewProps {
+  readonly phase: ReviewState | CheckingState
+}
+
 /** The warnings, and the button that sends once the grave ones are accepted. */
-function Decision({ context, sending, review }: ViewProps & { readonly review: Review }) {
+function Decision({ context, sending, phase }: DecisionProps) {
   const t = usePluginT(context)
-  const [isAccepted, accept] = useState(false)
-  const isArmed = useArmed()
+  const { review } = phase
+  const [accepted, accept] = useState<Review>()
+  const isAccepted = accepted === review
+  const isChecking = phase.name === 'checking'
+  const confirmRef = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    sending.stopWaiting()
+    // The button that was clicked goes away.
+    confirmRef.current?.focus()
+  }
+  // What is shown anew is to be read first.
+  const isArmed = useArmed(phase)
   const mustAccept = review.warnings.some(({ isGrave }) => isGrave)
   return (
     <>
       <Warnings context={context} review={review} />
       {mustAccept && (
         <label className="ww-send-accept">
-          <input type="checkbox" checked={isAccepted} onChange={(event) => accept(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            onChange={(event) => accept(event.target.checked ? review : undefined)}
+          />
           <span>{t('warning.accept')}</span>
         </label>
       )}
@@ -81,11 +102,18 @@ function Decision({ context, sending, review }: ViewProps & { readonly review: R
         size="large"
         variant={mustAccept ? 'danger' : 'primary'}
         disabled={mustAccept && !isAccepted}
+        busy={isChecking}
         armed={isArmed}
-        onClick={() => void sending.confirm()}
+        onClick={() => sending.confirm()}
+        buttonRef={confirmRef}
       >
         {t('review.confirm')}
       </Button>
+      {isChecking && (
+        <Button block variant="secondary" onClick={stop}>
+          {t('asking.stop')}
+        </Button>
+      )}
     </>
   )
 }

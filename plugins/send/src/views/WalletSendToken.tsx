@@ -15,7 +15,7 @@ import {
 } from '@wallet-widget/ui/parts'
 import { useId, useState } from 'react'
 import sendCss from './send.css?inline'
-import type { Holding } from './sending/holdings.js'
+import type { Holding } from './sending/form/holdings.js'
 import { TokenPicture } from './TokenPicture.js'
 import type { ViewProps } from './viewProps.js'
 

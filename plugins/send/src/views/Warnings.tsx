@@ -1,6 +1,6 @@
 import { formatSymbol, Icon, usePluginT } from '@wallet-widget/ui/parts'
+import type { Review } from './sending/review.js'
 import type { SendContext } from './sending/sendContext.js'
-import type { Review } from './sending/sendState.js'
 
 interface WarningsProps {
   readonly context: SendContext

@@ -11,6 +11,7 @@ const kinds = (namespace: 'eip155' | 'solana', receiver: string, token: string) 
     recent: [],
     connections: [],
     hasGivenUp: false,
+    hasOpen: false,
   }).map(({ kind }) => kind)
 
 test('T18: the token’s own contract, also where its source writes it in small letters', () => {

@@ -5,7 +5,7 @@ import type { KnownReceiver } from './receivers.js'
 export type Warning =
   | { readonly kind: 'first' | 'own'; readonly isGrave: false }
   | { readonly kind: 'contract'; readonly isGrave: false }
-  | { readonly kind: 'burn' | 'tokenContract' | 'ownElsewhere' | 'givenUp'; readonly isGrave: true }
+  | { readonly kind: 'burn' | 'tokenContract' | 'ownElsewhere' | 'givenUp' | 'open'; readonly isGrave: true }
   /** It begins and ends as another address does, which the visitor knows. */
   | { readonly kind: 'lookAlike'; readonly isGrave: true; readonly known: string }
 
@@ -19,6 +19,8 @@ export interface WarningOptions {
   readonly connections: readonly Connection[]
   /** A payment was given up that may still be sent. */
   readonly hasGivenUp: boolean
+  /** What became of a payment of another account or network is not known. */
+  readonly hasOpen: boolean
 }
 
 /** What is unusual about a receiver, the gravest first. */
@@ -30,6 +32,7 @@ export function findWarnings({
   recent,
   connections,
   hasGivenUp,
+  hasOpen,
 }: WarningOptions): readonly Warning[] {
   const own = connections.filter(
     ({ namespace, accounts }) =>
@@ -51,6 +54,7 @@ export function findWarnings({
   const isToken = token.address !== undefined && isSame(address, token.address)
   const warnings: (Warning | false)[] = [
     hasGivenUp && { kind: 'givenUp', isGrave: true },
+    hasOpen && { kind: 'open', isGrave: true },
     isBurn === true && { kind: 'burn', isGrave: true },
     isToken && { kind: 'tokenContract', isGrave: true },
     double !== undefined && !isRecent && !isOwn && { kind: 'lookAlike', isGrave: true, known: double },

@@ -1,7 +1,7 @@
 import { loadNet, type Network, readProperty, type TransferReceiver } from '@wallet-widget/kernel'
 import { servicesQuery } from '@wallet-widget/kernel/connectors'
+import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
-import type { Refusal } from './sendState.js'
 
 /** So long the services have for each answer. ms */
 const DEADLINE = 5_000

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace, PaymentLink, WidgetState } from '@w
 import { formatUnits } from '@wallet-widget/kernel/connectors'
 import { parseAmount } from '@wallet-widget/ui/parts'
 import type { Holding } from './holdings.js'
-import type { SendForm } from './sendState.js'
+import type { SendForm } from './sendForm.js'
 
 /** What somebody asks for: a page by arguments, or a stranger by a payment link. */
 export interface Wanted extends Omit<PaymentLink, 'to'> {
@@ -32,17 +32,31 @@ interface FillInOptions {
   readonly holdings: readonly Holding[]
 }
 
-/** Enters what is asked for into a form, as if the visitor had typed it. */
-export function fillIn(form: SendForm, wanted: Wanted, { state, holdings }: FillInOptions): SendForm {
-  const { to = form.receiver, tokenAddress, amount } = wanted
+/**
+ * Enters what is asked for into a form, as if the visitor had typed it; undefined where that is for a network that the site does
+ * not use.
+ */
+export function fillIn(
+  form: SendForm,
+  wanted: Wanted,
+  { state, holdings }: FillInOptions,
+): SendForm | undefined {
+  const { to: receiver = form.receiver, amount } = wanted
   const networkId = networkFor(wanted, form.networkId, state)
+  if (networkId === undefined) return undefined
+  const isHere = networkId === form.networkId
+  // Where no token is named, an amount is one of the network’s own coin; an address alone is for any token.
+  const tokenAddress = wanted.tokenAddress ?? (isHere && !amount ? form.tokenAddress : undefined)
+  const isSame = isHere && isSameAddress(tokenAddress, form.tokenAddress)
+  // Whoever asks for no amount leaves the one that was entered.
+  if (isSame && !amount) return { ...form, receiver }
   const holding = findHolding(holdings, networkId, tokenAddress)
   const { language } = state.$language.get()
   return {
     ...form,
     networkId,
     tokenAddress,
-    receiver: to,
+    receiver,
     isAll: false,
     inMoney: false,
     amount: holding && amount ? writeAmount(amount, holding.token.decimals, language) : '',
@@ -54,21 +68,25 @@ function networkFor(
   present: CaipNetworkId | undefined,
   { $network }: Pick<WidgetState, '$network'>,
 ): CaipNetworkId | undefined {
-  if (networkId) return networkId
   const { networks } = $network.get()
-  const isPresent = !namespace || present?.startsWith(`${namespace}:`)
-  return isPresent ? present : networks.find((one) => one.chainNamespace === namespace)?.caipNetworkId
+  const wanted = networkId ?? present
+  const isPresent = networkId !== undefined || !namespace || present?.startsWith(`${namespace}:`)
+  const network = networks.find((one) =>
+    isPresent ? one.caipNetworkId === wanted : one.chainNamespace === namespace,
+  )
+  return network?.caipNetworkId
 }
 
-/** What of it the visitor holds; addresses are compared as their chains write them, or in another case. */
+/** The holding of a token on a network; addresses are compared as their chains write them, or in another case. */
 export const findHolding = (
   holdings: readonly Holding[],
   networkId: CaipNetworkId | undefined,
   tokenAddress: string | undefined,
 ): Holding | undefined =>
-  holdings.find(
-    (one) => one.networkId === networkId && one.token.address?.toLowerCase() === tokenAddress?.toLowerCase(),
-  )
+  holdings.find((one) => one.networkId === networkId && isSameAddress(one.token.address, tokenAddress))
+
+const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
+  one?.toLowerCase() === other?.toLowerCase()
 
 /** An amount as the visitor would type it: with their language's separator before the decimals, and no other. */
 export function writeAmount(

@@ -2,7 +2,7 @@ import type { BalancesApi } from '@wallet-widget/balances'
 import type { CaipNetworkId, Network, Token } from '@wallet-widget/kernel'
 import { shorten } from '@wallet-widget/ui/parts'
 import { computed, type ReadableAtom } from 'nanostores'
-import type { SendContext } from './sendContext.js'
+import type { SendContext } from '../sendContext.js'
 
 /** Something that can be sent. */
 export interface Holding {

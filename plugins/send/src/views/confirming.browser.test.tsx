@@ -1,0 +1,127 @@
+// @module-tag once
+
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { armed } from '../../../../test/setup/armed.js'
+import {
+  amountField,
+  BOB,
+  button,
+  confirmButton as confirm,
+  createStage,
+  ETHER,
+  FEE,
+  receiverField,
+  showReview,
+} from '../../test/sendStage.js'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const fn of undo.splice(0).reverse()) fn()
+})
+const text = (name: string | RegExp) => page.getByRole('dialog').getByText(name, { exact: true }).first()
+
+async function reviewed(...options: Parameters<typeof createStage>) {
+  const given = createStage(...options)
+  undo.push(given.stop)
+  await given.open()
+  await showReview()
+  return given
+}
+const requests = ({ connector }: Awaited<ReturnType<typeof reviewed>>) =>
+  connector.control.calls.filter(({ member }) => member === 'request').length
+
+test('F25: a fee that rises at Confirm: a double click does not accept it unread', async () => {
+  const given = await reviewed()
+  given.stage.fee = FEE * 2n
+  await userEvent.dblClick(confirm)
+  await expect.element(text('The cost has changed. Look at it again.')).toBeVisible()
+  await expect.element(text('up to 0.002 ETH')).toBeVisible()
+  expect(requests(given)).toBe(0)
+  await armed(confirm)
+  await userEvent.click(confirm)
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual([{ to: BOB, value: ETHER }])
+})
+
+test('F16: while it is checked the review stays, and stopping it is for good', async () => {
+  let answer = (_: boolean) => {}
+  let isHeld = false
+  const blocked = () => (isHeld ? new Promise<boolean>((resolve) => (answer = resolve)) : false)
+  const given = await reviewed({ options: { blocked } })
+  isHeld = true
+  await userEvent.click(confirm)
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+  await expect.element(text('1 ETH')).toBeVisible()
+  await userEvent.click(button('Stop waiting'))
+  await expect.element(confirm).not.toHaveAttribute('aria-busy')
+  await expect.poll(() => confirm.element().matches(':focus')).toBe(true)
+  answer(false)
+  // The next one is the only one.
+  isHeld = false
+  await armed(confirm)
+  expect(requests(given)).toBe(0)
+  await userEvent.click(confirm)
+  await expect.element(text('Sent')).toBeVisible()
+  expect(given.stage.sent).toEqual([{ to: BOB, value: ETHER }])
+})
+
+test('behavior: the wallet says that it is too much: that is a sure no, with what can be sent', async () => {
+  const given = await reviewed()
+  given.stage.beforeSending = () => {
+    given.stage.balance = ETHER / 2n
+    throw { code: -32000, message: 'insufficient funds for gas * price + value' }
+  }
+  await userEvent.click(confirm)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Nothing was sent. You can send at most 0.499 ETH.')
+  await given.widget.open({ view: 'WalletSend' })
+  await expect.element(amountField).toHaveValue('1')
+})
+
+test('behavior: an amount of money whose price is gone is none, and the way on is shown', async () => {
+  let price: number | undefined = 2_000
+  const given = createStage({
+    prices: async (tokens) => (price ? Object.fromEntries(tokens.map((one) => [one, price ?? 0])) : {}),
+  })
+  undo.push(given.stop)
+  await given.open({ to: BOB })
+  await userEvent.click(button(/Enter in USD/))
+  await userEvent.fill(amountField, '50')
+  await expect.element(page.getByText('0.025000 ETH')).toBeVisible()
+  price = undefined
+  given.widget.plugins.balances.$portfolio.refresh()
+  await expect
+    .element(page.getByText('The price of ETH is not known right now. Enter the amount in ETH.'))
+    .toBeVisible()
+  await expect.element(amountField).toHaveAccessibleDescription(/USD/)
+  await userEvent.click(button('Review'))
+  await vi.waitFor(() => expect(given.widget.state.$router.get().view).toBe('WalletSend'))
+  await expect.element(button('Review')).not.toHaveAttribute('aria-busy')
+  await userEvent.click(button('Enter in ETH'))
+  await expect.element(amountField).toHaveValue('')
+  await expect.element(amountField).toHaveAccessibleDescription('ETH')
+})
+
+test('behavior: a code for a network that the site does not use is said to be one', async () => {
+  const given = createStage()
+  undo.push(given.stop)
+  await given.open({ amount: '1' })
+  await userEvent.fill(receiverField, `pay:${BOB}@137?2`)
+  await expect.element(page.getByText('This is for a network that this site does not use.')).toBeVisible()
+  await expect.element(amountField).toHaveValue('1')
+})
+
+test('behavior: in Arabic a fee is read from its first digit', async () => {
+  const given = createStage({ language: 'ar' })
+  undo.push(given.stop)
+  given.stage.fee = 21_000_000_252_000n
+  await given.open({ amount: '1', to: BOB })
+  await userEvent.click(page.getByRole('button', { name: 'مراجعة' }))
+  const fee = page.getByRole('dialog').getByText(/ETH$/).elements()
+  const written = fee.filter(
+    ({ localName, textContent }) => localName === 'bdi' && textContent?.includes('252'),
+  )
+  expect(written).toHaveLength(1)
+})

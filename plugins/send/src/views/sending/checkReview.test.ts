@@ -1,0 +1,164 @@
+// @module-tag once
+
+import type { AskedTransfer, FoundTransfer, PreparedTransfer, Transfer } from '@wallet-widget/kernel'
+import { describe, expect, test, vi } from 'vitest'
+import { ETHEREUM, paymentOf, reviewOf, USDC_TOKEN } from '../../../test/payments.js'
+import { changeRecord } from './changeRecord.js'
+import { checkEarlier } from './checkEarlier.js'
+import { checkReview } from './checkReview.js'
+import type { NewStatus, PaymentRecord } from './payment.js'
+import type { Payments } from './payments.js'
+import type { Review } from './review.js'
+import type { SendContext } from './sendContext.js'
+
+const DOWN = new Error('The node is down.')
+
+/** A SIMULATED chain, and the payments that are recorded. */
+function page(given: {
+  prepare?: (transfer: Transfer) => Partial<PreparedTransfer>
+  find?: (transfer: AskedTransfer) => FoundTransfer
+  records?: readonly PaymentRecord[]
+  isBlocked?: boolean
+}) {
+  let records = given.records ?? []
+  const payments: Payments = {
+    list: () => records,
+    open: () => undefined,
+    record(payment, status: NewStatus, transactionId) {
+      records = changeRecord(records, { payment, status, transactionId, now: 0 })
+    },
+    markTold: vi.fn(),
+    subscribe: () => () => {},
+  }
+  const prepare = vi.fn(async (transfer: Transfer) => ({
+    method: 'eth_sendTransaction',
+    params: ['fresh'],
+    amount: transfer.amount === 'all' ? 5_000n : transfer.amount,
+    cost: { fee: 1_000n },
+    held: {},
+    since: 'fresh',
+    ...given.prepare?.(transfer),
+  }))
+  const transfers = { prepare, findSent: async (transfer: AskedTransfer) => given.find?.(transfer) }
+  const context = {
+    state: {
+      $network: { get: () => ({ networks: [ETHEREUM] }) },
+      $chains: { get: () => new Map([['eip155', { loadTransfers: async () => transfers }]]) },
+    },
+    options: { blocked: () => given.isBlocked ?? false },
+    config: {},
+    logger: { warn: () => {} },
+  } as unknown as SendContext
+  return {
+    check: (review: Review) => checkReview(context, payments, review),
+    earlier: () => checkEarlier(context, payments, paymentOf()),
+    prepare,
+    payments,
+  }
+}
+const cost = (fee: bigint, given: Partial<PreparedTransfer> = {}) => ({
+  prepare: () => ({ cost: { fee }, ...given }),
+})
+
+describe('what was reviewed is sent as it is', () => {
+  test.each<[string, bigint]>([
+    ['less', 500n],
+    ['the same', 1_000n],
+    ['a quarter more', 1_250n],
+  ])('where the fee is %s now', async (_, fee) => {
+    const review = reviewOf()
+    expect(await page(cost(fee)).check(review)).toEqual({ review })
+  })
+  test('all coins: where amount and fee are there', async () => {
+    const review = reviewOf({ isAll: true, amount: 5_000n, fee: 1_000n })
+    const { check, prepare } = page(cost(1_200n, { amount: 4_800n }))
+    expect(await check(review)).toEqual({ review })
+    expect(prepare.mock.calls[0]?.[0]).toMatchObject({ amount: 'all', to: '0xb0b' })
+  })
+  test('all of a token: where it is all still there', async () => {
+    const review = reviewOf({ isAll: true, amount: 5_000n, token: USDC_TOKEN })
+    expect(await page({}).check(review)).toEqual({ review })
+  })
+  test('where the wallet alone knows the fee', async () => {
+    const review = reviewOf({ fee: undefined, estimate: 100n })
+    expect(await page({ prepare: () => ({ cost: { estimate: 900n } }) }).check(review)).toEqual({ review })
+  })
+})
+
+describe('it is looked at again', () => {
+  test.each<[string, Partial<Review>, Partial<PreparedTransfer>]>([
+    ['a fee of more than a quarter more', {}, { cost: { fee: 1_251n } }],
+    ['a deposit that was none', {}, { cost: { fee: 1_000n, deposit: 1n } }],
+    ['less coins', { isAll: true, amount: 5_000n }, { amount: 4_999n }],
+    ['less of the token', { isAll: true, amount: 5_000n, token: USDC_TOKEN }, { amount: 4_999n }],
+    ['a dearer one that is too old', { until: 0 }, { cost: { fee: 1_001n } }],
+    ['another amount that is too old', { until: 0, isAll: true, amount: 4_999n }, {}],
+  ])('%s', async (_, before, fresh) => {
+    const answer = await page({ prepare: () => fresh }).check(reviewOf(before))
+    expect(answer).toMatchObject({ changed: { since: 'fresh', params: ['fresh'] } })
+  })
+})
+
+test('one that is too old is made anew, where it takes no more', async () => {
+  const answer = await page(cost(900n)).check(reviewOf({ until: 0 }))
+  expect(answer).toMatchObject({ review: { since: 'fresh', params: ['fresh'], fee: 900n } })
+})
+
+describe('it is refused', () => {
+  test('where the receiver is blocked by now: nothing else is asked', async () => {
+    const { check, prepare } = page({ isBlocked: true })
+    expect(await check(reviewOf())).toEqual({ refusal: { kind: 'blocked' } })
+    expect(prepare).not.toHaveBeenCalled()
+  })
+  test('where the node does not answer', async () => {
+    const { check } = page({
+      prepare: () => {
+        throw DOWN
+      },
+    })
+    expect(await check(reviewOf())).toEqual({ refusal: { kind: 'node' } })
+  })
+  test('where an earlier one was sent after all', async () => {
+    const records: readonly PaymentRecord[] = [{ ...paymentOf(), status: 'givenUp', changedAt: 0 }]
+    const { check, prepare } = page({ records, find: () => ({ status: 'sent', id: '0xhash' }) })
+    expect(await check(reviewOf())).toMatchObject({ refusal: { kind: 'earlier', payments: [{ id: 'one' }] } })
+    expect(prepare).not.toHaveBeenCalled()
+  })
+})
+
+describe('payments that were given up', () => {
+  const mine: PaymentRecord = { ...paymentOf(), status: 'givenUp', changedAt: 0 }
+  const elsewhere: PaymentRecord = { ...mine, id: 'two', networkId: 'eip155:1', from: '0xother' }
+  const missing: PaymentRecord = { ...mine, id: 'three', networkId: 'eip155:137' }
+  const down = () => {
+    throw DOWN
+  }
+
+  test('are looked for, each of them', async () => {
+    const seen: string[] = []
+    const find = (transfer: AskedTransfer): FoundTransfer => {
+      seen.push(transfer.from)
+      return { status: 'unseen' }
+    }
+    expect(await page({ records: [mine, elsewhere, missing], find }).earlier()).toBeUndefined()
+    // This page has no such network as the third one's.
+    expect(seen).toEqual(['0xa11ce', '0xother'])
+  })
+  test('are told until the visitor has been told', async () => {
+    const { earlier, payments } = page({ records: [mine], find: () => ({ status: 'sent', id: '0xhash' }) })
+    const told = { kind: 'earlier', payments: [{ id: 'one', status: 'sentLate', transactionId: '0xhash' }] }
+    expect(await earlier()).toMatchObject(told)
+    // Whoever asks again before that is told the same, without the chain.
+    expect(await earlier()).toMatchObject(told)
+    expect(payments.markTold).not.toHaveBeenCalled()
+  })
+  test('are forgotten once they can’t be sent any more', async () => {
+    const { earlier, payments } = page({ records: [mine], find: () => ({ status: 'never' }) })
+    expect(await earlier()).toBeUndefined()
+    expect(payments.list()[0]?.status).toBe('notSent')
+  })
+  test('of this account on this network keep back the next while the node is silent; others do not', async () => {
+    expect(await page({ records: [mine], find: down }).earlier()).toEqual({ kind: 'node' })
+    expect(await page({ records: [elsewhere, missing], find: down }).earlier()).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import type { Payment } from '../payment.js'
+import type { SendingEvent } from './sendingEvent.js'
+import { paymentOf, type SendingMachine } from './sendingState.js'
+import { type Step, stay } from './step.js'
+
+/** An answer about a payment that is not shown any more: it is recorded, and told. Undefined where the event is none. */
+export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step | undefined {
+  if (event.type === 'checked' || !('payment' in event)) return undefined
+  const { payment } = event
+  if (paymentOf(machine.state)?.id === payment.id) return undefined
+  switch (event.type) {
+    case 'walletAnswered':
+      return event.transactionId === undefined ? stay(machine) : sent(machine, payment, event.transactionId)
+    case 'walletRefused':
+      return stay(machine, { type: 'lookRefused', payment, refusal: event.refusal })
+    case 'walletNotAsked':
+      return stay(machine, { type: 'record', payment, status: 'notSent' })
+    case 'walletLost':
+      return stay(machine)
+    case 'found':
+      return typeof event.answer === 'object'
+        ? sent(machine, payment, event.answer.transactionId)
+        : stay(machine)
+    case 'foundRefused':
+      return typeof event.answer === 'object'
+        ? sent(machine, payment, event.answer.transactionId)
+        : stay(machine, { type: 'record', payment, status: 'notSent' })
+  }
+}
+
+const sent = (machine: SendingMachine, payment: Payment, transactionId: string): Step =>
+  stay(
+    machine,
+    { type: 'record', payment, status: 'sent', transactionId },
+    { type: 'notify', payment, transactionId },
+  )

@@ -1,0 +1,164 @@
+// @module-tag once
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ModelPage, SendingModel, type Unseen, type WalletEnd } from '../../../../test/sendingModel.js'
+import { transition } from './transition.js'
+import { canGiveUp } from './whileUnsettled.js'
+
+interface Command {
+  /** Names it in a counterexample. */
+  toString(): string
+  run(model: SendingModel, page: ModelPage): void
+}
+const named = (name: string, run: Command['run']): Command => ({ run, toString: () => name })
+
+const NETWORKS = ['eip155:1', 'eip155:2'] as const
+const ACCOUNTS = ['A', 'B'] as const
+
+const unseen = fc.constantFrom<Unseen>('unseen', 'unseen', 'waiting', 'unknown')
+const end = fc.constantFrom<WalletEnd>('sends', 'sends', 'declines', 'lost', 'odd', 'fails', 'notAsked')
+
+/** Whatever may happen next, in any order. */
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 14,
+    arbitrary: fc
+      .tuple(fc.nat(5), unseen, fc.integer({ min: 0, max: 4 }))
+      .map(([at, how, fine]) =>
+        named(`answer ${at} ${how} ${fine > 0}`, (_, page) => page.answer(at, how, fine > 0)),
+      ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.nat(5), end)
+      .map(([at, how]) => named(`wallet ${at} ${how}`, (model) => model.endAsk(at, how))),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.constantFrom(
+      named('type', (_, page) => page.type()),
+      named('review', (model, page) => page.send({ type: 'reviewClicked', open: model.open(page.payer) })),
+      named('confirm', (model, page) => page.send({ type: 'confirmClicked', open: model.open(page.payer) })),
+      named('confirm', (model, page) => page.send({ type: 'confirmClicked', open: model.open(page.payer) })),
+    ),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      named('stop', (_, page) => page.send({ type: 'stopClicked' })),
+      named('check', (_, page) => page.send({ type: 'checkClicked' })),
+      named('give up', (_, page) => page.send({ type: 'giveUpClicked' })),
+      named('learn', (_, page) => page.learn()),
+    ),
+  },
+  fc.constantFrom(
+    named('open', (model, page) => page.send({ type: 'opened', open: model.open(page.payer) })),
+    named('max', (_, page) => page.send({ type: 'maxClicked' })),
+    named('edit', (_, page) => page.send({ type: 'edited' })),
+    named('finish', (_, page) => page.send({ type: 'finished' })),
+    named('reload', (_, page) => page.reload()),
+    named('minutes pass', (model) => {
+      model.now += 400
+    }),
+    named('the node goes or comes', (model) => {
+      model.isUp = !model.isUp
+    }),
+  ),
+  fc
+    .tuple(fc.constantFrom(...NETWORKS), fc.constantFrom(...ACCOUNTS))
+    .map(([network, from]) => named(`use ${from} on ${network}`, (_, page) => page.setPayer(network, from))),
+)
+
+/** What holds whatever has happened. */
+function check(model: SendingModel): void {
+  for (const page of model.pages) {
+    const { machine, pending } = page
+    const { state } = machine
+    expect(page.asked).toBeLessThanOrEqual(page.confirms)
+    const awaits = (type: string, task?: number) =>
+      pending.some((one) => one.type === type && (task === undefined || ('task' in one && one.task === task)))
+    if (state.name === 'sent') expect(model.sent.has(state.payment.id)).toBe(true)
+    // Whoever waits is answered some time, and may stop.
+    if (state.name === 'preparing')
+      expect(awaits('prepare', state.task) || awaits('prepareMax', state.task)).toBe(true)
+    if (state.name === 'checking') {
+      expect(awaits('check', state.task)).toBe(true)
+      expect(transition(machine, { type: 'stopClicked' }).machine.state.name).toBe('review')
+    }
+    if (state.name === 'asking') {
+      const isAsked = model.asks.some((one) => one.page === page && one.payment.id === state.payment.id)
+      expect(isAsked || awaits('look', state.refused?.task)).toBe(true)
+      const stopped = transition(machine, { type: 'stopClicked' }).machine.state.name
+      expect(stopped).toBe(state.refused ? 'review' : 'unsettled')
+    }
+    if (state.name === 'unsettled') {
+      if (state.found === 'looking') expect(awaits('look', state.task)).toBe(true)
+      if (state.found === 'waiting')
+        expect(awaits('look', state.task) || awaits('lookLater', state.task)).toBe(true)
+    }
+    // What was asked for is not in the form, or the review, again, unless it was surely not sent.
+    const shown = state.name === 'review' || state.name === 'checking' ? state.review.connectorId : page.entry
+    const isForm = ['editing', 'preparing', 'review', 'checking'].includes(state.name)
+    for (const [id, entry] of model.entries)
+      if (isForm && entry === shown) expect(model.mayBeSent(id)).toBe(false)
+  }
+  for (const { id, status } of model.records) {
+    if (status === 'notSent') expect(model.mayBeSent(id)).toBe(false)
+    if (status === 'sent' || status === 'sentLate') expect(model.sent.has(id)).toBe(true)
+  }
+}
+
+/** The node answers, the wallet declines what it still shows, and the visitor gives up what nobody knows of. */
+function settle(model: SendingModel): void {
+  model.isUp = true
+  model.now += 1000
+  const isQuiet = () =>
+    model.asks.length === 0 &&
+    model.pages.every(
+      ({ pending, hasNews, machine }) =>
+        pending.length === 0 && !hasNews && machine.state.name !== 'unsettled',
+    )
+  for (let rounds = 0; !isQuiet(); rounds += 1) {
+    if (rounds > 500) throw new Error('It never ends')
+    model.endAsk(0, 'declines')
+    for (const page of model.pages) {
+      page.learn()
+      page.answer(0, 'unseen', true)
+      const { state } = page.machine
+      if (state.name === 'checking') page.send({ type: 'stopClicked' })
+      // What the node could not tell before it can tell now.
+      if (state.name === 'unsettled') page.send({ type: canGiveUp(state) ? 'giveUpClicked' : 'checkClicked' })
+    }
+  }
+}
+
+test('F13, F15, F18: whatever happens in whatever order, nothing is sent twice unknown to the visitor, nobody is stuck', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(1), command), { minLength: 20, maxLength: 150, size: 'max' }),
+      (commands) => {
+        const model = new SendingModel()
+        for (const [at, { run }] of commands) {
+          run(model, model.pages[at] as ModelPage)
+          check(model)
+        }
+        settle(model)
+        check(model)
+        for (const { machine } of model.pages)
+          expect(['editing', 'review', 'sent', 'cancelled']).toContain(machine.state.name)
+        // Wherever the visitor goes there is a way on, and they know of all that was sent, or gave it up.
+        for (const page of model.pages)
+          for (const networkId of NETWORKS)
+            for (const from of ACCOUNTS) {
+              page.setPayer(networkId, from)
+              page.send({ type: 'opened', open: model.open(page.payer) })
+              settle(model)
+            }
+        for (const id of model.sent) expect(['sent', 'sentLate', 'givenUp']).toContain(model.statusOf(id))
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,396 @@
+// @module-tag once
+
+import { describe, expect, test } from 'vitest'
+import { paymentOf, reviewOf } from '../../../../test/payments.js'
+import type { PaymentRecord, PaymentStatus } from '../payment.js'
+import type { Answer, SendingEvent } from './sendingEvent.js'
+import { EDITING, type Found, type SendingState, START, type UnsettledState } from './sendingState.js'
+import type { Step } from './step.js'
+import { transition } from './transition.js'
+import { canGiveUp } from './whileUnsettled.js'
+
+const review = reviewOf()
+const payment = paymentOf()
+const other = paymentOf({ id: 'other' })
+const SENT = { transactionId: '0xhash' }
+const DECLINED = { kind: 'declined' } as const
+const EMPTY = { type: 'emptyForm' } as const
+
+/** The machine in a state, after some events: with the effects of the last one. */
+function after(state: SendingState, ...events: readonly SendingEvent[]) {
+  let step: Step = { machine: { ...START, state, count: 7 }, effects: [] }
+  for (const event of events) step = transition(step.machine, event)
+  return { state: step.machine.state, effects: step.effects, step }
+}
+const editing: SendingState = EDITING
+const preparing: SendingState = { name: 'preparing', task: 7 }
+const reviewing: SendingState = { name: 'review', review }
+const checking: SendingState = { name: 'checking', review, task: 7 }
+const asking: SendingState = { name: 'asking', review, payment }
+const unsettled = (found: Found, given: Partial<UnsettledState> = {}): UnsettledState => ({
+  name: 'unsettled',
+  payment,
+  found,
+  task: 7,
+  isOld: false,
+  ...given,
+})
+const sent: SendingState = { name: 'sent', payment, ...SENT }
+const cancelled: SendingState = { name: 'cancelled' }
+const found = (answer: Answer, given: { task?: number; isOld?: boolean } = {}): SendingEvent => ({
+  type: 'found',
+  task: 7,
+  payment,
+  answer,
+  isOld: false,
+  ...given,
+})
+const recordOf = (status: PaymentStatus, transactionId?: string): PaymentRecord => ({
+  ...payment,
+  status,
+  changedAt: 0,
+  ...(transactionId === undefined ? {} : { transactionId }),
+})
+const learned = (...records: readonly PaymentRecord[]): SendingEvent => ({ type: 'recordsChanged', records })
+const moved = (given: { open?: typeof payment; isFormKept?: boolean } = {}): SendingEvent => ({
+  type: 'payerChanged',
+  payer: { networkId: 'eip155:1', from: '0xother' },
+  isFormKept: false,
+  ...given,
+})
+const recorded = (status: PaymentStatus, transactionId?: string) => ({
+  type: 'record',
+  payment,
+  status,
+  ...(transactionId === undefined ? {} : { transactionId }),
+})
+const look = (task: number) => ({ type: 'look', task, payment })
+
+describe('the form', () => {
+  test('is prepared once, and its answer shown', () => {
+    const { state, effects, step } = after(editing, { type: 'reviewClicked' })
+    expect(state).toEqual({ name: 'preparing', task: 8 })
+    expect(effects).toEqual([{ type: 'prepare', task: 8 }])
+    expect(transition(step.machine, { type: 'reviewClicked' }).effects).toEqual([])
+    expect(after(state, { type: 'prepared', task: 8, review }).state).toEqual(reviewing)
+  })
+  test.each<SendingEvent>([{ type: 'formChanged' }, { type: 'edited' }, moved()])(
+    'what is prepared is void after $type',
+    (event) => {
+      expect(after(preparing, event, { type: 'prepared', task: 7, review }).state).toEqual(EDITING)
+      expect(after(preparing, event, { type: 'maxPrepared', task: 7, amount: '1' }).effects).toEqual([])
+    },
+  )
+  test('an answer to another question counts for nothing', () => {
+    expect(after(preparing, { type: 'prepared', task: 6, review }).state).toBe(preparing)
+    expect(after(preparing, { type: 'refused', task: 6 }).state).toBe(preparing)
+    expect(after(preparing, { type: 'maxPrepared', task: 6, amount: '1' }).state).toBe(preparing)
+  })
+  test('a refusal is shown until the form is changed', () => {
+    const refusal = { kind: 'missing' } as const
+    const { state } = after(preparing, { type: 'refused', task: 7, refusal })
+    expect(state).toEqual({ name: 'editing', refusal })
+    expect(after(state, { type: 'formChanged' }).state).toEqual(EDITING)
+    expect(after(state, { type: 'opened' }).state).toBe(state)
+  })
+  test('all that there is is entered once it is known', () => {
+    expect(after(editing, { type: 'maxClicked' }).effects).toEqual([{ type: 'prepareMax', task: 8 }])
+    const { state, effects } = after(preparing, { type: 'maxPrepared', task: 7, amount: '1.5' })
+    expect(state).toEqual(EDITING)
+    expect(effects).toEqual([{ type: 'enterMax', amount: '1.5' }])
+  })
+  test('F18: another account empties it, unless it is for that one', () => {
+    expect(after(editing, moved()).effects).toEqual([EMPTY])
+    expect(after(editing, moved({ isFormKept: true })).effects).toEqual([])
+    expect(after(preparing, moved({ isFormKept: true })).state).toBe(preparing)
+  })
+})
+
+describe('an earlier payment whose end is not known comes first', () => {
+  test.each<[string, SendingState, SendingEvent]>([
+    ['the view is opened', editing, { type: 'opened', open: payment }],
+    ['the view is opened while preparing', preparing, { type: 'opened', open: payment }],
+    ['the view is opened at the review', reviewing, { type: 'opened', open: payment }],
+    ['the view is opened after another', sent, { type: 'opened', open: payment }],
+    ['the view is opened after a change', cancelled, { type: 'opened', open: payment }],
+    ['the review is wanted', editing, { type: 'reviewClicked', open: payment }],
+    ['it is confirmed', reviewing, { type: 'confirmClicked', open: payment }],
+    ['the account is back', editing, moved({ open: payment })],
+    [
+      'it was asked for while the next was checked',
+      checking,
+      { type: 'checked', task: 7, review, payment: other, open: payment, isTheirs: true },
+    ],
+  ])('where %s', (_, state, event) => {
+    const { state: next, effects } = after(state, event)
+    expect(next).toMatchObject({ name: 'unsettled', payment, found: 'looking' })
+    expect(effects.filter(({ type }) => type !== 'emptyForm')).toEqual([look(8)])
+  })
+})
+
+describe('confirmed', () => {
+  const checked: SendingEvent = { type: 'checked', task: 7, review, payment, isTheirs: true }
+  test('F25: it is checked first, once', () => {
+    const { state, effects } = after(reviewing, { type: 'confirmClicked' })
+    expect(state).toEqual({ name: 'checking', review, task: 8 })
+    expect(effects).toEqual([{ type: 'check', task: 8, review }])
+    expect(after(state, { type: 'confirmClicked' }).effects).toEqual([])
+  })
+  test('it is recorded before the wallet is asked, for just what is shown', () => {
+    const { state, effects } = after(checking, checked)
+    expect(state).toEqual(asking)
+    expect(effects).toEqual([recorded('asked'), { type: 'askWallet', payment, review }])
+  })
+  test('what is asked for is what is shown, also where it was made anew', () => {
+    const fresh = reviewOf({ since: '9' })
+    const { state, effects } = after(checking, { ...checked, review: fresh })
+    expect(state).toMatchObject({ name: 'asking', review: fresh })
+    expect(effects[1]).toEqual({ type: 'askWallet', payment, review: fresh })
+  })
+  test.each<SendingEvent>([
+    { type: 'stopClicked' },
+    { type: 'opened' },
+    { type: 'edited' },
+    { type: 'finished' },
+    moved(),
+  ])('after $type nothing is asked', (event) => {
+    const { state, effects } = after(checking, event, checked)
+    expect(state.name).not.toBe('asking')
+    expect(effects).toEqual([])
+  })
+  test('stopped it is at the review again', () => {
+    expect(after(checking, { type: 'stopClicked' }).state).toEqual(reviewing)
+  })
+  test('what costs more is looked at again', () => {
+    const dearer = reviewOf({ fee: 9_000n })
+    const { state, effects } = after(checking, { type: 'costChanged', task: 7, review: dearer })
+    expect(state).toEqual({ name: 'review', review: dearer, hasChanged: true })
+    expect(effects).toEqual([])
+  })
+  test('what was sent late is told before, and told once', () => {
+    const refusal = { kind: 'earlier', payments: [other] } as const
+    const { state, effects } = after(checking, { type: 'refused', task: 7, refusal })
+    expect(state).toEqual({ ...reviewing, refusal })
+    expect(effects).toEqual([{ type: 'markTold', payments: [other] }])
+    expect(after(preparing, { type: 'refused', task: 7, refusal }).effects).toEqual(effects)
+    expect(after(checking, { type: 'stopClicked' }, { type: 'refused', task: 7, refusal }).effects).toEqual(
+      [],
+    )
+  })
+  test('answers to another question count for nothing', () => {
+    const stale: readonly SendingEvent[] = [
+      { ...checked, task: 6 },
+      { type: 'refused', task: 6, refusal: { kind: 'node' } },
+      { type: 'costChanged', task: 6, review },
+    ]
+    for (const event of stale) expect(after(checking, event)).toMatchObject({ state: checking, effects: [] })
+  })
+  test('F18, F19: another account or network: nothing is sent', () => {
+    expect(after(reviewing, moved())).toMatchObject({ state: cancelled, effects: [EMPTY] })
+    expect(after(checking, moved())).toMatchObject({ state: cancelled, effects: [EMPTY] })
+    expect(after(checking, { ...checked, isTheirs: false })).toMatchObject({
+      state: cancelled,
+      effects: [EMPTY],
+    })
+  })
+})
+
+describe('the wallet', () => {
+  test('has sent it', () => {
+    const { state, effects } = after(asking, { type: 'walletAnswered', payment, ...SENT })
+    expect(state).toEqual(sent)
+    expect(effects).toEqual([recorded('sent', '0xhash'), EMPTY])
+  })
+  test.each<SendingEvent>([
+    { type: 'walletAnswered', payment },
+    { type: 'walletLost', payment },
+    { type: 'stopClicked' },
+  ])('F15: does not tell ($type): the chain is asked', (event) => {
+    const { state, effects } = after(asking, event)
+    expect(state).toEqual(unsettled('looking', { task: 8 }))
+    expect(effects).toEqual([look(8)])
+  })
+  test.each<[Answer]>([['unseen'], ['never'], ['unknown'], ['failed'], ['waiting']])(
+    'F17: has refused, and the chain says %s: back to the review, surely not sent',
+    (answer) => {
+      const { state, effects } = after(
+        asking,
+        { type: 'walletRefused', payment, refusal: DECLINED },
+        found(answer, { task: 8 }),
+      )
+      expect(state).toEqual({ ...reviewing, refusal: DECLINED })
+      expect(effects).toEqual([recorded('notSent')])
+    },
+  )
+  test('F15: has refused what it has sent', () => {
+    const refused: SendingEvent = { type: 'walletRefused', payment, refusal: DECLINED }
+    expect(after(asking, refused, found(SENT, { task: 8 })).state).toEqual(sent)
+    expect(after(asking, refused, found('unseen', { task: 7 })).state.name).toBe('asking')
+    expect(after(asking, refused, { type: 'stopClicked' }).effects).toEqual([recorded('notSent')])
+  })
+  test('was not asked: the account had changed', () => {
+    const { state, effects } = after(asking, { type: 'walletNotAsked', payment })
+    expect(state).toEqual(cancelled)
+    expect(effects).toEqual([recorded('notSent'), EMPTY])
+    expect(after(unsettled('unseen'), { type: 'walletNotAsked', payment }).effects).toEqual(effects)
+  })
+  test.each<SendingEvent>([{ type: 'opened' }, { type: 'edited' }, moved(), { type: 'confirmClicked' }])(
+    'is asked on after $type',
+    (event) => expect(after(asking, event)).toMatchObject({ state: asking, effects: [] }),
+  )
+})
+
+describe('what became of it is not known', () => {
+  test.each<[Found, boolean]>([
+    ['unseen', true],
+    ['never', true],
+    ['unknown', true],
+    ['looking', false],
+    ['waiting', false],
+    ['failed', false],
+  ])('after %s it can be given up: %s', (answer, can) => {
+    expect(canGiveUp(unsettled(answer))).toBe(can)
+    expect(canGiveUp(unsettled(answer, { isOld: true }))).toBe(answer !== 'looking')
+    const { state, effects } = after(unsettled(answer), { type: 'giveUpClicked' })
+    expect(effects).toEqual(can ? [look(8)] : [])
+    expect(state).toMatchObject(can ? { found: 'looking', givingUp: answer } : { found: answer })
+  })
+  test('F15: the chain has it', () => {
+    expect(after(unsettled('looking'), found(SENT)).state).toEqual(sent)
+    expect(after(unsettled('looking'), found(SENT, { task: 3 })).state).toEqual(sent)
+    expect(after(unsettled('looking', { givingUp: 'unseen' }), found(SENT)).state).toEqual(sent)
+    expect(after(unsettled('unseen'), { type: 'walletAnswered', payment, ...SENT }).state).toEqual(sent)
+  })
+  test('an old answer does not take the place of a new question', () => {
+    const state = unsettled('looking')
+    expect(after(state, found('unseen', { task: 6 })).state).toBe(state)
+  })
+  test('what is known before long is looked for until then', () => {
+    const { state, effects } = after(unsettled('looking'), found('waiting'))
+    expect(state).toEqual(unsettled('waiting'))
+    expect(effects).toEqual([{ type: 'lookLater', task: 7 }])
+    const again = after(state, { type: 'lookDue', task: 7 })
+    expect(again).toMatchObject({ state: unsettled('waiting', { task: 8 }), effects: [look(8)] })
+    expect(after(unsettled('waiting'), { type: 'lookDue', task: 6 }).effects).toEqual([])
+  })
+  test.each<[Found, Answer, PaymentStatus | undefined]>([
+    ['unseen', 'unseen', 'givenUp'],
+    ['unknown', 'unknown', 'givenUp'],
+    ['unknown', 'unseen', 'givenUp'],
+    ['never', 'never', 'notSent'],
+    ['unseen', 'never', 'notSent'],
+    // The visitor looks first.
+    ['unseen', 'unknown', undefined],
+    ['unseen', 'failed', undefined],
+    ['unseen', 'waiting', undefined],
+    ['never', 'unknown', undefined],
+  ])('given up after %s, and the chain says %s: %s', (before, answer, status) => {
+    const { state, effects } = after(unsettled('looking', { givingUp: before }), found(answer))
+    if (status === undefined) expect(state).toMatchObject({ name: 'unsettled', found: answer })
+    else expect(state).toEqual(EDITING)
+    expect(effects.filter(({ type }) => type === 'record')).toEqual(status ? [recorded(status)] : [])
+    // What surely was not sent may be sent again; a form for anything else is a new one.
+    expect(effects.some(({ type }) => type === 'emptyForm')).toBe(status === 'givenUp')
+  })
+  test('a node that can’t be asked for long keeps nobody: the visitor looks for themselves', () => {
+    const { state } = after(unsettled('looking'), found('failed', { isOld: true }))
+    const { effects } = after(state, { type: 'giveUpClicked' }, found('failed', { task: 8, isOld: true }))
+    expect(effects).toEqual([recorded('givenUp'), EMPTY])
+  })
+  test('the wallet refuses after all', () => {
+    const refused: SendingEvent = { type: 'walletRefused', payment, refusal: DECLINED }
+    const { state, effects } = after(unsettled('unseen'), refused, found('unknown', { task: 8 }))
+    expect(state).toEqual({ name: 'editing', refusal: DECLINED })
+    expect(effects).toEqual([recorded('notSent')])
+    expect(after(unsettled('unseen'), refused, found(SENT, { task: 8 })).state).toEqual(sent)
+  })
+  test('it is asked again by a click, once', () => {
+    expect(after(unsettled('failed'), { type: 'checkClicked' }).effects).toEqual([look(8)])
+    expect(after(unsettled('looking'), { type: 'checkClicked' }).effects).toEqual([])
+    expect(after(unsettled('unseen'), { type: 'opened', open: payment }).effects).toEqual([look(8)])
+    expect(after(unsettled('looking'), { type: 'opened', open: payment }).effects).toEqual([])
+  })
+  test('F18: for another account there is a form, which is empty; back there it is shown again', () => {
+    expect(after(unsettled('failed'), moved())).toMatchObject({ state: EDITING, effects: [EMPTY] })
+    expect(after(unsettled('failed'), moved({ open: other })).state).toMatchObject({ payment: other })
+    const same: SendingEvent = { type: 'payerChanged', payer: payment, isFormKept: false, open: payment }
+    expect(after(unsettled('failed'), same).effects).toEqual([])
+    expect(after(unsettled('failed'), { type: 'opened' })).toMatchObject({ state: EDITING, effects: [EMPTY] })
+  })
+})
+
+describe('F13: what another tab has learned', () => {
+  test.each<PaymentStatus>(['sent', 'sentLate'])('it was sent (%s)', (status) => {
+    // It is recorded already.
+    for (const state of [asking, unsettled('unseen'), unsettled('looking')])
+      expect(after(state, learned(recordOf(status, '0xhash')))).toMatchObject({
+        state: sent,
+        effects: [EMPTY],
+      })
+  })
+  test.each<PaymentStatus>(['notSent', 'givenUp'])('it was not (%s): the form comes back empty', (status) => {
+    const { state, effects } = after(unsettled('unseen'), learned(recordOf(status)))
+    expect(state).toEqual({ name: 'editing', refusal: { kind: 'elsewhere' } })
+    expect(effects).toEqual([EMPTY])
+    expect(after(asking, learned(recordOf(status))).state).toBe(asking)
+  })
+  test('nothing, or of another payment', () => {
+    for (const state of [asking, unsettled('unseen'), reviewing, editing])
+      for (const event of [
+        learned(),
+        learned(recordOf('asked')),
+        learned({ ...recordOf('givenUp'), id: 'x' }),
+      ])
+        expect(after(state, event)).toMatchObject({ state, effects: [] })
+  })
+})
+
+describe('F16: an answer about a payment that is not shown any more', () => {
+  const notify = { type: 'notify', payment, ...SENT }
+  test.each<[string, SendingState]>([
+    ['form', editing],
+    ['review', reviewing],
+    ['next payment', { ...asking, payment: other }],
+    ['next unsettled one', unsettled('unseen', { payment: other })],
+    ['next that was sent', { ...sent, payment: other }],
+  ])('at the %s', (_, state) => {
+    const told = { state, effects: [recorded('sent', '0xhash'), notify] }
+    expect(after(state, { type: 'walletAnswered', payment, ...SENT })).toMatchObject(told)
+    expect(after(state, found(SENT))).toMatchObject(told)
+    const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
+    expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
+    expect(after(state, { ...foundRefused, answer: 'unseen' }).effects).toEqual([recorded('notSent')])
+    expect(after(state, { type: 'walletNotAsked', payment }).effects).toEqual([recorded('notSent')])
+    expect(after(state, { type: 'walletRefused', payment, refusal: DECLINED }).effects).toEqual([
+      { type: 'lookRefused', payment, refusal: DECLINED },
+    ])
+    for (const event of [
+      { type: 'walletAnswered', payment },
+      { type: 'walletLost', payment },
+      found('unseen'),
+    ] as const)
+      expect(after(state, event)).toMatchObject({ state, effects: [] })
+  })
+  test('one that is shown again meanwhile', () => {
+    const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
+    expect(after(unsettled('looking'), { ...foundRefused, answer: SENT }).state).toEqual(sent)
+    const { state, effects } = after(unsettled('looking'), { ...foundRefused, answer: 'failed' })
+    expect(state).toEqual({ name: 'editing', refusal: DECLINED })
+    expect(effects).toEqual([recorded('notSent')])
+  })
+})
+
+describe('over', () => {
+  test.each<SendingState>([sent, cancelled])('$name: the next form is empty', (state) => {
+    for (const event of [{ type: 'finished' }, { type: 'opened' }, { type: 'edited' }] as const)
+      expect(after(state, event)).toMatchObject({ state: EDITING, effects: [EMPTY] })
+    for (const event of [moved(), { type: 'confirmClicked' }, { type: 'stopClicked' }] as const)
+      expect(after(state, event)).toMatchObject({ state, effects: [] })
+  })
+  test('finished, wherever it is that nothing is out', () => {
+    for (const state of [editing, preparing, reviewing, checking])
+      expect(after(state, { type: 'finished' })).toMatchObject({ state: EDITING, effects: [EMPTY] })
+    for (const state of [asking, unsettled('unseen')])
+      expect(after(state, { type: 'finished' })).toMatchObject({ state, effects: [] })
+  })
+})

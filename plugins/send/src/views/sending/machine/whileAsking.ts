@@ -1,0 +1,54 @@
+import type { SendingEvent } from './sendingEvent.js'
+import type { AskingState, SendingMachine } from './sendingState.js'
+import {
+  moveTo,
+  type Step,
+  startTask,
+  stay,
+  toCancelled,
+  toLearnedSent,
+  toSent,
+  toUnsettled,
+} from './step.js'
+
+/** The wallet is asked. It may answer, refuse, or be heard of no more; and it may refuse what it has sent. */
+export function whileAsking(machine: SendingMachine, state: AskingState, event: SendingEvent): Step {
+  const { payment, refused } = state
+  switch (event.type) {
+    case 'walletAnswered':
+      return event.transactionId === undefined
+        ? toUnsettled(machine, payment)
+        : toSent(machine, payment, event.transactionId)
+    case 'walletRefused': {
+      const { refusal } = event
+      return startTask(
+        machine,
+        (task) => ({ ...state, refused: { refusal, task } }),
+        (task) => ({ type: 'look', task, payment }),
+      )
+    }
+    case 'walletNotAsked':
+      return toCancelled(machine, { type: 'record', payment, status: 'notSent' })
+    case 'walletLost':
+      return toUnsettled(machine, payment)
+    case 'found':
+      if (typeof event.answer === 'object') return toSent(machine, payment, event.answer.transactionId)
+      return refused?.task === event.task ? toRefused(machine, state) : stay(machine)
+    case 'stopClicked':
+      return refused ? toRefused(machine, state) : toUnsettled(machine, payment)
+    case 'recordsChanged': {
+      const id = event.records.find((one) => one.id === payment.id)?.transactionId
+      return id === undefined ? stay(machine) : toLearnedSent(machine, payment, id)
+    }
+    default:
+      return stay(machine)
+  }
+}
+
+/** Back to the review: nothing was sent. */
+const toRefused = (machine: SendingMachine, { payment, review, refused }: AskingState): Step =>
+  moveTo(
+    machine,
+    { name: 'review', review, refusal: refused?.refusal },
+    { type: 'record', payment, status: 'notSent' },
+  )

@@ -1,0 +1,97 @@
+import { isSamePayer } from '../payment.js'
+import type { Answer, SendingEvent } from './sendingEvent.js'
+import { EDITING, type Found, type SendingMachine, type UnsettledState } from './sendingState.js'
+import {
+  moveTo,
+  type Step,
+  startTask,
+  stay,
+  toCancelled,
+  toEmptyForm,
+  toLearnedSent,
+  toSent,
+  toUnsettled,
+} from './step.js'
+
+/** What a payment may be given up after. */
+const ENDS: readonly Found[] = ['unseen', 'never', 'unknown']
+
+/** Whether the visitor may give the payment up: the chain knows nothing of it, or has not told for long. */
+export const canGiveUp = ({ found, isOld }: Pick<UnsettledState, 'found' | 'isOld'>): boolean =>
+  ENDS.includes(found) || (isOld && found !== 'looking')
+
+/** The wallet was asked, and nobody knows what became of it. */
+export function whileUnsettled(machine: SendingMachine, state: UnsettledState, event: SendingEvent): Step {
+  const { payment, found, task, isOld } = state
+  switch (event.type) {
+    case 'walletAnswered':
+      return event.transactionId === undefined ? stay(machine) : toSent(machine, payment, event.transactionId)
+    case 'walletRefused':
+      return toUnsettled(machine, payment, { isOld, refusal: event.refusal })
+    case 'walletNotAsked':
+      return toCancelled(machine, { type: 'record', payment, status: 'notSent' })
+    case 'foundRefused':
+      return answered(machine, { ...state, refusal: event.refusal }, event.answer)
+    case 'found':
+      // Where it was sent, it does not matter which question was answered.
+      return event.task === task || typeof event.answer === 'object'
+        ? answered(machine, { ...state, isOld: event.isOld }, event.answer)
+        : stay(machine)
+    case 'lookDue':
+      // What is shown stays, until there is an answer.
+      return event.task === task
+        ? startTask(
+            machine,
+            (next) => ({ ...state, task: next }),
+            (next) => ({ type: 'look', task: next, payment }),
+          )
+        : stay(machine)
+    case 'checkClicked':
+      return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld })
+    case 'giveUpClicked':
+      return canGiveUp(state) ? toUnsettled(machine, payment, { isOld, givingUp: found }) : stay(machine)
+    case 'recordsChanged':
+      return learned(machine, state, event)
+    case 'opened':
+    case 'payerChanged':
+      return opened(machine, state, event)
+    default:
+      return stay(machine)
+  }
+}
+
+function answered(machine: SendingMachine, state: UnsettledState, answer: Answer): Step {
+  const { payment, refusal, givingUp, task } = state
+  if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
+  const notSent = { type: 'record', payment, status: 'notSent' } as const
+  if (refusal) return moveTo(machine, { name: 'editing', refusal }, notSent)
+  const next: UnsettledState = { ...state, found: answer, givingUp: undefined }
+  if (givingUp && canGiveUp(next)) {
+    if (answer === 'never') return moveTo(machine, EDITING, notSent)
+    // Where nobody else can tell, the visitor looks first.
+    if (answer === 'unseen' || answer === givingUp)
+      return toEmptyForm(machine, { type: 'record', payment, status: 'givenUp' })
+  }
+  return answer === 'waiting' ? moveTo(machine, next, { type: 'lookLater', task }) : moveTo(machine, next)
+}
+
+type Records = Extract<SendingEvent, { readonly type: 'recordsChanged' }>
+
+/** What another tab has learned. */
+function learned(machine: SendingMachine, { payment }: UnsettledState, { records }: Records): Step {
+  const record = records.find((one) => one.id === payment.id)
+  if (record?.transactionId !== undefined) return toLearnedSent(machine, payment, record.transactionId)
+  return record?.status === 'notSent' || record?.status === 'givenUp'
+    ? moveTo(machine, { name: 'editing', refusal: { kind: 'elsewhere' } }, { type: 'emptyForm' })
+    : stay(machine)
+}
+
+type Opened = Extract<SendingEvent, { readonly type: 'opened' | 'payerChanged' }>
+
+function opened(machine: SendingMachine, { payment, found, isOld }: UnsettledState, event: Opened): Step {
+  const { open } = event
+  if (event.type === 'payerChanged' && isSamePayer(payment, event.payer)) return stay(machine)
+  if (!open) return toEmptyForm(machine)
+  if (open.id !== payment.id) return toUnsettled(machine, open)
+  return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld })
+}

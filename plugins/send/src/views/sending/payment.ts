@@ -1,0 +1,43 @@
+import type { CaipNetworkId, Token } from '@wallet-widget/kernel'
+
+/** Who pays, and where. */
+export interface Payer {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+}
+
+/** A payment that the wallet was asked for. */
+export interface Payment extends Payer {
+  readonly id: string
+  readonly to: string
+  /** What was typed, where that is not the address. */
+  readonly name?: string | undefined
+  readonly token: Token
+  /** In base units. */
+  readonly amount: bigint
+  /** Where the chain stood, in its own words. */
+  readonly since: string
+  /** ms since epoch */
+  readonly at: number
+}
+
+/**
+ * What is known of a payment. `asked`: the wallet was asked for it. `givenUp`: the visitor says that it was not sent, and the
+ * chain has not seen it. `sentLate`: it was given up and sent all the same, and the visitor has not been told yet. `notSent`: it
+ * was not, and won’t be.
+ */
+export type PaymentStatus = 'asked' | 'givenUp' | 'sentLate' | 'sent' | 'notSent'
+
+/** That a payment was sent late follows from what was known before. */
+export type NewStatus = Exclude<PaymentStatus, 'sentLate'>
+
+export interface PaymentRecord extends Payment {
+  readonly status: PaymentStatus
+  /** Once it was sent. */
+  readonly transactionId?: string | undefined
+  /** When the status changed. ms since epoch */
+  readonly changedAt: number
+}
+
+export const isSamePayer = (one: Payer, other: Payer | undefined): boolean =>
+  one.networkId === other?.networkId && one.from === other.from

@@ -1,0 +1,80 @@
+// @module-tag once
+
+import type { WidgetStorage } from '@wallet-widget/kernel'
+import { expect, test } from 'vitest'
+import { paymentOf } from '../../../test/payments.js'
+import { createPayments } from './payments.js'
+
+const payment = paymentOf({ name: 'bob.eth' })
+
+/** SIMULATED storage of a browser: it keeps texts, and asks the guard at each reading. */
+function open() {
+  const texts = new Map<string, string>()
+  const storage: WidgetStorage = {
+    item: (key, { guard, fallback }) => ({
+      get() {
+        const value: unknown = JSON.parse(texts.get(key) ?? 'null')
+        return guard(value) ? value : fallback
+      },
+      set: (value) => void texts.set(key, JSON.stringify(value)),
+      remove: () => void texts.delete(key),
+      subscribe: () => () => {},
+    }),
+    subscribe: () => () => {},
+    removeAll: () => texts.clear(),
+  }
+  return { texts, reload: () => createPayments(storage) }
+}
+
+test('what the wallet was asked for is known after a reload, to the unit', () => {
+  const { reload } = open()
+  reload().record(payment, 'asked')
+  const [record] = reload().list()
+  expect(record).toMatchObject({ ...payment, status: 'asked' })
+  expect(reload().open(payment)).toEqual(record)
+})
+
+test('it is open for its account on its network alone', () => {
+  const { reload } = open()
+  const payments = reload()
+  payments.record(payment, 'asked')
+  expect(payments.open(undefined)).toBeUndefined()
+  expect(payments.open({ networkId: 'eip155:2', from: payment.from })).toBeUndefined()
+  expect(payments.open({ networkId: payment.networkId, from: '0xother' })).toBeUndefined()
+  payments.record(payment, 'givenUp')
+  expect(payments.open(payment)).toBeUndefined()
+})
+
+test('what was sent late is told once', () => {
+  const payments = open().reload()
+  payments.record(payment, 'asked')
+  payments.markTold(payment)
+  expect(payments.list()[0]?.status).toBe('asked')
+  payments.record(payment, 'givenUp')
+  payments.record(payment, 'sent', '0xhash')
+  expect(payments.list()[0]).toMatchObject({ status: 'sentLate', transactionId: '0xhash' })
+  payments.markTold(payment)
+  expect(payments.list()[0]).toMatchObject({ status: 'sent', transactionId: '0xhash' })
+})
+
+const stored = { ...payment, amount: '1', status: 'asked', changedAt: 0 }
+test.each<[string, unknown]>([
+  ['no list', stored],
+  ['null', [null]],
+  ['an amount that is none', [{ ...stored, amount: '-1' }]],
+  ['an amount of too many digits', [{ ...stored, amount: '1'.repeat(79) }]],
+  ['a status that is none', [{ ...stored, status: 'paid' }]],
+  ['sent without a transaction', [{ ...stored, status: 'sent' }]],
+  ['asked with a transaction', [{ ...stored, transactionId: '0xhash' }]],
+  ['a token of 256 decimals', [{ ...stored, token: { ...payment.token, decimals: 256 } }]],
+  ['a network that is none', [{ ...stored, networkId: 'mainnet' }]],
+  ['a time that is none', [{ ...stored, at: null }]],
+  ['a receiver as long as a book', [{ ...stored, to: 'x'.repeat(501) }]],
+  ['51 of them', Array.from({ length: 51 }, () => stored)],
+])('T13: %s in the storage counts for nothing', (_, value) => {
+  const { texts, reload } = open()
+  reload().record(payment, 'asked')
+  expect(reload().list()).toHaveLength(1)
+  texts.set('payments', JSON.stringify(value))
+  expect(reload().list()).toEqual([])
+})

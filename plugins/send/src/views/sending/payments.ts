@@ -1,0 +1,89 @@
+import { isCaipNetworkId, type Token, type WidgetStorage } from '@wallet-widget/kernel'
+import { changeRecord, MAX_RECORDS } from './changeRecord.js'
+import {
+  isSamePayer,
+  type NewStatus,
+  type Payer,
+  type Payment,
+  type PaymentRecord,
+  type PaymentStatus,
+} from './payment.js'
+
+/** The payments that wallets were asked for from this browser. Written down before, so that they are still known after a reload. */
+export interface Payments {
+  /** The newest first. */
+  list(): readonly PaymentRecord[]
+  /** The payment of an account on a network whose end is not known. */
+  open(payer: Payer | undefined): PaymentRecord | undefined
+  record(payment: Payment, status: NewStatus, transactionId?: string): void
+  /** The visitor knows that it was sent late. */
+  markTold(payment: Payment): void
+  /** Calls back when another tab changes them. Returns the unsubscribe. */
+  subscribe(listener: () => void): () => void
+}
+
+/** As it is stored: JSON has no bigint. */
+type StoredRecord = Omit<PaymentRecord, 'amount'> & { readonly amount: string }
+
+export function createPayments(storage: WidgetStorage): Payments {
+  const item = storage.item<readonly StoredRecord[]>('payments', { guard: isList, fallback: [] })
+  const list = () => item.get().map((stored): PaymentRecord => ({ ...stored, amount: BigInt(stored.amount) }))
+  const save = (records: readonly PaymentRecord[]) =>
+    item.set(records.map((one) => ({ ...one, amount: String(one.amount) })))
+  return {
+    list,
+    open: (payer) => list().find((one) => one.status === 'asked' && isSamePayer(one, payer)),
+    record(payment, status, transactionId) {
+      save(changeRecord(list(), { payment, status, transactionId, now: Date.now() }))
+    },
+    markTold: ({ id }) =>
+      save(
+        list().map((one) => (one.id === id && one.status === 'sentLate' ? { ...one, status: 'sent' } : one)),
+      ),
+    subscribe: (listener) => item.subscribe(listener),
+  }
+}
+
+const STATUSES: readonly unknown[] = [
+  'asked',
+  'givenUp',
+  'sentLate',
+  'sent',
+  'notSent',
+] satisfies PaymentStatus[]
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500
+
+const isList = (value: unknown): value is readonly StoredRecord[] =>
+  Array.isArray(value) && value.length <= MAX_RECORDS && value.every(isRecord)
+
+function isRecord(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, networkId, from, to, name, token, amount, since, at } = value as Record<string, unknown>
+  const { status, transactionId, changedAt } = value as Record<string, unknown>
+  const isSent = status === 'sent' || status === 'sentLate'
+  return (
+    [id, from, to, since].every(isText) &&
+    isCaipNetworkId(networkId) &&
+    (name === undefined || isText(name)) &&
+    isText(amount) &&
+    /^\d{1,78}$/.test(amount) &&
+    [at, changedAt].every(Number.isFinite) &&
+    isToken(token) &&
+    STATUSES.includes(status) &&
+    (isSent ? isText(transactionId) : transactionId === undefined)
+  )
+}
+
+function isToken(value: unknown): value is Token {
+  if (typeof value !== 'object' || value === null) return false
+  const { address, name, symbol, decimals } = value as Record<string, unknown>
+  return (
+    (address === undefined || isText(address)) &&
+    isText(name) &&
+    isText(symbol) &&
+    Number.isInteger(decimals) &&
+    (decimals as number) >= 0 &&
+    (decimals as number) <= 255
+  )
+}

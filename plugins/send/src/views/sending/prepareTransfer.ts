@@ -1,0 +1,36 @@
+import type {
+  Network,
+  PreparedTransfer,
+  RefusedTransfer,
+  Token,
+  TransferReceiver,
+} from '@wallet-widget/kernel'
+import { transfersFor } from './findPayment.js'
+import type { Refusal } from './review.js'
+import type { SendContext } from './sendContext.js'
+
+export interface TransferFacts {
+  readonly network: Network
+  readonly from: string
+  readonly receiver: TransferReceiver
+  readonly token: Token
+  readonly amount: bigint | 'all'
+}
+
+export type Prepared = { readonly prepared: PreparedTransfer } | { readonly refusal: Refusal }
+
+/** Has the chain make the request; or what keeps it back. */
+export async function prepareTransfer(
+  context: SendContext,
+  { network, from, receiver, token, amount }: TransferFacts,
+): Promise<Prepared> {
+  let answer: PreparedTransfer | RefusedTransfer | undefined
+  try {
+    const chain = await transfersFor(context, { networkId: network.caipNetworkId })
+    answer = await chain?.transfers.prepare({ network, from, to: receiver.address, token, amount })
+  } catch (error) {
+    context.logger.warn('A payment could not be prepared.', error)
+  }
+  if (!answer) return { refusal: { kind: 'node' } }
+  return answer.problem ? { refusal: { kind: 'problem', problem: answer.problem } } : { prepared: answer }
+}

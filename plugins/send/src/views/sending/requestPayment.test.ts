@@ -1,0 +1,100 @@
+// @module-tag once
+
+import { BaseError } from '@wallet-widget/kernel'
+import { WalletError } from '@wallet-widget/kernel/connectors'
+import { expect, test, vi } from 'vitest'
+import { ETHEREUM, paymentOf, reviewOf } from '../../../test/payments.js'
+import { requestPayment } from './requestPayment.js'
+import type { SendContext } from './sendContext.js'
+
+const payment = paymentOf()
+const review = reviewOf()
+
+/** What comes of a wallet that answers so. */
+async function asked(answer: () => unknown, max = 5n * 10n ** 17n) {
+  const request = vi.fn(async () => answer())
+  const transfers = {
+    readAnswer: async (hash: unknown) => {
+      if (hash === 'odd') throw new Error('odd')
+      return typeof hash === 'string' ? hash : undefined
+    },
+    prepare: async () =>
+      max > 0n ? { amount: max, cost: {}, held: {} } : { problem: { kind: 'amount', held: 0n } },
+  }
+  const context = {
+    state: {
+      $network: { get: () => ({ networks: [ETHEREUM] }) },
+      $chains: { get: () => new Map([['eip155', { loadTransfers: async () => transfers }]]) },
+    },
+    logger: { warn: () => {} },
+    request,
+  } as unknown as SendContext
+  const event = await requestPayment(context, payment, review)
+  expect(request).toHaveBeenCalledOnce()
+  expect(request).toHaveBeenCalledWith({
+    method: review.method,
+    params: review.params,
+    chainId: 'eip155:1',
+  })
+  return event
+}
+const throwing = (error: unknown) => () => {
+  throw error
+}
+
+test('it has sent', async () => {
+  expect(await asked(() => '0xhash')).toEqual({ type: 'walletAnswered', payment, transactionId: '0xhash' })
+})
+
+test.each([undefined, null, 'odd'])('F15: %s does not say what was sent', async (answer) => {
+  expect(await asked(() => answer)).toEqual({ type: 'walletAnswered', payment })
+})
+
+test.each([
+  [4001, 'declined'],
+  [-32002, 'pending'],
+  [4100, 'wallet'],
+])('F17: %s is a sure no', async (code, kind) => {
+  expect(await asked(throwing(new WalletError(code)))).toEqual({
+    type: 'walletRefused',
+    payment,
+    refusal: { kind },
+  })
+})
+
+test('F18: the account had changed before the wallet had it', async () => {
+  const error = new BaseError('No', { code: 'ACCOUNT_CHANGED' })
+  expect(await asked(throwing(error))).toEqual({ type: 'walletNotAsked', payment })
+})
+
+test.each([
+  new WalletError(-32000, { cause: { message: 'insufficient funds for gas * price + value' } }),
+  new BaseError('The wallet failed', { cause: new Error('err: Insufficient Balance for transfer') }),
+  new BaseError('The wallet failed', { cause: { code: 1, message: 'insufficient lamports 1, need 2' } }),
+])('want of funds is a sure no, with what does: %s', async (error) => {
+  const refused = { type: 'walletRefused', payment }
+  const max = 5n * 10n ** 17n
+  expect(await asked(throwing(error), max)).toEqual({ ...refused, refusal: { kind: 'funds', most: max } })
+  // As much as was asked for would do by now, or nothing does: no amount is named.
+  for (const other of [payment.amount, 0n])
+    expect(await asked(throwing(error), other)).toEqual({
+      ...refused,
+      refusal: { kind: 'funds', most: undefined },
+    })
+})
+
+test.each([
+  'a text',
+  null,
+  new WalletError(-32603),
+  new BaseError('Too long', { code: 'REQUEST_TIMEOUT' }),
+  Object.assign(new Error('round'), { cause: undefined }),
+])('F15: %s says nothing of what became of it', async (error) => {
+  expect(await asked(throwing(error))).toEqual({ type: 'walletLost', payment })
+})
+
+test('F15: an error that is its own cause', async () => {
+  const error: { cause?: unknown } = new Error('round')
+  error.cause = error
+  expect(await asked(throwing(error))).toEqual({ type: 'walletLost', payment })
+})
