@@ -9,6 +9,8 @@ export interface Transfer {
   readonly token: Token
   /** In base units; `'all'`: as much as can be sent, what the network takes for it kept back. */
   readonly amount: bigint | 'all'
+  /** `from` is a smart account: how it gets to the chain, and what that costs, its wallet alone knows. @default false */
+  readonly isSmartAccount?: boolean | undefined
 }
 
 /** What a transfer takes beside its amount, in base units of the network's own coin. */
@@ -96,7 +98,7 @@ export type FoundTransfer =
 
 /** How a chain's coins and tokens are sent. */
 export interface ChainTransfers {
-  /** Whether `'all'` of the network's own coin can be sent: it takes a fee that is known. */
+  /** Whether `'all'` of the network's own coin can be sent by an account with a key: it takes a fee that is known. */
   readonly knowsFee: boolean
   /**
    * Finds who is meant by an address or a name; undefined where it is neither.

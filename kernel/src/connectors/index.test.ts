@@ -17,6 +17,7 @@ test('default: what the entry exports', () => {
       "foldName",
       "formatUnits",
       "isLure",
+      "isSmartAccount",
       "lazyApi",
       "lazyPart",
       "normalizeError",

@@ -25,6 +25,7 @@ export {
   watchForWallets,
 } from './discoverWallets.js'
 export { formatUnits } from './formatUnits.js'
+export { isSmartAccount } from './isSmartAccount.js'
 export { type LazyActions, type LazyPart, lazyApi, lazyPart } from './lazy.js'
 export { type NodeRead, type NodeRequest, readFromNode, sendToNode } from './node.js'
 export { optionsSchema, switchesSchema } from './optionsSchema.js'

@@ -1,4 +1,5 @@
 import type { ChainNamespace, Connection, Network } from '@wallet-widget/kernel'
+import { isSmartAccount } from '@wallet-widget/kernel/connectors'
 
 /** A network that the visitor can be paid on, and where. */
 export interface Receiver {
@@ -29,10 +30,8 @@ export function listReceivers({
         namespace === chainNamespace && connectorId === connectorOf(chainNamespace),
     )
     if (!connection) return []
-    const { accounts, address, approvedNetworkIds, networkId } = connection
-    const isContract = accounts.some(
-      (account) => account.address === address && account.type === 'smartAccount',
-    )
+    const { address, approvedNetworkIds, networkId } = connection
+    const isContract = isSmartAccount(connection)
     // A key is the same on every network of its chain. A contract may be nobody's elsewhere: what is sent there is lost.
     const reached = approvedNetworkIds ?? (isContract ? [networkId] : undefined)
     if (reached && !reached.includes(network.caipNetworkId)) return []

@@ -1,4 +1,5 @@
 import type { ChainNamespace, Connection, Network } from '@wallet-widget/kernel'
+import { isSmartAccount } from '@wallet-widget/kernel/connectors'
 
 /** An account on a network that it can be used on. */
 export interface Subject {
@@ -28,10 +29,9 @@ export function listSubjects({
         namespace === chainNamespace && connectorId === connectorOf(chainNamespace),
     )
     if (!connection) return []
-    const { accounts, address, approvedNetworkIds, networkId } = connection
-    const isContract = accounts.some((one) => one.address === address && one.type === 'smartAccount')
+    const { address, approvedNetworkIds, networkId } = connection
     // A key is the same on every network of its chain. A contract may be another's elsewhere.
-    const reached = approvedNetworkIds ?? (isContract ? [networkId] : undefined)
+    const reached = approvedNetworkIds ?? (isSmartAccount(connection) ? [networkId] : undefined)
     return reached && !reached.includes(caipNetworkId) ? [] : [{ network, address }]
   })
   const isActive = ({ network }: Subject) => network.caipNetworkId === active

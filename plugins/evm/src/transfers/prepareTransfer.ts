@@ -28,7 +28,7 @@ const LIFE = 30_000
 export async function prepareTransfer(
   transfer: Transfer & { readonly signal?: AbortSignal },
 ): Promise<PreparedTransfer | RefusedTransfer> {
-  const { network, from, token, amount: wanted, signal } = transfer
+  const { network, from, token, amount: wanted, isSmartAccount = false, signal } = transfer
   const node: NodeOptions = { network, signal }
   const isCoin = token.address === undefined
   const [coin, nonce, mined, block, price, held] = await Promise.all([
@@ -36,7 +36,7 @@ export async function prepareTransfer(
     readQuantity(node, 'eth_getTransactionCount', [from, 'pending']),
     readQuantity(node, 'eth_getTransactionCount', [from, 'latest']),
     readQuantity(node, 'eth_blockNumber', []),
-    readGasPrice(node),
+    isSmartAccount ? undefined : readGasPrice(node),
     token.address === undefined ? undefined : readTokenBalance(node, token.address, from),
     token.address === undefined ? undefined : checkDecimals(node, token.address, token.decimals),
   ])
@@ -48,6 +48,14 @@ export async function prepareTransfer(
   const [gas, isRefused] = await Promise.all([estimate(node, call, coin), !isCoin && refuses(node, call)])
   if (typeof gas !== 'bigint') return refusal(gas)
   if (isRefused) return refusal({ kind: 'refused', details: 'transfer() returned false' })
+  const since = `${nonce} ${block} ${coin} ${mined}`
+  const method = 'eth_sendTransaction'
+  if (!price) {
+    // All coins less a fee that nobody knows here.
+    if (isCoin && wanted === 'all') return refusal({ kind: 'fee', held: coin, needed: 0n })
+    const params = Object.freeze([Object.freeze(call)])
+    return { method, params, amount: least, cost: {}, held: { token: owned, coin }, since }
+  }
   const perGas = 'gasPrice' in price ? price.gasPrice : price.maxFeePerGas
   const dataFee = await readDataFee(node, asBytes(transferCall(transfer, owned)))
   const fee = gas * perGas + dataFee
@@ -58,12 +66,12 @@ export async function prepareTransfer(
   const bid = Object.fromEntries(Object.entries(price).map(([key, value]) => [key, toQuantity(value)]))
   const transaction = Object.freeze({ ...transferCall(transfer, amount), gas: toQuantity(gas), ...bid })
   return {
-    method: 'eth_sendTransaction',
+    method,
     params: Object.freeze([transaction]),
     amount,
     cost: { fee },
     held: { token: owned, coin },
-    since: `${nonce} ${block} ${coin} ${mined}`,
+    since,
     life: LIFE,
   }
 }

@@ -86,6 +86,25 @@ describe('prepare', () => {
     expect(Number(maxFeePerGas) - Number(maxPriorityFeePerGas)).toBeGreaterThanOrEqual(most)
   })
 
+  test('args: isSmartAccount: no coins are needed, and no fee is promised: its wallet knows that', async () => {
+    const from = '0x00000000000000000000000000000000000F00d2'
+    const token = tokenAt(TOKENS.standard)
+    await hold(TOKENS.standard, from, 5n)
+    const smart = { from, isSmartAccount: true } as const
+    const transfer = await prepared({ ...smart, token, amount: 5n })
+    expect(transfer).toMatchObject({ amount: 5n, cost: {}, held: { token: 5n, coin: 0n } })
+    expect(transfer.life).toBeUndefined()
+    const [asked] = transfer.params as [Record<string, string>]
+    expect(Object.keys(asked).sort()).toEqual(['data', 'from', 'to', 'value'])
+    expect((await ask({ ...smart, token, amount: 6n })).problem).toEqual({ kind: 'amount', held: 5n })
+    await hold(TOKENS.refusing, from, 5n)
+    const refused = await ask({ ...smart, token: tokenAt(TOKENS.refusing), amount: 1n })
+    expect(refused.problem?.kind).toBe('refused')
+    await node('anvil_setBalance', from, '0x64')
+    expect((await prepared({ ...smart, amount: 100n })).amount).toBe(100n)
+    expect((await ask({ ...smart, amount: 'all' })).problem).toEqual({ kind: 'fee', held: 100n, needed: 0n })
+  })
+
   test('behavior: on the OP stack the fee for the data is in it', async () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const without = (await prepared()).cost.fee as bigint

@@ -1,5 +1,5 @@
 import { BaseError, type Network, readProperty } from '@wallet-widget/kernel'
-import { normalizeError } from '@wallet-widget/kernel/connectors'
+import { isSmartAccount, normalizeError } from '@wallet-widget/kernel/connectors'
 import type { NameAttributes, NamesApi } from '../api.js'
 import { checkLabel, splitName } from '../checkLabel.js'
 import type { NamesContext } from '../context.js'
@@ -70,8 +70,7 @@ function readSigner({ state }: NamesContext): {
   if (!address || namespace !== 'eip155' || !isLogin({ state }))
     throw new BaseError('Address or auth connector not found', { code: 'NAME_ADDRESS_NOT_FOUND' })
   // A key is the same on all networks; a contract may be nobody's on another one.
-  const isContract = accounts.some((one) => one.address === address && one.type === 'smartAccount')
-  return { address, network, coinType: isContract ? coinTypeOf(network) : ETHER }
+  return { address, network, coinType: isSmartAccount({ accounts, address }) ? coinTypeOf(network) : ETHER }
 }
 
 /** @throws BaseError `INVALID_CHAIN_ID`: it has none, as the number would be too large */

@@ -67,6 +67,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'الرصيد بعد ذلك',
   'review.confirm': 'تأكيد وإرسال',
   'review.changed': 'تغيّرت التكلفة. راجعها مجددًا.',
+  'checking.text': 'يجري التحقق من المستلم والتكلفة مرة أخرى…',
+  'checking.stop': 'إلغاء',
   'warning.first': 'لم ترسل إلى هذا العنوان من هنا من قبل. قارنه بالذي أُعطي لك.',
   'warning.own': 'هذا حسابك أنت.',
   'warning.contract': 'هذا العنوان عقد. أرسل فقط إن كان مخصصًا لاستلام {symbol}.',

@@ -72,6 +72,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'Guthaben danach',
   'review.confirm': 'Bestätigen und senden',
   'review.changed': 'Die Kosten haben sich geändert. Sieh sie dir noch einmal an.',
+  'checking.text': 'Empfänger und Kosten werden noch einmal geprüft …',
+  'checking.stop': 'Abbrechen',
   'warning.first':
     'An diese Adresse hast du von hier noch nichts gesendet. Vergleich sie mit der, die du bekommen hast.',
   'warning.own': 'Das ist dein eigenes Konto.',

@@ -81,6 +81,9 @@ export const messages = {
   'review.after': 'Balance after',
   'review.confirm': 'Confirm and send',
   'review.changed': 'The cost has changed. Look at it again.',
+  // After it was confirmed, before the wallet is asked.
+  'checking.text': 'Checking the receiver and the cost once more…',
+  'checking.stop': 'Cancel',
   // About the receiver.
   'warning.first':
     'You have not sent to this address from here before. Compare it with the one you were given.',

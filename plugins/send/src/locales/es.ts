@@ -68,6 +68,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'Saldo después',
   'review.confirm': 'Confirmar y enviar',
   'review.changed': 'El coste ha cambiado. Míralo de nuevo.',
+  'checking.text': 'Comprobando de nuevo el destinatario y el coste…',
+  'checking.stop': 'Cancelar',
   'warning.first': 'Aún no has enviado nada a esta dirección desde aquí. Compárala con la que te dieron.',
   'warning.own': 'Es tu propia cuenta.',
   'warning.contract': 'Esta dirección es un contrato. Envía solo si está hecho para recibir {symbol}.',

@@ -69,6 +69,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'Solde après',
   'review.confirm': 'Confirmer et envoyer',
   'review.changed': 'Le coût a changé. Regardez-le à nouveau.',
+  'checking.text': 'Nouvelle vérification du destinataire et du coût…',
+  'checking.stop': 'Annuler',
   'warning.first':
     'Vous n’avez encore rien envoyé à cette adresse d’ici. Comparez-la avec celle que vous avez reçue.',
   'warning.own': 'C’est votre propre compte.',

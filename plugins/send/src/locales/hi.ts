@@ -67,6 +67,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'बाद में शेष',
   'review.confirm': 'पुष्टि करें और भेजें',
   'review.changed': 'लागत बदल गई है। फिर से देखें।',
+  'checking.text': 'पाने वाले और लागत की फिर से जाँच हो रही है…',
+  'checking.stop': 'रद्द करें',
   'warning.first': 'आपने यहाँ से इस पते पर पहले कुछ नहीं भेजा है। इसे आपको मिले पते से मिलाएँ।',
   'warning.own': 'यह आपका अपना खाता है।',
   'warning.contract': 'यह पता एक कॉन्ट्रैक्ट है। तभी भेजें जब यह {symbol} पाने के लिए बना हो।',

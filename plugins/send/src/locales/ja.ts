@@ -68,6 +68,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': '送った後の残高',
   'review.confirm': '確定して送る',
   'review.changed': '費用が変わりました。もう一度ご確認ください。',
+  'checking.text': '受取人と費用をもう一度確認しています…',
+  'checking.stop': 'キャンセル',
   'warning.first': 'ここからこのアドレスに送ったことがありません。受け取ったアドレスと見比べてください。',
   'warning.own': 'これはあなた自身のアカウントです。',
   'warning.contract':

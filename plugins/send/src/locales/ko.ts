@@ -67,6 +67,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': '보낸 뒤 잔액',
   'review.confirm': '확인하고 보내기',
   'review.changed': '비용이 바뀌었습니다. 다시 확인하세요.',
+  'checking.text': '받는 사람과 비용을 다시 확인하는 중…',
+  'checking.stop': '취소',
   'warning.first': '여기서 이 주소로 보낸 적이 없습니다. 받은 주소와 비교하세요.',
   'warning.own': '본인의 계정입니다.',
   'warning.contract': '이 주소는 컨트랙트입니다. {symbol}을(를) 받도록 만든 경우에만 보내세요.',

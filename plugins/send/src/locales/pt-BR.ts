@@ -68,6 +68,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'Saldo depois',
   'review.confirm': 'Confirmar e enviar',
   'review.changed': 'O custo mudou. Veja de novo.',
+  'checking.text': 'Verificando de novo o destinatário e o custo…',
+  'checking.stop': 'Cancelar',
   'warning.first': 'Você ainda não enviou nada a este endereço daqui. Compare com o que recebeu.',
   'warning.own': 'Esta é a sua própria conta.',
   'warning.contract': 'Este endereço é um contrato. Envie só se ele foi feito para receber {symbol}.',

@@ -68,6 +68,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'Баланс после',
   'review.confirm': 'Подтвердить и отправить',
   'review.changed': 'Стоимость изменилась. Посмотрите ещё раз.',
+  'checking.text': 'Ещё раз проверяем получателя и стоимость…',
+  'checking.stop': 'Отмена',
   'warning.first': 'Вы ещё ничего не отправляли отсюда на этот адрес. Сравните его с тем, который вам дали.',
   'warning.own': 'Это ваш собственный аккаунт.',
   'warning.contract':

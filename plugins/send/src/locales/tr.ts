@@ -67,6 +67,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': 'Sonraki bakiye',
   'review.confirm': 'Onayla ve gönder',
   'review.changed': 'Ücret değişti. Yeniden bakın.',
+  'checking.text': 'Alıcı ve maliyet yeniden kontrol ediliyor…',
+  'checking.stop': 'İptal',
   'warning.first': 'Bu adrese buradan daha önce bir şey göndermediniz. Size verilenle karşılaştırın.',
   'warning.own': 'Bu sizin kendi hesabınız.',
   'warning.contract': 'Bu adres bir sözleşme. Yalnızca {symbol} alması için yapıldıysa gönderin.',

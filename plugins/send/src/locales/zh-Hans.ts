@@ -66,6 +66,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'review.after': '发送后余额',
   'review.confirm': '确认并发送',
   'review.changed': '费用已变化。请再看一次。',
+  'checking.text': '正在再次检查收款人和费用…',
+  'checking.stop': '取消',
   'warning.first': '您还没有从这里向此地址发送过。请与您收到的地址比对。',
   'warning.own': '这是您自己的账户。',
   'warning.contract': '此地址是合约。只有当它用于接收 {symbol} 时才发送。',

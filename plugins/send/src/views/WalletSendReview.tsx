@@ -109,9 +109,12 @@ function Decision({ context, sending, phase }: DecisionProps) {
       >
         {t('review.confirm')}
       </Button>
+      <p className="ww-hidden" role="status">
+        {isChecking && t('checking.text')}
+      </p>
       {isChecking && (
         <Button block variant="secondary" onClick={stop}>
-          {t('asking.stop')}
+          {t('checking.stop')}
         </Button>
       )}
     </>

@@ -53,7 +53,7 @@ test('F16: while it is checked the review stays, and stopping it is for good', a
   await userEvent.click(confirm)
   await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
   await expect.element(text('1 ETH')).toBeVisible()
-  await userEvent.click(button('Stop waiting'))
+  await userEvent.click(button('Cancel'))
   await expect.element(confirm).not.toHaveAttribute('aria-busy')
   await expect.poll(() => confirm.element().matches(':focus')).toBe(true)
   answer(false)

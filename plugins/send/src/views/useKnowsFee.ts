@@ -1,4 +1,5 @@
-import { useWidget } from '@wallet-widget/ui'
+import { isSmartAccount } from '@wallet-widget/kernel/connectors'
+import { useConnections, useWidget } from '@wallet-widget/ui'
 import { useStore } from '@wallet-widget/ui/parts'
 import { useEffect, useState } from 'react'
 import { useFormHolding } from './useFormHolding.js'
@@ -16,5 +17,8 @@ export function useKnowsFee({ sending }: Pick<ViewProps, 'sending'>): boolean {
       () => {}, // it is said once something is to be sent
     )
   }, [chain])
+  const connection = useConnections().find(({ namespace }) => namespace === network?.chainNamespace)
+  // Its wallet brings it to the chain, and says what that takes.
+  if (connection && isSmartAccount(connection)) return false
   return known === undefined || known.of !== chain || known.knowsFee
 }

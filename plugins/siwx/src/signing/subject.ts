@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Network, PluginContext } from '@wallet-widget/kernel'
+import { isSmartAccount } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession } from '../api.js'
 import type { SiwxOptions } from '../options.js'
 import { canSign } from './signers.js'
@@ -35,7 +36,7 @@ export function currentSubject({
     connectorId: state.$session.get().chains[namespace]?.connectorId,
     walletName: wallet?.name ?? '',
     isInstalled: wallet?.method === 'wallet',
-    isContract: accounts.some((account) => account.address === address && account.type === 'smartAccount'),
+    isContract: isSmartAccount({ accounts, address }),
   }
 }
 

@@ -19,6 +19,7 @@ function page(given: {
   find?: (transfer: AskedTransfer) => FoundTransfer
   records?: readonly PaymentRecord[]
   isBlocked?: boolean
+  isSmartAccount?: boolean
 }) {
   let records = given.records ?? []
   const payments: Payments = {
@@ -39,9 +40,12 @@ function page(given: {
     since: 'fresh',
     ...given.prepare?.(transfer),
   }))
+  const account = { address: '0xa11ce', type: given.isSmartAccount ? 'smartAccount' : 'eoa' }
+  const connection = { namespace: 'eip155', connectorId: 'wallet', address: '0xa11ce', accounts: [account] }
   const transfers = { prepare, findSent: async (transfer: AskedTransfer) => given.find?.(transfer) }
   const context = {
     state: {
+      $session: { get: () => ({ chains: { eip155: { connectorId: 'wallet' } }, connections: [connection] }) },
       $network: { get: () => ({ networks: [ETHEREUM] }) },
       $chains: { get: () => new Map([['eip155', { loadTransfers: async () => transfers }]]) },
     },
@@ -85,12 +89,24 @@ describe('what was reviewed is sent as it is', () => {
   })
 })
 
+test.each([true, false])('the chain is told whether it is a smart account’s: %s', async (isSmartAccount) => {
+  const { check, prepare } = page({ isSmartAccount })
+  await check(reviewOf())
+  await check(reviewOf({ from: '0xother' }))
+  expect(prepare.mock.calls.map(([asked]) => asked.isSmartAccount ?? false)).toEqual([isSmartAccount, false])
+})
+
 describe('it is looked at again', () => {
   test.each<[string, Partial<Review>, Partial<PreparedTransfer>]>([
     ['a fee of more than a quarter more', {}, { cost: { fee: 1_251n } }],
     ['a deposit that was none', {}, { cost: { fee: 1_000n, deposit: 1n } }],
     ['less coins', { isAll: true, amount: 5_000n }, { amount: 4_999n }],
     ['less of the token', { isAll: true, amount: 5_000n, token: USDC_TOKEN }, { amount: 4_999n }],
+    [
+      'less of the token, for a fee that is as much more',
+      { isAll: true, amount: 5_000n, token: USDC_TOKEN },
+      { amount: 4_999n, cost: { fee: 1_001n } },
+    ],
     ['a dearer one that is too old', { until: 0 }, { cost: { fee: 1_001n } }],
     ['another amount that is too old', { until: 0, isAll: true, amount: 4_999n }, {}],
   ])('%s', async (_, before, fresh) => {

@@ -5,6 +5,7 @@ import type {
   Token,
   TransferReceiver,
 } from '@wallet-widget/kernel'
+import { activeConnection, isSmartAccount } from '@wallet-widget/kernel/connectors'
 import { transfersFor } from './findPayment.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
@@ -24,10 +25,13 @@ export async function prepareTransfer(
   context: SendContext,
   { network, from, receiver, token, amount }: TransferFacts,
 ): Promise<Prepared> {
+  const connection = activeConnection(context.state, network.chainNamespace)
+  const isSmart = connection?.address === from && isSmartAccount(connection)
   let answer: PreparedTransfer | RefusedTransfer | undefined
   try {
     const chain = await transfersFor(context, { networkId: network.caipNetworkId })
-    answer = await chain?.transfers.prepare({ network, from, to: receiver.address, token, amount })
+    const transfer = { network, from, to: receiver.address, token, amount }
+    answer = await chain?.transfers.prepare({ ...transfer, ...(isSmart && { isSmartAccount: true }) })
   } catch (error) {
     context.logger.warn('A payment could not be prepared.', error)
   }

@@ -23,6 +23,7 @@ async function asked(answer: () => unknown, max = 5n * 10n ** 17n) {
   }
   const context = {
     state: {
+      $session: { get: () => ({ chains: {}, connections: [] }) },
       $network: { get: () => ({ networks: [ETHEREUM] }) },
       $chains: { get: () => new Map([['eip155', { loadTransfers: async () => transfers }]]) },
     },

@@ -5,7 +5,7 @@ import { type Step, stay } from './step.js'
 
 /** An answer about a payment that is not shown any more: it is recorded, and told. Undefined where the event is none. */
 export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step | undefined {
-  if (event.type === 'checked' || !('payment' in event)) return undefined
+  if (!('payment' in event)) return undefined
   const { payment } = event
   if (paymentOf(machine.state)?.id === payment.id) return undefined
   switch (event.type) {
@@ -25,6 +25,8 @@ export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step |
       return typeof event.answer === 'object'
         ? sent(machine, payment, event.answer.transactionId)
         : stay(machine, { type: 'record', payment, status: 'notSent' })
+    default:
+      return undefined
   }
 }
 

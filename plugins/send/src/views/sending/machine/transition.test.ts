@@ -1,70 +1,33 @@
 // @module-tag once
 
 import { describe, expect, test } from 'vitest'
-import { paymentOf, reviewOf } from '../../../../test/payments.js'
-import type { PaymentRecord, PaymentStatus } from '../payment.js'
+import {
+  after,
+  asking,
+  cancelled,
+  checking,
+  DECLINED,
+  EMPTY,
+  editing,
+  found,
+  look,
+  moved,
+  other,
+  payment,
+  preparing,
+  recorded,
+  review,
+  reviewing,
+  SENT,
+  sent,
+  unsettled,
+} from '../../../../test/machineStates.js'
+import { reviewOf } from '../../../../test/payments.js'
+import type { PaymentStatus } from '../payment.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
-import { EDITING, type Found, type SendingState, START, type UnsettledState } from './sendingState.js'
-import type { Step } from './step.js'
+import { EDITING, type Found, type SendingState } from './sendingState.js'
 import { transition } from './transition.js'
 import { canGiveUp } from './whileUnsettled.js'
-
-const review = reviewOf()
-const payment = paymentOf()
-const other = paymentOf({ id: 'other' })
-const SENT = { transactionId: '0xhash' }
-const DECLINED = { kind: 'declined' } as const
-const EMPTY = { type: 'emptyForm' } as const
-
-/** The machine in a state, after some events: with the effects of the last one. */
-function after(state: SendingState, ...events: readonly SendingEvent[]) {
-  let step: Step = { machine: { ...START, state, count: 7 }, effects: [] }
-  for (const event of events) step = transition(step.machine, event)
-  return { state: step.machine.state, effects: step.effects, step }
-}
-const editing: SendingState = EDITING
-const preparing: SendingState = { name: 'preparing', task: 7 }
-const reviewing: SendingState = { name: 'review', review }
-const checking: SendingState = { name: 'checking', review, task: 7 }
-const asking: SendingState = { name: 'asking', review, payment }
-const unsettled = (found: Found, given: Partial<UnsettledState> = {}): UnsettledState => ({
-  name: 'unsettled',
-  payment,
-  found,
-  task: 7,
-  isOld: false,
-  ...given,
-})
-const sent: SendingState = { name: 'sent', payment, ...SENT }
-const cancelled: SendingState = { name: 'cancelled' }
-const found = (answer: Answer, given: { task?: number; isOld?: boolean } = {}): SendingEvent => ({
-  type: 'found',
-  task: 7,
-  payment,
-  answer,
-  isOld: false,
-  ...given,
-})
-const recordOf = (status: PaymentStatus, transactionId?: string): PaymentRecord => ({
-  ...payment,
-  status,
-  changedAt: 0,
-  ...(transactionId === undefined ? {} : { transactionId }),
-})
-const learned = (...records: readonly PaymentRecord[]): SendingEvent => ({ type: 'recordsChanged', records })
-const moved = (given: { open?: typeof payment; isFormKept?: boolean } = {}): SendingEvent => ({
-  type: 'payerChanged',
-  payer: { networkId: 'eip155:1', from: '0xother' },
-  isFormKept: false,
-  ...given,
-})
-const recorded = (status: PaymentStatus, transactionId?: string) => ({
-  type: 'record',
-  payment,
-  status,
-  ...(transactionId === undefined ? {} : { transactionId }),
-})
-const look = (task: number) => ({ type: 'look', task, payment })
 
 describe('the form', () => {
   test('is prepared once, and its answer shown', () => {
@@ -292,6 +255,17 @@ describe('what became of it is not known', () => {
     // What surely was not sent may be sent again; a form for anything else is a new one.
     expect(effects.some(({ type }) => type === 'emptyForm')).toBe(status === 'givenUp')
   })
+  test('what could not be given up is not given up later by itself', () => {
+    const giving = unsettled('looking', { givingUp: 'unseen' })
+    const { state, effects } = after(
+      giving,
+      found('waiting'),
+      { type: 'lookDue', task: 7 },
+      found('unseen', { task: 8 }),
+    )
+    expect(state).toEqual(unsettled('unseen', { task: 8 }))
+    expect(effects).toEqual([])
+  })
   test('a node that can’t be asked for long keeps nobody: the visitor looks for themselves', () => {
     const { state } = after(unsettled('looking'), found('failed', { isOld: true }))
     const { effects } = after(state, { type: 'giveUpClicked' }, found('failed', { task: 8, isOld: true }))
@@ -316,67 +290,6 @@ describe('what became of it is not known', () => {
     const same: SendingEvent = { type: 'payerChanged', payer: payment, isFormKept: false, open: payment }
     expect(after(unsettled('failed'), same).effects).toEqual([])
     expect(after(unsettled('failed'), { type: 'opened' })).toMatchObject({ state: EDITING, effects: [EMPTY] })
-  })
-})
-
-describe('F13: what another tab has learned', () => {
-  test.each<PaymentStatus>(['sent', 'sentLate'])('it was sent (%s)', (status) => {
-    // It is recorded already.
-    for (const state of [asking, unsettled('unseen'), unsettled('looking')])
-      expect(after(state, learned(recordOf(status, '0xhash')))).toMatchObject({
-        state: sent,
-        effects: [EMPTY],
-      })
-  })
-  test.each<PaymentStatus>(['notSent', 'givenUp'])('it was not (%s): the form comes back empty', (status) => {
-    const { state, effects } = after(unsettled('unseen'), learned(recordOf(status)))
-    expect(state).toEqual({ name: 'editing', refusal: { kind: 'elsewhere' } })
-    expect(effects).toEqual([EMPTY])
-    expect(after(asking, learned(recordOf(status))).state).toBe(asking)
-  })
-  test('nothing, or of another payment', () => {
-    for (const state of [asking, unsettled('unseen'), reviewing, editing])
-      for (const event of [
-        learned(),
-        learned(recordOf('asked')),
-        learned({ ...recordOf('givenUp'), id: 'x' }),
-      ])
-        expect(after(state, event)).toMatchObject({ state, effects: [] })
-  })
-})
-
-describe('F16: an answer about a payment that is not shown any more', () => {
-  const notify = { type: 'notify', payment, ...SENT }
-  test.each<[string, SendingState]>([
-    ['form', editing],
-    ['review', reviewing],
-    ['next payment', { ...asking, payment: other }],
-    ['next unsettled one', unsettled('unseen', { payment: other })],
-    ['next that was sent', { ...sent, payment: other }],
-  ])('at the %s', (_, state) => {
-    const told = { state, effects: [recorded('sent', '0xhash'), notify] }
-    expect(after(state, { type: 'walletAnswered', payment, ...SENT })).toMatchObject(told)
-    expect(after(state, found(SENT))).toMatchObject(told)
-    const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
-    expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
-    expect(after(state, { ...foundRefused, answer: 'unseen' }).effects).toEqual([recorded('notSent')])
-    expect(after(state, { type: 'walletNotAsked', payment }).effects).toEqual([recorded('notSent')])
-    expect(after(state, { type: 'walletRefused', payment, refusal: DECLINED }).effects).toEqual([
-      { type: 'lookRefused', payment, refusal: DECLINED },
-    ])
-    for (const event of [
-      { type: 'walletAnswered', payment },
-      { type: 'walletLost', payment },
-      found('unseen'),
-    ] as const)
-      expect(after(state, event)).toMatchObject({ state, effects: [] })
-  })
-  test('one that is shown again meanwhile', () => {
-    const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
-    expect(after(unsettled('looking'), { ...foundRefused, answer: SENT }).state).toEqual(sent)
-    const { state, effects } = after(unsettled('looking'), { ...foundRefused, answer: 'failed' })
-    expect(state).toEqual({ name: 'editing', refusal: DECLINED })
-    expect(effects).toEqual([recorded('notSent')])
   })
 })
 
