@@ -35,5 +35,11 @@ const REFUSALS: readonly (readonly [refusal: RequestRefusal, codes: readonly unk
  */
 export function refusalOf(error: unknown): RequestRefusal | undefined {
   if (!(error instanceof BaseError)) return undefined
-  return REFUSALS.find(([, codes]) => error.walk((one) => codes.includes(readProperty(one, 'code'))))?.[0]
+  return REFUSALS.find(([refusal, codes]) =>
+    error.walk((one) => isOwn(one, refusal) && codes.includes(readProperty(one, 'code'))),
+  )?.[0]
 }
+
+/** What the widget says of itself, a wallet can’t say in its place. */
+const isOwn = (error: unknown, refusal: RequestRefusal): boolean =>
+  refusal !== 'cancelled' || error instanceof BaseError

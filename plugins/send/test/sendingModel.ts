@@ -13,8 +13,8 @@ type Pending = EffectOf<'prepare' | 'prepareMax' | 'check' | 'look' | 'lookRefus
 
 /** What the chain says of a payment that it has not seen. */
 export type Unseen = 'unseen' | 'waiting' | 'unknown'
-/** How the wallet ends: `lost` sends, and nobody hears of it; `odd` sends, and does not say what. */
-export type WalletEnd = 'sends' | 'declines' | 'lost' | 'odd' | 'fails' | 'notAsked'
+/** How the wallet ends: `lost` sends, and nobody hears of it; `odd` sends, and does not say what; `denies` sends, and refuses. */
+export type WalletEnd = 'sends' | 'denies' | 'declines' | 'lost' | 'odd' | 'fails' | 'notAsked'
 
 interface Ask {
   readonly payment: Payment
@@ -65,10 +65,11 @@ export class SendingModel {
     if (!ask) return
     const { payment, page } = ask
     this.asks = this.asks.filter((one) => one !== ask)
-    if (end === 'sends' || end === 'lost' || end === 'odd') this.sent.add(payment.id)
+    if (end === 'sends' || end === 'lost' || end === 'odd' || end === 'denies') this.sent.add(payment.id)
     if (!page) return
     if (end === 'sends') page.send({ type: 'walletAnswered', payment, transactionId: `tx ${payment.id}` })
     else if (end === 'odd') page.send({ type: 'walletAnswered', payment })
+    else if (end === 'denies') page.send({ type: 'walletRefused', payment, refusal: { kind: 'wallet' } })
     else if (end === 'declines') page.send({ type: 'walletRefused', payment, refusal: { kind: 'declined' } })
     else if (end === 'notAsked') page.send({ type: 'walletNotAsked', payment })
     else page.send({ type: 'walletLost', payment })
@@ -183,13 +184,13 @@ export class ModelPage {
       const payment = { ...payer, id: model.next(), to: 'B', token, amount, since, at: model.now }
       const isTheirs = isSamePayer(payer, this.payer)
       this.send({ type: 'checked', task, review, payment, open: model.open(payer), isTheirs })
-    } else this.send({ type: 'costChanged', task, review: { ...review } })
+    } else this.send({ type: 'reviewChanged', task, review: { ...review }, isDearer: true })
   }
 
   #lookForGivenUp(payer: Payer): Refusal | undefined {
     const { model } = this
     for (const one of model.records) {
-      if (one.status !== 'givenUp') continue
+      if (one.status !== 'givenUp' && one.status !== 'refused') continue
       const answer = model.find(one, 'unseen')
       if (typeof answer === 'object') model.record(one, 'sent', answer.transactionId, this)
       if (answer === 'failed' && isSamePayer(one, payer)) return { kind: 'node' }

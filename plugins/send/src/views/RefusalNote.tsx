@@ -38,8 +38,10 @@ function sayRefusal({ t }: SendContext, refusal: Refusal, { coin, token, languag
     formatAmount(value, { decimals, language, shown: 'all' })
   const symbol = formatSymbol(token.symbol)
   const coinSymbol = formatSymbol(coin.symbol)
-  if (refusal.kind === 'funds' && refusal.most !== undefined)
-    return t('refusal.funds.most', { most: write(refusal.most, token), symbol })
+  if (refusal.kind === 'funds' && refusal.most !== undefined) {
+    const most = write(refusal.most, refusal.token)
+    return t('refusal.funds.most', { most, symbol: formatSymbol(refusal.token.symbol) })
+  }
   if (refusal.kind !== 'problem') return t(`refusal.${refusal.kind}`)
   const { problem } = refusal
   switch (problem.kind) {

@@ -8,6 +8,7 @@ import {
   formatSymbol,
   Icon,
   NewTab,
+  useArmed,
   usePluginT,
   useStore,
 } from '@wallet-widget/ui/parts'
@@ -32,6 +33,7 @@ export function Unsettled({ context, sending, phase }: UnsettledProps) {
   const { amount, token, to, at } = payment
   const sum = formatAmount(amount, { decimals: token.decimals, language, shown: 'all' })
   const begun = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const isArmed = useArmed(found)
   const isUnseen = found === 'unseen' || found === 'never'
   return (
     <EmptyState
@@ -56,7 +58,7 @@ export function Unsettled({ context, sending, phase }: UnsettledProps) {
         {t('unsettled.check')}
       </Button>
       {isUnseen && (
-        <Button block variant="secondary" onClick={() => sending.giveUp()}>
+        <Button block variant="secondary" armed={isArmed} onClick={() => sending.giveUp()}>
           {t('unsettled.again')}
         </Button>
       )}
@@ -75,6 +77,7 @@ function LookFirst({ context, sending, payment: { id, networkId, from } }: LookF
   const { networks } = useNetwork()
   const [looked, setLooked] = useState('')
   const hasLooked = looked === id
+  const isArmed = useArmed()
   const url = explorerUrl(
     networks.find(({ caipNetworkId }) => caipNetworkId === networkId),
     from,
@@ -103,7 +106,7 @@ function LookFirst({ context, sending, payment: { id, networkId, from } }: LookF
         />
         <span>{t('unsettled.looked')}</span>
       </label>
-      <Button block variant="danger" disabled={!hasLooked} onClick={() => sending.giveUp()}>
+      <Button block variant="danger" disabled={!hasLooked} armed={isArmed} onClick={() => sending.giveUp()}>
         {t('cancelled.again')}
       </Button>
     </>

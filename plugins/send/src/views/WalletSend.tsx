@@ -3,6 +3,7 @@ import { useConnections, useNetwork, useViewArguments, useWidget } from '@wallet
 import { Button, EmptyState, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AmountEntry } from './AmountEntry.js'
+import { Cancelled } from './Cancelled.js'
 import { KnownReceivers } from './KnownReceivers.js'
 import { ReceiverField } from './ReceiverField.js'
 import { RefusalNote } from './RefusalNote.js'
@@ -30,6 +31,7 @@ export function WalletSend({ context, sending }: ViewProps) {
   }, [isAsking, widget])
 
   if (phase.name === 'sent') return <Sent context={context} sending={sending} phase={phase} />
+  if (phase.name === 'cancelled') return <Cancelled context={context} sending={sending} />
   if (phase.name === 'unsettled') return <Unsettled context={context} sending={sending} phase={phase} />
   const connection = connections.find(({ namespace }) => namespace === network?.chainNamespace)
   if (!connection)

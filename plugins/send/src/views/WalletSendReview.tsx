@@ -1,7 +1,8 @@
 import { useWidget } from '@wallet-widget/ui'
-import { Button, EmptyState, useArmed, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
+import { Button, useArmed, usePluginT, useStore, useStyles } from '@wallet-widget/ui/parts'
 import { useEffect, useRef, useState } from 'react'
 import { Asking } from './Asking.js'
+import { Cancelled } from './Cancelled.js'
 import { RefusalNote } from './RefusalNote.js'
 import { ReviewFacts } from './ReviewFacts.js'
 import { Sent } from './Sent.js'
@@ -24,6 +25,14 @@ export function WalletSendReview({ context, sending }: ViewProps) {
     if (isOver && isHere) widget.replace('WalletSend')
   }, [isOver, widget])
 
+  useEffect(() => () => sending.leave(), [sending])
+  const reviewRef = useRef<HTMLDivElement>(null)
+  const stop = () => {
+    sending.stopWaiting()
+    // The button that was clicked goes away. A key that is still held presses no other one.
+    reviewRef.current?.focus()
+  }
+
   const props = { context, sending }
   switch (phase.name) {
     case 'editing':
@@ -36,21 +45,11 @@ export function WalletSendReview({ context, sending }: ViewProps) {
     case 'sent':
       return <Sent {...props} phase={phase} />
     case 'cancelled':
-      return (
-        <EmptyState
-          icon="info"
-          title={t('cancelled.title')}
-          text={<span role="status">{t('cancelled.text')}</span>}
-        >
-          <Button block onClick={() => sending.finish()}>
-            {t('cancelled.again')}
-          </Button>
-        </EmptyState>
-      )
+      return <Cancelled {...props} />
     case 'review':
     case 'checking':
       return (
-        <div className="ww-send">
+        <div className="ww-send" ref={reviewRef} tabIndex={-1}>
           <ReviewFacts context={context} sending={sending} review={phase.review} />
           {phase.name === 'review' && phase.hasChanged && (
             <p className="ww-send-note" role="alert">
@@ -58,7 +57,7 @@ export function WalletSendReview({ context, sending }: ViewProps) {
             </p>
           )}
           {phase.name === 'review' && phase.refusal && <RefusalNote {...props} refusal={phase.refusal} />}
-          <Decision {...props} phase={phase} />
+          <Decision {...props} phase={phase} onStop={stop} />
         </div>
       )
   }
@@ -66,21 +65,16 @@ export function WalletSendReview({ context, sending }: ViewProps) {
 
 interface DecisionProps extends ViewProps {
   readonly phase: ReviewState | CheckingState
+  onStop(): void
 }
 
 /** The warnings, and the button that sends once the grave ones are accepted. */
-function Decision({ context, sending, phase }: DecisionProps) {
+function Decision({ context, sending, phase, onStop }: DecisionProps) {
   const t = usePluginT(context)
   const { review } = phase
   const [accepted, accept] = useState<Review>()
   const isAccepted = accepted === review
   const isChecking = phase.name === 'checking'
-  const confirmRef = useRef<HTMLButtonElement>(null)
-  const stop = () => {
-    sending.stopWaiting()
-    // The button that was clicked goes away.
-    confirmRef.current?.focus()
-  }
   // What is shown anew is to be read first.
   const isArmed = useArmed(phase)
   const mustAccept = review.warnings.some(({ isGrave }) => isGrave)
@@ -105,7 +99,6 @@ function Decision({ context, sending, phase }: DecisionProps) {
         busy={isChecking}
         armed={isArmed}
         onClick={() => sending.confirm()}
-        buttonRef={confirmRef}
       >
         {t('review.confirm')}
       </Button>
@@ -113,7 +106,7 @@ function Decision({ context, sending, phase }: DecisionProps) {
         {isChecking && t('checking.text')}
       </p>
       {isChecking && (
-        <Button block variant="secondary" onClick={stop}>
+        <Button block variant="secondary" onClick={onStop}>
           {t('checking.stop')}
         </Button>
       )}

@@ -55,7 +55,8 @@ test('F16: while it is checked the review stays, and stopping it is for good', a
   await expect.element(text('1 ETH')).toBeVisible()
   await userEvent.click(button('Cancel'))
   await expect.element(confirm).not.toHaveAttribute('aria-busy')
-  await expect.poll(() => confirm.element().matches(':focus')).toBe(true)
+  // A key that is still held confirms nothing.
+  await expect.poll(() => document.activeElement?.shadowRoot?.activeElement?.className).toBe('ww-send')
   answer(false)
   // The next one is the only one.
   isHeld = false

@@ -3,8 +3,10 @@ import type { NewStatus, Payment, PaymentRecord, PaymentStatus } from './payment
 export const MAX_RECORDS = 50
 /** No wallet asks for so long. ms */
 export const GIVEN_UP_TTL_MS = 24 * 60 * 60 * 1000
+/** What a wallet has sent and says that it has not is on the chain before. ms */
+export const REFUSED_TTL_MS = 10 * 60 * 1000
 /** Until then all open tabs have learned it. ms */
-export const SETTLED_TTL_MS = 60 * 60 * 1000
+export const NOT_SENT_TTL_MS = 60 * 60 * 1000
 
 export interface RecordChange {
   readonly payment: Payment
@@ -30,17 +32,14 @@ export function changeRecord(
           status: next,
           changedAt: now,
         }
-  const others = records.filter((one) => one.id !== payment.id)
-  // Which of two that are alike was sent can't be told apart.
-  const isMixedUp = (one: PaymentRecord) =>
-    one.status === 'givenUp' && next === 'sent' && isLike(one, payment)
-  const kept = [changed, ...others.filter((one) => isKept(one, now) && !isMixedUp(one))]
-  return kept.sort((one, other) => rankOf(one) - rankOf(other) || other.at - one.at).slice(0, MAX_RECORDS)
+  const others = records.filter((one) => one.id !== payment.id && isKept(one, now))
+  others.sort((one, other) => rankOf(one) - rankOf(other) || other.at - one.at)
+  return [changed, ...others].slice(0, MAX_RECORDS)
 }
 
 function nextStatus(before: PaymentStatus | undefined, status: NewStatus): PaymentStatus {
   if (before === 'sent' || before === 'sentLate') return before
-  if (before === 'givenUp' && status === 'sent') return 'sentLate'
+  if ((before === 'givenUp' || before === 'refused') && status === 'sent') return 'sentLate'
   if (before === 'notSent' && status !== 'sent') return 'notSent'
   return status
 }
@@ -58,16 +57,23 @@ const toPayment = ({ id, networkId, from, to, name, token, amount, since, at }: 
   at,
 })
 
-function isKept({ status, at, changedAt }: PaymentRecord, now: number): boolean {
-  if (status === 'asked' || status === 'sentLate') return true
-  return status === 'givenUp' ? now - at < GIVEN_UP_TTL_MS : now - changedAt < SETTLED_TTL_MS
+/** Whether it is still of use. What may be sent, and what nobody knows, is for as long as it takes. */
+export function isKept({ status, at, changedAt }: PaymentRecord, now: number): boolean {
+  switch (status) {
+    case 'asked':
+    case 'sentLate':
+      return true
+    // What was sent is told from what was given up before.
+    case 'givenUp':
+    case 'sent':
+      return now - at < GIVEN_UP_TTL_MS
+    case 'refused':
+      return now - changedAt < REFUSED_TTL_MS
+    case 'notSent':
+      return now - changedAt < NOT_SENT_TTL_MS
+  }
 }
 
 /** The last ones are dropped where there are too many. */
-const RANKS: readonly PaymentStatus[] = ['asked', 'sentLate', 'givenUp', 'sent', 'notSent']
+const RANKS: readonly PaymentStatus[] = ['asked', 'sentLate', 'givenUp', 'refused', 'sent', 'notSent']
 const rankOf = ({ status }: PaymentRecord): number => RANKS.indexOf(status)
-
-const isLike = (one: Payment, other: Payment): boolean => keyOf(one) === keyOf(other)
-
-const keyOf = ({ networkId, from, to, token, amount }: Payment): string =>
-  [networkId, from, to, token.address, amount].join(' ').toLowerCase()

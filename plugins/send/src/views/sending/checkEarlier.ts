@@ -1,28 +1,46 @@
 import { findPayment } from './findPayment.js'
-import { isSamePayer, type Payer } from './payment.js'
+import { isSamePayer, type Payer, type PaymentRecord } from './payment.js'
 import type { Payments } from './payments.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
 
+/** A payment of others keeps nobody waiting for longer. ms */
+const OTHERS_TIMEOUT_MS = 5_000
+/** After that the review warns of it, whatever the chain says. ms */
+const FRESH_MS = 5 * 60 * 1000
+/** Until then a wallet that still asks may send what the chain takes no more, in another transaction. ms */
+const NEVER_AFTER_MS = 60 * 60 * 1000
+
 /**
- * What keeps the next payment back: one that was given up, and was sent all the same. Where the chain can’t be asked about one of
- * another account or network, the review warns of that one, and no more.
+ * What keeps the next payment back: an earlier one that was given up or refused, and was sent all the same. Where the chain can’t
+ * be asked about one of another account or network, or for long, the review warns of it, and no more.
  */
 export async function checkEarlier(
   context: SendContext,
   payments: Payments,
   payer: Payer,
 ): Promise<Refusal | undefined> {
-  const givenUp = payments.list().filter(({ status }) => status === 'givenUp')
-  const answers = await Promise.all(
-    givenUp.map(async (payment) => ({ payment, answer: await findPayment(context, payment) })),
-  )
+  const records = payments.list()
+  const age = (payment: PaymentRecord) => Date.now() - payment.at
+  const find = (payment: PaymentRecord) =>
+    findPayment(context, payment, {
+      records,
+      timeoutMs: isSamePayer(payment, payer) ? undefined : OTHERS_TIMEOUT_MS,
+    })
+  const open = records.filter(({ status }) => status === 'givenUp' || status === 'refused')
+  const answers = await Promise.all(open.map(async (payment) => ({ payment, answer: await find(payment) })))
   for (const { payment, answer } of answers) {
     if (typeof answer === 'object') payments.record(payment, 'sent', answer.transactionId)
-    else if (answer === 'never') payments.record(payment, 'notSent')
+    else if (answer === 'never' && age(payment) > NEVER_AFTER_MS) payments.record(payment, 'notSent')
   }
   const late = payments.list().filter(({ status }) => status === 'sentLate')
   if (late.length > 0) return { kind: 'earlier', payments: late }
-  const isUnasked = answers.some(({ payment, answer }) => answer === 'failed' && isSamePayer(payment, payer))
+  const isUnasked = answers.some(
+    ({ payment, answer }) =>
+      answer === 'failed' &&
+      payment.status === 'givenUp' &&
+      isSamePayer(payment, payer) &&
+      age(payment) < FRESH_MS,
+  )
   return isUnasked ? { kind: 'node' } : undefined
 }

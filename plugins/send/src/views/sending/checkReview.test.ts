@@ -46,6 +46,7 @@ function page(given: {
   const context = {
     state: {
       $session: { get: () => ({ chains: { eip155: { connectorId: 'wallet' } }, connections: [connection] }) },
+      $connections: { get: () => [] },
       $network: { get: () => ({ networks: [ETHEREUM] }) },
       $chains: { get: () => new Map([['eip155', { loadTransfers: async () => transfers }]]) },
     },
@@ -54,24 +55,29 @@ function page(given: {
     logger: { warn: () => {} },
   } as unknown as SendContext
   return {
-    check: (review: Review) => checkReview(context, payments, review),
-    earlier: () => checkEarlier(context, payments, paymentOf()),
+    check: (review: Review) => checkReview(context, { payments, receivers: { recent: () => [] } }, review),
+    earlier: () => checkEarlier(context, payments, paymentOf({ at: now })),
     prepare,
     payments,
   }
 }
+const now = Date.now()
 const cost = (fee: bigint, given: Partial<PreparedTransfer> = {}) => ({
   prepare: () => ({ cost: { fee }, ...given }),
 })
 
-describe('what was reviewed is sent as it is', () => {
-  test.each<[string, bigint]>([
-    ['less', 500n],
-    ['the same', 1_000n],
-    ['a quarter more', 1_250n],
-  ])('where the fee is %s now', async (_, fee) => {
+const FRESH = { since: 'fresh', params: ['fresh'] }
+
+describe('what was reviewed is sent', () => {
+  test.each([500n, 1_000n])(
+    'made anew where it costs no more (%s): the chain is searched from there on',
+    async (fee) => {
+      expect(await page(cost(fee)).check(reviewOf())).toMatchObject({ review: { ...FRESH, fee } })
+    },
+  )
+  test('as it is where it costs a quarter more by now', async () => {
     const review = reviewOf()
-    expect(await page(cost(fee)).check(review)).toEqual({ review })
+    expect(await page(cost(1_250n)).check(review)).toEqual({ review })
   })
   test('all coins: where amount and fee are there', async () => {
     const review = reviewOf({ isAll: true, amount: 5_000n, fee: 1_000n })
@@ -81,11 +87,12 @@ describe('what was reviewed is sent as it is', () => {
   })
   test('all of a token: where it is all still there', async () => {
     const review = reviewOf({ isAll: true, amount: 5_000n, token: USDC_TOKEN })
-    expect(await page({}).check(review)).toEqual({ review })
+    expect(await page({}).check(review)).toMatchObject({ review: FRESH })
   })
   test('where the wallet alone knows the fee', async () => {
     const review = reviewOf({ fee: undefined, estimate: 100n })
-    expect(await page({ prepare: () => ({ cost: { estimate: 900n } }) }).check(review)).toEqual({ review })
+    const { check } = page({ prepare: () => ({ cost: { estimate: 900n } }) })
+    expect(await check(review)).toMatchObject({ review: FRESH })
   })
 })
 
@@ -111,7 +118,28 @@ describe('it is looked at again', () => {
     ['another amount that is too old', { until: 0, isAll: true, amount: 4_999n }, {}],
   ])('%s', async (_, before, fresh) => {
     const answer = await page({ prepare: () => fresh }).check(reviewOf(before))
-    expect(answer).toMatchObject({ changed: { since: 'fresh', params: ['fresh'] } })
+    expect(answer).toMatchObject({ changed: FRESH, isDearer: true })
+  })
+  test.each<[string, PaymentRecord, boolean]>([
+    [
+      'given up in another tab meanwhile',
+      { ...paymentOf({ at: now }), status: 'givenUp', changedAt: 0 },
+      true,
+    ],
+    ['open elsewhere', { ...paymentOf({ from: '0xother', at: now }), status: 'asked', changedAt: 0 }, true],
+    ['declined', { ...paymentOf({ at: now }), status: 'refused', changedAt: 0 }, false],
+    [
+      'open for over a day',
+      { ...paymentOf({ from: '0xother', at: 0 }), status: 'asked', changedAt: 0 },
+      false,
+    ],
+  ])('for one that was %s, unless that was warned of', async (_, record, isNew) => {
+    const { check } = page({ records: [record], find: () => ({ status: 'unseen' }) })
+    const answer = await check(reviewOf())
+    expect('changed' in answer).toBe(isNew)
+    if (!('changed' in answer)) return
+    expect(answer.isDearer).toBe(false)
+    expect(await check(answer.changed)).toMatchObject({ review: FRESH })
   })
 })
 
@@ -135,7 +163,7 @@ describe('it is refused', () => {
     expect(await check(reviewOf())).toEqual({ refusal: { kind: 'node' } })
   })
   test('where an earlier one was sent after all', async () => {
-    const records: readonly PaymentRecord[] = [{ ...paymentOf(), status: 'givenUp', changedAt: 0 }]
+    const records: readonly PaymentRecord[] = [{ ...paymentOf({ at: now }), status: 'givenUp', changedAt: 0 }]
     const { check, prepare } = page({ records, find: () => ({ status: 'sent', id: '0xhash' }) })
     expect(await check(reviewOf())).toMatchObject({ refusal: { kind: 'earlier', payments: [{ id: 'one' }] } })
     expect(prepare).not.toHaveBeenCalled()
@@ -143,7 +171,7 @@ describe('it is refused', () => {
 })
 
 describe('payments that were given up', () => {
-  const mine: PaymentRecord = { ...paymentOf(), status: 'givenUp', changedAt: 0 }
+  const mine: PaymentRecord = { ...paymentOf({ at: now }), status: 'givenUp', changedAt: 0 }
   const elsewhere: PaymentRecord = { ...mine, id: 'two', networkId: 'eip155:1', from: '0xother' }
   const missing: PaymentRecord = { ...mine, id: 'three', networkId: 'eip155:137' }
   const down = () => {
@@ -168,13 +196,38 @@ describe('payments that were given up', () => {
     expect(await earlier()).toMatchObject(told)
     expect(payments.markTold).not.toHaveBeenCalled()
   })
-  test('are forgotten once they can’t be sent any more', async () => {
-    const { earlier, payments } = page({ records: [mine], find: () => ({ status: 'never' }) })
+  test.each([
+    [0, 'givenUp'],
+    // The wallet asks for it no more by then.
+    [3_600_001, 'notSent'],
+  ])('which the chain takes no more: after %s ms %s', async (age, status) => {
+    const { earlier, payments } = page({
+      records: [{ ...mine, at: now - age }],
+      find: () => ({ status: 'never' }),
+    })
     expect(await earlier()).toBeUndefined()
-    expect(payments.list()[0]?.status).toBe('notSent')
+    expect(payments.list()[0]?.status).toBe(status)
   })
   test('of this account on this network keep back the next while the node is silent; others do not', async () => {
     expect(await page({ records: [mine], find: down }).earlier()).toEqual({ kind: 'node' })
     expect(await page({ records: [elsewhere, missing], find: down }).earlier()).toBeUndefined()
+    // Nor do those that the wallet refused, nor any for long: the review warns of them.
+    expect(await page({ records: [{ ...mine, status: 'refused' }], find: down }).earlier()).toBeUndefined()
+    const old = { ...mine, at: now - 300_001 }
+    expect(await page({ records: [old], find: down }).earlier()).toBeUndefined()
+  })
+  test('or refused are told where they were sent all the same', async () => {
+    const records: readonly PaymentRecord[] = [{ ...mine, status: 'refused' }]
+    const { earlier } = page({ records, find: () => ({ status: 'sent', id: '0xhash' }) })
+    expect(await earlier()).toMatchObject({ kind: 'earlier', payments: [{ id: 'one' }] })
+  })
+  test('are not mixed up with one that is like them, and that the wallet has named', async () => {
+    const like: PaymentRecord = { ...mine, id: 'like', status: 'sent', transactionId: '0xhash' }
+    const { earlier, payments } = page({
+      records: [mine, like],
+      find: () => ({ status: 'sent', id: '0xhash' }),
+    })
+    expect(await earlier()).toBeUndefined()
+    expect(payments.list().map(({ status }) => status)).toContain('givenUp')
   })
 })

@@ -16,6 +16,8 @@ import type { SendContext } from './sendContext.js'
 
 /** Between two questions whether the chain has it. ms */
 const LOOK_INTERVAL_MS = 2_000
+/** Longer names are known by their address as well. */
+const MAX_NAME = 300
 /** After that the visitor may look for themselves, whatever the chain says. ms */
 const OLD_AFTER_MS = 5 * 60 * 1000
 
@@ -44,15 +46,20 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
     else send({ type: 'refused', task, refusal: answer.refusal })
   }
   async function check(task: number, reviewed: Review): Promise<void> {
-    const answer = await checkReview(context, payments, reviewed)
+    const answer = await checkReview(context, { payments, receivers }, reviewed)
     if ('refusal' in answer) return send({ type: 'refused', task, refusal: answer.refusal })
-    if ('changed' in answer) return send({ type: 'costChanged', task, review: answer.changed })
+    if ('changed' in answer) {
+      const { changed: review, isDearer } = answer
+      return send({ type: 'reviewChanged', task, review, isDearer })
+    }
     const { review } = answer
     const payment = toPayment(review)
     // Another tab may have asked its wallet meanwhile.
     const open = payments.open(payment)
     send({ type: 'checked', task, review, payment, open, isTheirs: isTheirs(context, review) })
   }
+
+  const find = (payment: Payment) => findPayment(context, payment, { records: payments.list() })
 
   /** None of them rejects without an answer: the machine would wait for ever. */
   function run(task: number, work: Promise<void>): void {
@@ -79,16 +86,14 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
         return
       case 'look': {
         const { task, payment } = effect
-        void findPayment(context, payment).then((answer) =>
+        void find(payment).then((answer) =>
           send({ type: 'found', task, payment, answer, isOld: Date.now() - payment.at > OLD_AFTER_MS }),
         )
         return
       }
       case 'lookRefused': {
         const { payment, refusal } = effect
-        void findPayment(context, payment).then((answer) =>
-          send({ type: 'foundRefused', payment, refusal, answer }),
-        )
+        void find(payment).then((answer) => send({ type: 'foundRefused', payment, refusal, answer }))
         return
       }
       case 'lookLater': {
@@ -117,7 +122,7 @@ const toPayment = ({ network, from, receiver, token, amount, since }: Review): P
   networkId: network.caipNetworkId,
   from,
   to: receiver.address,
-  name: receiver.name,
+  name: receiver.name?.slice(0, MAX_NAME),
   token,
   amount,
   since,

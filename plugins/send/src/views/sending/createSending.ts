@@ -40,6 +40,8 @@ export interface Sending {
   giveUp(): void
   /** Forgets what was entered. */
   finish(): void
+  /** The review is not shown any more. */
+  leave(): void
 }
 
 /** Makes the state that the views share: the machine of `machine/transition.ts`, with form and page around it. */
@@ -84,37 +86,46 @@ export function createSending(context: SendContext): Sending {
   const learn = () => send({ type: 'recordsChanged', records: payments.list() })
   context.onDispose(payments.subscribe(learn))
   followPayer(context, { form: () => form.$form.get().form, payments, send })
-  context.onDispose(
-    state.$network.listen(({ networks }) => {
-      const { networkId } = form.$form.get().form
-      // The site may change its networks.
-      if (!isOpen() || networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) return
-      form.empty()
-      send({ type: 'formChanged' })
-    }),
-  )
-  // Whoever closes it before the wallet is asked does not mean to send.
+  /** The site may change its networks: a form for one that is gone is emptied. */
+  const keepNetwork = () => {
+    const { networkId } = form.$form.get().form
+    const { networks } = state.$network.get()
+    if (!isOpen() || networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) return
+    form.empty()
+    send({ type: 'formChanged' })
+  }
+  context.onDispose(state.$network.listen(keepNetwork))
+  // Whoever leaves before the wallet is asked does not mean to send.
+  const leave = () => {
+    if (now().name === 'checking') send({ type: 'stopClicked' })
+  }
   hooks.close.settle.tap(({ ok }) => {
-    if (ok && now().name === 'checking') send({ type: 'stopClicked' })
+    if (!ok) return
+    leave()
+    if (now().name === 'preparing') send({ type: 'edited' })
   })
+  context.onDispose(leave)
 
   const openOn = (networkId: SendForm['networkId']) => payments.open(payerOn(context, networkId))
   const openOfForm = () => openOn(form.$form.get().form.networkId)
-  const applied = new WeakSet<WalletSendArguments>()
+  let applied: WalletSendArguments | undefined
   return {
     $send: computed([$machine, form.$form], ({ state: phase }, entered) => ({ ...entered, phase })),
     $holdings,
     receivers,
     begin(args) {
       learn()
-      const isNew = args !== undefined && !applied.has(args)
+      const isOver = now().name === 'sent' || now().name === 'cancelled'
+      const isNew = args !== undefined && (args !== applied || isOver)
+      applied = args ?? applied
+      if (isNew && now().name === 'preparing') send({ type: 'edited' })
       const wanted = isNew
         ? (args.network ?? state.$network.get().networkId)
         : form.$form.get().form.networkId
       send({ type: 'opened', open: openOn(wanted) })
+      keepNetwork()
       if (!isNew || now().name !== 'editing') return
-      applied.add(args)
-      const { token, amount, to } = args
+      const [token, amount, to] = [args.token, args.amount, args.to].map(textOf)
       const asked = amount === undefined ? undefined : { coins: amount }
       form.enter(form.emptyForm(), { to, networkId: wanted, tokenAddress: token, amount: asked })
     },
@@ -138,6 +149,13 @@ export function createSending(context: SendContext): Sending {
     stopWaiting: () => send({ type: 'stopClicked' }),
     check: () => send({ type: 'checkClicked' }),
     giveUp: () => send({ type: 'giveUpClicked' }),
-    finish: () => send({ type: 'finished' }),
+    finish() {
+      applied = undefined
+      send({ type: 'finished' })
+    },
+    leave,
   }
 }
+
+/** A page without types may give anything. */
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,5 +1,5 @@
 import { isCaipNetworkId, type Token, type WidgetStorage } from '@wallet-widget/kernel'
-import { changeRecord, MAX_RECORDS } from './changeRecord.js'
+import { changeRecord, isKept, MAX_RECORDS } from './changeRecord.js'
 import {
   isSamePayer,
   type NewStatus,
@@ -26,8 +26,13 @@ export interface Payments {
 type StoredRecord = Omit<PaymentRecord, 'amount'> & { readonly amount: string }
 
 export function createPayments(storage: WidgetStorage): Payments {
-  const item = storage.item<readonly StoredRecord[]>('payments', { guard: isList, fallback: [] })
-  const list = () => item.get().map((stored): PaymentRecord => ({ ...stored, amount: BigInt(stored.amount) }))
+  // Where there is no room any more, the older ones are better than none.
+  const item = storage.item<readonly unknown[]>('payments', { guard: isList, fallback: [], keepsOlder: true })
+  const list = () => {
+    const now = Date.now()
+    const records = item.get().flatMap((stored) => (isRecord(stored) ? toRecord(stored, now) : []))
+    return records.filter((record) => isKept(record, now))
+  }
   const save = (records: readonly PaymentRecord[]) =>
     item.set(records.map((one) => ({ ...one, amount: String(one.amount) })))
   return {
@@ -47,17 +52,28 @@ export function createPayments(storage: WidgetStorage): Payments {
 const STATUSES: readonly unknown[] = [
   'asked',
   'givenUp',
+  'refused',
   'sentLate',
   'sent',
   'notSent',
 ] satisfies PaymentStatus[]
 
+const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500
 
-const isList = (value: unknown): value is readonly StoredRecord[] =>
-  Array.isArray(value) && value.length <= MAX_RECORDS && value.every(isRecord)
+const isList = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length <= MAX_RECORDS
 
-function isRecord(value: unknown): boolean {
+/** No time is later than now, so that each of them passes. */
+const toRecord = (stored: StoredRecord, now: number): PaymentRecord => ({
+  ...stored,
+  amount: BigInt(stored.amount),
+  at: Math.min(stored.at, now),
+  changedAt: Math.min(stored.changedAt, now),
+})
+
+function isRecord(value: unknown): value is StoredRecord {
   if (typeof value !== 'object' || value === null) return false
   const { id, networkId, from, to, name, token, amount, since, at } = value as Record<string, unknown>
   const { status, transactionId, changedAt } = value as Record<string, unknown>
@@ -68,7 +84,7 @@ function isRecord(value: unknown): boolean {
     (name === undefined || isText(name)) &&
     isText(amount) &&
     /^\d{1,78}$/.test(amount) &&
-    [at, changedAt].every(Number.isFinite) &&
+    [at, changedAt].every(isTime) &&
     isToken(token) &&
     STATUSES.includes(status) &&
     (isSent ? isText(transactionId) : transactionId === undefined)

@@ -1,18 +1,17 @@
 import { activeConnection } from '@wallet-widget/kernel/connectors'
 import { checkEarlier } from './checkEarlier.js'
-import { findWarnings } from './findWarnings.js'
 import { findHolding, writeAmount } from './form/fillIn.js'
 import type { Holding } from './form/holdings.js'
 import { readAmount } from './form/readAmount.js'
 import type { FormState } from './form/sendForm.js'
 import { isBlocked } from './isBlocked.js'
-import { isSamePayer } from './payment.js'
 import type { Payments } from './payments.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import type { Receivers } from './receivers.js'
 import type { Refusal, Review } from './review.js'
 import type { SendContext } from './sendContext.js'
 import { toReview } from './toReview.js'
+import { warningsFor } from './warningsFor.js'
 
 export interface PrepareReviewOptions extends FormState {
   readonly holdings: readonly Holding[]
@@ -32,32 +31,22 @@ export async function prepareReview(
   const { entered, problem } = readAmount(form, holding, state.$language.get().language)
   const isGiven = form.isAll || (problem !== 'empty' && entered?.value !== 0n)
   if (!isGiven || !form.receiver.trim()) return { refusal: { kind: 'missing' } }
+  const amount = form.isAll ? ('all' as const) : entered?.value
   const connection = activeConnection(state, network.chainNamespace)
-  if (!entered || lookUp.status !== 'found' || !connection) return {}
-  const { token, price, value } = entered
+  if (amount === undefined || lookUp.status !== 'found' || !connection) return {}
   const { receiver } = lookUp
-  const payer = { networkId: network.caipNetworkId, from: connection.address }
+  const { token, price } = entered ?? holding
+  const { address: from, connectorId } = connection
   const refusal =
-    (await checkEarlier(context, payments, payer)) ?? (await isBlocked(context, receiver, network))
+    (await checkEarlier(context, payments, { networkId: network.caipNetworkId, from })) ??
+    (await isBlocked(context, receiver, network))
   if (refusal) return { refusal }
-  const amount = form.isAll ? ('all' as const) : value
-  const facts = { network, from: connection.address, receiver, token, amount }
+  const facts = { network, from, receiver, token, amount }
   const answer = await prepareTransfer(context, facts)
   if ('refusal' in answer) return answer
-  const recent = receivers.recent(connection.caipAddress)
-  const connections = state.$connections.get()
-  const records = payments.list()
-  const hasGivenUp = records.some(({ status }) => status === 'givenUp')
-  const hasOpen = records.some((one) => one.status === 'asked' && !isSamePayer(one, payer))
-  return {
-    review: toReview(answer.prepared, {
-      ...facts,
-      connectorId: connection.connectorId,
-      isAll: form.isAll,
-      price,
-      warnings: findWarnings({ ...facts, recent, connections, hasGivenUp, hasOpen }),
-    }),
-  }
+  const warnings = warningsFor(context, { payments, receivers }, facts)
+  const kept = { ...facts, connectorId, isAll: form.isAll, price, warnings }
+  return { review: toReview(answer.prepared, kept) }
 }
 
 /** How much there is to send, as it would be typed. Where nobody receives it yet, it is estimated for the sender. */

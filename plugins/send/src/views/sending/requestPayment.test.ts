@@ -11,15 +11,17 @@ const payment = paymentOf()
 const review = reviewOf()
 
 /** What comes of a wallet that answers so. */
-async function asked(answer: () => unknown, max = 5n * 10n ** 17n) {
+async function asked(answer: () => unknown, max: bigint | Promise<never> = 5n * 10n ** 17n) {
   const request = vi.fn(async () => answer())
   const transfers = {
     readAnswer: async (hash: unknown) => {
       if (hash === 'odd') throw new Error('odd')
-      return typeof hash === 'string' ? hash : undefined
+      return hash as string
     },
-    prepare: async () =>
-      max > 0n ? { amount: max, cost: {}, held: {} } : { problem: { kind: 'amount', held: 0n } },
+    prepare: async () => {
+      const amount = await max
+      return amount > 0n ? { amount, cost: {}, held: {} } : { problem: { kind: 'amount', held: 0n } }
+    },
   }
   const context = {
     state: {
@@ -47,7 +49,7 @@ test('it has sent', async () => {
   expect(await asked(() => '0xhash')).toEqual({ type: 'walletAnswered', payment, transactionId: '0xhash' })
 })
 
-test.each([undefined, null, 'odd'])('F15: %s does not say what was sent', async (answer) => {
+test.each([undefined, null, 'odd', 5, ''])('F15: %s does not say what was sent', async (answer) => {
   expect(await asked(() => answer)).toEqual({ type: 'walletAnswered', payment })
 })
 
@@ -75,13 +77,41 @@ test.each([
 ])('want of funds is a sure no, with what does: %s', async (error) => {
   const refused = { type: 'walletRefused', payment }
   const max = 5n * 10n ** 17n
-  expect(await asked(throwing(error), max)).toEqual({ ...refused, refusal: { kind: 'funds', most: max } })
+  expect(await asked(throwing(error), max)).toEqual({
+    ...refused,
+    refusal: { kind: 'funds', token: review.token, most: max },
+  })
   // As much as was asked for would do by now, or nothing does: no amount is named.
   for (const other of [payment.amount, 0n])
     expect(await asked(throwing(error), other)).toEqual({
       ...refused,
-      refusal: { kind: 'funds', most: undefined },
+      refusal: { kind: 'funds', token: review.token, most: undefined },
     })
+})
+
+test('F17: a node’s time-out that comes with the code of a wallet that asks is no no', async () => {
+  const error = new WalletError(-32002, { cause: { code: -32002, message: 'request timed out' } })
+  expect(await asked(throwing(error))).toEqual({ type: 'walletLost', payment })
+})
+
+test('F15: a wallet that calls its own failure NOT_CONNECTED has been asked', async () => {
+  const error = new BaseError('The wallet failed', { cause: { code: 'NOT_CONNECTED' } })
+  expect((await asked(throwing(error))).type).toBe('walletLost')
+})
+
+test('F18: the request is made at once: for whom it was checked', () => {
+  const request = vi.fn(() => new Promise(() => {}))
+  void requestPayment({ request } as unknown as SendContext, payment, review)
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('F15: what can be sent is not waited for long', async () => {
+  vi.useFakeTimers()
+  const error = new Error('insufficient funds')
+  const refused = asked(throwing(error), new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect(await refused).toMatchObject({ type: 'walletRefused', refusal: { kind: 'funds', most: undefined } })
 })
 
 test.each([

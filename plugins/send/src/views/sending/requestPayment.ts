@@ -1,4 +1,4 @@
-import { type ChainTransfers, readProperty } from '@wallet-widget/kernel'
+import { readProperty } from '@wallet-widget/kernel'
 import { refusalOf } from '@wallet-widget/kernel/connectors'
 import { transfersFor } from './findPayment.js'
 import type { SendingEvent } from './machine/sendingEvent.js'
@@ -19,16 +19,17 @@ export async function requestPayment(
   review: Review,
 ): Promise<WalletEvent> {
   const { method, params, network } = review
-  let transfers: ChainTransfers | undefined
   let answer: unknown
   try {
-    transfers = (await transfersFor(context, payment))?.transfers
+    // At once: whoever is in use now is whom it was checked for.
     answer = await context.request({ method, params, chainId: network.caipNetworkId })
   } catch (error) {
     return failure(context, payment, review, error)
   }
   try {
-    return { type: 'walletAnswered', payment, transactionId: await transfers?.readAnswer(answer, review) }
+    const chain = await transfersFor(context, payment)
+    const id: unknown = await chain?.transfers.readAnswer(answer, review)
+    return { type: 'walletAnswered', payment, ...(typeof id === 'string' && id ? { transactionId: id } : {}) }
   } catch (error) {
     context.logger.warn('The wallet’s answer could not be read.', error)
     return { type: 'walletAnswered', payment }
@@ -43,33 +44,42 @@ async function failure(
 ): Promise<WalletEvent> {
   const kind = refusalOf(error)
   if (kind === 'cancelled') return { type: 'walletNotAsked', payment }
-  if (kind) return { type: 'walletRefused', payment, refusal: { kind } }
-  if (holdsTooLittle(error))
-    return { type: 'walletRefused', payment, refusal: { kind: 'funds', most: await most(context, review) } }
+  const texts = textsOf(error)
+  const isLost = kind === 'pending' && texts.some((text) => TIMED_OUT.test(text))
+  if (kind && !isLost) return { type: 'walletRefused', payment, refusal: { kind } }
+  if (!isLost && texts.some((text) => TOO_LITTLE.test(text))) {
+    const { token } = review
+    const refusal = { kind: 'funds', token, most: await findMost(context, review) } as const
+    return { type: 'walletRefused', payment, refusal }
+  }
   context.logger.warn('The wallet failed to send, or to say that it did.', error)
   return { type: 'walletLost', payment }
 }
 
 /** What nodes say of a transaction that they do not take, since its sender can’t pay for it. Wallets pass it on. */
 const TOO_LITTLE = /insufficient (funds|balance|lamports)/i
+/** A node that was slow answers with the code of a wallet that asks something else. It may have taken the transaction. */
+const TIMED_OUT = /time(d)? ?out/i
+/** Deeper than any wallet or node has its own words. */
+const MAX_CAUSES = 10
+/** It is not waited for longer. ms */
+const MOST_TIMEOUT_MS = 3_000
 
-/** Whether a wallet says so, in any part of its error. */
-function holdsTooLittle(error: unknown): boolean {
-  const seen = new Set<unknown>()
-  for (
-    let one = error;
-    typeof one === 'object' && one !== null && !seen.has(one);
+/** What an error and its causes say. */
+function textsOf(error: unknown): readonly string[] {
+  const texts: unknown[] = []
+  let one = error
+  for (let depth = 0; depth < MAX_CAUSES && one; depth += 1) {
+    for (const key of ['message', 'shortMessage', 'details']) texts.push(readProperty(one, key))
     one = readProperty(one, 'cause')
-  ) {
-    seen.add(one)
-    const texts = ['message', 'shortMessage', 'details'].map((key) => readProperty(one, key))
-    if (texts.some((text) => typeof text === 'string' && TOO_LITTLE.test(text))) return true
   }
-  return false
+  return texts.filter((text) => typeof text === 'string')
 }
 
 /** How much of the token can be sent now, where that is less. */
-async function most(context: SendContext, review: Review): Promise<bigint | undefined> {
-  const answer = await prepareTransfer(context, { ...review, amount: 'all' })
-  return 'prepared' in answer && answer.prepared.amount < review.amount ? answer.prepared.amount : undefined
+async function findMost(context: SendContext, review: Review): Promise<bigint | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MOST_TIMEOUT_MS))
+  const answer = await Promise.race([prepareTransfer(context, { ...review, amount: 'all' }), timeout])
+  const most = answer && 'prepared' in answer ? answer.prepared.amount : undefined
+  return most !== undefined && most < review.amount ? most : undefined
 }

@@ -38,4 +38,4 @@ export type Refusal =
   /** In the wallet, which sent nothing. */
   | { readonly kind: 'declined' | 'pending' | 'wallet' }
   /** The account holds too little. `most`: what can be sent, in base units of the token. */
-  | { readonly kind: 'funds'; readonly most?: bigint | undefined }
+  | { readonly kind: 'funds'; readonly token: Token; readonly most?: bigint | undefined }

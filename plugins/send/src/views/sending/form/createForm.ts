@@ -41,7 +41,11 @@ export function createForm(context: SendContext, { $holdings, isOpen, changed }:
   const receiver = createReceiverLookUp(context, {
     form: () => $form.get().form,
     set: (lookUp) => $form.set({ ...$form.get(), lookUp }),
-    readLink: (link) => enter($form.get().form, link),
+    readLink(link) {
+      // What is shown meanwhile is no form: it is read again with the next review.
+      if (isOpen()) enter($form.get().form, link)
+      else receiver.refuse('failed')
+    },
   })
   let stopWaiting = () => {}
 

@@ -17,7 +17,7 @@ interface ReceiverLookUp {
   start(): void
   stop(): void
   /** What was typed is not looked up. */
-  refuse(status: 'otherNetwork'): void
+  refuse(status: 'otherNetwork' | 'failed'): void
   /** Resolves once it has ended: again, where it had failed. */
   ended(): Promise<void>
 }
@@ -70,6 +70,7 @@ export function createReceiverLookUp(
     stop,
     refuse(status) {
       stop()
+      hasFailed = status === 'failed'
       set({ status })
     },
     async ended() {

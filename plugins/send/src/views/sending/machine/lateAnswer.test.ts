@@ -30,12 +30,15 @@ describe('F13: what another tab has learned', () => {
         effects: [EMPTY],
       })
   })
-  test.each<PaymentStatus>(['notSent', 'givenUp'])('it was not (%s): the form comes back empty', (status) => {
-    const { state, effects } = after(unsettled('unseen'), learned(recordOf(status)))
-    expect(state).toEqual({ name: 'editing', refusal: { kind: 'elsewhere' } })
-    expect(effects).toEqual([EMPTY])
-    expect(after(asking, learned(recordOf(status))).state).toBe(asking)
-  })
+  test.each<PaymentStatus>(['notSent', 'refused', 'givenUp'])(
+    'it was not (%s): the form comes back empty',
+    (status) => {
+      const { state, effects } = after(unsettled('unseen'), learned(recordOf(status)))
+      expect(state).toEqual({ name: 'editing', refusal: { kind: 'elsewhere' } })
+      expect(effects).toEqual([EMPTY])
+      expect(after(asking, learned(recordOf(status))).state).toBe(asking)
+    },
+  )
   test('nothing, or of another payment', () => {
     for (const state of [asking, unsettled('unseen'), reviewing, editing])
       for (const event of [
@@ -61,7 +64,10 @@ describe('F16: an answer about a payment that is not shown any more', () => {
     expect(after(state, found(SENT))).toMatchObject(told)
     const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
     expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
-    expect(after(state, { ...foundRefused, answer: 'unseen' }).effects).toEqual([recorded('notSent')])
+    expect(after(state, { ...foundRefused, answer: 'unseen' }).effects).toEqual([recorded('refused')])
+    // Whoever has not declined it may still send it.
+    const odd = { ...foundRefused, refusal: { kind: 'wallet' }, answer: 'unseen' } as const
+    expect(after(state, odd).effects).toEqual([])
     expect(after(state, { type: 'walletNotAsked', payment }).effects).toEqual([recorded('notSent')])
     expect(after(state, { type: 'walletRefused', payment, refusal: DECLINED }).effects).toEqual([
       { type: 'lookRefused', payment, refusal: DECLINED },
@@ -78,6 +84,6 @@ describe('F16: an answer about a payment that is not shown any more', () => {
     expect(after(unsettled('looking'), { ...foundRefused, answer: SENT }).state).toEqual(sent)
     const { state, effects } = after(unsettled('looking'), { ...foundRefused, answer: 'failed' })
     expect(state).toEqual({ name: 'editing', refusal: DECLINED })
-    expect(effects).toEqual([recorded('notSent')])
+    expect(effects).toEqual([recorded('refused')])
   })
 })

@@ -24,7 +24,13 @@ export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step |
     case 'foundRefused':
       return typeof event.answer === 'object'
         ? sent(machine, payment, event.answer.transactionId)
-        : stay(machine, { type: 'record', payment, status: 'notSent' })
+        : // What the visitor has not declined may still be sent.
+          stay(
+            machine,
+            ...(event.refusal.kind === 'declined'
+              ? [{ type: 'record', payment, status: 'refused' } as const]
+              : []),
+          )
     default:
       return undefined
   }

@@ -9,7 +9,7 @@ export type SendingEffect =
   | { readonly type: 'prepareMax'; readonly task: number }
   | { readonly type: 'enterMax'; readonly amount: string }
   | { readonly type: 'emptyForm' }
-  /** Answers `checked`, `costChanged` or `refused`. */
+  /** Answers `checked`, `reviewChanged` or `refused`. */
   | { readonly type: 'check'; readonly task: number; readonly review: Review }
   /** Answers `walletAnswered`, `walletRefused`, `walletNotAsked` or `walletLost`; some time, or never. */
   | { readonly type: 'askWallet'; readonly payment: Payment; readonly review: Review }

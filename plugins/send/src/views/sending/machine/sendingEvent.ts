@@ -25,7 +25,13 @@ export type SendingEvent =
       readonly open?: Payment | undefined
       readonly isTheirs: boolean
     }
-  | { readonly type: 'costChanged'; readonly task: number; readonly review: Review }
+  /** It is to be looked at again. `isDearer`: it costs more, or is less. */
+  | {
+      readonly type: 'reviewChanged'
+      readonly task: number
+      readonly review: Review
+      readonly isDearer: boolean
+    }
   | { readonly type: 'stopClicked' }
   /** The wallet’s answer; without a `transactionId` it does not tell what was sent. */
   | {

@@ -17,7 +17,16 @@ const NETWORKS = ['eip155:1', 'eip155:2'] as const
 const ACCOUNTS = ['A', 'B'] as const
 
 const unseen = fc.constantFrom<Unseen>('unseen', 'unseen', 'waiting', 'unknown')
-const end = fc.constantFrom<WalletEnd>('sends', 'sends', 'declines', 'lost', 'odd', 'fails', 'notAsked')
+const end = fc.constantFrom<WalletEnd>(
+  'sends',
+  'sends',
+  'denies',
+  'declines',
+  'lost',
+  'odd',
+  'fails',
+  'notAsked',
+)
 
 /** Whatever may happen next, in any order. */
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -91,7 +100,7 @@ function check(model: SendingModel): void {
       const isAsked = model.asks.some((one) => one.page === page && one.payment.id === state.payment.id)
       expect(isAsked || awaits('look', state.refused?.task)).toBe(true)
       const stopped = transition(machine, { type: 'stopClicked' }).machine.state.name
-      expect(stopped).toBe(state.refused ? 'review' : 'unsettled')
+      expect(stopped).toBe(state.refused?.refusal.kind === 'declined' ? 'review' : 'unsettled')
     }
     if (state.name === 'unsettled') {
       if (state.found === 'looking') expect(awaits('look', state.task)).toBe(true)
@@ -105,7 +114,7 @@ function check(model: SendingModel): void {
       if (isForm && entry === shown) expect(model.mayBeSent(id)).toBe(false)
   }
   for (const { id, status } of model.records) {
-    if (status === 'notSent') expect(model.mayBeSent(id)).toBe(false)
+    if (status === 'notSent' || status === 'refused') expect(model.mayBeSent(id)).toBe(false)
     if (status === 'sent' || status === 'sentLate') expect(model.sent.has(id)).toBe(true)
   }
 }

@@ -23,7 +23,6 @@ import {
   unsettled,
 } from '../../../../test/machineStates.js'
 import { reviewOf } from '../../../../test/payments.js'
-import type { PaymentStatus } from '../payment.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
 import { EDITING, type Found, type SendingState } from './sendingState.js'
 import { transition } from './transition.js'
@@ -66,6 +65,9 @@ describe('the form', () => {
     expect(after(editing, moved()).effects).toEqual([EMPTY])
     expect(after(editing, moved({ isFormKept: true })).effects).toEqual([])
     expect(after(preparing, moved({ isFormKept: true })).state).toBe(preparing)
+    // Also where a payment of that one comes first.
+    expect(after(editing, moved({ open: payment })).effects).toEqual([EMPTY, look(8)])
+    expect(after(editing, moved({ open: payment, isFormKept: true })).effects).toEqual([look(8)])
   })
 })
 
@@ -79,6 +81,7 @@ describe('an earlier payment whose end is not known comes first', () => {
     ['the review is wanted', editing, { type: 'reviewClicked', open: payment }],
     ['it is confirmed', reviewing, { type: 'confirmClicked', open: payment }],
     ['the account is back', editing, moved({ open: payment })],
+    ['the account is back while preparing', preparing, moved({ open: payment, isFormKept: true })],
     [
       'it was asked for while the next was checked',
       checking,
@@ -124,9 +127,18 @@ describe('confirmed', () => {
   test('stopped it is at the review again', () => {
     expect(after(checking, { type: 'stopClicked' }).state).toEqual(reviewing)
   })
+  test('what is more to be warned of is looked at again', () => {
+    const changed: SendingEvent = { type: 'reviewChanged', task: 7, review, isDearer: false }
+    expect(after(checking, changed).state).toEqual({ name: 'review', review, hasChanged: false })
+  })
   test('what costs more is looked at again', () => {
     const dearer = reviewOf({ fee: 9_000n })
-    const { state, effects } = after(checking, { type: 'costChanged', task: 7, review: dearer })
+    const { state, effects } = after(checking, {
+      type: 'reviewChanged',
+      task: 7,
+      review: dearer,
+      isDearer: true,
+    })
     expect(state).toEqual({ name: 'review', review: dearer, hasChanged: true })
     expect(effects).toEqual([])
   })
@@ -144,7 +156,7 @@ describe('confirmed', () => {
     const stale: readonly SendingEvent[] = [
       { ...checked, task: 6 },
       { type: 'refused', task: 6, refusal: { kind: 'node' } },
-      { type: 'costChanged', task: 6, review },
+      { type: 'reviewChanged', task: 6, review, isDearer: true },
     ]
     for (const event of stale) expect(after(checking, event)).toMatchObject({ state: checking, effects: [] })
   })
@@ -173,23 +185,51 @@ describe('the wallet', () => {
     expect(state).toEqual(unsettled('looking', { task: 8 }))
     expect(effects).toEqual([look(8)])
   })
+  const refused = (kind: 'declined' | 'wallet' | 'pending'): SendingEvent => ({
+    type: 'walletRefused',
+    payment,
+    refusal: { kind },
+  })
   test.each<[Answer]>([['unseen'], ['never'], ['unknown'], ['failed'], ['waiting']])(
-    'F17: has refused, and the chain says %s: back to the review, surely not sent',
+    'F17: the visitor has declined, and the chain says %s: back to the review, surely not sent',
     (answer) => {
-      const { state, effects } = after(
-        asking,
-        { type: 'walletRefused', payment, refusal: DECLINED },
-        found(answer, { task: 8 }),
-      )
+      const { state, effects } = after(asking, refused('declined'), found(answer, { task: 8 }))
       expect(state).toEqual({ ...reviewing, refusal: DECLINED })
-      expect(effects).toEqual([recorded('notSent')])
+      expect(effects).toEqual([recorded('refused')])
+    },
+  )
+  test.each<[Answer, boolean]>([
+    ['unseen', true],
+    ['never', true],
+    ['waiting', true],
+    ['unknown', false],
+    ['failed', false],
+  ])(
+    'F15: has refused, as one may that has sent, and the chain says %s: surely not sent: %s',
+    (answer, isNo) => {
+      const { state, effects } = after(asking, refused('wallet'), found(answer, { task: 8 }))
+      expect(state).toMatchObject(isNo ? { name: 'review' } : unsettled(answer as Found, { task: 8 }))
+      expect(effects).toEqual(isNo ? [recorded('refused')] : [])
     },
   )
   test('F15: has refused what it has sent', () => {
-    const refused: SendingEvent = { type: 'walletRefused', payment, refusal: DECLINED }
-    expect(after(asking, refused, found(SENT, { task: 8 })).state).toEqual(sent)
-    expect(after(asking, refused, found('unseen', { task: 7 })).state.name).toBe('asking')
-    expect(after(asking, refused, { type: 'stopClicked' }).effects).toEqual([recorded('notSent')])
+    expect(after(asking, refused('declined'), found(SENT, { task: 8 })).state).toEqual(sent)
+    expect(after(asking, refused('declined'), found(SENT, { task: 3 })).state).toEqual(sent)
+    expect(after(asking, refused('declined'), found('unseen', { task: 7 })).state.name).toBe('asking')
+  })
+  test('has refused, and the chain is not waited for', () => {
+    const declined = after(asking, refused('declined'), { type: 'stopClicked' })
+    expect(declined.state).toEqual({ ...reviewing, refusal: DECLINED })
+    expect(declined.effects).toEqual([recorded('refused')])
+    const { state, effects } = after(asking, refused('pending'), { type: 'stopClicked' })
+    expect(state).toEqual(unsettled('looking', { task: 9, refusal: { kind: 'pending' } }))
+    expect(effects).toEqual([look(9)])
+    // What it had refused counts, once the chain has been asked.
+    expect(after(state, found('unseen', { task: 9 })).state).toEqual({
+      name: 'editing',
+      refusal: { kind: 'pending' },
+    })
+    expect(after(state, found('failed', { task: 9 })).state).toEqual(unsettled('failed', { task: 9 }))
   })
   test('was not asked: the account had changed', () => {
     const { state, effects } = after(asking, { type: 'walletNotAsked', payment })
@@ -236,24 +276,34 @@ describe('what became of it is not known', () => {
     expect(again).toMatchObject({ state: unsettled('waiting', { task: 8 }), effects: [look(8)] })
     expect(after(unsettled('waiting'), { type: 'lookDue', task: 6 }).effects).toEqual([])
   })
-  test.each<[Found, Answer, PaymentStatus | undefined]>([
-    ['unseen', 'unseen', 'givenUp'],
-    ['unknown', 'unknown', 'givenUp'],
-    ['unknown', 'unseen', 'givenUp'],
-    ['never', 'never', 'notSent'],
-    ['unseen', 'never', 'notSent'],
-    // The visitor looks first.
-    ['unseen', 'unknown', undefined],
-    ['unseen', 'failed', undefined],
-    ['unseen', 'waiting', undefined],
-    ['never', 'unknown', undefined],
-  ])('given up after %s, and the chain says %s: %s', (before, answer, status) => {
+  test.each<[Found, Answer, boolean]>([
+    ['unseen', 'unseen', true],
+    ['unseen', 'never', true],
+    ['never', 'never', true],
+    // Whoever has looked has looked.
+    ['unknown', 'unknown', true],
+    ['unknown', 'unseen', true],
+    ['unknown', 'failed', false],
+    // The others look first.
+    ['unseen', 'unknown', false],
+    ['unseen', 'failed', false],
+    ['unseen', 'waiting', false],
+    ['never', 'unknown', false],
+  ])('given up after %s, and the chain says %s: %s', (before, answer, isGivenUp) => {
     const { state, effects } = after(unsettled('looking', { givingUp: before }), found(answer))
-    if (status === undefined) expect(state).toMatchObject({ name: 'unsettled', found: answer })
-    else expect(state).toEqual(EDITING)
-    expect(effects.filter(({ type }) => type === 'record')).toEqual(status ? [recorded(status)] : [])
-    // What surely was not sent may be sent again; a form for anything else is a new one.
-    expect(effects.some(({ type }) => type === 'emptyForm')).toBe(status === 'givenUp')
+    expect(state).toMatchObject(isGivenUp ? EDITING : { name: 'unsettled', found: answer })
+    // The wallet may still ask for it: the next form is a new one.
+    expect(effects.filter(({ type }) => type !== 'lookLater')).toEqual(
+      isGivenUp ? [recorded('givenUp'), EMPTY] : [],
+    )
+  })
+  test.each<[Found, Answer]>([
+    ['failed', 'unknown'],
+    ['unknown', 'failed'],
+    ['waiting', 'failed'],
+  ])('of long ago, and given up after %s: that the chain says %s keeps nobody', (before, answer) => {
+    const giving = unsettled('looking', { givingUp: before, isOld: true })
+    expect(after(giving, found(answer, { isOld: true })).effects).toEqual([recorded('givenUp'), EMPTY])
   })
   test('what could not be given up is not given up later by itself', () => {
     const giving = unsettled('looking', { givingUp: 'unseen' })
@@ -275,7 +325,7 @@ describe('what became of it is not known', () => {
     const refused: SendingEvent = { type: 'walletRefused', payment, refusal: DECLINED }
     const { state, effects } = after(unsettled('unseen'), refused, found('unknown', { task: 8 }))
     expect(state).toEqual({ name: 'editing', refusal: DECLINED })
-    expect(effects).toEqual([recorded('notSent')])
+    expect(effects).toEqual([recorded('refused')])
     expect(after(unsettled('unseen'), refused, found(SENT, { task: 8 })).state).toEqual(sent)
   })
   test('it is asked again by a click, once', () => {
@@ -294,6 +344,16 @@ describe('what became of it is not known', () => {
 })
 
 describe('over', () => {
+  test('the wallet names another transaction than the chain: that one is told too', () => {
+    const answered = { type: 'walletAnswered', payment } as const
+    expect(after(sent, { ...answered, transactionId: '0xother' })).toMatchObject({
+      state: sent,
+      effects: [{ type: 'notify', payment, transactionId: '0xother' }],
+    })
+    expect(after(sent, { ...answered, ...SENT }).effects).toEqual([])
+    expect(after(sent, answered).effects).toEqual([])
+  })
+
   test.each<SendingState>([sent, cancelled])('$name: the next form is empty', (state) => {
     for (const event of [{ type: 'finished' }, { type: 'opened' }, { type: 'edited' }] as const)
       expect(after(state, event)).toMatchObject({ state: EDITING, effects: [EMPTY] })

@@ -1,6 +1,6 @@
 import { lateAnswer } from './lateAnswer.js'
 import type { SendingEvent } from './sendingEvent.js'
-import type { SendingMachine } from './sendingState.js'
+import type { SendingMachine, SentState } from './sendingState.js'
 import { type Step, stay, toEmptyForm, toUnsettled } from './step.js'
 import { whileAsking } from './whileAsking.js'
 import { whileEditing, whilePreparing } from './whileEditing.js'
@@ -46,9 +46,25 @@ function transitionOf(machine: SendingMachine, event: SendingEvent): Step {
     case 'unsettled':
       return whileUnsettled(machine, state, event)
     case 'sent':
+      return whileSent(machine, state, event)
     case 'cancelled':
       return whileOver(machine, event)
   }
+}
+
+/** The wallet may name another transaction than the chain, which may then be one that is only like it. */
+function whileSent(
+  machine: SendingMachine,
+  { payment, transactionId }: SentState,
+  event: SendingEvent,
+): Step {
+  const isOther =
+    event.type === 'walletAnswered' &&
+    event.transactionId !== undefined &&
+    event.transactionId !== transactionId
+  return isOther
+    ? stay(machine, { type: 'notify', payment, transactionId: event.transactionId })
+    : whileOver(machine, event)
 }
 
 function whileOver(machine: SendingMachine, event: SendingEvent): Step {

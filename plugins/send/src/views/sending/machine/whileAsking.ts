@@ -1,3 +1,5 @@
+import type { Refusal } from '../review.js'
+import { isNo } from './isNo.js'
 import type { SendingEvent } from './sendingEvent.js'
 import type { AskingState, SendingMachine } from './sendingState.js'
 import {
@@ -31,11 +33,18 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
       return toCancelled(machine, { type: 'record', payment, status: 'notSent' })
     case 'walletLost':
       return toUnsettled(machine, payment)
-    case 'found':
-      if (typeof event.answer === 'object') return toSent(machine, payment, event.answer.transactionId)
-      return refused?.task === event.task ? toRefused(machine, state) : stay(machine)
+    case 'found': {
+      const { answer, task, isOld } = event
+      if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
+      if (refused?.task !== task) return stay(machine)
+      return isNo(refused.refusal, answer)
+        ? toRefused(machine, state, refused.refusal)
+        : moveTo(machine, { name: 'unsettled', payment, found: answer, task, isOld })
+    }
     case 'stopClicked':
-      return refused ? toRefused(machine, state) : toUnsettled(machine, payment)
+      return refused && isNo(refused.refusal, 'looking')
+        ? toRefused(machine, state, refused.refusal)
+        : toUnsettled(machine, payment, { refusal: refused?.refusal })
     case 'recordsChanged': {
       const id = event.records.find((one) => one.id === payment.id)?.transactionId
       return id === undefined ? stay(machine) : toLearnedSent(machine, payment, id)
@@ -46,9 +55,5 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
 }
 
 /** Back to the review: nothing was sent. */
-const toRefused = (machine: SendingMachine, { payment, review, refused }: AskingState): Step =>
-  moveTo(
-    machine,
-    { name: 'review', review, refusal: refused?.refusal },
-    { type: 'record', payment, status: 'notSent' },
-  )
+const toRefused = (machine: SendingMachine, { payment, review }: AskingState, refusal: Refusal): Step =>
+  moveTo(machine, { name: 'review', review, refusal }, { type: 'record', payment, status: 'refused' })

@@ -51,8 +51,10 @@ function whileForm(machine: SendingMachine, event: SendingEvent): Step {
     case 'opened':
       return event.open ? toUnsettled(machine, event.open) : stay(machine)
     case 'payerChanged': {
-      if (event.open) return toUnsettled(machine, event.open)
-      return event.isFormKept ? stay(machine) : toEmptyForm(machine)
+      const { open, isFormKept } = event
+      if (!open) return isFormKept ? stay(machine) : toEmptyForm(machine)
+      const step = toUnsettled(machine, open)
+      return isFormKept ? step : { ...step, effects: [{ type: 'emptyForm' }, ...step.effects] }
     }
     case 'finished':
       return toEmptyForm(machine)

@@ -41,9 +41,9 @@ export function whileChecking(
         { type: 'askWallet', payment, review: event.review },
       )
     }
-    case 'costChanged':
+    case 'reviewChanged':
       return event.task === task
-        ? moveTo(machine, { name: 'review', review: event.review, hasChanged: true })
+        ? moveTo(machine, { name: 'review', review: event.review, hasChanged: event.isDearer })
         : stay(machine)
     case 'refused':
       return event.task === task

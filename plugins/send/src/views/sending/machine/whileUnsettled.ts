@@ -1,6 +1,7 @@
 import { isSamePayer } from '../payment.js'
+import { isNo } from './isNo.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
-import { EDITING, type Found, type SendingMachine, type UnsettledState } from './sendingState.js'
+import type { Found, SendingMachine, UnsettledState } from './sendingState.js'
 import {
   moveTo,
   type Step,
@@ -63,15 +64,13 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
 function answered(machine: SendingMachine, state: UnsettledState, answer: Answer): Step {
   const { payment, refusal, givingUp, task } = state
   if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
-  const notSent = { type: 'record', payment, status: 'notSent' } as const
-  if (refusal) return moveTo(machine, { name: 'editing', refusal }, notSent)
-  const next: UnsettledState = { ...state, found: answer, givingUp: undefined }
-  if (givingUp && canGiveUp(next)) {
-    if (answer === 'never') return moveTo(machine, EDITING, notSent)
-    // Where nobody else can tell, the visitor looks first.
-    if (answer === 'unseen' || answer === givingUp)
-      return toEmptyForm(machine, { type: 'record', payment, status: 'givenUp' })
-  }
+  if (refusal && isNo(refusal, answer))
+    return moveTo(machine, { name: 'editing', refusal }, { type: 'record', payment, status: 'refused' })
+  const next: UnsettledState = { ...state, found: answer, refusal: undefined, givingUp: undefined }
+  // Where nobody else can tell, the visitor looks first.
+  const hasLooked = givingUp !== 'unseen' && givingUp !== 'never'
+  if (givingUp && canGiveUp(next) && (hasLooked || answer === 'unseen' || answer === 'never'))
+    return toEmptyForm(machine, { type: 'record', payment, status: 'givenUp' })
   return answer === 'waiting' ? moveTo(machine, next, { type: 'lookLater', task }) : moveTo(machine, next)
 }
 
@@ -81,7 +80,7 @@ type Records = Extract<SendingEvent, { readonly type: 'recordsChanged' }>
 function learned(machine: SendingMachine, { payment }: UnsettledState, { records }: Records): Step {
   const record = records.find((one) => one.id === payment.id)
   if (record?.transactionId !== undefined) return toLearnedSent(machine, payment, record.transactionId)
-  return record?.status === 'notSent' || record?.status === 'givenUp'
+  return record && record.status !== 'asked'
     ? moveTo(machine, { name: 'editing', refusal: { kind: 'elsewhere' } }, { type: 'emptyForm' })
     : stay(machine)
 }
