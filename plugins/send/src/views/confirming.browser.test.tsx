@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { armed } from '../../../../test/setup/armed.js'
+import { clickAtOnce } from '../../../../test/setup/clickAtOnce.js'
 import {
   amountField,
   BOB,
@@ -125,4 +126,48 @@ test('behavior: in Arabic a fee is read from its first digit', async () => {
     ({ localName, textContent }) => localName === 'bdi' && textContent?.includes('252'),
   )
   expect(written).toHaveLength(1)
+})
+
+test('F16: who goes elsewhere while it is checked sends nothing', async () => {
+  let answer = (_: boolean) => {}
+  let isHeld = false
+  const blocked = () => (isHeld ? new Promise<boolean>((resolve) => (answer = resolve)) : false)
+  const given = await reviewed({ options: { blocked } })
+  isHeld = true
+  await userEvent.click(confirm)
+  await expect.element(button('Cancel')).toBeVisible()
+  await given.widget.open({ view: 'Account' })
+  await expect.element(confirm).not.toBeInTheDocument()
+  answer(false)
+  isHeld = false
+  await given.widget.open({ view: 'WalletSend' })
+  await expect.element(amountField).toHaveValue('1')
+  expect(requests(given)).toBe(0)
+})
+
+test('T12: a second click on “Stop waiting” gives nothing up', async () => {
+  const given = await reviewed()
+  given.connector.control.setFailures({ hang: true })
+  await userEvent.click(confirm)
+  const giveUp = button('It was not sent: start again')
+  const clicked = clickAtOnce(() => giveUp.elements()[0])
+  await userEvent.click(button('Stop waiting'))
+  expect(await clicked).toBe('true')
+  await armed(giveUp)
+  await expect.element(text('Was this sent?')).toBeVisible()
+  await userEvent.click(giveUp)
+  await expect.element(amountField).toHaveValue('')
+})
+
+test('F18: the account has changed before the wallet was asked: the form that is opened says so, and goes on', async () => {
+  const given = await reviewed()
+  const { accounts } = given.widget.state.$account.get()
+  const addresses = accounts.map(({ address }) => address)
+  given.connector.control.setAccounts('eip155', [...addresses].reverse())
+  await expect.element(text('Nothing was sent')).toBeVisible()
+  await given.widget.open({ view: 'WalletSendToken' })
+  await given.widget.open({ view: 'WalletSend' })
+  await expect.element(amountField).toHaveValue('')
+  await userEvent.fill(amountField, '2')
+  await expect.element(amountField).toHaveValue('2')
 })

@@ -2,7 +2,8 @@
 
 import { WalletError } from '@wallet-widget/kernel/connectors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { BOB, ETHER, FEE, USDC } from '../../../test/stageChain.js'
+import { BOB, CONTRACT, ETHER, FEE, USDC } from '../../../test/stageChain.js'
+import { stageNetwork } from '../../../test/stageNetwork.js'
 import { startSending } from '../../../test/startSending.js'
 
 const undo: (() => void)[] = []
@@ -219,4 +220,104 @@ test('F16: an answer that comes after the payment was given up is told, and befo
   expect(await page.sending.review()).toBe(false)
   expect(page.phase()).toMatchObject({ name: 'editing', refusal: { kind: 'earlier' } })
   expect(await page.sending.review()).toBe(true)
+})
+
+describe('what the page asks for', () => {
+  test('takes the place of what is being prepared', async () => {
+    const page = await start()
+    let go = () => {}
+    page.stage.until = new Promise<void>((resolve) => (go = resolve))
+    page.sending.begin({ amount: '1', to: BOB })
+    const first = page.sending.review()
+    await becomes(page, 'preparing')
+    page.sending.begin({ amount: '2', to: CONTRACT })
+    expect(page.form()).toMatchObject({ amount: '2', receiver: CONTRACT })
+    go()
+    expect(await first).toBe(false)
+    expect(page.phase()).toEqual({ name: 'editing' })
+  })
+  test('is not entered later over what was typed meanwhile', async () => {
+    const page = await reviewed()
+    page.connector.control.setFailures({ hang: true })
+    page.sending.confirm()
+    await becomes(page, 'asking')
+    page.sending.stopWaiting()
+    const args = { amount: '2', to: CONTRACT }
+    page.sending.begin(args)
+    await vi.waitFor(() => expect(page.phase()).toMatchObject({ found: 'unseen' }), { timeout: 10_000 })
+    page.sending.giveUp()
+    await becomes(page, 'editing')
+    page.sending.change({ amount: '3', receiver: BOB })
+    // As the view does when it is shown again.
+    page.sending.begin(args)
+    expect(page.form()).toMatchObject({ amount: '3', receiver: BOB })
+  })
+  test('the same again after it was paid is entered again', async () => {
+    const page = await start()
+    const args = { amount: '1', to: BOB }
+    for (const paid of [1, 2]) {
+      page.sending.begin(args)
+      expect(await page.sending.review()).toBe(true)
+      page.sending.confirm()
+      await becomes(page, 'sent')
+      expect(page.stage.sent).toHaveLength(paid)
+      page.sending.finish()
+    }
+  })
+  test('what is no text counts for nothing', async () => {
+    const page = await start()
+    page.sending.begin({ amount: 5, token: 5, to: {} } as unknown as { to: string })
+    expect(page.form()).toMatchObject({ amount: '', tokenAddress: undefined, receiver: '' })
+  })
+})
+
+test('a review that is left while it is made is made for nobody', async () => {
+  const page = await start()
+  await page.widget.open({ view: 'WalletSend' })
+  let go = () => {}
+  page.stage.until = new Promise<void>((resolve) => (go = resolve))
+  page.sending.begin({ amount: '1', to: BOB })
+  const preparing = page.sending.review()
+  await becomes(page, 'preparing')
+  await page.widget.close()
+  expect(page.phase()).toEqual({ name: 'editing' })
+  go()
+  expect(await preparing).toBe(false)
+  expect(page.form()).toMatchObject({ amount: '1', receiver: BOB })
+})
+
+test('F13: disabled while it is checked: nothing is asked, or recorded', async () => {
+  let answer = (_: boolean) => {}
+  let isHeld = false
+  const page = await reviewed({
+    options: { blocked: () => (isHeld ? new Promise<boolean>((resolve) => (answer = resolve)) : false) },
+  })
+  isHeld = true
+  page.sending.confirm()
+  await becomes(page, 'checking')
+  await page.widget.disable('send')
+  expect(page.phase().name).toBe('review')
+  answer(false)
+  page.sending.begin(undefined)
+  expect(page.phase().name).toBe('editing')
+  expect(page.requests()).toEqual([])
+})
+
+test('all that there is needs no text that can be read', async () => {
+  const page = await start()
+  page.sending.begin({ to: BOB })
+  page.sending.takeAll()
+  await vi.waitFor(() => expect(page.form()).toMatchObject({ isAll: true, amount: '4.999' }), {
+    timeout: 10_000,
+  })
+  page.widget.setLanguage('de')
+  expect(await page.sending.review()).toBe(true)
+  expect(page.phase()).toMatchObject({ review: { isAll: true, amount: 5n * ETHER - FEE } })
+})
+
+test('F19: the site drops the network of the form: it is about another one, and empty', async () => {
+  const page = await start()
+  page.sending.begin({ network: 'eip155:8453', to: BOB, amount: '1' })
+  await page.widget.setNetworks([stageNetwork(1, 'Ethereum')])
+  expect(page.form()).toMatchObject({ networkId: 'eip155:1', amount: '', receiver: '' })
 })
