@@ -23,6 +23,7 @@ import {
   unsettled,
 } from '../../../../test/machineStates.js'
 import { reviewOf } from '../../../../test/payments.js'
+import type { Refusal } from '../review.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
 import { EDITING, type Found, type SendingState } from './sendingState.js'
 import { transition } from './transition.js'
@@ -190,12 +191,15 @@ describe('the wallet', () => {
     payment,
     refusal: { kind },
   })
-  test.each<[Answer]>([['unseen'], ['never'], ['unknown'], ['failed'], ['waiting']])(
-    'F17: the visitor has declined, and the chain says %s: back to the review, surely not sent',
-    (answer) => {
-      const { state, effects } = after(asking, refused('declined'), found(answer, { task: 8 }))
-      expect(state).toEqual({ ...reviewing, refusal: DECLINED })
-      expect(effects).toEqual([recorded('refused')])
+  test.each<Refusal>([DECLINED, { kind: 'funds', token: payment.token, most: 1n }])(
+    'F17: refused by the visitor, or for want of funds ($kind): back to the review, surely not sent',
+    (refusal) => {
+      for (const answer of ['unseen', 'never', 'unknown', 'failed', 'waiting'] as const) {
+        const no: SendingEvent = { type: 'walletRefused', payment, refusal }
+        const { state, effects } = after(asking, no, found(answer, { task: 8 }))
+        expect(state).toEqual({ ...reviewing, refusal })
+        expect(effects).toEqual([recorded('refused')])
+      }
     },
   )
   test.each<[Answer, boolean]>([
