@@ -127,6 +127,11 @@ describe('it is looked at again', () => {
       true,
     ],
     ['open elsewhere', { ...paymentOf({ from: '0xother', at: now }), status: 'asked', changedAt: 0 }, true],
+    [
+      'of this very account, which comes first by itself',
+      { ...paymentOf({ at: now }), status: 'asked', changedAt: 0 },
+      false,
+    ],
     ['declined', { ...paymentOf({ at: now }), status: 'refused', changedAt: 0 }, false],
     [
       'open for over a day',

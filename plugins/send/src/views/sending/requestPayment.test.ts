@@ -72,6 +72,7 @@ test('F18: the account had changed before the wallet had it', async () => {
 
 test.each([
   new WalletError(-32000, { cause: { message: 'insufficient funds for gas * price + value' } }),
+  { message: 'No', cause: { cause: { message: 'insufficient funds' } } },
   new BaseError('The wallet failed', { cause: new Error('err: Insufficient Balance for transfer') }),
   new BaseError('The wallet failed', { cause: { code: 1, message: 'insufficient lamports 1, need 2' } }),
 ])('want of funds is a sure no, with what does: %s', async (error) => {
@@ -92,6 +93,11 @@ test.each([
 test('F17: a node’s time-out that comes with the code of a wallet that asks is no no', async () => {
   const error = new WalletError(-32002, { cause: { code: -32002, message: 'request timed out' } })
   expect(await asked(throwing(error))).toEqual({ type: 'walletLost', payment })
+})
+
+test('F17: whoever declined has declined, whatever else is said', async () => {
+  const error = new WalletError(4001, { cause: { message: 'request timed out' } })
+  expect(await asked(throwing(error))).toMatchObject({ refusal: { kind: 'declined' } })
 })
 
 test('F15: a wallet that calls its own failure NOT_CONNECTED has been asked', async () => {

@@ -47,7 +47,7 @@ async function failure(
   const texts = textsOf(error)
   const isLost = kind === 'pending' && texts.some((text) => TIMED_OUT.test(text))
   if (kind && !isLost) return { type: 'walletRefused', payment, refusal: { kind } }
-  if (!isLost && texts.some((text) => TOO_LITTLE.test(text))) {
+  if (texts.some((text) => TOO_LITTLE.test(text))) {
     const { token } = review
     const refusal = { kind: 'funds', token, most: await findMost(context, review) } as const
     return { type: 'walletRefused', payment, refusal }
