@@ -67,27 +67,57 @@ export interface FoundPayment {
   readonly height: number | undefined
 }
 
-/** The newest payments of just an amount from one address to another, those that wait for a block first. */
+/** A page of the transactions of an address, the newest first. */
+export interface PaymentPage {
+  /** Those that make the payment. */
+  readonly payments: readonly FoundPayment[]
+  /** The last that has a block; undefined where none has. */
+  readonly oldest: { readonly id: string; readonly height: number } | undefined
+  /** How many wait for a block. */
+  readonly waiting: number
+}
+
+/**
+ * Reads the payments of just an amount from one address to another. The first page has those that wait for a block, and the
+ * newest of the others; each further one has what came before `after`.
+ */
 export async function readPayments(
   explorer: Explorer,
-  { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: bigint },
-): Promise<readonly FoundPayment[]> {
-  const list = await read(explorer, `address/${encodeURIComponent(from)}/txs`)
+  payment: { readonly from: string; readonly to: string; readonly amount: bigint },
+  after?: string,
+): Promise<PaymentPage> {
+  const path = `address/${encodeURIComponent(payment.from)}/txs`
+  const list = await read(explorer, after ? `${path}/chain/${encodeURIComponent(after)}` : path)
   if (!Array.isArray(list)) throw wrongAnswer('txs')
-  return list.flatMap((one): readonly FoundPayment[] => {
-    const id = readProperty(one, 'txid')
-    const isFrom = listOf(one, 'vin').some((input) => addressOf(readProperty(input, 'prevout')) === from)
-    const isTo = listOf(one, 'vout').some(
-      (output) => addressOf(output) === to && readProperty(output, 'value') === Number(amount),
-    )
-    if (typeof id !== 'string' || !isFrom || !isTo) return []
-    const status = readProperty(one, 'status')
-    const height = readProperty(status, 'block_height')
-    return [
-      { id, height: readProperty(status, 'confirmed') === true && isWhole(height) ? height : undefined },
-    ]
-  })
+  const all = list.map((one) => ({ id: idOf(one), height: heightOf(one), isIt: pays(one, payment) }))
+  const mined = all.flatMap(({ id, height }) => (height === undefined ? [] : [{ id, height }]))
+  return {
+    payments: all.flatMap(({ id, height, isIt }) => (isIt ? [{ id, height }] : [])),
+    oldest: mined.at(-1),
+    waiting: all.length - mined.length,
+  }
 }
+
+function idOf(transaction: unknown): string {
+  const id = readProperty(transaction, 'txid')
+  if (typeof id !== 'string') throw wrongAnswer('txs')
+  return id
+}
+
+function heightOf(transaction: unknown): number | undefined {
+  const status = readProperty(transaction, 'status')
+  const height = readProperty(status, 'block_height')
+  return readProperty(status, 'confirmed') === true && isWhole(height) ? height : undefined
+}
+
+const pays = (
+  transaction: unknown,
+  { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: bigint },
+): boolean =>
+  listOf(transaction, 'vin').some((input) => addressOf(readProperty(input, 'prevout')) === from) &&
+  listOf(transaction, 'vout').some(
+    (output) => addressOf(output) === to && readProperty(output, 'value') === Number(amount),
+  )
 
 const addressOf = (output: unknown): unknown => readProperty(output, 'scriptpubkey_address')
 

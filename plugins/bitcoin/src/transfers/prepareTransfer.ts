@@ -86,11 +86,14 @@ function reckonFee({ coins, amount, rate, from, to }: Reckoning): bigint {
   return fee()
 }
 
-/** The height, and the payments from before that could be taken for this one. */
+/**
+ * The height, and the payments from before that could be taken for this one: those that wait for a block, which stand on the
+ * first page. Others are told by their height.
+ */
 async function whereItStands(
   explorer: Explorer,
   payment: { readonly from: string; readonly to: string; readonly amount: bigint },
 ): Promise<string> {
-  const [height, earlier] = await Promise.all([readHeight(explorer), readPayments(explorer, payment)])
-  return [height, ...earlier.slice(0, MOST_EARLIER).map(({ id }) => id)].join(' ')
+  const [height, { payments }] = await Promise.all([readHeight(explorer), readPayments(explorer, payment)])
+  return [height, ...payments.slice(0, MOST_EARLIER).map(({ id }) => id)].join(' ')
 }

@@ -1,5 +1,5 @@
 import type { ChainTransfers, Network, PreparedTransfer, Token, WalletSession } from '@wallet-widget/kernel'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startWallet } from '../../test/startBitcoin.js'
 import { COIN, startStubEsplora } from '../../test/stubEsplora.js'
 import { bitcoinMainnet } from '../networks.js'
@@ -21,10 +21,10 @@ afterEach(() => {
 })
 
 /** A connected wallet that really signs, and how the plugin sends from it. */
-async function connected({ hasExplorer = true } = {}) {
-  const options = hasExplorer ? { esplora: { [networkId]: esplora.url } } : {}
+async function connected({ hasExplorer = true, explorer = esplora } = {}) {
+  const options = hasExplorer ? { esplora: { [networkId]: explorer.url } } : {}
   const { widget, connector, networks } = await startWallet(
-    { as: ['btcProviders'], esploraUrl: esplora.url },
+    { as: ['btcProviders'], esploraUrl: explorer.url },
     options,
   )
   const [session] = (await connector.connect({
@@ -136,6 +136,52 @@ describe('findSent', () => {
     expect(await find(transfer)).toEqual({ status: 'sent', id })
     // One like it from before is another one.
     expect(await find(await prepared(20_001n))).toEqual({ status: 'unseen' })
+  })
+
+  test('behavior: however many payments came in since, it is found', async () => {
+    const { prepared, send, find } = await connected()
+    const transfer = await prepared(40_001n)
+    await send(transfer)
+    const id = esplora.transactions.at(-1)?.getId()
+    esplora.mine()
+    esplora.receive(60)
+    esplora.mine()
+    expect(await find(transfer)).toEqual({ status: 'sent', id })
+    // One like it from before is another one.
+    expect(await find(await prepared(40_001n))).toEqual({ status: 'unseen' })
+  })
+
+  test('behavior: where the list does not go back to the review, nobody knows', async () => {
+    const { prepared, find } = await connected()
+    esplora.mine()
+    const transfer = await prepared(50_001n)
+    esplora.receive(249)
+    esplora.mine()
+    expect(await find(transfer)).toEqual({ status: 'unseen' })
+    esplora.receive(1)
+    esplora.mine()
+    expect(await find(transfer)).toEqual({ status: 'unknown' })
+  })
+
+  test('behavior: a list that ends after the review may be that of a server which lags', async () => {
+    const lagging = await startStubEsplora()
+    onTestFinished(async () => void (await lagging.stop()))
+    const { prepared, find } = await connected({ explorer: lagging })
+    const transfer = await prepared(70_001n)
+    expect(await find(transfer)).toEqual({ status: 'unseen' })
+    expect(await find({ ...transfer, since: '899000' })).toEqual({ status: 'unknown' })
+  })
+
+  test('behavior: where more wait for a block than are listed, nobody knows', async () => {
+    const { prepared, send, find } = await connected()
+    esplora.mine()
+    const transfer = await prepared(60_001n)
+    await send(transfer)
+    const id = esplora.transactions.at(-1)?.getId()
+    esplora.receive(50)
+    expect(await find(transfer)).toEqual({ status: 'unknown' })
+    esplora.mine()
+    expect(await find(transfer)).toEqual({ status: 'sent', id })
   })
 
   test('behavior: an explorer that came after the review: one like it from before is not taken for it', async () => {

@@ -34,7 +34,8 @@ interface Found {
 
 /** Looks for a payment among what an account with code has done since, whoever brought it to the chain. */
 export async function findOperation(node: NodeOptions, search: OperationSearch): Promise<Found> {
-  if (search.latest <= search.block) return { isComplete: true }
+  // One node may be behind another.
+  if (search.latest <= search.block) return { isComplete: search.latest === search.block }
   return search.transfer.token.address === undefined ? findCoins(node, search) : findTokens(node, search)
 }
 
@@ -64,7 +65,7 @@ async function findCoins(
   node: NodeOptions,
   { transfer, block, latest, coin }: OperationSearch,
 ): Promise<Found> {
-  const { from, amount } = transfer
+  const { from } = transfer
   const logs = await readLogs(node, {
     address: ENTRY_POINTS,
     topics: [USER_OPERATION, null, topicOf(from)],
@@ -77,9 +78,9 @@ async function findCoins(
     if (payment === 'made') return { id: log.transactionHash, isComplete: true }
     if (payment === 'unclear') isComplete = false
   }
-  // An account may also be commanded in ways that leave no trace but in what it has.
+  // An account may also be commanded in ways that leave no trace but in what it has; and whoever was paid may send some back.
   const left = await readQuantity(node, 'eth_getBalance', [from, 'latest'])
-  return { isComplete: isComplete && coin !== undefined && left + amount > coin }
+  return { isComplete: isComplete && left === coin }
 }
 
 /** Whether an operation has made the payment. */

@@ -22,7 +22,7 @@ interface OwnSearch {
   readonly latest: bigint
   /** A contract uses nonces in other ways too: to be made, to make others, and to be delegated to (EIP-161, EIP-7702). */
   readonly hasCode: boolean
-  readonly judge: (transaction: unknown) => Payment
+  readonly judge: (transaction: unknown) => Promise<Payment>
 }
 
 /** Looks for a payment among the transactions that the sender has signed since. Complete: each of them was seen, or found. */
@@ -31,7 +31,7 @@ export async function findOwn(node: NodeOptions, search: OwnSearch): Promise<Own
   const nonces = createNonces(search)
   const transaction =
     (await findByNonce(node, search, nonces)) ??
-    nonces.look((await readTransactions(node, 'pending')) ?? []) ??
+    (await nonces.look((await readTransactions(node, 'pending')) ?? [])) ??
     (await findMined(node, search, nonces))
   const isComplete = nonces.isEmpty()
   if (transaction !== undefined || isComplete) return { transaction, isComplete, isWaiting: false }
@@ -48,7 +48,7 @@ interface OwnFound {
 
 interface Nonces {
   /** Crosses off those of the sender's transactions in a list. Returns the payment, where it is among them. */
-  look(transactions: readonly unknown[]): unknown
+  look(transactions: readonly unknown[]): Promise<unknown>
   remove(before: bigint, after: bigint): void
   /** Whether none below is left; without a bound: none at all. */
   isEmpty(below?: bigint): boolean
@@ -62,16 +62,18 @@ function createNonces({ from, first, next, judge }: OwnSearch): Nonces {
   const last = next - first > MOST_NONCES ? first + MOST_NONCES : next
   let isUnclear = false
   const open = new Set(Array.from({ length: Number(last - first) }, (_, at) => first + BigInt(at)))
-  const look = (transactions: readonly unknown[]) =>
-    transactions.find((transaction) => {
+  async function look(transactions: readonly unknown[]) {
+    for (const transaction of transactions) {
       const [sender, nonce] = [readProperty(transaction, 'from'), readProperty(transaction, 'nonce')]
-      if (String(sender).toLowerCase() !== from.toLowerCase() || !isQuantity(nonce)) return false
-      if (BigInt(nonce as string) < first) return false
-      const payment = judge(transaction)
+      if (String(sender).toLowerCase() !== from.toLowerCase() || !isQuantity(nonce)) continue
+      if (BigInt(nonce as string) < first) continue
+      const payment = await judge(transaction)
       if (payment === 'unclear') isUnclear = true
       open.delete(BigInt(nonce as string))
-      return payment === 'made'
-    })
+      if (payment === 'made') return transaction
+    }
+    return undefined
+  }
   return {
     look,
     remove(before, after) {
@@ -92,7 +94,7 @@ async function findByNonce(node: NodeOptions, { from }: OwnSearch, nonces: Nonce
     const params = [from, toQuantity(nonce)]
     const answer = await readWhereKnown(node, 'eth_getTransactionBySenderAndNonce', params)
     if (answer === undefined) return undefined
-    const found = nonces.look([answer])
+    const found = await nonces.look([answer])
     if (found) return found
   }
   return undefined
@@ -120,7 +122,7 @@ async function findMined(
       },
       async visit(at, before, after) {
         const transactions = await readTransactions(node, toQuantity(at))
-        const found = nonces.look(transactions ?? [])
+        const found = await nonces.look(transactions ?? [])
         if (transactions && hasCode) nonces.remove(before, after)
         return found
       },
@@ -134,7 +136,7 @@ async function findMined(
   if (known === undefined || known > first) {
     const until = [block + MOST_BLOCKS, known === undefined ? latest : kept].reduce((a, b) => (a < b ? a : b))
     for (let at = block + 1n; at <= until && !nonces.isEmpty(known); at++) {
-      const found = nonces.look((await readTransactions(node, toQuantity(at))) ?? [])
+      const found = await nonces.look((await readTransactions(node, toQuantity(at))) ?? [])
       if (found) return found
     }
   }

@@ -14,6 +14,7 @@ import {
   http,
   type PrivateKeyAccount,
   parseAbi,
+  zeroAddress,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
@@ -33,8 +34,10 @@ const HALF = ETHER / 2n
 async function account(accountOf: (owner: Address) => SmartAccount) {
   const owner = await key()
   const made = accountOf(owner.address)
-  await node('anvil_setBalance', made.address, '0x4563918244f40000')
-  return { owner, account: made, from: made.address as string }
+  /** As where somebody else pays for its gas. */
+  const refill = () => node('anvil_setBalance', made.address, '0x4563918244f40000')
+  await refill()
+  return { owner, account: made, from: made.address as string, refill }
 }
 async function key() {
   const made = privateKeyToAccount(generatePrivateKey())
@@ -70,8 +73,10 @@ test.each([
   await operate(url(), { ...given, calls: [coins(1n), coins(2n)] })
   await expect(find(transfer, given)).rejects.toMatchObject(UNKNOWN)
   const next = await prepared({ from: given.from, amount: HALF })
-  await operate(url(), { ...given, calls: [coins(1n), coins(2n)] })
+  await mine(3)
   expect(await find(next, given)).toEqual(UNSEEN)
+  await operate(url(), { ...given, calls: [coins(1n), coins(2n)] })
+  await expect(find(next, given)).rejects.toMatchObject(UNKNOWN)
   const id = await operate(url(), { ...given, calls: [coins(7n, OTHER_ADDRESS), coins(HALF)] })
   expect(await isOperation(id)).toBe(true)
   for (const one of [transfer, next]) expect(await find(one, given)).toEqual({ status: 'sent', id })
@@ -99,6 +104,9 @@ test('behavior: an operation that failed has moved nothing', async () => {
   // The token takes no coin, and all that is with it is undone.
   const id = await operate(url(), { ...given, calls: [coins(HALF), { ...coins(1n), to: TOKENS.usdt }] })
   expect(await isOperation(id)).toBe(true)
+  // Its gas was paid, and what else was is not known.
+  await expect(find(transfer, given)).rejects.toMatchObject(UNKNOWN)
+  await given.refill()
   expect(await find(transfer, given)).toEqual(UNSEEN)
 })
 
@@ -107,6 +115,7 @@ test('behavior: so much of a token, to the same receiver, is no payment of the c
   await hold(TOKENS.standard, given.from, ETHER)
   const transfer = await prepared({ from: given.from, amount: HALF })
   await operate(url(), { ...given, calls: [tokens(TOKENS.standard, HALF)] })
+  await given.refill()
   expect(await find(transfer, given)).toEqual(UNSEEN)
 })
 
@@ -114,6 +123,7 @@ test('behavior: found also where another contract passed the operation on, and n
   const given = await account(soladyAccount)
   const transfer = await prepared({ from: given.from, amount: HALF })
   await operate(url(), { ...given, calls: [coins(1n)], isPassedOn: true })
+  await given.refill()
   expect(await find(transfer, given)).toEqual(UNSEEN)
   // As where what passes it on packs it in a form of its own.
   const packed: Limit = ({ method }) =>
@@ -146,6 +156,16 @@ test('behavior: what an owner had their account do without an operation', async 
   await expect(find(coin, given)).rejects.toMatchObject(UNKNOWN)
 })
 
+test('behavior: who was paid by an owner’s command sends a little back: it is not taken for unsent', async () => {
+  const given = await account(soladyAccount)
+  await operate(url(), { ...given, calls: [coins(1n)] })
+  const transfer = await prepared({ from: given.from, amount: HALF })
+  const command = { to: given.account.address, data: given.account.encodeCalls([coins(HALF)]) }
+  await mined(url(), await wallet(given.owner).sendTransaction(command))
+  await send(await key(), { to: given.account.address, value: 1n })
+  await expect(find(transfer, given)).rejects.toMatchObject(UNKNOWN)
+})
+
 test.each([
   ['the coin', COIN],
   ['a token', tokenAt(TOKENS.usdt)],
@@ -172,8 +192,7 @@ test.each([
 /** An account of a key that is delegated to the code of smart accounts, by somebody else's transaction. Source: EIP-7702 */
 async function delegated() {
   const [signer, commander, relayer] = [await key(), await key(), await key()]
-  const code = soladyAddresses.implementation
-  async function delegate() {
+  async function delegate(code: Address = soladyAddresses.implementation) {
     const nonce = Number(await node('eth_getTransactionCount', signer.address, 'latest'))
     const authorization = await signer.signAuthorization({ chainId: 1, address: code, nonce })
     const initialize = encodeFunctionData({
@@ -218,4 +237,19 @@ test('behavior: an account with delegated code sends transactions of its own, an
   expect(toItself).toBeTruthy()
   // Commanded by another key, of which no log tells.
   await expect(find(third, given)).rejects.toMatchObject(UNKNOWN)
+})
+
+test('behavior: what was commanded while the code was delegated is not taken for unsent', async () => {
+  const given = await delegated()
+  const transfer = await prepared({ from: given.from, amount: HALF })
+  await given.delegate()
+  await send(given.owner, {
+    to: given.account.address,
+    data: given.account.encodeCalls([coins(HALF)]),
+  })
+  await send(await key(), { to: given.account.address, value: 1n })
+  await expect(find(transfer, given)).rejects.toMatchObject(UNKNOWN)
+  await given.delegate(zeroAddress)
+  expect(await node('eth_getCode', given.from, 'latest')).toBe('0x')
+  await expect(find(transfer, given)).rejects.toMatchObject(UNKNOWN)
 })

@@ -84,6 +84,31 @@ test('behavior: one that failed on the chain was not sent, and comes no more', a
   expect(await find(transfer, { token })).toEqual({ status: 'never' })
 })
 
+test('behavior: one that failed may have been tried again', async () => {
+  const token = tokenAt(TOKENS.standard)
+  await hold(TOKENS.standard, OTHER_ADDRESS, 9n)
+  const transfer = await prepared({ token, amount: 9n })
+  const [call] = transfer.params as [object]
+  const again = { ...transfer, params: [{ ...call, gas: '0x30d40' }] }
+  await hold(TOKENS.standard, OTHER_ADDRESS, 8n)
+  await send(again, '0x0')
+  await send(again, '0x0')
+  expect(await find(transfer, { token })).toEqual({ status: 'never' })
+  await hold(TOKENS.standard, OTHER_ADDRESS, 9n)
+  await node('evm_setAutomine', false)
+  let id: string
+  try {
+    id = await node('eth_sendTransaction', ...again.params)
+    const limit = any(withoutNonces, withoutPool)
+    await expect(find(transfer, { token, limit })).rejects.toMatchObject(UNKNOWN)
+    await node('evm_mine')
+  } finally {
+    await node('evm_setAutomine', true)
+  }
+  for (const limit of [undefined, withoutNonces])
+    expect(await find(transfer, { token, limit })).toEqual({ status: 'sent', id })
+})
+
 test('behavior: where a token did not say that it moved, nobody knows', async () => {
   const token = tokenAt(TOKENS.refusing)
   await node('anvil_setCode', TOKENS.refusing, await node('eth_getCode', TOKENS.standard, 'latest'))

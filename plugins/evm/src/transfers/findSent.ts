@@ -27,10 +27,17 @@ export async function findSent(transfer: Request): Promise<FoundTransfer> {
   const hasCode = code !== '0x'
   let isComplete = true
   let isTold = false
+  let hasFailed = false
   if (next > mined) {
-    const judge = (transaction: unknown) => judgeOwn(transaction, transfer, first)
+    const judge = async (transaction: unknown) => {
+      const payment = judgeOwn(transaction, transfer, first)
+      if (payment !== 'made' || !(await isFailed(node, transaction, transfer))) return payment
+      // The wallet may have tried it again.
+      hasFailed = true
+      return 'none'
+    }
     const own = await findOwn(node, { from, first: mined, next, block, latest, hasCode, judge })
-    if (own.transaction !== undefined) return readEnd(node, own.transaction, transfer)
+    if (own.transaction !== undefined) return { status: 'sent', id: idOf(own.transaction) }
     isComplete = own.isComplete
     // What a token moves it tells, and nothing waits to move more of it.
     isTold = token.address !== undefined && !own.isWaiting
@@ -40,8 +47,8 @@ export async function findSent(transfer: Request): Promise<FoundTransfer> {
     if (id !== undefined) return { status: 'sent', id }
     isComplete = isAll && (isComplete || isTold)
   }
-  if (isComplete) return { status: 'unseen' }
-  throw unknownTransfer()
+  if (!isComplete) throw unknownTransfer()
+  return { status: hasFailed ? 'never' : 'unseen' }
 }
 
 /**
@@ -70,25 +77,25 @@ function readOwn(transaction: unknown, transfer: AskedTransfer): Payment {
   return to === from.toLowerCase() && input !== undefined ? readPayment(input, transfer) : 'none'
 }
 
-/** What became of it on the chain: one that failed has moved nothing, and comes no more. */
-async function readEnd(
-  node: NodeOptions,
-  transaction: unknown,
-  transfer: AskedTransfer,
-): Promise<FoundTransfer> {
+/** Whether it failed on the chain: it has moved nothing then, and comes no more. */
+async function isFailed(node: NodeOptions, transaction: unknown, transfer: AskedTransfer): Promise<boolean> {
   const { from, to, token } = transfer
-  const id = readProperty(transaction, 'hash')
-  if (typeof id !== 'string') throw unknownTransfer()
-  const receipt = await readWhereKnown(node, 'eth_getTransactionReceipt', [id])
+  const receipt = await readWhereKnown(node, 'eth_getTransactionReceipt', [idOf(transaction)])
   const status = readProperty(receipt, 'status')
-  if (status === '0x0') return { status: 'never' }
-  const hasFailed =
+  if (status === '0x0') return true
+  const isSilent =
     status === '0x1' &&
     token.address !== undefined &&
     hasMoved(receipt, { token: token.address, from, to }) === false
   // Nothing of it was seen to move; so little is known of the token that it may have all the same.
-  if (hasFailed) throw unknownTransfer()
-  return { status: 'sent', id }
+  if (isSilent) throw unknownTransfer()
+  return false
+}
+
+function idOf(transaction: unknown): string {
+  const id = readProperty(transaction, 'hash')
+  if (typeof id !== 'string') throw unknownTransfer()
+  return id
 }
 
 const unknownTransfer = () =>

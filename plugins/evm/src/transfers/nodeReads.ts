@@ -1,6 +1,7 @@
 import { BaseError, type Network, readProperty } from '@wallet-widget/kernel'
 import { readFromNode } from '@wallet-widget/kernel/connectors'
 import { isQuantity } from '../chain/methods.js'
+import { isRevert } from '../reads/isRevert.js'
 
 /** Where and for how long it is asked. */
 export interface NodeOptions {
@@ -46,16 +47,30 @@ export async function readTokenBalance(node: NodeOptions, token: string, holder:
   })
 }
 
-/** Makes sure that a token counts as it is said to, where it tells. Source: ERC-20. @throws BaseError `INVALID_NODE_ANSWER` */
+/**
+ * Makes sure that a token counts as it is said to, where it tells. Source: ERC-20, by which it need not.
+ *
+ * @throws BaseError `INVALID_NODE_ANSWER`; RpcError, HttpError
+ */
 export async function checkDecimals(node: NodeOptions, token: string, decimals: number): Promise<void> {
-  const params = [{ to: token, data: '0x313ce567' }, 'latest']
-  const answer = await readFromNode({ ...node, method: 'eth_call', params }).catch(() => undefined)
-  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer) || BigInt(answer) === BigInt(decimals))
-    return
+  const answer = await readDecimals(node, token)
+  if (answer === '0x') return
+  const told = BigInt(answer.slice(0, 66))
+  if (told === BigInt(decimals)) return
   throw new BaseError('The token counts otherwise than was said', {
     code: 'INVALID_NODE_ANSWER',
-    metaMessages: [`It has ${BigInt(answer)} decimals, and was said to have ${decimals}.`],
+    metaMessages: [`It has ${told} decimals, and was said to have ${decimals}.`],
   })
+}
+
+/** Nothing of a token that does not tell. */
+async function readDecimals(node: NodeOptions, token: string): Promise<string> {
+  try {
+    return await readBytes(node, 'eth_call', [{ to: token, data: '0x313ce567' }, 'latest'])
+  } catch (error) {
+    if (isRevert(error)) return '0x'
+    throw error
+  }
 }
 
 /** What is taken for each unit of gas. Source: EIP-1559; `gasPrice` on chains that are without it. */

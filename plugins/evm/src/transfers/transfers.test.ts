@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../test/fakeProvider.js'
 import { nameChain } from '../../test/nameChain.js'
+import { type Limit, startLimitedNode } from '../../test/startLimitedNode.js'
 import { ETHER, RECEIVER, TOKENS, tokenAt, transferStage } from '../../test/transferStage.js'
 
 const stage = transferStage()
@@ -67,6 +68,24 @@ describe('prepare', () => {
     expect((await prepared({ token: tokenAt(address), amount: 1n })).amount).toBe(1n)
     const token = { ...tokenAt(address), decimals: 5 }
     await expect(ask({ token, amount: 1n })).rejects.toMatchObject({ code: 'INVALID_NODE_ANSWER' })
+  })
+
+  test('T20: where a node does not tell in which decimals a token counts, it is not sent', async () => {
+    const token = tokenAt(TOKENS.standard)
+    await hold(TOKENS.standard, OTHER_ADDRESS, 5n)
+    const askAt = async (instead: ReturnType<Limit>) => {
+      const limited = await startLimitedNode(stage.url(), ({ method, params: [call] }) =>
+        method === 'eth_call' && call.data === '0x313ce567' ? instead : undefined,
+      )
+      onTestFinished(async () => void (await limited.stop()))
+      return ask({ token, amount: 1n, network: { ...stage.network(), rpcUrls: [limited.url] } })
+    }
+    for (const fault of ['header not found', { result: null }, { result: '0xx' }])
+      await expect(askAt(fault)).rejects.toMatchObject({ name: 'RpcError' })
+    await expect(askAt({ result: '0x05' })).rejects.toMatchObject({ code: 'INVALID_NODE_ANSWER' })
+    // A token need not tell.
+    for (const nothing of ['execution reverted', { result: '0x' }])
+      expect((await askAt(nothing)).problem).toBeUndefined()
   })
 
   test('T20: a token that says no to being moved, without failing, is not sent', async () => {

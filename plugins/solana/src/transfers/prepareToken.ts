@@ -1,4 +1,4 @@
-import type { PreparedTransfer, RefusedTransfer } from '@wallet-widget/kernel'
+import { BaseError, type PreparedTransfer, type RefusedTransfer } from '@wallet-widget/kernel'
 import { readHoldings } from '../actions/balances.js'
 import type { TokenBalance } from '../api.js'
 import { SYSTEM, TOKEN, TOKEN_ACCOUNTS } from '../chain/programs.js'
@@ -22,7 +22,7 @@ const MOST_ACCOUNTS = 8
 
 /** Makes the transaction that moves a token. Where the receiver has no account for it, it makes one. */
 export async function prepareToken(
-  { network, from, to, amount: wanted, signal }: TransferRequest,
+  { network, from, to, token, amount: wanted, signal }: TransferRequest,
   mint: string,
 ): Promise<PreparedTransfer | RefusedTransfer> {
   const node: NodeOptions = { network, signal }
@@ -35,6 +35,7 @@ export async function prepareToken(
   if (!mintAccount || tokenKind(mintAccount) !== 'mint') throw wrongNodeAnswer('getMultipleAccounts')
   const program = mintAccount.owner
   const { decimals, holdingBytes, takesFee } = readMint(mintAccount)
+  if (decimals !== token.decimals) throw wrongDecimals(decimals, token.decimals)
   if (takesFee)
     return refusal({ kind: 'refused', details: 'The token keeps a part of what is sent: less would arrive.' })
 
@@ -74,6 +75,12 @@ export async function prepareToken(
   const held = { token: owned, coin }
   return finishTransfer({ node, from, latest, bytes, amount, cost: { fee, deposit }, held })
 }
+
+const wrongDecimals = (told: number, said: number) =>
+  new BaseError('The token counts otherwise than was said', {
+    code: 'INVALID_RPC_ANSWER',
+    metaMessages: [`It has ${told} decimals, and was said to have ${said}.`],
+  })
 
 const NOTHING = { owner: SYSTEM, lamports: 0n, isProgram: false, data: new Uint8Array(), space: 0 }
 

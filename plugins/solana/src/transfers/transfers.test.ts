@@ -175,6 +175,21 @@ describe('prepare', () => {
     await expect(ask({ token: tokenAt(bob.publicKey) })).rejects.toMatchObject({ code: 'INVALID_RPC_ANSWER' })
   })
 
+  test('T20: a token that counts in other decimals than was said is not sent', async () => {
+    for (const [program, space] of [
+      [TOKEN, 82],
+      [TOKEN_2022, 82],
+    ] as const) {
+      const mint = await putMint(node, alice, { program, space })
+      const token = { ...tokenAt(mint), decimals: 8 }
+      for (const amount of [1n, 'all'] as const)
+        await expect(ask({ token, amount })).rejects.toMatchObject({
+          code: 'INVALID_RPC_ANSWER',
+          message: expect.stringContaining('It has 6 decimals, and was said to have 8.'),
+        })
+    }
+  })
+
   test('error: what the chain refuses is said in its words', async () => {
     const frozen = await putMint(node, alice)
     const account = holdingOf(alice.publicKey, frozen, TOKEN)
