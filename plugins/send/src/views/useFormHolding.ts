@@ -1,7 +1,7 @@
 import { useNetwork } from '@wallet-widget/ui'
 import { useStore } from '@wallet-widget/ui/parts'
-import type { Sending } from './sending/createSending.js'
 import { findHolding } from './sending/form/fillIn.js'
+import type { Sending } from './sending/sending.js'
 
 /** What the form is about: the network, and what of the visitor's is to be sent there. */
 export function useFormHolding({ $send, $holdings }: Pick<Sending, '$send' | '$holdings'>) {

@@ -1,5 +1,5 @@
-import type { Sending } from './sending/createSending.js'
 import type { SendContext } from './sending/sendContext.js'
+import type { Sending } from './sending/sending.js'
 
 /** What each view gets. */
 export interface ViewProps {

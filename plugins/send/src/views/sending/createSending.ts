@@ -1,48 +1,17 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { WalletSendArguments } from '../../walletSendArguments.js'
 import { createEffects } from './createEffects.js'
 import { followPayer, payerOn } from './followPayer.js'
 import { createForm } from './form/createForm.js'
-import { createHoldings, type Holding } from './form/holdings.js'
-import type { FormState, SendForm } from './form/sendForm.js'
+import { createHoldings } from './form/holdings.js'
+import type { SendForm } from './form/sendForm.js'
 import type { SendingEvent } from './machine/sendingEvent.js'
-import { type SendingMachine, type SendingState, START } from './machine/sendingState.js'
+import { type SendingMachine, START } from './machine/sendingState.js'
 import { transition } from './machine/transition.js'
 import { createPayments } from './payments.js'
-import { createReceivers, type Receivers } from './receivers.js'
+import { createReceivers } from './receivers.js'
 import type { SendContext } from './sendContext.js'
-
-export interface SendState extends FormState {
-  readonly phase: SendingState
-}
-
-/** What the views show and do. */
-export interface Sending {
-  readonly $send: ReadableAtom<SendState>
-  readonly $holdings: ReadableAtom<readonly Holding[]>
-  readonly receivers: Receivers
-  /** Begins with what the view was opened with; a payment that is not settled comes first. */
-  begin(args: WalletSendArguments | undefined): void
-  change(change: Partial<SendForm>): void
-  /** Enters as much as can be sent. */
-  takeAll(): void
-  /** Prepares the review; true once it is there. */
-  review(): Promise<boolean>
-  /** Has the wallet send what was reviewed. */
-  confirm(): void
-  /** Goes back to the form, with what was entered. */
-  edit(): void
-  /** Waits no more. Once the wallet was asked, it may send all the same. */
-  stopWaiting(): void
-  /** Asks the chain what became of a payment that is not settled. */
-  check(): void
-  /** Gives a payment up that the chain has not seen. */
-  giveUp(): void
-  /** Forgets what was entered. */
-  finish(): void
-  /** The review is not shown any more. */
-  leave(): void
-}
+import type { Sending } from './sending.js'
 
 /** Makes the state that the views share: the machine of `machine/transition.ts`, with form and page around it. */
 export function createSending(context: SendContext): Sending {
