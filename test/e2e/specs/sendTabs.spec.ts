@@ -1,4 +1,5 @@
-import { parseEther } from 'viem'
+import type { Page } from '@playwright/test'
+import { type Address, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { chain } from '../support/embedded.js'
 import { fundedKey } from '../support/fundedKey.js'
@@ -7,16 +8,25 @@ import { button, connect, modal } from '../support/modal.js'
 import { amountField, confirm, openSend, receiverField, review, sendView, sent } from '../support/send.js'
 import { expect, test } from '../support/test.js'
 
-test('F13: two tabs, one payment: what one learns the other shows, and it is sent once', {
-  tag: '@once',
-}, async ({ page, context, metaMask }) => {
-  const to = privateKeyToAddress(await fundedKey())
-  const received = async () => (await chain(1).getBalance({ address: to })) - parseEther('5')
+/** What an account has beyond the 5 coins of a new one. */
+const receivedBy = async (address: Address) => (await chain(1).getBalance({ address })) - parseEther('5')
+
+/** Connects in one tab, and opens another. */
+async function openBoth(page: Page): Promise<Page> {
   await openMany(page)
   await connect(page)
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   await openMany(other)
   await other.waitForFunction(() => window.widget.state.$account.get().status === 'connected')
+  return other
+}
+
+test('F13: two tabs, one payment: what one learns the other shows, and it is sent once', {
+  tag: '@once',
+}, async ({ page, metaMask }) => {
+  const to = privateKeyToAddress(await fundedKey())
+  const received = () => receivedBy(to)
+  const other = await openBoth(page)
 
   // A page in the background is drawn once a second.
   await page.bringToFront()
@@ -45,14 +55,10 @@ test('F13: two tabs, one payment: what one learns the other shows, and it is sen
 
 test('F13: given up in one tab, sent after all: the other tab says so before its next payment', {
   tag: '@once',
-}, async ({ page, context, metaMask }) => {
+}, async ({ page, metaMask }) => {
   const to = privateKeyToAddress(await fundedKey())
-  const received = async () => (await chain(1).getBalance({ address: to })) - parseEther('5')
-  await openMany(page)
-  await connect(page)
-  const other = await context.newPage()
-  await openMany(other)
-  await other.waitForFunction(() => window.widget.state.$account.get().status === 'connected')
+  const received = () => receivedBy(to)
+  const other = await openBoth(page)
 
   // A page in the background is drawn once a second.
   await page.bringToFront()

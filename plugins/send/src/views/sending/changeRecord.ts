@@ -1,11 +1,11 @@
 import type { NewStatus, Payment, PaymentRecord, PaymentStatus } from './payment.js'
 
 export const MAX_RECORDS = 50
-/** No wallet asks for so long. ms */
+/** No wallet keeps a request for longer. ms */
 export const GIVEN_UP_TTL_MS = 24 * 60 * 60 * 1000
-/** What a wallet has sent and says that it has not is on the chain before. ms */
+/** If the wallet sent it after all, it is on the chain by then. ms */
 export const REFUSED_TTL_MS = 10 * 60 * 1000
-/** Until then all open tabs have learned it. ms */
+/** By then all open tabs have learned it. ms */
 export const NOT_SENT_TTL_MS = 60 * 60 * 1000
 
 export interface RecordChange {
@@ -15,7 +15,7 @@ export interface RecordChange {
   readonly now: number
 }
 
-/** The records once more is known of a payment. What is known for sure stays. */
+/** Updates the record of a payment. What is certain stays. */
 export function changeRecord(
   records: readonly PaymentRecord[],
   { payment, status, transactionId, now }: RecordChange,
@@ -44,7 +44,7 @@ function nextStatus(before: PaymentStatus | undefined, status: NewStatus): Payme
   return status
 }
 
-/** Without what a record says beside it. */
+/** The payment alone, without the fields of its record. */
 const toPayment = ({ id, networkId, from, to, name, token, amount, since, at }: Payment): Payment => ({
   id,
   networkId,
@@ -57,13 +57,13 @@ const toPayment = ({ id, networkId, from, to, name, token, amount, since, at }: 
   at,
 })
 
-/** Whether it is still of use. What may be sent, and what nobody knows, is for as long as it takes. */
+/** Whether a record is still needed. A payment that may still be sent is kept until it is settled. */
 export function isKept({ status, at, changedAt }: PaymentRecord, now: number): boolean {
   switch (status) {
     case 'asked':
     case 'sentLate':
       return true
-    // What was sent is told from what was given up before.
+    // A payment that was sent must not be taken for one that was given up before it.
     case 'givenUp':
     case 'sent':
       return now - at < GIVEN_UP_TTL_MS
@@ -74,6 +74,6 @@ export function isKept({ status, at, changedAt }: PaymentRecord, now: number): b
   }
 }
 
-/** The last ones are dropped where there are too many. */
+/** If there are too many, the last of these are dropped first. */
 const RANKS: readonly PaymentStatus[] = ['asked', 'sentLate', 'givenUp', 'refused', 'sent', 'notSent']
 const rankOf = ({ status }: PaymentRecord): number => RANKS.indexOf(status)

@@ -4,11 +4,11 @@ import type { Payments } from './payments.js'
 import type { Refusal } from './review.js'
 import type { SendContext } from './sendContext.js'
 
-/** A payment of others keeps nobody waiting for longer. ms */
+/** Deadline for payments of another account or network. ms */
 const OTHERS_TIMEOUT_MS = 5_000
-/** After that the review warns of it, whatever the chain says. ms */
+/** From then on the review only warns of it. ms */
 const FRESH_MS = 5 * 60 * 1000
-/** Until then a wallet that still asks may send what the chain takes no more, in another transaction. ms */
+/** Until then a wallet that still shows the request may send it in a newer transaction. ms */
 const NEVER_AFTER_MS = 60 * 60 * 1000
 
 /**

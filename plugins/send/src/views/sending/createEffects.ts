@@ -16,7 +16,7 @@ import type { SendContext } from './sendContext.js'
 
 /** Between two questions whether the chain has it. ms */
 const LOOK_INTERVAL_MS = 2_000
-/** Longer names are known by their address as well. */
+/** Longer names are cut. In characters. */
 const MAX_NAME = 300
 /** After that the visitor may look for themselves, whatever the chain says. ms */
 const OLD_AFTER_MS = 5 * 60 * 1000
@@ -61,7 +61,7 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
 
   const find = (payment: Payment) => findPayment(context, payment, { records: payments.list() })
 
-  /** None of them rejects without an answer: the machine would wait for ever. */
+  /** A task that throws is answered too: otherwise the machine would wait for ever. */
   function run(task: number, work: Promise<void>): void {
     work.catch((error: unknown) => {
       context.logger.error('A step of sending failed.', error)

@@ -252,6 +252,23 @@ describe('what the page asks for', () => {
     page.sending.begin(args)
     expect(page.form()).toMatchObject({ amount: '3', receiver: BOB })
   })
+  test('of another network, where a payment comes first: that stays when the view is mounted again', async () => {
+    const page = await reviewed()
+    page.connector.control.setFailures({ hang: true })
+    page.sending.confirm()
+    await becomes(page, 'asking')
+    page.sending.stopWaiting()
+    page.connector.control.setFailures({ hang: false })
+    await page.widget.switchNetwork({ network: 'eip155:8453' })
+    await becomes(page, 'editing')
+    const args = { network: 'eip155:1', amount: '2', to: CONTRACT } as const
+    page.sending.begin(args)
+    page.sending.begin(args)
+    expect(page.phase()).toMatchObject({ name: 'unsettled', payment: { networkId: 'eip155:1' } })
+    // The account's button opens it for the network in use.
+    page.sending.begin(undefined)
+    expect(page.phase()).toEqual({ name: 'editing' })
+  })
   test('the same again after it was paid is entered again', async () => {
     const page = await start()
     const args = { amount: '1', to: BOB }

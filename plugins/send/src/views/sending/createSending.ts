@@ -37,7 +37,7 @@ export function createSending(context: SendContext): Sending {
     isRunning = true
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { machine, effects } = transition($machine.get(), next)
-      // What was entered is gone before the form is shown again.
+      // Effects first: the form must be empty before it is shown again.
       for (const effect of effects) guard(() => run(effect))
       guard(() => $machine.set(machine))
     }
@@ -64,7 +64,7 @@ export function createSending(context: SendContext): Sending {
     send({ type: 'formChanged' })
   }
   context.onDispose(state.$network.listen(keepNetwork))
-  // Whoever leaves before the wallet is asked does not mean to send.
+  // If the visitor leaves before the wallet is asked, nothing is sent.
   const leave = () => {
     if (now().name === 'checking') send({ type: 'stopClicked' })
   }
@@ -88,9 +88,12 @@ export function createSending(context: SendContext): Sending {
       const isNew = args !== undefined && (args !== applied || isOver)
       applied = args ?? applied
       if (isNew && now().name === 'preparing') send({ type: 'edited' })
+      const shown = now()
+      // A payment that was shown for these arguments stays when the view is mounted again.
+      const kept = args && shown.name === 'unsettled' ? shown.payment.networkId : undefined
       const wanted = isNew
         ? (args.network ?? state.$network.get().networkId)
-        : form.$form.get().form.networkId
+        : (kept ?? form.$form.get().form.networkId)
       send({ type: 'opened', open: openOn(wanted) })
       keepNetwork()
       if (!isNew || now().name !== 'editing') return
@@ -126,5 +129,5 @@ export function createSending(context: SendContext): Sending {
   }
 }
 
-/** A page without types may give anything. */
+/** A page that is not type-checked may pass anything. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

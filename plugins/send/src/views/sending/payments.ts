@@ -9,14 +9,14 @@ import {
   type PaymentStatus,
 } from './payment.js'
 
-/** The payments that wallets were asked for from this browser. Written down before, so that they are still known after a reload. */
+/** The payments that wallets were asked for in this browser. Recorded before the wallet is asked, so that a reload loses none. */
 export interface Payments {
   /** The newest first. */
   list(): readonly PaymentRecord[]
   /** The payment of an account on a network whose end is not known. */
   open(payer: Payer | undefined): PaymentRecord | undefined
   record(payment: Payment, status: NewStatus, transactionId?: string): void
-  /** The visitor knows that it was sent late. */
+  /** The visitor has been told that it was sent late. */
   markTold(payment: Payment): void
   /** Calls back when another tab changes them. Returns the unsubscribe. */
   subscribe(listener: () => void): () => void
@@ -26,7 +26,7 @@ export interface Payments {
 type StoredRecord = Omit<PaymentRecord, 'amount'> & { readonly amount: string }
 
 export function createPayments(storage: WidgetStorage): Payments {
-  // Where there is no room any more, the older ones are better than none.
+  // If storage is full, the older records are better than none.
   const item = storage.item<readonly unknown[]>('payments', { guard: isList, fallback: [], keepsOlder: true })
   const list = () => {
     const now = Date.now()
@@ -65,7 +65,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isList = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.length <= MAX_RECORDS
 
-/** No time is later than now, so that each of them passes. */
+/** Times in the future are cut to now, so that every TTL ends. */
 const toRecord = (stored: StoredRecord, now: number): PaymentRecord => ({
   ...stored,
   amount: BigInt(stored.amount),

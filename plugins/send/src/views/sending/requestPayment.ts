@@ -21,7 +21,7 @@ export async function requestPayment(
   const { method, params, network } = review
   let answer: unknown
   try {
-    // At once: whoever is in use now is whom it was checked for.
+    // No await before this: the account in use is still the one that was checked.
     answer = await context.request({ method, params, chainId: network.caipNetworkId })
   } catch (error) {
     return failure(context, payment, review, error)
@@ -56,13 +56,13 @@ async function failure(
   return { type: 'walletLost', payment }
 }
 
-/** What nodes say of a transaction that they do not take, since its sender can’t pay for it. Wallets pass it on. */
+/** Nodes say so when the sender can’t pay for a transaction, and wallets pass it on. */
 const TOO_LITTLE = /insufficient (funds|balance|lamports)/i
-/** A node that was slow answers with the code of a wallet that asks something else. It may have taken the transaction. */
+/** A slow node uses the code of a wallet with a pending request, and may have taken the transaction. */
 const TIMED_OUT = /time(d)? ?out/i
-/** Deeper than any wallet or node has its own words. */
+/** Errors are read no deeper than this. */
 const MAX_CAUSES = 10
-/** It is not waited for longer. ms */
+/** Deadline for the amount that can be sent. ms */
 const MOST_TIMEOUT_MS = 3_000
 
 /** What an error and its causes say. */

@@ -6,7 +6,7 @@ import type { TransferFacts } from './prepareTransfer.js'
 import type { Receivers } from './receivers.js'
 import type { SendContext } from './sendContext.js'
 
-/** An earlier payment of others is not warned of for longer. ms */
+/** How long the review warns of an open payment of another account or network. ms */
 const OPEN_TTL_MS = 24 * 60 * 60 * 1000
 
 interface Known {

@@ -1,5 +1,5 @@
 import type { Refusal } from '../review.js'
-import { isNo } from './isNo.js'
+import { isCertainNo } from './isCertainNo.js'
 import type { SendingEvent } from './sendingEvent.js'
 import type { AskingState, SendingMachine } from './sendingState.js'
 import {
@@ -37,12 +37,12 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
       const { answer, task, isOld } = event
       if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
       if (refused?.task !== task) return stay(machine)
-      return isNo(refused.refusal, answer)
+      return isCertainNo(refused.refusal, answer)
         ? toRefused(machine, state, refused.refusal)
         : moveTo(machine, { name: 'unsettled', payment, found: answer, task, isOld })
     }
     case 'stopClicked':
-      return refused && isNo(refused.refusal, 'looking')
+      return refused && isCertainNo(refused.refusal, 'looking')
         ? toRefused(machine, state, refused.refusal)
         : toUnsettled(machine, payment, { refusal: refused?.refusal })
     case 'recordsChanged': {

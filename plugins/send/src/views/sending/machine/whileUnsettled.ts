@@ -1,5 +1,5 @@
 import { isSamePayer } from '../payment.js'
-import { isNo } from './isNo.js'
+import { isCertainNo } from './isCertainNo.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
 import type { Found, SendingMachine, UnsettledState } from './sendingState.js'
 import {
@@ -64,7 +64,7 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
 function answered(machine: SendingMachine, state: UnsettledState, answer: Answer): Step {
   const { payment, refusal, givingUp, task } = state
   if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
-  if (refusal && isNo(refusal, answer))
+  if (refusal && isCertainNo(refusal, answer))
     return moveTo(machine, { name: 'editing', refusal }, { type: 'record', payment, status: 'refused' })
   const next: UnsettledState = { ...state, found: answer, refusal: undefined, givingUp: undefined }
   // Where nobody else can tell, the visitor looks first.
