@@ -28,6 +28,7 @@ export type {
   ConnectorProgress,
   ConnectorRpcRequest,
   ConnectorType,
+  LateAnswer,
   SignedInSessions,
   WalletSession,
 } from './chains/connector.js'

@@ -62,6 +62,8 @@ export interface AddressLabel {
 
 /** What `widget.request` takes. */
 export interface RequestOptions {
+  /** Names the request: an answer that comes late bears the same id. At most 100 characters. @default a random one */
+  readonly id?: string
   readonly method: string
   readonly params?: unknown
   /** A CAIP-2 id. @default the active network */
@@ -71,9 +73,16 @@ export interface RequestOptions {
 }
 
 /** The outcome of an operation. */
-export type Outcome<Request, Result> =
+export type Outcome<Request, Result> = (
   | { readonly ok: true; readonly request: Request; readonly result: Result }
   | { readonly ok: false; readonly request: Request; readonly error: BaseError }
+) & {
+  /**
+   * Of a request that sends something: the wallet answered after its deadline, after it was aborted, or after the page was
+   * reloaded. Nobody waits for this answer any more.
+   */
+  readonly isLate?: boolean
+}
 
 /** Opens the modal. */
 export type OpenRequest<View extends string = string> = OpenOptions<View> & OpenArguments<View>
@@ -137,6 +146,7 @@ export interface SwitchNetworkResult {
 
 /** A JSON-RPC request on its way to an adapter or a wallet. Frozen: what is shown is what is sent. */
 export interface RpcRequest {
+  readonly id: string
   readonly method: string
   readonly params: unknown
   readonly namespace: ChainNamespace

@@ -71,6 +71,8 @@ export interface ConnectorConnectRequest {
 
 /** A JSON-RPC request that the wallet itself must answer. */
 export interface ConnectorRpcRequest {
+  /** The kernel gives each request one. A wallet that answers late is said by it: see `answeredLate`. */
+  readonly id?: string
   readonly method: string
   readonly params: unknown
   readonly namespace: ChainNamespace
@@ -79,6 +81,9 @@ export interface ConnectorRpcRequest {
   readonly address?: string
   readonly signal: AbortSignal
 }
+
+/** A wallet’s late answer: what it returned, or what it refused with. */
+export type LateAnswer = { readonly value: unknown } | { readonly error: unknown }
 
 /** What a wallet tells by itself. */
 export type ConnectorEvent =
@@ -107,6 +112,16 @@ export type ConnectorEvent =
       /** The wallet goes by another name or picture, as after the email of a login was changed. */
       readonly type: 'walletChanged'
       readonly wallet: NonNullable<WalletSession['wallet']>
+    }
+  | {
+      /**
+       * The wallet answered a request that nobody waits for any more: after a deadline, an abort, or a reload of the page. Told
+       * at most once a request, and of no request that was answered before.
+       */
+      readonly type: 'answeredLate'
+      /** As the wallet got it. */
+      readonly request: Omit<ConnectorRpcRequest, 'id' | 'signal'> & { readonly id: string }
+      readonly answer: LateAnswer
     }
   | { readonly type: 'disconnected'; readonly reason?: string }
 

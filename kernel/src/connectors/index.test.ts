@@ -24,6 +24,7 @@ test('default: what the entry exports', () => {
       "once",
       "optionsSchema",
       "providerEvents",
+      "randomId",
       "readDecimal",
       "readFromNode",
       "readIcon",

@@ -26,6 +26,10 @@ export const namespaceNotConfigured = (namespace: string) =>
     { code: 'NAMESPACE_NOT_CONFIGURED', metaMessages: ['Add one of its networks to `networks`.'] },
   )
 
+/** Returns the configured network of that id, if there is one. */
+export const findConfigured = ({ networks }: CoreContext, networkId: string): Network | undefined =>
+  networks.get().find(({ caipNetworkId }) => caipNetworkId === networkId)
+
 /**
  * Returns the configured network of that id.
  *

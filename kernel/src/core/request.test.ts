@@ -38,6 +38,7 @@ test('default: the wallet in use answers', async () => {
     'simulated personal_sign',
   )
   expect(sent()).toEqual({
+    id: expect.stringMatching(/^[\da-f]{32}$/),
     method: 'personal_sign',
     params: ['0x00', A],
     namespace: 'eip155',
@@ -45,6 +46,17 @@ test('default: the wallet in use answers', async () => {
     address: A,
     signal: expect.any(AbortSignal),
   })
+})
+
+test('args: id', async () => {
+  const { widget, wallet, sent } = await connected()
+  await widget.request({ id: 'payment-1', method: 'personal_sign' })
+  expect(sent()?.id).toBe('payment-1')
+  for (const id of ['', 'x'.repeat(101), 7 as never])
+    await expect(widget.request({ id, method: 'personal_sign' })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+    })
+  expect(wallet.request).toHaveBeenCalledTimes(1)
 })
 
 test('behavior: the chain adapter answers first, even with nobody connected', async () => {

@@ -4,18 +4,22 @@ import { activeConnection } from '../connectors/activeConnection.js'
 import { BaseError } from '../errors/BaseError.js'
 import { checkKind } from '../kinds.js'
 import type { RequestOptions, RpcRequest } from '../requests.js'
+import { randomId } from '../text/randomId.js'
 import { alertRefusal } from './alertRefusal.js'
 import type { CoreContext } from './coreContext.js'
 import { frozenCopy } from './frozenCopy.js'
-import { namespaceNotConfigured } from './networks.js'
+import { findConfigured, namespaceNotConfigured } from './networks.js'
+import { isRequestId } from './requestId.js'
 import { runOperation } from './runOperation.js'
 
 /** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
 export async function request(
   context: CoreContext,
-  { chainId, method, params, signal, namespace: wanted }: RequestOptions,
+  { id = randomId(), chainId, method, params, signal, namespace: wanted }: RequestOptions,
 ): Promise<unknown> {
   checkKind(method, 'a string', '`method`')
+  if (!isRequestId(id))
+    throw new BaseError('`id` must be a string of 1 to 100 characters.', { code: 'INVALID_ARGUMENT' })
   const { session, networks } = context
   const { chains, activeNamespace } = session.$session.get()
   const named = chainId ? parseCaipNetworkId(chainId).namespace : undefined
@@ -35,6 +39,7 @@ export async function request(
   if (chainId && !network && connection?.networkId !== chainId)
     context.notices.alert('NETWORK_NOT_FOUND', String(chainId))
   const rpcRequest: RpcRequest = {
+    id,
     method,
     params: copyParams(method, params),
     namespace: settled,
@@ -65,20 +70,20 @@ export function tapRequest(context: CoreContext): void {
     })
   })
   hooks.request.settle.tap('kernel', (outcome) => {
-    if (!outcome.ok) alertRefusal(context, outcome.error)
+    if (!outcome.ok && !outcome.isLate) alertRefusal(context, outcome.error)
   })
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 0 }, async (request) => {
     const answer = adapters.get(request.namespace)?.request?.(request)
     return answer && Object.freeze({ value: await answer })
   })
   hooks.request.handle.tapPromise({ name: 'kernel', stage: 50 }, async (request) => {
-    const { method, namespace, networkId } = request
+    const { id, method, namespace, networkId } = request
     const connection = activeConnection(session, namespace)
     const connector = connection && connectors.find(connection.connectorId)
     if (!connector) return undefined
     const { address } = connection
     const value = await requestFromWallet(context, request, (params, signal) =>
-      connector.request({ method, params, namespace, networkId, address, signal }),
+      connector.request({ id, method, params, namespace, networkId, address, signal }),
     )
     return Object.freeze({ value })
   })
@@ -129,9 +134,6 @@ async function requestFromWallet(
     stop()
   }
 }
-
-const findConfigured = ({ networks }: CoreContext, networkId: string) =>
-  networks.get().find(({ caipNetworkId }) => caipNetworkId === networkId)
 
 function copyParams(method: string, params: unknown): unknown {
   try {

@@ -1,5 +1,5 @@
 import { loadNet, readProperty } from '@wallet-widget/kernel'
-import { alertOf, servicesQuery } from '@wallet-widget/kernel/connectors'
+import { alertOf, randomId, servicesQuery } from '@wallet-widget/kernel/connectors'
 import { errorReport } from './errorReport.js'
 import { allowedEvent } from './events.js'
 import type { AnalyticsContext } from './happening.js'
@@ -165,7 +165,3 @@ export function createSender(context: AnalyticsContext, { mayTell }: { mayTell()
 
 /** One by itself, several as a list. */
 const bodyOf = (batch: readonly Report[]): unknown => (batch.length === 1 ? batch[0] : batch)
-
-/** `crypto.randomUUID` is missing on pages without https. */
-const randomId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

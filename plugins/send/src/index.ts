@@ -13,7 +13,7 @@ export type { WalletSendArguments } from './walletSendArguments.js'
 export const send = definePlugin<'send', SendOptions>({
   id: 'send',
   requires: ['balances'],
-  permissions: ['request:*', 'network:services'],
+  permissions: ['request:*', 'hook:request', 'network:services'],
   load: () => import('./plugin.js'),
 })
 

@@ -20,12 +20,16 @@ export async function startSending(given: StartOptions = {}) {
   const plugin = definePlugin<'send', SendOptions>({
     id: 'send',
     requires: ['balances'],
-    permissions: ['request:*', 'network:services'],
+    permissions: ['request:*', 'hook:request', 'network:services'],
     load: async () => ({
       options: checkOptions,
       locale,
       setup(context) {
-        sending = createSending(context)
+        const made = createSending(context)
+        sending = made
+        context.hooks.request.settle.tap((outcome) => {
+          if (outcome.isLate) return made.answeredLate(outcome)
+        })
         context.views.register({ id: 'WalletSend', title: () => 'Send', load: async () => () => null })
       },
     }),

@@ -36,6 +36,7 @@ export function createConnector(
     subscribe(listener) {
       const own: typeof listener = (event) => listener(event)
       listeners.add(own)
+      queueMicrotask(() => pairing.loaded()?.tellLateAnswers())
       return () => listeners.delete(own)
     },
   })

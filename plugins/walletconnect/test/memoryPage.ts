@@ -5,22 +5,14 @@ export interface MemoryPage {
   take(): void
 }
 
-/** Gives Node a `window` with a `localStorage`, so that a second widget finds what the first one left. */
+/** Gives Node a `window` with storage, so that a second widget finds what the first one left. */
 export function givePage(): MemoryPage {
   const values = new Map<string, string>()
-  const localStorage = {
-    get length() {
-      return values.size
-    },
-    key: (index: number) => [...values.keys()][index] ?? null,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, String(value)),
-    removeItem: (key: string) => void values.delete(key),
-    clear: () => values.clear(),
-  }
+  const localStorage = createArea(values)
   const target = new EventTarget()
   const page: Record<string, unknown> = {
     localStorage,
+    sessionStorage: createArea(new Map()),
     window: { localStorage },
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
@@ -39,3 +31,14 @@ export function givePage(): MemoryPage {
     },
   }
 }
+
+const createArea = (values: Map<string, string>) => ({
+  get length() {
+    return values.size
+  },
+  key: (index: number) => [...values.keys()][index] ?? null,
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, String(value)),
+  removeItem: (key: string) => void values.delete(key),
+  clear: () => values.clear(),
+})

@@ -8,13 +8,15 @@ import { button, connectButton, modal } from './modal.js'
 import { readQr } from './readQr.js'
 import { Relay } from './relay.js'
 
+export type StartWallet = (options?: Partial<PairedWalletOptions>) => Promise<PairedWallet>
+
 interface Fixtures {
   /** The development wallet, in another page of the browser. */
   wallet: PairedPage
   /** A relay of the test's own. */
   relay: Relay
   /** Starts wallets on other devices, on the relay of the services unless another is named. */
-  startWallet: (options?: Partial<PairedWalletOptions>) => Promise<PairedWallet>
+  startWallet: StartWallet
 }
 
 /** For tests that pair. */

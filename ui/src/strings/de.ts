@@ -125,6 +125,8 @@ export const messages: Strings = {
   'error.REQUEST_ABORTED': 'Die Anfrage wurde abgebrochen.',
   'error.REQUEST_TIMEOUT':
     'Es kam keine rechtzeitige Antwort. Prüfe deine Verbindung und versuche es erneut.',
+  'error.WALLET_TIMEOUT':
+    'Deine Wallet hat nicht rechtzeitig geantwortet. Die Anfrage kann dort noch bestätigt werden: Sieh in deiner Wallet nach, bevor du es erneut versuchst.',
   'error.RATE_LIMITED': 'Der Dienst ist ausgelastet. Warte einen Moment und versuche es erneut.',
   'error.CHAIN_NOT_SUPPORTED':
     'Deine Wallet konnte dieses Netzwerk nicht hinzufügen. Füge es selbst in deiner Wallet hinzu und versuche es erneut.',

@@ -29,6 +29,8 @@ export const errorStrings = {
   'error.DISCONNECT_FAILED': 'Your wallet did not disconnect. Try again.',
   'error.REQUEST_ABORTED': 'The request was cancelled.',
   'error.REQUEST_TIMEOUT': 'There was no answer in time. Check your connection and try again.',
+  'error.WALLET_TIMEOUT':
+    'Your wallet has not answered in time. The request may still be approved there: look in your wallet before you try again.',
   'error.RATE_LIMITED': 'The service is busy. Wait a moment, then try again.',
   'error.CHAIN_NOT_SUPPORTED':
     'Your wallet could not add this network. Add it in your wallet, then try again.',

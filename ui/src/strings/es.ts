@@ -118,6 +118,8 @@ export const messages: Strings = {
   'error.DISCONNECT_FAILED': 'Tu wallet no se ha desconectado. Inténtalo de nuevo.',
   'error.REQUEST_ABORTED': 'La solicitud se ha cancelado.',
   'error.REQUEST_TIMEOUT': 'No ha habido respuesta a tiempo. Revisa tu conexión e inténtalo de nuevo.',
+  'error.WALLET_TIMEOUT':
+    'Tu wallet no ha respondido a tiempo. La solicitud aún puede aprobarse en ella: míralo allí antes de intentarlo de nuevo.',
   'error.RATE_LIMITED': 'El servicio está ocupado. Espera un momento e inténtalo de nuevo.',
   'error.CHAIN_NOT_SUPPORTED':
     'Tu wallet no ha podido añadir esta red. Añádela en tu wallet e inténtalo de nuevo.',

@@ -121,6 +121,8 @@ export const messages: Strings = {
   'error.DISCONNECT_FAILED': 'Votre wallet ne s’est pas déconnecté. Réessayez.',
   'error.REQUEST_ABORTED': 'La demande a été annulée.',
   'error.REQUEST_TIMEOUT': 'Aucune réponse dans le délai prévu. Vérifiez votre connexion et réessayez.',
+  'error.WALLET_TIMEOUT':
+    'Votre wallet n’a pas répondu à temps. La demande peut encore y être approuvée : vérifiez-le avant de réessayer.',
   'error.RATE_LIMITED': 'Le service est occupé. Patientez un instant, puis réessayez.',
   'error.CHAIN_NOT_SUPPORTED':
     'Votre wallet n’a pas pu ajouter ce réseau. Ajoutez-le dans votre wallet, puis réessayez.',

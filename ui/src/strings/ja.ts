@@ -124,6 +124,8 @@ export const messages: Strings = {
   'error.DISCONNECT_FAILED': 'ウォレットの接続を解除できませんでした。もう一度お試しください。',
   'error.REQUEST_ABORTED': 'リクエストはキャンセルされました。',
   'error.REQUEST_TIMEOUT': '時間内に応答がありませんでした。接続を確認して、もう一度お試しください。',
+  'error.WALLET_TIMEOUT':
+    'ウォレットから時間内に応答がありませんでした。リクエストはまだウォレットで承認される可能性があります。もう一度試す前に、ウォレットを確認してください。',
   'error.RATE_LIMITED': 'サービスが混み合っています。しばらくしてから、もう一度お試しください。',
   'error.CHAIN_NOT_SUPPORTED':
     'ウォレットがこのネットワークを追加できませんでした。ウォレットで追加してから、もう一度お試しください。',

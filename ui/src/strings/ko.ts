@@ -115,6 +115,8 @@ export const messages: Strings = {
   'error.DISCONNECT_FAILED': '지갑 연결을 해제하지 못했어요. 다시 시도하세요.',
   'error.REQUEST_ABORTED': '요청이 취소되었어요.',
   'error.REQUEST_TIMEOUT': '제시간에 응답이 없었어요. 연결 상태를 확인하고 다시 시도하세요.',
+  'error.WALLET_TIMEOUT':
+    '지갑에서 제시간에 응답이 없었어요. 요청이 지갑에서 아직 승인될 수 있어요. 다시 시도하기 전에 지갑을 확인하세요.',
   'error.RATE_LIMITED': '서비스가 혼잡해요. 잠시 후 다시 시도하세요.',
   'error.CHAIN_NOT_SUPPORTED':
     '지갑이 이 네트워크를 추가하지 못했어요. 지갑에서 직접 추가한 후 다시 시도하세요.',

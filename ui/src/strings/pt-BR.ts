@@ -119,6 +119,8 @@ export const messages: Strings = {
   'error.DISCONNECT_FAILED': 'Sua carteira não se desconectou. Tente de novo.',
   'error.REQUEST_ABORTED': 'A solicitação foi cancelada.',
   'error.REQUEST_TIMEOUT': 'Não houve resposta a tempo. Verifique sua conexão e tente de novo.',
+  'error.WALLET_TIMEOUT':
+    'Sua carteira não respondeu a tempo. O pedido ainda pode ser aprovado nela: confira antes de tentar de novo.',
   'error.RATE_LIMITED': 'O serviço está ocupado. Aguarde um momento e tente de novo.',
   'error.CHAIN_NOT_SUPPORTED':
     'Sua carteira não conseguiu adicionar esta rede. Adicione-a na carteira e tente de novo.',

@@ -116,6 +116,8 @@ export const messages: Strings = {
   'error.DISCONNECT_FAILED': 'Cüzdanınızın bağlantısı kesilemedi. Tekrar deneyin.',
   'error.REQUEST_ABORTED': 'İstek iptal edildi.',
   'error.REQUEST_TIMEOUT': 'Zamanında yanıt gelmedi. Bağlantınızı kontrol edip tekrar deneyin.',
+  'error.WALLET_TIMEOUT':
+    'Cüzdanınız zamanında yanıt vermedi. İstek orada hâlâ onaylanabilir: yeniden denemeden önce cüzdanınıza bakın.',
   'error.RATE_LIMITED': 'Hizmet yoğun. Biraz bekleyip tekrar deneyin.',
   'error.CHAIN_NOT_SUPPORTED': 'Cüzdanınız bu ağı ekleyemedi. Cüzdanınızda ekleyip tekrar deneyin.',
   'error.NETWORK_NOT_FOUND': 'Bu site o ağı kullanmıyor. Başka bir ağ seçin.',

@@ -1,4 +1,5 @@
 import { isCaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
+import { randomId } from '@wallet-widget/kernel/connectors'
 import type { SessionOwner } from '../api.js'
 import { isSame, type Subject } from './subject.js'
 import { isTexts } from './waitingSignOuts.js'
@@ -11,7 +12,7 @@ export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
   const last = storage.item<string>('last', { guard: isText, fallback: '' })
   /** A new text each time: storing an equal one raises no event in other tabs. */
   const changed = storage.item<string>('changed', { guard: isText, fallback: '' })
-  const tellOthers = () => changed.set(crypto.randomUUID())
+  const tellOthers = () => changed.set(randomId())
   const signedIn = storage.item<readonly string[]>('signedIn', { guard: isTexts, fallback: [] })
   const keyOf = ({ chainId, address }: SessionOwner) => `${chainId}:${address}`
   return {

@@ -16,6 +16,7 @@ test.each<[ErrorCode, string | undefined, Problem, Problem]>([
   ['INVALID_SIGN_IN', 'domain', 'domain', 'domain'],
   ['INVALID_SIGN_IN', 'nonce', 'site', 'site'],
   ['REQUEST_PENDING', undefined, 'pending', 'pending'],
+  ['WALLET_TIMEOUT', undefined, 'pending', 'pending'],
   ['UNAUTHORIZED', undefined, 'pending', 'pending'],
   ['INTERNAL_SDK_ERROR', undefined, 'default', 'default'],
 ])(

@@ -61,6 +61,7 @@ export function problemOf(
       if (when === 'compose') return 'site'
       return isContract ? 'smartAccount' : 'refused'
     case 'REQUEST_PENDING':
+    case 'WALLET_TIMEOUT':
     case 'UNAUTHORIZED':
       return 'pending'
     default:

@@ -93,6 +93,8 @@ export function createPairing(plugin: PluginState) {
     },
     reconnect: reconnectInTurn,
     request: (given: ConnectorRpcRequest) => request(sessions, given),
+    /** Somebody listens now: what was answered before is told. */
+    tellLateAnswers: () => sessions.current()?.answers.tell(),
     switchNetwork: (given: { readonly network: Network; readonly signal: AbortSignal }) =>
       switchNetwork(sessions, given),
     disconnect: () => sessions.end(),

@@ -12,6 +12,7 @@ import { isAppLink } from '../links/walletLink.js'
 import type { ProposedNamespaces } from './proposeNamespaces.js'
 import { type Approved, type ApprovedNamespace, toAccounts } from './readNamespaces.js'
 import type { ActivePlace, RememberedSession } from './rememberedSession.js'
+import type { SessionAnswers } from './sessionAnswers.js'
 
 /** A session with a wallet, as this widget uses it. */
 export interface LiveSession {
@@ -29,6 +30,7 @@ export interface LiveSession {
   readonly wallet: NonNullable<WalletSession['wallet']>
   readonly chosen: RememberedSession['wallet']
   readonly link: string | undefined
+  readonly answers: SessionAnswers
   /** Aborted when it is over here: nobody hears the answers to its requests any more. */
   readonly over: AbortController
 }

@@ -1,6 +1,7 @@
 import type { ChainNamespace, PluginContext, StorageItem } from '@wallet-widget/kernel'
 import { isAppLink } from '../links/walletLink.js'
 import { PENDING_KEY } from '../pairing/pendingKey.js'
+import { isRecord } from './isRecord.js'
 
 /** The network and account in use in one namespace. */
 export interface ActivePlace {
@@ -63,9 +64,6 @@ function isRememberedWallet({ wallet, link }: Record<string, unknown>): boolean 
     (link === undefined || (typeof link === 'string' && isAppLink(link)))
   )
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A proposal that a page waits for, without its keys. Phones discard the page while the visitor is in the wallet. */
 export interface PendingProposal extends Pick<RememberedSession, 'wallet' | 'link'> {

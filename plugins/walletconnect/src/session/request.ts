@@ -1,15 +1,17 @@
 import { BaseError, type ConnectorRpcRequest, isMobile, readProperty } from '@wallet-widget/kernel'
-import { abortError, normalizeError, WalletError } from '@wallet-widget/kernel/connectors'
+import { abortError, WalletError } from '@wallet-widget/kernel/connectors'
 import { engineOf } from '../client/signClient.js'
 import { openLink } from '../links/openLink.js'
 import { walletLink } from '../links/walletLink.js'
+import type { AskedRequest } from './askedRequests.js'
 import { activePlace, type LiveSession } from './liveSession.js'
 import { toAccounts } from './readNamespaces.js'
+import { refused } from './refused.js'
 import type { Sessions } from './sessions.js'
 
 /** Sends a request to the wallet, on the network it is for, and on a phone opens the wallet. */
 export async function request(sessions: Sessions, given: ConnectorRpcRequest): Promise<unknown> {
-  const { method, params, namespace, networkId, signal } = given
+  const { id: requestId, method, params, namespace, networkId, address, signal } = given
   const session = sessions.current()
   const approved = session?.approved.get(namespace)
   if (!session || !approved) throw new WalletError(4900, { metaMessages: ['Connect the wallet again.'] })
@@ -25,6 +27,7 @@ export async function request(sessions: Sessions, given: ConnectorRpcRequest): P
     chainId: networkId,
     signal,
     onSent: (id) => openWallet(session, id),
+    ...(requestId === undefined ? {} : { asker: { requestId, address } }),
   })
 }
 
@@ -60,6 +63,8 @@ export interface SessionRequest {
   /** CAIP-2. */
   readonly chainId: string
   readonly signal: AbortSignal
+  /** Of the kernel’s request, which is told of a late answer. */
+  readonly asker?: Pick<AskedRequest, 'requestId' | 'address'>
   /** Called once the relay has taken the request, with its id. */
   onSent?(id: number): void
 }
@@ -70,13 +75,13 @@ const WALLET_S = 300
 const SEND_MS = 16_000
 
 /**
- * Sends a request once, and waits for the wallet. A response after the abort or a deadline is ignored.
+ * Sends a request once, and waits for the wallet. A response after the abort or a deadline is told as `answeredLate`.
  *
- * @throws WalletError of the wallet's refusal; BaseError `REQUEST_ABORTED`, `REQUEST_TIMEOUT`, `RELAY_UNREACHABLE`
+ * @throws WalletError of the wallet's refusal; BaseError `REQUEST_ABORTED`, `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`
  */
 export function sendRequest(
-  { client, topic, over }: LiveSession,
-  { method, params, chainId, signal, onSent }: SessionRequest,
+  { client, topic, over, answers }: LiveSession,
+  { method, params, chainId, signal, asker, onSent }: SessionRequest,
 ): Promise<unknown> {
   const { sign } = client
   const { history } = sign.core
@@ -86,6 +91,7 @@ export function sendRequest(
   let id: number | undefined
   let isSent = false
   let isGivenUp = false
+  let isAnswered = false
   let cleanUp = () => {}
   let stopWaiting = () => {}
   return new Promise((resolve, reject) => {
@@ -97,6 +103,7 @@ export function sendRequest(
       if (!isSent) client.unqueueRequest(id)
     }
     const giveUp = (error: BaseError) => {
+      if (isAnswered) return
       isGivenUp = true
       reject(error)
       drop()
@@ -109,6 +116,7 @@ export function sendRequest(
       if (!Object.hasOwn(Object(readProperty(record.request.params, 'request')), mark)) return
       id = record.id
       if (isGivenUp) drop()
+      else if (asker) answers.expect({ id, ...asker })
     }
     const sent = (event: unknown) => {
       if (readProperty(event, 'request') !== request || isGivenUp) return
@@ -133,28 +141,35 @@ export function sendRequest(
       history.on('history_created', created)
       sign
         .request({ topic, chainId, request, expiry: WALLET_S })
-        .then(resolve, (thrown) => reject(refused(thrown)))
+        .then(
+          (value) => {
+            isAnswered = true
+            resolve(value)
+          },
+          (thrown) => {
+            isAnswered = true
+            reject(refused(thrown))
+          },
+        )
         .finally(() => history.off('history_created', created))
     }
     // Not before the socket is open: the library sends what it has taken even after an abort.
     if (client.isOpen()) return send()
     stopWaiting = client.onOpen(send)
     void client.wake(false)
-  }).finally(() => cleanUp())
+  }).finally(() => {
+    cleanUp()
+    if (id !== undefined) answers.settle(id, isGivenUp)
+  })
 }
-
-/** The wallet's refusal as the EIP-1193 error of the same meaning. */
-function refused(thrown: unknown): BaseError {
-  const code = readProperty(thrown, 'code')
-  if (code === 5000) return new WalletError(4001, { cause: thrown })
-  if (code === 5001 || code === 5101) return new WalletError(4200, { cause: thrown })
-  if (code === 6000) return new WalletError(4900, { cause: thrown })
-  return normalizeError(thrown)
-}
-
-const tooLong = () => new BaseError('The request took too long to respond', { code: 'REQUEST_TIMEOUT' })
 
 const LOOK = 'The request may still have reached the wallet: look there before you try again.'
+
+const tooLong = () =>
+  new BaseError('The wallet has not answered in time', {
+    code: 'WALLET_TIMEOUT',
+    metaMessages: ['It may still be approved there: look in the wallet before you try again.'],
+  })
 
 const notSent = () =>
   new BaseError('The relay can’t be reached', { code: 'RELAY_UNREACHABLE', metaMessages: [LOOK] })

@@ -4,11 +4,13 @@ import type { PairingClient } from '../client/pairingClient.js'
 import { engineOf, type SessionStruct } from '../client/signClient.js'
 import { rememberDeepLink } from '../links/openLink.js'
 import type { PluginState } from '../pluginState.js'
+import { createAskedRequests } from './askedRequests.js'
 import { followSession } from './followSession.js'
 import { activePlace, describeWallet, emitPlace, type LiveSession, toRemembered } from './liveSession.js'
 import { type ProposedNamespaces, proposeNamespaces } from './proposeNamespaces.js'
 import { keepProposed, readNamespaces } from './readNamespaces.js'
 import type { RememberedSession } from './rememberedSession.js'
+import { createSessionAnswers } from './sessionAnswers.js'
 
 /** The session of this widget: one at a time. */
 export interface Sessions {
@@ -40,7 +42,8 @@ export interface AdoptionTerms {
 const END_MS = 3000
 const REASON = { code: 6000, message: 'User disconnected.' }
 
-export function createSessions({ $wallet, listeners, remembered, networks }: PluginState): Sessions {
+export function createSessions({ context, $wallet, listeners, remembered, networks }: PluginState): Sessions {
+  const asked = createAskedRequests(context.config.id)
   let current: LiveSession | undefined
   const emit = (event: ConnectorEvent) => {
     for (const listener of [...listeners]) listener(event)
@@ -82,6 +85,15 @@ export function createSessions({ $wallet, listeners, remembered, networks }: Plu
         expiry: struct.expiry,
         wallet: described,
         chosen: isChosen ? chosen : undefined,
+        answers: createSessionAnswers({
+          topic: struct.topic,
+          sign: client.sign,
+          asked,
+          emit(event) {
+            emit(event)
+            return listeners.size > 0
+          },
+        }),
         link: isChosen ? (known ? known.link : wallet?.mobileLink) : undefined,
         over: new AbortController(),
       }
@@ -107,7 +119,10 @@ export function createSessions({ $wallet, listeners, remembered, networks }: Plu
           else setTimeout(() => client.stop(), END_MS)
         },
       })
-      session.over.signal.addEventListener('abort', stopFollowing)
+      session.over.signal.addEventListener('abort', () => {
+        stopFollowing()
+        session.answers.stop()
+      })
       // The library would open whatever link is stored, without the checks of `walletLink`.
       void client.sign.session
         .update(struct.topic, { sessionConfig: { disableDeepLink: true } })

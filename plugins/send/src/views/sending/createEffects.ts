@@ -1,4 +1,4 @@
-import { activeConnection } from '@wallet-widget/kernel/connectors'
+import { activeConnection, randomId } from '@wallet-widget/kernel/connectors'
 import type { ReadableAtom } from 'nanostores'
 import { checkReview } from './checkReview.js'
 import { findPayment } from './findPayment.js'
@@ -118,7 +118,7 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
 }
 
 const toPayment = ({ network, from, receiver, token, amount, since }: Review): Payment => ({
-  id: crypto.randomUUID(),
+  id: randomId(),
   networkId: network.caipNetworkId,
   from,
   to: receiver.address,

@@ -10,6 +10,7 @@ import { type SendingMachine, START } from './machine/sendingState.js'
 import { transition } from './machine/transition.js'
 import { createPayments } from './payments.js'
 import { createReceivers } from './receivers.js'
+import { readLateAnswer } from './requestPayment.js'
 import type { SendContext } from './sendContext.js'
 import type { Sending } from './sending.js'
 
@@ -121,6 +122,11 @@ export function createSending(context: SendContext): Sending {
     stopWaiting: () => send({ type: 'stopClicked' }),
     check: () => send({ type: 'checkClicked' }),
     giveUp: () => send({ type: 'giveUpClicked' }),
+    async answeredLate(outcome) {
+      const { id, networkId } = outcome.request
+      const record = payments.list().find((one) => one.id === id && one.networkId === networkId)
+      if (record && record.transactionId === undefined) send(await readLateAnswer(context, record, outcome))
+    },
     finish() {
       applied = undefined
       send({ type: 'finished' })

@@ -35,6 +35,7 @@ async function asked(answer: () => unknown, max: bigint | Promise<never> = 5n * 
   const event = await requestPayment(context, payment, review)
   expect(request).toHaveBeenCalledOnce()
   expect(request).toHaveBeenCalledWith({
+    id: payment.id,
     method: review.method,
     params: review.params,
     chainId: 'eip155:1',

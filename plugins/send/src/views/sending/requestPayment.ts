@@ -1,4 +1,4 @@
-import { readProperty } from '@wallet-widget/kernel'
+import { type Outcome, type RpcRequest, readProperty } from '@wallet-widget/kernel'
 import { refusalOf } from '@wallet-widget/kernel/connectors'
 import { transfersFor } from './findPayment.js'
 import type { SendingEvent } from './machine/sendingEvent.js'
@@ -22,13 +22,34 @@ export async function requestPayment(
   let answer: unknown
   try {
     // No await before this: the account in use is still the one that was checked.
-    answer = await context.request({ method, params, chainId: network.caipNetworkId })
+    answer = await context.request({ id: payment.id, method, params, chainId: network.caipNetworkId })
   } catch (error) {
-    return failure(context, payment, review, error)
+    return failure(context, payment, error, () => findMost(context, review))
   }
+  return success(context, payment, review, answer)
+}
+
+/** Reads what the wallet answered after its request was given up. The request has the payment’s id. */
+export async function readLateAnswer(
+  context: SendContext,
+  payment: Payment,
+  outcome: Outcome<RpcRequest, { readonly value: unknown }>,
+): Promise<WalletEvent> {
+  if (outcome.ok) return success(context, payment, outcome.request, outcome.result.value)
+  const event = await failure(context, payment, outcome.error)
+  // Whoever answers was asked.
+  return event.type === 'walletNotAsked' ? { type: 'walletLost', payment } : event
+}
+
+async function success(
+  context: SendContext,
+  payment: Payment,
+  asked: Pick<RpcRequest, 'method' | 'params'>,
+  answer: unknown,
+): Promise<WalletEvent> {
   try {
     const chain = await transfersFor(context, payment)
-    const id: unknown = await chain?.transfers.readAnswer(answer, review)
+    const id: unknown = await chain?.transfers.readAnswer(answer, asked)
     return { type: 'walletAnswered', payment, ...(typeof id === 'string' && id ? { transactionId: id } : {}) }
   } catch (error) {
     context.logger.warn('The wallet’s answer could not be read.', error)
@@ -39,8 +60,8 @@ export async function requestPayment(
 async function failure(
   context: SendContext,
   payment: Payment,
-  review: Review,
   error: unknown,
+  most?: () => Promise<bigint | undefined>,
 ): Promise<WalletEvent> {
   const kind = refusalOf(error)
   if (kind === 'cancelled') return { type: 'walletNotAsked', payment }
@@ -48,8 +69,7 @@ async function failure(
   const isLost = kind === 'pending' && texts.some((text) => TIMED_OUT.test(text))
   if (kind && !isLost) return { type: 'walletRefused', payment, refusal: { kind } }
   if (texts.some((text) => TOO_LITTLE.test(text))) {
-    const { token } = review
-    const refusal = { kind: 'funds', token, most: await findMost(context, review) } as const
+    const refusal = { kind: 'funds', token: payment.token, most: await most?.() } as const
     return { type: 'walletRefused', payment, refusal }
   }
   context.logger.warn('The wallet failed to send, or to say that it did.', error)

@@ -1,3 +1,4 @@
+import type { Outcome, RpcRequest } from '@wallet-widget/kernel'
 import type { ReadableAtom } from 'nanostores'
 import type { WalletSendArguments } from '../../walletSendArguments.js'
 import type { Holding } from './form/holdings.js'
@@ -31,6 +32,8 @@ export interface Sending {
   check(): void
   /** Gives a payment up that the chain has not seen. */
   giveUp(): void
+  /** The wallet answered a request after it was given up, or after a reload: it may be that of a payment. */
+  answeredLate(outcome: Outcome<RpcRequest, { readonly value: unknown }>): Promise<void>
   /** Forgets what was entered. */
   finish(): void
   /** The review is not shown any more. */

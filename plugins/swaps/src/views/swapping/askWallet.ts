@@ -1,5 +1,11 @@
 import { cleanText, type Token } from '@wallet-widget/kernel'
-import { activeConnection, type RequestRefusal, refusalOf, sleep } from '@wallet-widget/kernel/connectors'
+import {
+  activeConnection,
+  type RequestRefusal,
+  randomId,
+  refusalOf,
+  sleep,
+} from '@wallet-widget/kernel/connectors'
 import type { WritableAtom } from 'nanostores'
 import { readAllowance } from '../../router/readRouter.js'
 import { toQuantity } from '../../router/words.js'
@@ -285,7 +291,7 @@ const briefly = ({ address, name, symbol, decimals }: Token): Token => ({
 })
 
 const attemptOf = ({ network, owner, from, to, amount, least, swap, deadline, since }: Review): Attempt => ({
-  id: toQuantity(BigInt(`0x${crypto.randomUUID().replaceAll('-', '')}`)),
+  id: toQuantity(BigInt(`0x${randomId()}`)),
   ...{ networkId: network.caipNetworkId, owner, from: briefly(from), to: briefly(to) },
   ...{ amount, least, deadline, since },
   data: swap.data,
