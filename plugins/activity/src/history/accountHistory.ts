@@ -2,6 +2,7 @@ import { BaseError, type CaipNetworkId, type PluginContext } from '@wallet-widge
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Transaction } from '../api.js'
 import type { HistoryPage, HistoryService } from './historyService.js'
+import { readFresh, START } from './readFresh.js'
 
 /** An account on a network. */
 export interface AccountOnNetwork {
@@ -44,9 +45,7 @@ const NOTHING: History = {
   next: undefined,
   isUnsupported: false,
 }
-const MOST_KEPT = 100_000
-/** Pages with nothing to show are passed over, but not for ever. */
-const MOST_EMPTY_PAGES = 5
+const MAX_TRANSACTIONS = 100_000
 /** After a failure nobody asks for what is new. ms */
 const BLOCKED_MS = 30_000
 
@@ -57,10 +56,12 @@ export function createAccountHistory(
 ): AccountHistory {
   const $history = atom<History>(NOTHING)
   let current = new AbortController()
+  let progress = START
   let notBefore = 0
   const restart = () => {
     current.abort()
     current = new AbortController()
+    progress = START
     return current.signal
   }
   onDispose(() => current.abort())
@@ -73,22 +74,22 @@ export function createAccountHistory(
         if (!signal.aborted) $history.set({ ...NOTHING, of, status: 'loaded', isUnsupported: true })
         return
       }
-      let { next } = before
-      const found: Transaction[] = []
-      for (let page = 0; page < MOST_EMPTY_PAGES && found.length === 0; page++) {
-        const answer = await service.read({ ...of, cursor: next }, signal)
-        next = answer.next
-        found.push(...answer.transactions)
-        if (!next) break
-      }
+      const known = new Set(before.transactions.map(({ id }) => id))
+      const read = await readFresh({
+        progress,
+        isKnown: (id) => known.has(id),
+        signal,
+        readPage: (cursor) => service.read({ ...of, cursor }, signal),
+      })
       if (signal.aborted) return
-      const transactions = append(before.transactions, found)
-      const isFull = transactions.length >= MOST_KEPT
+      progress = read.progress
+      const transactions = append(before.transactions, read.fresh)
+      const isFull = transactions.length >= MAX_TRANSACTIONS
       $history.set({
         of,
         status: 'loaded',
         transactions,
-        next: isFull ? undefined : next,
+        next: isFull ? undefined : progress.next,
         isUnsupported: false,
       })
     } catch (cause) {
@@ -126,7 +127,11 @@ export function createAccountHistory(
         const page = await service.read({ ...of, cursor: undefined }, signal)
         const now = $history.get()
         // Since then somebody asked for all of it, or for more.
-        if (!signal.aborted && now.status === 'loaded') $history.set({ ...now, ...putFirst(page, now) })
+        if (signal.aborted || now.status !== 'loaded') return
+        const changed = putFirst(page, now)
+        // From here on it is read anew, page by page.
+        if (changed.next !== now.next) progress = { ...START, next: changed.next }
+        $history.set({ ...now, ...changed })
       } catch (error) {
         if (signal.aborted) return
         notBefore = Date.now() + BLOCKED_MS
@@ -140,13 +145,13 @@ export function createAccountHistory(
   }
 }
 
-/** Adds a page, without what is there already: something may have been sent between two questions. */
+/** Adds what a page has brought; nothing is there twice. */
 function append(before: readonly Transaction[], page: readonly Transaction[]): readonly Transaction[] {
-  const known = new Set(before.map(({ id }) => id))
-  const fresh = page.filter(({ id }) => !known.has(id) && known.add(id))
+  const ids = new Set<string>()
+  const fresh = page.filter(({ id }) => !ids.has(id) && ids.add(id))
   const isSorted = (one: Transaction, index: number, all: readonly Transaction[]) =>
     index === 0 || (all[index - 1] as Transaction).time >= one.time
-  const all = [...before, ...fresh].slice(0, MOST_KEPT)
+  const all = [...before, ...fresh].slice(0, MAX_TRANSACTIONS)
   return all.every(isSorted) ? all : all.sort((one, other) => other.time - one.time)
 }
 
@@ -166,7 +171,7 @@ function putFirst(
   const rest = page.next ? transactions.filter(({ id, time }) => !ids.has(id) && time <= oldest) : []
   const isFurther = rest.length > 0
   return {
-    transactions: [...page.transactions, ...rest].slice(0, MOST_KEPT),
+    transactions: [...page.transactions, ...rest].slice(0, MAX_TRANSACTIONS),
     next: isFurther ? next : page.next,
   }
 }

@@ -78,7 +78,7 @@ export function createHistoryService(
         .slice(0, MOST_ENTRIES)
         .flatMap((one) => readTransaction(one, { account, networkId }) ?? [])
       const isCursor = typeof next === 'string' && next !== '' && next.length <= LONGEST_CURSOR
-      return { transactions, next: isCursor && next !== cursor ? next : undefined }
+      return { transactions, next: isCursor ? next : undefined }
     },
   }
 }
