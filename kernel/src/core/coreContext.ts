@@ -29,6 +29,8 @@ export interface CoreContext extends Shell {
   readonly listening: Map<string, { readonly connector: Connector; stop(): void }>
   /** Wallets that are being asked again after they were locked, by namespace and connector id, and what they tell meanwhile. */
   readonly resuming: Map<string, Map<string, AccountEvent>>
+  /** Requests under way, by their ids: each resolves once whoever asked has been told how it ended. */
+  readonly running: Map<string, Promise<void>>
   /** Wallets that are being disconnected, by connector id. */
   readonly disconnecting: Map<string, Promise<unknown>>
   /** Takes over what a connected wallet reports of its own accord. */

@@ -96,6 +96,7 @@ export function createCore({
     declined: new Set(),
     listening: new Map(),
     resuming: new Map(),
+    running: new Map(),
     disconnecting: new Map(),
     report,
     onWalletEvent(connector, event) {

@@ -16,7 +16,7 @@ import type { AccountEvent, CoreContext } from './coreContext.js'
 import { isConfigured } from './networks.js'
 import { reconnect } from './reconnect.js'
 import { applySessions, toWallet } from './sessions.js'
-import { settleLate } from './settleLate.js'
+import { takeLateAnswer } from './settleLate.js'
 import { showUnsupported } from './unsupported.js'
 
 const REASON_LENGTH = 100
@@ -68,7 +68,7 @@ export function followConnector(context: CoreContext, connector: Connector, even
     return
   }
   if (event.type === 'answeredLate') {
-    settleLate(context, connector, event).catch((error: unknown) => context.report(error))
+    takeLateAnswer(context, connector, event).catch((error: unknown) => context.report(error))
     return
   }
   const { namespace } = event

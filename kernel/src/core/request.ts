@@ -1,3 +1,4 @@
+import { sleep } from '../async/sleep.js'
 import { withAbort } from '../async/withAbort.js'
 import { parseCaipNetworkId } from '../chains/caip.js'
 import { activeConnection } from '../connectors/activeConnection.js'
@@ -7,10 +8,11 @@ import type { RequestOptions, RpcRequest } from '../requests.js'
 import { randomId } from '../text/randomId.js'
 import { alertRefusal } from './alertRefusal.js'
 import type { CoreContext } from './coreContext.js'
-import { frozenCopy } from './frozenCopy.js'
 import { findConfigured, namespaceNotConfigured } from './networks.js'
 import { isRequestId } from './requestId.js'
 import { runOperation } from './runOperation.js'
+import { copyParams, sealRequest } from './sealRequest.js'
+import { settleLate } from './settleLate.js'
 
 /** Sends a JSON-RPC request to whoever answers it: the chain adapter, else the active wallet. */
 export async function request(
@@ -49,8 +51,25 @@ export async function request(
     connectorId: connection?.connectorId,
     signal: signal ?? new AbortController().signal,
   }
-  const answer = await runOperation('request', context.hooks.request, rpcRequest, { signal })
-  return answer.value
+  const answer = runOperation('request', context.hooks.request, rpcRequest, {
+    signal,
+    onLate: (asked, { value }) => settleLate(context, asked, { value }).catch(context.report),
+  })
+  if (context.adapters.get(settled)?.binds?.(method) === 'send') keepRunning(context, id, answer)
+  return (await answer).value
+}
+
+/** Until whoever asked has been told how it ended. */
+function keepRunning({ running }: CoreContext, id: string, answer: Promise<unknown>): void {
+  const told = answer
+    .then(
+      () => sleep(0),
+      () => sleep(0),
+    )
+    .then(() => {
+      if (running.get(id) === told) running.delete(id)
+    })
+  running.set(id, told)
 }
 
 /** The kernel's own part of the request hook. */
@@ -58,16 +77,8 @@ export function tapRequest(context: CoreContext): void {
   const { hooks, adapters, session, connectors } = context
   // Last of all, so that nobody who edited the request can go on editing it.
   hooks.request.prepare.tap({ name: 'kernel', stage: Number.POSITIVE_INFINITY }, (request) => {
-    const { method } = request
-    checkKind(method, 'a string', '`method`')
-    const params = copyParams(method, request.params)
-    return Object.freeze({
-      ...request,
-      // Each reader has bytes of their own: changing those of another changes nothing.
-      get params() {
-        return copyParams(method, params)
-      },
-    })
+    checkKind(request.method, 'a string', '`method`')
+    return sealRequest(request)
   })
   hooks.request.settle.tap('kernel', (outcome) => {
     if (!outcome.ok && !outcome.isLate) alertRefusal(context, outcome.error)
@@ -132,18 +143,6 @@ async function requestFromWallet(
     return await withAbort(send(params, either), either)
   } finally {
     stop()
-  }
-}
-
-function copyParams(method: string, params: unknown): unknown {
-  try {
-    return frozenCopy(params)
-  } catch (cause) {
-    throw new BaseError(`The params of ${method} can’t be copied.`, {
-      code: 'INVALID_PARAMS',
-      cause,
-      metaMessages: ['Pass plain data, without functions.'],
-    })
   }
 }
 

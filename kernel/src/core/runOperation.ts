@@ -6,10 +6,12 @@ import type { CoreContext } from './coreContext.js'
 
 /** How an operation is carried out. */
 export interface RunOptions<Request, Result> {
-  /** Aborts the operation: what answers later is dropped. */
+  /** Aborts the operation: what answers later is dropped, but for `onLate`. */
   readonly signal?: AbortSignal | undefined
   /** What the kernel itself does with an answer, before `settle`. */
   commit?(request: Request, result: Result): void
+  /** Called with an answer that came after the abort. */
+  onLate?(request: Request, result: Result): void
   /** What to say of a failure that names no known one. */
   readonly fallback?: NormalizeErrorOptions
 }
@@ -23,14 +25,16 @@ export async function runOperation<Request extends object, Result>(
   name: string,
   hooks: OperationHooks<Request, Result>,
   given: Request,
-  { signal, commit, fallback }: RunOptions<Request, Result> = {},
+  { signal, commit, onLate, fallback }: RunOptions<Request, Result> = {},
 ): Promise<Result> {
   let request = given
+  let handled: Promise<Result | undefined> | undefined
   try {
     throwIfAborted(signal)
     request = await withAbort(hooks.prepare.promise(given), signal)
     throwIfAborted(signal)
-    const result = await withAbort(hooks.handle.promise(request), signal)
+    handled = hooks.handle.promise(request)
+    const result = await withAbort(handled, signal)
     if (result === undefined) throw unanswered(name)
     commit?.(request, result)
     await hooks.settle.promise({ ok: true, request: Object.freeze(request), result })
@@ -38,6 +42,11 @@ export async function runOperation<Request extends object, Result>(
   } catch (thrown) {
     const error = normalizeError(thrown, fallback)
     await hooks.settle.promise({ ok: false, request: Object.freeze(request), error })
+    if (signal?.aborted && onLate)
+      handled?.then(
+        (late) => late !== undefined && onLate(request, late),
+        () => {}, // it was given up
+      )
     throw error
   }
 }

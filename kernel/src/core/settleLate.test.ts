@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   A,
+  defer,
   ethereum,
   settle,
   simulateChain,
@@ -111,11 +112,79 @@ test.each([
   ['another chain’s network', { networkId: 'solana:1' as const }],
   ['a chain that is not the wallet’s', { namespace: 'solana' as const, networkId: 'solana:solana' as const }],
   ['no id', { id: '' }],
+  ['a network that is none', { networkId: 'eip155:<script>' as const }],
+  ['a method that is none', { method: {} as string }],
 ])('T9: not for %s', async (_, request) => {
   const { wallet, outcomes, lateEvents } = await start()
   wallet.tell(late(request))
   await settle()
   expect([outcomes, lateEvents()]).toEqual([[], []])
+})
+
+test.each([
+  ['both', { value: HASH, error: undefined }, true],
+  ['neither', {} as AnsweredLate['answer'], false],
+])('T9: an answer with %s', async (_, answer, ok) => {
+  const { wallet, outcomes } = await start()
+  wallet.tell(late({}, answer))
+  await settle()
+  expect(outcomes).toMatchObject([{ ok, isLate: true }])
+})
+
+test('behavior: each reader has bytes of its own', async () => {
+  const { wallet, outcomes } = await start()
+  wallet.tell(late({ params: [{ data: new Uint8Array([1, 2]) }] }))
+  await settle()
+  const { request } = outcomes[0] as unknown as { request: { params: [{ data: Uint8Array }] } }
+  request.params[0].data[0] = 9
+  expect(request.params[0].data[0]).toBe(1)
+})
+
+test.each([
+  ['a request of some other shape', { type: 'answeredLate' }],
+  ['params that can’t be copied', late({ params: [() => {}] })],
+  ['no answer', late({}, null as never)],
+])('T9: a connector that tells %s breaks nothing', async (_, event) => {
+  const { wallet, outcomes, lateEvents } = await start()
+  wallet.tell(event as AnsweredLate)
+  await settle()
+  expect([outcomes, lateEvents()]).toEqual([[], []])
+})
+
+test('behavior: whoever asked learns first that it failed', async () => {
+  const { widget, wallet, outcomes, lateEvents } = await start()
+  const order: string[] = []
+  widget.onEvent(({ event }) => void (event.endsWith('_LATE') && order.push('late')))
+  wallet.request.mockImplementation(async () => {
+    wallet.tell(late())
+    throw new Error('too late')
+  })
+  const asked = widget.request({ id: 'one', method: 'eth_sendTransaction', params: [] })
+  await asked.catch(() => order.push('failed'))
+  await vi.waitFor(() => expect(lateEvents()).toHaveLength(1), { timeout: 10_000 })
+  expect(order).toEqual(['failed', 'late'])
+  expect(outcomes).toMatchObject([{ ok: false }, { ok: true, isLate: true }])
+})
+
+test('behavior: a wallet whose connector does not heed the abort has answered late', async () => {
+  const { widget, wallet, outcomes, lateEvents } = await start()
+  const answer = defer<string>()
+  wallet.request.mockReturnValue(answer.promise)
+  const controller = new AbortController()
+  const request = {
+    id: 'one',
+    method: 'eth_sendTransaction',
+    params: [{ from: A }],
+    signal: controller.signal,
+  }
+  const asked = widget.request(request)
+  await vi.waitFor(() => expect(wallet.request).toHaveBeenCalled(), { timeout: 10_000 })
+  controller.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  answer.resolve(HASH)
+  await vi.waitFor(() => expect(lateEvents()).toHaveLength(1), { timeout: 10_000 })
+  expect(lateEvents()).toMatchObject([{ properties: { id: 'one', transactionId: HASH } }])
+  expect(outcomes).toMatchObject([{ ok: false }, { ok: true, isLate: true, request: { id: 'one' } }])
 })
 
 test('behavior: an address that is none is left out', async () => {

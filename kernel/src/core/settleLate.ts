@@ -1,33 +1,33 @@
-import type { Connector, ConnectorEvent } from '../chains/connector.js'
+import { isCaipNetworkId } from '../chains/caip.js'
+import type { Connector, ConnectorEvent, LateAnswer } from '../chains/connector.js'
 import type { SentTransaction } from '../chains/transactions.js'
 import { normalizeError } from '../errors/normalizeError.js'
+import { readProperty } from '../errors/readProperty.js'
 import type { RpcRequest } from '../requests.js'
 import type { CoreContext } from './coreContext.js'
-import { frozenCopy } from './frozenCopy.js'
 import { findConfigured } from './networks.js'
 import { isRequestId } from './requestId.js'
+import { sealRequest } from './sealRequest.js'
 
 type AnsweredLate = Extract<ConnectorEvent, { readonly type: 'answeredLate' }>
 
-/**
- * Tells plugins and page what a wallet answered to a request that nobody waits for any more. Only where the request sends
- * something: a signature that comes late is not used.
- */
-export async function settleLate(
+/** Takes over what a connector tells of a wallet that answered late. */
+export async function takeLateAnswer(
   context: CoreContext,
   connector: Connector,
   { request: asked, answer }: AnsweredLate,
 ): Promise<void> {
-  const { adapters, hooks, events } = context
   const { id, method, params, namespace, networkId, address } = asked
-  const adapter = adapters.get(namespace)
-  const isOfChain = connector.namespaces.includes(namespace) && networkId.startsWith(`${namespace}:`)
-  if (!isRequestId(id) || !isOfChain || adapter?.binds?.(method) !== 'send') return
-  await whenReady(context)
-  const request: RpcRequest = Object.freeze({
+  const isOfChain =
+    connector.namespaces.includes(namespace) &&
+    isCaipNetworkId(networkId) &&
+    networkId.startsWith(`${namespace}:`)
+  const adapter = context.adapters.get(namespace)
+  if (!isRequestId(id) || typeof method !== 'string' || !isOfChain || !adapter) return
+  const request = sealRequest({
     id,
     method,
-    params: frozenCopy(params),
+    params,
     namespace,
     networkId,
     network: findConfigured(context, networkId),
@@ -35,9 +35,27 @@ export async function settleLate(
     connectorId: connector.id,
     signal: new AbortController().signal,
   })
+  await whenReady(context)
+  await settleLate(context, request, answer)
+}
+
+/**
+ * Tells plugins and page what a wallet answered to a request that nobody waits for any more. Only where the request sends
+ * something: a signature that comes late is not used.
+ */
+export async function settleLate(
+  context: CoreContext,
+  request: RpcRequest,
+  answer: LateAnswer,
+): Promise<void> {
+  const { adapters, hooks, events, running } = context
+  const { id, method, namespace, networkId } = request
+  if (adapters.get(namespace)?.binds?.(method) !== 'send') return
+  // Whoever asked learns first that it failed.
+  await running.get(id)
   const about = { id, method, networkId }
-  if ('error' in answer) {
-    const error = normalizeError(answer.error)
+  if (!('value' in answer)) {
+    const error = normalizeError(readProperty(answer, 'error'))
     await hooks.request.settle.promise({ ok: false, request, error, isLate: true })
     events.track({ event: 'REQUEST_REFUSED_LATE', properties: { ...about, code: error.code } })
     return

@@ -30,6 +30,8 @@ export class SendingModel {
   asks: Ask[] = []
   /** The payments that are on the chain. */
   readonly sent = new Set<string>()
+  /** What the visitor was told of, or saw, as sent. */
+  readonly known = new Set<string>()
   /** What was entered for each payment. */
   readonly entries = new Map<string, string>()
   isUp = true
@@ -91,9 +93,9 @@ export class ModelPage {
   /** What is entered: nothing, or something that no other entry is. */
   entry = ''
   hasNews = false
+  isViewOpen = true
   confirms = 0
   asked = 0
-  readonly told: Payment[] = []
 
   constructor(readonly model: SendingModel) {}
 
@@ -102,6 +104,18 @@ export class ModelPage {
     const { machine, effects } = transition(this.machine, event)
     for (const effect of effects) this.#begin(effect)
     this.machine = machine
+    const { state } = machine
+    if (this.isViewOpen && state.name === 'sent' && !state.isShown) {
+      this.model.known.add(state.payment.id)
+      this.send({ type: 'sentShown' })
+    }
+    for (const effect of effects)
+      if (effect.type === 'notifyLater') this.send({ type: 'notifyDue', payment: effect.payment })
+  }
+
+  open(): void {
+    this.isViewOpen = true
+    this.send({ type: 'opened', open: this.model.open(this.payer) })
   }
 
   type(): void {
@@ -212,15 +226,19 @@ export class ModelPage {
         model.record(effect.payment, effect.status, effect.transactionId, this)
         return
       case 'markTold':
+        for (const { id } of effect.payments) model.known.add(id)
         model.records = model.records.map((one) =>
           effect.payments.some(({ id }) => id === one.id) ? { ...one, status: 'sent' } : one,
         )
         return
       case 'notify':
-        this.told.push(effect.payment)
+        model.known.add(effect.payment.id)
         return
       case 'askWallet':
         this.#ask(effect)
+        return
+      // Not before it was shown.
+      case 'notifyLater':
         return
       default:
         this.pending.push(effect)
@@ -237,6 +255,8 @@ export class ModelPage {
       if (other.id === payment.id || !isSamePayer(other, payment) || !model.mayBeSent(other.id)) continue
       if (other.status !== 'sent' && other.status !== 'givenUp')
         throw new Error(`asked although one that is ${other.status} may be sent`)
+      if (other.status === 'sent' && !model.known.has(other.id))
+        throw new Error('asked although nobody was told that another was sent')
     }
     model.entries.set(payment.id, review.connectorId)
     model.asks.push({ payment, page: this })

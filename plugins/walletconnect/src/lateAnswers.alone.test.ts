@@ -124,6 +124,17 @@ test('F16: what was answered in time is told once', async () => {
   await codeOf(widget.request({ method: 'personal_sign', params: ['0x00', about.address] }))
   expect(outcomes).toHaveLength(2)
   expect(outcomes[0]).toEqual({ ...about, answer: HASH, isLate: undefined })
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('behavior: after the session nothing is kept of it', async () => {
+  const { widget, send, arrived } = await ask()
+  const asked = send(widget)
+  await arrived()
+  expect(sessionStorage.length).toBe(1)
+  await widget.disconnect()
+  expect(await asked).toBe('WALLET_DISCONNECTED')
+  expect(sessionStorage.length).toBe(0)
 })
 
 test.each(['before', 'after'])('F16: answered %s the page is back, after a reload', async (when) => {

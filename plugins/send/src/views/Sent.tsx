@@ -34,6 +34,7 @@ export function Sent({ context, sending, phase: { payment, transactionId } }: Se
   const title = t('sent.title')
   const url = transactionUrl(network, transactionId)
   useEffect(() => announce(title), [announce, title])
+  useEffect(() => sending.markShown(), [sending])
   const done = async () => {
     await widget.open({ view: 'Account' })
     sending.finish()

@@ -19,6 +19,8 @@ export interface AskedRequests {
   list(topic: string): readonly AskedRequest[]
   add(request: AskedRequest): void
   remove(id: number): void
+  /** The session is over: they can’t be answered any more. */
+  forget(topic: string): void
 }
 
 const KEY = 'wallet-widget:asked'
@@ -29,19 +31,22 @@ const TTL_MS = 24 * 60 * 60 * 1000
 /** @param widget the widget’s id */
 export function createAskedRequests(widget: string): AskedRequests {
   const key = `${KEY}:${widget}`
-  let all = read(key)
+  let all = read(key).filter(isKept)
   const save = (next: readonly AskedRequest[]) => {
-    all = next.filter(({ at }) => Date.now() - at < TTL_MS).slice(-MAX_ENTRIES)
+    all = next.filter(isKept).slice(-MAX_ENTRIES)
     write(key, all)
   }
   return {
-    list: (topic) => all.filter((one) => one.topic === topic),
+    list: (topic) => all.filter((one) => one.topic === topic && isKept(one)),
     add: (request) => save([...all.filter(({ id }) => id !== request.id), request]),
     remove(id) {
       if (all.some((one) => one.id === id)) save(all.filter((one) => one.id !== id))
     },
+    forget: (topic) => save(all.filter((one) => one.topic !== topic)),
   }
 }
+
+const isKept = ({ at }: AskedRequest): boolean => Date.now() - at < TTL_MS
 
 function read(key: string): readonly AskedRequest[] {
   try {

@@ -27,48 +27,57 @@ interface AnswersOptions {
 
 export function createSessionAnswers({ topic, sign, asked, emit }: AnswersOptions): SessionAnswers {
   const { history } = sign.core
-  const awaited = new Set<number>()
-  const find = (id: number) => history.values.find((one) => one.id === id)
+  /** The requests that are waited for, each with its answer: the library deletes the records of those. */
+  const awaited = new Map<number, HistoryRecord | undefined>()
+  const given = new Map<number, HistoryRecord>()
+  let isStopped = false
 
   function tell(): void {
+    if (isStopped) return
     for (const one of asked.list(topic)) {
       if (awaited.has(one.id)) continue
-      const event = readLate(one, find(one.id))
-      if (event && emit(event)) asked.remove(one.id)
+      const event = readLate(one, given.get(one.id) ?? history.values.find(({ id }) => id === one.id))
+      if (!event || !emit(event)) continue
+      given.delete(one.id)
+      asked.remove(one.id)
     }
   }
   const updated = (record: HistoryRecord) => {
-    if (record.topic === topic) tell()
+    if (awaited.has(record.id)) awaited.set(record.id, record)
+    else if (record.topic === topic) tell()
   }
   history.on('history_updated', updated)
   return {
     expect(request) {
-      awaited.add(request.id)
+      awaited.set(request.id, undefined)
       asked.add({ ...request, topic, at: Date.now() })
     },
     settle(id, isGivenUp) {
+      const answer = awaited.get(id)
       awaited.delete(id)
-      if (isGivenUp) tell()
-      else if (find(id)?.response) asked.remove(id)
+      if (answer && !isGivenUp) asked.remove(id)
+      if (!answer || !isGivenUp) return
+      given.set(id, answer)
+      tell()
     },
     tell,
-    stop: () => history.off('history_updated', updated),
+    stop() {
+      isStopped = true
+      history.off('history_updated', updated)
+    },
   }
 }
 
 /** Of what the library stored, which is not trusted. */
-function readLate(
-  { requestId, address }: AskedRequest,
-  record: HistoryRecord | undefined,
-): AnsweredLate | undefined {
-  const params: unknown = record?.request.params
+function readLate({ requestId, address }: AskedRequest, record: unknown): AnsweredLate | undefined {
+  const params = readProperty(readProperty(record, 'request'), 'params')
+  const response = readProperty(record, 'response')
   const networkId = readProperty(params, 'chainId')
   const request = readProperty(params, 'request')
   const method = readProperty(request, 'method')
-  if (!record?.response || !isCaipNetworkId(networkId) || typeof method !== 'string') return undefined
+  if (!response || !isCaipNetworkId(networkId) || typeof method !== 'string') return undefined
   const [namespace] = networkId.split(':', 1)
   if (!isChainNamespace(namespace)) return undefined
-  const error = readProperty(record.response, 'error')
   return {
     type: 'answeredLate',
     request: {
@@ -79,6 +88,8 @@ function readLate(
       networkId,
       ...(address === undefined ? {} : { address }),
     },
-    answer: error ? { error: refused(error) } : { value: readProperty(record.response, 'result') },
+    answer: Object.hasOwn(response, 'result')
+      ? { value: readProperty(response, 'result') }
+      : { error: refused(readProperty(response, 'error')) },
   }
 }

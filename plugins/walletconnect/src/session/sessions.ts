@@ -111,6 +111,7 @@ export function createSessions({ context, $wallet, listeners, remembered, networ
         onEnd(reason) {
           if (current !== session) return
           current = undefined
+          asked.forget(session.topic)
           session.over.abort()
           forgetChoice()
           emit({ type: 'disconnected', reason })
@@ -142,6 +143,7 @@ export function createSessions({ context, $wallet, listeners, remembered, networ
       forgetChoice()
       if (!ended) return
       ended.over.abort()
+      asked.forget(ended.topic)
       await endSession(ended)
       ended.client.stop()
     },

@@ -16,6 +16,8 @@ import type { SendContext } from './sendContext.js'
 
 /** Between two questions whether the chain has it. ms */
 const LOOK_INTERVAL_MS = 2_000
+/** A wallet’s own view may be open until then. ms */
+const NOTIFY_DELAY_MS = 1_000
 /** Longer names are cut. In characters. */
 const MAX_NAME = 300
 /** After that the visitor may look for themselves, whatever the chain says. ms */
@@ -111,6 +113,11 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       case 'markTold':
         for (const payment of effect.payments) payments.markTold(payment)
         return
+      case 'notifyLater': {
+        const { payment } = effect
+        context.setTimeout(() => send({ type: 'notifyDue', payment }), NOTIFY_DELAY_MS)
+        return
+      }
       case 'notify':
         context.widget.toast('success', context.t('sent.late'))
     }

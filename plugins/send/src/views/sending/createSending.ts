@@ -127,6 +127,7 @@ export function createSending(context: SendContext): Sending {
       const record = payments.list().find((one) => one.id === id && one.networkId === networkId)
       if (record && record.transactionId === undefined) send(await readLateAnswer(context, record, outcome))
     },
+    markShown: () => send({ type: 'sentShown' }),
     finish() {
       applied = undefined
       send({ type: 'finished' })

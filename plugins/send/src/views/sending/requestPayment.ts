@@ -29,6 +29,8 @@ export async function requestPayment(
   return success(context, payment, review, answer)
 }
 
+const LATE_REFUSALS: readonly string[] = ['declined', 'funds']
+
 /** Reads what the wallet answered after its request was given up. The request has the payment’s id. */
 export async function readLateAnswer(
   context: SendContext,
@@ -37,8 +39,9 @@ export async function readLateAnswer(
 ): Promise<WalletEvent> {
   if (outcome.ok) return success(context, payment, outcome.request, outcome.result.value)
   const event = await failure(context, payment, outcome.error)
-  // Whoever answers was asked.
-  return event.type === 'walletNotAsked' ? { type: 'walletLost', payment } : event
+  // So late, that the wallet can’t do it may be said of another try.
+  const isSure = event.type === 'walletRefused' && LATE_REFUSALS.includes(event.refusal.kind)
+  return isSure ? event : { type: 'walletLost', payment }
 }
 
 async function success(

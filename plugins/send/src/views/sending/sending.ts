@@ -34,6 +34,8 @@ export interface Sending {
   giveUp(): void
   /** The wallet answered a request after it was given up, or after a reload: it may be that of a payment. */
   answeredLate(outcome: Outcome<RpcRequest, { readonly value: unknown }>): Promise<void>
+  /** The visitor sees that it was sent. */
+  markShown(): void
   /** Forgets what was entered. */
   finish(): void
   /** The review is not shown any more. */

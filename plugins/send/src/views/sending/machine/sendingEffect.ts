@@ -29,3 +29,5 @@ export type SendingEffect =
   | { readonly type: 'markTold'; readonly payments: readonly Payment[] }
   /** Tells of a payment that was sent, and is not shown. */
   | { readonly type: 'notify'; readonly payment: Payment; readonly transactionId: string }
+  /** Answers `notifyDue`, after a moment in which the view can show it. */
+  | { readonly type: 'notifyLater'; readonly payment: Payment }

@@ -69,4 +69,7 @@ export type SendingEvent =
       readonly open?: Payment | undefined
       readonly isFormKept: boolean
     }
+  /** The view shows that it was sent. */
+  | { readonly type: 'sentShown' }
+  | { readonly type: 'notifyDue'; readonly payment: Payment }
   | { readonly type: 'finished' }

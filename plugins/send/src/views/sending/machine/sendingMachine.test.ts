@@ -63,7 +63,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ),
   },
   fc.constantFrom(
-    named('open', (model, page) => page.send({ type: 'opened', open: model.open(page.payer) })),
+    named('open', (_, page) => page.open()),
+    named('close', (_, page) => {
+      page.isViewOpen = false
+    }),
     named('max', (_, page) => page.send({ type: 'maxClicked' })),
     named('edit', (_, page) => page.send({ type: 'edited' })),
     named('finish', (_, page) => page.send({ type: 'finished' })),

@@ -59,6 +59,8 @@ export interface SentState {
   readonly name: 'sent'
   readonly payment: Payment
   readonly transactionId: string
+  /** The visitor has seen it: when the view is opened again, it may show an empty form. */
+  readonly isShown?: boolean
 }
 
 /** The account or the network changed before anything was sent. */

@@ -53,6 +53,8 @@ export const toSent = (machine: SendingMachine, payment: Payment, transactionId:
     { name: 'sent', payment, transactionId },
     { type: 'record', payment, status: 'sent', transactionId },
     { type: 'emptyForm' },
+    // The visitor may have left the view meanwhile.
+    { type: 'notifyLater', payment },
   )
 
 /** As `toSent`, where another tab has recorded it. */

@@ -77,7 +77,7 @@ describe('an earlier payment whose end is not known comes first', () => {
     ['the view is opened', editing, { type: 'opened', open: payment }],
     ['the view is opened while preparing', preparing, { type: 'opened', open: payment }],
     ['the view is opened at the review', reviewing, { type: 'opened', open: payment }],
-    ['the view is opened after another', sent, { type: 'opened', open: payment }],
+    ['the view is opened after another', { ...sent, isShown: true }, { type: 'opened', open: payment }],
     ['the view is opened after a change', cancelled, { type: 'opened', open: payment }],
     ['the review is wanted', editing, { type: 'reviewClicked', open: payment }],
     ['it is confirmed', reviewing, { type: 'confirmClicked', open: payment }],
@@ -175,7 +175,7 @@ describe('the wallet', () => {
   test('has sent it', () => {
     const { state, effects } = after(asking, { type: 'walletAnswered', payment, ...SENT })
     expect(state).toEqual(sent)
-    expect(effects).toEqual([recorded('sent', '0xhash'), EMPTY])
+    expect(effects).toEqual([recorded('sent', '0xhash'), EMPTY, { type: 'notifyLater', payment }])
   })
   test.each<SendingEvent>([
     { type: 'walletAnswered', payment },
@@ -358,11 +358,32 @@ describe('over', () => {
     expect(after(sent, answered).effects).toEqual([])
   })
 
-  test.each<SendingState>([sent, cancelled])('$name: the next form is empty', (state) => {
-    for (const event of [{ type: 'finished' }, { type: 'opened' }, { type: 'edited' }] as const)
-      expect(after(state, event)).toMatchObject({ state: EDITING, effects: [EMPTY] })
-    for (const event of [moved(), { type: 'confirmClicked' }, { type: 'stopClicked' }] as const)
-      expect(after(state, event)).toMatchObject({ state, effects: [] })
+  test.each<SendingState>([{ ...sent, isShown: true }, cancelled])(
+    '$name: the next form is empty',
+    (state) => {
+      for (const event of [{ type: 'finished' }, { type: 'opened' }, { type: 'edited' }] as const)
+        expect(after(state, event)).toMatchObject({ state: EDITING, effects: [EMPTY] })
+      for (const event of [moved(), { type: 'confirmClicked' }, { type: 'stopClicked' }] as const)
+        expect(after(state, event)).toMatchObject({ state, effects: [] })
+    },
+  )
+  test('what was not seen as sent is shown when the view is opened', () => {
+    for (const open of [undefined, other])
+      expect(after(sent, { type: 'opened', open })).toMatchObject({ state: sent, effects: [] })
+    expect(after(sent, { type: 'sentShown' })).toMatchObject({
+      state: { ...sent, isShown: true },
+      effects: [],
+    })
+    const due: SendingEvent = { type: 'notifyDue', payment }
+    expect(after(sent, due)).toMatchObject({
+      state: sent,
+      effects: [{ type: 'notify', payment, transactionId: '0xhash' }],
+    })
+    expect(after({ ...sent, isShown: true }, due).effects).toEqual([])
+    expect(after(editing, due)).toMatchObject({ state: editing, effects: [] })
+    expect(after(sent, { type: 'finished' })).toMatchObject({ state: EDITING, effects: [EMPTY] })
+    for (const state of [editing, reviewing, asking, unsettled('unseen'), cancelled])
+      expect(after(state, { type: 'sentShown' })).toMatchObject({ state, effects: [] })
   })
   test('finished, wherever it is that nothing is out', () => {
     for (const state of [editing, preparing, reviewing, checking])

@@ -1,7 +1,7 @@
 import { lateAnswer } from './lateAnswer.js'
 import type { SendingEvent } from './sendingEvent.js'
 import type { SendingMachine, SentState } from './sendingState.js'
-import { type Step, stay, toEmptyForm, toUnsettled } from './step.js'
+import { moveTo, type Step, stay, toEmptyForm, toUnsettled } from './step.js'
 import { whileAsking } from './whileAsking.js'
 import { whileEditing, whilePreparing } from './whileEditing.js'
 import { whileChecking, whileReview } from './whileReviewing.js'
@@ -53,18 +53,22 @@ function transitionOf(machine: SendingMachine, event: SendingEvent): Step {
 }
 
 /** The wallet may name another transaction than the chain, which may then be one that is only like it. */
-function whileSent(
-  machine: SendingMachine,
-  { payment, transactionId }: SentState,
-  event: SendingEvent,
-): Step {
-  const isOther =
-    event.type === 'walletAnswered' &&
-    event.transactionId !== undefined &&
-    event.transactionId !== transactionId
-  return isOther
-    ? stay(machine, { type: 'notify', payment, transactionId: event.transactionId })
-    : whileOver(machine, event)
+function whileSent(machine: SendingMachine, state: SentState, event: SendingEvent): Step {
+  const { payment, transactionId, isShown } = state
+  switch (event.type) {
+    case 'walletAnswered':
+      return event.transactionId === undefined || event.transactionId === transactionId
+        ? stay(machine)
+        : stay(machine, { type: 'notify', payment, transactionId: event.transactionId })
+    case 'notifyDue':
+      return isShown ? stay(machine) : stay(machine, { type: 'notify', payment, transactionId })
+    case 'sentShown':
+      return moveTo(machine, { ...state, isShown: true })
+    case 'opened':
+      return isShown ? whileOver(machine, event) : stay(machine)
+    default:
+      return whileOver(machine, event)
+  }
 }
 
 function whileOver(machine: SendingMachine, event: SendingEvent): Step {
