@@ -100,6 +100,8 @@ test.each([
   ['another network', { value: HASH }, { networkId: 'eip155:8453' as const }],
   ['an answer that names no transaction', { value: 'ok' }, {}],
   ['a failure that says nothing', { error: new Error('failed') }, {}],
+  ['a wallet that still asks', { error: { code: -32002, message: 'pending' } }, {}],
+  ['a wallet that can’t', { error: { code: 4200, message: 'unsupported' } }, {}],
   [
     'a wallet that was asked, and says it was not',
     { error: new BaseError('', { code: 'NOT_CONNECTED' }) },
