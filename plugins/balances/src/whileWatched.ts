@@ -13,9 +13,14 @@ export function whileWatched(
   return onMount($store, () => {
     let stop = () => {}
     let isOver = false
-    load().then((watch) => {
-      if (!isOver) stop = watch()
-    }, onFailed)
+    load().then(
+      (watch) => {
+        if (!isOver) stop = watch()
+      },
+      (error: unknown) => {
+        if (!isOver) onFailed(error)
+      },
+    )
     return () => {
       isOver = true
       stop()

@@ -1,6 +1,7 @@
-import { type CaipNetworkId, cleanText, parseCaipAddress, readProperty } from '@wallet-widget/kernel'
+import { type CaipNetworkId, cleanText, readProperty } from '@wallet-widget/kernel'
 import { externalUrl } from '@wallet-widget/kernel/connectors'
 import { isSpam } from '../holdings/isSpam.js'
+import { addressOn } from '../sources/addressOn.js'
 import type { Nft, NftTrait } from './nft.js'
 
 const LONGEST_NAME = 60
@@ -30,10 +31,10 @@ export function readNft(value: unknown, networkId: CaipNetworkId): Nft | undefin
   ]
   const isHidden =
     readProperty(flags, 'is_spam') === true ||
-    [name, collectionName].some((text) => isSpam({ name: text, symbol: 'NFT', decimals: 0 }, NONE))
+    [name, collectionName, symbol].some((text) => isSpam({ name: text, symbol: 'NFT', decimals: 0 }, NONE))
   const picture = ['detail', 'preview']
     .map((key) => readProperty(readProperty(content, key), 'url'))
-    .find((url) => typeof url === 'string' && url.length <= LONGEST_URL)
+    .find((url) => typeof url === 'string' && url !== '' && url.length <= LONGEST_URL)
   const link = readProperty(value, 'externalUrl')
   const externalLink = typeof link === 'string' && link.length <= LONGEST_URL ? externalUrl(link) : undefined
   return Object.freeze({
@@ -71,14 +72,4 @@ function readTraits(value: unknown): readonly NftTrait[] {
     const text = readText(readProperty(one, 'value'), LONGEST_TRAIT)
     return text ? [{ name: readText(readProperty(one, 'name'), LONGEST_TRAIT), value: text }] : []
   })
-}
-
-/** The address of a CAIP-10 one on this network; undefined where it is none. */
-function addressOn(networkId: CaipNetworkId, value: unknown): string | undefined {
-  try {
-    const parsed = parseCaipAddress(String(value))
-    return parsed.networkId === networkId ? parsed.address : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -21,8 +21,11 @@ export function createAddedTokens({ storage }: Pick<PluginContext, 'storage'>): 
     on(networkId).filter((one) => one.toLowerCase() !== address.toLowerCase())
   return {
     on,
-    add: (networkId, address) =>
-      item.set({ ...item.get(), [networkId]: [...others(networkId, address), address].slice(-MOST) }),
+    add(networkId, address) {
+      const all = { ...item.get(), [networkId]: [...others(networkId, address), address].slice(-MOST) }
+      // What could not be read again would take all others with it.
+      if (isAdded(all)) item.set(all)
+    },
     remove: (networkId, address) => item.set({ ...item.get(), [networkId]: others(networkId, address) }),
   }
 }

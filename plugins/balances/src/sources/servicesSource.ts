@@ -1,14 +1,9 @@
-import {
-  type CaipNetworkId,
-  isCaipNetworkId,
-  loadNet,
-  type PluginContext,
-  parseCaipAddress,
-} from '@wallet-widget/kernel'
+import { type CaipNetworkId, isCaipNetworkId, loadNet, type PluginContext } from '@wallet-widget/kernel'
 import { once, servicesQuery } from '@wallet-widget/kernel/connectors'
 import { toUnits } from '../holdings/toUnits.js'
 import { isPrice } from '../holdings/worthOf.js'
 import type { Subject } from '../portfolio/listSubjects.js'
+import { addressOn } from './addressOn.js'
 import type { FoundToken } from './foundToken.js'
 
 const MOST_BYTES = 4_000_000
@@ -71,12 +66,12 @@ export function createServicesSource(
         maxBytes: MOST_BYTES,
         schemaGuard: isPrices,
       })
-      const wanted = new Map(tokens.map((token) => [toPriced(token).toLowerCase(), token]))
+      const wanted = new Map(tokens.map((token) => [spelled(toPriced(token)), token]))
       const prices = new Map<string, TokenPrice>()
       for (const one of fungibles) {
-        const token = wanted.get(String(read(one, 'address')).toLowerCase())
+        const token = wanted.get(spelled(String(read(one, 'address'))))
         const price = read(one, 'price')
-        if (token && isPrice(price)) prices.set(token, { price, change24h: readChange(one) })
+        if (token && isPrice(price) && price > 0) prices.set(token, { price, change24h: readChange(one) })
       }
       return prices
     },
@@ -85,6 +80,9 @@ export function createServicesSource(
 
 /** The services know a network's own coin as `eip155:1:native`. */
 const toPriced = (token: string) => (isCaipNetworkId(token) ? `${token}:native` : token)
+
+/** Addresses of EVM chains are written in any case. */
+const spelled = (token: string) => (/^eip155:/i.test(token) ? token.toLowerCase() : token)
 
 /** JSON has own members only. */
 const read = (value: unknown, key: string): unknown =>
@@ -108,9 +106,9 @@ function readBalance(value: unknown, networkId: CaipNetworkId): FoundToken | und
   const [decimals, numeric] = ['decimals', 'numeric'].map((key) => read(quantity, key))
   if (typeof name !== 'string' || typeof symbol !== 'string' || chainId !== networkId) return undefined
   if (typeof decimals !== 'string' || !/^\d{1,3}$/.test(decimals) || Number(decimals) > 255) return undefined
-  const address =
-    caipAddress === undefined || caipAddress === null ? undefined : addressOn(networkId, caipAddress)
-  if (address === '') return undefined
+  const isCoin = caipAddress === undefined || caipAddress === null
+  const address = isCoin ? undefined : addressOn(networkId, caipAddress)
+  if (!isCoin && address === undefined) return undefined
   const amount = typeof numeric === 'string' ? toUnits(numeric, Number(decimals)) : undefined
   if (amount === undefined) return undefined
   const price = read(value, 'price')
@@ -130,14 +128,4 @@ function readBalance(value: unknown, networkId: CaipNetworkId): FoundToken | und
 function readChange(value: unknown): number | undefined {
   const change = read(value, 'change24h')
   return typeof change === 'number' && change >= -100 && change <= 1_000_000 ? change : undefined
-}
-
-/** The address of a CAIP-10 one on this network; empty where it is none. */
-function addressOn(networkId: CaipNetworkId, value: unknown): string {
-  try {
-    const parsed = parseCaipAddress(String(value))
-    return parsed.networkId === networkId ? parsed.address : ''
-  } catch {
-    return ''
-  }
 }

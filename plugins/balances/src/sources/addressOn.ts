@@ -1,0 +1,14 @@
+import { type CaipNetworkId, parseCaipAddress } from '@wallet-widget/kernel'
+
+/** Source: CAIP-10 */
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+
+/** The address of a CAIP-10 one on this network; undefined where it is none. */
+export function addressOn(networkId: CaipNetworkId, value: unknown): string | undefined {
+  try {
+    const parsed = parseCaipAddress(String(value))
+    return parsed.networkId === networkId && ADDRESS.test(parsed.address) ? parsed.address : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import type { ChainAdapter, ChainTokens, TokenAmount } from '@wallet-widget/kernel'
+import { atom } from 'nanostores'
+import { vi } from 'vitest'
+import type { BalancesOptions } from '../src/options.js'
+import type { ReadHoldingsOptions } from '../src/portfolio/readHoldingsOptions.js'
+import type { ServicesSource } from '../src/sources/servicesSource.js'
+
+/** Coins and tokens of 18 decimals. */
+export const amountOf = (symbol: string, amount: bigint, address?: string, decimals = 18): TokenAmount => ({
+  token: { address, name: `${symbol} name`, symbol, decimals },
+  amount,
+})
+
+/** A FAKE chain that says this of what is asked for, and tells what was asked. */
+export function fakeChain(read: () => readonly TokenAmount[] | Promise<readonly TokenAmount[]>) {
+  const asked: (readonly string[])[] = []
+  const reader: ChainTokens = {
+    async readAmounts({ tokens }) {
+      asked.push(tokens)
+      return read()
+    },
+    readToken: () => Promise.reject(new Error('none')),
+  }
+  return { asked, chain: { loadTokens: async () => reader } }
+}
+
+/** What reading takes of a plugin's context, with FAKE chains for `eip155` alone. */
+export function fakeContext({
+  chain,
+  options = {},
+  services,
+}: {
+  chain?: Partial<ChainAdapter>
+  options?: BalancesOptions
+  services?: string
+} = {}) {
+  const [alert, debug] = [vi.fn(), vi.fn()]
+  const context = {
+    config: { projectId: 'project', services },
+    state: { $chains: atom(new Map(chain ? [['eip155', chain]] : [])) },
+    options,
+    logger: { debug },
+    widget: { alert },
+  }
+  return { context: context as unknown as ReadHoldingsOptions['context'], alert, debug }
+}
+
+/** FAKE services that read every network, and know nothing else. */
+export const fakeServices = (change: Partial<ServicesSource> = {}): ServicesSource => ({
+  serves: async () => true,
+  readBalances: async () => [],
+  readPrices: async () => new Map(),
+  ...change,
+})
