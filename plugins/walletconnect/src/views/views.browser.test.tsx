@@ -67,6 +67,7 @@ vi.mock('../pairing/createPairing.js', () => ({
     return {
       prefetch() {},
       dropPrefetched() {},
+      tellLateAnswers() {},
       dispose: async () => {},
       connect({ signal }: ConnectorConnectRequest) {
         pairing.connects++

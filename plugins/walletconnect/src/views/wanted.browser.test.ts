@@ -11,6 +11,7 @@ vi.mock('../pairing/createPairing.js', () => ({
   createPairing: (): Partial<Pairing> => ({
     prefetch() {},
     dropPrefetched() {},
+    tellLateAnswers() {},
     dispose: async () => {},
     async connect({ namespaces, network }) {
       asked.push({ namespaces, network })
