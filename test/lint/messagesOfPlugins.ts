@@ -137,6 +137,9 @@ export const codesOfPlugins: CodeTests = {
   'plugins/swaps/src/views/swapping/swapping.test.ts': {
     'error: SWAPS_NO_QUOTE: a token without a pool': ['SWAPS_NO_QUOTE'],
   },
+  'plugins/walletconnect/src/lateAnswers.alone.test.ts': {
+    'F16: what the wallet answers after the deadline counts': ['WALLET_TIMEOUT'],
+  },
   'plugins/walletconnect/src/pairing/pairingErrors.test.ts': {
     'error: a wallet that refuses with %i': ['CHAIN_NOT_SUPPORTED', 'CONNECTION_REJECTED'],
     'error: OFFLINE says what works without a connection': ['OFFLINE'],

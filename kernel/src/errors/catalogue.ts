@@ -206,10 +206,6 @@ export const kernelErrors = {
   },
   HTTP_STATUS: { text: 'HTTP status code: {status}', help: 'Look at `details` for what the server said.' },
   REQUEST_TIMEOUT: { text: 'The request took too long to respond', help: 'Try again in a moment.' },
-  WALLET_TIMEOUT: {
-    text: 'The wallet has not answered in time',
-    help: 'The request may still be approved there: look in the wallet before you try again.',
-  },
   REQUEST_ABORTED: { text: 'Request was aborted', help: 'Nothing to do: the caller gave it up.' },
   RPC_REQUEST_FAILED: {
     text: 'RPC Request failed',

@@ -29,6 +29,10 @@ export const walletconnectErrors = {
     text: 'Session Expired',
     help: 'Check that the clock of this device is right, then connect again.',
   },
+  WALLET_TIMEOUT: {
+    text: 'The wallet has not answered in time',
+    help: 'The request may still be approved there: look in the wallet before you try again.',
+  },
 } as const satisfies ErrorTable
 
 declare module '@wallet-widget/kernel' {

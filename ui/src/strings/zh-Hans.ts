@@ -112,7 +112,7 @@ export const messages: Strings = {
   'error.DISCONNECT_FAILED': '钱包未能断开，请重试。',
   'error.REQUEST_ABORTED': '请求已取消。',
   'error.REQUEST_TIMEOUT': '未能及时收到响应。请检查网络连接后重试。',
-  'error.WALLET_TIMEOUT': '你的钱包未能及时响应。该请求仍可能在钱包中被批准：请先查看钱包，再重试。',
+  'error.WALLET_TIMEOUT': '您的钱包未能及时响应。该请求仍可能在钱包中获得批准：请先查看钱包，再重试。',
   'error.RATE_LIMITED': '服务繁忙，请稍候重试。',
   'error.CHAIN_NOT_SUPPORTED': '您的钱包无法添加此网络。请在钱包中手动添加，然后重试。',
   'error.NETWORK_NOT_FOUND': '本网站不使用该网络，请选择其他网络。',
