@@ -28,6 +28,9 @@ export interface Question {
   readonly composed?: ComposedMessage | undefined
 }
 
+/** The wallet has a request that nobody has answered; some of these are codes of a connector’s own plugin. */
+const STILL_ASKING: readonly string[] = ['REQUEST_PENDING', 'UNAUTHORIZED', 'WALLET_TIMEOUT']
+
 /**
  * What to tell the visitor of a failure.
  *
@@ -60,12 +63,8 @@ export function problemOf(
       if (details === 'RATE_LIMITED') return 'rateLimited'
       if (when === 'compose') return 'site'
       return isContract ? 'smartAccount' : 'refused'
-    case 'REQUEST_PENDING':
-    case 'WALLET_TIMEOUT':
-    case 'UNAUTHORIZED':
-      return 'pending'
     default:
-      return 'default'
+      return STILL_ASKING.includes(code) ? 'pending' : 'default'
   }
 }
 
