@@ -62,7 +62,7 @@ export interface AddressLabel {
 
 /** What `widget.request` takes. */
 export interface RequestOptions {
-  /** Names the request: an answer that comes late bears the same id. At most 100 characters. @default a random one */
+  /** Identifies the request when its answer comes late. At most 100 characters. @default a random one */
   readonly id?: string
   readonly method: string
   readonly params?: unknown
@@ -78,8 +78,8 @@ export type Outcome<Request, Result> = (
   | { readonly ok: false; readonly request: Request; readonly error: BaseError }
 ) & {
   /**
-   * Of a request that sends something: the wallet answered after its deadline, after it was aborted, or after the page was
-   * reloaded. Nobody waits for this answer any more.
+   * The wallet answered after the request had timed out, was aborted, or its page was reloaded, so the caller does not get
+   * this answer. Only for requests that send something.
    */
   readonly isLate?: boolean
 }
@@ -146,6 +146,7 @@ export interface SwitchNetworkResult {
 
 /** A JSON-RPC request on its way to an adapter or a wallet. Frozen: what is shown is what is sent. */
 export interface RpcRequest {
+  /** See `RequestOptions`. */
   readonly id: string
   readonly method: string
   readonly params: unknown

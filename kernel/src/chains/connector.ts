@@ -71,7 +71,7 @@ export interface ConnectorConnectRequest {
 
 /** A JSON-RPC request that the wallet itself must answer. */
 export interface ConnectorRpcRequest {
-  /** The kernel gives each request one. A wallet that answers late is said by it: see `answeredLate`. */
+  /** Set by the kernel. A late answer refers to its request by it: see `answeredLate`. */
   readonly id?: string
   readonly method: string
   readonly params: unknown
@@ -115,8 +115,8 @@ export type ConnectorEvent =
     }
   | {
       /**
-       * The wallet answered a request that nobody waits for any more: after a deadline, an abort, or a reload of the page. Told
-       * at most once a request, and of no request that was answered before.
+       * The wallet answered after the request had timed out, was aborted, or its page was reloaded. Emitted at most once per
+       * request, and never for one whose caller got the answer.
        */
       readonly type: 'answeredLate'
       /** As the wallet got it. */

@@ -29,7 +29,7 @@ export interface CoreContext extends Shell {
   readonly listening: Map<string, { readonly connector: Connector; stop(): void }>
   /** Wallets that are being asked again after they were locked, by namespace and connector id, and what they tell meanwhile. */
   readonly resuming: Map<string, Map<string, AccountEvent>>
-  /** Requests under way, by their ids: each resolves once whoever asked has been told how it ended. */
+  /** Requests in flight that send something, by id. Each promise resolves once the caller knows the outcome. */
   readonly running: Map<string, Promise<void>>
   /** Wallets that are being disconnected, by connector id. */
   readonly disconnecting: Map<string, Promise<unknown>>

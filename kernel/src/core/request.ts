@@ -59,9 +59,10 @@ export async function request(
   return (await answer).value
 }
 
-/** Until whoever asked has been told how it ended. */
+/** Tracks a request until the caller knows the outcome. */
 function keepRunning({ running }: CoreContext, id: string, answer: Promise<unknown>): void {
   const told = answer
+    // The caller's own handlers run first.
     .then(
       () => sleep(0),
       () => sleep(0),

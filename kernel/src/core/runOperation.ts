@@ -6,7 +6,7 @@ import type { CoreContext } from './coreContext.js'
 
 /** How an operation is carried out. */
 export interface RunOptions<Request, Result> {
-  /** Aborts the operation: what answers later is dropped, but for `onLate`. */
+  /** Aborts the operation. A later answer goes to `onLate`, if given. */
   readonly signal?: AbortSignal | undefined
   /** What the kernel itself does with an answer, before `settle`. */
   commit?(request: Request, result: Result): void

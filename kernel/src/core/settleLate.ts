@@ -11,7 +11,7 @@ import { sealRequest } from './sealRequest.js'
 
 type AnsweredLate = Extract<ConnectorEvent, { readonly type: 'answeredLate' }>
 
-/** Takes over what a connector tells of a wallet that answered late. */
+/** Checks a late answer that a connector reports, and settles it. */
 export async function takeLateAnswer(
   context: CoreContext,
   connector: Connector,
@@ -40,8 +40,8 @@ export async function takeLateAnswer(
 }
 
 /**
- * Tells plugins and page what a wallet answered to a request that nobody waits for any more. Only where the request sends
- * something: a signature that comes late is not used.
+ * Tells the plugins and the page about a wallet's late answer. Only for requests that send something: late signatures are
+ * dropped.
  */
 export async function settleLate(
   context: CoreContext,
@@ -51,7 +51,7 @@ export async function settleLate(
   const { adapters, hooks, events, running } = context
   const { id, method, namespace, networkId } = request
   if (adapters.get(namespace)?.binds?.(method) !== 'send') return
-  // Whoever asked learns first that it failed.
+  // The caller learns of the failure first.
   await running.get(id)
   const about = { id, method, networkId }
   if (!('value' in answer)) {
@@ -66,7 +66,7 @@ export async function settleLate(
   events.track({ event: 'REQUEST_ANSWERED_LATE', properties: { ...about, transactionId: sent?.id } })
 }
 
-/** After a reload a wallet may be back before all plugins are set up. */
+/** After a reload, a wallet may be restored before all plugins are set up. */
 function whenReady({ state }: CoreContext): Promise<void> {
   if (state.$ready.get()) return Promise.resolve()
   return new Promise((resolve) => {

@@ -129,7 +129,7 @@ export function createAccountHistory(
         // Since then somebody asked for all of it, or for more.
         if (signal.aborted || now.status !== 'loaded') return
         const changed = putFirst(page, now)
-        // From here on it is read anew, page by page.
+        // The pages from here on are read again.
         if (changed.next !== now.next) progress = { ...START, next: changed.next }
         $history.set({ ...now, ...changed })
       } catch (error) {
@@ -145,7 +145,7 @@ export function createAccountHistory(
   }
 }
 
-/** Adds what a page has brought; nothing is there twice. */
+/** Appends a page without its duplicates. */
 function append(before: readonly Transaction[], page: readonly Transaction[]): readonly Transaction[] {
   const ids = new Set<string>()
   const fresh = page.filter(({ id }) => !ids.has(id) && ids.add(id))

@@ -14,10 +14,10 @@ export interface Progress {
 
 export const START: Progress = { next: undefined, cursors: new Set(), idlePages: 0 }
 
-/** So many pages without anything new are read at once, such as those full of spam; each later one after a pause. */
+/** Pages without anything new, such as those full of spam: so many are read at once, later ones after a pause. */
 export const QUICK_PAGES = 5
 export const PAUSE_MS = 1_500
-/** After that the services are not believed that anything follows. */
+/** After so many the history counts as read to its end. */
 export const MAX_IDLE_PAGES = 50
 
 interface ReadOptions {
@@ -29,7 +29,7 @@ interface ReadOptions {
 }
 
 /**
- * Reads pages until one brings something new, or nothing follows. Cursors that lead in a circle are the end.
+ * Reads pages until one brings something new, or nothing follows. A cursor that was read before is the end.
  *
  * @throws what `readPage` throws; BaseError `REQUEST_ABORTED`
  */

@@ -75,7 +75,7 @@ export function createNfts(
     if (!reading.controller.signal.aborted) publish(reading)
   }
 
-  /** Reads anew; what is there stays until as much has come. Returns whether it is other than before. */
+  /** Reads anew; what is there stays until as much has come. Returns whether it has changed. */
   async function reread(): Promise<boolean> {
     const subjects = $subjects.get()
     current?.controller.abort()
@@ -111,8 +111,9 @@ export function createNfts(
       void reread().then((hasChanged) => hasChanged && settle())
     }, POLL_MS)
     const settle = () => {
-      isChangeDue = false
       stop()
+      // Something else may have been sent meanwhile.
+      if (stopPolling === stop) isChangeDue = false
     }
     stopPolling = stop
   }
@@ -159,7 +160,7 @@ export function createNfts(
 const keysOf = (subjects: readonly Subject[]): string =>
   subjects.map(({ network, address }) => `${network.caipNetworkId}:${address}`).join()
 
-/** What tells two readings apart, as far as the first was read. */
+/** Describes the first NFTs of a reading, to compare it with another. */
 const fingerprint = (nfts: ReadonlyMap<string, Nft>, count: number): string =>
   [...nfts.values()]
     .slice(0, count)

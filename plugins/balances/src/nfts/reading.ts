@@ -3,10 +3,11 @@ import type { Subject } from '../portfolio/listSubjects.js'
 import { keyOf, type Nft } from './nft.js'
 import type { NftsService } from './nftsService.js'
 
-/** More is nothing that anybody scrolls through. */
+/** Nobody scrolls any further. */
 const MAX_NFTS = 10_000
-/** Pages that bring nothing new: what the services wait between two, and how many are believed. */
+/** Before the next page, after one without anything new. ms */
 const PAUSE_MS = 1500
+/** After so many in a row the network counts as read to its end. */
 const MAX_IDLE_PAGES = 20
 
 /** What was read, and what comes next: one network after the other. */

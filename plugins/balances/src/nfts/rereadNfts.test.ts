@@ -136,6 +136,25 @@ describe('after something was sent it looks until that has changed something', (
   })
 })
 
+test('behavior: what was sent while an answer came that shows another change is still looked for', async () => {
+  const { services, shown, watch, send, pass } = await watchNfts({ 'eip155:1': [[1, 2]] })
+  const leave = await watch()
+  await send()
+  services.known = { 'eip155:1': [[1]] }
+  const answer = services.hold()
+  await pass(4)
+  await send()
+  await answer()
+  expect(shown()).toEqual([1])
+  leave()
+  services.take()
+  await watch()
+  await pass(4)
+  services.known = { 'eip155:1': [[]] }
+  await pass(8)
+  expect(shown()).toEqual([])
+})
+
 test('behavior: with the plugin gone nothing more is read', async () => {
   const { services, watch, widget, loadMore, pass } = await watchNfts({
     'eip155:1': Array.from({ length: 30 }, () => [1]),

@@ -23,7 +23,7 @@ export function createAddedTokens({ storage }: Pick<PluginContext, 'storage'>): 
     on,
     add(networkId, address) {
       const all = { ...item.get(), [networkId]: [...others(networkId, address), address].slice(-MOST) }
-      // What could not be read again would take all others with it.
+      // One invalid entry would make the whole list unreadable.
       if (isAdded(all)) item.set(all)
     },
     remove: (networkId, address) => item.set({ ...item.get(), [networkId]: others(networkId, address) }),

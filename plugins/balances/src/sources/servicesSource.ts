@@ -66,10 +66,10 @@ export function createServicesSource(
         maxBytes: MOST_BYTES,
         schemaGuard: isPrices,
       })
-      const wanted = new Map(tokens.map((token) => [spelled(toPriced(token)), token]))
+      const wanted = new Map(tokens.map((token) => [normalize(toPriced(token)), token]))
       const prices = new Map<string, TokenPrice>()
       for (const one of fungibles) {
-        const token = wanted.get(spelled(String(read(one, 'address'))))
+        const token = wanted.get(normalize(String(read(one, 'address'))))
         const price = read(one, 'price')
         if (token && isPrice(price) && price > 0) prices.set(token, { price, change24h: readChange(one) })
       }
@@ -81,8 +81,8 @@ export function createServicesSource(
 /** The services know a network's own coin as `eip155:1:native`. */
 const toPriced = (token: string) => (isCaipNetworkId(token) ? `${token}:native` : token)
 
-/** Addresses of EVM chains are written in any case. */
-const spelled = (token: string) => (/^eip155:/i.test(token) ? token.toLowerCase() : token)
+/** EVM addresses are case-insensitive. */
+const normalize = (token: string) => (/^eip155:/i.test(token) ? token.toLowerCase() : token)
 
 /** JSON has own members only. */
 const read = (value: unknown, key: string): unknown =>

@@ -2,18 +2,18 @@ import { isRecord } from './isRecord.js'
 
 /** A request that went to the wallet. */
 export interface AskedRequest {
-  /** The library’s id of it. */
+  /** Its id in the library. */
   readonly id: number
-  /** Of the session. */
+  /** The topic of its session. */
   readonly topic: string
-  /** The kernel’s id of it. */
+  /** Its id in the kernel. */
   readonly requestId: string
   readonly address?: string | undefined
   /** ms since epoch */
   readonly at: number
 }
 
-/** The requests of this tab that have had no answer yet. A reload keeps them: phones discard the page while the visitor is in the wallet. */
+/** The unanswered requests of this tab. They survive a reload: phones discard the page while the visitor is in the wallet app. */
 export interface AskedRequests {
   /** The oldest first. */
   list(topic: string): readonly AskedRequest[]
@@ -25,7 +25,7 @@ export interface AskedRequests {
 
 const KEY = 'wallet-widget:asked'
 const MAX_ENTRIES = 20
-/** Wallets answer before long, if at all. ms */
+/** No answer is expected after that. ms */
 const TTL_MS = 24 * 60 * 60 * 1000
 
 /** @param widget the widget’s id */

@@ -7,6 +7,7 @@ import type { AskedRequest } from './askedRequests.js'
 import { activePlace, type LiveSession } from './liveSession.js'
 import { toAccounts } from './readNamespaces.js'
 import { refused } from './refused.js'
+import type { RequestEnd } from './sessionAnswers.js'
 import type { Sessions } from './sessions.js'
 
 /** Sends a request to the wallet, on the network it is for, and on a phone opens the wallet. */
@@ -63,7 +64,7 @@ export interface SessionRequest {
   /** CAIP-2. */
   readonly chainId: string
   readonly signal: AbortSignal
-  /** Of the kernel’s request, which is told of a late answer. */
+  /** Identifies the kernel’s request, for a late answer. */
   readonly asker?: Pick<AskedRequest, 'requestId' | 'address'>
   /** Called once the relay has taken the request, with its id. */
   onSent?(id: number): void
@@ -75,7 +76,7 @@ const WALLET_S = 300
 const SEND_MS = 16_000
 
 /**
- * Sends a request once, and waits for the wallet. A response after the abort or a deadline is told as `answeredLate`.
+ * Sends a request once, and waits for the wallet. A response after the abort or a deadline is emitted as `answeredLate`.
  *
  * @throws WalletError of the wallet's refusal; BaseError `REQUEST_ABORTED`, `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`
  */
@@ -90,8 +91,7 @@ export function sendRequest(
   const request = { method, params, [mark]: true }
   let id: number | undefined
   let isSent = false
-  let isGivenUp = false
-  let isAnswered = false
+  let ending: RequestEnd | undefined
   let cleanUp = () => {}
   let stopWaiting = () => {}
   return new Promise((resolve, reject) => {
@@ -103,8 +103,8 @@ export function sendRequest(
       if (!isSent) client.unqueueRequest(id)
     }
     const giveUp = (error: BaseError) => {
-      if (isAnswered) return
-      isGivenUp = true
+      if (ending) return
+      ending = 'givenUp'
       reject(error)
       drop()
     }
@@ -115,11 +115,11 @@ export function sendRequest(
     const created = (record: { id: number; request: { params?: unknown } }) => {
       if (!Object.hasOwn(Object(readProperty(record.request.params, 'request')), mark)) return
       id = record.id
-      if (isGivenUp) drop()
+      if (ending) drop()
       else if (asker) answers.expect({ id, ...asker })
     }
     const sent = (event: unknown) => {
-      if (readProperty(event, 'request') !== request || isGivenUp) return
+      if (readProperty(event, 'request') !== request || ending) return
       id = readProperty(event, 'id') as number
       isSent = true
       clearTimeout(sending)
@@ -143,11 +143,11 @@ export function sendRequest(
         .request({ topic, chainId, request, expiry: WALLET_S })
         .then(
           (value) => {
-            isAnswered = true
+            ending ??= 'resolved'
             resolve(value)
           },
           (thrown) => {
-            isAnswered = true
+            ending ??= 'rejected'
             reject(refused(thrown))
           },
         )
@@ -159,7 +159,7 @@ export function sendRequest(
     void client.wake(false)
   }).finally(() => {
     cleanUp()
-    if (id !== undefined) answers.settle(id, isGivenUp)
+    if (id !== undefined && ending) answers.settle(id, ending)
   })
 }
 

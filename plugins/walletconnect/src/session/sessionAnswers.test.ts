@@ -71,7 +71,7 @@ function start({ isHeard = true, asked = createAskedRequests('shop') } = {}) {
 test('default: an answer to what was given up is told once', () => {
   const { answers, answer, told, stored } = start()
   answers.expect({ id: 1, requestId: 'one', address: '0xa' })
-  answers.settle(1, true)
+  answers.settle(1, 'givenUp')
   expect(stored()).toMatchObject([{ id: 1, topic: 'topic', requestId: 'one', address: '0xa' }])
   answer(1, { result: HASH })
   answer(1, { result: HASH })
@@ -84,7 +84,7 @@ test('behavior: what is answered in time is not told, and leaves nothing', () =>
   const { answers, answer, told, stored } = start()
   answers.expect({ id: 1, requestId: 'one' })
   answer(1, { result: HASH }, true)
-  answers.settle(1, false)
+  answers.settle(1, 'resolved')
   answers.tell()
   expect(told).toEqual([])
   expect(stored()).toEqual([])
@@ -95,19 +95,45 @@ test('F16: an answer that came while the relay still had to acknowledge the requ
   answers.expect({ id: 1, requestId: 'one' })
   answer(1, { result: HASH }, true)
   expect(told).toEqual([])
-  answers.settle(1, true)
+  answers.settle(1, 'givenUp')
   expect(told).toEqual([{ id: 'one', answer: { value: HASH } }])
   expect(stored()).toEqual([])
+})
+
+test('F16: an answer whose request the library rejects, since the relay did not acknowledge it, is told', () => {
+  const { answers, answer, told, stored } = start()
+  answers.expect({ id: 1, requestId: 'one' })
+  answer(1, { result: HASH }, true)
+  answers.settle(1, 'rejected')
+  expect(told).toEqual([{ id: 'one', answer: { value: HASH } }])
+  expect(stored()).toEqual([])
+})
+
+test('behavior: a refusal that the caller got is not told, and leaves nothing', () => {
+  const { answers, answer, told, stored } = start()
+  answers.expect({ id: 1, requestId: 'one' })
+  answer(1, { error: { code: 4001 } }, true)
+  answers.settle(1, 'rejected')
+  answers.tell()
+  expect([told, stored()]).toEqual([[], []])
+})
+
+test('behavior: what was rejected without an answer may still be answered', () => {
+  const { answers, answer, told } = start()
+  answers.expect({ id: 1, requestId: 'one' })
+  answers.settle(1, 'rejected')
+  answer(1, { result: HASH })
+  expect(told).toEqual([{ id: 'one', answer: { value: HASH } }])
 })
 
 test('behavior: many that are answered do not push out one that is not', () => {
   const { answers, answer, told } = start()
   answers.expect({ id: 1, requestId: 'one' })
-  answers.settle(1, true)
+  answers.settle(1, 'givenUp')
   for (let id = 2; id < 50; id++) {
     answers.expect({ id, requestId: String(id) })
     answer(id, { result: HASH }, true)
-    answers.settle(id, false)
+    answers.settle(id, 'resolved')
   }
   answer(1, { result: HASH })
   expect(told).toMatchObject([{ id: 'one' }])
@@ -137,7 +163,7 @@ test('behavior: not for another session, and nothing after the end', () => {
   expect(listeners.size).toBe(0)
   keep(record(2, { result: HASH }))
   answers.tell()
-  answers.settle(2, true)
+  answers.settle(2, 'givenUp')
   expect(told).toEqual([])
 })
 

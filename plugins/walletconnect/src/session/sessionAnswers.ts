@@ -6,13 +6,15 @@ import { refused } from './refused.js'
 type HistoryRecord = SignClient['core']['history']['values'][number]
 type AnsweredLate = Extract<ConnectorEvent, { readonly type: 'answeredLate' }>
 
-/** The answers to the requests of a session: those that are waited for, and those that come late. */
+/** How a request ended for its caller. `rejected`: by the wallet, or by the library. */
+export type RequestEnd = 'resolved' | 'rejected' | 'givenUp'
+
+/** Tracks which requests of a session the wallet has answered, and emits the answers that come late. */
 export interface SessionAnswers {
-  /** A request goes out, and its answer is waited for. */
+  /** A request goes out. */
   expect(request: Omit<AskedRequest, 'topic' | 'at'>): void
-  /** Nobody waits for it any more: it was answered, or given up. What was given up may still be answered. */
-  settle(id: number, isGivenUp: boolean): void
-  /** Tells the answers that came late, unless nobody listens yet. */
+  settle(id: number, end: RequestEnd): void
+  /** Emits the late answers, unless nobody listens yet. */
   tell(): void
   stop(): void
 }
@@ -27,18 +29,19 @@ interface AnswersOptions {
 
 export function createSessionAnswers({ topic, sign, asked, emit }: AnswersOptions): SessionAnswers {
   const { history } = sign.core
-  /** The requests that are waited for, each with its answer: the library deletes the records of those. */
+  /** The requests in flight, each with its answer: the library deletes the records of those that it settles itself. */
   const awaited = new Map<number, HistoryRecord | undefined>()
-  const given = new Map<number, HistoryRecord>()
+  /** Answers that came before the request ended, and that the caller did not get. */
+  const missed = new Map<number, HistoryRecord>()
   let isStopped = false
 
   function tell(): void {
     if (isStopped) return
     for (const one of asked.list(topic)) {
       if (awaited.has(one.id)) continue
-      const event = readLate(one, given.get(one.id) ?? history.values.find(({ id }) => id === one.id))
+      const event = readLate(one, missed.get(one.id) ?? history.values.find(({ id }) => id === one.id))
       if (!event || !emit(event)) continue
-      given.delete(one.id)
+      missed.delete(one.id)
       asked.remove(one.id)
     }
   }
@@ -52,12 +55,14 @@ export function createSessionAnswers({ topic, sign, asked, emit }: AnswersOption
       awaited.set(request.id, undefined)
       asked.add({ ...request, topic, at: Date.now() })
     },
-    settle(id, isGivenUp) {
+    settle(id, end) {
       const answer = awaited.get(id)
       awaited.delete(id)
-      if (answer && !isGivenUp) asked.remove(id)
-      if (!answer || !isGivenUp) return
-      given.set(id, answer)
+      if (end === 'resolved') return asked.remove(id)
+      if (!answer) return
+      // If the relay does not acknowledge a request, the library rejects it even though the wallet has answered.
+      if (end === 'rejected' && !hasResult(answer.response)) return asked.remove(id)
+      missed.set(id, answer)
       tell()
     },
     tell,
@@ -68,7 +73,9 @@ export function createSessionAnswers({ topic, sign, asked, emit }: AnswersOption
   }
 }
 
-/** Of what the library stored, which is not trusted. */
+const hasResult = (response: unknown): boolean => Object.hasOwn(Object(response), 'result')
+
+/** Reads a record of the library's storage, which is not trusted. */
 function readLate({ requestId, address }: AskedRequest, record: unknown): AnsweredLate | undefined {
   const params = readProperty(readProperty(record, 'request'), 'params')
   const response = readProperty(record, 'response')
@@ -88,7 +95,7 @@ function readLate({ requestId, address }: AskedRequest, record: unknown): Answer
       networkId,
       ...(address === undefined ? {} : { address }),
     },
-    answer: Object.hasOwn(response, 'result')
+    answer: hasResult(response)
       ? { value: readProperty(response, 'result') }
       : { error: refused(readProperty(response, 'error')) },
   }

@@ -16,7 +16,7 @@ import type { SendContext } from './sendContext.js'
 
 /** Between two questions whether the chain has it. ms */
 const LOOK_INTERVAL_MS = 2_000
-/** A wallet’s own view may be open until then. ms */
+/** Until then the wallet’s own view may cover ours. ms */
 const NOTIFY_DELAY_MS = 1_000
 /** Longer names are cut. In characters. */
 const MAX_NAME = 300

@@ -39,7 +39,7 @@ export async function readLateAnswer(
 ): Promise<WalletEvent> {
   if (outcome.ok) return success(context, payment, outcome.request, outcome.result.value)
   const event = await failure(context, payment, outcome.error)
-  // So late, that the wallet can’t do it may be said of another try.
+  // So much later, any other refusal may be about another attempt.
   const isSure = event.type === 'walletRefused' && LATE_REFUSALS.includes(event.refusal.kind)
   return isSure ? event : { type: 'walletLost', payment }
 }
