@@ -7,6 +7,7 @@ import { installFirefox } from './setup/firefox.mjs'
 import { readFlags } from './setup/flags.mjs'
 import { reportFlaky } from './setup/flaky.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { listFailures } from './setup/listFailures.mjs'
 import { nodeFolder, otherNodes } from './setup/nodeVersions.mjs'
 import { installPostgres } from './setup/postgres.mjs'
 import { installRedis } from './setup/redis.mjs'
@@ -21,6 +22,7 @@ import { installWebKit } from './setup/webkit.mjs'
 // npm test [-- --all] [--only unit,browser] [--node 22,26] [--in cli/,kernel/]: the checks of the repository. Without `--all`
 // those of every change, which need no store and no browser but Chromium.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const FAILED_LINES = 12
 
 try {
   const known = steps(root)
@@ -60,13 +62,18 @@ async function here(flags) {
   const { counts, lines } = await runSteps(chosen)
   const { passed, failed, flaky } = sum(counts)
   console.log(`\n${lines.join('\n')}\n`)
-  if (flaky.length > 0) console.log(`${reportFlaky(root, flaky)}\n`)
   const isNoisy = flaky.length > MAX_FLAKY
-  if (isNoisy) console.log(`More than ${MAX_FLAKY} flaky tests: each of them counts as failed.\n`)
-  const total = { passed, failed: failed + (isNoisy ? flaky.length : 0), flaky: flaky.length }
+  const found = [
+    ...(flaky.length > 0 ? [reportFlaky(root, flaky)] : []),
+    ...(isNoisy ? [`More than ${MAX_FLAKY} flaky tests: each of them counts as failed.`] : []),
+    ...(failed.length > 0 ? [`Failed (${failed.length})\n${listFailures(failed, FAILED_LINES)}`] : []),
+  ].map((text) => `${text}\n`)
+  if (found.length > 0) console.log(found.join('\n'))
+  const total = { passed, failed: failed.length + (isNoisy ? flaky.length : 0), flaky: flaky.length }
   const results = join(root, 'test/results')
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, `total-${process.versions.node}.json`), JSON.stringify(total))
+  writeFileSync(join(results, `failed-${process.versions.node}.txt`), found.join('\n'))
   if (total.passed === 0 && total.failed === 0) console.log('Nothing was tested.\n')
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1

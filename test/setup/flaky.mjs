@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFailures } from './listFailures.mjs'
 import { MAX_FLAKY } from './reruns.mjs'
+
+const FLAKY_LINES = 4
 
 /**
  * A test that failed and then passed alone, as `test/flaky.json` lists it until its cause is found and mended.
@@ -19,7 +22,7 @@ import { MAX_FLAKY } from './reruns.mjs'
  * the lines to put there.
  *
  * @param {string} root
- * @param {import('./reports.mjs').Flaky[]} flaky
+ * @param {import('./reports.mjs').Failure[]} flaky
  * @returns {string} what to print
  */
 export function reportFlaky(root, flaky) {
@@ -28,18 +31,11 @@ export function reportFlaky(root, flaky) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
   const commit = stdout?.trim() ?? ''
   const sightings = flaky.map(({ file, name }) => ({ file, test: name, day, commit }))
-  const lines = flaky.flatMap(({ file, name, error }) => [
-    `  ${file} > ${name}`,
-    ...error
-      .split('\n')
-      .slice(0, 4)
-      .map((line) => `      ${line}`),
-  ])
   const path = join(root, 'test/flaky.json')
   const isAdded = !process.env.CI && addTo(path, sightings)
   return [
     `Flaky: failed, then passed alone (${flaky.length} of at most ${MAX_FLAKY})`,
-    ...lines,
+    listFailures(flaky, FLAKY_LINES),
     isAdded ? 'Added to test/flaky.json:' : 'For test/flaky.json:',
     ...sightings.map((sighting) => `  ${JSON.stringify(sighting)}`),
   ].join('\n')

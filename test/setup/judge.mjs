@@ -20,7 +20,8 @@ export function judge(first, second) {
   const passedAgain = filesOf(retried.filter(({ state }) => state === 'passed'))
   const onceFiles = filesOf([...first.tests, ...retried].filter(({ tags }) => tags.includes(ONCE)))
   const count = emptyCount()
-  count.failed = first.errors.length + (second?.errors.length ?? 0)
+  for (const error of [...first.errors, ...(second?.errors ?? [])])
+    count.failed.push({ file: 'no test', name: '', error })
   for (const test of first.tests) {
     const isWhole = test.name === WHOLE_FILE
     const next =
@@ -44,10 +45,13 @@ function add(count, one, next) {
   const failed = [one, next].find((test) => test?.state === 'failed')
   const passed = [one, next].some((test) => test?.state === 'passed')
   if (!failed) count[passed ? 'passed' : 'skipped']++
-  else if (!passed || one.tags.includes(ONCE)) count.failed++
   else {
-    count.passed++
-    count.flaky.push({ file: failed.file, name: failed.name, error: failed.error ?? '' })
+    const failure = { file: failed.file, name: failed.name, error: failed.error ?? '' }
+    if (!passed || one.tags.includes(ONCE)) count.failed.push(failure)
+    else {
+      count.passed++
+      count.flaky.push(failure)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judge } from './judge.mjs'
-import { failedFiles, numberNames, type Test, WHOLE_FILE } from './reports.mjs'
+import { type Failure, failedFiles, numberNames, type Test, WHOLE_FILE } from './reports.mjs'
 import { createReruns, MAX_FAILED_FILES } from './reruns.mjs'
 
 const of = (name: string, state: Test['state'], tags: string[] = []): Test => ({
@@ -12,22 +12,26 @@ const of = (name: string, state: Test['state'], tags: string[] = []): Test => ({
   ...(state === 'failed' ? { error: `${name} failed` } : {}),
 })
 const report = (...tests: Test[]) => ({ tests, errors: [] as string[] })
-const none = { passed: 0, failed: 0, skipped: 0, flaky: [] }
+const none = { passed: 0, failed: [] as Failure[], skipped: 0, flaky: [] as Failure[] }
+const failure = (name: string): Failure => ({ file: 'a.test.ts', name, error: `${name} failed` })
 
 test('default: what passes at first needs no second run', () => {
   expect(judge(report(of('one', 'passed'), of('two', 'skipped')))).toEqual({ ...none, passed: 1, skipped: 1 })
 })
 
 test('behavior: what failed and was not run again has failed', () => {
-  expect(judge(report(of('one', 'failed')))).toEqual({ ...none, failed: 1 })
+  expect(judge(report(of('one', 'failed')))).toEqual({ ...none, failed: [failure('one')] })
 })
 
 test('behavior: what fails twice has failed', () => {
-  expect(judge(report(of('one', 'failed')), report(of('one', 'failed')))).toEqual({ ...none, failed: 1 })
+  expect(judge(report(of('one', 'failed')), report(of('one', 'failed')))).toEqual({
+    ...none,
+    failed: [failure('one')],
+  })
 })
 
 test('behavior: what fails once is flaky, with its first error, and counts as passed', () => {
-  const flaky = [{ file: 'a.test.ts', name: 'one', error: 'one failed' }]
+  const flaky = [failure('one')]
   expect(judge(report(of('one', 'failed')), report(of('one', 'passed')))).toEqual({
     ...none,
     passed: 1,
@@ -42,50 +46,57 @@ test('behavior: what fails once is flaky, with its first error, and counts as pa
 
 test('behavior: a test that money is sent once is not forgiven', () => {
   const first = report(of('one', 'failed', ['once']))
-  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({ ...none, failed: 1 })
+  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({ ...none, failed: [failure('one')] })
 })
 
 test('behavior: what the second run skips or leaves out has failed', () => {
-  expect(judge(report(of('one', 'failed')), report(of('one', 'skipped')))).toEqual({ ...none, failed: 1 })
+  expect(judge(report(of('one', 'failed')), report(of('one', 'skipped')))).toEqual({
+    ...none,
+    failed: [failure('one')],
+  })
   expect(judge(report(of('one', 'failed')), report(of('two', 'passed')))).toEqual({
     ...none,
     passed: 1,
-    failed: 1,
+    failed: [failure('one')],
   })
 })
 
 test('behavior: a file that loads the second time is flaky, and its tests count', () => {
   const second = report(of('one', 'passed'), of('two', 'failed'))
   const { passed, failed, flaky } = judge(report(of(WHOLE_FILE, 'failed')), second)
-  expect({ passed, failed }).toEqual({ passed: 2, failed: 1 })
-  expect(flaky).toEqual([{ file: 'a.test.ts', name: WHOLE_FILE, error: `${WHOLE_FILE} failed` }])
+  expect({ passed, failed }).toEqual({ passed: 2, failed: [failure('two')] })
+  expect(flaky).toEqual([failure(WHOLE_FILE)])
 })
 
 test('behavior: a file that never loads has failed', () => {
   const whole = report(of(WHOLE_FILE, 'failed'))
-  expect(judge(whole, whole)).toEqual({ ...none, failed: 1 })
-  expect(judge(whole, report())).toEqual({ ...none, failed: 1 })
+  expect(judge(whole, whole)).toEqual({ ...none, failed: [failure(WHOLE_FILE)] })
+  expect(judge(whole, report())).toEqual({ ...none, failed: [failure(WHOLE_FILE)] })
 })
 
 test('behavior: a file of which the second run skips all has failed', () => {
   expect(judge(report(of(WHOLE_FILE, 'failed')), report(of('one', 'skipped')))).toEqual({
     ...none,
     skipped: 1,
-    failed: 1,
+    failed: [failure(WHOLE_FILE)],
   })
 })
 
 test('behavior: a hook that fails in a file with tests that money is sent once is not forgiven', () => {
   const first = report(of('one', 'passed', ['once']), of(WHOLE_FILE, 'failed'))
-  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({ ...none, passed: 1, failed: 1 })
+  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({
+    ...none,
+    passed: 1,
+    failed: [failure(WHOLE_FILE)],
+  })
 })
 
 test('behavior: an error that no test explains is never forgiven, in either run', () => {
-  const first = { tests: [of('one', 'failed')], errors: ['unhandled'] }
-  expect(judge(first, report(of('one', 'passed'))).failed).toBe(1)
-  expect(
-    judge(report(of('one', 'failed')), { tests: [of('one', 'passed')], errors: ['unhandled'] }).failed,
-  ).toBe(1)
+  const passed = report(of('one', 'passed'))
+  const failed = report(of('one', 'failed'))
+  const unhandled = [{ file: 'no test', name: '', error: 'unhandled' }]
+  expect(judge({ ...failed, errors: ['unhandled'] }, passed).failed).toEqual(unhandled)
+  expect(judge(failed, { ...passed, errors: ['unhandled'] }).failed).toEqual(unhandled)
 })
 
 test('behavior: tests of one name are told apart', () => {

@@ -16,21 +16,21 @@
  * @property {string[]} errors what failed that no test explains: an unhandled rejection, a deadline, a report that is missing
  */
 
-/** A test that failed and then passed alone. @typedef {{ file: string, name: string, error: string }} Flaky */
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky: Flaky[] }} Count */
+/** What failed: a test, or a command, whose `name` is then empty. @typedef {{ file: string, name: string, error: string }} Failure */
+/** `flaky` are those that failed and then passed alone. @typedef {{ passed: number, failed: Failure[], skipped: number, flaky: Failure[] }} Count */
 
 /** The name under which the failure of a whole file is reported: it did not load, or a hook of it failed. */
 export const WHOLE_FILE = '(the file)'
 
 /** @returns {Count} */
-export const emptyCount = () => ({ passed: 0, failed: 0, skipped: 0, flaky: [] })
+export const emptyCount = () => ({ passed: 0, failed: [], skipped: 0, flaky: [] })
 
 /** @param {Count[]} counts @returns {Count} */
 export const sum = (counts) =>
   counts.reduce(
     (total, { passed, failed, skipped, flaky }) => ({
       passed: total.passed + passed,
-      failed: total.failed + failed,
+      failed: [...total.failed, ...failed],
       skipped: total.skipped + skipped,
       flaky: [...total.flaky, ...flaky],
     }),

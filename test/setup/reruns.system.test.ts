@@ -19,6 +19,7 @@ test('default: a test that fails twice fails the run, and the others are counted
   const { npmTest } = plantRepository({ 'a.test.ts': broken, 'b.test.ts': passing })
   const { code, text } = await npmTest('--only', 'unit')
   expect(text).toContain('Once more, alone: a.test.ts')
+  expect(text).toMatch(/^Failed \(1\)\n {2}a\.test\.ts > broken\n {6}AssertionError: expected 1 to be 2/m)
   expect(text).toMatch(/^1 passed, 1 failed$/m)
   expect(code).toBe(1)
 })

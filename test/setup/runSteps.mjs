@@ -18,7 +18,7 @@ export async function runSteps(steps) {
   for (const step of steps) {
     const results = await Promise.all(
       step.map(async (stage, place) => {
-        const missing = (stage.needs ?? []).filter((name) => counts.get(name)?.failed)
+        const missing = (stage.needs ?? []).filter((name) => counts.get(name)?.failed.length)
         if (missing.length === 0) return { name: stage.name, ...(await runStage(stage, place > 0)) }
         const line = `${stage.name.padEnd(10)} not run: it needs ${missing.join(', ')}`
         return { name: stage.name, count: undefined, line }
@@ -42,14 +42,15 @@ async function runStage(stage, quiet) {
   const count = await stage
     .run(quiet ? (/** @type {Buffer} */ chunk) => kept.push(chunk) : undefined)
     .catch((/** @type {unknown} */ error) => {
-      kept.push(Buffer.from(`${error instanceof Error ? error.message : error}\n`))
-      return { ...emptyCount(), failed: 1 }
+      const text = error instanceof Error ? error.message : String(error)
+      kept.push(Buffer.from(`${text}\n`))
+      return { ...emptyCount(), failed: [{ file: stage.name, name: '', error: text }] }
     })
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   if (quiet) console.log(title)
   process.stdout.write(Buffer.concat(kept))
   const flaky = count.flaky.length ? `, ${count.flaky.length} flaky` : ''
   const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-  const line = `${stage.name.padEnd(10)} ${count.passed} passed, ${count.failed} failed${flaky}${skipped} (${seconds} s)`
+  const line = `${stage.name.padEnd(10)} ${count.passed} passed, ${count.failed.length} failed${flaky}${skipped} (${seconds} s)`
   return { count, line }
 }

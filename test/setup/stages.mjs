@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { explain } from './explain.mjs'
 import { requireFirefox } from './firefox.mjs'
 import { GUARDS } from './guards.mjs'
@@ -37,6 +38,9 @@ const DEADLINES = {
   browsers: 20 * MINUTE,
 }
 
+/** How much of what a failed command printed is shown again at the end. */
+const CHECK_LINES = 12
+
 /** @typedef {'unit' | 'guards' | 'system' | 'browser' | 'attacks' | 'packaging'} VitestStage */
 
 /** Vitest's, by stage. @type {Record<VitestStage, string[]>} */
@@ -62,9 +66,22 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
   const reruns = createReruns()
 
   /** One command is one check. @param {string[]} command @param {{ deadline?: number, output?: Output }} options */
-  const check = async ([program = '', ...rest], options) => {
-    const code = await run(program, rest, { cwd: root, ...options })
-    return { ...emptyCount(), ...(code === 0 ? { passed: 1 } : { failed: 1 }) }
+  const check = async (
+    [program = '', ...rest],
+    { deadline, output = (chunk) => process.stdout.write(chunk) },
+  ) => {
+    /** @type {Buffer[]} */
+    const printed = []
+    const keep = (/** @type {Buffer} */ chunk) => {
+      printed.push(chunk)
+      output(chunk)
+    }
+    const code = await run(program, rest, { cwd: root, deadline, output: keep })
+    if (code === 0) return { ...emptyCount(), passed: 1 }
+    const lines = stripVTControlCharacters(Buffer.concat(printed).toString()).trim().split('\n')
+    const command = [basename(program), ...rest].join(' ')
+    const error = [`exit code ${code}`, ...lines.slice(-CHECK_LINES)].join('\n')
+    return { ...emptyCount(), failed: [{ file: command, name: '', error }] }
   }
 
   /** @param {string} name */
@@ -117,7 +134,7 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     const code = await run('npx', command, { cwd: root, env, deadline: DEADLINES[name], output })
     const tries = existsSync(path) ? readPlaywright(path, root) : undefined
     // Its exit code tells of failed tests only where one failed in all of its tries.
-    const hasFailed = tries !== undefined && judge(tries.first, tries.second).failed > 0
+    const hasFailed = tries !== undefined && judge(tries.first, tries.second).failed.length > 0
     const first = printErrors(explain(tries?.first, code, { hasFailed, mayBeEmpty: false }), output)
     return reruns.allows(failedFiles(first)) ? judge(first, tries?.second) : judge(first)
   }
@@ -130,7 +147,7 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
         run: async (output) => {
           const count = await check(['npm', 'run', 'build', '--silent'], { output })
           // The tests of the frame need not build it again.
-          if (count.failed === 0) process.env.FRAME_BUILT = '1'
+          if (count.failed.length === 0) process.env.FRAME_BUILT = '1'
           return count
         },
       },
