@@ -38,8 +38,25 @@ try {
     process.exitCode = code || others
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const text = error instanceof Error ? error.message : String(error)
+  console.error(text)
+  // After the summary of an earlier run, if there is one.
+  keep('summary', 'txt', `\n${text}\n`, 'a')
   process.exitCode = 1
+}
+
+/**
+ * Keeps a result of the run on this Node.
+ *
+ * @param {string} name
+ * @param {string} extension
+ * @param {string} text
+ * @param {'w' | 'a'} flag write or append
+ */
+function keep(name, extension, text, flag = 'w') {
+  const results = join(root, 'test/results')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, `${name}-${process.versions.node}.${extension}`), text, { flag })
 }
 
 /** Runs the chosen stages. @param {Flags} flags @returns {Promise<number>} the exit code */
@@ -61,21 +78,20 @@ async function here(flags) {
   }
   const { counts, lines } = await runSteps(chosen)
   const { passed, failed, flaky } = sum(counts)
-  console.log(`\n${lines.join('\n')}\n`)
   const isNoisy = flaky.length > MAX_FLAKY
-  const found = [
+  const total = { passed, failed: failed.length + (isNoisy ? flaky.length : 0), flaky: flaky.length }
+  const parts = [
+    lines.join('\n'),
     ...(flaky.length > 0 ? [reportFlaky(root, flaky)] : []),
     ...(isNoisy ? [`More than ${MAX_FLAKY} flaky tests: each of them counts as failed.`] : []),
     ...(failed.length > 0 ? [`Failed (${failed.length})\n${listFailures(failed, FAILED_LINES)}`] : []),
-  ].map((text) => `${text}\n`)
-  if (found.length > 0) console.log(found.join('\n'))
-  const total = { passed, failed: failed.length + (isNoisy ? flaky.length : 0), flaky: flaky.length }
-  const results = join(root, 'test/results')
-  mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, `total-${process.versions.node}.json`), JSON.stringify(total))
-  writeFileSync(join(results, `failed-${process.versions.node}.txt`), found.join('\n'))
-  if (total.passed === 0 && total.failed === 0) console.log('Nothing was tested.\n')
-  console.log(`${total.passed} passed, ${total.failed} failed`)
+    ...(total.passed === 0 && total.failed === 0 ? ['Nothing was tested.'] : []),
+    `${total.passed} passed, ${total.failed} failed`,
+  ]
+  const summary = parts.join('\n\n')
+  console.log(`\n${summary}`)
+  keep('total', 'json', JSON.stringify(total))
+  keep('summary', 'txt', `${summary}\n`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 

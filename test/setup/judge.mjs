@@ -10,18 +10,19 @@ const ONCE = 'once'
  * Counts a run and the second one of the files that failed in it. A test that failed twice is broken. One that failed once
  * is flaky, unless it may not fail at all.
  *
+ * @param {string} stage
  * @param {Report} first
  * @param {Report} [second] of the files that failed, each alone; without it nothing is forgiven
  * @returns {import('./reports.mjs').Count}
  */
-export function judge(first, second) {
+export function judge(stage, first, second) {
   const retried = second?.tests ?? []
   const again = new Map(retried.map((test) => [keyOf(test), test]))
   const passedAgain = filesOf(retried.filter(({ state }) => state === 'passed'))
   const onceFiles = filesOf([...first.tests, ...retried].filter(({ tags }) => tags.includes(ONCE)))
   const count = emptyCount()
   for (const error of [...first.errors, ...(second?.errors ?? [])])
-    count.failed.push({ file: 'no test', name: '', error })
+    count.failed.push({ file: stage, name: '', error })
   for (const test of first.tests) {
     const isWhole = test.name === WHOLE_FILE
     const next =

@@ -16,15 +16,19 @@ const none = { passed: 0, failed: [] as Failure[], skipped: 0, flaky: [] as Fail
 const failure = (name: string): Failure => ({ file: 'a.test.ts', name, error: `${name} failed` })
 
 test('default: what passes at first needs no second run', () => {
-  expect(judge(report(of('one', 'passed'), of('two', 'skipped')))).toEqual({ ...none, passed: 1, skipped: 1 })
+  expect(judge('unit', report(of('one', 'passed'), of('two', 'skipped')))).toEqual({
+    ...none,
+    passed: 1,
+    skipped: 1,
+  })
 })
 
 test('behavior: what failed and was not run again has failed', () => {
-  expect(judge(report(of('one', 'failed')))).toEqual({ ...none, failed: [failure('one')] })
+  expect(judge('unit', report(of('one', 'failed')))).toEqual({ ...none, failed: [failure('one')] })
 })
 
 test('behavior: what fails twice has failed', () => {
-  expect(judge(report(of('one', 'failed')), report(of('one', 'failed')))).toEqual({
+  expect(judge('unit', report(of('one', 'failed')), report(of('one', 'failed')))).toEqual({
     ...none,
     failed: [failure('one')],
   })
@@ -32,12 +36,12 @@ test('behavior: what fails twice has failed', () => {
 
 test('behavior: what fails once is flaky, with its first error, and counts as passed', () => {
   const flaky = [failure('one')]
-  expect(judge(report(of('one', 'failed')), report(of('one', 'passed')))).toEqual({
+  expect(judge('unit', report(of('one', 'failed')), report(of('one', 'passed')))).toEqual({
     ...none,
     passed: 1,
     flaky,
   })
-  expect(judge(report(of('one', 'passed')), report(of('one', 'failed')))).toEqual({
+  expect(judge('unit', report(of('one', 'passed')), report(of('one', 'failed')))).toEqual({
     ...none,
     passed: 1,
     flaky,
@@ -46,15 +50,18 @@ test('behavior: what fails once is flaky, with its first error, and counts as pa
 
 test('behavior: a test that money is sent once is not forgiven', () => {
   const first = report(of('one', 'failed', ['once']))
-  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({ ...none, failed: [failure('one')] })
-})
-
-test('behavior: what the second run skips or leaves out has failed', () => {
-  expect(judge(report(of('one', 'failed')), report(of('one', 'skipped')))).toEqual({
+  expect(judge('unit', first, report(of('one', 'passed', ['once'])))).toEqual({
     ...none,
     failed: [failure('one')],
   })
-  expect(judge(report(of('one', 'failed')), report(of('two', 'passed')))).toEqual({
+})
+
+test('behavior: what the second run skips or leaves out has failed', () => {
+  expect(judge('unit', report(of('one', 'failed')), report(of('one', 'skipped')))).toEqual({
+    ...none,
+    failed: [failure('one')],
+  })
+  expect(judge('unit', report(of('one', 'failed')), report(of('two', 'passed')))).toEqual({
     ...none,
     passed: 1,
     failed: [failure('one')],
@@ -63,19 +70,19 @@ test('behavior: what the second run skips or leaves out has failed', () => {
 
 test('behavior: a file that loads the second time is flaky, and its tests count', () => {
   const second = report(of('one', 'passed'), of('two', 'failed'))
-  const { passed, failed, flaky } = judge(report(of(WHOLE_FILE, 'failed')), second)
+  const { passed, failed, flaky } = judge('unit', report(of(WHOLE_FILE, 'failed')), second)
   expect({ passed, failed }).toEqual({ passed: 2, failed: [failure('two')] })
   expect(flaky).toEqual([failure(WHOLE_FILE)])
 })
 
 test('behavior: a file that never loads has failed', () => {
   const whole = report(of(WHOLE_FILE, 'failed'))
-  expect(judge(whole, whole)).toEqual({ ...none, failed: [failure(WHOLE_FILE)] })
-  expect(judge(whole, report())).toEqual({ ...none, failed: [failure(WHOLE_FILE)] })
+  expect(judge('unit', whole, whole)).toEqual({ ...none, failed: [failure(WHOLE_FILE)] })
+  expect(judge('unit', whole, report())).toEqual({ ...none, failed: [failure(WHOLE_FILE)] })
 })
 
 test('behavior: a file of which the second run skips all has failed', () => {
-  expect(judge(report(of(WHOLE_FILE, 'failed')), report(of('one', 'skipped')))).toEqual({
+  expect(judge('unit', report(of(WHOLE_FILE, 'failed')), report(of('one', 'skipped')))).toEqual({
     ...none,
     skipped: 1,
     failed: [failure(WHOLE_FILE)],
@@ -84,7 +91,7 @@ test('behavior: a file of which the second run skips all has failed', () => {
 
 test('behavior: a hook that fails in a file with tests that money is sent once is not forgiven', () => {
   const first = report(of('one', 'passed', ['once']), of(WHOLE_FILE, 'failed'))
-  expect(judge(first, report(of('one', 'passed', ['once'])))).toEqual({
+  expect(judge('unit', first, report(of('one', 'passed', ['once'])))).toEqual({
     ...none,
     passed: 1,
     failed: [failure(WHOLE_FILE)],
@@ -94,15 +101,15 @@ test('behavior: a hook that fails in a file with tests that money is sent once i
 test('behavior: an error that no test explains is never forgiven, in either run', () => {
   const passed = report(of('one', 'passed'))
   const failed = report(of('one', 'failed'))
-  const unhandled = [{ file: 'no test', name: '', error: 'unhandled' }]
-  expect(judge({ ...failed, errors: ['unhandled'] }, passed).failed).toEqual(unhandled)
-  expect(judge(failed, { ...passed, errors: ['unhandled'] }).failed).toEqual(unhandled)
+  const unhandled = [{ file: 'unit', name: '', error: 'unhandled' }]
+  expect(judge('unit', { ...failed, errors: ['unhandled'] }, passed).failed).toEqual(unhandled)
+  expect(judge('unit', failed, { ...passed, errors: ['unhandled'] }).failed).toEqual(unhandled)
 })
 
 test('behavior: tests of one name are told apart', () => {
   const first = report(...numberNames([of('one', 'passed'), of('one', 'failed')]))
   const second = report(...numberNames([of('one', 'failed'), of('one', 'passed')]))
-  expect(judge(first, second).flaky.map(({ name }) => name)).toEqual(['one', 'one (2)'])
+  expect(judge('unit', first, second).flaky.map(({ name }) => name)).toEqual(['one', 'one (2)'])
 })
 
 test('behavior: a number is no other test’s name', () => {

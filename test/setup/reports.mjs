@@ -16,8 +16,12 @@
  * @property {string[]} errors what failed that no test explains: an unhandled rejection, a deadline, a report that is missing
  */
 
-/** What failed: a test, or a command, whose `name` is then empty. @typedef {{ file: string, name: string, error: string }} Failure */
-/** `flaky` are those that failed and then passed alone. @typedef {{ passed: number, failed: Failure[], skipped: number, flaky: Failure[] }} Count */
+/**
+ * A test that failed, or an error that belongs to no test: it has no `name`, and its `file` is the command or the stage.
+ *
+ * @typedef {{ file: string, name: string, error: string }} Failure
+ */
+/** `flaky`: failed, then passed alone. @typedef {{ passed: number, failed: Failure[], skipped: number, flaky: Failure[] }} Count */
 
 /** The name under which the failure of a whole file is reported: it did not load, or a hook of it failed. */
 export const WHOLE_FILE = '(the file)'

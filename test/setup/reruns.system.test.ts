@@ -151,3 +151,30 @@ test('behavior: a stage without what it needs is named and not run', async () =>
   expect(text).toMatch(/^unit +1 passed, 0 failed/m)
   expect(code).toBe(1)
 })
+
+// There is no second run on that Node.
+test.skipIf(process.versions.node.startsWith('26.'))(
+  'behavior: the log of CI ends with what failed, whichever run it was',
+  async () => {
+    const onOthers = `
+import { expect, test } from 'vitest'
+test.skipIf(process.versions.node.startsWith('26.'))('on another Node', () => expect(1).toBe(2))
+`
+    const { ciRun } = plantRepository({ 'a.test.ts': onOthers, 'b.test.ts': passing })
+    const { code, text } = await ciRun()
+    const end = text.slice(text.indexOf('Passed on Node 26.'))
+    expect(end).toMatch(/^unit +1 passed, 1 failed/m)
+    expect(end).toMatch(/^Failed \(1\)\n {2}a\.test\.ts > on another Node\n {6}AssertionError/m)
+    expect(end).toMatch(/^unit +1 passed, 0 failed, 1 skipped/m)
+    expect(code).toBe(1)
+  },
+)
+
+test('behavior: an error that no test explains is listed with its stage, a failed command with what it said', async () => {
+  const unhandled = `${passing}\nvoid Promise.reject(new Error('nobody waits'))\n`
+  const { npmTest } = plantRepository({ 'a.test.ts': unhandled })
+  const { text } = await npmTest('--only', 'build,unit')
+  expect(text).toMatch(
+    /^Failed \(2\)\n {2}npm run build --silent\n {6}exit code 1\n(?: {6}.*\n)+ {2}unit\n {6}Error: nobody waits/m,
+  )
+})

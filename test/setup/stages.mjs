@@ -38,7 +38,7 @@ const DEADLINES = {
   browsers: 20 * MINUTE,
 }
 
-/** How much of what a failed command printed is shown again at the end. */
+/** How many of the last lines of a failed command the summary repeats. */
 const CHECK_LINES = 12
 
 /** @typedef {'unit' | 'guards' | 'system' | 'browser' | 'attacks' | 'packaging'} VitestStage */
@@ -120,10 +120,10 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     const first = await runVitest(stage, stage, paths, { isAlone: false, output })
     const files = failedFiles(first)
     // An attack that gets through once is a finding.
-    if (files.length === 0 || stage === 'attacks' || !reruns.allows(files)) return judge(first)
+    if (files.length === 0 || stage === 'attacks' || !reruns.allows(files)) return judge(stage, first)
     console.log(`\nOnce more, alone: ${files.join(', ')}`)
     const alone = ['--no-file-parallelism', ...files.map((file) => join(root, file))]
-    return judge(first, await runVitest(stage, `${stage}.again`, alone, { isAlone: true, output }))
+    return judge(stage, first, await runVitest(stage, `${stage}.again`, alone, { isAlone: true, output }))
   }
 
   /** @param {'smoke' | 'e2e' | 'browsers'} name @param {string} config @param {string[]} rest @param {Output} [output] */
@@ -134,9 +134,9 @@ export function steps(root, { only, all, folders } = { only: [], all: false, nod
     const code = await run('npx', command, { cwd: root, env, deadline: DEADLINES[name], output })
     const tries = existsSync(path) ? readPlaywright(path, root) : undefined
     // Its exit code tells of failed tests only where one failed in all of its tries.
-    const hasFailed = tries !== undefined && judge(tries.first, tries.second).failed.length > 0
+    const hasFailed = tries !== undefined && judge(name, tries.first, tries.second).failed.length > 0
     const first = printErrors(explain(tries?.first, code, { hasFailed, mayBeEmpty: false }), output)
-    return reruns.allows(failedFiles(first)) ? judge(first, tries?.second) : judge(first)
+    return reruns.allows(failedFiles(first)) ? judge(name, first, tries?.second) : judge(name, first)
   }
 
   return [

@@ -11,7 +11,7 @@ export const amountOf = (symbol: string, amount: bigint, address?: string, decim
   amount,
 })
 
-/** A FAKE chain that says this of what is asked for, and tells what was asked. */
+/** A FAKE chain that answers with `read`, and records which tokens it was asked for. */
 export function fakeChain(read: () => readonly TokenAmount[] | Promise<readonly TokenAmount[]>) {
   const asked: (readonly string[])[] = []
   const reader: ChainTokens = {
@@ -24,7 +24,7 @@ export function fakeChain(read: () => readonly TokenAmount[] | Promise<readonly 
   return { asked, chain: { loadTokens: async () => reader } }
 }
 
-/** What reading takes of a plugin's context, with FAKE chains for `eip155` alone. */
+/** The parts of a plugin's context that reading needs; its only chain is a FAKE one, for `eip155`. */
 export function fakeContext({
   chain,
   options = {},

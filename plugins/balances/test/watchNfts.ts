@@ -12,7 +12,10 @@ export const ALICE = '0x00000000000000000000000000000000000000a1'
 export const BOB = '0x00000000000000000000000000000000000000b2'
 const NAMES: Readonly<Record<number, string>> = { 1: 'Ethereum', 10: 'Optimism', 137: 'Polygon' }
 
-/** What the FAKE services know: by network, pages of NFTs by number; `null` is no answer to that, a number is a status. */
+/**
+ * What the FAKE services answer, by network: pages of NFTs, which are numbers. In place of a page, `null` is an answer without
+ * data, and a number is an HTTP status.
+ */
 type Known = Record<string, readonly (readonly (number | object)[] | null | number)[]>
 
 /** Lets what is under way without a timer come to its end. */
@@ -33,7 +36,7 @@ export async function watchNfts(
   let gate: Promise<void> | undefined
   const services = {
     known,
-    /** Each as `1 0`: of which network, and which page. What was told is not told again. */
+    /** The requests since the last call, such as `1 0`: the network and the page. */
     take: () => asked.splice(0),
     owners: [] as string[],
     /** Holds answers back. Returns how to give them, as they were when they were asked for. */

@@ -3,7 +3,7 @@ import { type CaipNetworkId, parseCaipAddress } from '@wallet-widget/kernel'
 /** Source: CAIP-10 */
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
-/** The address of a CAIP-10 one on this network; undefined where it is none. */
+/** The address in a CAIP-10 account id; undefined if that is invalid, or of another network. */
 export function addressOn(networkId: CaipNetworkId, value: unknown): string | undefined {
   try {
     const parsed = parseCaipAddress(String(value))
