@@ -220,15 +220,19 @@ describe('other tabs', () => {
     for (const _ of ['second', 'third']) {
       await inAnotherTab(async () => tabs[0]?.widget.plugins.siwx.signOut())
       await expect.poll(statuses).toEqual(['signedOut', 'signedOut'])
-      const signing = tabs.map(({ widget }) => widget.plugins.siwx.signIn())
-      await expect.poll(() => tabs.map(({ view }) => view())).toEqual(['SIWXSignMessage', 'SIWXSignMessage'])
+      const signing: Promise<string>[] = []
+      // One after the other: the last one to open covers the others.
+      for (const { widget } of tabs) {
+        signing.push(widget.plugins.siwx.signIn().then(() => 'signed in', String))
+        await expect.poll(() => button('Sign in').elements()).toHaveLength(signing.length)
+      }
+      expect(tabs.map(({ view }) => view())).toEqual(['SIWXSignMessage', 'SIWXSignMessage'])
       await inAnotherTab(async () => {
-        // The upper one of the two modals.
         await userEvent.click(button('Sign in').last())
         await expect.poll(statuses).toContain('signedIn')
       })
       await expect.poll(statuses).toEqual(['signedIn', 'signedIn'])
-      await Promise.all(signing)
+      expect(await Promise.all(signing)).toEqual(['signed in', 'signed in'])
       await expect.poll(() => tabs.map(({ view }) => view())).toEqual(['closed', 'closed'])
     }
   })
