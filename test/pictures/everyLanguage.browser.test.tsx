@@ -63,22 +63,18 @@ test.each(CASES)('behavior: $name fits in every language, $width wide', async ({
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile')
   await prepare({ mode: 'light', width })
   afterwards(await scene.show({ theme: { mode: 'light' }, language: 'en' }))
-  if (!scene.waits)
-    await expect.poll(() => inside()?.querySelector('[aria-busy="true"]'), { timeout: 8000 }).toBeFalsy()
+  if (!scene.waits) await expect.poll(() => inside()?.querySelector('[aria-busy="true"]')).toBeFalsy()
   await page.viewport(width, 844)
   const found: string[] = []
   // What is no text of ours is shortened, or scrolls, in English too.
   let shortened = new Set<string>()
   for (const language of LANGUAGES) {
     await drawn.widget?.setLanguage(language)
-    const dialog = await vi.waitFor(
-      () => {
-        const shown = inside()?.querySelector(`dialog[open][lang="${language}"]`)
-        if (!shown) throw new Error(`It is not in ${language}.`)
-        return shown
-      },
-      { timeout: 10_000 },
-    )
+    const dialog = await vi.waitFor(() => {
+      const shown = inside()?.querySelector(`dialog[open][lang="${language}"]`)
+      if (!shown) throw new Error(`It is not in ${language}.`)
+      return shown
+    })
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     finishMoves()
     const cut = cutIn(dialog)

@@ -70,9 +70,9 @@ test('args: balance: "false" shows none', async () => {
     () => button.remove(),
     () => other.remove(),
   )
-  await expect.poll(() => button.textContent, { timeout: 5000 }).not.toBe('')
-  await expect.poll(() => other.textContent, { timeout: 5000 }).toContain('ETH')
+  await expect.poll(() => button.textContent).not.toBe('')
+  await expect.poll(() => other.textContent).toContain('ETH')
   expect(button.textContent).not.toContain('ETH')
   button.setAttribute('balance', '')
-  await expect.poll(() => button.textContent, { timeout: 5000 }).toContain('ETH')
+  await expect.poll(() => button.textContent).toContain('ETH')
 })

@@ -45,7 +45,7 @@ test.each([
   const { widget, connect } = draw()
   await connect()
   await widget.open({ view })
-  await expect.poll(() => part(selector), { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(() => part(selector)).toBeTruthy()
   await stillPage()
   expect(await timeToLookPressed(part(selector) as Element)).toBeLessThanOrEqual(AT_ONCE)
 })

@@ -126,7 +126,7 @@ test.concurrent('behavior: the rest of the EVM requests', async ({ visitor, expe
     const params = [{ version: '2.0.0', chainId: '0x1', from: account.address, atomicRequired: false, calls }]
     const { id } = await approved(client, client.rpc<{ id: string }>('wallet_sendCalls', params))
     await expect
-      .poll(() => client.rpc('wallet_getCallsStatus', [id]), { timeout: 8_000 })
+      .poll(() => client.rpc('wallet_getCallsStatus', [id]))
       .toMatchObject({ status: 200, atomic: account.type === 'smartAccount' })
   }
   expect(await node().getBalance({ address: CAROL })).toBe(before + 6n)
@@ -186,9 +186,7 @@ test.concurrent('behavior: Solana', async ({ visitor, expect }) => {
     client.rpc<{ signature: string }>('solana_signAndSendTransaction', { transaction: transfer(5_000_000) }),
   )
   await expect
-    .poll(async () => (await connection.getSignatureStatuses([sent.signature])).value[0]?.err, {
-      timeout: 5_000,
-    })
+    .poll(async () => (await connection.getSignatureStatuses([sent.signature])).value[0]?.err)
     .toBeNull()
   expect(await connection.getBalance(to)).toBe(5_000_000)
   const disguised = base58.encode(whole.serializeMessage())

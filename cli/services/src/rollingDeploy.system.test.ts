@@ -188,9 +188,7 @@ test.skipIf(!made || !program)(
     expect(new Set(node.taken).size).toBe(node.taken.length)
     expect(node.taken).toEqual(expect.arrayContaining(sent))
     expect(published.length).toBeGreaterThan(20)
-    await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(published)), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect([...received]).toEqual(expect.arrayContaining(published)))
 
     const opened = await openDatabase(database.url)
     closing.push(() => opened.close())

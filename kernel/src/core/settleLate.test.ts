@@ -161,7 +161,7 @@ test('behavior: whoever asked learns first that it failed', async () => {
   })
   const asked = widget.request({ id: 'one', method: 'eth_sendTransaction', params: [] })
   await asked.catch(() => order.push('failed'))
-  await vi.waitFor(() => expect(lateEvents()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(lateEvents()).toHaveLength(1))
   expect(order).toEqual(['failed', 'late'])
   expect(outcomes).toMatchObject([{ ok: false }, { ok: true, isLate: true }])
 })
@@ -178,11 +178,11 @@ test('behavior: a wallet whose connector does not heed the abort has answered la
     signal: controller.signal,
   }
   const asked = widget.request(request)
-  await vi.waitFor(() => expect(wallet.request).toHaveBeenCalled(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(wallet.request).toHaveBeenCalled())
   controller.abort()
   await expect(asked).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   answer.resolve(HASH)
-  await vi.waitFor(() => expect(lateEvents()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(lateEvents()).toHaveLength(1))
   expect(lateEvents()).toMatchObject([{ properties: { id: 'one', transactionId: HASH } }])
   expect(outcomes).toMatchObject([{ ok: false }, { ok: true, isLate: true, request: { id: 'one' } }])
 })

@@ -21,7 +21,7 @@ async function withHistory(history: FakeHistory, options: Parameters<typeof star
   const services = fakeHistory(history)
   return { services, ...(await start({ services: SERVICES, ...options })) }
 }
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const eventually = (check: () => void) => vi.waitFor(check)
 const pageOf = (...indexes: number[]): FakeHistory => ({
   pages: [{ data: indexes.map((index) => onWire(index)), next: null }],
 })

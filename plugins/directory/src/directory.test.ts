@@ -6,7 +6,7 @@ import { directory } from './index.js'
 import type { DirectoryOptions } from './options.js'
 
 /** Waits until it holds, on a busy machine too. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const soon = (check: () => void) => vi.waitFor(check)
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -393,7 +393,7 @@ test('T13: a token of our storage that was changed grants nothing', async () => 
   const key = `wallet-widget:${first.widget.id}:embedded-wallet|d|SESSION_TOKEN_KEY`
   localStorage.setItem(key, '{"v":1,"d":"forged"}')
   const { widget, asked } = await start({ id: first.widget.id })
-  await vi.waitFor(() => expect(asked('IS_CONNECTED')).not.toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asked('IS_CONNECTED')).not.toEqual([]))
   await until(widget.state.$account, ({ status }) => status === 'disconnected')
   expect(asked('IS_CONNECTED')[0]?.detail.payload).toEqual({ token: 'forged' })
   expect(asked('GET_USER')).toEqual([])

@@ -104,7 +104,7 @@ async function openSite({
       ({ textContent }) => textContent === name,
     )
   async function click(name: string) {
-    await vi.waitFor(() => expect(find(name)).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(find(name)).toBeDefined())
     find(name)?.click()
   }
   const asked = () =>
@@ -119,7 +119,7 @@ test('default: signs in by what its adapter knows, and the server’s own verifi
   const { click, kept, asked, session } = await openSite()
   expect(session().status).toBe('signedOut')
   await click('Sign in')
-  await vi.waitFor(() => expect(session().status).toBe('signedIn'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(session().status).toBe('signedIn'))
   const { message = '', data, publicKey } = session().session ?? {}
   // CAIP-122, with the namespace for the chain's name.
   expect(message.split('\n').slice(0, 2)).toEqual([
@@ -139,7 +139,7 @@ test('behavior: a wallet that knows the method needs no adapter that does', asyn
     answer: (_, message) => ({ signature: sign(message), publicKey: base64.encode(key) }),
   })
   await click('Sign in')
-  await vi.waitFor(() => expect(kept()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(kept()).toHaveLength(1))
   expect(asked()).toEqual(['siwx_signMessage'])
 })
 
@@ -153,7 +153,7 @@ test.each<[string, Site]>([
 ])('T14: not let in: %s', async (_, site) => {
   const { click, kept, said } = await openSite(site)
   await click('Sign in')
-  await vi.waitFor(() => expect(said()).toBe('The site did not accept this signature.'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said()).toBe('The site did not accept this signature.'))
   expect(kept()).toEqual([])
 })
 
@@ -164,13 +164,13 @@ test.each<[string, Site]>([
 ])('error: %s: nobody is let in, and it is said', async (_, site) => {
   const { click, kept, said } = await openSite(site)
   await click('Sign in')
-  await vi.waitFor(() => expect(said()).toBeTruthy(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said()).toBeTruthy())
   expect(kept()).toEqual([])
 })
 
 test('behavior: where the site does not name it, nobody is asked', async () => {
   const { session, widget, asked } = await openSite({ page: { required: true } })
-  await vi.waitFor(() => expect(session().status).toBe('unavailable'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(session().status).toBe('unavailable'))
   expect(widget.state.$router.get().view).not.toBe('SIWXSignMessage')
   expect(asked()).toEqual([])
 })

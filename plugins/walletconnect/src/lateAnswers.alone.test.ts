@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 const HASH = `0x${'ab'.repeat(32)}`
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const waitFor = (check: () => void) => vi.waitFor(check)
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'nothing',

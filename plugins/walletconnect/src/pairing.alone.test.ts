@@ -134,7 +134,7 @@ test('F7: the socket drops after the scan, and the session settles', async () =>
   const connecting = connect()
   await vi.waitFor(() => expect(wallet.proposalCount).toBe(1))
   relay.drop()
-  await vi.waitFor(() => expect(relay.socketCount()).toBe(2), { timeout: 8000 })
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(2))
   wallet.release()
   expect(await connecting).toHaveLength(3)
   expect(widget.state.$account.get().status).toBe('connected')

@@ -118,12 +118,12 @@ test('behavior: in a browser under a strict policy it pairs, signs, restores, fo
   expect(await sign(page)).toBe(true)
 
   relay.drop()
-  await vi.waitFor(() => expect(relay.socketCount()).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(relay.socketCount()).toBe(2))
   expect(await sign(page)).toBe(true)
 
   // F13
   const other = await open()
-  await vi.waitFor(async () => expect(await status(other)).toBe('connected'), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await status(other)).toBe('connected'))
   expect(await sign(other)).toBe(true)
   await page.evaluate(() => (window as unknown as SiteWindow).widget.disconnect())
   await vi.waitFor(async () => expect(await status(other)).toBe('disconnected'), { timeout: 1000 })

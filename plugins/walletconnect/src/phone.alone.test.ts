@@ -126,7 +126,7 @@ test.each([
   await connecting
   expect(globalThis.localStorage.getItem(KEY)).toContain('fox://')
   await lose(phone)
-  await vi.waitFor(() => expect(globalThis.localStorage.getItem(KEY)).toBeNull(), { timeout: 5000 })
+  await vi.waitFor(() => expect(globalThis.localStorage.getItem(KEY)).toBeNull())
 })
 
 test('T2: another wallet than the chosen one answers: the chosen one’s app stays closed', async () => {

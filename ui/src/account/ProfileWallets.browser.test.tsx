@@ -53,7 +53,7 @@ const cards = () =>
 
 test('default', async () => {
   await show()
-  await expect.poll(cards, { timeout: 5000 }).toHaveLength(2) // its code is fetched
+  await expect.poll(cards).toHaveLength(2) // its code is fetched
   // A card for each wallet, that in use first, with all its chains.
   expect(cards()).toEqual([
     expect.stringMatching(/^Beta.*eip155.*solana.*Active$/i),
@@ -105,7 +105,7 @@ test('behavior: the account in use goes by the name it has published, no other d
       .filter({ hasText: 'alice.eth' })
       .elements()
       .map((one) => one.querySelector('[title]')?.getAttribute('title'))
-  await expect.poll(named, { timeout: 5000 }).toEqual([widget.state.$account.get().address])
+  await expect.poll(named).toEqual([widget.state.$account.get().address])
   await userEvent.click(page.getByRole('button', { name: 'Use Alpha' }))
   await expect.poll(() => widget.state.$account.get().wallet?.name).toBe('Alpha')
   await expect.poll(named).toEqual([widget.state.$account.get().address])

@@ -10,8 +10,6 @@ afterEach(() => {
   for (const fn of undo.splice(0).reverse()) fn()
 })
 
-/** Machines differ. */
-const PATIENCE = { timeout: 10_000 }
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const dialog = () => document.querySelector('wallet-widget-modal')?.shadowRoot?.querySelector('dialog')
 
@@ -91,12 +89,12 @@ async function draw(config: TestWidgetConfig<readonly Plugin[]> = {}) {
 }
 
 async function atRest() {
-  await vi.waitFor(() => expect(dialog()?.open).toBe(true), PATIENCE)
+  await vi.waitFor(() => expect(dialog()?.open).toBe(true))
   const moving = () =>
     dialog()
       ?.getAnimations({ subtree: true })
       .filter(({ timeline }) => timeline === document.timeline)
-  await vi.waitFor(() => expect(moving()).toEqual([]), PATIENCE)
+  await vi.waitFor(() => expect(moving()).toEqual([]))
   await later(200)
 }
 
@@ -111,7 +109,7 @@ test.each([
   await atRest()
   const stop = watch()
   widget.push('Late')
-  await vi.waitFor(() => expect(dialog()?.querySelector('h2')?.textContent).toBe('Late'), PATIENCE)
+  await vi.waitFor(() => expect(dialog()?.querySelector('h2')?.textContent).toBe('Late'))
   await later(ms + 200)
   const frames = stop()
   expectCalm(frames)
@@ -182,7 +180,7 @@ test('behavior: no row moves while logins and recommended wallets arrive', async
   const widget = await draw({ plugins: [slow()], preload: 'none', connectors: [wallet('Alpha')] })
   const stop = watch()
   await widget.open()
-  await vi.waitFor(() => expect(dialog()?.open).toBe(true), PATIENCE)
+  await vi.waitFor(() => expect(dialog()?.open).toBe(true))
   await later(700)
   fill.now()
   await expect.element(page.getByRole('button', { name: 'Four' })).toBeVisible()

@@ -45,7 +45,7 @@ test('default', async () => {
   // Long enough to be seen on a busy machine.
   const { widget, control } = await choose({ slow: 1500 })
   await expect.element(page.getByText('Continue in Simulated Wallet', { exact: true })).toBeVisible()
-  await expect.poll(focused, { timeout: 5000 }).toBe('Done')
+  await expect.poll(focused).toBe('Done')
   expect(widget.state.$router.get().view).toBe('ProfileWallets')
   expect(asked(control)).toBe(1)
 })

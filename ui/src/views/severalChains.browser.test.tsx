@@ -96,9 +96,7 @@ describe('offered wallets', () => {
       }),
       offer('Zerion', 'featured'),
     ])
-    await expect
-      .poll(() => rows(), { timeout: 5000 })
-      .toEqual(['WalletConnect', 'Rainbow', 'Zerion', 'Trust'])
+    await expect.poll(() => rows()).toEqual(['WalletConnect', 'Rainbow', 'Zerion', 'Trust'])
     await expect.element(button('WalletConnect QR code')).toBeVisible()
     expect(await tidy()).toEqual([])
     await userEvent.click(button('Zerion'))
@@ -117,7 +115,7 @@ describe('offered wallets', () => {
       wallet(`io.w${index}`, `Wallet ${index}`, ['eip155']),
     )
     await show({ connectors: many }, [offer('Zerion', 'featured', { $when })])
-    await expect.poll(() => rows(), { timeout: 5000 }).toHaveLength(9)
+    await expect.poll(() => rows()).toHaveLength(9)
     $when.set(true)
     await expect.poll(() => rows()).toHaveLength(10)
     await userEvent.fill(page.getByRole('searchbox'), 'zer')

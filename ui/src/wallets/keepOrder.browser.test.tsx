@@ -46,7 +46,7 @@ test('behavior: wallets that a directory names late stand where their kind does'
   const { widget, offer } = await show()
   const kept = [offer('', 'featured', true), offer('', 'recommended', true)]
   await widget.open()
-  await expect.poll(names, { timeout: 5000 }).toEqual(['Alpha', '…', 'Outside', '…'])
+  await expect.poll(names).toEqual(['Alpha', '…', 'Outside', '…'])
   await whileSeen()
   for (const remove of kept) remove()
   offer('Suggested', 'recommended')
@@ -58,7 +58,7 @@ test('F21: once all were there, one that is named later joins at the end, whatev
   const { widget, offer } = await show()
   offer('Suggested', 'recommended')
   await widget.open()
-  await expect.poll(names, { timeout: 5000 }).toEqual(['Alpha', 'Outside', 'Suggested'])
+  await expect.poll(names).toEqual(['Alpha', 'Outside', 'Suggested'])
   await whileSeen()
   offer('Featured', 'featured')
   await expect.poll(names).toEqual(['Alpha', 'Outside', 'Suggested', 'Featured'])

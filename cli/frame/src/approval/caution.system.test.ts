@@ -4,7 +4,7 @@ import { setTheStage } from './stage.fixture.js'
 const stage = setTheStage()
 const { open, openAlone, ask, outcomes, carried, button, press, approach, settled } = stage
 const armed = (name: string, is = true) =>
-  expect.poll(() => button(name).getAttribute('aria-disabled'), { timeout: 5000 }).toBe(String(!is))
+  expect.poll(() => button(name).getAttribute('aria-disabled')).toBe(String(!is))
 
 test('T31: bare bytes of a hash take a second press, armed again, under red words', async () => {
   await openAlone()

@@ -61,7 +61,7 @@ async function openSite(query = ''): Promise<void> {
   await page.goto(`${site.origin}/?${query}`)
   await page.waitForSelector('html[data-ready]')
   await page.evaluate(() => (globalThis as any).widget.ready)
-  await expect.poll(accountAddress, { timeout: 10_000 }).toBe(address)
+  await expect.poll(accountAddress).toBe(address)
 }
 const request = (method: string, params: unknown) =>
   page.evaluate(

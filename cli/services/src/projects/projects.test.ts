@@ -172,9 +172,7 @@ test('behavior: kept over a restart, and known to a process beside', async () =>
   const services = await start({ databaseUrl })
   const beside = await start({ databaseUrl })
   const owner = await ownerOf(services)
-  await expect
-    .poll(async () => (await ask(beside.url, CONFIG)).answer.features?.length, { timeout: 5000 })
-    .toBe(5)
+  await expect.poll(async () => (await ask(beside.url, CONFIG)).answer.features?.length).toBe(5)
   await owner.submit('/owner/projects/shop', '/owner/projects/shop/features', { on: 'activity' })
   await services.stop()
   const again = await start({ databaseUrl })

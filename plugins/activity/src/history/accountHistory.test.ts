@@ -154,7 +154,7 @@ test('behavior: what was left while it was read is dropped', async () => {
   const failed = vi.fn()
   const history = open(service, failed)
   const first = history.load(of)
-  await vi.waitFor(() => expect(history.$history.get().status).toBe('loading'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(history.$history.get().status).toBe('loading'))
   await history.load({ ...of, account: '0xb' })
   answer()
   await first

@@ -78,10 +78,10 @@ test('behavior: what became of it is told once, whichever of them it was', async
   chain.outcomes.set(hashOf(1), { status: 'replaced', hash: replacement })
   // All that waits is asked about at once when there is a new one.
   await send()
-  await vi.waitFor(() => expect(toasts()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1))
   // It is asked about once all answers before it were dealt with.
   const later = await send()
-  await vi.waitFor(() => expect(chain.asked).toContain(later), { timeout: 10_000 })
+  await vi.waitFor(() => expect(chain.asked).toContain(later))
   expect(toasts()).toHaveLength(1)
 })
 
@@ -118,7 +118,7 @@ test('F16: while the wallet is asked, it is not asked again', async () => {
   const replacing = activity.replace(id, 'speedUp')
   expect(activity.$replacing.get()).toBe(id)
   await activity.replace(id, 'cancel')
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   answer()
   await replacing
   expect(asked).toHaveLength(1)
@@ -148,6 +148,6 @@ test('behavior: can’t be replaced: without a nonce, settled, of another accoun
   // All that waits is asked about at once when there is a new one.
   await page.send()
   const statusOf = (hash: string) => page.state().transactions.find((one) => one.hash === hash)?.status
-  await vi.waitFor(() => expect(statusOf(hashOf(1))).toBe('confirmed'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(statusOf(hashOf(1))).toBe('confirmed'))
   expect(activity.canReplace(id)).toBe(false)
 })

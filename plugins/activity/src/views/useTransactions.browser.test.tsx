@@ -44,5 +44,5 @@ test('default: a page filters what it reads, and sees it settle', async () => {
   await send({ operation: 'execute', functionName: 'castVote', amount: undefined })
   await expect.element(page.getByText('2 pending, 1 votes, 2 in all')).toBeVisible()
   chain.outcomes.set(hashOf(1), { status: 'confirmed' })
-  await expect.element(page.getByText('1 pending, 1 votes, 2 in all'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText('1 pending, 1 votes, 2 in all')).toBeVisible()
 })

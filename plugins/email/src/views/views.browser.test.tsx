@@ -40,7 +40,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const title = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 /** The matcher of that name sees the host of the shadow root only. */
 const focused = (locator: ReturnType<typeof field>) =>
-  vi.waitFor(() => expect(locator.element().matches(':focus')).toBe(true), { timeout: 3000 })
+  vi.waitFor(() => expect(locator.element().matches(':focus')).toBe(true))
 const called = (wallet: { calls: readonly { name: string }[] }, ...names: string[]) =>
   vi.waitFor(() => expect(wallet.calls.map(({ name }) => name)).toEqual(names))
 
@@ -225,7 +225,7 @@ describe('EmailLogin', () => {
     wallet.last('connectEmail').fail(new BaseError('Please wait', { code: 'EMAIL_COOLDOWN', cause }))
     await title('Please try again after 2 seconds')
     await title('Please try again after 1 second')
-    await vi.waitFor(() => expect(page.getByText(/Please try again/).query()).toBeNull(), { timeout: 3000 })
+    await vi.waitFor(() => expect(page.getByText(/Please try again/).query()).toBeNull())
     await userEvent.click(button('Continue'))
     await called(wallet, 'connectEmail', 'connectEmail')
   })

@@ -41,16 +41,14 @@ test('F9: a plugin that was turned off takes no answer any more', async () => {
   await widget.ready
   const release = backend.hold('getSessions')
   void widget.connect({ connectorId: 'eip155' })
-  await vi.waitFor(() => expect(backend.asked).toContain('getSessions'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(backend.asked).toContain('getSessions'))
   const { $session } = widget.plugins.siwx
   const told = vi.fn()
   $session.listen(told)
   await widget.disable('siwx')
   release()
   await widget.enable('siwx')
-  await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(() => expect(widget.plugins.siwx.$session.get().status).toBe('signedOut'))
   expect(told).not.toHaveBeenCalled()
 })
 

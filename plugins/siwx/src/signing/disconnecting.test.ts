@@ -60,7 +60,7 @@ async function comeBack(backend: ReturnType<typeof createFakeSessions>) {
   const page = openPage(backend)
   await page.widget.ready
   await page.signedIn(SOLANA.address)
-  await vi.waitFor(() => expect(page.widget.state.$connections.get()).toHaveLength(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(page.widget.state.$connections.get()).toHaveLength(2))
   return page
 }
 
@@ -68,14 +68,14 @@ test('behavior: after a reload, who disconnects on the chain that is not in use 
   const backend = await letInBoth()
   const { widget } = await comeBack(backend)
   await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
-  await vi.waitFor(() => expect(kept(backend)).toEqual([SOLANA.address]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(kept(backend)).toEqual([SOLANA.address]))
 })
 
 test('behavior: after a reload, disconnecting all signs all out', async () => {
   const backend = await letInBoth()
   const { widget } = await comeBack(backend)
   await widget.disconnect()
-  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]))
 })
 
 test('behavior: who never signed in is signed out of nothing', async () => {
@@ -97,7 +97,7 @@ test('F2: a sign-out that failed is sent again by itself, and lets nobody in mea
   stopTimers()
   backend.fails.isDown = true
   await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
-  await vi.waitFor(() => expect(backend.removed).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(backend.removed).toHaveLength(1))
   expect(kept(backend)).toContain(EVM.address)
   // The server answers again, but for this.
   backend.fails.isDown = false
@@ -115,7 +115,7 @@ test('F24: a sign-out that failed is sent as soon as the browser is online again
   stopTimers()
   backend.fails.keeps = true
   await widget.disconnect()
-  await vi.waitFor(() => expect(backend.removed).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(backend.removed).toHaveLength(1))
   backend.fails.keeps = false
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(kept(backend)).toEqual([]))
@@ -126,14 +126,14 @@ test('F9: one that still failed when the page is left is sent then, and, failing
   const page = await comeBack(backend)
   backend.fails.keeps = true
   await page.widget.disconnect()
-  await vi.waitFor(() => expect(backend.removed).toEqual([{}]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(backend.removed).toEqual([{}]))
   window.dispatchEvent(new Event('pagehide'))
   expect(backend.removed).toEqual([{}, {}])
   page.leave()
   backend.fails.keeps = false
   const { widget } = openPage(backend)
   await widget.ready
-  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]))
   expect(widget.state.$account.get().status).toBe('disconnected')
 })
 
@@ -157,10 +157,10 @@ test('behavior: an account that another wallet still has is not signed out', asy
   await widget.connect({ connectorId: 'one' })
   await widget.connect({ connectorId: 'two' })
   const { $session } = widget.plugins.siwx
-  await vi.waitFor(() => expect($session.get().status).toBe('signedIn'), { timeout: 10_000 })
+  await vi.waitFor(() => expect($session.get().status).toBe('signedIn'))
   await widget.disconnect({ namespace: 'eip155', connectorId: 'one' })
   await widget.plugins.siwx.signIn()
   expect(kept(backend)).toEqual([EVM.address])
   await widget.disconnect()
-  await vi.waitFor(() => expect(kept(backend)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(kept(backend)).toEqual([]))
 })

@@ -220,6 +220,7 @@ describe('other tabs', () => {
     for (const _ of ['second', 'third']) {
       await inAnotherTab(async () => tabs[0]?.widget.plugins.siwx.signOut())
       await expect.poll(statuses).toEqual(['signedOut', 'signedOut'])
+      await expect.poll(() => button('Sign in').elements()).toEqual([])
       const signing: Promise<string>[] = []
       // One after the other: the last one to open covers the others.
       for (const { widget } of tabs) {

@@ -331,7 +331,7 @@ describe('reload', () => {
     const seen: string[] = []
     widget.state.$router.listen(({ open, view }) => seen.push(open ? view : 'closed'))
     await widget.ready
-    await expect.poll(status, { timeout: 5000 }).toBe('signedIn')
+    await expect.poll(status).toBe('signedIn')
     expect(seen).toEqual([])
   })
 

@@ -142,11 +142,11 @@ test('F33: closed: said, and opened again; or it still ends well, where a provid
   await userEvent.click(button('Continue with Google'))
   await expect.element(text('Continue in the Google window')).toBeVisible()
   wallet.windows[0]?.vanish()
-  await expect.element(text('Window closed'), { timeout: 3000 }).toBeVisible()
+  await expect.element(text('Window closed')).toBeVisible()
   await userEvent.click(button('Try again'))
   await expect.element(text('Continue in the Google window')).toBeVisible()
   wallet.windows[1]?.vanish()
-  await expect.element(text('Window closed'), { timeout: 3000 }).toBeVisible()
+  await expect.element(text('Window closed')).toBeVisible()
   ends[1]?.()
   await vi.waitFor(() => expect(widget.state.$account.get().status).toBe('connected'))
 })
@@ -254,9 +254,7 @@ for (const [mode, language, device, tags] of [
         state === 'farcaster' ? 'ConnectingFarcaster' : state === 'ready' ? 'ConnectingSocial' : 'Connect'
       await widget.open({ view, arguments: { provider: 'apple' } })
       if (view === 'Connect') {
-        await vi.waitFor(() => expect(inside().querySelector('[role=group] button')).not.toBeNull(), {
-          timeout: 5000,
-        })
+        await vi.waitFor(() => expect(inside().querySelector('[role=group] button')).not.toBeNull())
         const all = inside().querySelectorAll<HTMLElement>('[role=group] button')
         if (state === 'more') all[5]?.click()
         else if (state !== 'buttons') all[0]?.click()

@@ -169,7 +169,7 @@ test('F16: the visitor’s no', async () => {
 test('F16: a wallet that never answers can be cancelled; nothing of its late answer is kept', async () => {
   const { ask, simulated, controller, connector } = setUp({ failures: { lateAnswer: true } })
   const failed = failure(ask())
-  await vi.waitFor(() => expect(simulated.promptCount).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(simulated.promptCount).toBe(1))
   controller.abort()
   expect((await failed).code).toBe('REQUEST_ABORTED')
   simulated.releaseAnswers()

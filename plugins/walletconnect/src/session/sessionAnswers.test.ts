@@ -90,21 +90,16 @@ test('behavior: what is answered in time is not told, and leaves nothing', () =>
   expect(stored()).toEqual([])
 })
 
-test('F16: an answer that came while the relay still had to acknowledge the request is told', () => {
+test.each([
+  'givenUp',
+  // By the library, since the relay did not acknowledge it.
+  'rejected',
+] as const)('F16: an answer that came before the request was %s is told', (end) => {
   const { answers, answer, told, stored } = start()
   answers.expect({ id: 1, requestId: 'one' })
   answer(1, { result: HASH }, true)
   expect(told).toEqual([])
-  answers.settle(1, 'givenUp')
-  expect(told).toEqual([{ id: 'one', answer: { value: HASH } }])
-  expect(stored()).toEqual([])
-})
-
-test('F16: an answer whose request the library rejects, since the relay did not acknowledge it, is told', () => {
-  const { answers, answer, told, stored } = start()
-  answers.expect({ id: 1, requestId: 'one' })
-  answer(1, { result: HASH }, true)
-  answers.settle(1, 'rejected')
+  answers.settle(1, end)
   expect(told).toEqual([{ id: 'one', answer: { value: HASH } }])
   expect(stored()).toEqual([])
 })

@@ -114,7 +114,7 @@ async function open(view: string, args?: unknown, config: Config = {}) {
   undo.push(destroy, mount(widget))
   await widget.ready
   await widget.open({ view, arguments: args })
-  await vi.waitFor(() => expect(pairing?.connects).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(pairing?.connects).toBe(1))
   return widget
 }
 const code = () => page.getByRole('img', { name: /QR/ })
@@ -176,7 +176,7 @@ test('behavior: open({ uri }) shows the pairing that the site has begun, and non
   await widget.open({ view: 'ConnectingWalletConnect', arguments: { wallet: WALLET }, uri: URI })
   await expect.element(page.getByRole('heading', { name: 'Fox Wallet' })).toBeVisible()
   // The title may be there before the view is.
-  await expect.poll(read, { timeout: 10_000 }).toBe(URI)
+  await expect.poll(read).toBe(URI)
   expect(pairing?.connects ?? 0).toBe(0)
 })
 
@@ -260,7 +260,7 @@ test('F33: on a phone a tap opens the wallet in the same tick, and a wallet that
   const now = page.getByRole('button', { name: /^Open (Tap Wallet|again)$/ }).element() as HTMLElement
   now.click()
   expect(openLink.mock.calls.at(-1)?.[0]).toBe(`foxwallet://wc?uri=${encodeURIComponent(URI)}`)
-  await expect.element(page.getByText(/Nothing opened\?/), { timeout: 5000 }).toBeVisible()
+  await expect.element(page.getByText(/Nothing opened\?/)).toBeVisible()
   await expect.element(button('Get Tap Wallet')).toBeVisible()
   await expect.element(button('Open again')).toBeVisible()
 })

@@ -39,7 +39,7 @@ async function unanswered() {
   return { ...page, answer, toasts: () => widget.state.$toasts.get().map(({ text }) => text) }
 }
 const becomes = (read: () => unknown, expected: object | string[]) =>
-  vi.waitFor(() => expect(read()).toMatchObject(expected), { timeout: 10_000 })
+  vi.waitFor(() => expect(read()).toMatchObject(expected))
 
 const HASH = `0x${'7'.repeat(64)}`
 

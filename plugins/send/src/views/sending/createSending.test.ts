@@ -16,10 +16,9 @@ async function start(...given: Parameters<typeof startSending>) {
   return page
 }
 type Page = Awaited<ReturnType<typeof start>>
-const becomes = (page: Page, name: string) =>
-  vi.waitFor(() => expect(page.phase().name).toBe(name), { timeout: 10_000 })
+const becomes = (page: Page, name: string) => vi.waitFor(() => expect(page.phase().name).toBe(name))
 const isLookedUp = (page: Page) =>
-  vi.waitFor(() => expect(page.sending.$send.get().lookUp.status).not.toBe('looking'), { timeout: 10_000 })
+  vi.waitFor(() => expect(page.sending.$send.get().lookUp.status).not.toBe('looking'))
 
 /** A page that shows the review of a payment. */
 async function reviewed(given: Parameters<typeof startSending>[0] = {}) {
@@ -54,7 +53,7 @@ describe('an amount of money', () => {
     })
     const { sending, widget } = page
     const holding = () => sending.$holdings.get().find(({ token }) => token.symbol === 'ETH')
-    await vi.waitFor(() => expect(holding()?.price).toBe(2_000), { timeout: 10_000 })
+    await vi.waitFor(() => expect(holding()?.price).toBe(2_000))
     sending.begin({ to: BOB })
     sending.change({ inMoney: true, amount: '50' })
     expect(await sending.review()).toBe(true)
@@ -62,7 +61,7 @@ describe('an amount of money', () => {
     sending.edit()
     price = undefined
     widget.plugins.balances.$portfolio.refresh()
-    await vi.waitFor(() => expect(holding()?.price).toBeUndefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(holding()?.price).toBeUndefined())
     expect(page.form()).toMatchObject({ inMoney: true, amount: '50' })
     expect(await sending.review()).toBe(false)
     expect(page.phase()).toEqual({ name: 'editing' })
@@ -75,7 +74,7 @@ describe('a code', () => {
     const page = await start()
     const { sending } = page
     const isRead = () => sending.$holdings.get().some(({ token }) => token.symbol === 'USDC')
-    await vi.waitFor(() => expect(isRead()).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(isRead()).toBe(true))
     sending.begin(undefined)
     sending.change({ tokenAddress: USDC.address, amount: '25' })
     sending.change({ receiver: code })
@@ -170,9 +169,7 @@ describe('between Confirm and the wallet', () => {
     const problem = { kind: 'fee', held: 1n, needed: FEE } as const
     page.stage.problem = problem
     page.sending.confirm()
-    await vi.waitFor(() => expect(page.phase()).toMatchObject({ refusal: { kind: 'problem', problem } }), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect(page.phase()).toMatchObject({ refusal: { kind: 'problem', problem } }))
     expect(page.requests()).toEqual([])
   })
 })
@@ -187,13 +184,11 @@ describe('the wallet refuses', () => {
       throw new WalletError(-32000, { cause: new Error('insufficient funds for gas * price + value') })
     }
     page.sending.confirm()
-    await vi.waitFor(
-      () =>
-        expect(page.phase()).toMatchObject({
-          name: 'review',
-          refusal: { kind: 'funds', most: left - FEE },
-        }),
-      { timeout: 10_000 },
+    await vi.waitFor(() =>
+      expect(page.phase()).toMatchObject({
+        name: 'review',
+        refusal: { kind: 'funds', most: left - FEE },
+      }),
     )
     // Nothing is left to be settled.
     page.sending.edit()
@@ -209,13 +204,13 @@ test('F16: an answer that comes after the payment was given up is told, and befo
   await becomes(page, 'asking')
   const sent = page.stage.sent.splice(0)
   page.sending.stopWaiting()
-  await vi.waitFor(() => expect(page.phase()).toMatchObject({ found: 'unseen' }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(page.phase()).toMatchObject({ found: 'unseen' }))
   page.sending.giveUp()
   await becomes(page, 'editing')
   expect(page.form()).toMatchObject({ amount: '', receiver: '' })
   page.stage.sent.push(...sent)
   page.connector.control.releaseAnswers()
-  await vi.waitFor(() => expect(page.widget.state.$toasts.get().length).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(page.widget.state.$toasts.get().length).toBe(1))
   page.sending.change({ amount: '2', receiver: BOB })
   expect(await page.sending.review()).toBe(false)
   expect(page.phase()).toMatchObject({ name: 'editing', refusal: { kind: 'earlier' } })
@@ -244,7 +239,7 @@ describe('what the page asks for', () => {
     page.sending.stopWaiting()
     const args = { amount: '2', to: CONTRACT }
     page.sending.begin(args)
-    await vi.waitFor(() => expect(page.phase()).toMatchObject({ found: 'unseen' }), { timeout: 10_000 })
+    await vi.waitFor(() => expect(page.phase()).toMatchObject({ found: 'unseen' }))
     page.sending.giveUp()
     await becomes(page, 'editing')
     page.sending.change({ amount: '3', receiver: BOB })
@@ -324,9 +319,7 @@ test('all that there is needs no text that can be read', async () => {
   const page = await start()
   page.sending.begin({ to: BOB })
   page.sending.takeAll()
-  await vi.waitFor(() => expect(page.form()).toMatchObject({ isAll: true, amount: '4.999' }), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(() => expect(page.form()).toMatchObject({ isAll: true, amount: '4.999' }))
   page.widget.setLanguage('de')
   expect(await page.sending.review()).toBe(true)
   expect(page.phase()).toMatchObject({ review: { isAll: true, amount: 5n * ETHER - FEE } })

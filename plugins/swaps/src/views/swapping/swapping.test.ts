@@ -235,7 +235,7 @@ test('behavior: that nobody offers a pair is not said any more once somebody doe
   const stop = swapping.watch()
   vi.advanceTimersByTime(15_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(swapping.$swap.get().quote.status).toBe('found'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(swapping.$swap.get().quote.status).toBe('found'))
   stop()
   expect(swapping.$swap.get().phase).toEqual({ name: 'editing', isPreparing: false })
 })
@@ -360,13 +360,11 @@ test('behavior: the slippage is the visitor’s, whatever else changes', async (
 test('args: what the view is opened with', async () => {
   const given = await chain.start({}, { services: chain.services().url })
   given.swapping.begin({ fromToken: 'USDC', toToken: dai, amount: '12.5' })
-  await vi.waitFor(
-    () =>
-      expect(given.swapping.$swap.get()).toMatchObject({
-        form: { from: { symbol: 'USDC' }, to: { symbol: 'DAI' }, amount: '12.5' },
-        quote: { status: 'found' },
-      }),
-    { timeout: 10_000 },
+  await vi.waitFor(() =>
+    expect(given.swapping.$swap.get()).toMatchObject({
+      form: { from: { symbol: 'USDC' }, to: { symbol: 'DAI' }, amount: '12.5' },
+      quote: { status: 'found' },
+    }),
   )
 })
 
