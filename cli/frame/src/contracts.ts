@@ -91,6 +91,8 @@ export interface ShownCall {
 export interface Fee {
   readonly most: bigint
   readonly expected?: bigint
+  /** What the network takes for it at most; only where the site asks for more than three times as much. */
+  readonly usual?: bigint
   /** Who pays it in the owner's place. */
   readonly sponsor?: Sponsor
   /** Somebody was asked to pay it in the owner's place and does not: the owner pays. */

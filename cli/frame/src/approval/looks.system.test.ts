@@ -36,6 +36,7 @@ const some = [
   'safe',
   'sponsored',
   'unsponsored',
+  'dearFee',
 ] as const
 
 describe.each([

@@ -198,6 +198,9 @@ const reviews = {
     fee: undefined,
     fails: 'execution reverted: Not allowed',
   }),
+  dearFee: transaction([call(BOB, '0x', parseEther('0.25'))], {
+    fee: { most: 4_210_000_000_000_000n, usual: 421_000_000_000_000n },
+  }),
   create: transaction([call(undefined, '0x6080604052')]),
   multicall: transaction([
     call(USDC, encodeFunctionData({ abi, functionName: 'multicall', args: [[transferData, forAllData]] })),

@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FrameAccount, FrameError, type Leave, type Rpc } from '../contracts.js'
 import type { Frame } from '../frame/openFrame.js'
 import { describeChain } from '../rpc/describeChain.js'
@@ -82,6 +82,37 @@ test('behavior: on a network of the OP stack the fee has what Ethereum takes for
   expect((await feeOf()) - before).toBe(12_000n)
   await chains.node(1, 'anvil_setCode', [oracle, '0x'])
   expect(await feeOf()).toBe(before)
+})
+
+describe('behavior: a fee that the site names is compared with the node’s', () => {
+  const feeOf = async (more: object) => {
+    const { review } = await planOf(sendTransaction, pay(more))
+    return 'fee' in review ? review.fee : undefined
+  }
+  const named = (field: string, price: bigint) => feeOf({ [field]: numberToHex(price) })
+
+  test.each(['gasPrice', 'maxFeePerGas'])('%s', async (field) => {
+    const { maxFeePerGas: usual } = await chains.client(1).estimateFeesPerGas()
+    const own = await feeOf({})
+    expect(own?.usual).toBeUndefined()
+    // A fifth below the limits: the price goes down by an eighth a block at most.
+    expect(await named(field, (usual * 24n) / 10n)).not.toHaveProperty('usual')
+    const dear = await named(field, usual * 4n)
+    expect(dear?.usual).toBeLessThanOrEqual(own?.most ?? 0n)
+    expect(dear?.most).toBeGreaterThan(3n * (dear?.usual ?? 0n))
+    expect(await named(field, usual * 8n)).toHaveProperty('usual')
+    const refused = named(field, usual * 11n)
+    await expect(refused).rejects.toThrow(/more than 10 times the [\d.]+ gwei that the network takes now/)
+    await expect(refused).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('far more gas than it takes', async () => {
+    const own = await feeOf({})
+    expect(await feeOf({ gas: numberToHex(60_000n) })).not.toHaveProperty('usual')
+    const dear = await feeOf({ gas: numberToHex(30_000_000n) })
+    expect(dear?.usual).toBeLessThanOrEqual(own?.most ?? 0n)
+    expect(dear?.most).toBeGreaterThan(3n * (dear?.usual ?? 0n))
+  })
 })
 
 test('behavior: a row that stops half way: the site is told of what is sent', async () => {

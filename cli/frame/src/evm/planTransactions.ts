@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { tokensIn } from '../approval/decode/tokensIn.js'
-import type { Consent, FrameAccount, Leave, ShownCall, TokenClaim } from '../contracts.js'
+import type { Consent, Fee, FrameAccount, Leave, ShownCall, TokenClaim } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
@@ -62,7 +62,7 @@ export async function planTransactions(
     review: {
       kind: 'transaction',
       calls: prepared.map(({ transaction }) => shownTransaction(transaction)),
-      fee: { most: prepared.reduce((sum, { fee }) => sum + fee.most, 0n) },
+      fee: feeOfAll(prepared),
       ...(replaced && { nonce: replaced }),
       atomic: wanted.length === 1,
       deploys: false,
@@ -119,6 +119,15 @@ async function readTransactions(
   const replaces = replaced?.replaces === true
   const fails = prepared[0]?.fails ?? (await tooDear({ rpc, chain, from, signal, replaces }, prepared))
   return { prepared, fails, tokens: await tokens(), replaced }
+}
+
+function feeOfAll(prepared: readonly PreparedTransaction[]): Fee {
+  const sumOf = (part: (fee: Fee) => bigint) => prepared.reduce((sum, { fee }) => sum + part(fee), 0n)
+  const isDear = prepared.some(({ fee }) => fee.usual !== undefined)
+  return {
+    most: sumOf(({ most }) => most),
+    ...(isDear && { usual: sumOf(({ most, usual }) => usual ?? most) }),
+  }
 }
 
 /** What is shown of a transaction: read from the very object that is signed. */

@@ -10,28 +10,19 @@ import {
   type TransactionSerializableEIP2930,
   type TransactionSerializableLegacy,
 } from 'viem'
-import {
-  call,
-  estimateFeesPerGas,
-  estimateGas,
-  getBalance,
-  getGasPrice,
-  getTransactionCount,
-} from 'viem/actions'
+import { call, estimateGas, getBalance, getTransactionCount } from 'viem/actions'
 import type { Fee, FrameChain, Rpc } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { evmId } from '../frame/chainId.js'
 import { chainClient, nodeSays } from './chainClient.js'
+import { transactionFees, type WantedFees } from './transactionFees.js'
 
 /** What a site wants sent; what it leaves out comes from the node. */
-export interface Wanted {
+export interface Wanted extends WantedFees {
   readonly to: Address | undefined
   readonly value: bigint
   readonly data: Hex
   readonly gas?: bigint | undefined
-  readonly gasPrice?: bigint | undefined
-  readonly maxFeePerGas?: bigint | undefined
-  readonly maxPriorityFeePerGas?: bigint | undefined
   readonly accessList?: AccessList | undefined
 }
 
@@ -51,11 +42,13 @@ export interface PreparedTransaction {
 
 /** For a transaction that would fail, should the owner send it all the same. */
 const GAS_OF_FAILURE = 500_000n
+/** A fee of more than so many times the usual one is warned of. */
+const DEAR_TIMES = 3n
 
 /**
  * Fills in gas and fees, and tries the transaction out at the node.
  *
- * @throws FrameError when the node can't be reached
+ * @throws FrameError when the node can't be reached, or the site names far too high a fee
  */
 export async function prepareTransaction(options: {
   rpc: Rpc
@@ -68,21 +61,23 @@ export async function prepareTransaction(options: {
   const client = chainClient(rpc, chain.id, signal)
   const { to, value, data, accessList } = wanted
   const listed = accessList && accessList.length > 0 ? { accessList } : {}
-  const [fees, gas] = await Promise.all([
-    feesOf(client, wanted),
+  const [{ fees, perGas, usualPerGas }, usual] = await Promise.all([
+    transactionFees(client, wanted),
     estimateGas(client, { account: from, ...(to && { to }), value, data, ...listed }).then(
-      (estimated) => ({ limit: wanted.gas ?? (estimated * 12n) / 10n, fails: undefined }),
-      (error: unknown) => ({ limit: wanted.gas ?? GAS_OF_FAILURE, fails: nodeSays(error) }),
+      (estimated) => ({ gas: (estimated * 12n) / 10n, fails: undefined }),
+      (error: unknown) => ({ gas: wanted.gas ?? GAS_OF_FAILURE, fails: nodeSays(error) }),
     ),
   ])
-  const common = { chainId: evmId(chain.id), value, data, gas: gas.limit, ...(to && { to }), ...listed }
+  const gas = wanted.gas ?? usual.gas
+  const common = { chainId: evmId(chain.id), value, data, gas, ...(to && { to }), ...listed }
   const transaction: Transaction =
     fees.type === 'legacy' && 'accessList' in listed
       ? { ...common, type: 'eip2930', gasPrice: fees.gasPrice }
       : { ...common, ...fees }
-  const perGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  const most = gas.limit * perGas + (await feeForData(client, transaction))
-  return deepFreeze({ transaction, fee: { most }, fails: gas.fails })
+  const forData = await feeForData(client, transaction)
+  const [asked, own] = [gas * perGas, usual.gas * usualPerGas]
+  const fee: Fee = { most: asked + forData, ...(asked > DEAR_TIMES * own && { usual: own + forData }) }
+  return deepFreeze({ transaction, fee, fails: usual.fails })
 }
 
 /** What tells on networks of the OP stack what Ethereum takes for a transaction's data. It is at the same place on each. */
@@ -134,16 +129,3 @@ export async function tooDear(
 /** How many transactions an account has sent, those included that wait for a block: the nonce of the next. */
 export const nextNonce = (rpc: Rpc, chainId: string, address: Address): Promise<number> =>
   getTransactionCount(chainClient(rpc, chainId), { address, blockTag: 'pending' })
-
-type Fees =
-  | { type: 'legacy'; gasPrice: bigint }
-  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-
-async function feesOf(client: ReturnType<typeof chainClient>, wanted: Wanted): Promise<Fees> {
-  if (wanted.gasPrice !== undefined) return { type: 'legacy', gasPrice: wanted.gasPrice }
-  const fees = await estimateFeesPerGas(client).catch(() => undefined)
-  if (!fees) return { type: 'legacy', gasPrice: await getGasPrice(client) }
-  const maxFeePerGas = wanted.maxFeePerGas ?? fees.maxFeePerGas
-  const tip = wanted.maxPriorityFeePerGas ?? fees.maxPriorityFeePerGas
-  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip > maxFeePerGas ? maxFeePerGas : tip }
-}

@@ -12,6 +12,7 @@ export interface Warning {
     | 'extraData'
     | 'unknownCall'
     | 'creates'
+    | 'dearFee'
     | 'ownAccount'
     | 'otherBeneficiary'
     | 'permit'

@@ -1,4 +1,5 @@
 import type { Fee } from '../../contracts.js'
+import type { Warning } from '../decode/warning.js'
 import { drawAddress } from './drawAccount.js'
 import { disclosure, drawFields, type Field } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
@@ -70,6 +71,13 @@ function drawSponsored(
       ]),
     ]),
   ]
+}
+
+/** That the site asks for a far higher fee than the network does. */
+export function feeWarnings({ request: { chain } }: RenderContext, fee: Fee | undefined): readonly Warning[] {
+  if (fee?.usual === undefined) return []
+  const [asked, usual] = [formatFee(fee.most, chain), formatFee(fee.usual, chain)]
+  return [{ key: 'dearFee', values: { asked, usual } }]
 }
 
 /** That the owner pays what somebody else was asked to. */

@@ -1,6 +1,6 @@
 import type { Review } from '../../contracts.js'
 import { drawCall } from './drawCall.js'
-import { drawCosts, drawUnsponsored } from './drawCosts.js'
+import { drawCosts, drawUnsponsored, feeWarnings } from './drawCosts.js'
 import { drawFields } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
 import { drawSimulation } from './drawSimulation.js'
@@ -21,7 +21,7 @@ export function drawTransaction(
   const notice = (text: string) => drawNotice(document, 'plain', undefined, text)
   return {
     title: isBatch ? t('title.batch', { count: calls.length }) : t(TITLES[nonce?.by ?? 'none']),
-    warnings: drawn.flatMap(({ warnings }) => warnings),
+    warnings: [...drawn.flatMap(({ warnings }) => warnings), ...feeWarnings(context, fee)],
     notices: [
       fails === undefined
         ? simulation.alert

@@ -212,6 +212,8 @@ export const en = {
   'warn.unknownCall':
     'Unknown function|This call’s effect can’t be read from its data. Approve only if you trust the site.',
   'warn.creates': 'Creates a contract|The code is in the raw data.',
+  'warn.dearFee':
+    'A high network fee|The site sets a fee of up to {asked}. The network takes up to {usual} for this.',
   'warn.otherBeneficiary':
     'For another account|Somebody else gets, or owes, what comes of this. Make sure that the account named here is the right one.',
   'warn.ownAccount': 'Changes your own account|The call goes to your account itself.',

@@ -1,0 +1,59 @@
+import { formatGwei } from 'viem'
+import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
+import { FrameError } from '../contracts.js'
+import type { chainClient } from './chainClient.js'
+
+/** What a site may ask to be paid for a unit of gas. Wei. */
+export interface WantedFees {
+  readonly gasPrice?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+}
+
+type Fees =
+  | { readonly type: 'legacy'; readonly gasPrice: bigint }
+  | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+
+interface TransactionFees {
+  readonly fees: Fees
+  /** The most that is paid for a unit of gas. Wei. */
+  readonly perGas: bigint
+  /** The same at the node's own price. */
+  readonly usualPerGas: bigint
+}
+
+/** Whoever makes the block earns the fee, so a site that names a high one may gain by it. */
+const MAX_TIMES_USUAL = 10n
+
+/**
+ * The price of gas: the one that the site names, else the node's.
+ *
+ * @throws FrameError -32602 where the site names more than ten times the node's price
+ */
+export async function transactionFees(
+  client: ReturnType<typeof chainClient>,
+  wanted: WantedFees,
+): Promise<TransactionFees> {
+  const estimated = await estimateFeesPerGas(client).catch(() => undefined)
+  const usualPerGas = estimated?.maxFeePerGas ?? (await getGasPrice(client))
+  const fees = chooseFees(wanted, estimated ?? { gasPrice: usualPerGas })
+  const perGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
+  if (perGas > MAX_TIMES_USUAL * usualPerGas)
+    throw new FrameError(
+      `The transaction names a price of ${formatGwei(perGas)} gwei for a unit of gas, more than ${MAX_TIMES_USUAL} times the ${formatGwei(usualPerGas)} gwei that the network takes now. Leave the price out, or name a lower one.`,
+      -32602,
+    )
+  return { fees, perGas, usualPerGas }
+}
+
+type Estimated =
+  | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | { readonly gasPrice: bigint }
+
+function chooseFees(wanted: WantedFees, estimated: Estimated): Fees {
+  if (wanted.gasPrice !== undefined) return { type: 'legacy', gasPrice: wanted.gasPrice }
+  if ('gasPrice' in estimated) return { type: 'legacy', gasPrice: estimated.gasPrice }
+  const maxFeePerGas = wanted.maxFeePerGas ?? estimated.maxFeePerGas
+  const tip = wanted.maxPriorityFeePerGas ?? estimated.maxPriorityFeePerGas
+  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip > maxFeePerGas ? maxFeePerGas : tip }
+}
