@@ -7,6 +7,8 @@ export interface DeviceStore {
   /** What is kept under the key; puts `value` there if there is nothing. One step, so two tabs agree. */
   getOrSet(key: string, value: unknown): Promise<unknown>
   delete(key: string): Promise<void>
+  /** Deletes what is kept under the key, and answers it. One step, so one of two tabs gets it. */
+  take(key: string): Promise<unknown>
   /** All that is kept under keys that begin so. */
   list(prefix: string): Promise<readonly unknown[]>
 }
@@ -73,6 +75,7 @@ export async function openStore(factory: () => IDBFactory = () => indexedDB): Pr
     set: (key, value) => use((store) => store.set(key, value)),
     getOrSet: (key, value) => use((store) => store.getOrSet(key, value)),
     delete: (key) => use((store) => store.delete(key)),
+    take: (key) => use((store) => store.take(key)),
     list: (prefix) => use((store) => store.list(prefix)),
   }
 }
@@ -124,6 +127,14 @@ function inDatabase(run: Run): DeviceStore {
         })
       }),
     delete: (key) => run('readwrite', (table) => void table.delete(key)),
+    take: (key) =>
+      run('readwrite', (table, answer) => {
+        const request = table.get(key)
+        request.addEventListener('success', () => {
+          table.delete(key)
+          answer(request.result)
+        })
+      }),
     list: (prefix) =>
       run('readonly', (table, answer: (value: readonly unknown[]) => void) => {
         const request = table.getAll(IDBKeyRange.bound(prefix, `${prefix}${LAST}`))
@@ -146,6 +157,11 @@ function inMemory(): DeviceStore {
     },
     async delete(key) {
       kept.delete(key)
+    },
+    async take(key) {
+      const value = kept.get(key)
+      kept.delete(key)
+      return value
     },
     list: async (prefix) => [...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : [])),
   }

@@ -29,6 +29,8 @@ export interface LeftReviews {
   /** In the place of an earlier one for the same. */
   add(left: LeftReview): Promise<void>
   delete(review: string): Promise<void>
+  /** Deletes it. False: it is gone already, or too old; somebody else may carry it out. One of two tabs takes it. */
+  take(review: string): Promise<boolean>
   list(): Promise<readonly LeftReview[]>
 }
 
@@ -52,20 +54,24 @@ interface DecidedReview {
 const LONGEST = 10 * 60_000
 
 export function createLeftReviews(
-  store: Pick<DeviceStore, 'set' | 'delete' | 'list'>,
+  store: Pick<DeviceStore, 'set' | 'delete' | 'take' | 'list'>,
   site: string,
 ): LeftReviews {
   const key = (review: string) => `left:${site} ${review}`
+  const isOld = ({ at }: LeftReview) => Date.now() - at > LONGEST
   async function list() {
     const read = (await store.list(key(''))).map((value) => z.safeParse(entry, value))
     const all = read.flatMap(({ success, data }) => (success ? [data] : []))
-    const isOld = ({ at }: LeftReview) => Date.now() - at > LONGEST
     await Promise.all(all.filter(isOld).map(({ review }) => store.delete(key(review))))
     return all.filter((one) => !isOld(one))
   }
   return {
     list,
     delete: (review) => store.delete(key(review)),
+    async take(review) {
+      const { success, data } = z.safeParse(entry, await store.take(key(review)))
+      return success && !isOld(data)
+    },
     async add(left) {
       const same = (await list()).filter(({ fingerprint }) => fingerprint === left.fingerprint)
       await Promise.all(same.map(({ review }) => store.delete(key(review))))

@@ -7,6 +7,7 @@ import type { Keys, Rpc, SmartAccounts } from '../contracts.js'
 import { loadDeviceKey } from '../device/deviceKey.js'
 import { type DeviceStore, openStore } from '../device/openStore.js'
 import type { SentMail } from '../login/sentMail.js'
+import { createTurns, type Turns } from '../rpc/owner/createTurns.js'
 import { createSessions, type Sessions } from '../session/createSession.js'
 import { openTabs } from '../session/openTabs.js'
 import type { CallBundles } from '../smart/callBundles.js'
@@ -50,6 +51,8 @@ export interface Frame {
   readonly look: { theme: unknown; language: string | undefined; drawn: boolean }
   /** Requests that wait for the owner, or for what came of them. */
   readonly pending: Set<OwnerAsked>
+  /** Those that are shown to the owner, or prepared for that. */
+  readonly turns: Turns
   readonly journal: Journal
   /** Those that the site's page was left for. */
   readonly left: LeftReviews
@@ -88,6 +91,19 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
       parent.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: session?.token ?? '' } })
     },
   })
+  const approver = once(async () => {
+    const { createApprover } = await import('../approval/createApprover.js')
+    const { language } = look
+    const approver = await createApprover({ window: own, language })
+    if (look.theme !== undefined) approver.setTheme(look.theme)
+    look.drawn = true
+    // The page may have said more in the meantime.
+    if (look.language !== undefined && look.language !== language) await approver.setLanguage(look.language)
+    return approver
+  })
+  const turns = createTurns(() => {
+    if (look.drawn) void approver().then(({ setWaiting }) => setWaiting(turns.waiting))
+  })
   return {
     origin,
     site,
@@ -105,16 +121,8 @@ export async function openFrame(parent: ParentPage, own: Window & typeof globalT
     left: createLeftReviews(store, site.origin),
     decided: { answers: new Map(), turn: Promise.resolve() },
     look,
-    approver: once(async () => {
-      const { createApprover } = await import('../approval/createApprover.js')
-      const { language } = look
-      const approver = await createApprover({ window: own, language })
-      if (look.theme !== undefined) approver.setTheme(look.theme)
-      look.drawn = true
-      // The page may have said more in the meantime.
-      if (look.language !== undefined && look.language !== language) await approver.setLanguage(look.language)
-      return approver
-    }),
+    approver,
+    turns,
     async keys() {
       const { user } = await sessions.required()
       const { createKeys } = await import('../vault/createKeys.js')

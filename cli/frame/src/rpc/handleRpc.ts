@@ -14,7 +14,7 @@ export async function handleRpc(frame: Frame, request: RpcRequest): Promise<unkn
   const chainId = await chainOf(frame, request)
   if (isUnsafe(method)) {
     const [{ askOwner }, { takeDecided }] = await Promise.all([
-      import('./askOwner.js'),
+      import('./owner/askOwner.js'),
       import('./returned.js'),
     ])
     const { params, window: channel, returnUrl } = request

@@ -7,8 +7,8 @@ import { accountsOn } from '../frame/accounts.js'
 import type { LeftReview } from '../frame/leftReviews.js'
 import type { Frame } from '../frame/openFrame.js'
 import { requestChallenge } from '../passkey/requestChallenge.js'
-import { askOwner } from './askOwner.js'
 import { fingerprintOf } from './fingerprintOf.js'
+import { askOwner } from './owner/askOwner.js'
 
 type Asked = Pick<LeftReview, 'method' | 'params' | 'chainId'>
 
@@ -57,8 +57,8 @@ async function lookFor(frame: Frame, left: LeftReview): Promise<void> {
   const { answers } = frame.decided
   const isApproved = await decisionOn(frame, left)
   if (isApproved === 'pending') return
-  await frame.left.delete(review)
-  if (isApproved === undefined) return
+  // The owner may have decided it in the page after all.
+  if (!(await frame.left.take(review)) || isApproved === undefined) return
   let isSent = () => {}
   const sent = new Promise<void>((resolve) => {
     isSent = resolve

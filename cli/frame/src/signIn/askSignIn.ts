@@ -5,7 +5,7 @@ import type { FrameAccount } from '../contracts.js'
 import { FrameError } from '../contracts.js'
 import { isEvm } from '../frame/chainId.js'
 import type { Frame } from '../frame/openFrame.js'
-import { askOwner } from '../rpc/askOwner.js'
+import { askOwner } from '../rpc/owner/askOwner.js'
 import { checkSignIn, type Given, type SignIn } from './checkSignIn.js'
 import { signInText } from './signInText.js'
 

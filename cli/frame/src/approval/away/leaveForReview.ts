@@ -3,20 +3,31 @@ import { windowUrl } from '@wallet-widget/embedded-wallet/protocol'
 import type { ShownAs } from '../../contracts.js'
 import type { LeftReview } from '../../frame/leftReviews.js'
 import type { Frame } from '../../frame/openFrame.js'
+import { decidedAlready } from '../../rpc/owner/decidedAlready.js'
 import type { AskedAway } from './messages.js'
 import { reviewKey, sealReview } from './sealedReview.js'
 
 const KEY_BYTES = 32
 
+interface LeaveOptions extends ShownAs {
+  readonly returnUrl: string
+  /** The review that this one takes the place of, if any. */
+  away(): string | undefined
+  /** Whether it is still to be decided. */
+  isWanted(): boolean
+}
+
 /**
  * Leads the whole page to the wallet's own, where the owner reviews a request, and keeps here what it takes to carry it out
  * once they have come back. In a click, which lets a frame lead its page. Names the review; none where it was decided in the
  * page, or given up, meanwhile.
+ *
+ * @throws FrameError where the review that it takes the place of was decided
  */
 export async function leaveForReview(
   frame: Frame,
   left: Omit<LeftReview, 'review' | 'key' | 'at'>,
-  { returnUrl, isWanted, ...shown }: ShownAs & { readonly returnUrl: string; isWanted(): boolean },
+  { returnUrl, away, isWanted, ...shown }: LeaveOptions,
 ): Promise<string | undefined> {
   const { view, origin } = frame
   const secret = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
@@ -24,6 +35,8 @@ export async function leaveForReview(
   const asked: AskedAway = { ...shown, request: left.request, returnUrl }
   const sealed = await sealReview(key, 'asked', asked)
   const { review } = await frame.sessions.call('reviewLeave', { sealed })
+  const before = away()
+  if (before !== undefined && !(await frame.left.take(before))) throw decidedAlready()
   await frame.left.add({ ...left, review, key, at: Date.now() })
   if (!isWanted()) {
     secret.fill(0)

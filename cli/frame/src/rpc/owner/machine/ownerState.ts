@@ -1,0 +1,72 @@
+/** Where a request is on its way through its owner; `P` is the plan that carries it out. See `transition.ts`. */
+export type OwnerState<P> =
+  | { readonly name: 'queued' }
+  | { readonly name: 'preparing' }
+  | ReviewState<P>
+  | TakingBackState<P>
+  | CarryingOutState<P>
+  | ReplacingState<P>
+  | FailedState<P>
+  | { readonly name: 'finishing' }
+  | { readonly name: 'ended' }
+
+export interface ReviewState<P> {
+  readonly name: 'review'
+  readonly plan: P
+  /** Counts the reviews of the request. */
+  readonly round: number
+  /** The review at the wallet’s own page that the site’s page was left for. */
+  readonly away?: string | undefined
+}
+
+export interface TakingBackState<P> extends Omit<ReviewState<P>, 'name'> {
+  readonly name: 'takingBack'
+  readonly away: string
+  /** The window whose click approved. */
+  readonly view: Window
+}
+
+export interface CarryingOutState<P> {
+  readonly name: 'carryingOut'
+  readonly plan: P
+  readonly round: number
+  /** Something is leaving the device, or has left. */
+  readonly isSending: boolean
+  /** What an earlier try has, or may have, sent. */
+  readonly out?: unknown
+}
+
+export interface ReplacingState<P> {
+  readonly name: 'replacing'
+  readonly plan: P
+  readonly round: number
+  /** Why the plan could not be carried out. */
+  readonly error: unknown
+  readonly isFinal: boolean
+}
+
+export interface FailedState<P> extends Omit<ReviewState<P>, 'name'> {
+  readonly name: 'failed'
+  /** Doing it again would not help, or would not be safe. */
+  readonly isFinal: boolean
+  /** What has, or may have, left all the same: the answer, if it is left at that. */
+  readonly out?: unknown
+}
+
+export interface OwnerMachine<P> {
+  readonly state: OwnerState<P>
+  /** Approved at the wallet’s own page, before the site’s page came back. */
+  readonly isApproved: boolean
+  /** The site does not want it any more, or nobody is logged in. */
+  readonly isAborted: boolean
+  /** The site’s page is being left. */
+  readonly isLeft: boolean
+}
+
+/** @param isApproved at the wallet’s own page */
+export const startOwner = <P>(isApproved: boolean): OwnerMachine<P> => ({
+  state: { name: 'queued' },
+  isApproved,
+  isAborted: false,
+  isLeft: false,
+})

@@ -1,0 +1,104 @@
+import { decidedAlready } from '../decidedAlready.js'
+import type { OwnerEvent } from './ownerEvent.js'
+import type {
+  CarryingOutState,
+  FailedState,
+  OwnerMachine,
+  ReplacingState,
+  TakingBackState,
+} from './ownerState.js'
+import { moveTo, type Step, stay, toAborted, toCarryOut, toEnd, toFinish, toReview } from './step.js'
+
+/** The owner has approved it here, and it may have been approved at the wallet’s page as well. */
+export function whileTakingBack<P>(
+  machine: OwnerMachine<P>,
+  state: TakingBackState<P>,
+  event: OwnerEvent<P>,
+): Step<P> {
+  const { plan, round, view, away } = state
+  switch (event.type) {
+    case 'aborted':
+      return toAborted(machine)
+    case 'takenBack':
+      return event.isOpen
+        ? toCarryOut(machine, { plan, round, view })
+        : toFailed(machine, { plan, round, away, isFinal: true }, decidedAlready())
+    case 'takeBackFailed':
+      return toFailed(machine, { plan, round, away, isFinal: false }, event.error)
+    default:
+      return stay(machine)
+  }
+}
+
+export function whileCarryingOut<P>(
+  machine: OwnerMachine<P>,
+  state: CarryingOutState<P>,
+  event: OwnerEvent<P>,
+): Step<P> {
+  const { plan, round, isSending } = state
+  switch (event.type) {
+    case 'aborted':
+      if (isSending) return stay(machine)
+      return state.out === undefined ? toAborted(machine) : toFinish(machine, plan, state.out)
+    case 'sending':
+      return machine.isAborted ? stay(machine) : moveTo(machine, { ...state, isSending: true })
+    case 'carriedOut':
+      return toFinish(machine, plan, event.done)
+    case 'carryOutFailed': {
+      const { error, isFinal, out = state.out } = event
+      if (out !== undefined)
+        return machine.isAborted || machine.isApproved
+          ? toFinish(machine, plan, out)
+          : toFailed(machine, { plan, round, isFinal, out }, error)
+      if (machine.isApproved) return toEnd(machine, error)
+      if (machine.isAborted) return toAborted(machine)
+      return moveTo(
+        machine,
+        { name: 'replacing', plan, round, error, isFinal },
+        { type: 'replace', plan, error },
+      )
+    }
+    default:
+      return stay(machine)
+  }
+}
+
+export function whileReplacing<P>(
+  machine: OwnerMachine<P>,
+  { plan, round, error, isFinal }: ReplacingState<P>,
+  event: OwnerEvent<P>,
+): Step<P> {
+  if (event.type === 'aborted') return toAborted(machine)
+  if (event.type !== 'replaced') return stay(machine)
+  return event.plan === undefined
+    ? toFailed(machine, { plan, round, isFinal }, error)
+    : toReview(machine, event.plan, round + 1)
+}
+
+export function whileFailed<P>(
+  machine: OwnerMachine<P>,
+  { plan, round, away, isFinal, out }: FailedState<P>,
+  event: OwnerEvent<P>,
+): Step<P> {
+  switch (event.type) {
+    case 'aborted':
+      return out === undefined ? toAborted(machine) : toFinish(machine, plan, out)
+    case 'denied':
+      return out === undefined ? toEnd(machine, event.error, away) : toFinish(machine, plan, out)
+    case 'approved': {
+      const { view } = event
+      if (isFinal) return stay(machine)
+      return away === undefined
+        ? toCarryOut(machine, { plan, round, view, out })
+        : moveTo(machine, { name: 'takingBack', plan, round, away, view }, { type: 'takeBack', away, round })
+    }
+    default:
+      return stay(machine)
+  }
+}
+
+const toFailed = <P>(
+  machine: OwnerMachine<P>,
+  state: Omit<FailedState<P>, 'name'>,
+  error: unknown,
+): Step<P> => moveTo(machine, { name: 'failed', ...state }, { type: 'showFailure', error })
