@@ -191,6 +191,8 @@ export type Review =
         }[]
         /** Lamports */
         readonly fee: bigint | undefined
+        /** What the network takes for it; only where the site asks for far more. Lamports */
+        readonly usualFee?: bigint
         readonly fails?: string
       }[]
       /** Sent by the wallet itself after signing. */

@@ -36,7 +36,7 @@ const some = [
   'safe',
   'sponsored',
   'unsponsored',
-  'dearFee',
+  'highFee',
 ] as const
 
 describe.each([

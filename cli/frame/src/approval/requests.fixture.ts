@@ -198,7 +198,7 @@ const reviews = {
     fee: undefined,
     fails: 'execution reverted: Not allowed',
   }),
-  dearFee: transaction([call(BOB, '0x', parseEther('0.25'))], {
+  highFee: transaction([call(BOB, '0x', parseEther('0.25'))], {
     fee: { most: 4_210_000_000_000_000n, usual: 421_000_000_000_000n },
   }),
   create: transaction([call(undefined, '0x6080604052')]),

@@ -86,3 +86,16 @@ test('behavior: one from another account says from which', async () => {
   expect(text).toContain(other)
   expect(text).not.toContain('Sends SOL')
 })
+
+test('behavior: a high priority fee is warned of with both sums', async () => {
+  const { review, ...request } = paying()
+  if (review.kind !== 'solanaTransactions') throw new Error(review.kind)
+  const [transaction] = review.transactions
+  if (!transaction) throw new Error('There is none')
+  const high = { ...transaction, fee: 4_005_000n, usualFee: 5_000n }
+  await show({ ...request, review: { ...review, transactions: [high] } })
+  const text = await seen()
+  expect(text).toContain('A high network fee')
+  expect(text).toContain('a fee of up to 0.004005 SOL')
+  expect(text).toContain('takes up to 0.000005 SOL')
+})

@@ -123,10 +123,10 @@ async function readTransactions(
 
 function feeOfAll(prepared: readonly PreparedTransaction[]): Fee {
   const sumOf = (part: (fee: Fee) => bigint) => prepared.reduce((sum, { fee }) => sum + part(fee), 0n)
-  const isDear = prepared.some(({ fee }) => fee.usual !== undefined)
+  const isHigh = prepared.some(({ fee }) => fee.usual !== undefined)
   return {
     most: sumOf(({ most }) => most),
-    ...(isDear && { usual: sumOf(({ most, usual }) => usual ?? most) }),
+    ...(isHigh && { usual: sumOf(({ most, usual }) => usual ?? most) }),
   }
 }
 

@@ -14,6 +14,7 @@ import { call, estimateGas, getBalance, getTransactionCount } from 'viem/actions
 import type { Fee, FrameChain, Rpc } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
 import { evmId } from '../frame/chainId.js'
+import { HIGH_FEE_TIMES } from '../rpc/feeLimits.js'
 import { chainClient, nodeSays } from './chainClient.js'
 import { transactionFees, type WantedFees } from './transactionFees.js'
 
@@ -42,8 +43,6 @@ export interface PreparedTransaction {
 
 /** For a transaction that would fail, should the owner send it all the same. */
 const GAS_OF_FAILURE = 500_000n
-/** A fee of more than so many times the usual one is warned of. */
-const DEAR_TIMES = 3n
 
 /**
  * Fills in gas and fees, and tries the transaction out at the node.
@@ -76,7 +75,7 @@ export async function prepareTransaction(options: {
       : { ...common, ...fees }
   const forData = await feeForData(client, transaction)
   const [asked, own] = [gas * perGas, usual.gas * usualPerGas]
-  const fee: Fee = { most: asked + forData, ...(asked > DEAR_TIMES * own && { usual: own + forData }) }
+  const fee: Fee = { most: asked + forData, ...(asked > HIGH_FEE_TIMES * own && { usual: own + forData }) }
   return deepFreeze({ transaction, fee, fails: usual.fails })
 }
 

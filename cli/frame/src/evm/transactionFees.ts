@@ -1,6 +1,7 @@
 import { formatGwei } from 'viem'
 import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
 import { FrameError } from '../contracts.js'
+import { MAX_FEE_TIMES } from '../rpc/feeLimits.js'
 import type { chainClient } from './chainClient.js'
 
 /** What a site may ask to be paid for a unit of gas. Wei. */
@@ -22,9 +23,6 @@ interface TransactionFees {
   readonly usualPerGas: bigint
 }
 
-/** Whoever makes the block earns the fee, so a site that names a high one may gain by it. */
-const MAX_TIMES_USUAL = 10n
-
 /**
  * The price of gas: the one that the site names, else the node's.
  *
@@ -38,9 +36,9 @@ export async function transactionFees(
   const usualPerGas = estimated?.maxFeePerGas ?? (await getGasPrice(client))
   const fees = chooseFees(wanted, estimated ?? { gasPrice: usualPerGas })
   const perGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  if (perGas > MAX_TIMES_USUAL * usualPerGas)
+  if (perGas > MAX_FEE_TIMES * usualPerGas)
     throw new FrameError(
-      `The transaction names a price of ${formatGwei(perGas)} gwei for a unit of gas, more than ${MAX_TIMES_USUAL} times the ${formatGwei(usualPerGas)} gwei that the network takes now. Leave the price out, or name a lower one.`,
+      `The transaction names a price of ${formatGwei(perGas)} gwei for a unit of gas, more than ${MAX_FEE_TIMES} times the ${formatGwei(usualPerGas)} gwei that the network takes now. Leave the price out, or name a lower one.`,
       -32602,
     )
   return { fees, perGas, usualPerGas }

@@ -1,14 +1,17 @@
 import {
+  AccountRole,
   address,
+  appendTransactionMessageInstructions,
   blockhash,
   compileTransaction,
   createTransactionMessage,
   getBase64EncodedWireTransaction,
+  getU64Encoder,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OwnerRequest } from '../rpc/plan.js'
 import { signAllTransactions, signTransaction } from './signTransactions.js'
 
@@ -18,6 +21,10 @@ const HASHES = [
   '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
   'So11111111111111111111111111111111111111112',
 ]
+const BUDGET = address('ComputeBudget111111111111111111111111111111')
+const OTHER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const SYSTEM = address('11111111111111111111111111111111')
+const UNIT_LIMIT = new Uint8Array([2, 0x40, 0x0d, 0x03, 0])
 const transactions = HASHES.map((hash) =>
   pipe(
     createTransactionMessage({ version: 0 }),
@@ -31,11 +38,37 @@ const transactions = HASHES.map((hash) =>
   ),
 )
 
-/** Of a node that lets each of them fail by itself. */
-function requestOf(params: unknown) {
-  const rpc = vi.fn(async ({ method }: { method: string }) =>
-    method === 'getFeeForMessage' ? { value: 5000 } : { value: { err: 'AccountNotFound' } },
+/** Names a priority fee, in lamports: a price for each of 200,000 units. */
+function withPriority(lamports: bigint, { payer = OWNER, hasLimit = true } = {}): string {
+  const price = new Uint8Array([3, ...getU64Encoder().encode(lamports * 5n)])
+  const steps = [
+    { programAddress: BUDGET, data: price },
+    ...(hasLimit ? [{ programAddress: BUDGET, data: UNIT_LIMIT }] : []),
+    {
+      programAddress: SYSTEM,
+      accounts: [
+        { address: address(OWNER), role: AccountRole.WRITABLE_SIGNER },
+        { address: address(HASHES[2] as string), role: AccountRole.WRITABLE },
+      ],
+      data: new Uint8Array([2, 0, 0, 0, ...getU64Encoder().encode(1n)]),
+    },
+  ]
+  const lifetime = { blockhash: blockhash(HASHES[0] as string), lastValidBlockHeight: 1n }
+  const empty = setTransactionMessageLifetimeUsingBlockhash(
+    lifetime,
+    setTransactionMessageFeePayer(address(payer), createTransactionMessage({ version: 0 })),
   )
+  return getBase64EncodedWireTransaction(
+    compileTransaction(appendTransactionMessageInstructions(steps, empty)),
+  )
+}
+
+/** Of a node that lets each of them fail by itself. */
+function requestOf(params: unknown, answers: Readonly<Record<string, unknown>> = {}) {
+  const rpc = vi.fn(async ({ method }: { method: string; params: unknown }) => {
+    if (method in answers) return answers[method]
+    return method === 'getFeeForMessage' ? { value: 5000 } : { value: { err: 'AccountNotFound' } }
+  })
   const used = { address: OWNER, type: 'eoa' }
   const request = {
     frame: { rpc, keys: async () => ({}) },
@@ -47,8 +80,12 @@ function requestOf(params: unknown) {
   } as unknown as OwnerRequest
   return { request, rpc }
 }
-const shownOf = async (method: typeof signTransaction, params: unknown) => {
-  const { request, rpc } = requestOf(params)
+async function shownOf(
+  method: typeof signTransaction,
+  params: unknown,
+  answers?: Readonly<Record<string, unknown>>,
+) {
+  const { request, rpc } = requestOf(params, answers)
   const { review } = await method(request)
   if (review.kind !== 'solanaTransactions') throw new Error(review.kind)
   return { shown: review.transactions, asked: rpc.mock.calls.map(([{ method }]) => method) }
@@ -64,4 +101,75 @@ test('behavior: of several the first alone is tried: the others may build on it'
   expect(shown.map(({ fails }) => fails)).toEqual(['"AccountNotFound"', undefined, undefined])
   expect(shown.map(({ fee }) => fee)).toEqual([5000n, 5000n, 5000n])
   expect(asked.filter((method) => method === 'simulateTransaction')).toHaveLength(1)
+})
+
+describe('a priority fee', () => {
+  const paidOfLate = (...prices: unknown[]) => ({
+    getRecentPrioritizationFees: prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee })),
+  })
+  const priced = (
+    lamports: bigint,
+    answers: Readonly<Record<string, unknown>> = {},
+    options?: Parameters<typeof withPriority>[1],
+  ) =>
+    shownOf(
+      signTransaction,
+      { transaction: withPriority(lamports, options) },
+      {
+        getFeeForMessage: { value: 5000 + Number(lamports) },
+        ...answers,
+      },
+    )
+
+  test('of up to three times 0.001 SOL says nothing', async () => {
+    const { shown, asked } = await priced(3_000_000n)
+    expect(shown[0]).not.toHaveProperty('usualFee')
+    expect(asked).not.toContain('getRecentPrioritizationFees')
+  })
+  test('of more is shown beside what the network takes', async () => {
+    const { shown } = await priced(3_000_001n, paidOfLate(0, 0, 50))
+    expect(shown).toMatchObject([{ fee: 3_005_001n, usualFee: 5000n }])
+  })
+  test('of more than ten times 0.001 SOL is refused on a quiet network', async () => {
+    await expect(priced(10_000_000n, paidOfLate())).resolves.toBeDefined()
+    await expect(priced(10_000_001n, paidOfLate())).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('10000001 lamports, more than 10 times the 1000000 lamports'),
+    })
+  })
+  test('is held against the median where the network takes more', async () => {
+    // 0.002 SOL for 200,000 units.
+    const busy = paidOfLate(10_000_000, 0, 999_999_999_999, 0)
+    expect((await priced(6_000_000n, busy)).shown[0]).not.toHaveProperty('usualFee')
+    expect((await priced(20_000_000n, busy)).shown[0]).toMatchObject({ usualFee: 2_005_000n })
+    await expect(priced(20_000_001n, busy)).rejects.toMatchObject({ code: -32602 })
+  })
+  test('is held against 0.001 SOL where the node does not say what is usual', async () => {
+    for (const answer of [undefined, null, [], {}, [{ prioritizationFee: -1 }], [{ prioritizationFee: '9' }]])
+      await expect(priced(10_000_001n, { getRecentPrioritizationFees: answer })).rejects.toThrow('1000000')
+  })
+  test('is reckoned where the node does not know the message', async () => {
+    const unknown = { getFeeForMessage: { value: null } }
+    expect((await priced(4_000_000n, unknown)).shown).toMatchObject([{ fee: 4_005_000n, usualFee: 5000n }])
+    // 200,000 units for each of its steps.
+    await expect(priced(6_000_000n, unknown, { hasLimit: false })).rejects.toMatchObject({ code: -32602 })
+  })
+  test('of no price is none', async () => {
+    const { shown } = await priced(0n, { getFeeForMessage: { value: 50_000_000 } })
+    expect(shown).toMatchObject([{ fee: 50_000_000n }])
+  })
+  test('that somebody else pays is theirs', async () => {
+    const { shown, asked } = await priced(10_000_001n, {}, { payer: OTHER })
+    expect(shown[0]).not.toHaveProperty('usualFee')
+    expect(asked).not.toContain('getRecentPrioritizationFees')
+  })
+  test('is compared with what others paid to write to the same accounts', async () => {
+    const { request, rpc } = requestOf(
+      { transaction: withPriority(4_000_000n) },
+      { getFeeForMessage: { value: 4_005_000 }, ...paidOfLate() },
+    )
+    await signTransaction(request)
+    const call = rpc.mock.calls.find(([{ method }]) => method === 'getRecentPrioritizationFees')
+    expect(call?.[0].params).toEqual([[OWNER, HASHES[2]]])
+  })
 })

@@ -84,7 +84,14 @@ async function plan(
     before ??
       Promise.all(
         read.map(({ transaction }, index) =>
-          tryOut({ rpc: frame.rpc, chainId: chain.id, transaction, follows: index > 0, signal }),
+          tryOut({
+            rpc: frame.rpc,
+            chainId: chain.id,
+            transaction,
+            owner: account.address,
+            follows: index > 0,
+            signal,
+          }),
         ),
       ),
   ])

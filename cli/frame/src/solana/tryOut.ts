@@ -2,28 +2,34 @@ import { base64 } from '@scure/base'
 import type { Transaction } from '@solana/kit'
 import * as z from 'zod/mini'
 import type { Review, Rpc } from '../contracts.js'
+import { checkPriorityFee } from './priorityFee.js'
 import { toBase64 } from './transactionCodec.js'
 
 type Shown = Extract<Review, { kind: 'solanaTransactions' }>['transactions'][number]
 
-const fee = z.object({ value: z.nullable(z.number()) })
+const costs = z.object({ value: z.nullable(z.number()) })
 const simulated = z.object({ value: z.object({ err: z.unknown() }) })
 
-/** What the node says of a transaction: its fee, and whether it would fail. It is shown without, when the node is silent. */
+/**
+ * What the node says of a transaction: its fee, and whether it would fail. It is shown without, when the node is silent.
+ *
+ * @throws FrameError -32602 where it names far too high a fee
+ */
 export async function tryOut(options: {
   rpc: Rpc
   chainId: string
   transaction: Transaction
+  owner: string
   /** Whether it comes after others: it may build on them, and the node, which tries each by itself, would see it fail. */
   follows: boolean
   signal: AbortSignal
 }): Promise<Shown> {
-  const { rpc, chainId, transaction, follows, signal } = options
+  const { rpc, chainId, transaction, owner, follows, signal } = options
   const encoded = toBase64(transaction)
   const message = base64.encode(Uint8Array.from(transaction.messageBytes))
   const ask = (method: string, params: unknown[]) =>
     rpc({ chainId, method, params, signal }).catch(() => undefined)
-  const [costs, outcome] = await Promise.all([
+  const [cost, outcome] = await Promise.all([
     ask('getFeeForMessage', [message, { commitment: 'processed' }]),
     follows
       ? undefined
@@ -32,13 +38,16 @@ export async function tryOut(options: {
           { encoding: 'base64', sigVerify: false, commitment: 'processed' },
         ]),
   ])
-  const cost = z.safeParse(fee, costs)
+  const told = z.safeParse(costs, cost)
+  const fee = told.success && told.data.value !== null ? BigInt(told.data.value) : undefined
+  const high = await checkPriorityFee({ rpc, chainId, transaction, owner, fee, signal })
   const result = z.safeParse(simulated, outcome)
   const err = result.success ? result.data.value.err : null
   return {
     base64: encoded,
     instructions: [],
-    fee: cost.success && cost.data.value !== null ? BigInt(cost.data.value) : undefined,
+    fee,
+    ...high,
     ...(err !== null && err !== undefined && { fails: JSON.stringify(err).slice(0, 300) }),
   }
 }

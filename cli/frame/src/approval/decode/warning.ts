@@ -12,7 +12,7 @@ export interface Warning {
     | 'extraData'
     | 'unknownCall'
     | 'creates'
-    | 'dearFee'
+    | 'highFee'
     | 'ownAccount'
     | 'otherBeneficiary'
     | 'permit'

@@ -74,10 +74,9 @@ function drawSponsored(
 }
 
 /** That the site asks for a far higher fee than the network does. */
-export function feeWarnings({ request: { chain } }: RenderContext, fee: Fee | undefined): readonly Warning[] {
-  if (fee?.usual === undefined) return []
-  const [asked, usual] = [formatFee(fee.most, chain), formatFee(fee.usual, chain)]
-  return [{ key: 'dearFee', values: { asked, usual } }]
+export function highFeeWarning({ request: { chain } }: RenderContext, asked: bigint, usual: bigint): Warning {
+  const values = { asked: formatFee(asked, chain), usual: formatFee(usual, chain) }
+  return { key: 'highFee', values }
 }
 
 /** That the owner pays what somebody else was asked to. */

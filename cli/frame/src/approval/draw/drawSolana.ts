@@ -5,6 +5,7 @@ import type { SolanaAction } from '../decode/solanaInstruction.js'
 import type { Warning } from '../decode/warning.js'
 import { hasHidden } from '../text/hiddenCharacters.js'
 import { drawAddress } from './drawAccount.js'
+import { highFeeWarning } from './drawCosts.js'
 import { disclosure, drawFields, type Field } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
 import { drawText, pane } from './drawText.js'
@@ -39,7 +40,7 @@ export function drawSolana(context: RenderContext, { transactions, sends }: Sola
 
 function drawOne(
   context: RenderContext,
-  { base64, fee, fails }: SolanaReview['transactions'][number],
+  { base64, fee, usualFee, fails }: SolanaReview['transactions'][number],
   number?: number,
 ) {
   const { document, t, request } = context
@@ -49,6 +50,7 @@ function drawOne(
   const warnings: Warning[] = read ? [...read.warnings] : [{ key: 'unreadable' }]
   const texts = steps.flatMap(({ action }) => action?.values ?? [])
   if (texts.some(({ text }) => hasHidden(text))) warnings.push({ key: 'hidden' })
+  if (fee !== undefined && usualFee !== undefined) warnings.push(highFeeWarning(context, fee, usualFee))
   const costs: Field[] = [
     {
       label: t('fee'),

@@ -1,6 +1,6 @@
 import type { Review } from '../../contracts.js'
 import { drawCall } from './drawCall.js'
-import { drawCosts, drawUnsponsored, feeWarnings } from './drawCosts.js'
+import { drawCosts, drawUnsponsored, highFeeWarning } from './drawCosts.js'
 import { drawFields } from './drawFields.js'
 import { drawNotice } from './drawNotice.js'
 import { drawSimulation } from './drawSimulation.js'
@@ -21,7 +21,10 @@ export function drawTransaction(
   const notice = (text: string) => drawNotice(document, 'plain', undefined, text)
   return {
     title: isBatch ? t('title.batch', { count: calls.length }) : t(TITLES[nonce?.by ?? 'none']),
-    warnings: [...drawn.flatMap(({ warnings }) => warnings), ...feeWarnings(context, fee)],
+    warnings: [
+      ...drawn.flatMap(({ warnings }) => warnings),
+      ...(fee?.usual === undefined ? [] : [highFeeWarning(context, fee.most, fee.usual)]),
+    ],
     notices: [
       fails === undefined
         ? simulation.alert

@@ -223,7 +223,7 @@ export const words: Words = {
   'warn.unknownCall':
     'Unbekannte Funktion|Was dieser Aufruf bewirkt, lässt sich aus seinen Daten nicht lesen. Bestätige nur, wenn du der Website vertraust.',
   'warn.creates': 'Erstellt einen Contract|Der Code steht in den Rohdaten.',
-  'warn.dearFee':
+  'warn.highFee':
     'Hohe Netzwerkgebühr|Die Website setzt eine Gebühr von bis zu {asked} an. Das Netzwerk nimmt dafür bis zu {usual}.',
   'warn.otherBeneficiary':
     'Für ein anderes Konto|Jemand anderes bekommt oder schuldet, was dabei herauskommt. Vergewissere dich, dass das hier genannte Konto das richtige ist.',

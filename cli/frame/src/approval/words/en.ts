@@ -212,7 +212,7 @@ export const en = {
   'warn.unknownCall':
     'Unknown function|This call’s effect can’t be read from its data. Approve only if you trust the site.',
   'warn.creates': 'Creates a contract|The code is in the raw data.',
-  'warn.dearFee':
+  'warn.highFee':
     'A high network fee|The site sets a fee of up to {asked}. The network takes up to {usual} for this.',
   'warn.otherBeneficiary':
     'For another account|Somebody else gets, or owes, what comes of this. Make sure that the account named here is the right one.',

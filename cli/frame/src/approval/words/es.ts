@@ -219,7 +219,7 @@ export const words: Words = {
   'warn.unknownCall':
     'Función desconocida|No se puede saber qué hace esta llamada. Apruébala solo si confías en el sitio.',
   'warn.creates': 'Crea un contrato|El código está en los datos sin procesar.',
-  'warn.dearFee':
+  'warn.highFee':
     'Comisión de red alta|El sitio fija una comisión de hasta {asked}. La red cobra por esto hasta {usual}.',
   'warn.otherBeneficiary':
     'Para otra cuenta|Otra persona recibe, o debe, lo que resulte de esto. Comprueba que la cuenta indicada es la correcta.',

@@ -216,7 +216,7 @@ export const words: Words = {
   'warn.unknownCall':
     'Fonction inconnue|L’effet de cet appel ne peut pas être lu dans ses données. N’approuvez que si vous faites confiance au site.',
   'warn.creates': 'Crée un contrat|Le code est dans les données brutes.',
-  'warn.dearFee':
+  'warn.highFee':
     'Frais de réseau élevés|Le site fixe des frais pouvant atteindre {asked}. Le réseau en demande au plus {usual}.',
   'warn.otherBeneficiary':
     'Pour un autre compte|Quelqu’un d’autre reçoit, ou doit, ce qui en résulte. Assurez-vous que le compte nommé ici est le bon.',

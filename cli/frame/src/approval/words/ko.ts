@@ -210,7 +210,7 @@ export const words: Words = {
   'warn.unknownCall':
     '알 수 없는 함수|데이터만으로는 이 호출의 결과를 알 수 없어요. 사이트를 신뢰할 때만 승인하세요.',
   'warn.creates': '컨트랙트를 만듦|코드는 원시 데이터에 있어요.',
-  'warn.dearFee':
+  'warn.highFee':
     '높은 네트워크 수수료|사이트가 최대 {asked}의 수수료를 정했어요. 네트워크에는 최대 {usual}이면 돼요.',
   'warn.otherBeneficiary':
     '다른 계정을 위한 요청|그 결과를 다른 누군가가 받거나 빚지게 돼요. 여기 적힌 계정이 맞는지 확인하세요.',

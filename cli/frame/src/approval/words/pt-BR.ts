@@ -215,7 +215,7 @@ export const words: Words = {
   'warn.unknownCall':
     'Função desconhecida|Não dá para ler nos dados o efeito desta chamada. Aprove somente se você confia no site.',
   'warn.creates': 'Cria um contrato|O código está nos dados brutos.',
-  'warn.dearFee':
+  'warn.highFee':
     'Taxa de rede alta|O site define uma taxa de até {asked}. A rede cobra até {usual} por isso.',
   'warn.otherBeneficiary':
     'Para outra conta|Outra pessoa recebe, ou fica devendo, o que resultar disto. Confira se a conta indicada aqui é a certa.',

@@ -211,7 +211,7 @@ export const words: Words = {
   'warn.unknownCall':
     'Bilinmeyen işlev|Bu çağrının ne yaptığı verisinden okunamıyor. Yalnızca siteye güveniyorsanız onaylayın.',
   'warn.creates': 'Sözleşme oluşturur|Kod ham veridedir.',
-  'warn.dearFee':
+  'warn.highFee':
     'Yüksek ağ ücreti|Site {asked} tutarına kadar bir ücret belirliyor. Ağ bunun için en fazla {usual} alır.',
   'warn.otherBeneficiary':
     'Başka bir hesap için|Bunun sonucunu başka biri alır veya borçlanır. Burada belirtilen hesabın doğru olduğundan emin olun.',

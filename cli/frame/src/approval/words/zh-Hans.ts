@@ -197,7 +197,7 @@ export const words: Words = {
   'warn.extraData': '数据多于函数所需|其余部分见原始数据，可能有影响。',
   'warn.unknownCall': '函数未知|无法从数据判断此调用的作用。仅在信任该网站时批准。',
   'warn.creates': '创建合约|代码在原始数据中。',
-  'warn.dearFee': '网络费用较高|该网站设定的费用最高为 {asked}。网络对此最多收取 {usual}。',
+  'warn.highFee': '网络费用较高|该网站设定的费用最高为 {asked}。网络对此最多收取 {usual}。',
   'warn.otherBeneficiary': '归属其他账户|由此产生的收益或债务归他人所有。请确认此处所列账户无误。',
   'warn.ownAccount': '更改您自己的账户|此调用指向您的账户本身。',
   'warn.permit': '花费授权|得到此签名者无需再询问即可拿走所列代币。',

@@ -112,6 +112,7 @@ describe('a request takes its way', () => {
       { type: 'takeBack', away: 'a', round: 1 },
     ],
     ['it is left at that', failed, denied, ended, { type: 'refuse', error }],
+    ['it is left at that, open elsewhere', failedAway, denied, ended, { type: 'refuse', error, away: 'a' }],
     ['it is left at that, sent perhaps', failedSent, denied, finishing, finish('0x1')],
     ['the end is known', finishing, finished, ended, { type: 'answer', answer: '0x2', isTold: true }],
     ['the end can’t be known', finishing, finishFailed, ended, { type: 'refuse', error }],
