@@ -1,3 +1,4 @@
+import { FrameError } from '../src/contracts.js'
 import type { OwnerEffect } from '../src/rpc/owner/machine/ownerEffect.js'
 import type { OwnerEvent } from '../src/rpc/owner/machine/ownerEvent.js'
 import { type OwnerMachine, startOwner } from '../src/rpc/owner/machine/ownerState.js'
@@ -7,6 +8,14 @@ import { mayLeadAway, maySend, transition } from '../src/rpc/owner/machine/trans
 export type Outcome = 'ok' | 'fails' | 'final'
 /** What becomes of something that leaves the device: it arrives; it may have arrived; it has not left after all. */
 export type Sending = 'arrives' | 'doubtful' | 'stays'
+
+interface ModelAnswer {
+  readonly type: 'answer' | 'refuse'
+  readonly isTold: boolean
+  /** The site takes it for sure that nothing is sent. */
+  readonly isNo: boolean
+}
+const isNo = (error: unknown) => error instanceof FrameError && error.code === 4001
 
 /** A SIMULATED plan. */
 export interface ModelPlan {
@@ -27,7 +36,7 @@ export class ModelRequest {
   readonly pending: Pending[] = []
   /** The review that the owner sees, and whether it shows a failure, or is busy. */
   shown: { readonly round: number; status: 'open' | 'busy' | 'failed' | 'final' } | undefined
-  readonly answers: { readonly type: 'answer' | 'refuse'; readonly isTold: boolean }[] = []
+  readonly answers: ModelAnswer[] = []
   /** The rounds whose transactions have left the device. */
   readonly sent = new Set<number>()
   /** The site gave it up, or was left, before it was answered. */
@@ -60,11 +69,10 @@ export class ModelRequest {
     switch (effect.type) {
       case 'answer':
         if (effect.isTold) this.model.journal.delete(this.id)
-        this.answers.push({ type: 'answer', isTold: effect.isTold })
+        this.answers.push({ type: 'answer', isTold: effect.isTold, isNo: false })
         break
       case 'refuse':
-        if (effect.away !== undefined) this.model.left.delete(effect.away)
-        this.answers.push({ type: 'refuse', isTold: false })
+        this.answers.push({ type: 'refuse', isTold: false, isNo: isNo(effect.error) })
         break
       case 'forget':
         this.model.left.delete(effect.away)
@@ -178,7 +186,7 @@ export class ModelRequest {
   deny(): void {
     if (!this.shown || this.shown.status === 'busy') return
     this.mayBeRefused = true
-    this.send({ type: 'denied', round: this.shown.round, error: new Error('denied') })
+    this.send({ type: 'denied', round: this.shown.round, error: new FrameError('Denied', 4001) })
   }
   leave(): void {
     if (this.shown?.status !== 'open' || this.machine.isApproved) return
@@ -246,8 +254,8 @@ export class OwnerModel {
   /** What has left the device arrives or not; the rest is gone with the page. */
   reload(): void {
     for (const request of this.requests) {
-      request.abort()
       request.send({ type: 'pageLeft' })
+      request.abort()
     }
     for (const { request, round, sending } of this.leaving.splice(0))
       if (sending !== 'stays') request.sent.add(round)

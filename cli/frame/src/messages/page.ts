@@ -30,8 +30,8 @@ export async function abortRequests(frame: Frame) {
 export async function reload(frame: Frame) {
   const pending = [...frame.pending]
   for (const request of pending) {
-    request.abort()
     request.leave()
+    request.abort()
   }
   const tooLong = new Promise((resolve) => setTimeout(resolve, MOST_LEAVING))
   await Promise.race([Promise.all(pending.map(({ ended }) => ended)), tooLong])

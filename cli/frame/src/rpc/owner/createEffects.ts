@@ -86,10 +86,6 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     if (isTold) await frame.journal.delete(id).catch(ignore)
     tools.resolve(value)
   }
-  async function refuse(error: unknown, away: string | undefined) {
-    if (away !== undefined) await frame.left.delete(away).catch(ignore)
-    tools.reject(error)
-  }
 
   /** What fails is an event too: the machine would wait for ever otherwise. */
   const orElse = (work: Promise<void>, failed: (error: unknown) => OwnerEvent<OwnersPlan>) =>
@@ -122,7 +118,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
       case 'answer':
         return void answer(effect.answer, effect.isTold)
       case 'refuse':
-        return void refuse(effect.error, effect.away)
+        return tools.reject(effect.error)
       case 'forget':
         return void frame.left.delete(effect.away).catch(ignore)
     }

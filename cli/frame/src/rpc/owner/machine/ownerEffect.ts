@@ -13,7 +13,6 @@ export type OwnerEffect<P> =
   | { readonly type: 'finish'; readonly plan: P; readonly done: unknown }
   /** `isTold`: the site hears of it. */
   | { readonly type: 'answer'; readonly answer: unknown; readonly isTold: boolean }
-  /** `away`: the review at the wallet’s page, which is ended first. */
-  | { readonly type: 'refuse'; readonly error: unknown; readonly away?: string | undefined }
+  | { readonly type: 'refuse'; readonly error: unknown }
   /** A review at the wallet’s page that comes too late. */
   | { readonly type: 'forget'; readonly away: string }

@@ -64,6 +64,8 @@ function check(model: OwnerModel): void {
     // The site may hear of what has left by the journal alone.
     if (sent.size > 0 && !answer?.isTold) expect(model.journal).toContain(id)
     if (sent.size > 0 && answer?.type === 'refuse') expect(request.hasFinishFailed).toBe(true)
+    // Where the page was left, the site hears of it when it asks again.
+    if (answer?.isNo && !machine.isLeft) expect(model.paid(id)).toBe(0)
     if (answer?.type === 'refuse') expect(request.mayBeRefused).toBe(true)
     if (request.isGivenUp) expect(answer?.isTold ?? false).toBe(false)
     if (!model.requests.includes(request)) continue

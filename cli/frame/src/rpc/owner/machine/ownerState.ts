@@ -19,12 +19,15 @@ export interface ReviewState<P> {
   readonly away?: string | undefined
 }
 
+/** It was approved, or refused, while the same may be decided at the wallet’s page. */
 export interface TakingBackState<P> extends Omit<ReviewState<P>, 'name'> {
   readonly name: 'takingBack'
   readonly away: string
-  /** The window whose click approved. */
-  readonly view: Window
+  readonly decision: Decision
 }
+
+/** `view`: the window whose click approved. `error`: why it is refused. */
+export type Decision = { readonly view: Window } | { readonly error: unknown }
 
 export interface CarryingOutState<P> {
   readonly name: 'carryingOut'

@@ -16,7 +16,8 @@ const at = { plan: 'plan', round: 1 }
 
 const review: State = { name: 'review', ...at }
 const reviewAway: State = { ...review, away: 'a' }
-const takingBack: State = { name: 'takingBack', ...at, away: 'a', view }
+const takingBack: State = { name: 'takingBack', ...at, away: 'a', decision: { view } }
+const refusing: State = { ...takingBack, decision: { error } }
 const carryingOut: State = { name: 'carryingOut', ...at, isSending: false, out: undefined }
 const sending: State = { ...carryingOut, isSending: true }
 const sentBefore: State = { ...carryingOut, out: '0x1' }
@@ -48,7 +49,9 @@ function after(state: State, event: Event, flags: Flags = {}) {
   const { machine: next, effect } = transition(machine, event)
   return { state: next.state, effect, next }
 }
-const refusedWith = (code: number) => ({ type: 'refuse', error: expect.objectContaining({ code }) })
+const refusedWithError = (code: number) => ({ error: expect.objectContaining({ code }) })
+const refusedWith = (code: number) => ({ type: 'refuse', ...refusedWithError(code) })
+const takeBack = { type: 'takeBack', away: 'a', round: 1 }
 const carryOut = { type: 'carryOut', ...at, view }
 const finish = (done: string) => ({ type: 'finish', plan: 'plan', done })
 
@@ -61,8 +64,10 @@ describe('a request takes its way', () => {
     ['it is rejected', review, denied, ended, { type: 'refuse', error }],
     ['the page is led away', review, ledAway, { ...review, away: 'b' }, undefined],
     ['the page is led away again', reviewAway, ledAway, { ...review, away: 'b' }, undefined],
-    ['approved after that', reviewAway, approved, takingBack, { type: 'takeBack', away: 'a', round: 1 }],
-    ['rejected after that', reviewAway, denied, ended, { type: 'refuse', error, away: 'a' }],
+    ['approved after that', reviewAway, approved, takingBack, takeBack],
+    ['rejected after that', reviewAway, denied, refusing, takeBack],
+    ['rejected, and not decided elsewhere', refusing, takenBack, ended, { type: 'refuse', error }],
+    ['rejected, and that can’t be found out', refusing, takeBackFailed, ended, { type: 'refuse', error }],
     ['it is not decided elsewhere', takingBack, takenBack, carryingOut, carryOut],
     [
       'that can’t be found out',
@@ -104,15 +109,9 @@ describe('a request takes its way', () => {
     ],
     ['it is tried again', failed, approved, carryingOut, carryOut],
     ['it is tried again, sent perhaps', failedSent, approved, sentBefore, carryOut],
-    [
-      'it is tried again, decided elsewhere perhaps',
-      failedAway,
-      approved,
-      takingBack,
-      { type: 'takeBack', away: 'a', round: 1 },
-    ],
+    ['it is tried again, decided elsewhere perhaps', failedAway, approved, takingBack, takeBack],
     ['it is left at that', failed, denied, ended, { type: 'refuse', error }],
-    ['it is left at that, open elsewhere', failedAway, denied, ended, { type: 'refuse', error, away: 'a' }],
+    ['it is left at that, open elsewhere', failedAway, denied, refusing, takeBack],
     ['it is left at that, sent perhaps', failedSent, denied, finishing, finish('0x1')],
     ['the end is known', finishing, finished, ended, { type: 'answer', answer: '0x2', isTold: true }],
     ['the end can’t be known', finishing, finishFailed, ended, { type: 'refuse', error }],
@@ -125,6 +124,11 @@ describe('a request takes its way', () => {
     expect(state).toEqual({ ...failedAway, isFinal: true })
     expect(effect).toMatchObject({ type: 'showFailure', error: { code: -32603, final: true } })
     expect(after(state, approved)).toMatchObject({ state, effect: undefined })
+  })
+  test('decided at the wallet’s page, and refused here: that is no certain no', () => {
+    const { state, effect } = after(refusing, { type: 'takenBack', round: 1, isOpen: false })
+    expect(state).toEqual(ended)
+    expect(effect).toEqual(refusedWith(-32603))
   })
   test('a second try that fails keeps what the first one may have sent', () => {
     expect(after(sentBefore, carryOutFailed)).toMatchObject({ state: failedSent })
@@ -160,9 +164,6 @@ describe('an abort', () => {
   test.each<[string, State]>([
     ['queued', queued],
     ['review', review],
-    // The review at the wallet's page stays: the page may have been left for it.
-    ['review, led away', reviewAway],
-    ['takingBack', takingBack],
     ['carryingOut', carryingOut],
     ['replacing', replacing],
     ['failed', failed],
@@ -186,6 +187,24 @@ describe('an abort', () => {
     const { next, effect } = after(state, aborted)
     expect(next).toMatchObject({ state, isAborted: true })
     expect(effect).toBeUndefined()
+  })
+  test.each<[string, State]>([
+    ['review', reviewAway],
+    ['takingBack', takingBack],
+    ['failed', failedAway],
+  ])('ends the review at the wallet’s page first: %s', (name, state) => {
+    const { state: next, effect } = after(state, aborted)
+    expect(next).toEqual({ ...refusing, decision: refusedWithError(4001) })
+    expect(effect).toEqual(name === 'takingBack' ? undefined : takeBack)
+    expect(after(next, takenBack).effect).toEqual(refusedWith(4001))
+    expect(after(next, { type: 'takenBack', round: 1, isOpen: false }).effect).toEqual(refusedWith(-32603))
+  })
+  test('because the page is left: the review at the wallet’s page stays', () => {
+    for (const state of [reviewAway, failedAway])
+      expect(after(state, aborted, { isLeft: true })).toMatchObject({
+        state: ended,
+        effect: refusedWith(4001),
+      })
   })
   test('while it is prepared: nothing is shown, and the end of a login is said', () => {
     const flags = { isAborted: true }

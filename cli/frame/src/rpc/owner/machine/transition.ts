@@ -1,7 +1,18 @@
 import { FrameError } from '../../../contracts.js'
 import type { OwnerEvent } from './ownerEvent.js'
 import type { OwnerMachine, ReviewState } from './ownerState.js'
-import { moveTo, type Step, stay, toAborted, toCarryOut, toEnd, toReview } from './step.js'
+import {
+  aborted,
+  moveTo,
+  type Step,
+  stay,
+  toAborted,
+  toCarryOut,
+  toEnd,
+  toRefused,
+  toReview,
+  toTakingBack,
+} from './step.js'
 import { whileCarryingOut, whileFailed, whileReplacing, whileTakingBack } from './whileApproved.js'
 
 /**
@@ -12,8 +23,8 @@ import { whileCarryingOut, whileFailed, whileReplacing, whileTakingBack } from '
  * | --- | --- | --- |
  * | `queued` | another request is shown, or prepared | `preparing`; `ended`, by an abort |
  * | `preparing` | a plan is made of it | `review`; `carryingOut`, if it was approved elsewhere; `ended`, if there is no plan, or after an abort |
- * | `review` | the plan is shown; the site's page may be left for the wallet's own, where the same is shown | `carryingOut`, or `takingBack` if it may be decided elsewhere; `ended`, by a rejection or an abort |
- * | `takingBack` | it was approved here: the review elsewhere is ended first, unless it was decided there | `carryingOut`; `failed`; `ended`, by an abort |
+ * | `review` | the plan is shown; the site's page may be left for the wallet's own, where the same is shown | `carryingOut`, or `ended`, by a rejection or an abort; `takingBack` before either, if it may be decided elsewhere |
+ * | `takingBack` | it was approved or refused here: the review elsewhere is ended first, unless it was decided there | `carryingOut`; `failed`; `ended`, if it was refused |
  * | `carryingOut` | what was shown is signed, and sent | `finishing`; `replacing`; `failed`; `ended`, if it is aborted before anything leaves |
  * | `replacing` | nothing has left: is there another plan? | `review`, in another round; `failed`; `ended`, by an abort |
  * | `failed` | the failure is shown | `carryingOut`, when it is tried again; otherwise `finishing` with what may have left, or `ended` |
@@ -21,9 +32,10 @@ import { whileCarryingOut, whileFailed, whileReplacing, whileTakingBack } from '
  * | `ended` | the site has its answer | |
  *
  * Nothing leaves the device but in `carryingOut`, and nothing once it is aborted: `maySend`. From then on an abort does not end
- * it: the answer is what has left. A page that is left for the wallet's own aborts the request; the review there stays open,
- * and what is approved there is a request of its own, `isApproved`, when the page is back; it waits for no other one: it could be
- * carried out long after.
+ * it: the answer is what has left. A page that is left for the wallet's own, `pageLeft`, aborts the request; the review there
+ * stays open, and what is approved there is a request of its own, `isApproved`, when the page is back; it waits for no other one:
+ * it could be carried out long after. Whatever else ends the request ends the review there first: the site is told that nothing
+ * is sent.
  */
 export function transition<P>(machine: OwnerMachine<P>, event: OwnerEvent<P>): Step<P> {
   const { state } = machine
@@ -88,17 +100,17 @@ const isLoginError = (error: unknown) => error instanceof FrameError && error.co
 
 function whileReview<P>(machine: OwnerMachine<P>, state: ReviewState<P>, event: OwnerEvent<P>): Step<P> {
   const { plan, round, away } = state
-  if (event.type === 'aborted') return toAborted(machine)
+  if (event.type === 'aborted') return toRefused(machine, state, aborted())
   switch (event.type) {
     case 'ledAway':
       return moveTo(machine, { ...state, away: event.away })
     case 'denied':
-      return toEnd(machine, event.error, away)
+      return toRefused(machine, state, event.error)
     case 'approved': {
       const { view } = event
       return away === undefined
         ? toCarryOut(machine, { plan, round, view })
-        : moveTo(machine, { ...state, name: 'takingBack', away, view }, { type: 'takeBack', away, round })
+        : toTakingBack(machine, { plan, round, away }, { view })
     }
     default:
       return stay(machine)

@@ -7,23 +7,37 @@ import type {
   ReplacingState,
   TakingBackState,
 } from './ownerState.js'
-import { moveTo, type Step, stay, toAborted, toCarryOut, toEnd, toFinish, toReview } from './step.js'
+import {
+  aborted,
+  moveTo,
+  type Step,
+  stay,
+  toAborted,
+  toCarryOut,
+  toEnd,
+  toFinish,
+  toRefused,
+  toReview,
+  toTakingBack,
+} from './step.js'
 
-/** The owner has approved it here, and it may have been approved at the wallet’s page as well. */
+/** The owner has decided it here, and may have decided it at the wallet’s page as well. */
 export function whileTakingBack<P>(
   machine: OwnerMachine<P>,
   state: TakingBackState<P>,
   event: OwnerEvent<P>,
 ): Step<P> {
-  const { plan, round, view, away } = state
+  const { plan, round, away, decision } = state
   switch (event.type) {
     case 'aborted':
-      return toAborted(machine)
+      return moveTo(machine, { ...state, decision: { error: aborted() } })
     case 'takenBack':
+      if ('error' in decision) return toEnd(machine, event.isOpen ? decision.error : decidedAlready())
       return event.isOpen
-        ? toCarryOut(machine, { plan, round, view })
+        ? toCarryOut(machine, { plan, round, view: decision.view })
         : toFailed(machine, { plan, round, away, isFinal: true }, decidedAlready())
     case 'takeBackFailed':
+      if ('error' in decision) return toEnd(machine, event.error)
       return toFailed(machine, { plan, round, away, isFinal: false }, event.error)
     default:
       return stay(machine)
@@ -77,20 +91,21 @@ export function whileReplacing<P>(
 
 export function whileFailed<P>(
   machine: OwnerMachine<P>,
-  { plan, round, away, isFinal, out }: FailedState<P>,
+  state: FailedState<P>,
   event: OwnerEvent<P>,
 ): Step<P> {
+  const { plan, round, away, isFinal, out } = state
   switch (event.type) {
     case 'aborted':
-      return out === undefined ? toAborted(machine) : toFinish(machine, plan, out)
+      return out === undefined ? toRefused(machine, state, aborted()) : toFinish(machine, plan, out)
     case 'denied':
-      return out === undefined ? toEnd(machine, event.error, away) : toFinish(machine, plan, out)
+      return out === undefined ? toRefused(machine, state, event.error) : toFinish(machine, plan, out)
     case 'approved': {
       const { view } = event
       if (isFinal) return stay(machine)
       return away === undefined
         ? toCarryOut(machine, { plan, round, view, out })
-        : moveTo(machine, { name: 'takingBack', plan, round, away, view }, { type: 'takeBack', away, round })
+        : toTakingBack(machine, { plan, round, away }, { view })
     }
     default:
       return stay(machine)
