@@ -1,4 +1,5 @@
 import { FrameError } from '../contracts.js'
+import { isFinal } from '../isFinal.js'
 import type { State } from './screen/screen.js'
 
 export interface DecisionOptions<Value> {
@@ -85,7 +86,7 @@ const LONGEST = 300
 export const failed = (error: unknown): Extract<State, { kind: 'failed' }> => ({
   kind: 'failed',
   reason: reasonOf(error),
-  canRetry: !(typeof error === 'object' && error !== null && 'final' in error && error.final === true),
+  canRetry: !isFinal(error),
 })
 
 function reasonOf(error: unknown): string {

@@ -1,11 +1,15 @@
 import { type Hex, keccak256, type LocalAccount } from 'viem'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
-import { isUnclear } from '../rpc/isUnclear.js'
 import type { Transaction } from './prepareTransaction.js'
 
 /** What nodes say of a transaction that they have already. */
 const KNOWN =
   /already known|already imported|known transaction|already in mempool|transaction already exists/i
+/** Refusals of what a node has read, and passes on to nobody. After any other it may have arrived all the same. */
+const REFUSED =
+  /insufficient (funds|balance)|exceeds? (the )?(account )?balance|upfront cost|intrinsic gas|gas limit|configured cap|(?<!replacement )transaction underpriced|(less than|below).*base ?fee|base ?fee.*(less|below|too low)|revert|invalid (sender|signature|chain)|not supported|oversized/i
+/** Another transaction has the nonce, or this very one that came through by another way. */
+const NONCE_TAKEN = /nonce.*(too low|already|used)|old ?nonce|replacement/i
 const UNCLEAR = -32603
 
 /** A transaction on its way from the owner's click to a node. */
@@ -15,22 +19,21 @@ export interface Outgoing {
   /** Of what was signed. */
   readonly nonce: number | undefined
   /**
-   * Signs it and hands it to the node. What may have arrived is never signed anew: doing it again sends the very same bytes,
-   * which count once.
+   * Signs it and hands it to the node. What a node has had is never signed anew: doing it again sends the very same bytes, which
+   * count once.
    *
    * @param options.nonce asked for where it is signed
+   * @throws FrameError with `final` where the nonce is taken: it can't be told by whom
    */
   send(account: LocalAccount, options: { nonce(): Promise<number>; leave: Leave }): Promise<Hex>
 }
 
 export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction: Transaction }): Outgoing {
   const { rpc, chainId, transaction } = options
-  let signed: { readonly bytes: Hex; readonly hash: Hex; readonly nonce: number } | undefined
-  /** What a node refused last. */
-  let refused: typeof signed
-  let isSent = false
-  let isDoubted = false
+  let made: { readonly bytes: Hex; readonly hash: Hex; readonly nonce: number } | undefined
+  let state: 'here' | 'unclear' | 'sent' = 'here'
 
+  /** Undefined where the node does not say. */
   const isThere = (hash: Hex) =>
     rpc({ chainId, method: 'eth_getTransactionByHash', params: [hash] }).then(
       (found) => found !== null && found !== undefined,
@@ -40,43 +43,60 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
     const bytes = await account.signTransaction({ ...transaction, nonce })
     return { bytes, hash: keccak256(bytes), nonce }
   }
+  /** Undefined: the node has it. Otherwise what it said. */
+  async function hand({ bytes, hash }: { bytes: Hex; hash: Hex }): Promise<unknown> {
+    try {
+      const answer = await rpc({ chainId, method: 'eth_sendRawTransaction', params: [bytes] })
+      return answer === hash ? undefined : new Error('The node answered with another hash.')
+    } catch (error) {
+      return error
+    }
+  }
   return {
     get hash() {
-      return signed?.hash
+      return state === 'here' ? undefined : made?.hash
     },
     get nonce() {
-      return signed?.nonce
+      return made?.nonce
     },
     async send(account, { nonce, leave }) {
-      if (isSent && signed) return signed.hash
-      // It may have come through by another way: signed anew it would count twice.
-      if (!signed && refused && (await isThere(refused.hash))) signed = refused
-      const made = signed ?? (await sign(account, await nonce()))
-      const { bytes, hash } = made
+      if (state === 'sent' && made) return made.hash
+      const next = made ?? (await sign(account, await nonce()))
+      const { hash } = next
       const stays = await leave(hash)
-      signed = made
-      try {
-        await rpc({ chainId, method: 'eth_sendRawTransaction', params: [bytes] })
-      } catch (error) {
-        const isKnown = error instanceof FrameError && KNOWN.test(error.message)
-        const found = isKnown || (await isThere(hash))
-        if (found) {
-          isSent = true
-          return hash
-        }
-        isDoubted ||= found === undefined || isUnclear(error)
-        if (isDoubted)
-          throw new FrameError(
-            'It is not known whether the transaction was sent. Trying again sends the same one, not a second.',
-            UNCLEAR,
-          )
-        refused = made
-        signed = undefined
+      made = next
+      const before = state
+      state = 'unclear'
+      const error = await hand(next)
+      const message = error instanceof FrameError ? error.message : ''
+      const found = error === undefined || KNOWN.test(message) || (await isThere(hash))
+      if (found) {
+        state = 'sent'
+        return hash
+      }
+      const isRead = found === false && before === 'here'
+      if (isRead && NONCE_TAKEN.test(message)) {
+        state = 'here'
+        throw nonceTaken()
+      }
+      if (isRead && REFUSED.test(message)) {
+        state = 'here'
         await stays()
         throw error
       }
-      isSent = true
-      return hash
+      throw new FrameError(
+        'It is not known whether the transaction was sent. Trying again sends the same one, not a second.',
+        UNCLEAR,
+      )
     },
   }
+}
+
+/** It stays in the journal: whoever is asked for it again is told of it. */
+const nonceTaken = (): FrameError => {
+  const error = new FrameError(
+    'Another transaction of this account came first, or this one has been sent already. Look at the account before you ask for it again.',
+    UNCLEAR,
+  )
+  return Object.assign(error, { final: true })
 }

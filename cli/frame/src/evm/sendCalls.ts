@@ -2,6 +2,7 @@ import { type Hex, isHex } from 'viem'
 import { FrameError, type Leave } from '../contracts.js'
 import { smartAccount } from '../frame/accounts.js'
 import { evmId } from '../frame/chainId.js'
+import { isFinal } from '../isFinal.js'
 import { accountOf } from '../rpc/checked.js'
 import type { Method, Plan } from '../rpc/plan.js'
 import type { CallBundle, CallBundles } from '../smart/callBundles.js'
@@ -102,9 +103,12 @@ function checkStillNew(bundles: CallBundles, id: string | undefined): void {
 }
 
 const inPart = (done: number, all: number, error: unknown) =>
-  new FrameError(
-    `${done} of ${all} calls were sent, the rest not yet. ${error instanceof Error ? error.message : ''}`.trim(),
-    -32603,
+  Object.assign(
+    new FrameError(
+      `${done} of ${all} calls were sent, the rest not yet. ${error instanceof Error ? error.message : ''}`.trim(),
+      -32603,
+    ),
+    { final: isFinal(error) },
   )
 
 function versionOf(params: unknown): unknown {

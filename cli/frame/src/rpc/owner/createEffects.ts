@@ -1,5 +1,6 @@
 import { FrameError } from '../../contracts.js'
 import type { Frame } from '../../frame/openFrame.js'
+import { isFinal } from '../../isFinal.js'
 import { consentTo } from '../consentTo.js'
 import type { Method } from '../plan.js'
 import type { OwnerEffect } from './machine/ownerEffect.js'
@@ -125,6 +126,4 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
   }
 }
 
-const isFinal = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'final' in error && error.final === true
 const ignore = () => {}
