@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { tokensIn } from '../approval/decode/tokensIn.js'
 import type { Consent, Fee, FrameAccount, Leave, ShownCall, TokenClaim } from '../contracts.js'
 import { deepFreeze } from '../deepFreeze.js'
+import { inTurn } from '../rpc/inTurn.js'
 import type { OwnerRequest, Plan } from '../rpc/plan.js'
 import { readTokens } from '../rpc/readTokens.js'
 import { createOutgoing } from './outgoing.js'
@@ -137,21 +138,3 @@ const shownTransaction = ({ to, value = 0n, data = '0x' }: Transaction): ShownCa
   data,
   call: undefined,
 })
-
-/** Runs one after the other, across the tabs of this browser too where it has locks (not on insecure pages). */
-async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks
-  let isBegun = false
-  const begin = () => {
-    isBegun = true
-    return run()
-  }
-  if (!locks) return begin()
-  try {
-    return await locks.request(`wallet-widget/${name}`, begin)
-  } catch (error) {
-    // Blocked with the rest of the storage.
-    if (isBegun) throw error
-    return begin()
-  }
-}

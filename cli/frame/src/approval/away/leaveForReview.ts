@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { windowUrl } from '@wallet-widget/embedded-wallet/protocol'
-import type { ShownAs } from '../../contracts.js'
+import { FrameError, type ShownAs } from '../../contracts.js'
 import type { LeftReview } from '../../frame/leftReviews.js'
 import type { Frame } from '../../frame/openFrame.js'
 import { decidedAlready } from '../../rpc/owner/decidedAlready.js'
@@ -38,6 +38,13 @@ export async function leaveForReview(
   const before = away()
   if (before !== undefined && !(await frame.left.take(before))) throw decidedAlready()
   await frame.left.add({ ...left, review, key, at: Date.now() })
+  if (!frame.store.persistent) {
+    await frame.left.delete(review)
+    throw new FrameError(
+      'This device could not keep the request, perhaps because its storage is full. Approve it here instead.',
+      -32603,
+    )
+  }
   if (!isWanted()) {
     secret.fill(0)
     await frame.left.delete(review)

@@ -8,7 +8,7 @@ import type { OwnerEvent } from './machine/ownerEvent.js'
 import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
 import { preparePlan } from './preparePlan.js'
 import { type ReviewedPlan, reviewPlan } from './reviewPlan.js'
-import { noteSent } from './sentRequests.js'
+import { noteSent, SentMeanwhile } from './sentRequests.js'
 
 interface EffectTools {
   send(event: OwnerEvent<OwnersPlan>): void
@@ -32,7 +32,7 @@ interface EffectTools {
 export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerEffect<OwnersPlan>) => void {
   const { send, request, load, aborted, left } = tools
   const { id, approved } = request
-  let consent: ReviewedPlan['consent'] | undefined
+  let reviewed: ReviewedPlan | undefined
   /** Tells the window that what was approved there has failed. */
   let fail = (_error: unknown) => {}
 
@@ -40,7 +40,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     send({ type: 'planned', plan: await preparePlan(frame, request, { load, signal: aborted }) })
   }
   async function review(prepared: OwnersPlan, round: number) {
-    const reviewed = await reviewPlan(frame, request, prepared, {
+    const next = await reviewPlan(frame, request, prepared, {
       signal: tools.signalOf(round),
       // The page has opened it for the first review.
       channel: round === 1 ? request.channel : undefined,
@@ -53,18 +53,24 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
       isWanted: () => tools.mayLeadAway(round),
       onAway: (away) => send({ type: 'ledAway', round, away }),
     })
-    consent = reviewed.consent
-    await reviewed.ask()
+    reviewed = next
+    await next.ask()
   }
   async function carryOut({ plan }: OwnersPlan, round: number, view: Window | undefined) {
-    const given = approved ? (await consentTo(frame, approved.request)).consent : consent
-    if (!given) throw new Error('Nothing was reviewed.')
-    const leave = noteSent(frame, request, plan, () => {
-      send({ type: 'sending' })
-      if (!tools.maySend()) throw new FrameError('Request was aborted', 4001)
+    const shown = approved?.request ?? reviewed?.shown
+    const consent = approved ? (await consentTo(frame, approved.request)).consent : reviewed?.consent
+    if (!shown || !consent) throw new Error('Nothing was reviewed.')
+    const leave = noteSent(frame, {
+      asked: request,
+      plan,
+      earlier: shown.earlier,
+      checkWanted() {
+        send({ type: 'sending' })
+        if (!tools.maySend()) throw new FrameError('Request was aborted', 4001)
+      },
     })
     try {
-      const { done } = await given(view, async (one) => ({ done: await plan.carryOut(one, leave) }))
+      const { done } = await consent(view, async (one) => ({ done: await plan.carryOut(one, leave) }))
       send({ type: 'carriedOut', round, done })
     } catch (error) {
       send({ type: 'carryOutFailed', round, error, isFinal: isFinal(error), out: plan.out?.() })
@@ -72,6 +78,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     approved?.isSent()
   }
   async function replace({ plan, ...rest }: OwnersPlan, error: unknown) {
+    if (error instanceof SentMeanwhile) return send({ type: 'replaced', plan: { plan, ...rest } })
     const next = await plan.instead?.(error)
     const { instead: _, ...kept } = plan
     send({ type: 'replaced', plan: next && { ...rest, plan: { ...kept, ...next } } })

@@ -1,5 +1,5 @@
 import { leaveForReview, returnUrlOf } from '../../approval/away/leaveForReview.js'
-import type { ShownAs } from '../../contracts.js'
+import type { ApprovalRequest, ShownAs } from '../../contracts.js'
 import type { Frame } from '../../frame/openFrame.js'
 import { consentTo } from '../consentTo.js'
 import { fingerprintOf } from '../fingerprintOf.js'
@@ -7,6 +7,7 @@ import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
 import { describeRequest } from './sentRequests.js'
 
 export interface ReviewedPlan {
+  readonly shown: ApprovalRequest
   readonly consent: Awaited<ReturnType<typeof consentTo>>['consent']
   /** Shows it until it is decided on. @throws what it was denied with */
   ask(): Promise<unknown>
@@ -44,6 +45,7 @@ export async function reviewPlan(
     if (review !== undefined) options.onAway(review)
   }
   return {
+    shown: asked,
     consent,
     ask() {
       approver.setWaiting(frame.turns.waiting)

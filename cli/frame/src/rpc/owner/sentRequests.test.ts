@@ -1,0 +1,145 @@
+// @module-tag once
+
+import { describe, expect, test } from 'vitest'
+import type { Review } from '../../contracts.js'
+import { openStore } from '../../device/openStore.js'
+import { createJournal } from '../../frame/journal.js'
+import type { Frame } from '../../frame/openFrame.js'
+import type { OwnersPlan } from './ownersRequest.js'
+import { describeRequest, noteSent, SentMeanwhile } from './sentRequests.js'
+
+const noDatabase = () => {
+  throw new DOMException('', 'SecurityError')
+}
+type Transaction = Extract<Review, { kind: 'transaction' }>
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const call = (change: Partial<Transaction['calls'][number]> = {}) => ({
+  to: TO,
+  value: 1n,
+  data: '0x' as const,
+  call: undefined,
+  ...change,
+})
+const paying = (change: Partial<Transaction> = {}): Transaction => ({
+  kind: 'transaction',
+  calls: [call()],
+  fee: { most: 1n },
+  atomic: true,
+  deploys: false,
+  ...change,
+})
+const planOf = (review: Review, account = '0xa'): OwnersPlan =>
+  ({ plan: { account: { address: account, type: 'eoa' }, review }, chain: {} }) as unknown as OwnersPlan
+
+/** Tabs of one browser, each with a frame of the same site. */
+async function openTabs() {
+  const kept = await openStore(noDatabase)
+  const store = { ...kept, persistent: true }
+  const site = { origin: 'https://a', name: undefined }
+  const journal = createJournal({ store, site: site.origin })
+  const sessions = { required: async () => ({ user: { id: 'u' } }) }
+  const tab = (): Frame => ({ journal, store, site, sessions }) as unknown as Frame
+  return { tab, store, journal }
+}
+let count = 0
+const asked = (params: unknown = [], chainId = 'eip155:1') => ({
+  id: `request ${++count}`,
+  method: 'eth_sendTransaction',
+  params,
+  chainId,
+})
+type Asked = ReturnType<typeof asked>
+
+async function review(frame: Frame, one: Asked, plan: OwnersPlan) {
+  const { earlier } = await describeRequest(frame, one, plan)
+  return {
+    earlier,
+    send: (hash: string) => noteSent(frame, { asked: one, plan: plan.plan, earlier, checkWanted() {} })(hash),
+  }
+}
+/** Whether what was sent is known when another is asked for. */
+async function isKnown(sent: Review, next: Review, change: Partial<Asked> = {}, account?: string) {
+  const { tab } = await openTabs()
+  await (await review(tab(), asked(), planOf(sent))).send('0x1')
+  const { earlier } = await review(tab(), { ...asked(), ...change }, planOf(next, account))
+  return earlier?.hash === '0x1'
+}
+
+describe('the same is known, however it is written', () => {
+  test('with other fees, or under another id', async () => {
+    const params = [{ maxFeePerGas: '0x2' }]
+    expect(await isKnown(paying(), paying({ fee: { most: 2n } }), { params })).toBe(true)
+    expect(await isKnown(paying(), paying(), { method: 'wallet_sendCalls' })).toBe(true)
+  })
+  test('with the address in small letters', async () => {
+    expect(await isKnown(paying(), paying({ calls: [call({ to: TO.toLowerCase() })] }))).toBe(true)
+  })
+  test.each<[string, Transaction]>([
+    ['another amount', paying({ calls: [call({ value: 2n })] })],
+    ['other data', paying({ calls: [call({ data: '0x00' })] })],
+    ['more calls', paying({ calls: [call(), call()] })],
+    ['another receiver', paying({ calls: [call({ to: undefined })] })],
+    ['in the place of another one', paying({ nonce: { value: 1, replaces: true } })],
+  ])('not what does something else: %s', async (_, other) => {
+    expect(await isKnown(paying(), other)).toBe(false)
+  })
+  test('not on another network, nor of another account', async () => {
+    expect(await isKnown(paying(), paying(), { chainId: 'eip155:137' })).toBe(false)
+    expect(await isKnown(paying(), paying(), {}, '0xb')).toBe(false)
+  })
+})
+
+describe('F13: two tabs are asked for the same', () => {
+  test('what one has sent, the other asks about first', async () => {
+    const { tab, journal } = await openTabs()
+    const [one, other] = [asked(), asked()]
+    const reviews = [await review(tab(), one, planOf(paying())), await review(tab(), other, planOf(paying()))]
+    await reviews[0]?.send('0x1')
+    await expect(reviews[1]?.send('0x2')).rejects.toBeInstanceOf(SentMeanwhile)
+    expect((await journal.list()).map(({ hash }) => hash)).toEqual(['0x1'])
+    const again = await review(tab(), other, planOf(paying()))
+    expect(again.earlier).toMatchObject({ hash: '0x1' })
+    await again.send('0x2')
+    expect(await journal.list()).toHaveLength(2)
+  })
+  test('what is sent again by the same request, or in a row, is its own', async () => {
+    const { tab, journal } = await openTabs()
+    const { send } = await review(tab(), asked(), planOf(paying()))
+    for (const hash of ['0x1', '0x2', '0x1']) await send(hash)
+    expect(await journal.list()).toHaveLength(2)
+  })
+  test('what was not sent after all is not asked about', async () => {
+    const { tab } = await openTabs()
+    const reviews = [
+      await review(tab(), asked(), planOf(paying())),
+      await review(tab(), asked(), planOf(paying())),
+    ]
+    const stays = await reviews[0]?.send('0x1')
+    await stays?.()
+    await reviews[1]?.send('0x2')
+  })
+  test('what is not wanted any more is not noted', async () => {
+    const { tab, journal } = await openTabs()
+    const checkWanted = () => {
+      throw new Error('aborted')
+    }
+    const { plan } = planOf(paying())
+    const leave = noteSent(tab(), { asked: asked(), plan, earlier: undefined, checkWanted })
+    await expect(leave('0x1')).rejects.toThrow('aborted')
+    expect(await journal.list()).toEqual([])
+  })
+})
+
+describe('F11: a device that can’t keep the note', () => {
+  test('sends nothing before it has said so', async () => {
+    const { tab, store } = await openTabs()
+    const { send } = await review(tab(), asked(), planOf(paying()))
+    const { set } = store
+    store.set = async (key, value) => {
+      store.persistent = false
+      await set(key, value)
+    }
+    await expect(send('0x1')).rejects.toMatchObject({ code: -32000 })
+    await send('0x1')
+  })
+})

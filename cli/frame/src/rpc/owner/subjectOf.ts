@@ -1,0 +1,42 @@
+import type { ReadSolana } from '../../approval/decode/readSolana.js'
+import type { Review } from '../../contracts.js'
+
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+
+/**
+ * What is done with the owner's approval, however the request was written: fees, the case of an address and the blockhash of
+ * Solana differ each time that a site asks for the same. Undefined where nothing is sent.
+ */
+export async function subjectOf(review: Review): Promise<unknown> {
+  switch (review.kind) {
+    case 'transaction': {
+      const calls = review.calls.map(({ to, value, data }) => ({
+        to: to?.toLowerCase(),
+        value,
+        data: data.toLowerCase(),
+      }))
+      // With the nonce of another one it takes its place.
+      return { calls, nonce: review.nonce?.value }
+    }
+    case 'solanaTransactions': {
+      const { readSolana } = await import('../../approval/decode/readSolana.js')
+      return review.transactions.map(({ base64 }) => {
+        const read = readSolana(base64, '')
+        return read ? stepsOf(read) : base64
+      })
+    }
+    default:
+      return undefined
+  }
+}
+
+const stepsOf = ({ feePayer, instructions }: ReadSolana) => ({
+  feePayer,
+  steps: instructions
+    .filter(({ program }) => program !== COMPUTE_BUDGET)
+    .map(({ program, accounts, data }) => ({
+      program,
+      accounts: accounts.map(({ address }) => address),
+      data,
+    })),
+})

@@ -1,0 +1,158 @@
+// @module-tag once
+
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { createLocalServices, type LocalServices } from '@wallet-widget/local'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { createPublicClient, createTestClient, type Hex, http } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchChromium } from '../../../test/setup/launchChromium.mjs'
+import { approveButton, approveIn, press, reviewPage, reviewWindow } from './review.fixture.js'
+import { embedFrame, logIn, openClient, startSite, type TestClient, type TestSite } from './site.fixture.js'
+
+let services: LocalServices
+let browser: Browser
+let site: TestSite
+let context: BrowserContext
+let client: TestClient
+let eoa: Hex
+let receiver: Hex
+
+beforeAll(async () => {
+  if (!process.env.FRAME_BUILT)
+    execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.mjs')])
+  services = await createLocalServices({ port: 0, localChains: [{ id: 1, port: 0 }], localSolana: false })
+  site = await startSite()
+  browser = await launchChromium()
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await services?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext({
+    viewport: { width: 390, height: 760 },
+    screen: { width: 1280, height: 900 },
+  })
+  client = await openClient(context, { site: shop(), frame: frameUrl() })
+  await logIn(client, services.inboxUrl as string, `${randomUUID()}@example.com`)
+  const { accounts } = await client.ask<{ accounts: { address: Hex; type: string }[] }>('GET_USER')
+  eoa = accounts.find(({ type }) => type === 'eoa')?.address as Hex
+  await client.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  const transport = http(services.chains[1]?.url as string)
+  await createTestClient({ mode: 'anvil', chain: mainnet, transport }).setBalance({
+    address: eoa,
+    value: 10n ** 18n,
+  })
+  receiver = privateKeyToAddress(generatePrivateKey())
+})
+afterEach(() => context.close())
+
+const shop = () => `${site.origin}/shop?item=1`
+const frameUrl = () => services.frameUrl as string
+const received = () =>
+  createPublicClient({ chain: mainnet, transport: http(services.chains[1]?.url as string) }).getBalance({
+    address: receiver,
+  })
+const payment = () => ['eth_sendTransaction', [{ from: eoa, to: receiver, value: '0x64' }]] as const
+
+/** Holds back what a page asks the node for. */
+async function hold(page: Page, method: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let meet = () => {}
+  const met = new Promise<void>((resolve) => {
+    meet = resolve
+  })
+  await page.route(/\/v1\/\?/, async (route) => {
+    if (route.request().postDataJSON()?.method === method) {
+      meet()
+      await released
+    }
+    await route.fallback()
+  })
+  return { met, release }
+}
+
+test('F13: what one tab has sent, the review in another asks about again', async () => {
+  const second = await openClient(context, { site: shop(), frame: frameUrl() })
+  await second.ready()
+  const ask = (one: TestClient) => one.rpc(...payment()).then(String, String)
+  void ask(client)
+  const window = await reviewWindow(client.page)
+  await approveButton(window).waitFor()
+  await second.page.bringToFront()
+  const answer = ask(second)
+  const secondWindow = await reviewWindow(second.page)
+  await approveButton(secondWindow).waitFor()
+  // The first page goes before it is answered.
+  await client.page.route(/\/v1\/\?/, async (route) => {
+    if (route.request().postDataJSON()?.method !== 'eth_sendRawTransaction') return route.fallback()
+    await route.fetch()
+  })
+  await window.bringToFront()
+  await approveIn(window)
+  await expect.poll(received).toBe(100n)
+  await client.page.close()
+  await secondWindow.bringToFront()
+  const closed = secondWindow.waitForEvent('close')
+  await press(secondWindow, approveButton(secondWindow))
+  await closed
+  const again = await reviewWindow(second.page)
+  await again.getByText('You have approved this before').waitFor()
+  await again.getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatch(/reject/i)
+  expect(await received()).toBe(100n)
+}, 60_000)
+
+test('F13: what was approved at the wallet’s page and is slow in one tab is not sent after the other has', async () => {
+  await context.addInitScript(() => {
+    if (window !== window.top) window.open = () => null
+  })
+  await client.page.reload()
+  client = await embedFrame(client.page, frameUrl())
+  await client.ready()
+  const ask = () => client.rpc(...payment(), { returnUrl: client.page.url() }).catch(() => {})
+  void ask()
+  const page = await reviewPage(client.page)
+  const other = await context.newPage()
+  await other.goto(shop())
+  const nonce = await hold(other, 'eth_getTransactionCount')
+  const otherClient = await embedFrame(other, frameUrl())
+  await otherClient.ready()
+  // The other tab is the first that learns of it.
+  await page.route(shop(), async (route) => {
+    await nonce.met
+    await route.fallback()
+  })
+  await page.bringToFront()
+  await approveIn(page)
+  const asked = { isOver: false }
+  const connected = (async () => {
+    for (;;) {
+      const answer = await otherClient.ask('IS_CONNECTED')
+      if (asked.isOver) return answer
+    }
+  })()
+  await nonce.met
+  asked.isOver = true
+  await client.page.waitForURL(shop())
+  client = await embedFrame(client.page, frameUrl())
+  await client.ready()
+  // The site asks again, and nobody knows yet that it is under way.
+  void ask()
+  await approveIn(await reviewPage(client.page))
+  await client.page.waitForURL(shop())
+  client = await embedFrame(client.page, frameUrl())
+  await client.ready()
+  const mine = client.ask('IS_CONNECTED')
+  nonce.release()
+  await Promise.all([mine, connected])
+  expect(await received()).toBe(100n)
+}, 60_000)
