@@ -1,85 +1,19 @@
-import {
-  AccountRole,
-  address,
-  appendTransactionMessageInstructions,
-  blockhash,
-  compileTransaction,
-  createTransactionMessage,
-  getBase64EncodedWireTransaction,
-  getU64Encoder,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit'
-import { describe, expect, test, vi } from 'vitest'
-import type { OwnerRequest } from '../rpc/plan.js'
+import { address, getU64Encoder } from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { HASHES, OTHER, OWNER, payment, requestOf, TO, transactionOf } from './requests.fixture.js'
 import { signAllTransactions, signTransaction } from './signTransactions.js'
 
-const OWNER = '5oNDL3swdJJF1g9DzJiZ4ynHXgszjAEpUkxVYejchzrY'
-const HASHES = [
-  '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZAMdL4VZHirAn',
-  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
-  'So11111111111111111111111111111111111111112',
-]
 const BUDGET = address('ComputeBudget111111111111111111111111111111')
-const OTHER = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
-const SYSTEM = address('11111111111111111111111111111111')
 const UNIT_LIMIT = new Uint8Array([2, 0x40, 0x0d, 0x03, 0])
-const transactions = HASHES.map((hash) =>
-  pipe(
-    createTransactionMessage({ version: 0 }),
-    (made) => setTransactionMessageFeePayer(address(OWNER), made),
-    (made) =>
-      setTransactionMessageLifetimeUsingBlockhash(
-        { blockhash: blockhash(hash), lastValidBlockHeight: 1n },
-        made,
-      ),
-    (made) => getBase64EncodedWireTransaction(compileTransaction(made)),
-  ),
-)
+const transactions = HASHES.map((hash) => transactionOf([], { hash }))
 
 /** Names a priority fee, in lamports: a price for each of 200,000 units. */
 function withPriority(lamports: bigint, { payer = OWNER, hasLimit = true } = {}): string {
   const price = new Uint8Array([3, ...getU64Encoder().encode(lamports * 5n)])
-  const steps = [
-    { programAddress: BUDGET, data: price },
-    ...(hasLimit ? [{ programAddress: BUDGET, data: UNIT_LIMIT }] : []),
-    {
-      programAddress: SYSTEM,
-      accounts: [
-        { address: address(OWNER), role: AccountRole.WRITABLE_SIGNER },
-        { address: address(HASHES[2] as string), role: AccountRole.WRITABLE },
-      ],
-      data: new Uint8Array([2, 0, 0, 0, ...getU64Encoder().encode(1n)]),
-    },
-  ]
-  const lifetime = { blockhash: blockhash(HASHES[0] as string), lastValidBlockHeight: 1n }
-  const empty = setTransactionMessageLifetimeUsingBlockhash(
-    lifetime,
-    setTransactionMessageFeePayer(address(payer), createTransactionMessage({ version: 0 })),
-  )
-  return getBase64EncodedWireTransaction(
-    compileTransaction(appendTransactionMessageInstructions(steps, empty)),
-  )
+  const limit = hasLimit ? [{ programAddress: BUDGET, data: UNIT_LIMIT }] : []
+  return transactionOf([{ programAddress: BUDGET, data: price }, ...limit, payment], { payer })
 }
 
-/** Of a node that lets each of them fail by itself. */
-function requestOf(params: unknown, answers: Readonly<Record<string, unknown>> = {}) {
-  const rpc = vi.fn(async ({ method }: { method: string; params: unknown }) => {
-    if (method in answers) return answers[method]
-    return method === 'getFeeForMessage' ? { value: 5000 } : { value: { err: 'AccountNotFound' } }
-  })
-  const used = { address: OWNER, type: 'eoa' }
-  const request = {
-    frame: { rpc, keys: async () => ({}) },
-    params,
-    chain: { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
-    accounts: { used, all: [used] },
-    signal: new AbortController().signal,
-    kept: undefined,
-  } as unknown as OwnerRequest
-  return { request, rpc }
-}
 async function shownOf(
   method: typeof signTransaction,
   params: unknown,
@@ -170,6 +104,6 @@ describe('a priority fee', () => {
     )
     await signTransaction(request)
     const call = rpc.mock.calls.find(([{ method }]) => method === 'getRecentPrioritizationFees')
-    expect(call?.[0].params).toEqual([[OWNER, HASHES[2]]])
+    expect(call?.[0].params).toEqual([[OWNER, TO]])
   })
 })

@@ -1,11 +1,12 @@
 import { base58 } from '@scure/base'
-import type { Transaction } from '@solana/kit'
+import { getSignatureFromTransaction, type Transaction } from '@solana/kit'
 import { unsafeParams } from '@wallet-widget/embedded-wallet/protocol'
 import type { Leave, Review } from '../contracts.js'
 import { checked } from '../rpc/checked.js'
 import type { Method, OwnerRequest, Plan } from '../rpc/plan.js'
 import { createOutgoingTransaction, type OutgoingTransaction } from './outgoingTransaction.js'
 import {
+  mustBeSignedByOthers,
   mustSign,
   type ReadTransaction,
   readTransaction,
@@ -45,13 +46,13 @@ export const signAndSend: Method = async (request) => {
   const answer = (signature: string) => ({ signature })
   return {
     ...(await plan(request, [transaction], true, async ([signed], leave) => {
-      const { transaction, signature } = signed as Signed
+      const { transaction } = signed as Signed
       // The same bytes have the same signature, which the chain takes once.
       outgoing ??= createOutgoingTransaction({
         rpc,
         chainId: request.chain.id,
         base64: toBase64(transaction),
-        signature: base58.encode(signature),
+        signature: getSignatureFromTransaction(transaction),
         options: options ?? {},
       })
       return answer(await outgoing.send(leave))
@@ -62,6 +63,7 @@ export const signAndSend: Method = async (request) => {
 
 interface Signed {
   readonly transaction: Transaction
+  /** The owner's own. */
   readonly signature: Uint8Array
   readonly written: string
 }
@@ -77,7 +79,10 @@ async function plan(
   const { frame, chain, accounts, signal } = request
   const account = accounts.used
   const read: readonly ReadTransaction[] = texts.map(readTransaction)
-  for (const { transaction } of read) mustSign(transaction, account.address)
+  for (const { transaction } of read) {
+    mustSign(transaction, account.address)
+    if (sends) mustBeSignedByOthers(transaction, account.address)
+  }
   const before = request.kept as TriedOut | undefined
   const [keys, transactions] = await Promise.all([
     frame.keys(),

@@ -53,6 +53,16 @@ export function mustSign({ signatures }: Transaction, address: string): void {
     throw new FrameError(`The transaction does not ask for a signature of ${address}.`, 4100)
 }
 
+/** @throws FrameError -32602 where somebody else has not signed yet: no node takes it so */
+export function mustBeSignedByOthers({ signatures }: Transaction, owner: string): void {
+  const missing = Object.keys(signatures).find((signer) => signer !== owner && !signatures[signer as Address])
+  if (missing !== undefined)
+    throw new FrameError(
+      `The transaction can not be sent: it lacks the signature of ${missing}. Have it signed there first, or request \`solana_signTransaction\` and send it yourself.`,
+      -32602,
+    )
+}
+
 export function withSignature(transaction: Transaction, address: string, signature: Uint8Array): Transaction {
   const signatures = { ...transaction.signatures, [address as Address]: signature as SignatureBytes }
   return { ...transaction, signatures }
