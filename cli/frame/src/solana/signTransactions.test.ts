@@ -82,18 +82,35 @@ describe('a priority fee', () => {
     for (const answer of [undefined, null, [], {}, [{ prioritizationFee: -1 }], [{ prioritizationFee: '9' }]])
       await expect(priced(10_000_001n, { getRecentPrioritizationFees: answer })).rejects.toThrow('1000000')
   })
-  test('is reckoned where the node does not know the message', async () => {
-    const unknown = { getFeeForMessage: { value: null } }
-    expect((await priced(4_000_000n, unknown)).shown).toMatchObject([{ fee: 4_005_000n, usualFee: 5000n }])
-    // 200,000 units for each of its steps.
-    await expect(priced(6_000_000n, unknown, { hasLimit: false })).rejects.toMatchObject({ code: -32602 })
+  test('is shown and held against the network’s though the node leaves it out, or is silent', async () => {
+    for (const word of [{ value: 5000 }, { value: 0 }, { value: -1 }, { value: 1.5 }, { value: null }, {}]) {
+      const node = { getFeeForMessage: word }
+      expect((await priced(3_000_000n, node)).shown[0]).toMatchObject({ fee: 3_005_000n })
+      expect((await priced(3_000_000n, node)).shown[0]).not.toHaveProperty('usualFee')
+      expect((await priced(4_000_000n, node)).shown).toMatchObject([{ fee: 4_005_000n, usualFee: 5000n }])
+      await expect(priced(10_000_001n, node)).rejects.toMatchObject({ code: -32602 })
+    }
+  })
+  test('is as high as the node says where that is more', async () => {
+    const node = { getFeeForMessage: { value: 4_005_000 } }
+    expect((await priced(1n, node)).shown).toMatchObject([{ fee: 4_005_000n, usualFee: 5000n }])
+  })
+  test('is for the units that the runtime gives where the transaction sets none', async () => {
+    const node = { getFeeForMessage: { value: 5000 } }
+    const shown = (await priced(1_000_000n, node, { hasLimit: false })).shown
+    // Twice 3,000 units in place of 200,000.
+    expect(shown).toMatchObject([{ fee: 35_000n }])
   })
   test('of no price is none', async () => {
     const { shown } = await priced(0n, { getFeeForMessage: { value: 50_000_000 } })
     expect(shown).toMatchObject([{ fee: 50_000_000n }])
+    const silent = await priced(0n, { getFeeForMessage: { value: null } })
+    expect(silent.shown).toMatchObject([{ fee: undefined }])
   })
   test('that somebody else pays is theirs', async () => {
-    const { shown, asked } = await priced(10_000_001n, {}, { payer: OTHER })
+    const node = { getFeeForMessage: { value: 10_000 } }
+    const { shown, asked } = await priced(10_000_001n, node, { payer: OTHER })
+    expect(shown[0]).toMatchObject({ fee: 10_010_001n })
     expect(shown[0]).not.toHaveProperty('usualFee')
     expect(asked).not.toContain('getRecentPrioritizationFees')
   })

@@ -2,16 +2,16 @@ import { base64 } from '@scure/base'
 import type { Transaction } from '@solana/kit'
 import * as z from 'zod/mini'
 import type { Review, Rpc } from '../contracts.js'
-import { checkPriorityFee } from './priorityFee.js'
+import { checkFee } from './checkFee.js'
 import { toBase64 } from './transactionCodec.js'
 
 type Shown = Extract<Review, { kind: 'solanaTransactions' }>['transactions'][number]
 
-const costs = z.object({ value: z.nullable(z.number()) })
+const costs = z.object({ value: z.number().check(z.nonnegative(), z.int()) })
 const simulated = z.object({ value: z.object({ err: z.unknown() }) })
 
 /**
- * What the node says of a transaction: its fee, and whether it would fail. It is shown without, when the node is silent.
+ * What a transaction costs, and whether the node says that it would fail. It is shown without, when the node is silent.
  *
  * @throws FrameError -32602 where it names far too high a fee
  */
@@ -29,7 +29,7 @@ export async function tryOut(options: {
   const message = base64.encode(Uint8Array.from(transaction.messageBytes))
   const ask = (method: string, params: unknown[]) =>
     rpc({ chainId, method, params, signal }).catch(() => undefined)
-  const [cost, outcome] = await Promise.all([
+  const [word, outcome] = await Promise.all([
     ask('getFeeForMessage', [message, { commitment: 'processed' }]),
     follows
       ? undefined
@@ -38,16 +38,15 @@ export async function tryOut(options: {
           { encoding: 'base64', sigVerify: false, commitment: 'processed' },
         ]),
   ])
-  const told = z.safeParse(costs, cost)
-  const fee = told.success && told.data.value !== null ? BigInt(told.data.value) : undefined
-  const high = await checkPriorityFee({ rpc, chainId, transaction, owner, fee, signal })
+  const cost = z.safeParse(costs, word)
+  const told = cost.success ? BigInt(cost.data.value) : undefined
+  const fee = await checkFee({ rpc, chainId, transaction, owner, told, signal })
   const result = z.safeParse(simulated, outcome)
   const err = result.success ? result.data.value.err : null
   return {
     base64: encoded,
     instructions: [],
-    fee,
-    ...high,
+    ...fee,
     ...(err !== null && err !== undefined && { fails: JSON.stringify(err).slice(0, 300) }),
   }
 }
