@@ -4,10 +4,12 @@ import {
   getTransactionDecoder,
   type Transaction,
 } from '@solana/kit'
+import { blockhashOf, type Message } from './message.js'
+import { messageFee } from './messageFee.js'
 import { inContext, type Method } from './method.js'
 import { bytesParam, param, read } from './params.js'
 import { invalidParams, SolanaRpcError } from './rpcError.js'
-import { blockhashOf, FEE, type Message, writeTransaction } from './writeTransaction.js'
+import { writeTransaction } from './writeTransaction.js'
 
 /** Reads a transaction. @throws SolanaRpcError -32602 */
 function decode(bytes: Uint8Array): { readonly transaction: Transaction; readonly message: Message } {
@@ -36,7 +38,7 @@ export const sendingMethods: Readonly<Record<string, Method>> = {
   getFeeForMessage(ledger, params) {
     try {
       const message = getCompiledTransactionMessageDecoder().decode(bytesParam(params, 'base64'))
-      return inContext(ledger, FEE * message.header.numSignerAccounts)
+      return inContext(ledger, messageFee(message))
     } catch {
       throw invalidParams('not a message')
     }

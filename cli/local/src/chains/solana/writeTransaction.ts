@@ -6,16 +6,9 @@ import {
   type Transaction,
 } from '@solana/kit'
 import type { LedgerEntry } from './ledger.js'
+import { blockhashOf, instructionsOf, type Message } from './message.js'
+import { messageFee } from './messageFee.js'
 import type { Encoding } from './params.js'
-
-/** For each signature. lamports */
-export const FEE = 5000
-
-/** What is signed of a transaction. */
-export type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
-
-export const blockhashOf = (message: Message): string =>
-  ('lifetimeToken' in message && message.lifetimeToken) || ''
 
 /** Writes a transaction that was carried out as nodes do. */
 export function writeTransaction(entry: LedgerEntry, encoding: Encoding | undefined): object {
@@ -29,7 +22,7 @@ export function writeTransaction(entry: LedgerEntry, encoding: Encoding | undefi
     meta: {
       err,
       status: err === null ? { Ok: null } : { Err: err },
-      fee: FEE * message.header.numSignerAccounts,
+      fee: messageFee(message),
       logMessages: meta.logs(),
       computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
       preBalances: entry.preBalances.map(Number),
@@ -59,7 +52,6 @@ function writeBody(transaction: Transaction, message: Message, encoding: Encodin
 }
 
 const NO_TABLES = { addressTableLookups: [] }
-const instructionsOf = (message: Message) => ('instructions' in message ? message.instructions : [])
 const dataOf = (data: ArrayLike<number> | undefined) => base58.encode(Uint8Array.from(data ?? []))
 
 function writeCompiled(message: Message): object {
