@@ -106,6 +106,31 @@ describe('behavior: a fee that the site names is compared with the node’s', ()
     await expect(refused).rejects.toMatchObject({ code: -32602 })
   })
 
+  test('an access list', async () => {
+    const own = await feeOf({})
+    const storageKeys = Array.from({ length: 100 }, (_, index) => numberToHex(index, { size: 32 }))
+    const high = await feeOf({ accessList: [{ address: to, storageKeys }] })
+    expect(high?.most).toBeGreaterThan(3n * (high?.usual ?? 0n))
+    expect(high?.usual).toBeLessThanOrEqual(own?.most ?? 0n)
+  })
+
+  test('gas for a call that would fail, or less gas than it takes', async () => {
+    const review = async (more: object) => (await planOf(sendTransaction, pay(more))).review
+    const failing = {
+      to: undefined,
+      value: undefined,
+      data: '0xfe',
+      gas: numberToHex(16_000_000n),
+    }
+    expect(await review(failing)).toMatchObject({
+      fails: expect.any(String),
+      fee: { usual: expect.any(BigInt) },
+    })
+    expect(await review({ gas: numberToHex(20_999n) })).toMatchObject({
+      fails: expect.stringMatching(/^It takes \d+ gas, and gets 20999/),
+    })
+  })
+
   test('far more gas than it takes', async () => {
     const own = await feeOf({})
     expect(await feeOf({ gas: numberToHex(60_000n) })).not.toHaveProperty('usual')

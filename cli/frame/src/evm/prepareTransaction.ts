@@ -59,15 +59,22 @@ export async function prepareTransaction(options: {
   const { rpc, chain, from, wanted, signal } = options
   const client = chainClient(rpc, chain.id, signal)
   const { to, value, data, accessList } = wanted
-  const listed = accessList && accessList.length > 0 ? { accessList } : {}
-  const [{ fees, perGas, usualPerGas }, usual] = await Promise.all([
+  const isListed = accessList !== undefined && accessList.length > 0
+  const listed = isListed ? { accessList } : {}
+  const plain = { account: from, ...(to && { to }), value, data }
+  const estimate = (more: typeof listed) =>
+    estimateGas(client, { ...plain, ...more }).then(
+      (needed) => ({ needed, gas: (needed * 12n) / 10n, fails: undefined }),
+      (error: unknown) => ({ needed: 0n, gas: GAS_OF_FAILURE, fails: nodeSays(error) }),
+    )
+  const [{ fees, perGas, usualPerGas }, estimated, unlisted] = await Promise.all([
     transactionFees(client, wanted),
-    estimateGas(client, { account: from, ...(to && { to }), value, data, ...listed }).then(
-      (estimated) => ({ gas: (estimated * 12n) / 10n, fails: undefined }),
-      (error: unknown) => ({ gas: wanted.gas ?? GAS_OF_FAILURE, fails: nodeSays(error) }),
-    ),
+    estimate(listed),
+    // An access list costs gas too, and is the site's.
+    isListed ? estimate({}) : undefined,
   ])
-  const gas = wanted.gas ?? usual.gas
+  const usual = unlisted ?? estimated
+  const gas = wanted.gas ?? estimated.gas
   const common = { chainId: evmId(chain.id), value, data, gas, ...(to && { to }), ...listed }
   const transaction: Transaction =
     fees.type === 'legacy' && 'accessList' in listed
@@ -76,7 +83,10 @@ export async function prepareTransaction(options: {
   const forData = await feeForData(client, transaction)
   const [asked, own] = [gas * perGas, usual.gas * usualPerGas]
   const fee: Fee = { most: asked + forData, ...(asked > HIGH_FEE_TIMES * own && { usual: own + forData }) }
-  return deepFreeze({ transaction, fee, fails: usual.fails })
+  const fails =
+    estimated.fails ??
+    (gas < estimated.needed ? `It takes ${estimated.needed} gas, and gets ${gas}.` : undefined)
+  return deepFreeze({ transaction, fee, fails })
 }
 
 /** What tells on networks of the OP stack what Ethereum takes for a transaction's data. It is at the same place on each. */

@@ -24,24 +24,40 @@ interface TransactionFees {
 }
 
 /**
+ * Never refused: libraries fill in tips of 1.5 and 2.5 gwei, as they are on Ethereum, on networks that take a thousandth of it.
+ * Wei.
+ */
+const SMALL_PRICE = 3_000_000_000n
+
+/**
  * The price of gas: the one that the site names, else the node's.
  *
- * @throws FrameError -32602 where the site names more than ten times the node's price
+ * @throws FrameError -32602 where the site names more than ten times the node's price, and more than 3 gwei
  */
 export async function transactionFees(
   client: ReturnType<typeof chainClient>,
   wanted: WantedFees,
 ): Promise<TransactionFees> {
   const estimated = await estimateFeesPerGas(client).catch(() => undefined)
-  const usualPerGas = estimated?.maxFeePerGas ?? (await getGasPrice(client))
+  const usualPerGas = estimated?.maxFeePerGas ?? (await gasPrice(client))
   const fees = chooseFees(wanted, estimated ?? { gasPrice: usualPerGas })
   const perGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  if (perGas > MAX_FEE_TIMES * usualPerGas)
+  if (perGas > SMALL_PRICE && perGas > MAX_FEE_TIMES * usualPerGas)
     throw new FrameError(
       `The transaction names a price of ${formatGwei(perGas)} gwei for a unit of gas, more than ${MAX_FEE_TIMES} times the ${formatGwei(usualPerGas)} gwei that the network takes now. Leave the price out, or name a lower one.`,
       -32602,
     )
   return { fees, perGas, usualPerGas }
+}
+
+async function gasPrice(client: ReturnType<typeof chainClient>): Promise<bigint> {
+  try {
+    return await getGasPrice(client)
+  } catch (error) {
+    throw error instanceof TypeError
+      ? new FrameError('The network’s node did not say what gas costs. Try again.', -32603)
+      : error
+  }
 }
 
 type Estimated =
