@@ -286,8 +286,8 @@ test('F13: two tabs that ask at once send two transactions', {
   const other = await open()
   for (const from of [eoa, smart]) {
     const before = await held(to)
-    const asked = [client, other].map((by) =>
-      by.rpc<Hex>('eth_sendTransaction', [{ from, to, value: '0x64' }]),
+    const asked = [client, other].map((by, index) =>
+      by.rpc<Hex>('eth_sendTransaction', [{ from, to, value: index === 0 ? '0x64' : '0xc8' }]),
     )
     for (const by of [client, other]) await reviewWindow(by.page)
     for (const by of [client, other]) {
@@ -301,7 +301,7 @@ test('F13: two tabs that ask at once send two transactions', {
         await mine()
         return held(to)
       })
-      .toBe(before + 200n)
+      .toBe(before + 300n)
     const hashes = await both
     expect(new Set(hashes).size).toBe(2)
   }
