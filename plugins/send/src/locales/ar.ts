@@ -86,6 +86,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'افتح محفظتك: قد تكون بانتظارك.',
   'asking.stop': 'التوقف عن الانتظار',
   'unsettled.title': 'هل أُرسل هذا؟',
+  'unsettled.walletError': 'أبلغت محفظتك عن خطأ، لكنها ربما أرسلته رغم ذلك.',
   'unsettled.looking': 'جارٍ سؤال الشبكة…',
   'unsettled.unseen':
     'لم ترَه الشبكة بعد. إن كانت محفظتك ما زالت تسأل فأجب هناك أولًا. أرسل مجددًا فقط إن رفضت.',

@@ -94,6 +94,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'Öffne deine Wallet: Vielleicht wartet sie dort auf dich.',
   'asking.stop': 'Nicht länger warten',
   'unsettled.title': 'Wurde das gesendet?',
+  'unsettled.walletError': 'Deine Wallet hat einen Fehler gemeldet, kann es aber trotzdem gesendet haben.',
   'unsettled.looking': 'Das Netzwerk wird gefragt …',
   'unsettled.unseen':
     'Das Netzwerk hat es noch nicht gesehen. Fragt deine Wallet noch, antworte erst dort. Sende nur noch einmal, wenn du abgelehnt hast.',

@@ -108,6 +108,8 @@ export const messages = {
   'asking.stop': 'Stop waiting',
   // A payment of which is not known whether it was sent.
   'unsettled.title': 'Was this sent?',
+  // The wallet refused for another reason than the visitor’s no. What the network says follows.
+  'unsettled.walletError': 'Your wallet reported an error, though it may have sent this.',
   'unsettled.looking': 'Asking the network…',
   'unsettled.unseen':
     'The network has not seen it yet. If your wallet still asks, answer it there first. Send again only if you declined it.',

@@ -88,6 +88,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'Abre tu wallet: quizá te está esperando.',
   'asking.stop': 'Dejar de esperar',
   'unsettled.title': '¿Se envió esto?',
+  'unsettled.walletError': 'Tu wallet informó de un error, pero aun así puede haberlo enviado.',
   'unsettled.looking': 'Preguntando a la red…',
   'unsettled.unseen':
     'La red aún no lo ha visto. Si tu wallet sigue preguntando, responde primero allí. Envía de nuevo solo si lo rechazaste.',

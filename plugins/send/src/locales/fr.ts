@@ -91,6 +91,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'Ouvrez votre wallet : il vous attend peut-être.',
   'asking.stop': 'Ne plus attendre',
   'unsettled.title': 'Est-ce que cela a été envoyé ?',
+  'unsettled.walletError': 'Votre wallet a signalé une erreur, mais l’a peut-être envoyé malgré tout.',
   'unsettled.looking': 'Le réseau est interrogé…',
   'unsettled.unseen':
     'Le réseau ne l’a pas encore vu. Si votre wallet demande encore, répondez-y d’abord. Ne renvoyez que si vous avez refusé.',

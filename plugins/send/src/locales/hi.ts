@@ -86,6 +86,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'अपना वॉलेट खोलें: वह वहाँ इंतज़ार कर सकता है।',
   'asking.stop': 'इंतज़ार बंद करें',
   'unsettled.title': 'क्या यह भेजा गया?',
+  'unsettled.walletError': 'आपके वॉलेट ने त्रुटि बताई है, फिर भी हो सकता है कि उसने इसे भेज दिया हो।',
   'unsettled.looking': 'नेटवर्क से पूछा जा रहा है…',
   'unsettled.unseen':
     'नेटवर्क ने इसे अभी नहीं देखा। वॉलेट अब भी पूछ रहा हो तो पहले वहाँ जवाब दें। अस्वीकार किया हो तभी फिर भेजें।',

@@ -90,6 +90,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'ウォレットを開いてください。待っているかもしれません。',
   'asking.stop': '待つのをやめる',
   'unsettled.title': '送られましたか？',
+  'unsettled.walletError': 'ウォレットがエラーを返しましたが、それでも送られている可能性があります。',
   'unsettled.looking': 'ネットワークに問い合わせています…',
   'unsettled.unseen':
     'ネットワークではまだ見つかりません。ウォレットがまだ尋ねていたら、先にそこで答えてください。拒否した場合だけ送り直してください。',

@@ -87,6 +87,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': '지갑을 여세요. 거기서 기다리고 있을 수 있습니다.',
   'asking.stop': '그만 기다리기',
   'unsettled.title': '보내졌나요?',
+  'unsettled.walletError': '지갑이 오류를 알렸지만, 그래도 보냈을 수 있습니다.',
   'unsettled.looking': '네트워크에 묻는 중…',
   'unsettled.unseen':
     '네트워크가 아직 보지 못했습니다. 지갑이 아직 묻고 있으면 먼저 거기서 답하세요. 거부한 경우에만 다시 보내세요.',

@@ -89,6 +89,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'Abra sua carteira: ela pode estar esperando por você.',
   'asking.stop': 'Parar de esperar',
   'unsettled.title': 'Isto foi enviado?',
+  'unsettled.walletError': 'Sua carteira informou um erro, mas pode ter enviado isto mesmo assim.',
   'unsettled.looking': 'Perguntando à rede…',
   'unsettled.unseen':
     'A rede ainda não viu. Se a carteira ainda pergunta, responda lá primeiro. Envie de novo só se você recusou.',

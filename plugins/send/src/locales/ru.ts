@@ -89,6 +89,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'Откройте кошелёк: возможно, он ждёт вас.',
   'asking.stop': 'Больше не ждать',
   'unsettled.title': 'Это было отправлено?',
+  'unsettled.walletError': 'Кошелёк сообщил об ошибке, но всё же мог это отправить.',
   'unsettled.looking': 'Запрос к сети…',
   'unsettled.unseen':
     'Сеть этого ещё не видела. Если кошелёк всё ещё спрашивает, сначала ответьте там. Отправляйте снова, только если отклонили.',

@@ -88,6 +88,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': 'Cüzdanınızı açın: orada sizi bekliyor olabilir.',
   'asking.stop': 'Beklemeyi bırak',
   'unsettled.title': 'Bu gönderildi mi?',
+  'unsettled.walletError': 'Cüzdanınız bir hata bildirdi, ama bunu yine de göndermiş olabilir.',
   'unsettled.looking': 'Ağa soruluyor…',
   'unsettled.unseen':
     'Ağ bunu henüz görmedi. Cüzdanınız hâlâ soruyorsa önce orada yanıtlayın. Yalnızca reddettiyseniz yeniden gönderin.',

@@ -83,6 +83,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'asking.slow': '打开您的钱包：它可能在等您。',
   'asking.stop': '不再等待',
   'unsettled.title': '这笔发送了吗？',
+  'unsettled.walletError': '您的钱包报告了错误，但这笔可能仍然已发送。',
   'unsettled.looking': '正在询问网络…',
   'unsettled.unseen': '网络还没有看到。如果钱包仍在询问，请先在那里答复。只有拒绝后才重新发送。',
   'unsettled.waiting': '网络还没有看到。最迟两分钟内可以确定。',

@@ -27,7 +27,7 @@ interface UnsettledProps extends ViewProps {
  * account on that network before.
  */
 export function Unsettled({ context, sending, phase }: UnsettledProps) {
-  const { payment, found } = phase
+  const { payment, found, refusal } = phase
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
   const { amount, token, to, at } = payment
@@ -51,6 +51,8 @@ export function Unsettled({ context, sending, phase }: UnsettledProps) {
         </>
       }
     >
+      {refusal?.kind === 'wallet' && <p className="ww-send-note">{t('unsettled.walletError')}</p>}
+      {refusal?.kind === 'pending' && <p className="ww-send-note">{t('refusal.pending')}</p>}
       <p className="ww-send-note" role="status">
         {t(`unsettled.${found}`)}
       </p>

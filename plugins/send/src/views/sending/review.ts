@@ -35,7 +35,7 @@ export type Refusal =
   /** The visitor gave the payment up in another tab. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'problem'; readonly problem: TransferProblem }
-  /** In the wallet, which sent nothing. */
+  /** By the wallet. What the visitor has not declined may have been sent all the same. */
   | { readonly kind: 'declined' | 'pending' | 'wallet' }
   /** The account holds too little. `most`: what can be sent, in base units of the token. */
   | { readonly kind: 'funds'; readonly token: Token; readonly most?: bigint | undefined }

@@ -5,8 +5,8 @@ import type { Found } from './sendingState.js'
 const SURE: readonly Refusal['kind'][] = ['declined', 'funds']
 
 /**
- * Whether a wallet that refuses has sent nothing. Any other refusal may be an error from after the payment was sent: it counts
- * only if the chain was asked and has not seen the payment.
+ * Whether a wallet that refuses has sent nothing. Any other refusal may be an error from after the payment was sent, and a node
+ * that lags behind has not seen it yet: it counts only once the chain says that it was never sent.
  */
 export const isCertainNo = ({ kind }: Refusal, found: Found): boolean =>
-  SURE.includes(kind) || (found !== 'looking' && found !== 'failed' && found !== 'unknown')
+  SURE.includes(kind) || found === 'never'

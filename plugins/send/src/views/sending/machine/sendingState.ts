@@ -47,7 +47,7 @@ export interface UnsettledState {
   readonly found: Found
   /** The question to the chain whose answer counts. */
   readonly task: number
-  /** The wallet has refused since: the chain is asked whether it was sent all the same. */
+  /** The wallet has refused, which counts once the chain says that it was never sent. */
   readonly refusal?: Refusal | undefined
   /** The visitor gives it up after this answer, and the chain is asked once more. */
   readonly givingUp?: Found | undefined

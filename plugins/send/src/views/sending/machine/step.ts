@@ -47,6 +47,12 @@ export const toUnsettled = (
     (task) => ({ type: 'look', task, payment }),
   )
 
+/** Shows what the chain says of a payment; what is known before long is looked for again. */
+export const toFound = (machine: SendingMachine, state: UnsettledState): Step =>
+  state.found === 'waiting'
+    ? moveTo(machine, state, { type: 'lookLater', task: state.task })
+    : moveTo(machine, state)
+
 export const toSent = (machine: SendingMachine, payment: Payment, transactionId: string): Step =>
   moveTo(
     machine,

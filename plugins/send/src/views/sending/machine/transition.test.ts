@@ -6,7 +6,6 @@ import {
   asking,
   cancelled,
   checking,
-  DECLINED,
   EMPTY,
   editing,
   found,
@@ -23,7 +22,6 @@ import {
   unsettled,
 } from '../../../../test/machineStates.js'
 import { reviewOf } from '../../../../test/payments.js'
-import type { Refusal } from '../review.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
 import { EDITING, type Found, type SendingState } from './sendingState.js'
 import { transition } from './transition.js'
@@ -186,55 +184,6 @@ describe('the wallet', () => {
     expect(state).toEqual(unsettled('looking', { task: 8 }))
     expect(effects).toEqual([look(8)])
   })
-  const refused = (kind: 'declined' | 'wallet' | 'pending'): SendingEvent => ({
-    type: 'walletRefused',
-    payment,
-    refusal: { kind },
-  })
-  test.each<Refusal>([DECLINED, { kind: 'funds', token: payment.token, most: 1n }])(
-    'F17: refused by the visitor, or for want of funds ($kind): back to the review, surely not sent',
-    (refusal) => {
-      for (const answer of ['unseen', 'never', 'unknown', 'failed', 'waiting'] as const) {
-        const no: SendingEvent = { type: 'walletRefused', payment, refusal }
-        const { state, effects } = after(asking, no, found(answer, { task: 8 }))
-        expect(state).toEqual({ ...reviewing, refusal })
-        expect(effects).toEqual([recorded('refused')])
-      }
-    },
-  )
-  test.each<[Answer, boolean]>([
-    ['unseen', true],
-    ['never', true],
-    ['waiting', true],
-    ['unknown', false],
-    ['failed', false],
-  ])(
-    'F15: has refused, as one may that has sent, and the chain says %s: surely not sent: %s',
-    (answer, isNo) => {
-      const { state, effects } = after(asking, refused('wallet'), found(answer, { task: 8 }))
-      expect(state).toMatchObject(isNo ? { name: 'review' } : unsettled(answer as Found, { task: 8 }))
-      expect(effects).toEqual(isNo ? [recorded('refused')] : [])
-    },
-  )
-  test('F15: has refused what it has sent', () => {
-    expect(after(asking, refused('declined'), found(SENT, { task: 8 })).state).toEqual(sent)
-    expect(after(asking, refused('declined'), found(SENT, { task: 3 })).state).toEqual(sent)
-    expect(after(asking, refused('declined'), found('unseen', { task: 7 })).state.name).toBe('asking')
-  })
-  test('has refused, and the chain is not waited for', () => {
-    const declined = after(asking, refused('declined'), { type: 'stopClicked' })
-    expect(declined.state).toEqual({ ...reviewing, refusal: DECLINED })
-    expect(declined.effects).toEqual([recorded('refused')])
-    const { state, effects } = after(asking, refused('pending'), { type: 'stopClicked' })
-    expect(state).toEqual(unsettled('looking', { task: 9, refusal: { kind: 'pending' } }))
-    expect(effects).toEqual([look(9)])
-    // What it had refused counts, once the chain has been asked.
-    expect(after(state, found('unseen', { task: 9 })).state).toEqual({
-      name: 'editing',
-      refusal: { kind: 'pending' },
-    })
-    expect(after(state, found('failed', { task: 9 })).state).toEqual(unsettled('failed', { task: 9 }))
-  })
   test('was not asked: the account had changed', () => {
     const { state, effects } = after(asking, { type: 'walletNotAsked', payment })
     expect(state).toEqual(cancelled)
@@ -324,13 +273,6 @@ describe('what became of it is not known', () => {
     const { state } = after(unsettled('looking'), found('failed', { isOld: true }))
     const { effects } = after(state, { type: 'giveUpClicked' }, found('failed', { task: 8, isOld: true }))
     expect(effects).toEqual([recorded('givenUp'), EMPTY])
-  })
-  test('the wallet refuses after all', () => {
-    const refused: SendingEvent = { type: 'walletRefused', payment, refusal: DECLINED }
-    const { state, effects } = after(unsettled('unseen'), refused, found('unknown', { task: 8 }))
-    expect(state).toEqual({ name: 'editing', refusal: DECLINED })
-    expect(effects).toEqual([recorded('refused')])
-    expect(after(unsettled('unseen'), refused, found(SENT, { task: 8 })).state).toEqual(sent)
   })
   test('it is asked again by a click, once', () => {
     expect(after(unsettled('failed'), { type: 'checkClicked' }).effects).toEqual([look(8)])

@@ -16,8 +16,8 @@ import { whileUnsettled } from './whileUnsettled.js'
  * | `preparing` | the chain makes the review, or says how much can be sent | `review`, or `editing`: with a refusal, or after a change |
  * | `review` | the payment is shown in full | `checking`; `editing`, by going back |
  * | `checking` | it was confirmed, and receiver, earlier payments and cost are checked again; the wallet has not been asked | `asking`; `review`, with a refusal, at another cost, or when it is stopped |
- * | `asking` | the payment is recorded, and the wallet is asked for just what is shown | `sent`; `review`, where the wallet refuses; `unsettled`, where its answer is lost, says nothing, or is not waited for |
- * | `unsettled` | nobody knows what became of it, and the chain is asked | `sent`; `editing`, where it was refused or is given up |
+ * | `asking` | the payment is recorded, and the wallet is asked for just what is shown | `sent`; `review`, where the wallet refuses and surely sent nothing; `unsettled`, where that is not sure, or its answer is lost, says nothing, or is not waited for |
+ * | `unsettled` | nobody knows what became of it, and the chain is asked | `sent`; `editing`, where it was refused and surely not sent, or is given up |
  * | `sent` | it was sent | `editing` |
  * | `cancelled` | the account or the network changed before it was sent | `editing` |
  *

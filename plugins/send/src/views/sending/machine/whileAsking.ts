@@ -8,6 +8,7 @@ import {
   startTask,
   stay,
   toCancelled,
+  toFound,
   toLearnedSent,
   toSent,
   toUnsettled,
@@ -37,9 +38,10 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
       const { answer, task, isOld } = event
       if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
       if (refused?.task !== task) return stay(machine)
-      return isCertainNo(refused.refusal, answer)
-        ? toRefused(machine, state, refused.refusal)
-        : moveTo(machine, { name: 'unsettled', payment, found: answer, task, isOld })
+      const { refusal } = refused
+      return isCertainNo(refusal, answer)
+        ? toRefused(machine, state, refusal)
+        : toFound(machine, { name: 'unsettled', payment, found: answer, task, refusal, isOld })
     }
     case 'stopClicked':
       return refused && isCertainNo(refused.refusal, 'looking')

@@ -9,6 +9,7 @@ import {
   stay,
   toCancelled,
   toEmptyForm,
+  toFound,
   toLearnedSent,
   toSent,
   toUnsettled,
@@ -23,7 +24,7 @@ export const canGiveUp = ({ found, isOld }: Pick<UnsettledState, 'found' | 'isOl
 
 /** The wallet was asked, and nobody knows what became of it. */
 export function whileUnsettled(machine: SendingMachine, state: UnsettledState, event: SendingEvent): Step {
-  const { payment, found, task, isOld } = state
+  const { payment, found, task, isOld, refusal } = state
   switch (event.type) {
     case 'walletAnswered':
       return event.transactionId === undefined ? stay(machine) : toSent(machine, payment, event.transactionId)
@@ -48,9 +49,11 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
           )
         : stay(machine)
     case 'checkClicked':
-      return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld })
+      return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld, refusal })
     case 'giveUpClicked':
-      return canGiveUp(state) ? toUnsettled(machine, payment, { isOld, givingUp: found }) : stay(machine)
+      return canGiveUp(state)
+        ? toUnsettled(machine, payment, { isOld, refusal, givingUp: found })
+        : stay(machine)
     case 'recordsChanged':
       return learned(machine, state, event)
     case 'opened':
@@ -62,16 +65,16 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
 }
 
 function answered(machine: SendingMachine, state: UnsettledState, answer: Answer): Step {
-  const { payment, refusal, givingUp, task } = state
+  const { payment, refusal, givingUp } = state
   if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
   if (refusal && isCertainNo(refusal, answer))
     return moveTo(machine, { name: 'editing', refusal }, { type: 'record', payment, status: 'refused' })
-  const next: UnsettledState = { ...state, found: answer, refusal: undefined, givingUp: undefined }
+  const next: UnsettledState = { ...state, found: answer, givingUp: undefined }
   // Where nobody else can tell, the visitor looks first.
   const hasLooked = givingUp !== 'unseen' && givingUp !== 'never'
   if (givingUp && canGiveUp(next) && (hasLooked || answer === 'unseen' || answer === 'never'))
     return toEmptyForm(machine, { type: 'record', payment, status: 'givenUp' })
-  return answer === 'waiting' ? moveTo(machine, next, { type: 'lookLater', task }) : moveTo(machine, next)
+  return toFound(machine, next)
 }
 
 type Records = Extract<SendingEvent, { readonly type: 'recordsChanged' }>
@@ -87,10 +90,11 @@ function learned(machine: SendingMachine, { payment }: UnsettledState, { records
 
 type Opened = Extract<SendingEvent, { readonly type: 'opened' | 'payerChanged' }>
 
-function opened(machine: SendingMachine, { payment, found, isOld }: UnsettledState, event: Opened): Step {
+function opened(machine: SendingMachine, state: UnsettledState, event: Opened): Step {
+  const { payment, found, isOld, refusal } = state
   const { open } = event
   if (event.type === 'payerChanged' && isSamePayer(payment, event.payer)) return stay(machine)
   if (!open) return toEmptyForm(machine)
   if (open.id !== payment.id) return toUnsettled(machine, open)
-  return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld })
+  return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld, refusal })
 }
