@@ -13,8 +13,27 @@ type Pending = EffectOf<'prepare' | 'prepareMax' | 'check' | 'look' | 'lookRefus
 
 /** What the chain says of a payment that it has not seen. */
 export type Unseen = 'unseen' | 'waiting' | 'unknown'
-/** How the wallet ends: `lost` sends, and nobody hears of it; `odd` sends, and does not say what; `denies` sends, and refuses. */
-export type WalletEnd = 'sends' | 'denies' | 'declines' | 'lost' | 'odd' | 'fails' | 'notAsked'
+/**
+ * How the wallet ends: `lost` sends, and nobody hears of it; `odd` sends, and does not say what; `denies` and `busy` send, and
+ * refuse; `refuses` does not send.
+ */
+export type WalletEnd =
+  | 'sends'
+  | 'denies'
+  | 'busy'
+  | 'refuses'
+  | 'declines'
+  | 'lost'
+  | 'odd'
+  | 'fails'
+  | 'notAsked'
+const SENDING: readonly WalletEnd[] = ['sends', 'denies', 'busy', 'lost', 'odd']
+const REFUSALS: Partial<Record<WalletEnd, Refusal>> = {
+  denies: { kind: 'wallet' },
+  busy: { kind: 'pending' },
+  refuses: { kind: 'wallet' },
+  declines: { kind: 'declined' },
+}
 
 interface Ask {
   readonly payment: Payment
@@ -30,6 +49,8 @@ export class SendingModel {
   asks: Ask[] = []
   /** The payments that are on the chain. */
   readonly sent = new Set<string>()
+  /** Those of them that the node knows of: it lags behind. */
+  #seen: ReadonlySet<string> = new Set()
   /** What the visitor was told of, or saw, as sent. */
   readonly known = new Set<string>()
   /** What was entered for each payment. */
@@ -53,7 +74,7 @@ export class SendingModel {
     for (const page of this.pages) if (page !== from) page.hasNews = true
   }
 
-  open(payer: Payer): PaymentRecord | undefined {
+  open(payer: Payer | undefined): PaymentRecord | undefined {
     return this.records.find((one) => one.status === 'asked' && isSamePayer(one, payer))
   }
 
@@ -67,20 +88,26 @@ export class SendingModel {
     if (!ask) return
     const { payment, page } = ask
     this.asks = this.asks.filter((one) => one !== ask)
-    if (end === 'sends' || end === 'lost' || end === 'odd' || end === 'denies') this.sent.add(payment.id)
+    if (SENDING.includes(end)) this.sent.add(payment.id)
     if (!page) return
-    if (end === 'sends') page.send({ type: 'walletAnswered', payment, transactionId: `tx ${payment.id}` })
+    const refusal = REFUSALS[end]
+    if (refusal) page.send({ type: 'walletRefused', payment, refusal })
+    else if (end === 'sends')
+      page.send({ type: 'walletAnswered', payment, transactionId: `tx ${payment.id}` })
     else if (end === 'odd') page.send({ type: 'walletAnswered', payment })
-    else if (end === 'denies') page.send({ type: 'walletRefused', payment, refusal: { kind: 'wallet' } })
-    else if (end === 'declines') page.send({ type: 'walletRefused', payment, refusal: { kind: 'declined' } })
     else if (end === 'notAsked') page.send({ type: 'walletNotAsked', payment })
     else page.send({ type: 'walletLost', payment })
+  }
+
+  /** The node has come as far as the chain. */
+  index(): void {
+    this.#seen = new Set(this.sent)
   }
 
   find(payment: Payment, unseen: Unseen): Answer {
     if (!this.isUp) return 'failed'
     if (unseen === 'unknown') return 'unknown'
-    if (this.sent.has(payment.id)) return { transactionId: `tx ${payment.id}` }
+    if (this.#seen.has(payment.id)) return { transactionId: `tx ${payment.id}` }
     return this.mayBeSent(payment.id) ? unseen : 'never'
   }
 }
@@ -89,7 +116,9 @@ export class SendingModel {
 export class ModelPage {
   machine: SendingMachine = START
   pending: Pending[] = []
-  payer: Payer = { networkId: 'eip155:1', from: 'A' }
+  /** None while the wallet is locked. */
+  payer: Payer | undefined = { networkId: 'eip155:1', from: 'A' }
+  #locked: Payer | undefined
   /** What is entered: nothing, or something that no other entry is. */
   entry = ''
   hasNews = false
@@ -128,8 +157,21 @@ export class ModelPage {
   setPayer(networkId: CaipNetworkId, from: string): void {
     const payer = { networkId, from }
     if (isSamePayer(payer, this.payer)) return
+    this.#use(payer)
+  }
+
+  /** The wallet is locked, or unlocked again. */
+  lock(): void {
+    const payer = this.payer ? undefined : this.#locked
+    this.#locked = this.payer ?? this.#locked
+    this.#use(payer)
+  }
+
+  /** As `followPayer` does: a wallet that comes back is no other one. */
+  #use(payer: Payer | undefined): void {
+    const isFormKept = this.payer === undefined
     this.payer = payer
-    this.send({ type: 'payerChanged', payer, open: this.model.open(payer), isFormKept: false })
+    this.send({ type: 'payerChanged', payer, open: this.model.open(payer), isFormKept })
   }
 
   /** Everything goes but what is stored. */
@@ -154,7 +196,8 @@ export class ModelPage {
     const { model } = this
     switch (effect.type) {
       case 'prepare':
-        if (this.entry && isFine) this.send({ type: 'prepared', task: effect.task, review: this.#review() })
+        if (this.entry && this.payer && isFine)
+          this.send({ type: 'prepared', task: effect.task, review: this.#review(this.payer) })
         else this.send({ type: 'refused', task: effect.task })
         return
       case 'prepareMax':
@@ -179,8 +222,7 @@ export class ModelPage {
     }
   }
 
-  #review(): Review {
-    const { networkId, from } = this.payer
+  #review({ networkId, from }: Payer): Review {
     const network = { caipNetworkId: networkId, chainNamespace: 'eip155' } as Review['network']
     const token = { name: this.entry, symbol: this.entry, decimals: 0 }
     return { network, from, token, connectorId: this.entry, amount: 1n, since: '' } as Review

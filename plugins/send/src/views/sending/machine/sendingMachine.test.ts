@@ -21,6 +21,8 @@ const end = fc.constantFrom<WalletEnd>(
   'sends',
   'sends',
   'denies',
+  'busy',
+  'refuses',
   'declines',
   'lost',
   'odd',
@@ -71,6 +73,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     named('edit', (_, page) => page.send({ type: 'edited' })),
     named('finish', (_, page) => page.send({ type: 'finished' })),
     named('reload', (_, page) => page.reload()),
+    named('index', (model) => model.index()),
+    named('index', (model) => model.index()),
+    named('lock', (_, page) => page.lock()),
     named('minutes pass', (model) => {
       model.now += 400
     }),
@@ -122,9 +127,10 @@ function check(model: SendingModel): void {
   }
 }
 
-/** The node answers, the wallet declines what it still shows, and the visitor gives up what nobody knows of. */
+/** The node answers, and has come as far as the chain, the wallet declines what it still shows, and the visitor gives up what nobody knows of. */
 function settle(model: SendingModel): void {
   model.isUp = true
+  model.index()
   model.now += 1000
   const isQuiet = () =>
     model.asks.length === 0 &&
