@@ -158,7 +158,7 @@ test('F15: a reload while the wallet asks: nothing else is sent before its trans
   const again = button(view, 'It was not sent: start again')
   await expect(again).toBeHidden()
   // As once its blocks are over.
-  const release = await answerInstead(page, 'getBlockHeight', 10 ** 9)
+  const release = await answerInstead(page, 'getEpochInfo', { absoluteSlot: 10 ** 9, blockHeight: 10 ** 9 })
   await expect(again).toBeVisible()
   await expect(view).toContainText('It was not sent.')
   await again.click()

@@ -31,7 +31,7 @@ const OF_COIN = [
   'simulateTransaction',
 ]
 const OF_TOKEN = [...OF_COIN, 'getTokenAccountsByOwner']
-const OF_SEARCH = ['getBlockHeight', 'getSignaturesForAddress', 'getTransaction']
+const OF_SEARCH = ['getEpochInfo', 'getSignaturesForAddress', 'getTransaction']
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'F1: a node that is busy': (_, response) => response.writeHead(429, { 'retry-after': '0' }).end(),

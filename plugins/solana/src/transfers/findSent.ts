@@ -4,11 +4,11 @@ import { readFromNode } from '@wallet-widget/kernel/connectors'
 import { SYSTEM, TOKEN, TOKEN_2022 } from '../chain/programs.js'
 import { type Instruction, type ReadMessage, readMessage } from '../chain/readMessage.js'
 import { wrongNodeAnswer } from '../reads.js'
+import { listSince } from './listSince.js'
 import type { NodeOptions } from './nodeReads.js'
 import { findTokenAccount } from './tokenAccounts.js'
 
-/** So many of the sender's transactions are listed, and looked at: those right after it was asked for come first. */
-const MOST_LISTED = 1000
+/** So many of the sender's transactions are looked at: those right after it was asked for come first. */
 const MOST_READ = 64
 
 /** Looks for the transaction among those of the sender since. */
@@ -19,16 +19,15 @@ export async function findSent(
   const node: NodeOptions = { network, signal }
   const [lastHeight = '', slot = '', blockhash = ''] = since.split(' ')
   // Before the list: by then it is on it, or never will be.
-  const height = await readFromNode({
-    ...node,
-    method: 'getBlockHeight',
-    params: [{ commitment: 'finalized' }],
-  })
-  if (typeof height !== 'number') throw wrongNodeAnswer('getBlockHeight')
-  const listed = await listSince(node, from, Number(slot))
+  const reached = await readHeight(node)
+  const isOver = reached.height > Number(lastHeight)
+  const minContextSlot = isOver ? reached.slot : undefined
+  const listed = await listSince(node, from, { slot: Number(slot), minContextSlot })
+  if (!listed) return { status: 'waiting' }
+  const { entries, isComplete } = listed
   const destinations = token.address === undefined ? [to] : await tokenDestinations(to, token.address)
-  let isAllRead = listed.length <= MOST_READ
-  for (const entry of listed.slice(0, MOST_READ)) {
+  let isAllRead = isComplete && entries.length <= MOST_READ
+  for (const entry of entries.slice(0, MOST_READ)) {
     const answer = await readTransaction(node, entry.signature)
     // A node lists more than it keeps.
     if (answer === null) isAllRead = false
@@ -38,28 +37,17 @@ export async function findSent(
     if (message && isSince && isMoved(message, transfer, destinations))
       return { status: 'sent', id: entry.signature }
   }
-  if (height <= Number(lastHeight)) return { status: 'waiting' }
+  if (!isOver) return { status: 'waiting' }
   return { status: isAllRead ? 'never' : 'unseen' }
 }
 
-interface Entry {
-  readonly signature: string
-  readonly slot: number
-}
-
-/** What the sender had to do with since a slot, and did not fail; the oldest first. */
-async function listSince(node: NodeOptions, from: string, slot: number): Promise<readonly Entry[]> {
-  const method = 'getSignaturesForAddress'
-  const params = [from, { limit: MOST_LISTED, commitment: 'confirmed' }]
-  const list = await readFromNode({ ...node, method, params })
-  if (!Array.isArray(list)) throw wrongNodeAnswer(method)
-  const entries = list.map((one) => {
-    const [signature, at, failure] = ['signature', 'slot', 'err'].map((key) => readProperty(one, key))
-    // What is left out may be the payment.
-    if (typeof signature !== 'string' || typeof at !== 'number') throw wrongNodeAnswer(method)
-    return { signature, slot: at, hasFailed: failure !== null && failure !== undefined }
-  })
-  return entries.filter((one) => one.slot >= slot && !one.hasFailed).reverse()
+/** How far the chain has come, in one answer: two could be of two nodes. */
+async function readHeight(node: NodeOptions): Promise<{ readonly height: number; readonly slot: number }> {
+  const method = 'getEpochInfo'
+  const answer = await readFromNode({ ...node, method, params: [{ commitment: 'finalized' }] })
+  const [height, slot] = ['blockHeight', 'absoluteSlot'].map((key) => readProperty(answer, key))
+  if (typeof height !== 'number' || typeof slot !== 'number') throw wrongNodeAnswer(method)
+  return { height, slot }
 }
 
 /** A transaction as it was sent, in base64; null where the node does not keep it. */
