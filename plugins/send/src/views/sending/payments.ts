@@ -1,5 +1,6 @@
 import { isCaipNetworkId, type Token, type WidgetStorage } from '@wallet-widget/kernel'
 import { changeRecord, isKept, MAX_RECORDS } from './changeRecord.js'
+import { mergeRecords } from './mergeRecords.js'
 import {
   isSamePayer,
   type NewStatus,
@@ -9,7 +10,10 @@ import {
   type PaymentStatus,
 } from './payment.js'
 
-/** The payments that wallets were asked for in this browser. Recorded before the wallet is asked, so that a reload loses none. */
+/**
+ * The payments that wallets were asked for in this browser. Recorded before the wallet is asked, so that a reload loses none.
+ * What storage has no room for is known until then.
+ */
 export interface Payments {
   /** The newest first. */
   list(): readonly PaymentRecord[]
@@ -28,22 +32,34 @@ type StoredRecord = Omit<PaymentRecord, 'amount'> & { readonly amount: string }
 export function createPayments(storage: WidgetStorage): Payments {
   // If storage is full, the older records are better than none.
   const item = storage.item<readonly unknown[]>('payments', { guard: isList, fallback: [], keepsOlder: true })
+  // Another tab’s list takes the place of one that this page had no room for.
+  let own: readonly PaymentRecord[] = []
   const list = () => {
     const now = Date.now()
-    const records = item.get().flatMap((stored) => (isRecord(stored) ? toRecord(stored, now) : []))
-    return records.filter((record) => isKept(record, now))
+    const stored = item.get().flatMap((stored) => (isRecord(stored) ? toRecord(stored, now) : []))
+    const records = mergeRecords(stored, own).filter((record) => isKept(record, now))
+    // What another tab has settled is settled, also once its record is over.
+    own = records.filter(({ id }) => own.some((one) => one.id === id))
+    return records.slice(0, MAX_RECORDS)
   }
-  const save = (records: readonly PaymentRecord[]) =>
+  /** `changed`: the payment whose record is another one. */
+  const save = (records: readonly PaymentRecord[], changed: Payment) => {
+    const isIt = ({ id }: PaymentRecord) => id === changed.id
+    own = [...records.filter(isIt), ...own.filter((one) => !isIt(one))].slice(0, MAX_RECORDS)
     item.set(records.map((one) => ({ ...one, amount: String(one.amount) })))
+  }
   return {
     list,
     open: (payer) => list().find((one) => one.status === 'asked' && isSamePayer(one, payer)),
     record(payment, status, transactionId) {
-      save(changeRecord(list(), { payment, status, transactionId, now: Date.now() }))
+      save(changeRecord(list(), { payment, status, transactionId, now: Date.now() }), payment)
     },
-    markTold: ({ id }) =>
+    markTold: (payment) =>
       save(
-        list().map((one) => (one.id === id && one.status === 'sentLate' ? { ...one, status: 'sent' } : one)),
+        list().map((one) =>
+          one.id === payment.id && one.status === 'sentLate' ? { ...one, status: 'sent' } : one,
+        ),
+        payment,
       ),
     subscribe: (listener) => item.subscribe(listener),
   }
