@@ -23,8 +23,8 @@ export interface Payment extends Payer {
 
 /**
  * What is known of a payment. `asked`: the wallet was asked for it. `givenUp`: the visitor says that it was not sent, and the
- * chain has not seen it. `refused`: the wallet says that it was not sent, and surely so. `sentLate`: it was sent all the same, and the visitor
- * has not been told yet. `notSent`: it was not, and won’t be.
+ * chain has not seen it. `refused`: the wallet says that it was not sent, and surely so. `sentLate`: it was sent all the same,
+ * and the visitor has not been told yet. `notSent`: it was not, and won’t be.
  */
 export type PaymentStatus = 'asked' | 'givenUp' | 'refused' | 'sentLate' | 'sent' | 'notSent'
 
