@@ -39,7 +39,7 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
   const now = () => sessions.now?.() ?? Date.now()
   const memory = createMemory(context)
   const signOuts = createSignOuts(context, sessions)
-  const proofs = createProofs(context, { sessions, signOuts }, $session)
+  const proofs = createProofs(context, { sessions, signOuts, memory }, $session)
   const view = createQuestionView(context)
   const waiters = createWaiters(context)
   const $question = atom<Question | undefined>()

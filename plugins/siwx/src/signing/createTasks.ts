@@ -103,7 +103,7 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
     },
     async keep({ attempt, subject, session }) {
       try {
-        await keepSession(context, { sessions, signOuts }, subject, session)
+        await keepSession(context, { sessions, signOuts, memory }, subject, session)
         memory.tellOthers()
         send({ type: 'kept', attempt, session })
       } catch (thrown) {

@@ -3,24 +3,27 @@ import { normalizeError } from '@wallet-widget/kernel/connectors'
 import type { SiwxSession, SiwxSessions } from '../api.js'
 import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 import { isUnreachable } from './isUnreachable.js'
+import type { Memory } from './memory.js'
 import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
 import type { Subject } from './subject.js'
 
-/** Who keeps sign-ins, and what is still to be signed out there. */
+/** Who keeps sign-ins, what is still to be signed out there, and who will have to be. */
 export interface Keeper {
   readonly sessions: SiwxSessions
   readonly signOuts: SignOuts
+  readonly memory: Pick<Memory, 'rememberSignedIn'>
 }
 
 /** Hands a sign-in to the backend, which checks it. Rejects where it is refused. */
 export async function keepSession(
   { track }: Pick<SiwxContext, 'track'>,
-  { sessions, signOuts }: Keeper,
+  { sessions, signOuts, memory }: Keeper,
   { address, chainId, isContract }: Subject,
   session: SiwxSession,
 ): Promise<void> {
   await signOuts.makeWay({ address, chainId })
+  memory.rememberSignedIn(address)
   try {
     await sessions.addSession(session)
   } catch (thrown) {

@@ -15,15 +15,20 @@ export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
   const tellOthers = () => changed.set(randomId())
   const signedIn = storage.item<readonly string[]>('signedIn', { guard: isTexts, fallback: [] })
   const keyOf = ({ chainId, address }: SessionOwner) => `${chainId}:${address}`
+  function rememberSignedIn(address: string): void {
+    const others = signedIn.get().filter((one) => one !== address)
+    signedIn.set([...others, address].slice(-MAX_SIGNED_IN))
+  }
   return {
     isAsking: (subject: Subject) => asking.get() === keyOf(subject),
     setAsking: (subject: Subject | undefined) => asking.set(subject ? keyOf(subject) : ''),
     setSignedIn(subject: Subject) {
-      const others = signedIn.get().filter((one) => one !== subject.address)
-      signedIn.set([...others, subject.address].slice(-MAX_SIGNED_IN))
+      rememberSignedIn(subject.address)
       last.set(keyOf(subject))
     },
-    /** The addresses that this browser has signed in, on this page or another. */
+    /** To be called before a sign-in is handed to the backend: it may be kept although this page never hears of it. */
+    rememberSignedIn,
+    /** The addresses that this browser has signed in, or may have, on this page or another. */
     signedIn: () => signedIn.get(),
     forgetSignedIn(addresses: readonly string[]) {
       signedIn.set(signedIn.get().filter((one) => !addresses.includes(one)))

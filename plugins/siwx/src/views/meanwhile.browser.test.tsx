@@ -8,7 +8,7 @@ import { createFakeSessions } from '../../test/fakeSessions.js'
 import { type ShowOptions, showSignIn } from '../../test/showSignIn.js'
 import { useSession } from './useSession.js'
 
-type Options = Omit<ShowOptions, 'accounts'>
+type Options = Partial<ShowOptions>
 type Shown = ReturnType<typeof show>
 
 const ACCOUNTS = ['11', '22'].map((byte) => privateKeyToAccount(`0x${byte.repeat(32)}`))
@@ -140,6 +140,24 @@ describe('the server', () => {
     expect(status()).toBe('signedOut')
     await userEvent.click(button('Sign in'))
     await expect.poll(() => widget.plugins.siwx.$session.get().session?.data.address).toBe(second)
+  })
+
+  test('F9: the account changes and the page is reloaded while the server checks: the next disconnect ends what it has kept', async () => {
+    const options = { id: 'kept-unheard', backend: createFakeSessions() }
+    const { backend } = options
+    const before = show(options)
+    await before.connect()
+    const release = backend.hold('addSession')
+    await userEvent.click(button('Sign in'))
+    await expect.poll(() => backend.asked).toContain('addSession')
+    before.connector.control.setAccounts('eip155', [second])
+    await expect.element(page.getByText(second, { exact: true })).toBeInTheDocument()
+    const { widget } = reload(before, { ...options, accounts: ACCOUNTS.slice(1) })
+    await expect.poll(() => widget.state.$account.get().address).toBe(second)
+    release()
+    await expect.poll(() => backend.kept()).toHaveLength(1)
+    await widget.disconnect()
+    await expect.poll(() => backend.kept()).toEqual([])
   })
 
   test('F18: the account changes while a nonce is on its way: one click signs in the other one', async () => {
