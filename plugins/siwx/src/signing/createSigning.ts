@@ -101,9 +101,8 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
     }),
     memory.follow(() => send({ type: 'lookupDue' })),
   ]
-  const isVisible = () => document.visibilityState === 'visible'
   const comeBack = () => guard(() => send({ type: 'returned', now: now() }))
-  context.listen(document, 'visibilitychange', () => isVisible() && comeBack())
+  context.listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && comeBack())
   context.listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && comeBack())
   context.listen(window, 'online', () => send({ type: 'lookupDue' }))
   context.onDispose(() => {
@@ -128,14 +127,16 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
       return signed
     },
     async signOut({ everywhere = false } = {}) {
+      const [sent] = await Promise.allSettled([signOuts.sent()])
       await known()
-      const owner = subjectOf(machine.state)
-      if (!owner) return
-      const { address, chainId } = owner
-      await sessions.removeSessions(everywhere ? { address, everywhere } : { address, chainId })
-      memory.tellOthers()
-      send({ type: 'signedOut', owner: { address, chainId } })
-      await known()
+      const { address, chainId } = subjectOf(machine.state) ?? {}
+      if (address !== undefined && chainId !== undefined) {
+        await sessions.removeSessions(everywhere ? { address, everywhere } : { address, chainId })
+        memory.tellOthers()
+        send({ type: 'signedOut', owner: { address, chainId } })
+        await known()
+      }
+      if (sent.status === 'rejected') throw sent.reason
     },
     async settled() {
       subject.follow(proofs.isFrom)

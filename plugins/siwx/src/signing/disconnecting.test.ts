@@ -109,6 +109,32 @@ test('F2: a sign-out that failed is sent again by itself, and lets nobody in mea
   await vi.waitFor(() => expect(kept(backend)).toEqual([SOLANA.address]))
 })
 
+test('behavior: signOut() after disconnect() tells whether the server has ended the sessions', async () => {
+  const backend = await letInBoth()
+  const { widget } = await comeBack(backend)
+  backend.fails.keeps = true
+  await widget.disconnect()
+  await expect(widget.plugins.siwx.signOut()).rejects.toThrow('Nobody is signed out.')
+  // It is not forgotten.
+  backend.fails.keeps = false
+  await widget.plugins.siwx.signOut()
+  expect(kept(backend)).toEqual([])
+})
+
+test('F2: an account whose sign-out the server refuses does not keep the one in use from signing out', async () => {
+  const backend = await letInBoth()
+  const { widget } = await comeBack(backend)
+  const { removeSessions } = backend.sessions
+  backend.sessions.removeSessions = async (which) => {
+    if (which.address === EVM.address) throw new Error('never')
+    await removeSessions(which)
+  }
+  await widget.disconnect({ namespace: 'eip155', connectorId: 'eip155' })
+  await expect(widget.plugins.siwx.signOut()).rejects.toThrow('never')
+  expect(kept(backend)).toEqual([EVM.address])
+  expect(widget.plugins.siwx.$session.get().status).toBe('signedOut')
+})
+
 test('F24: a sign-out that failed is sent as soon as the browser is online again', async () => {
   const backend = await letInBoth()
   const { widget } = await comeBack(backend)

@@ -22,10 +22,9 @@ export async function keepSession(
   { address, chainId, isContract }: Subject,
   session: SiwxSession,
 ): Promise<void> {
-  await signOuts.makeWay({ address, chainId })
   memory.rememberSignedIn(address)
   try {
-    await sessions.addSession(session)
+    await signOuts.makeWay({ address, chainId }, () => sessions.addSession(session))
   } catch (thrown) {
     if (session.signature !== EMPTY_SIGNATURE || !isAboutSignature(thrown)) throw thrown
     throw new BaseError('Other owners of the account still have to sign.', {

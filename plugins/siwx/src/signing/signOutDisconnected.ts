@@ -42,7 +42,7 @@ export function signOutDisconnected(
     const isLast = now.length === 0
     const meant = isLast ? known : known.filter((address) => addresses.includes(address))
     memory.forgetSignedIn(meant)
-    if (isLast) signOuts.end({})
+    if (isLast) signOuts.end({}, meant)
     else for (const address of meant) signOuts.end({ address })
   }
   // Why they are gone is said right after.

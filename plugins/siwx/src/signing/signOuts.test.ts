@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { SessionOwner } from '../api.js'
 import { createSignOuts } from './signOuts.js'
 
 vi.stubGlobal('window', new EventTarget())
@@ -7,20 +8,41 @@ const A = { chainId: 'eip155:1', address: '0xA' } as const
 const ON_POLYGON = { ...A, chainId: 'eip155:137' } as const
 const B = { chainId: 'eip155:1', address: '0xB' } as const
 
-/** Sign-outs that the server does not take yet. */
-function pending() {
-  let stored: unknown = []
-  const item = { get: () => stored, set: (value: unknown) => (stored = value) }
-  const removeSessions = vi.fn(async () => Promise.reject(new Error('down')))
+/** A SIMULATED server where A and B are signed in, and which takes no sign-out until `refuses` is changed. */
+function start() {
+  let stored: readonly string[] = []
+  const item = { get: () => stored, set: (value: readonly string[]) => (stored = value) }
+  const kept = new Set(['0xA', '0xB'])
+  const server = { refuses: (_: Partial<SessionOwner>) => true }
+  const removeSessions = vi.fn(async (which: Partial<SessionOwner>) => {
+    if (server.refuses(which)) throw new Error(`down for ${which.address ?? 'every account'}`)
+    if (which.address === undefined) kept.clear()
+    else kept.delete(which.address)
+  })
+  let retry = () => {}
   const context = {
     storage: { item: () => item },
     logger: { warn: () => {} },
     listen: () => {},
-    setTimeout: () => () => {},
+    onDispose: () => {},
+    setTimeout: (then: () => void) => {
+      retry = then
+      return () => {}
+    },
   } as unknown as Parameters<typeof createSignOuts>[0]
   const signOuts = createSignOuts(context, { removeSessions })
   const awaited = () => Promise.all([A, ON_POLYGON, B].map((owner) => signOuts.isAwaited(owner)))
-  return { signOuts, removeSessions, awaited, stored: () => stored }
+  const letIn = async () => void kept.add('0xA')
+  return {
+    signOuts,
+    removeSessions,
+    awaited,
+    kept,
+    server,
+    letIn,
+    retry: () => retry(),
+    stored: () => stored,
+  }
 }
 
 test.each([
@@ -30,7 +52,7 @@ test.each([
 ] as const)(
   'behavior: while the sign-out of %s is pending, nobody else is affected',
   async (_, whose, expected) => {
-    const { signOuts, removeSessions, awaited } = pending()
+    const { signOuts, removeSessions, awaited } = start()
     signOuts.end(whose)
     expect(await awaited()).toEqual(expected)
     expect(removeSessions).toHaveBeenLastCalledWith(whose)
@@ -38,10 +60,68 @@ test.each([
 )
 
 test('behavior: an account that signs in again is not signed out later, and the others are', async () => {
-  const { signOuts, awaited } = pending()
+  const { signOuts, awaited, letIn } = start()
   signOuts.end(A)
   signOuts.end(ON_POLYGON)
   signOuts.end(B)
-  await signOuts.makeWay(A)
+  await signOuts.makeWay(A, letIn)
   expect(await awaited()).toEqual([false, true, true])
 })
+
+test('T14: every account is to be signed out, and one of them signs in again: the others are signed out all the same', async () => {
+  const { signOuts, server, kept, letIn, retry, stored } = start()
+  signOuts.end({}, ['0xA', '0xB'])
+  await signOuts.makeWay(A, letIn)
+  server.refuses = () => false
+  await vi.waitFor(() => {
+    retry()
+    expect([...kept]).toEqual(['0xA'])
+  })
+  await vi.waitFor(() => expect(stored()).toEqual([]))
+})
+
+test('T14: an account that is refused when it signs in again is still signed out', async () => {
+  const { signOuts, server, kept, stored } = start()
+  signOuts.end(A)
+  await expect(signOuts.makeWay(A, () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+  server.refuses = () => false
+  await signOuts.sent()
+  expect([[...kept], stored()]).toEqual([['0xB'], []])
+})
+
+test('F2: a sign-out that the server always refuses keeps no other one back', async () => {
+  const { signOuts, server, kept, stored } = start()
+  server.refuses = ({ address }) => address === '0xA'
+  signOuts.end(A)
+  signOuts.end(B)
+  await vi.waitFor(() => expect([...kept]).toEqual(['0xA']))
+  await expect(signOuts.sent()).rejects.toThrow('down for 0xA')
+  expect(stored()).toEqual(['eip155:1:0xA'])
+})
+
+test.each([
+  ['the account', A, []],
+  ['every account', {}, ['0xA', '0xB']],
+] as const)(
+  'T14: %s is signed out while the server still checks its sign-in: signed out again once it is in',
+  async (_, whose, known) => {
+    const { signOuts, server, kept, letIn, stored, removeSessions } = start()
+    server.refuses = () => false
+    kept.clear()
+    let answer = () => {}
+    const checked = new Promise<void>((resolve) => (answer = resolve))
+    const entering = signOuts.makeWay(A, async () => {
+      await checked
+      await letIn()
+    })
+    signOuts.end(whose, known)
+    await vi.waitFor(() => expect(removeSessions).toHaveBeenCalled())
+    // The next page would send it, should this one be left now.
+    await vi.waitFor(() => expect(stored()).toHaveLength(1))
+    expect(await signOuts.isAwaited(A)).toBe(true)
+    const sent = signOuts.sent()
+    answer()
+    await Promise.all([entering, sent])
+    expect([[...kept], stored()]).toEqual([[], []])
+  },
+)

@@ -1,5 +1,6 @@
-import { isCaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
+import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner, SiwxSessions } from '../api.js'
+import { concerns, type Entering, EVERY, keyOf, ownerOf } from './signOutKeys.js'
 import { waitingSignOuts } from './waitingSignOuts.js'
 
 const FIRST_RETRY_MS = 2_000
@@ -7,90 +8,139 @@ const MAX_RETRY_MS = 300_000
 
 /** Signs accounts out at the server. A sign-out that failed is stored, and sent again until it has worked. */
 export interface SignOuts {
-  /** Ends the sessions of an account, on one network or on all, or of every account. */
-  end(whose: Partial<SessionOwner>): void
+  /**
+   * Ends the sessions of an account, on one network or on all, or of every account.
+   *
+   * @param known who every account is, as far as this browser knows: should one of them sign in again, the others are still ended
+   */
+  end(whose: Partial<SessionOwner>, known?: readonly string[]): void
   /** Whether an account is still to be signed out, because the server could not be reached. */
   isAwaited(owner: SessionOwner): Promise<boolean>
-  /** Lets an account sign in again: what would end its sessions later is sent now, or not at all. */
-  makeWay(owner: SessionOwner): Promise<void>
+  /**
+   * Has the server let an account in: what would end its sessions later is sent before, or not at all. What is ended while the
+   * server has not answered is ended again afterwards, as it may let the account in only then. Rejects as `letIn` does.
+   */
+  makeWay(owner: SessionOwner, letIn: () => Promise<void>): Promise<void>
+  /** Sends what waits now. Rejects with the server's error where one did not get through; it is sent again later. */
+  sent(): Promise<void>
 }
 
-type Context = Pick<PluginContext, 'storage' | 'logger' | 'listen' | 'setTimeout'>
+type Context = Pick<PluginContext, 'storage' | 'logger' | 'listen' | 'setTimeout' | 'onDispose'>
 
 export function createSignOuts(
   context: Context,
   { removeSessions }: Pick<SiwxSessions, 'removeSessions'>,
 ): SignOuts {
   const waiting = waitingSignOuts(context)
-  let sending: Promise<void> | undefined
+  const entering = new Map<Entering, Promise<void>>()
+  let sending: Promise<readonly unknown[]> | undefined
+  /** Of the round that is being sent. */
+  let tried = new Set<string>()
   let delay = FIRST_RETRY_MS
   let stopTimer = () => {}
+  let isDisposed = false
 
-  const concerns = (owner: SessionOwner) => (one: string) =>
-    one === '' || one === owner.address || one === keyOf(owner)
-  const drop = (isMeant: (one: string) => boolean) => {
-    const left = waiting.get().filter((one) => !isMeant(one))
-    if (left.length < waiting.get().length) waiting.set(left)
+  /** What is added is not held back by a sign-in that began before. */
+  function add(keys: readonly string[], to = waiting.get()): void {
+    for (const { before } of entering.keys()) for (const key of keys) before.delete(key)
+    waiting.set([...new Set([...to, ...keys])])
+  }
+  const isHeld = (key: string) =>
+    [...entering.keys()].some(({ areHeld, before }) => areHeld && before.has(key))
+  function due(): readonly string[] {
+    const all = waiting.get().filter((key) => !isHeld(key))
+    // It ends whatever the others would.
+    return all.includes(EVERY) ? [EVERY] : all
   }
   async function send(key: string): Promise<void> {
+    const sent = key === EVERY ? waiting.get() : [key]
+    const unsure = [...entering.keys()].filter(
+      ({ owner, before }) => concerns(owner)(key) && !before.has(key),
+    )
     await removeSessions(ownerOf(key))
-    drop((one) => one === key)
+    const again = unsure.map(({ owner }) => (key === EVERY ? owner.address : key))
+    for (const one of again) tried.add(one)
+    add(
+      again,
+      waiting.get().filter((one) => !sent.includes(one)),
+    )
   }
-  /** Returns whether all were sent. */
-  async function sendAll(): Promise<boolean> {
+  /** Each once; what one is refused with does not keep the others back. */
+  async function sendAll(): Promise<readonly unknown[]> {
     stopTimer()
-    try {
-      for (let [next] = waiting.get(); next !== undefined; [next] = waiting.get()) await send(next)
-      delay = FIRST_RETRY_MS
-      return true
-    } catch (error) {
-      context.logger.warn('Not signed out yet.', error)
-      stopTimer = context.setTimeout(() => void settle(), delay)
-      delay = Math.min(delay * 2, MAX_RETRY_MS)
-      return false
+    tried = new Set()
+    const errors: unknown[] = []
+    for (;;) {
+      const next = due().find((key) => !tried.has(key))
+      if (next === undefined) break
+      tried.add(next)
+      try {
+        await send(next)
+      } catch (error) {
+        errors.push(error)
+        context.logger.warn('Not signed out yet.', error)
+      }
     }
+    // In one step with the last look: what is added from now on is sent in a round of its own.
+    sending = undefined
+    if (errors.length > 0) stopTimer = context.setTimeout(() => void settle(), delay)
+    delay = errors.length > 0 ? Math.min(delay * 2, MAX_RETRY_MS) : FIRST_RETRY_MS
+    return errors
   }
   /** Once at a time. */
-  function settle(): Promise<void> {
-    sending ??= sendAll().then((isDone) => {
-      sending = undefined
-      // One may have been added meanwhile.
-      if (isDone && waiting.get().length > 0) return settle()
-    })
+  function settle(): Promise<readonly unknown[]> {
+    if (!sending && due().length === 0) return Promise.resolve([])
+    sending ??= sendAll()
     return sending
+  }
+  async function enter(one: Entering, letIn: () => Promise<void>): Promise<void> {
+    try {
+      do await settle()
+      while (sending)
+      one.areHeld = true
+      await letIn()
+      waiting.set(waiting.get().filter((key) => !one.before.has(key)))
+    } finally {
+      entering.delete(one)
+      if (!isDisposed) void settle()
+    }
   }
   /** All at once: the page has no time left to send one after the other. */
   const leave = () => {
-    for (const key of waiting.get()) send(key).catch(() => {})
+    for (const key of due()) send(key).catch(() => {})
   }
 
   context.listen(window, 'online', () => void settle())
   context.listen(window, 'pagehide', leave)
+  context.onDispose(() => {
+    isDisposed = true
+  })
   void settle()
 
   return {
-    end(whose) {
-      waiting.set([...new Set([...waiting.get(), keyOf(whose)])])
+    end(whose, known = []) {
+      const keys = [keyOf(whose), ...known]
+      for (const key of keys) tried.delete(key)
+      add(keys)
       void settle()
     },
     async isAwaited(owner) {
       await settle()
       return waiting.get().some(concerns(owner))
     },
-    async makeWay(owner) {
-      await settle()
-      drop(concerns(owner))
+    makeWay(owner, letIn) {
+      const one = { owner, before: new Set(waiting.get().filter(concerns(owner))), areHeld: false }
+      const entered = enter(one, letIn)
+      entering.set(one, entered)
+      return entered
+    },
+    async sent() {
+      let errors = await settle()
+      if (entering.size > 0 && waiting.get().length > 0) {
+        await Promise.allSettled(entering.values())
+        errors = await settle()
+      }
+      if (errors.length > 0) throw errors[0]
     },
   }
-}
-
-/** As it is stored: `eip155:1:0x…`, the address alone where all networks are meant, nothing where every account is. */
-const keyOf = ({ chainId, address = '' }: Partial<SessionOwner>): string =>
-  chainId === undefined ? address : `${chainId}:${address}`
-
-function ownerOf(key: string): Partial<SessionOwner> {
-  const [namespace, reference, address] = key.split(':')
-  const chainId = `${namespace}:${reference}`
-  if (address !== undefined && isCaipNetworkId(chainId)) return { chainId, address }
-  return key === '' ? {} : { address: key }
 }
