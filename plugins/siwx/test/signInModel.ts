@@ -6,8 +6,14 @@ import { transition } from '../src/signing/machine/transition.js'
 import { isSame, type Subject } from '../src/signing/subject.js'
 
 type EffectOf<Type extends SignInEffect['type']> = Extract<SignInEffect, { readonly type: Type }>
+/** A sign-out on all networks, of an account whose wallet was disconnected. */
+interface EndAccount {
+  readonly type: 'endAccount'
+  readonly address: string
+}
+type Ending = EffectOf<'endSession'> | EndAccount
 /** What is answered by somebody else, some time. */
-type Pending = EffectOf<'lookUp' | 'lookUpLater' | 'compose' | 'askWallet' | 'keep' | 'endSession' | 'leave'>
+type Pending = EffectOf<'lookUp' | 'lookUpLater' | 'compose' | 'askWallet' | 'keep' | 'leave'> | Ending
 
 /** How something that was asked ends: `lost` is done, and nobody hears of it. */
 export type Outcome = 'ok' | 'fails' | 'lost' | 'pending'
@@ -35,6 +41,10 @@ export class SignInModel {
   readonly shown = new Set<SiwxSession>()
   /** Sign-ins that this page has handed to the backend. */
   readonly handed = new Set<SiwxSession>()
+  /** Who may be signed in, as the browser remembers over a reload. */
+  readonly remembered = new Set<string>()
+  /** By sign-in under way: the sign-outs from before it, which wait for it. */
+  readonly #held = new Map<Pending, readonly Pending[]>()
   readonly #aborted = new Set<number>()
   /** The last number given before an address declined. */
   readonly #declinedAt = new Map<string, number>()
@@ -81,14 +91,36 @@ export class SignInModel {
     this.send({ type: 'signedOut', owner: subject })
   }
 
+  /** The wallet in use is disconnected, which is the last one. */
+  disconnect(): void {
+    const { subject } = this
+    if (subject) this.send({ type: 'walletLeft', addresses: [subject.address] })
+    this.send({ type: 'subjectChanged', subject: undefined, isConnecting: false, mayAsk: true })
+    for (const address of this.remembered) this.pending.push({ type: 'endAccount', address })
+    this.remembered.clear()
+  }
+
+  /** What is stored stays. The server may have taken what it was sent, and nobody hears of it. */
+  reload(isTaken: boolean): void {
+    for (const one of this.pending)
+      if (one.type === 'keep' && isTaken) this.kept.set(keyOf(one.subject), one.session)
+    this.pending = this.pending.filter(isEnding)
+    for (const memory of [this.#held, this.#aborted, this.#declinedAt, this.handed]) memory.clear()
+    this.#caller = undefined
+    this.isQuestionShown = false
+    this.machine = START
+  }
+
   /** Answers one of what is pending. */
   answer(index: number, outcome: Outcome): void {
     const effect = this.pending[index % Math.max(1, this.pending.length)]
     if (!effect) return
     const done = this.isOnline ? outcome : 'fails'
     // A session is ended for as long as it takes.
-    if (effect.type === 'endSession' && done === 'fails') return
-    this.pending = this.pending.filter((one) => one !== effect)
+    if (isEnding(effect) && (done === 'fails' || this.#isHeld(effect))) return
+    // The server may let the account in only then: it is sent again.
+    const isRepeated = isEnding(effect) && this.#isEntering(effect)
+    if (!isRepeated) this.pending = this.pending.filter((one) => one !== effect)
     this.#end(effect, done)
   }
 
@@ -97,7 +129,8 @@ export class SignInModel {
     this.isOnline = true
     for (let rounds = 0; this.pending.length > 0; rounds += 1) {
       if (rounds > 1000) throw new Error(`It never ends: ${JSON.stringify(this.pending)}`)
-      this.answer(0, this.pending[0]?.type === 'askWallet' ? 'fails' : 'ok')
+      const at = this.pending.findIndex((one) => !isEnding(one) || !this.#isEntering(one))
+      this.answer(at, this.pending[at]?.type === 'askWallet' ? 'fails' : 'ok')
     }
   }
 
@@ -116,6 +149,8 @@ export class SignInModel {
           throw new Error('kept for somebody else')
         if (this.#aborted.has(effect.attempt)) throw new Error('kept, although it was given up')
         if (this.#before === 'keeping') throw new Error('kept twice')
+        this.remembered.add(effect.subject.address)
+        this.#held.set(effect, this.#ending(effect.subject))
         this.pending.push(effect)
         return
       case 'lookUpLater':
@@ -126,6 +161,9 @@ export class SignInModel {
         if (this.machine.state.name === 'signedIn' && isSame(effect.owner, this.subject))
           throw new Error('ended a session that is in use')
         this.pending.push(effect)
+        return
+      case 'rememberSignedIn':
+        this.remembered.add(effect.subject.address)
         return
       case 'lookUp':
       case 'compose':
@@ -185,6 +223,9 @@ export class SignInModel {
       case 'endSession':
         this.kept.delete(keyOf(effect.owner))
         break
+      case 'endAccount':
+        for (const [key, { data }] of this.kept) if (data.address === effect.address) this.kept.delete(key)
+        break
       case 'leave':
         if (outcome === 'ok')
           this.send({ type: 'subjectChanged', subject: undefined, isConnecting: false, mayAsk: true })
@@ -198,7 +239,10 @@ export class SignInModel {
     return { type: 'found', lookup, session: isEnding ? undefined : this.kept.get(keyOf(subject)) }
   }
 
-  #keep({ attempt, session, subject }: EffectOf<'keep'>, outcome: Outcome): SignInEvent {
+  #keep(effect: EffectOf<'keep'>, outcome: Outcome): SignInEvent {
+    const { attempt, session, subject } = effect
+    const held = this.#held.get(effect) ?? []
+    this.#held.delete(effect)
     const failed = (isLost: boolean): SignInEvent => ({
       type: 'keepFailed',
       attempt,
@@ -208,16 +252,31 @@ export class SignInModel {
     })
     if (outcome === 'fails') return failed(true)
     if (outcome === 'pending') return failed(false)
-    // What would end it later is not sent any more.
-    for (const ending of this.#ending(subject)) this.pending.splice(this.pending.indexOf(ending), 1)
     this.kept.set(keyOf(subject), session)
     this.handed.add(session)
     // The account is shown as signed in, by another session.
     if (this.machine.state.name === 'signedIn' && isSame(subject, this.subject)) this.shown.add(session)
-    return outcome === 'lost' ? failed(true) : { type: 'kept', attempt, session }
+    if (outcome === 'lost') return failed(true)
+    // What would end it later is not sent any more.
+    this.pending = this.pending.filter((one) => !held.includes(one))
+    return { type: 'kept', attempt, session }
   }
 
   #ending(subject: SessionOwner): readonly Pending[] {
-    return this.pending.filter((one) => one.type === 'endSession' && keyOf(one.owner) === keyOf(subject))
+    return this.pending.filter((one) => isEnding(one) && isOf(one, subject))
+  }
+
+  #isHeld(ending: Ending): boolean {
+    return [...this.#held.values()].some((held) => held.includes(ending))
+  }
+
+  /** Whether the server has not answered a sign-in of the account. */
+  #isEntering(ending: Ending): boolean {
+    return this.pending.some((one) => one.type === 'keep' && isOf(ending, one.subject))
   }
 }
+
+const isEnding = (one: Pending): one is Ending => one.type === 'endSession' || one.type === 'endAccount'
+
+const isOf = (ending: Ending, subject: SessionOwner): boolean =>
+  ending.type === 'endSession' ? isSame(ending.owner, subject) : ending.address === subject.address

@@ -38,6 +38,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         ),
       ),
   },
+  { weight: 2, arbitrary: fc.constant(named('disconnect', (model) => model.disconnect())) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .boolean()
+      .map((isTaken) => named(`reload, ${isTaken ? '' : 'not '}taken`, (model) => model.reload(isTaken))),
+  },
   fc.constantFrom(
     // A required question can't be closed.
     named('no', (model) => model.send({ type: model.required ? 'leaveClicked' : 'declined' })),
@@ -65,6 +72,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
   subject.map((who) =>
     named(`another tab signs in ${keyOf(who)}`, (model) => {
+      model.remembered.add(who.address)
       model.kept.set(keyOf(who), sessionOf(who))
       model.send({ type: 'lookupDue' })
     }),
@@ -108,7 +116,7 @@ describe.each([
   ['optional', false],
   ['required', true],
 ])('%s', (_, required) => {
-  test('T14, F8, F18: whatever happens in whatever order, nobody is signed in as another, nobody is stuck, nothing is left behind', () => {
+  test('T14, F8, F18: whatever happens in whatever order, nobody is signed in as another, nobody is stuck, nothing is left behind, nobody stays signed in without a wallet', () => {
     fc.assert(
       fc.property(fc.array(command, { minLength: 20, maxLength: 150, size: 'max' }), (commands) => {
         const model = new SignInModel(required)
@@ -130,6 +138,10 @@ describe.each([
           expect(!model.handed.has(session) || model.shown.has(session)).toBe(true)
         // Whoever waits for signIn() waits for the visitor alone.
         if (model.machine.hasCaller) expect(['asking', 'nobody']).toContain(state.name)
+        // Nobody stays signed in without a wallet.
+        model.disconnect()
+        model.settle()
+        expect([...model.kept.keys()]).toEqual([])
       }),
       { numRuns: 1_000 },
     )
