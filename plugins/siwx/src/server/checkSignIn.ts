@@ -18,7 +18,7 @@ export type Refusal =
   | 'COOKIE_MISSING'
   | 'NONCE_WRONG'
   | 'SIGNATURE_WRONG'
-  /** The signature is empty, and the account's contract does not accept the message yet. */
+  /** The signature is empty, and the contract that stands at the address does not accept the message yet. */
   | 'OWNERS_AWAITED'
   /** Too many signatures came from this browser or IP address in ten minutes. */
   | 'RATE_LIMITED'

@@ -1,4 +1,3 @@
-import { EMPTY_SIGNATURE } from '../message/emptySignature.js'
 import { checkSignIn, type Refusal, type SentSignIn } from './checkSignIn.js'
 import { createNonces } from './nonces.js'
 import { checkOptions, type SignInOptions } from './options.js'
@@ -6,7 +5,7 @@ import type { SignInClient } from './rateLimit.js'
 import { createSeal } from './secrets.js'
 import type { ServerSession } from './serverSession.js'
 import type { SignedText } from './verify/verifier.js'
-import { verifySignature } from './verify/verifySignature.js'
+import { mayBeSignedOnChain, verifySignature } from './verify/verifySignature.js'
 
 /** What `createSignInVerifier` takes. */
 export interface SignInVerifierOptions
@@ -19,7 +18,7 @@ export interface SignInVerifierOptions
    */
   useNonce(nonce: string, expiresAt: number): Promise<boolean>
   /**
-   * Makes a nonce usable again: where a node could not be asked, and where other owners of the account still have to sign.
+   * Makes a nonce usable again: where a node could not be asked, and where other owners of a contract account still have to sign.
    *
    * @default it stays used, and the visitor signs a new message
    */
@@ -73,11 +72,11 @@ export function createSignInVerifier(options: SignInVerifierOptions): SignInVeri
     const { nonce } = signed.data
     try {
       if (await verifySignature(signed, options)) return undefined
+      if (!(await mayBeSignedOnChain(signed, options))) return 'SIGNATURE_WRONG'
     } catch (error) {
       await release(nonce)
       throw error
     }
-    if (!mayBeSignedOnChain(signed, options)) return 'SIGNATURE_WRONG'
     await release(nonce)
     return 'OWNERS_AWAITED'
   }
@@ -139,13 +138,3 @@ function readSent(sent: unknown): SentSignIn | undefined {
   if (signature.length > MAX_SIGNATURE_LENGTH || (publicKey?.length ?? 0) > MAX_KEY_LENGTH) return undefined
   return { message, signature, publicKey }
 }
-
-/** Whether the owners of the account may still sign on the chain, and its contract can be asked. */
-const mayBeSignedOnChain = (
-  { data: { chainId }, signature }: SignedText,
-  { clients = {}, verifiers = {} }: Pick<SignInOptions, 'clients' | 'verifiers'>,
-): boolean =>
-  signature === EMPTY_SIGNATURE &&
-  chainId.startsWith('eip155:') &&
-  Object.hasOwn(clients, chainId) &&
-  !Object.hasOwn(verifiers, 'eip155')

@@ -11,7 +11,7 @@ const CONTRACT = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 function fakeNode() {
   const node = {
     accepts: false,
-    getCode: vi.fn(async () => '0x00' as const),
+    getCode: vi.fn(async (_: { address: string }): Promise<`0x${string}` | undefined> => '0x00'),
     verifyMessage: async () => false,
     request: async () => (node.accepts ? `0x1626ba7e${'0'.repeat(56)}` : '0x'),
     getChainId: async () => 1,
@@ -80,6 +80,30 @@ test('behavior: owners who sign on the chain: an empty signature waits, and then
   node.accepts = true
   expect((await verify(visitor, { message, signature: '0x' })).status).toBe(200)
   expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'NONCE_WRONG' })
+})
+
+test.each([
+  ['a key', account.address, 2],
+  ['nobody', `0x${'0'.repeat(40)}`, 0],
+])('T14: an empty signature of %s is wrong, and uses up its nonce', async (_, address, times) => {
+  const { node, clients } = fakeNode()
+  node.getCode.mockResolvedValue(undefined)
+  const visitor = (await start({ clients })).visit()
+  const message = await compose(visitor, { address })
+  expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'SIGNATURE_WRONG' })
+  expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'NONCE_WRONG' })
+  expect(node.getCode).toHaveBeenCalledTimes(times)
+})
+
+test('error: a node that is down before it tells whether a contract stands there costs no nonce', async () => {
+  const onError = vi.fn()
+  const { node, clients } = fakeNode()
+  const visitor = (await start({ clients, onError })).visit()
+  const message = await compose(visitor, { address: CONTRACT })
+  node.getCode.mockResolvedValueOnce('0x00').mockRejectedValueOnce(new Error('down'))
+  expect((await verify(visitor, { message, signature: '0x' })).status).toBe(503)
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('down'))
+  expect((await verify(visitor, { message, signature: '0x' })).body).toEqual({ error: 'OWNERS_AWAITED' })
 })
 
 test('T34: once the memory is full nobody signs in, onError is called, and who is signed in can sign out', async () => {

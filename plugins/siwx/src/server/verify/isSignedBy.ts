@@ -57,7 +57,7 @@ export async function isSignedBy(
   { chainId, address, message, signature }: EthereumSignature,
   client: ContractClient | undefined,
 ): Promise<boolean> {
-  if (!SIGNATURE.test(signature) || NOBODY.test(address) || address !== checksumAddress(address)) return false
+  if (!SIGNATURE.test(signature) || !isAskedAbout(address)) return false
   if (recoverAddress(message, signature) === address) return true
   if (!client || DELEGATED.test(signature)) return false
   if (await isSignedByContract(client, address as Hex, message, signature as Hex)) return true
@@ -66,6 +66,20 @@ export async function isSignedBy(
     throw new Error(`The client for ${chainId} is one of another network.`)
   return false
 }
+
+/**
+ * Whether the owners of an account may still sign on the chain: a contract stands at its address, which answers for them.
+ *
+ * @throws where the node can't be asked
+ */
+export async function hasContract(address: string, client: ContractClient): Promise<boolean> {
+  if (!isAskedAbout(address)) return false
+  const code = await client.getCode({ address: address as Hex })
+  return code !== undefined && code !== '0x'
+}
+
+const isAskedAbout = (address: string): boolean =>
+  !NOBODY.test(address) && address === checksumAddress(address)
 
 async function isSignedByContract(
   client: ContractClient,

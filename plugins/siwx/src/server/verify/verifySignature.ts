@@ -1,8 +1,9 @@
 import type { CaipNetworkId, ChainNamespace } from '@wallet-widget/kernel'
+import { EMPTY_SIGNATURE } from '../../message/emptySignature.js'
 import { verifyBip122 } from './bip122.js'
 import { verifyCosmos } from './cosmos.js'
 import { verifyEip155 } from './eip155.js'
-import type { ContractClient } from './isSignedBy.js'
+import { type ContractClient, hasContract } from './isSignedBy.js'
 import { verifyPolkadot } from './polkadot.js'
 import { verifySolana } from './solana.js'
 import type { SignedText, Verifier } from './verifier.js'
@@ -34,4 +35,14 @@ export async function verifySignature(
     default:
       throw new Error(`No verifier for ${namespace}: give one in \`verifiers\`.`)
   }
+}
+
+/** Whether the owners of the account may still sign on the chain: there is nothing to wait for where no contract stands. */
+export async function mayBeSignedOnChain(
+  { data: { address, chainId }, signature }: SignedText,
+  { clients = {}, verifiers = {} }: VerifyOptions,
+): Promise<boolean> {
+  const client = Object.hasOwn(clients, chainId) ? clients[chainId] : undefined
+  if (signature !== EMPTY_SIGNATURE || !client || Object.hasOwn(verifiers, 'eip155')) return false
+  return chainId.startsWith('eip155:') && hasContract(address, client)
 }
