@@ -181,6 +181,21 @@ test('behavior: several accounts stay signed in, the latest first, and each sign
   expect(await signedIn()).toEqual([other.address])
 })
 
+test.each([
+  ['an address that is a number', { address: 5 }],
+  ['an address that is null', { address: null }],
+  ['an address in a list', { address: [account.address] }],
+  ['a network that is a number', { chainId: 1 }],
+  ['a network that is an object', { chainId: {} }],
+])('T14: %s is nobody’s: no token, and nobody is signed out', async (_, which) => {
+  const visitor = (await start()).visit()
+  await verify(visitor, await sign(await compose(visitor)))
+  expect((await visitor.ask('/api/sign-in/token', which)).body).toEqual({ error: 'SIGN_IN_FIRST' })
+  for (const everywhere of [false, true])
+    expect((await visitor.ask('/api/sign-in/sign-out', { ...which, everywhere })).body).toEqual({ ended: 0 })
+  expect(await orders(visitor)).toBe(200)
+})
+
 test('behavior: accounts that sign in at the same time are all signed in', async () => {
   const visitor = (await start()).visit()
   await verify(visitor, await sign(await compose(visitor)))
