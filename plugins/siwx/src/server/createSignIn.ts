@@ -135,7 +135,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     const own = cookiesOf(request)
     const { everywhere, ...which } = toRecord(await readBody(request))
     const filter = toFilter(which)
-    const meant = (await sessions.read(own.token)).filter((session) => matches(session, filter))
+    const meant = (await sessions.endable(own)).filter((session) => matches(session, filter))
     // Only who is signed in can end the sessions of an account.
     if (everywhere === true) await Promise.all(meant.map(({ data }) => sessions.removeEverywhere(data)))
     await sessions.remove(own, filter)
@@ -159,7 +159,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   async function getSessions(request: Request, filter: SessionFilter = {}) {
-    return (await sessions.read(cookies.read(request, 'session'))).filter((one) => matches(one, filter))
+    return (await sessions.read(cookiesOf(request))).filter((one) => matches(one, filter))
   }
 
   /** A storage or node that is down keeps everybody out, and tells the site's operator why. */

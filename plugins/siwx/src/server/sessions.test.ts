@@ -42,6 +42,7 @@ const session = (
 const open = (storage = memoryStorage(), now = Date.now) => createSessions({ storage, now, lifetime: DAY })
 const addresses = (sessions: readonly ServerSession[]) => sessions.map(({ data }) => data.address).sort()
 const browser = 'b'.repeat(64)
+const stranger = 'c'.repeat(64)
 
 describe.each(Object.entries(storages))('%s', (_, storage) => {
   test('default: of sign-ins at once none is lost, under whichever cookie the browser keeps', async () => {
@@ -49,9 +50,10 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
     const token = await sessions.add({ token: undefined, browser }, session('first'))
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const tokens = await Promise.all(names.map((name) => sessions.add({ token, browser }, session(name))))
-    for (const one of tokens) expect(addresses(await sessions.read(one))).toEqual([...names, 'first'])
+    for (const one of tokens)
+      expect(addresses(await sessions.read({ token: one, browser }))).toEqual([...names, 'first'])
     expect(new Set([token, ...tokens]).size).toBe(7)
-    expect(await sessions.read(token)).toEqual([])
+    expect(await sessions.read({ token, browser: stranger })).toEqual([])
   })
 
   test('behavior: what was under way with the cookie of before is not lost either', async () => {
@@ -60,9 +62,10 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
     const second = await sessions.add({ token, browser }, session('second'))
     const third = await sessions.add({ token, browser }, session('third'))
     for (const one of [second, third])
-      expect(addresses(await sessions.read(one))).toEqual(['first', 'second', 'third'])
-    await sessions.remove({ token, browser }, { address: 'second' })
-    for (const one of [second, third]) expect(addresses(await sessions.read(one))).toEqual(['first', 'third'])
+      expect(addresses(await sessions.read({ token: one, browser }))).toEqual(['first', 'second', 'third'])
+    await sessions.remove({ token, browser }, { address: 'first' })
+    for (const one of [second, third])
+      expect(addresses(await sessions.read({ token: one, browser }))).toEqual(['second', 'third'])
   })
 
   test('behavior: whoever signs out meanwhile is out, and whoever signs in is in', async () => {
@@ -76,7 +79,7 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
       ...['a', 'b', 'c'].map((address) => sessions.remove(cookies, { address })),
     ])
     for (const one of [first, second])
-      expect(addresses(await sessions.read(one))).toEqual(['d', 'e', 'stays'])
+      expect(addresses(await sessions.read({ token: one, browser }))).toEqual(['d', 'e', 'stays'])
   })
 
   test('behavior: a browser keeps the 10 sessions that are latest, the latest first', async () => {
@@ -84,16 +87,68 @@ describe.each(Object.entries(storages))('%s', (_, storage) => {
     let token: string | undefined
     for (let index = 0; index < 40; index += 1)
       token = await sessions.add({ token, browser }, session(`account ${index}`))
-    const kept = await sessions.read(token)
+    const kept = await sessions.read({ token, browser })
     expect(kept.map(({ data }) => data.address)).toEqual(
       Array.from({ length: 10 }, (_, index) => `account ${39 - index}`),
     )
     // Signed in again, an account takes no second place.
     token = await sessions.add({ token, browser }, session('account 39'))
-    expect(await sessions.read(token)).toHaveLength(10)
+    expect(await sessions.read({ token, browser })).toHaveLength(10)
     const many = Array.from({ length: 20 }, (_, index) => session(`late ${index}`))
     const tokens = await Promise.all(many.map((one) => sessions.add({ token, browser }, one)))
-    expect(await sessions.read(tokens[0])).toHaveLength(10)
+    expect(await sessions.read({ token: tokens[0], browser })).toHaveLength(10)
+  })
+})
+
+describe.each(Object.entries(storages))('the new cookie is lost on its way: %s', (_, storage) => {
+  test('behavior: the old one is good for reading and changing, for its own browser, until the new one is used', async () => {
+    let ahead = 0
+    const sessions = open(storage(), () => Date.now() + ahead)
+    const token = await sessions.add({ token: undefined, browser }, session('first'))
+    const lost = await sessions.add({ token, browser }, session('second'))
+    ahead = 3_600_000
+    const own = { token, browser }
+    expect(addresses(await sessions.read(own))).toEqual(['first', 'second'])
+    // Who knows it without being that browser has nothing of either.
+    const foreign = { token, browser: stranger }
+    expect([await sessions.read(foreign), await sessions.read({ token, browser: undefined })]).toEqual([
+      [],
+      [],
+    ])
+    await sessions.remove(foreign, {})
+    const copied = await sessions.add(foreign, session('stranger'))
+    expect(addresses(await sessions.read({ token: copied, browser: stranger }))).toEqual(['stranger'])
+    expect(addresses(await sessions.read(own))).toEqual(['first', 'second'])
+    const next = await sessions.add(own, session('third'))
+    await sessions.remove(own, { address: 'second' })
+    expect(addresses(await sessions.read({ token: next, browser }))).toEqual(['first', 'third'])
+    // What was under way with the old one is still answered, and then no more.
+    expect(addresses(await sessions.read(own))).toEqual(['first', 'third'])
+    ahead += 11_000
+    expect(await sessions.read(own)).toEqual([])
+    await sessions.remove(own, {})
+    for (const one of [lost, next])
+      expect(addresses(await sessions.read({ token: one, browser }))).toEqual(['first', 'third'])
+  })
+
+  test('T14: a sign-out with the old one ends the sign-in whose answer was lost', async () => {
+    const sessions = open(storage())
+    const token = await sessions.add({ token: undefined, browser }, session('a'))
+    await sessions.add({ token, browser }, session('b'))
+    expect(addresses(await sessions.endable({ token, browser }))).toEqual(['a', 'b'])
+    await sessions.remove({ token, browser }, {})
+    expect(await sessions.read({ token, browser })).toEqual([])
+  })
+
+  test('behavior: a sign-out that comes late with the old one ends nothing that came after it', async () => {
+    const sessions = open(storage())
+    const first = await sessions.add({ token: undefined, browser }, session('a'))
+    const token = await sessions.add({ token: first, browser }, session('b'))
+    const next = await sessions.add({ token, browser }, session('a'))
+    expect(addresses(await sessions.read({ token: next, browser }))).toEqual(['a', 'b'])
+    expect(addresses(await sessions.endable({ token, browser }))).toEqual(['b'])
+    await sessions.remove({ token, browser }, {})
+    expect(addresses(await sessions.read({ token: next, browser }))).toEqual(['a'])
   })
 })
 
@@ -104,18 +159,18 @@ test('T14: another browser with the same cookie has nothing of what comes after,
   const planted = await sessions.add({ token: undefined, browser: thief }, session('thief'))
   const own = await sessions.add({ token: planted, browser }, session('visitor'))
   const late = await sessions.add({ token: planted, browser: thief }, session('thief again'))
-  expect(addresses(await sessions.read(late))).toEqual(['thief', 'thief again'])
-  expect(addresses(await sessions.read(own))).toEqual(['thief', 'visitor'])
+  expect(addresses(await sessions.read({ token: late, browser: thief }))).toEqual(['thief', 'thief again'])
+  expect(addresses(await sessions.read({ token: own, browser }))).toEqual(['thief', 'visitor'])
   const stolen = await sessions.add({ token: own, browser: thief }, session('thief'))
   const next = await sessions.add({ token: own, browser }, session('visitor 2'))
-  expect(addresses(await sessions.read(stolen))).toEqual(['thief', 'visitor'])
-  expect(addresses(await sessions.read(next))).toEqual(['thief', 'visitor', 'visitor 2'])
+  expect(addresses(await sessions.read({ token: stolen, browser: thief }))).toEqual(['thief', 'visitor'])
+  expect(addresses(await sessions.read({ token: next, browser }))).toEqual(['thief', 'visitor', 'visitor 2'])
   await sessions.remove({ token: own, browser: thief }, {})
-  expect(await sessions.read(next)).toHaveLength(3)
+  expect(await sessions.read({ token: next, browser })).toHaveLength(3)
   // The old cookie is good for requests that were under way, and no longer.
   ahead = 11_000
   const fresh = await sessions.add({ token: own, browser }, session('later'))
-  expect(addresses(await sessions.read(fresh))).toEqual(['later'])
+  expect(addresses(await sessions.read({ token: fresh, browser }))).toEqual(['later'])
 })
 
 test('behavior: expired sessions leave the list, which does not outlast the others', async () => {
@@ -128,9 +183,9 @@ test('behavior: expired sessions leave the list, which does not outlast the othe
   let token = await sessions.add({ token: undefined, browser }, brief)
   token = await sessions.add({ token, browser }, session('long'))
   ahead = 2000
-  expect(addresses(await sessions.read(token))).toEqual(['long'])
+  expect(addresses(await sessions.read({ token, browser }))).toEqual(['long'])
   await sessions.remove({ token, browser }, { address: 'long' })
-  expect(await sessions.read(token)).toEqual([])
+  expect(await sessions.read({ token, browser })).toEqual([])
   token = await sessions.add({ token, browser }, session('again'))
-  expect(addresses(await sessions.read(token))).toEqual(['again'])
+  expect(addresses(await sessions.read({ token, browser }))).toEqual(['again'])
 })

@@ -1,5 +1,5 @@
-import { createRevisions, type TextPlace } from './revisions.js'
-import { digestOf, randomHex } from './secrets.js'
+import { createRevisions } from './revisions.js'
+import { randomHex } from './secrets.js'
 import {
   accountIdOf,
   matches,
@@ -7,6 +7,7 @@ import {
   type SessionFilter,
   type SignedInAccount,
 } from './serverSession.js'
+import { type BrowserCookies, createSessionTokens } from './sessionTokens.js'
 import type { SignInStorage } from './storage.js'
 
 /** Who signed in, and when. */
@@ -15,20 +16,15 @@ interface SignedInOwner extends SignedInAccount {
   readonly signedInAt: number
 }
 
-/** The cookies that a browser sent. */
-export interface BrowserCookies {
-  /** Under which its sessions stand. */
-  readonly token: string | undefined
-  /** Which nonces are its own; it stays the same when it signs in. */
-  readonly browser: string | undefined
-}
-
 /** The sessions of browsers: those of one stand under the token of its cookie. */
 export interface Sessions {
   /** The latest sign-in first. */
-  read(token: string | undefined): Promise<readonly ServerSession[]>
+  read(cookies: BrowserCookies): Promise<readonly ServerSession[]>
+  /** Those that a sign-out ends: not a sign-in that came after the cookies which it was sent with. */
+  endable(cookies: BrowserCookies): Promise<readonly ServerSession[]>
   /** Adds one, before the others, under a new token: who knew the old one knows nothing of it. Of more than 10 the oldest goes. */
   add(cookies: BrowserCookies, session: ServerSession): Promise<string>
+  /** Ends those that are endable. */
   remove(cookies: BrowserCookies, filter: SessionFilter): Promise<void>
   /** Whether an account was signed out everywhere since. */
   isEnded(owner: SignedInOwner): Promise<boolean>
@@ -44,35 +40,12 @@ export interface SessionsOptions {
 }
 
 const MAX_SESSIONS = 10
-/** How long requests that a browser sent with its old cookie may be under way. ms */
-const UNDER_WAY = 10_000
-
-/** What stands under a token. */
-interface TokenEntry extends TextPlace {
-  /** The digest of the browser's own cookie: nobody else adds to this list. */
-  readonly browser: string
-  /** It was replaced: until then its own browser may still change the list by it, and nobody reads. ms since 1970 */
-  readonly replacedUntil?: number
-}
-
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
   const revisions = createRevisions(storage)
-  const keyOf = async (token: string) => `token:${await digestOf(token)}`
+  const tokens = createSessionTokens({ storage, now, lifetime })
   const endedKey = (account: SignedInAccount) => `ended:${accountIdOf(account)}`
   async function isEnded(owner: SignedInOwner): Promise<boolean> {
     return owner.signedInAt <= Number((await storage.get(endedKey(owner))) ?? Number.NEGATIVE_INFINITY)
-  }
-
-  async function entryOf(token: string | undefined): Promise<TokenEntry | undefined> {
-    const stored = token && (await storage.get(await keyOf(token)))
-    return stored ? (JSON.parse(stored) as TokenEntry) : undefined
-  }
-  /** The list that a browser may change. */
-  async function ownEntry({ token, browser = '' }: BrowserCookies): Promise<TokenEntry | undefined> {
-    const entry = await entryOf(token)
-    if (entry?.replacedUntil === undefined) return entry
-    const isOwn = entry.browser === (await digestOf(browser))
-    return isOwn && entry.replacedUntil > now() ? entry : undefined
   }
 
   async function holding(text: string | undefined): Promise<readonly ServerSession[]> {
@@ -81,47 +54,40 @@ export function createSessions({ storage, now, lifetime }: SessionsOptions): Ses
     return all.filter((_, index) => !ended[index])
   }
 
-  async function read(token: string | undefined): Promise<readonly ServerSession[]> {
-    const entry = await entryOf(token)
-    return entry && entry.replacedUntil === undefined ? holding(await revisions.read(entry)) : []
+  async function opened(cookies: BrowserCookies) {
+    const list = await tokens.open(cookies)
+    const sessions = list ? await holding(await revisions.read(list)) : []
+    return { sessions, endsUntil: list?.endsUntil ?? 0 }
   }
 
   return {
-    read,
-    async add({ token, browser = '' }, session) {
-      const owner = await digestOf(browser)
-      const entry = await ownEntry({ token, browser })
-      const isShared = entry?.browser === owner
+    read: async (cookies) => (await opened(cookies)).sessions,
+    async endable(cookies) {
+      const { sessions, endsUntil } = await opened(cookies)
+      return sessions.filter(({ signedInAt }) => signedInAt < endsUntil)
+    },
+    async add(cookies, session) {
+      const list = await tokens.open(cookies)
       // Whoever else knows the token goes on with a list of their own.
-      const copied = entry && !isShared ? await revisions.read(entry) : undefined
-      const from = entry && isShared ? entry : { id: randomHex(16), revision: 0 }
-      const expiresAt = now() + lifetime
+      const copied = list && !list.isOwn ? await revisions.read(list) : undefined
       const place = await revisions.change(
-        from,
+        list?.isOwn ? list : { id: randomHex(16), revision: 0 },
         async (text = copied) => {
           const others = (await holding(text)).filter((old) => !matches(old, session.data))
           return JSON.stringify([session, ...others].slice(0, MAX_SESSIONS))
         },
-        expiresAt,
+        now() + lifetime,
       )
-      const next = randomHex(32)
-      const added: TokenEntry = { id: place.id, revision: place.revision, browser: owner }
-      await storage.set(await keyOf(next), JSON.stringify(added), expiresAt)
-      if (token && entry && entry.replacedUntil === undefined) {
-        const replacedUntil = now() + UNDER_WAY
-        const replaced: TokenEntry = { ...entry, replacedUntil }
-        await storage.set(await keyOf(token), JSON.stringify(replaced), replacedUntil)
-      }
-      return next
+      return tokens.replace(list ? cookies : { ...cookies, token: undefined }, place, session.signedInAt)
     },
     async remove(cookies, filter) {
-      const entry = await ownEntry(cookies)
-      if (!entry) return
+      const list = await tokens.open(cookies)
+      if (!list) return
       await revisions.change(
-        entry,
+        list,
         async (text) => {
           const before = await holding(text)
-          const left = before.filter((session) => !matches(session, filter))
+          const left = before.filter((one) => one.signedInAt >= list.endsUntil || !matches(one, filter))
           return left.length === before.length ? undefined : JSON.stringify(left)
         },
         now() + lifetime,
