@@ -1,6 +1,7 @@
 import { type AddressPrefix, hasOwnPrefix } from './addressPrefix.js'
 import { absentStatement, chainName } from './chainNames.js'
 import { MAX_MESSAGE_LENGTH, wrongField } from './checkMessage.js'
+import { hasWrongChecksum } from './checksumAddress.js'
 import { invalidField, invalidSignIn } from './invalidSignIn.js'
 import type { SignInMessage } from './signInMessage.js'
 
@@ -9,11 +10,11 @@ import type { SignInMessage } from './signInMessage.js'
  *
  * @param prefix what addresses of the network begin with, where it is known
  * @throws BaseError `INVALID_SIGN_IN` where a field does not fit the grammar, which could not be read again, or the address is
- * one of another network
+ * one of another network, or on EVM chains has a wrong checksum (EIP-55), which no server takes
  * @example buildMessage({ domain: 'shop.example.com', address, uri, version: '1', chainId: 'eip155:1', nonce, issuedAt })
  */
 export function buildMessage(message: SignInMessage, prefix?: AddressPrefix): string {
-  const wrong = wrongField(message) ?? (hasOwnPrefix(message, prefix) ? undefined : 'address')
+  const wrong = wrongField(message) ?? (isOnNetwork(message, prefix) ? undefined : 'address')
   if (wrong) throw invalidField(wrong, message[wrong])
   const { scheme, domain, address, statement, chainId, resources } = message
   const [namespace = '', reference = ''] = chainId.split(':')
@@ -37,6 +38,9 @@ export function buildMessage(message: SignInMessage, prefix?: AddressPrefix): st
     throw invalidSignIn(`it has more than ${MAX_MESSAGE_LENGTH} characters`, 'MESSAGE_TOO_LONG')
   return text
 }
+
+const isOnNetwork = (message: SignInMessage, prefix: AddressPrefix | undefined): boolean =>
+  message.chainId.startsWith('eip155:') ? !hasWrongChecksum(message.address) : hasOwnPrefix(message, prefix)
 
 const labelled = (label: string, value: string | undefined): string[] =>
   value === undefined ? [] : [`${label}: ${value}`]

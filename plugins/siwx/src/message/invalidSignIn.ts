@@ -38,7 +38,10 @@ function toText(value: unknown): string {
 }
 
 const hints = new Map<keyof SignInMessage, string>([
-  ['address', 'An address is written as its network has it, and begins with what those of that network do.'],
+  [
+    'address',
+    'An address is written as its network has it, on EVM chains with the checksum of EIP-55 or none, and begins with what those of that network do.',
+  ],
   [
     'statement',
     'A statement is one line of ASCII without quotes, backslashes, percent signs, < > { } | ^ and `.',

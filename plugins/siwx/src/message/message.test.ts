@@ -27,6 +27,9 @@ const FULL: SignInMessage = {
   ],
 }
 
+const swapCase = (text: string) =>
+  [...text].map((one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())).join('')
+
 const accepts = (text: string): boolean => {
   try {
     new ParsedMessage(text)
@@ -77,6 +80,22 @@ Resources:
     expect(parseMessage(text)).toEqual(message)
   })
 
+  test.each([
+    ['one letter in the wrong case', MESSAGE.address.replace('F', 'f')],
+    ['every letter in the other case', `0x${swapCase(MESSAGE.address.slice(2))}`],
+    ['another digit', MESSAGE.address.replace('2266', '2267')],
+  ])('error: an EVM address whose checksum is wrong: %s', (_, address) => {
+    expect(() => buildMessage({ ...MESSAGE, address })).toThrow(
+      expect.objectContaining({ code: 'INVALID_SIGN_IN', details: 'address' }),
+    )
+  })
+
+  test('behavior: an EVM address in small letters or in capitals alone has no checksum', () => {
+    const digits = MESSAGE.address.slice(2)
+    for (const address of [`0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`])
+      expect(parseMessage(buildMessage({ ...MESSAGE, address }))).toMatchObject({ address })
+  })
+
   test('behavior: any one character changed is refused or changes what is read', () => {
     const text = buildMessage(FULL)
     const change = fc.tuple(
@@ -91,7 +110,8 @@ Resources:
         const changed = text.slice(0, at) + character + text.slice(at + 1)
         if (changed === text) return
         const read = parseMessage(changed)
-        if (read) expect(buildMessage(read)).toBe(changed)
+        // An address with another digit has another checksum, and is written for nobody.
+        if (read?.address === FULL.address) expect(buildMessage(read)).toBe(changed)
         expect(read).not.toEqual(FULL)
       }),
       { numRuns: 3000 },

@@ -1,8 +1,9 @@
 import { hex } from '@scure/base'
 import type { CaipNetworkId } from '@wallet-widget/kernel'
+import { checksumAddress } from '../../message/checksumAddress.js'
 import { EMPTY_SIGNATURE } from '../../message/emptySignature.js'
 import { hashMessage } from './hashMessage.js'
-import { checksumAddress, recoverAddress } from './recoverAddress.js'
+import { recoverAddress } from './recoverAddress.js'
 
 type Hex = `0x${string}`
 

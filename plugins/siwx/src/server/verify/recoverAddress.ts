@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
+import { checksumAddress } from '../../message/checksumAddress.js'
 import { hashMessage } from './hashMessage.js'
 
 /** The address whose key has signed a text (ERC-191), in 65 bytes or in 64 (EIP-2098); undefined where none can have. */
@@ -31,12 +32,3 @@ function readSignature(bytes: Uint8Array): { readonly rs: Uint8Array; readonly r
   if (bytes.length !== 65 || recovery > 1) throw new TypeError('Not a signature of a key.')
   return { rs, recovery }
 }
-
-/** The one spelling of an address. Source: EIP-55. */
-export function checksumAddress(address: string): string {
-  const digits = address.slice(2).toLowerCase()
-  const hash = hex.encode(keccak_256(bytesOf(digits)))
-  return `0x${[...digits].map((digit, at) => (Number.parseInt(hash[at] as string, 16) > 7 ? digit.toUpperCase() : digit)).join('')}`
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
