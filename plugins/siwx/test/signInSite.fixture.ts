@@ -48,5 +48,6 @@ export const sign = async (message: string, by = account) => ({
 
 export const verify = ({ ask }: Visitor, sent: unknown) => ask('/api/sign-in/verify', sent)
 
-/** The status of a call that only those who signed in may make. */
-export const orders = async ({ ask }: Visitor): Promise<number> => (await ask('/api/orders')).status
+/** The status of a call that only those who signed in may make, for the account that the page shows. */
+export const orders = async ({ ask }: Visitor, address: string = account.address): Promise<number> =>
+  (await ask(`/api/orders/${address}`)).status

@@ -36,7 +36,9 @@ export const toNodeHandler =
 /**
  * The request of Node's own server as the web has it, such as to ask who sends it.
  *
- * @example const [session] = await signIn.getSessions(await toRequest(req))
+ * @example
+ * // The page names the account that it shows: fetch(`/api/orders/${session.data.address}`).
+ * const [session] = await signIn.getSessions(await toRequest(req), { address: req.params.address })
  */
 export async function toRequest(request: NodeRequest): Promise<Request> {
   const { url = '/', originalUrl = url } = request

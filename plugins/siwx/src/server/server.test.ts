@@ -44,7 +44,7 @@ describe.each(Object.keys(servers))('%s', (name) => {
     expect(answer.cookies).toEqual([
       expect.stringMatching(/^siwx-session=[\da-f]{64}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/),
     ])
-    expect((await visitor.ask('/api/orders')).body).toEqual({ address: account.address })
+    expect((await visitor.ask(`/api/orders/${account.address}`)).body).toEqual({ address: account.address })
     expect((await visitor.ask('/api/sign-in/session')).body.sessions).toMatchObject([{ message }])
     // A second page of the same server is another browser.
     expect(await orders(visit())).toBe(401)
@@ -61,7 +61,7 @@ describe('refused', () => {
   ) => {
     const visitor = (await start(options)).visit()
     const { status, body } = await verify(visitor, await sign(await compose(visitor, change), by))
-    expect(await orders(visitor)).toBe(401)
+    expect(await orders(visitor, change.address)).toBe(401)
     return `${status} ${body.error}`
   }
   const stranger = privateKeyToAccount(generatePrivateKey())
@@ -177,6 +177,8 @@ test('behavior: several accounts stay signed in, the latest first, and each sign
       (one: { data: SignInMessage }) => one.data.address,
     )
   expect(await signedIn()).toEqual([other.address, account.address])
+  // The API acts for the account that the page names, and not for who signed in last.
+  expect((await visitor.ask(`/api/orders/${account.address}`)).body).toEqual({ address: account.address })
   await visitor.ask('/api/sign-in/sign-out', { address: account.address })
   expect(await signedIn()).toEqual([other.address])
 })
@@ -220,7 +222,9 @@ test('behavior: signs an account out everywhere, and nobody else', async () => {
   await stranger.ask('/api/sign-in/sign-out', { address: account.address, everywhere: true })
   expect([await orders(desk), await orders(phone)]).toEqual([200, 200])
   await desk.ask('/api/sign-in/sign-out', { address: account.address, everywhere: true })
-  expect([await orders(desk), await orders(phone), await orders(stranger)]).toEqual([401, 401, 200])
+  expect([await orders(desk), await orders(phone), await orders(stranger, other.address)]).toEqual([
+    401, 401, 200,
+  ])
   // What began in the same millisecond is over too.
   ahead = 1
   await verify(phone, await sign(await compose(phone)))
@@ -247,7 +251,7 @@ test('F2: a request that is broken off, or that the web does not know, ends no s
   const { url, visit } = await start()
   const { port } = new URL(url)
   const head = 'HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{'
-  for (const line of [`POST /api/sign-in/verify ${head}`, `POST /api/orders ${head}`]) {
+  for (const line of [`POST /api/sign-in/verify ${head}`, `POST /api/orders/0x12 ${head}`]) {
     const socket = connect(Number(port), 'localhost')
     socket.write(line)
     // "100 Continue": the server has begun to read the request.
@@ -255,7 +259,7 @@ test('F2: a request that is broken off, or that the web does not know, ends no s
     socket.destroy()
     await once(socket, 'close')
   }
-  for (const path of ['/api/sign-in/session', '/api/orders']) {
+  for (const path of ['/api/sign-in/session', '/api/orders/0x12']) {
     const status = await new Promise((resolve) =>
       request(`${url}${path}`, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode))
         .on('error', resolve)
@@ -329,8 +333,10 @@ describe('a key of several networks', () => {
     await send(phone, KUSAMA, addressOn(2))
     await send(phone, KUSAMA, addressOn(42))
     expect((await phone.ask('/api/sign-in/session')).body.sessions).toHaveLength(1)
+    const generic = addressOn(42)
+    expect([await orders(desk, generic), await orders(phone, generic)]).toEqual([200, 200])
     await desk.ask('/api/sign-in/sign-out', { everywhere: true })
-    expect([await orders(desk), await orders(phone)]).toEqual([401, 401])
+    expect([await orders(desk, generic), await orders(phone, generic)]).toEqual([401, 401])
   })
 })
 

@@ -1,6 +1,6 @@
 import { BaseError } from '@wallet-widget/kernel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openOneTapSite } from '../../test/oneTapSite.js'
+import { OWNER, openOneTapSite } from '../../test/oneTapSite.js'
 import { type RunningServer, servers } from '../../test/startServers.js'
 import { createVisitor } from '../../test/visitor.js'
 import type { SiwxSession, SiwxSessions } from '../index.js'
@@ -45,7 +45,7 @@ function openBrowser() {
     removeSessions: async (which) => void (await visitor.ask('/api/sign-in/sign-out', which)),
   }
   const verify = (body: object | undefined) => visitor.ask('/api/sign-in/verify', body)
-  const letIn = async () => (await visitor.ask('/api/orders')).status
+  const letIn = async () => (await visitor.ask(`/api/orders/${OWNER.address}`)).status
   return { sessions, sent, verify, letIn }
 }
 
