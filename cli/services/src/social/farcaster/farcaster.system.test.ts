@@ -5,7 +5,14 @@ import {
   startAnvil,
   startLocalProvider,
 } from '@wallet-widget/local'
-import { createPublicClient, http, parseAbi } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  getAddress,
+  http,
+  parseAbi,
+  serializeErc6492Signature,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -161,6 +168,28 @@ test('T14: error: not signed by the address, or a changed message', async () => 
     'wrong signature',
   )
   await expect(checkSignIn({ message: 'hello', signature }, wanted, settings())).rejects.toThrow('address')
+})
+
+test('T14: a contract account on the chain does not sign by a signature that has it called first (EIP-6492)', async () => {
+  const node = createTestClient({ mode: 'anvil', transport: http(chain.url) })
+  const idRegistry = getAddress('0x0000000000000000000000000000000000000fc7')
+  const address = getAddress('0x000000000000000000000000000000000005e11e')
+  // It says that the id 7 is anybody's.
+  await node.setCode({ address: idRegistry, bytecode: '0x60075f5260205ff3' })
+  // Vouches for every signature once anything else but EIP-1271's question has been called.
+  const bytecode = '0x5f3560e01c631626ba7e1460135760015f55005b631626ba7e60e01b5f54025f5260205ff3'
+  await node.setCode({ address, bytecode })
+  const wrap = (data: `0x${string}`, signature: `0x${string}`) =>
+    serializeErc6492Signature({ address, data, signature })
+  const any = `0x${'12'.repeat(65)}` as const
+  const { message } = await sign({ address })
+  const check = (signature: `0x${string}`) =>
+    checkSignIn({ message, signature }, wanted, { ...settings(), idRegistry })
+  for (const signature of [any, wrap('0xdeadbeef', any), wrap('0x', wrap('0xdeadbeef', any))])
+    await expect(check(signature)).rejects.toThrow('wrong signature')
+  // Once it was called in truth it signs, wrapped or not.
+  await node.setStorageAt({ address, index: 0, value: `0x${'1'.padStart(64, '0')}` })
+  for (const signature of [any, wrap('0xdeadbeef', any)]) expect(await check(signature)).toBe('7')
 })
 
 test('T7: a relay that lies, stalls or rambles', async () => {
