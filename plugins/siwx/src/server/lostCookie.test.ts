@@ -20,12 +20,12 @@ async function loseAnswer() {
   await verify(visitor, await sign(await compose(visitor, { address: other.address }), other))
   const lost = visitor.jar.get('siwx-session') ?? ''
   visitor.jar.set('siwx-session', kept)
-  return { visitor, visit, kept, lost, later: (ms: number) => (ahead += ms) }
+  return { visitor, visit, kept, lost, passes: (ms: number) => (ahead += ms) }
 }
 
 test('behavior: where the answer to a sign-in is lost, the accounts that were signed in stay so, and the new one is found', async () => {
-  const { visitor, later } = await loseAnswer()
-  later(60_000)
+  const { visitor, passes } = await loseAnswer()
+  passes(60_000)
   expect(await signedIn(visitor)).toEqual([other.address, account.address])
   await verify(visitor, await sign(await compose(visitor)))
   expect(await signedIn(visitor)).toEqual([account.address, other.address])

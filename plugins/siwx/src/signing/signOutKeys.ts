@@ -8,15 +8,6 @@ export const EVERY = ''
 export const keyOf = ({ chainId, address = EVERY }: Partial<SessionOwner>): string =>
   chainId === undefined ? address : `${chainId}:${address}`
 
-/** An account that the server is asked to let in. */
-export interface Entering {
-  readonly owner: SessionOwner
-  /** Sign-outs from before, which are over once it is in. */
-  readonly before: Set<string>
-  /** They are not sent meanwhile. */
-  areHeld: boolean
-}
-
 /** Whether a sign-out ends the sessions of an account, those of others or not. */
 export const concerns = (owner: SessionOwner) => (key: string) =>
   key === EVERY || key === owner.address || key === keyOf(owner)

@@ -13,9 +13,9 @@ function start() {
   let stored: readonly string[] = []
   const item = { get: () => stored, set: (value: readonly string[]) => (stored = value) }
   const kept = new Set(['0xA', '0xB'])
-  const server = { refuses: (_: Partial<SessionOwner>) => true }
+  const server = { refuses: (_: Partial<SessionOwner>) => true, ErrorType: Error }
   const removeSessions = vi.fn(async (which: Partial<SessionOwner>) => {
-    if (server.refuses(which)) throw new Error(`down for ${which.address ?? 'every account'}`)
+    if (server.refuses(which)) throw new server.ErrorType(`down for ${which.address ?? 'every account'}`)
     if (which.address === undefined) kept.clear()
     else kept.delete(which.address)
   })
@@ -97,6 +97,20 @@ test('F2: a sign-out that the server always refuses keeps no other one back', as
   await vi.waitFor(() => expect([...kept]).toEqual(['0xA']))
   await expect(signOuts.sent()).rejects.toThrow('down for 0xA')
   expect(stored()).toEqual(['eip155:1:0xA'])
+})
+
+test('F2: nor does one for which it can never be reached, and a server that is down is asked once at a time', async () => {
+  const { signOuts, server, kept, retry, removeSessions, awaited } = start()
+  server.ErrorType = TypeError
+  signOuts.end(A)
+  signOuts.end(B)
+  await awaited()
+  expect(removeSessions).toHaveBeenCalledOnce()
+  server.refuses = ({ address }) => address === '0xA'
+  await vi.waitFor(() => {
+    retry()
+    expect([...kept]).toEqual(['0xA'])
+  })
 })
 
 test.each([

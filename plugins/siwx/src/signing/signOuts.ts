@@ -1,7 +1,8 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner, SiwxSessions } from '../api.js'
-import { concerns, type Entering, EVERY, keyOf, ownerOf } from './signOutKeys.js'
-import { waitingSignOuts } from './waitingSignOuts.js'
+import { isUnreachable } from './isUnreachable.js'
+import { concerns, EVERY, keyOf, ownerOf } from './signOutKeys.js'
+import { createSignOutQueue, type Entering } from './signOutQueue.js'
 
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 300_000
@@ -31,8 +32,7 @@ export function createSignOuts(
   context: Context,
   { removeSessions }: Pick<SiwxSessions, 'removeSessions'>,
 ): SignOuts {
-  const waiting = waitingSignOuts(context)
-  const entering = new Map<Entering, Promise<void>>()
+  const { waiting, entering, add, putLast, due } = createSignOutQueue(context)
   let sending: Promise<readonly unknown[]> | undefined
   /** Of the round that is being sent. */
   let tried = new Set<string>()
@@ -40,18 +40,6 @@ export function createSignOuts(
   let stopTimer = () => {}
   let isDisposed = false
 
-  /** What is added is not held back by a sign-in that began before. */
-  function add(keys: readonly string[], to = waiting.get()): void {
-    for (const { before } of entering.keys()) for (const key of keys) before.delete(key)
-    waiting.set([...new Set([...to, ...keys])])
-  }
-  const isHeld = (key: string) =>
-    [...entering.keys()].some(({ areHeld, before }) => areHeld && before.has(key))
-  function due(): readonly string[] {
-    const all = waiting.get().filter((key) => !isHeld(key))
-    // It ends whatever the others would.
-    return all.includes(EVERY) ? [EVERY] : all
-  }
   async function send(key: string): Promise<void> {
     const sent = key === EVERY ? waiting.get() : [key]
     const unsure = [...entering.keys()].filter(
@@ -65,7 +53,7 @@ export function createSignOuts(
       waiting.get().filter((one) => !sent.includes(one)),
     )
   }
-  /** Each once; what one is refused with does not keep the others back. */
+  /** Each once: one that is refused keeps no other back. */
   async function sendAll(): Promise<readonly unknown[]> {
     stopTimer()
     tried = new Set()
@@ -79,6 +67,10 @@ export function createSignOuts(
       } catch (error) {
         errors.push(error)
         context.logger.warn('Not signed out yet.', error)
+        if (!isUnreachable(error)) continue
+        // The others would wait as long. They go first the next time, should it be this one alone.
+        putLast(next)
+        break
       }
     }
     // In one step with the last look: what is added from now on is sent in a round of its own.
