@@ -40,6 +40,7 @@ export interface SessionsOptions {
 }
 
 const MAX_SESSIONS = 10
+
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
   const revisions = createRevisions(storage)
   const tokens = createSessionTokens({ storage, now, lifetime })
