@@ -91,7 +91,7 @@ export interface ShownCall {
 export interface Fee {
   readonly most: bigint
   readonly expected?: bigint
-  /** What the network takes for it at most; only where the site asks for more than three times as much. */
+  /** The most that the network would charge; set only if the site asks for more than three times as much. */
   readonly usual?: bigint
   /** Who pays it in the owner's place. */
   readonly sponsor?: Sponsor
@@ -191,7 +191,7 @@ export type Review =
         }[]
         /** Lamports */
         readonly fee: bigint | undefined
-        /** What the network takes for it; only where the site asks for far more. Lamports */
+        /** What the network would charge; set only if the site asks for far more. Lamports */
         readonly usualFee?: bigint
         readonly fails?: string
       }[]

@@ -17,6 +17,8 @@ interface ModelAnswer {
 }
 const isNo = (error: unknown) => error instanceof FrameError && error.code === 4001
 
+export type Tab = 0 | 1
+
 /** A SIMULATED plan. */
 export interface ModelPlan {
   readonly round: number
@@ -47,6 +49,7 @@ export class ModelRequest {
 
   constructor(
     readonly model: OwnerModel,
+    readonly tab: Tab,
     /** Equal for the same request before and after the page was left. */
     readonly id: number,
     isApproved: boolean,
@@ -95,12 +98,15 @@ export class ModelRequest {
   }
 
   #eventOf(effect: Pending, outcome: Outcome, sending: Sending): OwnerEvent<ModelPlan> | undefined {
-    const isOk = outcome === 'ok'
+    const { isOnline, isLoggedIn } = this.model
+    const needsNetwork = effect.type === 'prepare' || effect.type === 'seal' || effect.type === 'finish'
+    const isOk = outcome === 'ok' && (isOnline || !needsNetwork)
     const error = new Error(outcome)
     switch (effect.type) {
       case 'prepare':
-        this.mayBeRefused ||= !isOk
-        return isOk ? { type: 'planned', plan: { round: 1 } } : { type: 'planFailed', error }
+        if (isOk && isLoggedIn) return { type: 'planned', plan: { round: 1 } }
+        this.mayBeRefused = true
+        return { type: 'planFailed', error: isLoggedIn ? error : new FrameError('Log in first', 4100) }
       case 'review': {
         const { round, plan } = effect
         if (plan.round !== round) throw new Error('Another plan is shown')
@@ -202,7 +208,7 @@ export class ModelRequest {
   }
 }
 
-/** A SIMULATED frame of one site, its storage, the wallet's own page, and what leaves the device. */
+/** SIMULATED frames of one site in two tabs, their storage, the wallet's own page, and what leaves the device. */
 export class OwnerModel {
   count = 0
   requests: ModelRequest[] = []
@@ -215,21 +221,26 @@ export class OwnerModel {
   readonly undecided = new Set<string>()
   readonly leaving: (Leaving & { readonly request: ModelRequest })[] = []
 
-  ask(): void {
+  isOnline = true
+  isLoggedIn = true
+
+  ask(tab: Tab): void {
     this.count += 1
-    this.#start(this.count, false)
+    this.#start(tab, this.count, false)
   }
-  #start(id: number, isApproved: boolean): void {
-    const request = new ModelRequest(this, id, isApproved)
+  #start(tab: Tab, id: number, isApproved: boolean): void {
+    const request = new ModelRequest(this, tab, id, isApproved)
     this.requests.push(request)
     this.all.push(request)
     if (isApproved) request.send({ type: 'turnCame' })
   }
-  /** The first that is not over comes. */
-  nextTurn(): void {
+  /** The first of a tab that is not over comes. */
+  nextTurn(tab: Tab): void {
     const isOver = ({ machine: { state } }: ModelRequest) =>
       state.name === 'finishing' || state.name === 'ended'
-    const first = this.requests.find((request) => !request.machine.isApproved && !isOver(request))
+    const first = this.requests.find(
+      (request) => request.tab === tab && !request.machine.isApproved && !isOver(request),
+    )
     if (first?.machine.state.name === 'queued') first.send({ type: 'turnCame' })
   }
   /** The owner decides at the wallet's page. */
@@ -241,26 +252,46 @@ export class OwnerModel {
   }
   /** What the service hands out, once. */
   readonly decided = new Map<string, boolean>()
-  /** What was approved there is carried out. */
-  lookForDecided(): void {
-    for (const [review, request] of [...this.left]) {
+  /** Decisions that a tab has read, and not carried out yet. */
+  readonly found: { readonly tab: Tab; readonly review: string; readonly isApproved: boolean }[] = []
+  lookForDecided(tab: Tab): void {
+    if (!this.isOnline || !this.isLoggedIn) return
+    for (const review of this.left.keys()) {
       const isApproved = this.decided.get(review)
       if (isApproved === undefined) continue
       this.decided.delete(review)
-      this.left.delete(review)
-      if (isApproved) this.#start(request, true)
+      this.found.push({ tab, review, isApproved })
     }
   }
+  /** What was approved at the wallet's page is carried out, unless it was decided in a page meanwhile. */
+  takeFound(at: number): void {
+    const [one] = this.found.splice(at % Math.max(1, this.found.length), 1)
+    const id = one && this.left.get(one.review)
+    if (!one || id === undefined) return
+    this.left.delete(one.review)
+    if (one.isApproved) this.#start(one.tab, id, true)
+  }
   /** What has left the device arrives or not; the rest is gone with the page. */
-  reload(): void {
-    for (const request of this.requests) {
+  reload(tab: Tab): void {
+    const [gone, others] = [true, false].map((isGone) =>
+      this.requests.filter((request) => (request.tab === tab) === isGone),
+    ) as [ModelRequest[], ModelRequest[]]
+    for (const request of gone) {
       request.send({ type: 'pageLeft' })
       request.abort()
     }
-    for (const { request, round, sending } of this.leaving.splice(0))
-      if (sending !== 'stays') request.sent.add(round)
-    this.requests = []
-    this.lookForDecided()
+    const stays = this.leaving.splice(0).filter((one) => {
+      if (one.request.tab !== tab) return true
+      if (one.sending !== 'stays') one.request.sent.add(one.round)
+      return false
+    })
+    this.leaving.push(...stays)
+    this.requests = others
+    this.lookForDecided(tab)
+  }
+  setLoggedIn(isLoggedIn: boolean): void {
+    this.isLoggedIn = isLoggedIn
+    if (!isLoggedIn) for (const request of this.requests) request.abort()
   }
   hasLeft(at: number): void {
     const [one] = this.leaving.splice(at % Math.max(1, this.leaving.length), 1)

@@ -7,7 +7,7 @@ export interface DeviceStore {
   /** What is kept under the key; puts `value` there if there is nothing. One step, so two tabs agree. */
   getOrSet(key: string, value: unknown): Promise<unknown>
   delete(key: string): Promise<void>
-  /** Deletes what is kept under the key, and answers it. One step, so one of two tabs gets it. */
+  /** Deletes and returns a value in one step, so that only one of two tabs gets it. */
   take(key: string): Promise<unknown>
   /** All that is kept under keys that begin so. */
   list(prefix: string): Promise<readonly unknown[]>

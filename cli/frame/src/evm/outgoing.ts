@@ -5,10 +5,10 @@ import type { Transaction } from './prepareTransaction.js'
 /** What nodes say of a transaction that they have already. */
 const KNOWN =
   /already known|already imported|known transaction|already in mempool|transaction already exists/i
-/** Refusals of what a node has read, and passes on to nobody. After any other it may have arrived all the same. */
+/** Errors after which a node has certainly not passed the transaction on. After any other it may still be mined. */
 const REFUSED =
   /insufficient (funds|balance)|exceeds? (the )?(account )?balance|upfront cost|intrinsic gas|gas limit|configured cap|(?<!replacement )transaction underpriced|(less than|below).*base ?fee|base ?fee.*(less|below|too low)|revert|invalid (sender|signature|chain)|not supported|oversized/i
-/** Another transaction has the nonce, or this very one that came through by another way. */
+/** The nonce is used up: by another transaction, or by this very one, through another node. */
 const NONCE_TAKEN = /nonce.*(too low|already|used)|old ?nonce|replacement/i
 const UNCLEAR = -32603
 
@@ -19,11 +19,11 @@ export interface Outgoing {
   /** Of what was signed. */
   readonly nonce: number | undefined
   /**
-   * Signs it and hands it to the node. What a node has had is never signed anew: doing it again sends the very same bytes, which
-   * count once.
+   * Signs the transaction and hands it to the node. It is never signed anew once a node has had it: another call sends the same
+   * bytes, which count once.
    *
    * @param options.nonce asked for where it is signed
-   * @throws FrameError with `final` where the nonce is taken: it can't be told by whom
+   * @throws FrameError with `final` if the nonce is used up, perhaps by this very transaction
    */
   send(account: LocalAccount, options: { nonce(): Promise<number>; leave: Leave }): Promise<Hex>
 }
@@ -33,7 +33,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
   let made: { readonly bytes: Hex; readonly hash: Hex; readonly nonce: number } | undefined
   let state: 'here' | 'unclear' | 'sent' = 'here'
 
-  /** Undefined where the node does not say. */
+  /** Undefined if the node does not say. */
   const isThere = (hash: Hex) =>
     rpc({ chainId, method: 'eth_getTransactionByHash', params: [hash] }).then(
       (found) => found !== null && found !== undefined,
@@ -43,7 +43,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
     const bytes = await account.signTransaction({ ...transaction, nonce })
     return { bytes, hash: keccak256(bytes), nonce }
   }
-  /** Undefined: the node has it. Otherwise what it said. */
+  /** Returns undefined once the node has accepted it, otherwise the error. */
   async function hand({ bytes, hash }: { bytes: Hex; hash: Hex }): Promise<unknown> {
     try {
       const answer = await rpc({ chainId, method: 'eth_sendRawTransaction', params: [bytes] })
@@ -92,7 +92,7 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
   }
 }
 
-/** It stays in the journal: whoever is asked for it again is told of it. */
+/** The journal keeps the entry, so the owner is warned when the same is asked for again. */
 const nonceTaken = (): FrameError => {
   const error = new FrameError(
     'Another transaction of this account came first, or this one has been sent already. Look at the account before you ask for it again.',

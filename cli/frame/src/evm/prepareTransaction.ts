@@ -70,7 +70,7 @@ export async function prepareTransaction(options: {
   const [{ fees, perGas, usualPerGas }, estimated, unlisted] = await Promise.all([
     transactionFees(client, wanted),
     estimate(listed),
-    // An access list costs gas too, and is the site's.
+    // The site's access list costs gas too: the usual fee is one without it.
     isListed ? estimate({}) : undefined,
   ])
   const usual = unlisted ?? estimated

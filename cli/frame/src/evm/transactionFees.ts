@@ -4,7 +4,7 @@ import { FrameError } from '../contracts.js'
 import { MAX_FEE_TIMES } from '../rpc/feeLimits.js'
 import type { chainClient } from './chainClient.js'
 
-/** What a site may ask to be paid for a unit of gas. Wei. */
+/** The gas prices that a site may set. Wei. */
 export interface WantedFees {
   readonly gasPrice?: bigint | undefined
   readonly maxFeePerGas?: bigint | undefined
@@ -17,22 +17,21 @@ type Fees =
 
 interface TransactionFees {
   readonly fees: Fees
-  /** The most that is paid for a unit of gas. Wei. */
+  /** The highest price for a unit of gas. Wei. */
   readonly perGas: bigint
-  /** The same at the node's own price. */
+  /** The node's own price for a unit of gas. Wei. */
   readonly usualPerGas: bigint
 }
 
 /**
- * Never refused: libraries fill in tips of 1.5 and 2.5 gwei, as they are on Ethereum, on networks that take a thousandth of it.
- * Wei.
+ * Never refused: libraries fill in Ethereum's usual tips of 1.5 and 2.5 gwei on networks that charge a thousandth of it. Wei.
  */
 const SMALL_PRICE = 3_000_000_000n
 
 /**
- * The price of gas: the one that the site names, else the node's.
+ * Chooses the price of gas: the site's, else the node's.
  *
- * @throws FrameError -32602 where the site names more than ten times the node's price, and more than 3 gwei
+ * @throws FrameError -32602 if the site's is more than ten times the node's price, and more than 3 gwei
  */
 export async function transactionFees(
   client: ReturnType<typeof chainClient>,

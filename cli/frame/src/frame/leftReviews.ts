@@ -29,7 +29,7 @@ export interface LeftReviews {
   /** In the place of an earlier one for the same. */
   add(left: LeftReview): Promise<void>
   delete(review: string): Promise<void>
-  /** Deletes it. False: it is gone already, or too old; somebody else may carry it out. One of two tabs takes it. */
+  /** Deletes a review in one step. Returns false if it is gone or too old: another tab may be carrying it out. */
   take(review: string): Promise<boolean>
   list(): Promise<readonly LeftReview[]>
 }

@@ -51,7 +51,7 @@ export interface Frame {
   readonly look: { theme: unknown; language: string | undefined; drawn: boolean }
   /** Requests that wait for the owner, or for what came of them. */
   readonly pending: Set<OwnerAsked>
-  /** Those that are shown to the owner, or prepared for that. */
+  /** The queue of those that need a review. */
   readonly turns: Turns
   readonly journal: Journal
   /** Those that the site's page was left for. */

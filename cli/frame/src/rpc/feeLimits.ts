@@ -1,4 +1,4 @@
-/** A fee that a site names is warned of past so many times what the network takes. */
+/** The owner is warned of a fee above this many times the network's. */
 export const HIGH_FEE_TIMES = 3n
-/** Past so many times it is refused: whoever makes the block earns the fee, so a site may gain by it. */
+/** A price above this many times the network's is refused: block producers earn it, so a site may gain by it. */
 export const MAX_FEE_TIMES = 10n

@@ -1,4 +1,4 @@
-/** Runs one after the other, across the tabs of this browser too where it has locks (not on insecure pages). */
+/** Runs one task at a time, across this browser's tabs too where there are Web Locks (not on insecure pages). */
 export async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   let isBegun = false
@@ -10,7 +10,7 @@ export async function inTurn<Value>(name: string, run: () => Promise<Value>): Pr
   try {
     return await locks.request(`wallet-widget/${name}`, begin)
   } catch (error) {
-    // Blocked with the rest of the storage.
+    // Locks are blocked with the rest of the storage.
     if (isBegun) throw error
     return begin()
   }

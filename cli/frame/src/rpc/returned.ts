@@ -57,7 +57,7 @@ async function lookFor(frame: Frame, left: LeftReview): Promise<void> {
   const { answers } = frame.decided
   const isApproved = await decisionOn(frame, left)
   if (isApproved === 'pending') return
-  // The owner may have decided it in the page after all.
+  // Another tab may have it, or the owner has decided in the page after all.
   if (!(await frame.left.take(review)) || isApproved === undefined) return
   let isSent = () => {}
   const sent = new Promise<void>((resolve) => {

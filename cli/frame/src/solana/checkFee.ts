@@ -19,13 +19,12 @@ interface CheckedFee {
 }
 
 /**
- * What a transaction costs. Where it names a price for compute units, that is no less than its message says: nodes may leave
- * the priority fee out. One that the owner pays is held against the one that the network takes, or against 0.001 SOL where
- * that is more.
+ * Returns what a transaction costs: what the node says, or what its message says if that is more, since a node may leave the
+ * priority fee out. A priority fee that the owner pays is compared with the network's, or with 0.001 SOL if that is more.
  *
- * @param options.told what the node says that the transaction costs, if it does. Lamports
- * @returns `usualFee` too where the priority fee is more than three times as high
- * @throws FrameError -32602 where it is more than ten times as high
+ * @param options.told the fee that the node reports, if it does. Lamports
+ * @returns `usualFee` too if the priority fee is more than three times as high
+ * @throws FrameError -32602 if it is more than ten times as high
  */
 export async function checkFee(options: {
   rpc: Rpc
@@ -62,7 +61,7 @@ async function usualPrice(
   signal: AbortSignal,
 ): Promise<bigint> {
   const written = instructions.flatMap(({ accounts }) => accounts.filter(({ writes }) => writes))
-  // Those in lookup tables are known by their tables alone.
+  // The addresses in lookup tables are not known here.
   const known = written.map(({ address }) => address).filter((address) => !address.includes('#'))
   const addresses = [...new Set(known)].slice(0, MAX_ACCOUNTS)
   const request = { chainId, method: 'getRecentPrioritizationFees', params: [addresses], signal }

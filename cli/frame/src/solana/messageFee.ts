@@ -6,7 +6,7 @@ const MAX_UNITS = 1_400_000n
 const UNITS_OF_BUILTIN = 3_000n
 const UNITS_OF_OTHERS = 200_000n
 
-/** As nodes count them (SIMD-0170). Stake, Config, lookup tables and, since SIMD-0387, Vote are none. */
+/** Builtin programs (SIMD-0170). Stake, Config, Address Lookup Table and, since SIMD-0387, Vote are none. */
 const builtins: ReadonlySet<string> = new Set([
   '11111111111111111111111111111111',
   'ComputeBudget111111111111111111111111111111',
@@ -17,23 +17,23 @@ const builtins: ReadonlySet<string> = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
 ])
-/** Programs that verify signatures; how many is the first byte of what they are told. */
+/** Programs that verify signatures; the first byte of their data is the number of signatures. */
 const verifiers: ReadonlySet<string> = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ])
 
-/** What a transaction costs by its message alone. Lamports. */
+/** The fee of a transaction, reckoned from its message. Lamports. */
 export interface MessageFee {
   readonly forSignatures: bigint
-  /** For its compute units, at the price that it names; zero where it names none. */
+  /** For its compute units, at the price that it sets; zero if it sets none. */
   readonly priority: bigint
   /** The priority fee at another price, in microlamports for a compute unit. */
   priorityAt(price: bigint): bigint
 }
 
-/** Reckons as the chain does. */
+/** Follows the rules of the chain. */
 export function messageFee(read: ReadSolana, signers: number): MessageFee {
   const verified = read.instructions.reduce((sum, instruction) => sum + verifiedBy(instruction), 0n)
   const units = unitsOf(read)
@@ -59,7 +59,7 @@ function unitsOf(read: ReadSolana): bigint {
   return units < MAX_UNITS ? units : MAX_UNITS
 }
 
-/** What the transaction tells the Compute Budget program. */
+/** A value that the transaction sets by the Compute Budget program. */
 function budgetOf({ instructions }: ReadSolana, name: string): bigint | undefined {
   const told = instructions.find(({ action }) => action?.name === name)?.action?.values[0]
   return told && BigInt(told.text)

@@ -53,7 +53,7 @@ export function mustSign({ signatures }: Transaction, address: string): void {
     throw new FrameError(`The transaction does not ask for a signature of ${address}.`, 4100)
 }
 
-/** @throws FrameError -32602 where somebody else has not signed yet: no node takes it so */
+/** @throws FrameError -32602 if another signer has not signed yet: no node accepts that */
 export function mustBeSignedByOthers({ signatures }: Transaction, owner: string): void {
   const missing = Object.keys(signatures).find((signer) => signer !== owner && !signatures[signer as Address])
   if (missing !== undefined)

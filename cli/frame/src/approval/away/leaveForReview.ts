@@ -11,9 +11,9 @@ const KEY_BYTES = 32
 
 interface LeaveOptions extends ShownAs {
   readonly returnUrl: string
-  /** The review that this one takes the place of, if any. */
+  /** The review that this one replaces, if any. */
   away(): string | undefined
-  /** Whether it is still to be decided. */
+  /** Whether the request is still undecided. */
   isWanted(): boolean
 }
 
@@ -22,7 +22,7 @@ interface LeaveOptions extends ShownAs {
  * once they have come back. In a click, which lets a frame lead its page. Names the review; none where it was decided in the
  * page, or given up, meanwhile.
  *
- * @throws FrameError where the review that it takes the place of was decided
+ * @throws FrameError if the review that it replaces was decided, or this one could not be stored
  */
 export async function leaveForReview(
   frame: Frame,

@@ -73,7 +73,7 @@ function drawSponsored(
   ]
 }
 
-/** That the site asks for a far higher fee than the network does. */
+/** Warns that the site sets a far higher fee than the network charges. */
 export function highFeeWarning({ request: { chain } }: RenderContext, asked: bigint, usual: bigint): Warning {
   const values = { asked: formatFee(asked, chain), usual: formatFee(usual, chain) }
   return { key: 'highFee', values }

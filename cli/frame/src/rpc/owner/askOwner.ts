@@ -8,8 +8,8 @@ import { methods } from './methods.js'
 import type { OwnersPlan, OwnersRequest } from './ownersRequest.js'
 
 /**
- * Shows a request to the owner, and carries it out when they approve it. What has left the device is answered with its hash,
- * whatever the site does meanwhile. How it goes is up to the machine: `machine/transition.ts`.
+ * Shows a request to the owner, and carries it out once they approve it. What has left the device is answered with its hash,
+ * whatever the site does meanwhile. The steps are those of the state machine in `machine/transition.ts`.
  *
  * @throws FrameError 4001 when nothing was approved and nothing has left
  */
@@ -43,7 +43,7 @@ export async function askOwner(frame: Frame, request: OwnersRequest): Promise<un
     resolve,
     reject,
   })
-  // What was approved elsewhere waits for no review: it could be carried out long after.
+  // Approved already: behind the reviews of others it might be carried out much later.
   const turn = approved ? undefined : frame.turns.join()
 
   function send(event: OwnerEvent<OwnersPlan>): void {

@@ -18,7 +18,7 @@ interface EffectTools {
   readonly aborted: AbortSignal
   /** The site’s page is being left. */
   readonly left: AbortSignal
-  /** Ends with the review. */
+  /** Aborted when the review ends. */
   signalOf(round: number): AbortSignal
   /** The review that the page was left for, if any. */
   away(): string | undefined
@@ -42,7 +42,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
   async function review(prepared: OwnersPlan, round: number) {
     const next = await reviewPlan(frame, request, prepared, {
       signal: tools.signalOf(round),
-      // The page has opened it for the first review.
+      // The page has opened its window for the first review.
       channel: round === 1 ? request.channel : undefined,
       approve: (view) =>
         new Promise((_, reject) => {
@@ -95,7 +95,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     tools.resolve(value)
   }
 
-  /** What fails is an event too: the machine would wait for ever otherwise. */
+  /** A failure is an event too: without it the machine would wait forever. */
   const orElse = (work: Promise<void>, failed: (error: unknown) => OwnerEvent<OwnersPlan>) =>
     void work.catch((error) => send(failed(error)))
   return (effect) => {

@@ -1,18 +1,18 @@
 /** A place in the queue. */
 export interface Turn {
   readonly came: Promise<void>
-  /** Lets the next one come. May be called more than once. */
+  /** Makes way for the next one. May be called more than once. */
   leave(): void
 }
 
-/** The requests that are shown to the owner, or prepared for that, one after the other. */
+/** The queue of requests that need a review: one at a time is prepared and shown. */
 export interface Turns {
   join(): Turn
-  /** How many come after the first. */
+  /** How many wait behind the first. */
   readonly waiting: number
 }
 
-/** @param onChange `waiting` may be another number now */
+/** @param onChange called when `waiting` may have changed */
 export function createTurns(onChange: () => void): Turns {
   const queue: { come(): void }[] = []
   return {

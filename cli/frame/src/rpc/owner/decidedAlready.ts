@@ -1,6 +1,6 @@
 import { FrameError } from '../../contracts.js'
 
-/** A page that comes back by the history still shows a review that was decided on elsewhere, and may have been carried out. */
+/** A page that is restored by the back button still shows a review that was decided elsewhere, and may have been carried out. */
 export const decidedAlready = (): FrameError => {
   const error = new FrameError('This was decided already, or took too long. Ask for it again.', -32603)
   return Object.assign(error, { final: true })

@@ -1,6 +1,6 @@
 import type { Method } from '../plan.js'
 
-/** What plans each request that needs the owner, loaded when it is first asked for. */
+/** The planner of each method that needs the owner, loaded on first use. */
 export const methods: Readonly<Record<string, () => Promise<Method>>> = {
   personal_sign: async () => (await import('../../evm/personalSign.js')).personalSign,
   eth_signTypedData_v4: async () => (await import('../../evm/signTypedData.js')).signTypedData,

@@ -3,15 +3,15 @@ import type { ChainAccounts } from '../../frame/accounts.js'
 import type { LeftReview } from '../../frame/leftReviews.js'
 import type { Plan } from '../plan.js'
 
-/** What a site asks of the owner. */
+/** A site's request that needs the owner. */
 export interface OwnersRequest {
   readonly method: string
   readonly params: unknown
   /** CAIP-2 */
   readonly chainId: string
-  /** Of a window that the page has opened for it. */
+  /** Names the window that the page has opened for it. */
   readonly channel?: string | undefined
-  /** The page, should it be left for the wallet's own. */
+  /** Where to return to if the page is left for the wallet's own. */
   readonly returnUrl?: string | undefined
   /** The owner has approved it there. */
   readonly approved?: ApprovedElsewhere
@@ -22,7 +22,7 @@ export interface NamedRequest extends OwnersRequest {
 }
 
 export interface ApprovedElsewhere extends Pick<LeftReview, 'request' | 'kept'> {
-  /** It has been carried out, if not to its end. */
+  /** Called once everything is sent, before the answer is known. */
   isSent(): void
 }
 

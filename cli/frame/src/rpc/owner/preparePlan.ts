@@ -9,14 +9,14 @@ import type { Method, Plan } from '../plan.js'
 import { refuseNewDevice } from '../refuseNewDevice.js'
 import type { ApprovedElsewhere, NamedRequest, OwnersPlan } from './ownersRequest.js'
 
-/** A review waits so long for what is simulated; what comes later is added to it. ms */
+/** How long a review waits for its simulation; a later result is added to it. ms */
 const SIMULATION_WAIT_MS = 1_500
 
 /**
- * Plans what a site asks for.
+ * Plans a site's request.
  *
  * @param options.signal the site does not want it any more
- * @throws FrameError where it can't be carried out, or is no longer what was approved elsewhere
+ * @throws FrameError if it can't be carried out, or is no longer what was approved at the wallet's page
  */
 export async function preparePlan(
   frame: Frame,
@@ -44,7 +44,7 @@ export async function preparePlan(
   return prepared
 }
 
-/** What was shown at the wallet's page, and nothing else. @throws FrameError */
+/** @throws FrameError unless the plan is what was shown at the wallet's page */
 function checkSame(
   { site: { origin } }: Frame,
   method: string,

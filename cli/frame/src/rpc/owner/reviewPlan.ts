@@ -9,7 +9,7 @@ import { describeRequest } from './sentRequests.js'
 export interface ReviewedPlan {
   readonly shown: ApprovalRequest
   readonly consent: Awaited<ReturnType<typeof consentTo>>['consent']
-  /** Shows it until it is decided on. @throws what it was denied with */
+  /** Shows the review until it is decided. @throws the reason, if it is denied */
   ask(): Promise<unknown>
 }
 
@@ -20,12 +20,12 @@ export async function reviewPlan(
   prepared: OwnersPlan,
   options: {
     readonly signal: AbortSignal
-    /** Of a window that the page has opened for it. */
+    /** Names the window that the page has opened for it. */
     readonly channel: string | undefined
     approve(view: Window): Promise<unknown>
     /** The review that the page was left for before, if any. */
     away(): string | undefined
-    /** Whether it is still to be decided. */
+    /** Whether the request is still undecided. */
     isWanted(): boolean
     onAway(review: string): void
   },

@@ -11,20 +11,20 @@ import { subjectOf } from './subjectOf.js'
 type Asked = Pick<NamedRequest, 'id' | 'method' | 'params' | 'chainId'>
 type Earlier = ApprovalRequest['earlier']
 
-/** Equal for what does the same for the same account. */
+/** Equal for requests with the same effect on the same account. */
 async function fingerprintOf({ method, params, chainId }: Asked, { account, review }: Plan): Promise<string> {
   const subject = (await subjectOf(review)) ?? { method, params }
   const bytes = new TextEncoder().encode(canonicalJson({ account, chainId, subject }))
   return hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** The latest of the same that another request has sent, if any. */
+/** The latest entry of another request with the same fingerprint, if any. */
 async function findSent(frame: Frame, id: string, fingerprint: string): Promise<Sent | undefined> {
   const all = await frame.journal.list()
   return all.find((sent) => sent.request === fingerprint && sent.id !== id)
 }
 
-/** A plan as the owner sees it; the same, if it was sent before, is said to be that. */
+/** Describes a plan for its review, and what was sent before if it was the same. */
 export async function describeRequest(
   frame: Frame,
   asked: Asked,
@@ -42,29 +42,26 @@ export async function describeRequest(
   }
 }
 
-/** The same was sent while the owner read: they are to be asked again, and told of it. */
+/** The same was sent from another tab during the review: the owner has to be asked again, and told. */
 export class SentMeanwhile extends FrameError {
   constructor() {
-    super(
-      'The same was sent meanwhile, from another tab. Ask for it again if it is to be sent once more.',
-      -32603,
-    )
+    super('The same was sent meanwhile, from another tab. Request it again to send it once more.', -32603)
   }
 }
 
 interface NoteOptions {
   readonly asked: Asked
   readonly plan: Plan
-  /** What the owner was told of. */
+  /** The earlier one that the review has shown. */
   readonly earlier: Earlier
-  /** Throws where it may not leave. */
+  /** Throws if it must not be sent any more. */
   checkWanted(): void
 }
 
 /**
- * Notes in the journal what is about to leave.
+ * Records in the journal what is about to be sent.
  *
- * @throws SentMeanwhile; FrameError where it could not be noted
+ * @throws SentMeanwhile; FrameError if it could not be recorded
  */
 export function noteSent(frame: Frame, { asked, plan, earlier, checkWanted }: NoteOptions): Leave {
   const { journal, store } = frame
@@ -85,6 +82,6 @@ export function noteSent(frame: Frame, { asked, plan, earlier, checkWanted }: No
 
 const notNoted = (): FrameError =>
   new FrameError(
-    'Nothing was sent: this device could not note it, perhaps because its storage is full, and would forget it with a reload. Try again to send it all the same.',
+    'Nothing was sent: this device could not record it, perhaps because its storage is full, and would forget it after a reload. Try again to send it all the same.',
     -32000,
   )

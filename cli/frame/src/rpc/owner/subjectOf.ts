@@ -4,8 +4,8 @@ import type { Review } from '../../contracts.js'
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
 /**
- * What is done with the owner's approval, however the request was written: fees, the case of an address and the blockhash of
- * Solana differ each time that a site asks for the same. Undefined where nothing is sent.
+ * Returns the effect of a request, however it was written: fees, the case of an address and Solana's blockhash may differ each
+ * time that a site asks for the same. Undefined if nothing is sent.
  */
 export async function subjectOf(review: Review): Promise<unknown> {
   switch (review.kind) {
@@ -15,7 +15,7 @@ export async function subjectOf(review: Review): Promise<unknown> {
         value,
         data: data.toLowerCase(),
       }))
-      // With the nonce of another one it takes its place.
+      // With a nonce it replaces another transaction.
       return { calls, nonce: review.nonce?.value }
     }
     case 'solanaTransactions': {

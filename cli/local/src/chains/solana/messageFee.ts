@@ -9,7 +9,7 @@ const UNITS_OF_OTHERS = 200_000n
 const BUDGET = 'ComputeBudget111111111111111111111111111111'
 const [UNIT_LIMIT, UNIT_PRICE] = [2, 3]
 
-/** As nodes count them (SIMD-0170). Stake, Config, lookup tables and, since SIMD-0387, Vote are none. */
+/** Builtin programs (SIMD-0170). Stake, Config, Address Lookup Table and, since SIMD-0387, Vote are none. */
 const builtins: ReadonlySet<string> = new Set([
   BUDGET,
   '11111111111111111111111111111111',
@@ -20,14 +20,14 @@ const builtins: ReadonlySet<string> = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
 ])
-/** Programs that verify signatures; how many is the first byte of what they are told. */
+/** Programs that verify signatures; the first byte of their data is the number of signatures. */
 const verifiers: ReadonlySet<string> = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ])
 
-/** What the ledger takes for carrying a transaction out. Lamports. */
+/** The fee that the ledger charges for a transaction. Lamports. */
 export function messageFee(message: Message): number {
   const steps = instructionsOf(message).map(({ programAddressIndex, data }) => ({
     program: message.staticAccounts[programAddressIndex] as string,

@@ -1,4 +1,4 @@
-/** What is to be done for a request on its way through its owner. */
+/** What the machine wants done. */
 export type OwnerEffect<P> =
   | { readonly type: 'prepare' }
   | { readonly type: 'review'; readonly plan: P; readonly round: number }

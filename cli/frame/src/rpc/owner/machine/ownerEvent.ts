@@ -1,6 +1,6 @@
-/** What happens to a request on its way through its owner. */
+/** What may happen to a request that needs its owner. */
 export type OwnerEvent<P> =
-  /** Those before it are over. */
+  /** The requests before it are done. */
   | { readonly type: 'turnCame' }
   | { readonly type: 'planned'; readonly plan: P }
   | { readonly type: 'planFailed'; readonly error: unknown }

@@ -2,7 +2,13 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ModelRequest, type Outcome, OwnerModel, type Sending } from '../../../../test/ownerModel.js'
+import {
+  type ModelRequest,
+  type Outcome,
+  OwnerModel,
+  type Sending,
+  type Tab,
+} from '../../../../test/ownerModel.js'
 
 interface Command {
   /** Names it in a counterexample. */
@@ -43,15 +49,36 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       ),
   },
   {
-    weight: 5,
-    arbitrary: fc.constantFrom(
-      named('ask', (model) => model.ask()),
-      named('turn', (model) => model.nextTurn()),
-      named('turn', (model) => model.nextTurn()),
-      named('look', (model) => model.lookForDecided()),
+    weight: 6,
+    arbitrary: fc.constantFrom<Tab>(0, 1).chain((tab) =>
+      fc.constantFrom(
+        named(`ask in ${tab}`, (model) => model.ask(tab)),
+        named(`turn in ${tab}`, (model) => model.nextTurn(tab)),
+        named(`turn in ${tab}`, (model) => model.nextTurn(tab)),
+        named(`look in ${tab}`, (model) => model.lookForDecided(tab)),
+      ),
     ),
   },
-  { weight: 1, arbitrary: fc.constant(named('reload', (model) => model.reload())) },
+  { weight: 3, arbitrary: fc.nat(2).map((at) => named(`take ${at}`, (model) => model.takeFound(at))) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      named('reload 0', (model) => model.reload(0)),
+      named('reload 1', (model) => model.reload(1)),
+      named('log out', (model) => model.setLoggedIn(false)),
+      named('log in', (model) => model.setLoggedIn(true)),
+      named('log in', (model) => model.setLoggedIn(true)),
+      named('offline', (model) => {
+        model.isOnline = false
+      }),
+      named('online', (model) => {
+        model.isOnline = true
+      }),
+      named('online', (model) => {
+        model.isOnline = true
+      }),
+    ),
+  },
 )
 
 /** What holds whatever has happened. */
@@ -101,7 +128,7 @@ function check(model: OwnerModel): void {
 function settle(model: OwnerModel): void {
   for (let rounds = 0; model.requests.some(({ machine: { state } }) => state.name !== 'ended'); rounds += 1) {
     if (rounds > 500) throw new Error('It never ends')
-    model.nextTurn()
+    for (const tab of [0, 1] as const) model.nextTurn(tab)
     model.hasLeft(0)
     for (const request of model.requests) {
       request.end(0, 'ok', 'arrives')
@@ -114,7 +141,7 @@ test('F13, F18: whatever happens in whatever order, nothing is sent twice, nor a
   fc.assert(
     fc.property(fc.array(command, { minLength: 20, maxLength: 150, size: 'max' }), (commands) => {
       const model = new OwnerModel()
-      model.ask()
+      model.ask(0)
       for (const { run } of commands) {
         run(model)
         check(model)

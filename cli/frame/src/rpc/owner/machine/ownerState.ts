@@ -1,4 +1,4 @@
-/** Where a request is on its way through its owner; `P` is the plan that carries it out. See `transition.ts`. */
+/** The state of a request that needs its owner; `P` is the plan that carries it out. See `transition.ts`. */
 export type OwnerState<P> =
   | { readonly name: 'queued' }
   | { readonly name: 'preparing' }
@@ -33,7 +33,7 @@ export interface CarryingOutState<P> {
   readonly name: 'carryingOut'
   readonly plan: P
   readonly round: number
-  /** Something is leaving the device, or has left. */
+  /** Something is being sent, or was. */
   readonly isSending: boolean
   /** What an earlier try has, or may have, sent. */
   readonly out?: unknown
