@@ -85,6 +85,7 @@ describe('refused by a node that has read it', () => {
     'max fee per gas less than block base fee',
     'tx fee (2.10 ether) exceeds the configured cap (1.00 ether)',
     'execution reverted: Not allowed',
+    'unknown transaction type: not supported',
     'Upfront cost exceeds account balance',
   ])('%s: nothing has left, and the same bytes are sent when it is tried again', async (message) => {
     const { node, outgoing, noted, nonces, send } = open()

@@ -4,7 +4,7 @@ import type { Transaction } from './prepareTransaction.js'
 
 /** What nodes say of a transaction that they have already. */
 const KNOWN =
-  /already known|already imported|known transaction|already in mempool|transaction already exists/i
+  /already known|already imported|\bknown transaction|already in mempool|transaction already exists/i
 /** Errors after which a node has certainly not passed the transaction on. After any other it may still be mined. */
 const REFUSED =
   /insufficient (funds|balance)|exceeds? (the )?(account )?balance|upfront cost|intrinsic gas|gas limit|configured cap|(?<!replacement )transaction underpriced|(less than|below).*base ?fee|base ?fee.*(less|below|too low)|revert|invalid (sender|signature|chain)|not supported|oversized/i

@@ -221,6 +221,8 @@ describe('an abort', () => {
     expect(after(sending, carriedOut, flags).effect).toEqual(finish('0x2'))
     expect(after(sending, { ...carryOutFailed, out: '0x1' } as Event, flags).effect).toEqual(finish('0x1'))
     expect(after(sending, carryOutFailed, flags)).toMatchObject({ state: ended, effect: refusedWith(4001) })
+    const final = { ...carryOutFailed, isFinal: true } as Event
+    expect(after(sending, final, flags)).toMatchObject({ state: ended, effect: { type: 'refuse', error } })
     expect(after(carryingOut, { type: 'sending' }, flags).state).toBe(carryingOut)
   })
   test.each<Flags>([{ isAborted: true }, { isLeft: true }])('the site hears of it later: %o', (flags) => {

@@ -65,7 +65,8 @@ export function whileCarryingOut<P>(
           ? toFinish(machine, plan, out)
           : toFailed(machine, { plan, round, isFinal, out }, error)
       if (machine.isApproved) return toEnd(machine, error)
-      if (machine.isAborted) return toAborted(machine)
+      // It may have been sent all the same: that is no certain no.
+      if (machine.isAborted) return isFinal ? toEnd(machine, error) : toAborted(machine)
       return moveTo(
         machine,
         { name: 'replacing', plan, round, error, isFinal },
