@@ -61,6 +61,7 @@ const publicSolanaMethods: ReadonlySet<string> = new Set([
   'getBlockTime',
   'getEpochInfo',
   'getFeeForMessage',
+  'getFirstAvailableBlock',
   'getGenesisHash',
   'getHealth',
   'getLatestBlockhash',

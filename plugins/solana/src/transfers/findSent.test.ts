@@ -49,6 +49,8 @@ const node = {
   pages: 0,
   /** The page that is asked of one that knows nothing of what is asked before. */
   lagsAt: 0,
+  /** Its oldest block; undefined where it does not answer that. */
+  first: 0 as number | undefined,
 }
 let asked: AskedTransfer
 
@@ -56,6 +58,10 @@ function answer(method: string, [first, config]: readonly unknown[]): object {
   switch (method) {
     case 'getBlockHeight':
       return { result: node.slot }
+    case 'getFirstAvailableBlock':
+      return node.first === undefined
+        ? { error: { code: -32601, message: 'Method not found' } }
+        : { result: node.first }
     case 'getEpochInfo':
       return { result: { absoluteSlot: node.slot, blockHeight: node.slot } }
     case 'getSignaturesForAddress': {
@@ -71,7 +77,8 @@ function answer(method: string, [first, config]: readonly unknown[]): object {
       if (node.listsAt < minContextSlot)
         return { error: { code: -32016, message: 'Minimum context slot has not been reached' } }
       node.pages += 1
-      const known = node.list.filter(({ slot }) => slot <= node.listsAt)
+      const oldest = node.first ?? 0
+      const known = node.list.filter(({ slot }) => slot >= oldest && slot <= node.listsAt)
       const at = known.findIndex(({ signature }) => signature === before)
       if (node.pages === node.lagsAt || (before && at < 0)) return { result: [] }
       return { result: known.slice(at + 1, at + 1 + limit) }
@@ -85,7 +92,7 @@ function answer(method: string, [first, config]: readonly unknown[]): object {
 }
 
 beforeEach(async () => {
-  Object.assign(node, { list: [], slot: 10_000, listsAt: 10_000, pages: 0, lagsAt: 0 })
+  Object.assign(node, { list: [], slot: 10_000, listsAt: 10_000, pages: 0, lagsAt: 0, first: 0 })
   const server = createServer(
     answering(async (request, response) => {
       let text = ''
@@ -114,6 +121,25 @@ test('default: it is on the list, or never was', async () => {
   node.list = [{ ...PAYMENT, err: FAILED }]
   expect(await findSent(asked)).toEqual({ status: 'never' })
   node.list = []
+  expect(await findSent(asked)).toEqual({ status: 'never' })
+})
+
+test('behavior: a node that has deleted the blocks of then does not say that it was never sent', async () => {
+  node.list = [...others(3, null), PAYMENT]
+  node.first = 61
+  expect(await findSent(asked)).toEqual({ status: 'unseen' })
+  node.list = []
+  expect(await findSent(asked)).toEqual({ status: 'unseen' })
+  node.first = 50
+  expect(await findSent(asked)).toEqual({ status: 'never' })
+})
+
+test('behavior: one that does not say how far back it goes lists something older, or it may have been sent', async () => {
+  node.first = undefined
+  expect(await findSent(asked)).toEqual({ status: 'unseen' })
+  node.list = [{ ...PAYMENT, slot: 50 }]
+  expect(await findSent(asked)).toEqual({ status: 'sent', id: 'payment' })
+  node.list = [{ ...PAYMENT, slot: 49 }]
   expect(await findSent(asked)).toEqual({ status: 'never' })
 })
 

@@ -4,6 +4,7 @@ import { readFromNode } from '@wallet-widget/kernel/connectors'
 import { SYSTEM, TOKEN, TOKEN_2022 } from '../chain/programs.js'
 import { type Instruction, type ReadMessage, readMessage } from '../chain/readMessage.js'
 import { wrongNodeAnswer } from '../reads.js'
+import { keepsHistorySince } from './keepsHistorySince.js'
 import { listSince } from './listSince.js'
 import type { NodeOptions } from './nodeReads.js'
 import { findTokenAccount } from './tokenAccounts.js'
@@ -24,7 +25,7 @@ export async function findSent(
   const minContextSlot = isOver ? reached.slot : undefined
   const listed = await listSince(node, from, { slot: Number(slot), minContextSlot })
   if (!listed) return { status: 'waiting' }
-  const { entries, isComplete } = listed
+  const { entries, isComplete, reachesBack } = listed
   const destinations = token.address === undefined ? [to] : await tokenDestinations(to, token.address)
   let isAllRead = isComplete && entries.length <= MOST_READ
   for (const entry of entries.slice(0, MOST_READ)) {
@@ -38,7 +39,8 @@ export async function findSent(
       return { status: 'sent', id: entry.signature }
   }
   if (!isOver) return { status: 'waiting' }
-  return { status: isAllRead ? 'never' : 'unseen' }
+  const isNever = isAllRead && (reachesBack || (await keepsHistorySince(node, Number(slot))))
+  return { status: isNever ? 'never' : 'unseen' }
 }
 
 /** How far the chain has come, in one answer: two could be of two nodes. */

@@ -29,8 +29,10 @@ export interface ListOptions {
 export interface ListSince {
   /** Those that did not fail; the oldest first. */
   readonly entries: readonly Entry[]
-  /** Whether that is all. */
+  /** Whether that is all the node has. */
   readonly isComplete: boolean
+  /** Whether the node lists one from before that slot, so that it has forgotten none since. */
+  readonly reachesBack: boolean
 }
 
 /** Lists the transactions that name an address; undefined where the node lags behind. */
@@ -52,7 +54,7 @@ export async function listSince(
     isComplete = page.length < PAGE || page.some((one) => one.slot < slot)
   }
   const entries = listed.filter((one) => one.slot >= slot && !one.hasFailed).reverse()
-  return { entries, isComplete }
+  return { entries, isComplete, reachesBack: listed.some((one) => one.slot < slot) }
 }
 
 async function readPage(

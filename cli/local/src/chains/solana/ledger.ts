@@ -61,6 +61,7 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
   const entries = new Map<string, LedgerEntry>()
   const listeners = new Set<(entry: LedgerEntry) => void>()
   let slot = 0
+  let firstSlot = 0
 
   const tick = () => {
     const due = Math.floor((now() - started) / SLOT_MS) + 1
@@ -78,7 +79,10 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
   const keep = (entry: LedgerEntry) => {
     entries.set(entry.signature, entry)
     const [oldest] = entries.keys()
-    if (entries.size > MOST_TRANSACTIONS && oldest) entries.delete(oldest)
+    if (entries.size > MOST_TRANSACTIONS && oldest) {
+      firstSlot = (entries.get(oldest)?.slot ?? 0) + 1
+      entries.delete(oldest)
+    }
     for (const listener of listeners) listener(entry)
   }
   const blockTime = () => Math.floor(now() / 1000)
@@ -123,6 +127,8 @@ export async function createLedger({ now = Date.now, isSeeded = false }: LedgerO
     svm,
     tick,
     slot: () => slot,
+    /** The oldest slot of which all transactions are kept. */
+    firstSlot: () => firstSlot,
     blockTime,
     /** The newest blockhash, and the last slot in which it holds. */
     latestBlockhash,

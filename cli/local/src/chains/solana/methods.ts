@@ -51,6 +51,7 @@ const readingMethods: Readonly<Record<string, Method>> = {
   getGenesisHash: () => LOCAL_SOLANA_GENESIS,
   getSlot: ({ slot }) => slot(),
   getBlockHeight: ({ slot }) => slot(),
+  getFirstAvailableBlock: ({ firstSlot }) => firstSlot(),
   getBlockTime: ({ blockTime }) => blockTime(),
   getEpochInfo: ({ slot }) => ({
     absoluteSlot: slot(),

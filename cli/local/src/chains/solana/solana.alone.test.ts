@@ -156,6 +156,7 @@ test('behavior: the clock runs, and a blockhash holds for 150 slots', async () =
   expect(value.lastValidBlockHeight).toBe((ask('getBlockHeight') as number) + 150)
   now += 400
   expect(ask('getSlot')).toBe(2)
+  expect(ask('getFirstAvailableBlock')).toBe(0)
   expect(ask('getLatestBlockhash')).not.toMatchObject({ value: { blockhash: value.blockhash } })
   now += 149 * 400
   expect(ask('isBlockhashValid', [value.blockhash])).toMatchObject({ value: true })
