@@ -1,6 +1,7 @@
 import type { ChainNamespace } from './chains/caip.js'
 import { frozenPlain } from './copies.js'
 import type { Locale, Messages } from './i18n/i18n.js'
+import { KERNEL_COPY, THIS_COPY } from './kernelCopy.js'
 import type { PluginContext } from './plugins/context.js'
 import type { ProviderShape } from './provider/eventProvider.js'
 
@@ -119,6 +120,7 @@ export function definePlugin<
       enabled,
       options: Object.freeze(options),
       load: () => ('load' in own ? own.load() : own),
+      [KERNEL_COPY]: THIS_COPY,
     })
   }
 }

@@ -92,7 +92,7 @@ export {
 export type { Message, MessageValues, PluralForms } from './i18n/message.js'
 export type { Logger } from './logger/createLogger.js'
 export { isMobile } from './platform.js'
-export type { PluginContext, PluginHooks } from './plugins/context.js'
+export type { PluginContext, PluginHooks, PluginTapOptions } from './plugins/context.js'
 export type { OfferedWallet, SlotEntry, SlotName } from './plugins/slots.js'
 export { type ViewDefinition, type ViewRole, viewWithRole } from './plugins/views.js'
 export type { EventProvider, ProviderShape } from './provider/eventProvider.js'

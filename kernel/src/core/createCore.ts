@@ -47,6 +47,7 @@ import { request, tapRequest } from './request.js'
 import { restore } from './restore.js'
 import { isolateSettle } from './runOperation.js'
 import { switchNetwork, tapSwitchNetwork } from './switchNetwork.js'
+import { warnOfCopies } from './warnOfCopies.js'
 
 /** Operations wait this long for plugins that are being set up. ms */
 const PLUGIN_WAIT_MS = 1000
@@ -71,6 +72,7 @@ export function createCore({
   const log = createReport(logger)
   const flaw = flawOfConfig(config) ?? flawOfIds(plugins)
   if (flaw) throw log(flaw)
+  warnOfCopies(plugins, logger)
   const report = (cause: unknown, plugin?: string) => {
     const error = log(cause, plugin)
     shell.events.track({ event: error.code, error })
@@ -135,6 +137,7 @@ export function createCore({
     withTimeout(() => promise, { timeout: PLUGIN_WAIT_MS }).catch(() => {})
   const pluginsSettled = async () => {
     if (!state.$ready.get()) await soon(ready)
+    await soon(host.replaced())
     if (disposed) throw widgetDestroyed()
   }
 

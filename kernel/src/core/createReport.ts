@@ -13,6 +13,7 @@ export const createReport =
           plugin,
           cause,
         })
-    logger.error(error.message)
+    // Its message says what was thrown; the stack says where.
+    logger.error(error.message, ...(error.cause instanceof Error ? [error.cause] : []))
     return error
   }

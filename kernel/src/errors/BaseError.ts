@@ -1,3 +1,4 @@
+import { brandOf, isInstance } from './brand.js'
 import { errorText } from './cleanText.js'
 import type { ErrorCode } from './ErrorCode.js'
 import { readProperty } from './readProperty.js'
@@ -15,12 +16,25 @@ export type BaseErrorOptions = {
   plugin?: string | undefined
 }
 
+const BRAND = brandOf('BaseError')
+
 /**
  * What everything of ours throws. `shortMessage` is for the visitor, `message` for the console.
+ *
+ * `instanceof` knows those of another copy of this package too, which a plugin may have brought.
  *
  * @example throw new BaseError('Failed to connect', { code: 'CONNECTION_FAILED', cause })
  */
 export class BaseError extends Error {
+  /** @internal */
+  static readonly brand: symbol = BRAND
+
+  static override readonly [Symbol.hasInstance] = isInstance
+
+  get [BRAND](): true {
+    return true
+  }
+
   override name = 'BaseError'
   readonly code: ErrorCode
   readonly shortMessage: string

@@ -1,5 +1,8 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.js'
+import { brandOf } from './brand.js'
 import { type ErrorAction, type WalletCode, type WalletCodeName, walletCode } from './walletCode.js'
+
+const BRAND = brandOf('WalletError')
 
 /**
  * A wallet, or a node behind it, answered with a code we know.
@@ -7,6 +10,13 @@ import { type ErrorAction, type WalletCode, type WalletCodeName, walletCode } fr
  * @example new WalletError(4001).code // 'USER_REJECTED'
  */
 export class WalletError extends BaseError {
+  /** @internal */
+  static override readonly brand: symbol = BRAND
+
+  get [BRAND](): true {
+    return true
+  }
+
   override name = 'WalletError'
   declare readonly code: WalletCodeName
   /** The code on the wire. */

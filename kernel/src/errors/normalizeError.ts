@@ -15,7 +15,7 @@ export type NormalizeErrorOptions = Pick<BaseErrorOptions, 'code' | 'plugin'> & 
  * @example normalizeError({ data: { originalError: { code: 4001 } } }).code // 'USER_REJECTED'
  */
 export function normalizeError(thrown: unknown, options: NormalizeErrorOptions = {}): BaseError {
-  if (isBaseError(thrown)) return thrown
+  if (thrown instanceof BaseError) return thrown
   const own = { __proto__: null, ...options } as NormalizeErrorOptions
   const { shortMessage = 'Something went wrong', code, plugin } = own
   const { known } = findCode(thrown)
@@ -24,14 +24,6 @@ export function normalizeError(thrown: unknown, options: NormalizeErrorOptions =
     return new BaseError('Request was aborted', { code: 'REQUEST_ABORTED', cause: thrown, plugin })
   }
   return new BaseError(shortMessage, { code, cause: thrown, plugin })
-}
-
-function isBaseError(thrown: unknown): thrown is BaseError {
-  try {
-    return thrown instanceof BaseError
-  } catch {
-    return false // a proxy that refuses to be looked at
-  }
 }
 
 const nested = 'cause error data originalError info payload reason detail errors message 0 1 2 3'.split(' ')

@@ -2,7 +2,7 @@
  * Reads a property of a value nobody vouches for. What sits on the root prototype is not the value's own word
  * (a page may have polluted it), and a throwing getter or a hostile proxy answers `undefined`.
  */
-export function readProperty(value: unknown, key: string): unknown {
+export function readProperty(value: unknown, key: PropertyKey): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
   try {
     let holder: object | null = value

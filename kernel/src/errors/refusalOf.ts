@@ -40,6 +40,6 @@ export function refusalOf(error: unknown): RequestRefusal | undefined {
   )?.[0]
 }
 
-/** What the widget says of itself, a wallet can’t say in its place. */
+/** What the widget says of itself, a wallet can’t say in its place: not even by a brand, which any script can copy. */
 const isOwn = (error: unknown, refusal: RequestRefusal): boolean =>
-  refusal !== 'cancelled' || error instanceof BaseError
+  refusal !== 'cancelled' || Object.prototype.isPrototypeOf.call(BaseError.prototype, Object(error))

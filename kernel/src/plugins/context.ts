@@ -22,14 +22,45 @@ type PhaseValue<Phase> = Phase extends { tap(options: any, fn: (value: infer Val
   ? (value: Value) => Answer | undefined | void | Promise<Answer | undefined | void>
   : never
 
-/** A hook as a plugin taps it: the tap carries the plugin's name and goes when the plugin goes. */
+/** When a tap runs among those of other plugins, and how long it may take. */
+export interface PluginTapOptions {
+  /** A lower one runs earlier. @default 0 */
+  readonly stage?: number
+  /** Ids of plugins whose taps run later. */
+  readonly before?: string | string[]
+  /**
+   * For a tap of `prepare` or `settle` that asks the visitor something: it has no deadline. Watch the `signal` of what is
+   * asked, which is aborted once nobody waits for an answer.
+   *
+   * @default false: an operation is refused if a `prepare` tap does not answer within 5 seconds
+   */
+  readonly waitsForVisitor?: boolean
+}
+
+/**
+ * The five hooks as a plugin taps them: a tap carries the plugin's name and goes when the plugin goes.
+ *
+ * - `prepare` answers an edited request, or `undefined` to keep it. Whatever it throws refuses the operation, and so does its
+ *   deadline: see `PluginTapOptions`. A refusal that visitors read is a `BaseError`; any other error also goes to the console.
+ * - `handle` carries the operation out. The first tap that does not answer `undefined` wins. It has no deadline.
+ * - `settle` learns the outcome, which stands: what it throws goes to the console, and after 5 seconds nobody waits for it.
+ *
+ * @example
+ * hooks.connect.prepare.tap(async ({ connectorId }) => {
+ *   if (await isBlocked(connectorId)) throw new BaseError('This wallet is not offered here', { code: 'UNAUTHORIZED' })
+ * })
+ * @example
+ * hooks.request.prepare.tap(
+ *   async ({ method, signal }) => {
+ *     if (SIGNS.test(method) && !(await askVisitor(method, signal))) throw new BaseError('You declined', { code: 'USER_REJECTED' })
+ *   },
+ *   { waitsForVisitor: true },
+ * )
+ */
 export type PluginHooks = {
   readonly [Name in HookName]: {
     readonly [Phase in keyof Phases]: {
-      tap(
-        fn: PhaseValue<WidgetHooks[Name][Phase]>,
-        options?: { stage?: number; before?: string | string[] },
-      ): void
+      tap(fn: PhaseValue<WidgetHooks[Name][Phase]>, options?: PluginTapOptions): void
     }
   }
 }

@@ -8,9 +8,7 @@ import type { Preload } from '../preload.js'
 import type { Widget } from '../widget.js'
 import { createContext } from './createContext.js'
 import { createDisposables, type Disposables } from './disposables.js'
-
-/** A plugin's setup must be done in this time, and the widget waits for no plugin longer than that. ms */
-const SETUP_DEADLINE_MS = 10_000
+import { SETUP_TIMEOUT_MS, setUpInTime } from './setUpInTime.js'
 
 /** Sets plugins up and takes them down, each on its own: one that fails is reported and left out. */
 export interface PluginHost {
@@ -19,9 +17,14 @@ export interface PluginHost {
    * call. Never rejects.
    */
   start(): Promise<void>
-  /** @param options in place of those of the site, which it is set up anew with; the others stay */
+  /**
+   * @param options in place of those of the site, which it is set up anew with; the others stay. If they are refused, or its
+   * setup fails with them, it goes on with those that it had
+   */
   enable(id: string, options?: object): Promise<void>
   disable(id: string): Promise<void>
+  /** Resolves once no plugin is being set up anew with other options: until then it guards nothing. */
+  replaced(): Promise<void>
   /** As the site configured them. */
   readonly configured: readonly Plugin[]
   /** The API of a plugin. @throws BaseError `PLUGIN_NOT_READY` */
@@ -33,6 +36,10 @@ interface Running {
   readonly disposables: Disposables
   api: unknown
   ready: boolean
+  /** Its code is there. */
+  isLoaded: boolean
+  /** Its setup has failed; it was not disabled meanwhile. */
+  hasFailed: boolean
   /** Settles when its setup has. */
   done: Promise<void>
 }
@@ -54,6 +61,8 @@ export function createPluginHost({
   const enabled = new Set(plugins.filter((plugin) => plugin.enabled).map(({ id }) => id))
   /** Those that are, or are being set up. */
   const running = new Map<string, Running>()
+  const replacing = new Set<Promise<void>>()
+  const loadsReported = new Set<string>()
   const find = (id: string) => {
     const plugin = plugins.find((one) => one.id === id)
     if (plugin) return plugin
@@ -78,6 +87,8 @@ export function createPluginHost({
       disposables: createDisposables(),
       api: undefined,
       ready: false,
+      isLoaded: false,
+      hasFailed: false,
       done: Promise.resolve(),
     }
     running.set(id, entry)
@@ -91,6 +102,11 @@ export function createPluginHost({
     const checkEnabled = () => {
       if (running.get(id) !== entry) throw pluginNotReady(id)
     }
+    const load = async () => {
+      const module = await plugin.load()
+      entry.isLoaded = true
+      return module
+    }
     let hasBegun = false
     try {
       // Fetched together with those that it requires, and those that say whether and how it is set up.
@@ -99,7 +115,7 @@ export function createPluginHost({
           enabled.has(one.id) && (requires.includes(one.id) || one.permissions?.includes(`plugin:${id}`)),
       )
       const required = awaited.map((one) => setUp(one).catch(() => {}))
-      const [module] = await Promise.all([plugin.load(), ...required])
+      const [module] = await Promise.all([load(), ...required])
       const missing = requires.find(isOff)
       if (missing) throw requiresMissing(id, missing)
       hasBegun = true
@@ -116,11 +132,12 @@ export function createPluginHost({
         disposables,
         host,
       })
-      entry.api = await withTimeout(() => module.setup(own), { timeout: SETUP_DEADLINE_MS })
+      entry.api = await setUpInTime(id, () => module.setup(own))
       checkEnabled()
       entry.ready = true
     } catch (error) {
       if (running.get(id) !== entry) throw error
+      entry.hasFailed = true
       stop(id)
       // One that could not be fetched, or whose requirement could not, is tried again.
       if (hasBegun || requires.some((one) => !enabled.has(one))) enabled.delete(id)
@@ -128,22 +145,78 @@ export function createPluginHost({
     }
   }
 
+  function disable(id: string): void {
+    find(id)
+    const dependent = plugins.find((one) => enabled.has(one.id) && one.requires?.includes(id))
+    if (dependent)
+      throw new BaseError(`The plugin "${id}" is required by "${dependent.id}".`, {
+        code: 'PLUGIN_REQUIRED',
+        metaMessages: [`Disable "${dependent.id}" first.`],
+      })
+    enabled.delete(id)
+    stop(id)
+  }
+  /** Nothing else would be said of code that never comes. */
+  function reportLoading(): void {
+    for (const [id, { isLoaded }] of running) {
+      if (isLoaded || loadsReported.has(id)) continue
+      loadsReported.add(id)
+      context.report(stillLoading(id), id)
+    }
+  }
+  const keep = (plugin: Plugin) => {
+    plugins = plugins.map((one) => (one.id === plugin.id ? plugin : one))
+  }
+
+  /** @throws BaseError `INVALID_OPTIONS`; the plugin runs on, as it may be guarding something */
+  async function checkRunning(id: string, options: object): Promise<void> {
+    for (let entry = running.get(id); entry?.ready; entry = running.get(id)) {
+      const plugin = withOptions(find(id), options)
+      await checkOptions(plugin, await plugin.load())
+      if (running.get(id) === entry) return
+      // Disabled meanwhile. Or set up anew by somebody else, so that there are other options to check these with.
+      if (!running.has(id)) throw pluginNotReady(id)
+    }
+  }
+
+  /** Sets a plugin up with other options, or with the old ones where its setup fails with these. */
+  async function replace(id: string, options: object): Promise<void> {
+    const before = find(id)
+    const wasEnabled = enabled.has(id)
+    const plugin = withOptions(before, options)
+    disable(id)
+    keep(plugin)
+    enabled.add(id)
+    const done = setUp(plugin)
+    const entry = running.get(id)
+    try {
+      await done
+    } catch (error) {
+      if (entry?.hasFailed && find(id) === plugin) {
+        keep(before)
+        if (wasEnabled && !running.has(id)) await host.enable(id).catch(() => {})
+      }
+      throw error
+    }
+  }
+
   const host: PluginHost = {
     configured,
     async start() {
       const done = plugins.filter(({ id }) => enabled.has(id)).map((plugin) => setUp(plugin).catch(() => {}))
-      await withTimeout(() => Promise.all(done), { timeout: SETUP_DEADLINE_MS }).catch(() => {})
+      await withTimeout(() => Promise.all(done), { timeout: SETUP_TIMEOUT_MS }).catch(reportLoading)
     },
     async enable(id, options) {
-      let plugin = find(id)
+      const plugin = find(id)
       const missing = plugin.requires?.find((one) => !enabled.has(one))
       if (missing) throw requiresMissing(id, missing)
-      const wasEnabled = enabled.has(id)
       if (options) {
-        await host.disable(id)
-        plugin = { ...plugin, options: Object.assign(ownMembers(plugin.options as object), options) }
-        plugins = plugins.map((one) => (one.id === id ? plugin : one))
+        if (!isOff(id)) await checkRunning(id, options)
+        const task = replace(id, options)
+        replacing.add(task)
+        return await task.finally(() => replacing.delete(task))
       }
+      const wasEnabled = enabled.has(id)
       enabled.add(id)
       try {
         await setUp(plugin)
@@ -152,17 +225,8 @@ export function createPluginHost({
         throw error
       }
     },
-    async disable(id) {
-      find(id)
-      const dependent = plugins.find((one) => enabled.has(one.id) && one.requires?.includes(id))
-      if (dependent)
-        throw new BaseError(`The plugin "${id}" is required by "${dependent.id}".`, {
-          code: 'PLUGIN_REQUIRED',
-          metaMessages: [`Disable "${dependent.id}" first.`],
-        })
-      enabled.delete(id)
-      stop(id)
-    },
+    disable: async (id) => disable(id),
+    replaced: async () => void (await Promise.allSettled(replacing)),
     api(id) {
       const entry = running.get(id)
       if (entry?.ready) return entry.api
@@ -176,6 +240,11 @@ export function createPluginHost({
   return host
 }
 
+const withOptions = (plugin: Plugin, options: object): Plugin => ({
+  ...plugin,
+  options: Object.assign(ownMembers(plugin.options as object), options),
+})
+
 async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknown>): Promise<unknown> {
   if (!module.options) return plugin.options
   const verdict = await module.options['~standard'].validate(plugin.options)
@@ -188,6 +257,16 @@ async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknow
     ),
   })
 }
+
+const stillLoading = (plugin: string) =>
+  new BaseError(
+    `The code of the plugin "${plugin}" has not been loaded for ${SETUP_TIMEOUT_MS / 1000} seconds.`,
+    {
+      code: 'PLUGIN_FAILED',
+      plugin,
+      metaMessages: ['The widget goes on without it. It is set up once its code is there.'],
+    },
+  )
 
 const requiresMissing = (id: string, missing: string) =>
   new BaseError(`The plugin "${id}" requires "${missing}", which is off.`, {

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
-import { simulateWidget } from '../../test/simulate.js'
+import { describe, expect, test, vi } from 'vitest'
+import { defer, settle, simulateWallet, simulateWidget } from '../../test/simulate.js'
 import { definePlugin, type Permission } from '../definePlugin.js'
+import { BaseError } from '../errors/BaseError.js'
 import type { PluginContext } from './context.js'
 
 const probe = (permissions: readonly Permission[]) =>
@@ -21,8 +22,8 @@ function counted(id = 'counted') {
       },
     },
     setup(context: PluginContext<object>) {
-      options.push({ ...context.options })
       context.onDispose(dispose)
+      return options.push({ ...context.options })
     },
   })
   return { plugin, options, dispose }
@@ -63,14 +64,105 @@ test('behavior: with options it is set up anew, the others stay as the site has 
   expect(options.at(-1)).toEqual({ size: 2, colour: 'red' })
 })
 
-test('error: options that it refuses leave it off', async () => {
-  const { plugin, options } = counted()
-  const { widget } = simulateWidget({ plugins: [plugin()] })
-  await widget.ready
-  await expect(widget.enable('counted', { wrong: true })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
-  expect(() => widget.plugins.counted).toThrow(expect.objectContaining({ code: 'PLUGIN_NOT_READY' }))
-  await widget.enable('counted', { wrong: undefined, right: true }).catch(() => {})
-  expect(options).toHaveLength(1)
+describe('options that are refused', () => {
+  test('T11: one that runs goes on with those that it had, which later ones are added to', async () => {
+    const { plugin, options, dispose } = counted()
+    const { widget } = simulateWidget({ plugins: [plugin({ size: 1 } as object)] })
+    await widget.ready
+    await expect(widget.enable('counted', { wrong: true })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    expect(widget.plugins).toHaveProperty('counted', 1)
+    expect(dispose).not.toHaveBeenCalled()
+    await widget.enable('counted', { colour: 'red' })
+    expect(options).toEqual([{ size: 1 }, { size: 1, colour: 'red' }])
+  })
+
+  test('behavior: one that is off stays off, and keeps those that it had', async () => {
+    const { plugin, options } = counted()
+    const { widget } = simulateWidget({ plugins: [plugin({ enabled: false, size: 1 } as object)] })
+    await widget.ready
+    await expect(widget.enable('counted', { wrong: true })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    expect(() => widget.plugins.counted).toThrow(expect.objectContaining({ code: 'PLUGIN_NOT_READY' }))
+    await widget.enable('counted')
+    expect(options).toEqual([{ size: 1 }])
+  })
+
+  test('behavior: given before it is set up, it is set up with those of the site', async () => {
+    const { plugin, options } = counted()
+    const decider = definePlugin({
+      id: 'decider',
+      permissions: ['plugin:counted'],
+      setup: ({ plugins }) => void plugins.enable('counted', { wrong: true }).catch(() => {}),
+    })
+    const { widget } = simulateWidget({ plugins: [plugin({ size: 1 } as object), decider()] })
+    await widget.ready
+    await vi.waitFor(() => expect(widget.plugins).toHaveProperty('counted', 1))
+    expect(options).toEqual([{ size: 1 }])
+  })
+
+  test('T11: one whose setup fails with them is set up with those that it had', async () => {
+    const setup = vi.fn(({ options }: PluginContext) => {
+      if ((options as { size: number }).size > 1) throw new Error('too large')
+      return options
+    })
+    const picky = definePlugin<'picky', { size: number }, unknown>({ id: 'picky', setup })
+    const { widget } = simulateWidget({ plugins: [picky({ size: 1 })] })
+    await widget.ready
+    await expect(widget.enable('picky', { size: 2 })).rejects.toMatchObject({ code: 'PLUGIN_FAILED' })
+    expect(widget.plugins.picky).toEqual({ size: 1 })
+    expect(setup).toHaveBeenCalledTimes(3)
+  })
+
+  test('behavior: of several changes at once none is lost', async () => {
+    const { plugin, options } = counted()
+    const { widget } = simulateWidget({ plugins: [plugin({ size: 1 } as object)] })
+    await widget.ready
+    await Promise.allSettled([
+      widget.enable('counted', { size: 2 }),
+      widget.enable('counted', { wrong: true }),
+      widget.enable('counted', { colour: 'red' }),
+    ])
+    expect(options.at(-1)).toEqual({ size: 2, colour: 'red' })
+    expect(widget.plugins).toHaveProperty('counted', options.length)
+  })
+
+  test('behavior: disabled while they are checked, it stays off', async () => {
+    const { plugin, dispose, options } = counted()
+    const { widget } = simulateWidget({ plugins: [plugin()] })
+    await widget.ready
+    const enabling = expect(widget.enable('counted', { size: 2 })).rejects.toMatchObject({
+      code: 'PLUGIN_NOT_READY',
+    })
+    await widget.disable('counted')
+    await enabling
+    expect(dispose).toHaveBeenCalledTimes(1)
+    expect(options).toHaveLength(1)
+  })
+
+  test('T11: while a guard is set up with other options, what it guards waits', async () => {
+    const wallet = simulateWallet()
+    const gate = defer<void>()
+    const guard = definePlugin<'guard', { slow?: boolean }>({
+      id: 'guard',
+      permissions: ['hook:request'],
+      async setup({ hooks, options }) {
+        if (options.slow) await gate.promise
+        hooks.request.prepare.tap(() => {
+          throw new BaseError('No', { code: 'UNAUTHORIZED' })
+        })
+      },
+    })
+    const { widget } = simulateWidget({ wallets: [wallet], plugins: [guard()] })
+    await widget.connect({ connectorId: 'simulated' })
+    const enabling = widget.enable('guard', { slow: true })
+    await settle()
+    const refused = expect(widget.request({ method: 'personal_sign' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+    await settle()
+    gate.resolve()
+    await Promise.all([enabling, refused])
+    expect(wallet.request).not.toHaveBeenCalled()
+  })
 })
 
 test('behavior: one that is decided upon is set up after the one that decides, and only as that says', async () => {

@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { simulateWallet, simulateWidget } from '../../test/simulate.js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { defer, simulateWallet, simulateWidget } from '../../test/simulate.js'
 import { definePlugin } from '../definePlugin.js'
 import { BaseError } from '../errors/BaseError.js'
-import type { PluginHooks } from './context.js'
+import type { PluginHooks, PluginTapOptions } from './context.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -108,43 +108,104 @@ test('behavior: prepare: a refusal counts', async () => {
   expect(widget.state.$account.get().status).toBe('disconnected')
 })
 
-test.each([
-  ['throws', fail(new Error('bad luck'))],
-  ['rejects', () => Promise.reject(null)],
-  ['answers a string', () => 'nonsense'],
-  ['answers a number', () => 5],
-  ['answers null', () => null],
-])('F37: a prepare tap that %s is passed over and named', async (_, tap) => {
-  const { widget } = simulateWidget({
-    plugins: [plugin('bad', ({ open }) => open.prepare.tap(tap as never))],
-  })
-  await widget.open()
-  expect(widget.state.$router.get()).toMatchObject({ open: true, view: 'Connect' })
-  expect(await widget.exportLog()).toContain('The plugin "bad" failed.')
-})
+const HOOKS = ['open', 'connect', 'switchNetwork', 'request', 'close'] as const
+type Name = (typeof HOOKS)[number]
 
-test('F37: a prepare tap that hangs is passed over after 5 s', async () => {
-  vi.useFakeTimers()
-  const { widget } = simulateWidget({
-    plugins: [plugin('hanging', ({ open }) => open.prepare.tap(() => new Promise<never>(() => {})))],
-  })
-  widget.open()
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(widget.state.$router.get().open).toBe(true)
-})
-
-test('F37: but a request waits for no broken check: it is refused', async () => {
-  vi.useFakeTimers()
+/** A widget with a wallet and an open modal, and what each hook is run by. `isOn` decides whether the guard is asked. */
+async function guardedWidget(name: Name, tap: () => unknown, options?: PluginTapOptions) {
   const wallet = simulateWallet()
+  const other = simulateWallet('other')
+  let isOn = false
   const { widget } = simulateWidget({
-    wallets: [wallet],
-    plugins: [plugin('hanging', ({ request }) => request.prepare.tap(() => new Promise<never>(() => {})))],
+    wallets: [wallet, other],
+    plugins: [
+      plugin('guard', (hooks) => {
+        const { prepare } = hooks[name] as PluginHooks['open']
+        prepare.tap(() => (isOn ? (tap() as undefined) : undefined), options)
+      }),
+    ],
   })
   await widget.connect({ connectorId: 'simulated' })
-  const asking = widget.request({ method: 'personal_sign' }).catch((error) => error)
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(await asking).toMatchObject({ code: 'PLUGIN_FAILED', plugin: 'hanging' })
-  expect(wallet.request).not.toHaveBeenCalled()
+  if (name !== 'open') await widget.open()
+  isOn = true
+  const run: Readonly<Record<Name, () => Promise<unknown>>> = {
+    open: () => widget.open(),
+    connect: () => widget.connect({ connectorId: 'other' }),
+    switchNetwork: () => widget.switchNetwork({ network: 'eip155:137' }),
+    request: () => widget.request({ method: 'personal_sign' }),
+    close: () => widget.close({ reason: 'visitor' }),
+  }
+  const { $router, $network } = widget.state
+  const hasHappened: Readonly<Record<Name, () => boolean>> = {
+    open: () => $router.get().open,
+    connect: () => other.connect.mock.calls.length > 0,
+    switchNetwork: () => $network.get().networkId === 'eip155:137',
+    request: () => wallet.request.mock.calls.length > 0,
+    close: () => !$router.get().open,
+  }
+  return { widget, run: run[name], hasHappened: hasHappened[name] }
+}
+
+describe.each(HOOKS)('%s: an operation goes on only once its prepare taps have answered', (name) => {
+  test.each([
+    ['throws', fail(new Error('bad luck'))],
+    ['rejects', () => Promise.reject(null)],
+    ['answers a string', () => 'nonsense'],
+    ['answers a number', () => 5],
+    ['answers null', () => null],
+  ])('F37: one that %s refuses, and is named', async (_, tap) => {
+    const { widget, run, hasHappened } = await guardedWidget(name, tap)
+    await expect(run()).rejects.toMatchObject({ code: 'PLUGIN_FAILED', plugin: 'guard' })
+    expect(hasHappened()).toBe(false)
+    expect(await widget.exportLog()).toMatch(
+      new RegExp(`The plugin "guard" failed\\..*Hook: +${name}\\.prepare`),
+    )
+  })
+
+  test('F37: one that hangs refuses after 5 s', async () => {
+    vi.useFakeTimers()
+    const { run, hasHappened } = await guardedWidget(name, () => new Promise<never>(() => {}))
+    const refused = run().catch((error) => error)
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(hasHappened()).toBe(false)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await refused).toMatchObject({
+      code: 'PLUGIN_FAILED',
+      plugin: 'guard',
+      message: expect.stringMatching(
+        new RegExp(`"guard" did not answer within 5 seconds\\.[^]*Hook: +${name}\\.prepare`),
+      ),
+    })
+    expect(hasHappened()).toBe(false)
+  })
+
+  test('behavior: one that waits for the visitor has no deadline', async () => {
+    vi.useFakeTimers()
+    const answer = defer<undefined>()
+    const { run, hasHappened } = await guardedWidget(name, () => answer.promise, { waitsForVisitor: true })
+    const done = run()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(hasHappened()).toBe(false)
+    answer.resolve(undefined)
+    await done
+    expect(hasHappened()).toBe(true)
+  })
+
+  test('behavior: one whose plugin is switched off before it has answered refuses; the next is not asked', async () => {
+    const asked = defer<void>()
+    const tap = () => {
+      asked.resolve()
+      return new Promise<never>(() => {})
+    }
+    const { widget, run, hasHappened } = await guardedWidget(name, tap, { waitsForVisitor: true })
+    const refused = expect(run()).rejects.toMatchObject({ code: 'PLUGIN_NOT_READY', plugin: 'guard' })
+    await asked.promise
+    await widget.disable('guard')
+    await refused
+    expect(hasHappened()).toBe(false)
+    await run()
+    expect(hasHappened()).toBe(true)
+  })
 })
 
 test('F37: a handle tap that fails fails the operation, and is named', async () => {
@@ -250,4 +311,31 @@ test.each([
   expect(wallet.switchNetwork.mock.calls[0]?.[0].network.caipNetworkId).toBe('eip155:137')
   expect(wallet.request.mock.calls[0]?.[0]).toMatchObject({ method: 'personal_sign', params: ['0xown'] })
   expect(seen).toEqual(['Polygon', [true, 'visitor']])
+})
+
+test('T11: a plugin that has brought its own copy of the kernel refuses all the same, and is told of', async () => {
+  const gate = definePlugin({
+    id: 'gate',
+    setup: ({ hooks }) =>
+      hooks.connect.prepare.tap(fail(new BaseError('Not here', { code: 'TERMS_NOT_ACCEPTED' }))),
+  })
+  // Everything once more: from here on, what this file has imported is the other copy.
+  vi.resetModules()
+  const site = await import('../../test/simulate.js')
+  const kernel = { ...(await import('../definePlugin.js')), ...(await import('../errors/BaseError.js')) }
+  expect(kernel.BaseError).not.toBe(BaseError)
+  const wallet = site.simulateWallet()
+  const { widget } = site.simulateWidget({
+    wallets: [wallet],
+    plugins: [gate(), kernel.definePlugin({ id: 'own', setup() {} })()],
+  })
+  await expect(widget.connect({ connectorId: 'simulated' })).rejects.toMatchObject({
+    code: 'TERMS_NOT_ACCEPTED',
+    shortMessage: 'Not here',
+  })
+  expect(wallet.connect).not.toHaveBeenCalled()
+  const told = (await widget.exportLog()).match(
+    /The plugin "\w+" uses another copy of @wallet-widget\/kernel/g,
+  )
+  expect(told).toEqual(['The plugin "gate" uses another copy of @wallet-widget/kernel'])
 })

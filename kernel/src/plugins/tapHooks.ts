@@ -6,26 +6,31 @@ import { BaseError } from '../errors/BaseError.js'
 import type { HookName, PhaseHook } from '../hooks.js'
 import { checkKind, kindOf } from '../kinds.js'
 import type { ConnectRequest, SwitchNetworkRequest } from '../requests.js'
-import type { PluginHooks } from './context.js'
+import type { PluginHooks, PluginTapOptions } from './context.js'
 import type { Disposables } from './disposables.js'
 import { requirePermission } from './permissions.js'
 
-/** A tap that learns or edits must be done in this time; then it is passed over. ms */
-const TAP_DEADLINE_MS = 5000
+/** A tap of `prepare` or `settle` must be done in this time, unless it waits for the visitor. ms */
+const TAP_TIMEOUT_MS = 5000
 
 type Tap = (value: object) => unknown
+type Phase = 'prepare' | 'handle' | 'settle'
 
 /** The five hooks as one plugin sees them: its taps are named, guarded and undone with it. */
 export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposables): PluginHooks {
-  const phase = (name: HookName, phaseName: 'prepare' | 'handle' | 'settle') => ({
-    tap(fn: Tap, { stage = 0, before }: { stage?: number; before?: string | string[] } = {}) {
+  const off = new AbortController()
+  disposables.add(() => off.abort())
+  const phase = (name: HookName, phaseName: Phase) => ({
+    tap(fn: Tap, { stage = 0, before, waitsForVisitor = false }: PluginTapOptions = {}) {
       if (name === 'request') requirePermission(plugin, 'hook:request')
       if ((name === 'connect' || name === 'switchNetwork') && phaseName === 'handle')
         requirePermission(plugin, `hook:${name}`)
       checkKind(fn, 'a function', 'The tap', { plugin: plugin.id })
       checkKind(stage, 'a number', 'The stage of a tap', { plugin: plugin.id })
       const hook = core.hooks[name][phaseName] as unknown as PhaseHook<object, unknown>
-      const guarded = guard(core, plugin, fn, name, phaseName)
+      checkKind(waitsForVisitor, 'a boolean', '`waitsForVisitor` of a tap', { plugin: plugin.id })
+      const timeout = waitsForVisitor ? undefined : TAP_TIMEOUT_MS
+      const guarded = guard({ core, plugin, off: off.signal, name, phase: phaseName, fn, timeout })
       // Never after the kernel, which seals requests last.
       const place = { name: plugin.id, stage: Math.min(stage, Number.MAX_SAFE_INTEGER) }
       hook.tapPromise(before ? { ...place, before } : place, guarded)
@@ -46,12 +51,25 @@ export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposa
   } as unknown as PluginHooks
 }
 
+interface GuardedTap {
+  readonly core: CoreContext
+  readonly plugin: Plugin
+  /** Aborted when the plugin is disabled. */
+  readonly off: AbortSignal
+  readonly name: HookName
+  readonly phase: Phase
+  readonly fn: Tap
+  /** ms */
+  readonly timeout: number | undefined
+}
+
 /**
- * A refusal (a BaseError thrown in `prepare`) and a failed answer (`handle`) count. Any other failure is the
- * plugin's own: reported under its name and passed over, but for requests, which must not pass a broken check.
+ * An operation goes on past a `prepare` tap only once it has answered: whatever it throws refuses the operation, and so does
+ * its deadline. What `handle` throws is the answer. In `settle` the outcome stands.
  */
-function guard(core: CoreContext, plugin: Plugin, fn: Tap, name: HookName, phase: string) {
+function guard({ core, plugin, off, name, phase, fn, timeout }: GuardedTap) {
   return async (value: object) => {
+    if (off.aborted) return undefined
     // Edited by what a tap answers, which is looked at, and in no other way.
     Object.freeze(value)
     let deadline: AbortSignal | undefined
@@ -61,21 +79,49 @@ function guard(core: CoreContext, plugin: Plugin, fn: Tap, name: HookName, phase
     }
     try {
       if (phase === 'handle') return await fn(value)
-      const answer = await withTimeout(run, { timeout: TAP_DEADLINE_MS })
-      if (phase !== 'prepare') return undefined
+      const answer = await withTimeout(run, { timeout, signal: off })
+      if (phase === 'settle') return undefined
       const next = edited(value, answer)
       if (name === 'connect' && asksElse(value, next)) requirePermission(plugin, 'hook:connect')
       if (name === 'switchNetwork' && movesElse(value, next)) requirePermission(plugin, 'hook:switchNetwork')
       return next
     } catch (error) {
-      // A tap that took too long has refused nothing.
-      if (phase !== 'settle' && error instanceof BaseError && !deadline?.aborted) throw error
-      if (phase === 'handle') throw core.report(error, plugin.id)
-      const fault = core.report(error, plugin.id)
-      if (phase === 'prepare' && name === 'request') throw fault
+      const isOver = deadline?.aborted === true
+      // A refusal in the plugin's own words. Anything else is its fault, and reported as one.
+      if (phase !== 'settle' && error instanceof BaseError && !isOver) throw error
+      const hook = `${name}.${phase}`
+      if (off.aborted && phase === 'settle') return undefined
+      if (off.aborted) throw switchedOff(plugin.id, hook)
+      const fault = core.report(
+        isOver ? tookTooLong(plugin.id, hook) : failed(plugin.id, hook, error),
+        plugin.id,
+      )
+      if (phase !== 'settle') throw fault
     }
   }
 }
+
+const failed = (plugin: string, hook: string, cause: unknown) =>
+  new BaseError(`The plugin "${plugin}" failed.`, {
+    code: 'PLUGIN_FAILED',
+    plugin,
+    metaMessages: [`Hook: ${hook}`],
+    cause,
+  })
+
+const tookTooLong = (plugin: string, hook: string) =>
+  new BaseError(`The plugin "${plugin}" did not answer within ${TAP_TIMEOUT_MS / 1000} seconds.`, {
+    code: 'PLUGIN_FAILED',
+    plugin,
+    metaMessages: ['A tap that asks the visitor needs the option `waitsForVisitor`.', `Hook: ${hook}`],
+  })
+
+const switchedOff = (plugin: string, hook: string) =>
+  new BaseError(`The plugin "${plugin}" was switched off before it had answered.`, {
+    code: 'PLUGIN_NOT_READY',
+    plugin,
+    metaMessages: ['Try again.', `Hook: ${hook}`],
+  })
 
 /** What a tap edited; what it left out stays. Anything but an object is no request. */
 function edited(request: object, answer: unknown): object | undefined {

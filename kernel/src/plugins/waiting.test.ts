@@ -13,7 +13,10 @@ import { stubPage } from '../../test/stubPage.js'
 import { createWidget } from '../createWidget.js'
 import { definePlugin, type PluginModule } from '../definePlugin.js'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
@@ -81,6 +84,19 @@ test('behavior: one that failed by itself, or that could not be enabled, is not 
   await settle()
   expect(setup).toHaveBeenCalledTimes(1)
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('F37: one whose file never arrives holds nobody longer than 10 s', async () => {
+  vi.useFakeTimers()
+  const lost = definePlugin({ id: 'lost', load: () => new Promise<never>(() => {}) })
+  const { widget } = simulateWidget({ plugins: [lost()] })
+  widget.prefetch()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(widget.state.$ready.get()).toBe(true)
+  widget.open()
+  await vi.advanceTimersByTimeAsync(10_000)
+  const log = await widget.exportLog()
+  expect(log.match(/The code of the plugin "lost" has not been loaded for 10 seconds\./g)).toHaveLength(1)
 })
 
 /** `top` waits for `base`, which is set up once it is let go. */
