@@ -71,4 +71,4 @@ export const recorded = (status: PaymentStatus, transactionId?: string) => ({
   status,
   ...(transactionId === undefined ? {} : { transactionId }),
 })
-export const look = (task: number) => ({ type: 'look', task, payment })
+export const look = (task: number, about = payment) => ({ type: 'look', task, payment: about })

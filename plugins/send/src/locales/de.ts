@@ -86,6 +86,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vielleicht will jemand, dass du sie verwechselst. Du kennst:',
   'warning.givenUp':
     'Du hast eine Zahlung aufgegeben, die das Netzwerk nicht gesehen hat. Wenn deine Wallet noch danach fragt, lehne sie dort zuerst ab: Sonst werden beide gesendet.',
+  'warning.erred':
+    'Deine Wallet hat bei einer solchen Zahlung einen Fehler gemeldet und kann sie noch senden. Wenn sie noch danach fragt, lehne sie dort zuerst ab: Sonst werden beide gesendet.',
   'warning.open':
     'Eine frühere Zahlung von einem anderen Konto oder in einem anderen Netzwerk wurde vielleicht gesendet. Wenn es dieselbe Zahlung ist, sieh zuerst dort nach.',
   'warning.accept': 'Ich habe die Adresse geprüft und will senden.',

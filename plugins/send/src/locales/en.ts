@@ -98,6 +98,8 @@ export const messages = {
     'This address looks like one you know, but is another. Somebody may want you to mix them up. You know:',
   'warning.givenUp':
     'You gave up a payment that the network has not seen. If your wallet still asks for it, decline it there first: otherwise both are sent.',
+  'warning.erred':
+    'Your wallet reported an error for a payment like this, and may still send it. If it still asks for it, decline it there first: otherwise both are sent.',
   'warning.open':
     'An earlier payment from another account or network may have been sent. If this is the same payment, look there first.',
   'warning.accept': 'I have checked the address, and want to send.',

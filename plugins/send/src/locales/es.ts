@@ -80,6 +80,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Esta dirección se parece a una que conoces, pero es otra. Puede que alguien quiera que las confundas. Conoces:',
   'warning.givenUp':
     'Diste por perdido un pago que la red no ha visto. Si tu wallet aún lo pide, recházalo allí primero: si no, se enviarán los dos.',
+  'warning.erred':
+    'Tu wallet informó de un error en un pago como este y aún puede enviarlo. Si todavía lo pide, recházalo allí primero: si no, se enviarán los dos.',
   'warning.open':
     'Puede que se haya enviado un pago anterior desde otra cuenta o en otra red. Si es el mismo pago, míralo allí primero.',
   'warning.accept': 'He comprobado la dirección y quiero enviar.',

@@ -83,6 +83,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Quelqu’un veut peut-être que vous les confondiez. Vous connaissez :',
   'warning.givenUp':
     'Vous avez abandonné un paiement que le réseau n’a pas vu. Si votre wallet le demande encore, refusez-le d’abord : sinon les deux seront envoyés.',
+  'warning.erred':
+    'Votre wallet a signalé une erreur pour un paiement comme celui-ci et peut encore l’envoyer. S’il le demande encore, refusez-le d’abord : sinon les deux seront envoyés.',
   'warning.open':
     'Un paiement précédent depuis un autre compte ou sur un autre réseau a peut-être été envoyé. S’il s’agit du même paiement, regardez d’abord là-bas.',
   'warning.accept': 'J’ai vérifié l’adresse et je veux envoyer.',

@@ -81,6 +81,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Este endereço parece um que você conhece, mas é outro. Alguém pode querer que você os confunda. Você conhece:',
   'warning.givenUp':
     'Você desistiu de um pagamento que a rede não viu. Se a sua carteira ainda o pedir, recuse-o lá primeiro: senão os dois serão enviados.',
+  'warning.erred':
+    'Sua carteira informou um erro em um pagamento como este e ainda pode enviá-lo. Se ela ainda o pedir, recuse-o lá primeiro: senão os dois serão enviados.',
   'warning.open':
     'Um pagamento anterior de outra conta ou rede pode ter sido enviado. Se for o mesmo pagamento, veja lá primeiro.',
   'warning.accept': 'Conferi o endereço e quero enviar.',

@@ -80,6 +80,8 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Bu adres bildiğiniz bir adrese benziyor ama başka bir adres. Biri onları karıştırmanızı istiyor olabilir. Bildiğiniz:',
   'warning.givenUp':
     'Ağın görmediği bir ödemeden vazgeçtiniz. Cüzdanınız hâlâ soruyorsa önce orada reddedin; yoksa ikisi de gönderilir.',
+  'warning.erred':
+    'Cüzdanınız böyle bir ödemede hata bildirdi ve onu hâlâ gönderebilir. Hâlâ soruyorsa önce orada reddedin; yoksa ikisi de gönderilir.',
   'warning.open':
     'Başka bir hesaptan veya ağdan önceki bir ödeme gönderilmiş olabilir. Bu aynı ödemeyse önce oraya bakın.',
   'warning.accept': 'Adresi kontrol ettim ve göndermek istiyorum.',

@@ -76,6 +76,8 @@ export const messages: Readonly<Record<Key, Message>> = {
   'warning.ownElsewhere': '您的这个账户是另一个网络上的合约。在 {network} 上它可能不属于任何人。',
   'warning.lookAlike': '此地址看起来像您认识的地址，但其实是另一个。可能有人想让您混淆。您认识的是：',
   'warning.givenUp': '您放弃了一笔网络尚未看到的付款。如果钱包仍在询问，请先在钱包中拒绝，否则两笔都会发送。',
+  'warning.erred':
+    '您的钱包对一笔相同的付款报告了错误，但仍可能发送。如果钱包仍在询问，请先在钱包中拒绝，否则两笔都会发送。',
   'warning.open': '之前来自其他账户或网络的付款可能已经发送。如果是同一笔付款，请先到那里查看。',
   'warning.accept': '我已检查地址，确定发送。',
   'asking.title': '在 {wallet} 中确认',

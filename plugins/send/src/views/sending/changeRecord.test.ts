@@ -47,6 +47,10 @@ test.each<[PaymentStatus | undefined, NewStatus, PaymentStatus]>([
   ['refused', 'sent', 'sentLate'],
   ['refused', 'notSent', 'notSent'],
   ['notSent', 'sent', 'sent'],
+  ['asked', 'erred', 'erred'],
+  ['erred', 'refused', 'refused'],
+  ['erred', 'sent', 'sentLate'],
+  ['erred', 'notSent', 'notSent'],
 ])('%s and %s: %s', (before, status, after) => {
   const records = changeRecord(before ? [recordOf(before)] : [], change(status))
   expect(statuses(records)).toEqual([`one ${after}`])
@@ -55,17 +59,17 @@ test.each<[PaymentStatus | undefined, NewStatus, PaymentStatus]>([
 
 test('what is over is forgotten after a while; what may still be sent is not', () => {
   const old = { at: 0, changedAt: 0 }
-  const all = ['asked', 'sentLate', 'givenUp', 'refused', 'sent', 'notSent'] as const
+  const all = ['asked', 'sentLate', 'givenUp', 'erred', 'refused', 'sent', 'notSent'] as const
   const records = all.map((status) => recordOf(status, { ...old, id: `old ${status}` }))
   const at = (now: number) =>
     changeRecord(records, change('asked', { now }))
       .slice(1)
       .map(({ status }) => status)
   expect(at(REFUSED_TTL_MS - 1)).toEqual(all)
-  expect(at(REFUSED_TTL_MS)).toEqual(['asked', 'sentLate', 'givenUp', 'sent', 'notSent'])
-  expect(at(NOT_SENT_TTL_MS - 1)).toEqual(['asked', 'sentLate', 'givenUp', 'sent', 'notSent'])
-  expect(at(NOT_SENT_TTL_MS)).toEqual(['asked', 'sentLate', 'givenUp', 'sent'])
-  expect(at(GIVEN_UP_TTL_MS - 1)).toEqual(['asked', 'sentLate', 'givenUp', 'sent'])
+  expect(at(REFUSED_TTL_MS)).toEqual(['asked', 'sentLate', 'givenUp', 'erred', 'sent', 'notSent'])
+  expect(at(NOT_SENT_TTL_MS - 1)).toEqual(['asked', 'sentLate', 'givenUp', 'erred', 'sent', 'notSent'])
+  expect(at(NOT_SENT_TTL_MS)).toEqual(['asked', 'sentLate', 'givenUp', 'erred', 'sent'])
+  expect(at(GIVEN_UP_TTL_MS - 1)).toEqual(['asked', 'sentLate', 'givenUp', 'erred', 'sent'])
   expect(at(GIVEN_UP_TTL_MS)).toEqual(['asked', 'sentLate'])
 })
 

@@ -3,7 +3,7 @@ import type { NewStatus, Payment, PaymentRecord, PaymentStatus } from './payment
 export const MAX_RECORDS = 50
 /** No wallet keeps a request for longer. ms */
 export const GIVEN_UP_TTL_MS = 24 * 60 * 60 * 1000
-/** If the wallet sent it after all, it is on the chain by then. ms */
+/** The visitor declined it, or the account could not pay: what was sent all the same is on the chain by then. ms */
 export const REFUSED_TTL_MS = 10 * 60 * 1000
 /** By then all open tabs have learned it. ms */
 export const NOT_SENT_TTL_MS = 60 * 60 * 1000
@@ -37,9 +37,12 @@ export function changeRecord(
   return [changed, ...others].slice(0, MAX_RECORDS)
 }
 
+/** Those of which it is said that they were not sent, and that are looked for on the chain all the same. */
+export const WATCHED: readonly PaymentStatus[] = ['givenUp', 'erred', 'refused']
+
 function nextStatus(before: PaymentStatus | undefined, status: NewStatus): PaymentStatus {
   if (before === 'sent' || before === 'sentLate') return before
-  if ((before === 'givenUp' || before === 'refused') && status === 'sent') return 'sentLate'
+  if (before && WATCHED.includes(before) && status === 'sent') return 'sentLate'
   if (before === 'notSent' && status !== 'sent') return 'notSent'
   return status
 }
@@ -65,6 +68,7 @@ export function isKept({ status, at, changedAt }: PaymentRecord, now: number): b
       return true
     // A payment that was sent must not be taken for one that was given up before it.
     case 'givenUp':
+    case 'erred':
     case 'sent':
       return now - at < GIVEN_UP_TTL_MS
     case 'refused':
@@ -75,5 +79,13 @@ export function isKept({ status, at, changedAt }: PaymentRecord, now: number): b
 }
 
 /** If there are too many, the last of these are dropped first. */
-const RANKS: readonly PaymentStatus[] = ['asked', 'sentLate', 'givenUp', 'refused', 'sent', 'notSent']
+const RANKS: readonly PaymentStatus[] = [
+  'asked',
+  'sentLate',
+  'givenUp',
+  'erred',
+  'refused',
+  'sent',
+  'notSent',
+]
 const rankOf = ({ status }: PaymentRecord): number => RANKS.indexOf(status)

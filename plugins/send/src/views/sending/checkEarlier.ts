@@ -1,3 +1,4 @@
+import { WATCHED } from './changeRecord.js'
 import { findPayment } from './findPayment.js'
 import { isSamePayer, type Payer, type PaymentRecord } from './payment.js'
 import type { Payments } from './payments.js'
@@ -27,7 +28,7 @@ export async function checkEarlier(
       records,
       timeoutMs: isSamePayer(payment, payer) ? undefined : OTHERS_TIMEOUT_MS,
     })
-  const open = records.filter(({ status }) => status === 'givenUp' || status === 'refused')
+  const open = records.filter(({ status }) => WATCHED.includes(status))
   const answers = await Promise.all(open.map(async (payment) => ({ payment, answer: await find(payment) })))
   for (const { payment, answer } of answers) {
     if (typeof answer === 'object') payments.record(payment, 'sent', answer.transactionId)
@@ -38,7 +39,7 @@ export async function checkEarlier(
   const isUnasked = answers.some(
     ({ payment, answer }) =>
       answer === 'failed' &&
-      payment.status === 'givenUp' &&
+      payment.status !== 'refused' &&
       isSamePayer(payment, payer) &&
       age(payment) < FRESH_MS,
   )

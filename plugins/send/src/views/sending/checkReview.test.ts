@@ -134,6 +134,16 @@ describe('it is looked at again', () => {
     ],
     ['declined', { ...paymentOf({ at: now }), status: 'refused', changedAt: 0 }, false],
     [
+      'the same, and the wallet reported an error',
+      { ...paymentOf({ at: now, amount: 1n }), status: 'erred', changedAt: 0 },
+      true,
+    ],
+    [
+      'another one, and the wallet reported an error',
+      { ...paymentOf({ at: now, to: '0xca401' }), status: 'erred', changedAt: 0 },
+      false,
+    ],
+    [
       'open for over a day',
       { ...paymentOf({ from: '0xother', at: 0 }), status: 'asked', changedAt: 0 },
       false,
@@ -213,6 +223,21 @@ describe('payments that were given up', () => {
     expect(await earlier()).toBeUndefined()
     expect(payments.list()[0]?.status).toBe(status)
   })
+  test.each([
+    [660_000, 'never', 'erred'],
+    [3_600_001, 'never', 'notSent'],
+    [3_600_001, 'unseen', 'erred'],
+  ] as const)(
+    'F15: or that the wallet answered with an error: after %s ms, and %s: %s',
+    async (age, answer, status) => {
+      const { earlier, payments } = page({
+        records: [{ ...mine, at: now - age, status: 'erred' }],
+        find: () => ({ status: answer }),
+      })
+      expect(await earlier()).toBeUndefined()
+      expect(payments.list()[0]?.status).toBe(status)
+    },
+  )
   test('of this account on this network keep back the next while the node is silent; others do not', async () => {
     expect(await page({ records: [mine], find: down }).earlier()).toEqual({ kind: 'node' })
     expect(await page({ records: [elsewhere, missing], find: down }).earlier()).toBeUndefined()

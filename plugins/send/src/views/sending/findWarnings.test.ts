@@ -11,6 +11,7 @@ const kinds = (namespace: 'eip155' | 'solana', receiver: string, token: string) 
     recent: [],
     connections: [],
     hasGivenUp: false,
+    hasErred: false,
     hasOpen: false,
   }).map(({ kind }) => kind)
 

@@ -1,11 +1,15 @@
 import type { Connection, Network, Token, TransferReceiver } from '@wallet-widget/kernel'
+import { isSameAddress } from './payment.js'
 import type { KnownReceiver } from './receivers.js'
 
 /** What the visitor should know before they send. Those that are `grave` must be accepted. */
 export type Warning =
   | { readonly kind: 'first' | 'own'; readonly isGrave: false }
   | { readonly kind: 'contract'; readonly isGrave: false }
-  | { readonly kind: 'burn' | 'tokenContract' | 'ownElsewhere' | 'givenUp' | 'open'; readonly isGrave: true }
+  | {
+      readonly kind: 'burn' | 'tokenContract' | 'ownElsewhere' | 'givenUp' | 'erred' | 'open'
+      readonly isGrave: true
+    }
   /** It begins and ends as another address does, which the visitor knows. */
   | { readonly kind: 'lookAlike'; readonly isGrave: true; readonly known: string }
 
@@ -19,6 +23,8 @@ export interface WarningOptions {
   readonly connections: readonly Connection[]
   /** A payment was given up that may still be sent. */
   readonly hasGivenUp: boolean
+  /** The wallet answered with an error to the same payment, and may still send it. */
+  readonly hasErred: boolean
   /** What became of a payment of another account or network is not known. */
   readonly hasOpen: boolean
 }
@@ -32,14 +38,15 @@ export function findWarnings({
   recent,
   connections,
   hasGivenUp,
+  hasErred,
   hasOpen,
 }: WarningOptions): readonly Warning[] {
   const own = connections.filter(
     ({ namespace, accounts }) =>
-      namespace === chainNamespace && accounts.some((account) => isSame(account.address, address)),
+      namespace === chainNamespace && accounts.some((account) => isSameAddress(account.address, address)),
   )
-  const isRecent = recent.some((one) => isSame(one.address, address))
-  const isOwn = own.length > 0 || isSame(address, from)
+  const isRecent = recent.some((one) => isSameAddress(one.address, address))
+  const isOwn = own.length > 0 || isSameAddress(address, from)
   const known = [
     from,
     ...recent.map((one) => one.address),
@@ -48,12 +55,14 @@ export function findWarnings({
   const double = known.find((one) => isLookAlike(one, address))
   const isElsewhere = own.some(
     ({ accounts, networkId, approvedNetworkIds }) =>
-      accounts.some((account) => isSame(account.address, address) && account.type === 'smartAccount') &&
-      !(approvedNetworkIds ?? [networkId]).includes(caipNetworkId),
+      accounts.some(
+        (account) => isSameAddress(account.address, address) && account.type === 'smartAccount',
+      ) && !(approvedNetworkIds ?? [networkId]).includes(caipNetworkId),
   )
-  const isToken = token.address !== undefined && isSame(address, token.address)
+  const isToken = token.address !== undefined && isSameAddress(address, token.address)
   const warnings: (Warning | false)[] = [
     hasGivenUp && { kind: 'givenUp', isGrave: true },
+    hasErred && { kind: 'erred', isGrave: true },
     hasOpen && { kind: 'open', isGrave: true },
     isBurn === true && { kind: 'burn', isGrave: true },
     isToken && { kind: 'tokenContract', isGrave: true },
@@ -65,10 +74,6 @@ export function findWarnings({
   ]
   return warnings.filter((one) => one !== false)
 }
-
-/** On EVM chains case is a checksum, which not every source writes. */
-const isSame = (one: string, other: string): boolean =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
 /** As much as wallets show of an address, and those who forge them match. */
 const SHOWN = 4

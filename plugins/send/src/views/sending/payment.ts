@@ -23,10 +23,11 @@ export interface Payment extends Payer {
 
 /**
  * What is known of a payment. `asked`: the wallet was asked for it. `givenUp`: the visitor says that it was not sent, and the
- * chain has not seen it. `refused`: the wallet says that it was not sent, and surely so. `sentLate`: it was sent all the same,
- * and the visitor has not been told yet. `notSent`: it was not, and won’t be.
+ * chain has not seen it. `refused`: the wallet says that it was not sent, and surely so. `erred`: the wallet answered with an
+ * error, and the chain says that it was not sent; the wallet may still do so. `sentLate`: it was sent all the same, and the
+ * visitor has not been told yet. `notSent`: it was not, and won’t be.
  */
-export type PaymentStatus = 'asked' | 'givenUp' | 'refused' | 'sentLate' | 'sent' | 'notSent'
+export type PaymentStatus = 'asked' | 'givenUp' | 'refused' | 'erred' | 'sentLate' | 'sent' | 'notSent'
 
 /** That a payment was sent late follows from what was known before. */
 export type NewStatus = Exclude<PaymentStatus, 'sentLate'>
@@ -38,6 +39,19 @@ export interface PaymentRecord extends Payment {
   /** When the status changed. ms since epoch */
   readonly changedAt: number
 }
+
+/** Whether two payments move the same token to the same receiver, whoever pays, and however much. */
+export const isSameTransfer = (
+  one: Pick<Payment, 'networkId' | 'to' | 'token'>,
+  other: Pick<Payment, 'networkId' | 'to' | 'token'>,
+): boolean =>
+  one.networkId === other.networkId &&
+  isSameAddress(one.to, other.to) &&
+  isSameAddress(one.token.address ?? '', other.token.address ?? '')
+
+/** On EVM chains case is a checksum, which not every source writes. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
 export const isSamePayer = (one: Payer, other: Payer | undefined): boolean =>
   one.networkId === other?.networkId && one.from === other.from

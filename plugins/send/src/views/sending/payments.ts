@@ -69,6 +69,7 @@ const STATUSES: readonly unknown[] = [
   'asked',
   'givenUp',
   'refused',
+  'erred',
   'sentLate',
   'sent',
   'notSent',

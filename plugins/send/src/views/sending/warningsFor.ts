@@ -1,6 +1,6 @@
 import type { CaipAddress } from '@wallet-widget/kernel'
 import { findWarnings, type Warning } from './findWarnings.js'
-import { isSamePayer } from './payment.js'
+import { isSamePayer, isSameTransfer } from './payment.js'
 import type { Payments } from './payments.js'
 import type { TransferFacts } from './prepareTransfer.js'
 import type { Receivers } from './receivers.js'
@@ -20,7 +20,7 @@ export function warningsFor(
   { payments, receivers }: Known,
   facts: TransferFacts,
 ): readonly Warning[] {
-  const { network, from } = facts
+  const { network, from, receiver, token } = facts
   const records = payments.list()
   const payer = { networkId: network.caipNetworkId, from }
   const isOpen = (at: number) => Date.now() - at < OPEN_TTL_MS
@@ -28,6 +28,9 @@ export function warningsFor(
     ...facts,
     recent: receivers.recent(`${network.caipNetworkId}:${from}` as CaipAddress),
     connections: state.$connections.get(),
+    hasErred: records.some(
+      (one) => one.status === 'erred' && isSameTransfer(one, { ...payer, to: receiver.address, token }),
+    ),
     hasGivenUp: records.some(({ status }) => status === 'givenUp'),
     hasOpen: records.some((one) => one.status === 'asked' && isOpen(one.at) && !isSamePayer(one, payer)),
   })

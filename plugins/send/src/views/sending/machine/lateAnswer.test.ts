@@ -65,6 +65,10 @@ describe('F16: an answer about a payment that is not shown any more', () => {
     const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
     expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
     expect(after(state, { ...foundRefused, answer: 'unseen' }).effects).toEqual([recorded('refused')])
+    const funds = { kind: 'funds', token: payment.token } as const
+    expect(after(state, { ...foundRefused, refusal: funds, answer: 'failed' }).effects).toEqual([
+      recorded('refused'),
+    ])
     // Whoever has not declined it may still send it.
     const odd = { ...foundRefused, refusal: { kind: 'wallet' }, answer: 'unseen' } as const
     expect(after(state, odd).effects).toEqual([])

@@ -1,4 +1,5 @@
 import type { Payment } from '../payment.js'
+import { isSure } from './isCertainNo.js'
 import type { SendingEvent } from './sendingEvent.js'
 import { paymentOf, type SendingMachine } from './sendingState.js'
 import { type Step, stay } from './step.js'
@@ -24,12 +25,10 @@ export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step |
     case 'foundRefused':
       return typeof event.answer === 'object'
         ? sent(machine, payment, event.answer.transactionId)
-        : // What the visitor has not declined may still be sent.
+        : // After an error it may still be sent.
           stay(
             machine,
-            ...(event.refusal.kind === 'declined'
-              ? [{ type: 'record', payment, status: 'refused' } as const]
-              : []),
+            ...(isSure(event.refusal) ? [{ type: 'record', payment, status: 'refused' } as const] : []),
           )
     default:
       return undefined

@@ -8,6 +8,8 @@ import {
   EMPTY,
   found,
   look,
+  moved,
+  other,
   payment,
   recorded,
   reviewing,
@@ -22,6 +24,7 @@ import { EDITING } from './sendingState.js'
 const refused = (refusal: Refusal): SendingEvent => ({ type: 'walletRefused', payment, refusal })
 const WALLET = { kind: 'wallet' } as const
 const PENDING = { kind: 'pending' } as const
+const FUNDS = { kind: 'funds', token: payment.token } as const
 const NOT_FINAL = ['unseen', 'waiting', 'unknown', 'failed'] as const
 
 describe('by the visitor, or for want of funds', () => {
@@ -46,6 +49,15 @@ describe('by the visitor, or for want of funds', () => {
     expect(effects).toEqual([recorded('refused')])
     expect(after(unsettled('unseen'), refused(DECLINED), found(SENT, { task: 8 })).state).toEqual(sent)
   })
+  test.each<[string, SendingEvent, readonly object[]]>([
+    ['another account is used', moved(), [recorded('refused'), EMPTY]],
+    ['another payment is shown', moved({ open: other }), [recorded('refused'), look(9, other)]],
+    ['it is opened anew, elsewhere', { type: 'opened' }, [recorded('refused'), EMPTY]],
+  ])('F15: after all, and before the chain answers %s', (_, event, expected) => {
+    for (const refusal of [DECLINED, FUNDS])
+      expect(after(unsettled('unseen'), refused(refusal), event).effects).toEqual(expected)
+    expect(after(unsettled('unseen'), refused(WALLET), event).effects).toEqual(expected.slice(1))
+  })
 })
 
 test('F15: what it has sent', () => {
@@ -60,7 +72,7 @@ describe.each([WALLET, PENDING])('with an error ($kind), as a wallet may that ha
   test('F15: it was never sent, says the chain: back to the review', () => {
     const { state, effects } = after(asking, refused(refusal), found('never', { task: 8 }))
     expect(state).toEqual({ ...reviewing, refusal })
-    expect(effects).toEqual([recorded('refused')])
+    expect(effects).toEqual([recorded('erred')])
   })
   test.each(NOT_FINAL)('F15: the chain says %s, as one may that lags behind: it is not settled', (answer) => {
     const { state, effects } = after(asking, refused(refusal), found(answer, { task: 8 }))
@@ -81,7 +93,7 @@ describe.each([WALLET, PENDING])('with an error ($kind), as a wallet may that ha
       expect(state).toEqual(unsettled(answer, { task: 8, refusal }))
       const next = after({ ...state, found: 'failed' } as typeof state, event, found('never', { task: 8 }))
       expect(next.state).toEqual({ name: 'editing', refusal })
-      expect(next.effects).toEqual([recorded('refused')])
+      expect(next.effects).toEqual([recorded('erred')])
     }
   })
   test('what waits is looked for until the chain says that it was never sent', () => {
@@ -90,7 +102,7 @@ describe.each([WALLET, PENDING])('with an error ($kind), as a wallet may that ha
     expect(again).toMatchObject({ state: unsettled('waiting', { task: 8, refusal }), effects: [look(8)] })
     const { state, effects } = after(again.state, found('never', { task: 8 }))
     expect(state).toEqual({ name: 'editing', refusal })
-    expect(effects).toEqual([recorded('refused')])
+    expect(effects).toEqual([recorded('erred')])
   })
   test('it can be given up as any other', () => {
     const giving = after(unsettled('unseen', { refusal }), { type: 'giveUpClicked' })

@@ -1,5 +1,5 @@
 import type { Refusal } from '../review.js'
-import { isCertainNo } from './isCertainNo.js'
+import { isCertainNo, statusOfRefusal } from './isCertainNo.js'
 import type { SendingEvent } from './sendingEvent.js'
 import type { AskingState, SendingMachine } from './sendingState.js'
 import {
@@ -58,4 +58,8 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
 
 /** Back to the review: nothing was sent. */
 const toRefused = (machine: SendingMachine, { payment, review }: AskingState, refusal: Refusal): Step =>
-  moveTo(machine, { name: 'review', review, refusal }, { type: 'record', payment, status: 'refused' })
+  moveTo(
+    machine,
+    { name: 'review', review, refusal },
+    { type: 'record', payment, status: statusOfRefusal(refusal) },
+  )

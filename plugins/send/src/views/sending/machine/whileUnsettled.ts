@@ -1,5 +1,5 @@
 import { isSamePayer } from '../payment.js'
-import { isCertainNo } from './isCertainNo.js'
+import { isCertainNo, isSure, statusOfRefusal } from './isCertainNo.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
 import type { Found, SendingMachine, UnsettledState } from './sendingState.js'
 import {
@@ -68,7 +68,11 @@ function answered(machine: SendingMachine, state: UnsettledState, answer: Answer
   const { payment, refusal, givingUp } = state
   if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
   if (refusal && isCertainNo(refusal, answer))
-    return moveTo(machine, { name: 'editing', refusal }, { type: 'record', payment, status: 'refused' })
+    return moveTo(
+      machine,
+      { name: 'editing', refusal },
+      { type: 'record', payment, status: statusOfRefusal(refusal) },
+    )
   const next: UnsettledState = { ...state, found: answer, givingUp: undefined }
   // Where nobody else can tell, the visitor looks first.
   const hasLooked = givingUp !== 'unseen' && givingUp !== 'never'
@@ -94,7 +98,11 @@ function opened(machine: SendingMachine, state: UnsettledState, event: Opened): 
   const { payment, found, isOld, refusal } = state
   const { open } = event
   if (event.type === 'payerChanged' && isSamePayer(payment, event.payer)) return stay(machine)
-  if (!open) return toEmptyForm(machine)
-  if (open.id !== payment.id) return toUnsettled(machine, open)
+  if (open?.id !== payment.id) {
+    const step = open ? toUnsettled(machine, open) : toEmptyForm(machine)
+    if (!refusal || !isSure(refusal)) return step
+    // The answer of the chain comes too late to be recorded with it.
+    return { ...step, effects: [{ type: 'record', payment, status: 'refused' }, ...step.effects] }
+  }
   return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld, refusal })
 }
