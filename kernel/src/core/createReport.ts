@@ -1,4 +1,5 @@
 import { BaseError } from '../errors/BaseError.js'
+import { readProperty } from '../errors/readProperty.js'
 import type { Logger } from '../logger/createLogger.js'
 
 /** Makes the function that logs failures that no caller learns of; they bear the name of the plugin that failed. */
@@ -13,7 +14,20 @@ export const createReport =
           plugin,
           cause,
         })
-    // Its message says what was thrown; the stack says where.
-    logger.error(error.message, ...(error.cause instanceof Error ? [error.cause] : []))
+    const stack = stackOf(error.cause)
+    logger.error(error.message, ...(stack ? [stack] : []))
     return error
   }
+
+const MAX_CAUSES = 5
+
+/** Where something was thrown, and what had caused it; empty where it does not say. As text: tools that watch the console read it. */
+function stackOf(thrown: unknown): string {
+  const stacks: string[] = []
+  for (let one = thrown; stacks.length < MAX_CAUSES; one = readProperty(one, 'cause')) {
+    const stack = readProperty(one, 'stack')
+    if (typeof stack !== 'string') break
+    stacks.push(stack)
+  }
+  return stacks.join('\nCaused by: ')
+}

@@ -82,6 +82,17 @@ test.each([
   expect(await widget.exportLog()).toMatch(/The plugin "bad" failed\.[\s\S]*bad luck/)
 })
 
+test('behavior: the console says where a plugin threw, and what had caused it', async () => {
+  const error = new Error('bad luck', { cause: new TypeError('worse luck') })
+  const { widget } = simulateWidget({
+    plugins: [plugin('bad', ({ open }) => open.settle.tap(fail(error)))],
+  })
+  await widget.open()
+  expect(await widget.exportLog()).toMatch(
+    /Error: bad luck.* at .*tapHooks\.test\.ts.*Caused by: TypeError: worse luck.* at .*tapHooks\.test\.ts/,
+  )
+})
+
 test('F37: a settle tap that hangs holds nobody longer than 5 s', async () => {
   vi.useFakeTimers()
   const { widget } = simulateWidget({

@@ -1,5 +1,5 @@
 import { BaseError } from '@wallet-widget/kernel'
-import { once } from '@wallet-widget/kernel/connectors'
+import { once, withTimeout } from '@wallet-widget/kernel/connectors'
 import { atom } from 'nanostores'
 import type { SessionState, SiwxApi } from './api.js'
 import { locale } from './locale.js'
@@ -8,6 +8,9 @@ import type { SiwxContext } from './signing/siwxContext.js'
 import { waitingSignOuts } from './signing/waitingSignOuts.js'
 
 export { locale, options }
+
+/** Below the 5 seconds after which a tap refuses the connect. ms */
+const ONE_TAP_TIMEOUT_MS = 4_000
 
 /** Registers the question. What asks it comes with the first account. */
 export function setup(context: SiwxContext): SiwxApi {
@@ -46,7 +49,10 @@ export function setup(context: SiwxContext): SiwxApi {
   // Fetched while the visitor decides in the wallet, unless the wallet is told by it what to sign.
   hooks.connect.prepare.tap(async (request) => {
     const started = start()
-    if (oneTap) return (await started)?.signing.offer(request)
+    if (!oneTap) return undefined
+    // Where this takes long, the visitor connects first, and is asked to sign in afterwards.
+    const offered = async () => (await started)?.signing.offer(request)
+    return withTimeout(offered, { timeout: ONE_TAP_TIMEOUT_MS }).catch(() => undefined)
   })
   // Where the visitor goes next is decided here: to the question, or where they would go without it.
   const settle = async ({ ok }: { readonly ok: boolean }) => {
