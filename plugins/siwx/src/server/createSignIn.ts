@@ -73,6 +73,8 @@ const DAY = 86_400
 export function createSignIn(options: SignInOptions): SignIn {
   const origin = checkOptions(options)
   const { now = Date.now, sessionLifetime = 7 * DAY, tokenLifetime = 300, onError = console.error } = options
+  // No session outlasts it, as its cookie is good with this one alone.
+  const browserLifetime = Math.max(30 * DAY, sessionLifetime + (options.nonceLifetime ?? 600))
   const storage = options.storage ?? memoryStorage(now)
   const cookies = createCookies(origin)
   const rateLimit = createRateLimit(storage, now)
@@ -97,7 +99,9 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   async function giveNonce(request: Request): Promise<Response> {
     const browser = cookies.read(request, 'browser') ?? randomHex(32)
-    return answer(200, await verifier.giveNonce(browser), [cookies.write('browser', browser, 30 * DAY)])
+    return answer(200, await verifier.giveNonce(browser), [
+      cookies.write('browser', browser, browserLifetime),
+    ])
   }
 
   async function verify(request: Request, sent: unknown): Promise<ServerSession | Refusal> {
@@ -118,10 +122,12 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   async function letIn(request: Request): Promise<Response> {
-    const session = await verify(request, await readBody(request))
+    const sent = await readBody(request)
+    const place = await sessions.placeFor(cookiesOf(request))
+    const session = await verify(request, sent)
     if (session === 'RATE_LIMITED') return rateLimited(rateLimit.secondsLeft())
     if (typeof session === 'string') return answer(422, { error: session })
-    const token = await sessions.add(cookiesOf(request), session)
+    const token = await sessions.add(place, session)
     return answer(200, { session }, [cookies.write('session', token, sessionLifetime)])
   }
 

@@ -19,19 +19,19 @@ export interface Revisions {
   /** The latest text, sought from a revision that there was; undefined where its time is over. */
   read(place: TextPlace): Promise<string | undefined>
   /**
-   * Writes what becomes of the latest text, and tells where; the text stays where `edit` returns undefined.
+   * Writes what becomes of the latest text, and tells where.
    *
    * @param expiresAt ms since 1970; never sooner than that of the revision before
    */
   change(
     place: TextPlace,
-    edit: (text: string | undefined) => Promise<string | undefined>,
+    edit: (text: string | undefined) => Promise<string>,
     expiresAt: number,
   ): Promise<TextPlace>
 }
 
 export function createRevisions(storage: SignInStorage): Revisions {
-  const keyOf = ({ id, revision }: TextPlace) => `sessions:${id}:${revision}`
+  const keyOf = ({ id, revision }: TextPlace) => `session-list:${id}:${revision}`
   const after = ({ id, revision }: TextPlace): TextPlace => ({ id, revision: revision + 1 })
 
   async function latest(place: TextPlace): Promise<{ place: TextPlace; text: string | undefined }> {
@@ -51,7 +51,6 @@ export function createRevisions(storage: SignInStorage): Revisions {
         const now = await latest(place)
         place = now.place
         const text = await edit(now.text)
-        if (text === undefined) return place
         const next = after(place)
         if (!(await storage.add(keyOf(next), text, expiresAt))) continue
         // Its key stays, so that nobody writes there again.

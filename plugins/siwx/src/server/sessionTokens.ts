@@ -4,41 +4,43 @@ import type { SignInStorage } from './storage.js'
 
 /** The cookies that a browser sent. */
 export interface BrowserCookies {
-  /** Under which its sessions stand. */
+  /** Under which its sessions stand; a new one with each sign-in. */
   readonly token: string | undefined
-  /** Which nonces are its own; it stays the same when it signs in. */
+  /** Which nonces are its own; it stays the same when it signs in. A token is good with this one alone. */
   readonly browser: string | undefined
 }
 
 /** What a token opens. */
-export interface OpenedList extends TextPlace {
-  /** The list is this browser's: nobody else adds to it. */
-  readonly isOwn: boolean
-  /** Later sign-ins were made with the token that followed this one, and are not ended by it. ms since 1970 */
-  readonly endsUntil: number
+export interface OpenedToken {
+  readonly digest: string
+  /** The list of what was signed in up to this token. */
+  readonly own: TextPlace
+  /** The list of all its successors: they begin with its own, and have what is signed in with it. */
+  readonly next: TextPlace
+  /** A successor was used, so that the browser has it: what still comes with this one may be a thief's. */
+  readonly isFollowed: boolean
 }
 
-/** Which list a browser's token stands for. */
+/** Which lists a browser's token stands for. */
 export interface SessionTokens {
-  /** Undefined where the token opens nothing, or nothing for this browser. */
-  open(cookies: BrowserCookies): Promise<OpenedList | undefined>
-  /**
-   * Makes a new token for a list, in place of the one that the browser sent.
-   *
-   * @param at when the session that it is made for began; ms since 1970
-   */
-  replace(cookies: BrowserCookies, list: TextPlace, at: number): Promise<string>
+  /** Undefined where the token opens nothing, or nothing for this browser. Its use ends the token that it replaced. */
+  open(cookies: BrowserCookies): Promise<OpenedToken | undefined>
+  /** Makes a token for a list, in place of the one that was opened. */
+  create(list: TextPlace, browser: string | undefined, replaced: OpenedToken | undefined): Promise<string>
 }
 
 /** How long requests that a browser sent with its old cookie may be under way. ms */
 const UNDER_WAY = 10_000
 
-/** What stands under a token; it does not change. */
-interface TokenEntry extends TextPlace {
+/** What stands under a token. */
+interface TokenEntry {
+  readonly list: TextPlace
   /** The digest of the browser's own cookie. */
   readonly browser: string
   /** The digest of the token that this one replaces. */
   readonly before?: string
+  /** When it ends, once its successor was used. ms since 1970 */
+  readonly until?: number
 }
 
 interface TokensContext {
@@ -49,55 +51,45 @@ interface TokensContext {
 }
 
 /**
- * The tokens of browsers. One that was replaced is good for its own browser alone, and until its successor is used: the answer with
- * the new cookie may be lost. After that only what was sent before may still come with it.
+ * The tokens of browsers. One that was replaced is good until its successor is used: the answer with the new cookie may be lost.
+ * After that only what was sent before may still come with it.
  */
 export function createSessionTokens({ storage, now, lifetime }: TokensContext): SessionTokens {
-  const entryKey = (digest: string) => `token:${digest}`
-  /** When it was replaced. */
-  const replacedKey = (digest: string) => `replaced:${digest}`
-  /** Until when it is good, once its successor was used. */
-  const endKey = (digest: string) => `replaced-until:${digest}`
+  const keyOf = (digest: string) => `session-token:${digest}`
+  async function find(digest: string): Promise<TokenEntry | undefined> {
+    const text = await storage.get(keyOf(digest))
+    return text === undefined ? undefined : (JSON.parse(text) as TokenEntry)
+  }
 
   /** Its successor is used, so that the browser has it. */
-  async function endBefore(digest: string): Promise<void> {
-    const text = await storage.get(entryKey(digest))
+  async function end(digest: string): Promise<void> {
     const until = now() + UNDER_WAY
-    if (text === undefined || !(await storage.add(endKey(digest), String(until), until + UNDER_WAY))) return
-    await storage.set(entryKey(digest), text, until)
+    const entry = await find(digest)
+    if (!entry || entry.until !== undefined) return
+    // Kept a little longer, as a storage may round a lifetime down: the entry says itself when it ends.
+    await storage.set(keyOf(digest), JSON.stringify({ ...entry, until }), until + UNDER_WAY)
   }
 
   return {
-    async open({ token, browser = '' }) {
-      if (!token) return undefined
+    async open({ token, browser }) {
+      if (!token || !browser) return undefined
       const digest = await digestOf(token)
-      const [text, replacedAt] = await Promise.all([
-        storage.get(entryKey(digest)),
-        storage.get(replacedKey(digest)),
-      ])
-      if (text === undefined) return undefined
-      const { browser: owner, before, ...place } = JSON.parse(text) as TokenEntry
-      const isOwn = owner === (await digestOf(browser))
-      if (before !== undefined && isOwn) await endBefore(before)
-      if (replacedAt === undefined) return { ...place, isOwn, endsUntil: Number.POSITIVE_INFINITY }
-      const until = await storage.get(endKey(digest))
-      if (!isOwn || (until !== undefined && Number(until) <= now())) return undefined
-      const isFollowed = until !== undefined
-      return { ...place, isOwn, endsUntil: isFollowed ? Number(replacedAt) : Number.POSITIVE_INFINITY }
+      const entry = await find(digest)
+      if (!entry || entry.browser !== (await digestOf(browser))) return undefined
+      const { list, before, until } = entry
+      if (until !== undefined && until <= now()) return undefined
+      if (before !== undefined) await end(before)
+      return { digest, own: list, next: { id: digest, revision: 0 }, isFollowed: until !== undefined }
     },
-    async replace({ token, browser = '' }, { id, revision }, at) {
-      const expiresAt = now() + lifetime
-      const before = token && (await digestOf(token))
-      const next = randomHex(32)
+    async create(list, browser = '', replaced) {
+      const token = randomHex(32)
       const entry: TokenEntry = {
-        id,
-        revision,
+        list,
         browser: await digestOf(browser),
-        ...(before && { before }),
+        ...(replaced && { before: replaced.digest }),
       }
-      await storage.set(entryKey(await digestOf(next)), JSON.stringify(entry), expiresAt)
-      if (before) await storage.add(replacedKey(before), String(at), expiresAt)
-      return next
+      await storage.set(keyOf(await digestOf(token)), JSON.stringify(entry), now() + lifetime)
+      return token
     },
   }
 }

@@ -7,7 +7,8 @@ import {
   type SessionFilter,
   type SignedInAccount,
 } from './serverSession.js'
-import { type BrowserCookies, createSessionTokens } from './sessionTokens.js'
+import { createSessionRows, type SessionRow } from './sessionRows.js'
+import { type BrowserCookies, createSessionTokens, type OpenedToken } from './sessionTokens.js'
 import type { SignInStorage } from './storage.js'
 
 /** Who signed in, and when. */
@@ -16,15 +17,26 @@ interface SignedInOwner extends SignedInAccount {
   readonly signedInAt: number
 }
 
+/** Where a sign-in goes. */
+export interface SignInPlace {
+  readonly browser: string | undefined
+  readonly token: OpenedToken | undefined
+}
+
 /** The sessions of browsers: those of one stand under the token of its cookie. */
 export interface Sessions {
   /** The latest sign-in first. */
   read(cookies: BrowserCookies): Promise<readonly ServerSession[]>
   /** Those that a sign-out ends: not a sign-in that came after the cookies which it was sent with. */
   endable(cookies: BrowserCookies): Promise<readonly ServerSession[]>
-  /** Adds one, before the others, under a new token: who knew the old one knows nothing of it. Of more than 10 the oldest goes. */
-  add(cookies: BrowserCookies, session: ServerSession): Promise<string>
-  /** Ends those that are endable. */
+  /** Asked when a sign-in arrives: the check of its signature may last, and the browser use another one's cookie meanwhile. */
+  placeFor(cookies: BrowserCookies): Promise<SignInPlace>
+  /**
+   * Adds one, before the others, under a new token: who knew the old one knows nothing of what is signed in with the new one. Of
+   * more than 10 the oldest ends, as does an older one of the same account and network.
+   */
+  add(place: SignInPlace, session: ServerSession): Promise<string>
+  /** Ends those that are endable, in all browsers that have them. */
   remove(cookies: BrowserCookies, filter: SessionFilter): Promise<void>
   /** Whether an account was signed out everywhere since. */
   isEnded(owner: SignedInOwner): Promise<boolean>
@@ -42,59 +54,67 @@ export interface SessionsOptions {
 const MAX_SESSIONS = 10
 
 export function createSessions({ storage, now, lifetime }: SessionsOptions): Sessions {
-  const revisions = createRevisions(storage)
+  const lists = createRevisions(storage)
+  const rows = createSessionRows(storage)
   const tokens = createSessionTokens({ storage, now, lifetime })
   const endedKey = (account: SignedInAccount) => `ended:${accountIdOf(account)}`
   async function isEnded(owner: SignedInOwner): Promise<boolean> {
     return owner.signedInAt <= Number((await storage.get(endedKey(owner))) ?? Number.NEGATIVE_INFINITY)
   }
 
-  async function holding(text: string | undefined): Promise<readonly ServerSession[]> {
-    const all = (JSON.parse(text ?? '[]') as ServerSession[]).filter(({ expiresAt }) => expiresAt > now())
-    const ended = await Promise.all(all.map(({ data, signedInAt }) => isEnded({ ...data, signedInAt })))
-    return all.filter((_, index) => !ended[index])
+  /** Those of a list that hold. */
+  async function holding(text: string | undefined): Promise<readonly SessionRow[]> {
+    const all = await rows.read(JSON.parse(text ?? '[]') as string[])
+    const current = all.filter(({ session }) => session.expiresAt > now())
+    const ended = await Promise.all(
+      current.map(({ session: { data, signedInAt } }) => isEnded({ ...data, signedInAt })),
+    )
+    return current.filter((_, index) => !ended[index])
   }
 
-  async function opened(cookies: BrowserCookies) {
-    const list = await tokens.open(cookies)
-    const sessions = list ? await holding(await revisions.read(list)) : []
-    return { sessions, endsUntil: list?.endsUntil ?? 0 }
+  async function readable(cookies: BrowserCookies): Promise<readonly SessionRow[]> {
+    const token = await tokens.open(cookies)
+    return token ? holding((await lists.read(token.next)) ?? (await lists.read(token.own))) : []
+  }
+
+  async function endable(cookies: BrowserCookies): Promise<readonly SessionRow[]> {
+    const token = await tokens.open(cookies)
+    if (!token) return []
+    // Its sign-out may have been sent before the successor's sign-in, which the browser has.
+    const later = token.isFollowed ? undefined : await lists.read(token.next)
+    return holding(later ?? (await lists.read(token.own)))
   }
 
   return {
-    read: async (cookies) => (await opened(cookies)).sessions,
-    async endable(cookies) {
-      const { sessions, endsUntil } = await opened(cookies)
-      return sessions.filter(({ signedInAt }) => signedInAt < endsUntil)
-    },
-    async add(cookies, session) {
-      const list = await tokens.open(cookies)
-      // Whoever else knows the token goes on with a list of their own.
-      const copied = list && !list.isOwn ? await revisions.read(list) : undefined
-      const place = await revisions.change(
-        list?.isOwn ? list : { id: randomHex(16), revision: 0 },
-        async (text = copied) => {
-          const others = (await holding(text)).filter((old) => !matches(old, session.data))
-          return JSON.stringify([session, ...others].slice(0, MAX_SESSIONS))
+    read: async (cookies) => sessionsOf(await readable(cookies)),
+    endable: async (cookies) => sessionsOf(await endable(cookies)),
+    placeFor: async (cookies) => ({ browser: cookies.browser, token: await tokens.open(cookies) }),
+    async add({ browser, token }, session) {
+      const id = await rows.add(session)
+      const before = token && (await lists.read(token.own))
+      let over: readonly SessionRow[] = []
+      const list = await lists.change(
+        token && !token.isFollowed ? token.next : { id: randomHex(16), revision: 0 },
+        async (text = before) => {
+          const held = await holding(text)
+          const left = held.filter((old) => !matches(old.session, session.data)).slice(0, MAX_SESSIONS - 1)
+          over = held.filter((old) => !left.includes(old))
+          return JSON.stringify([id, ...left.map((old) => old.id)])
         },
         now() + lifetime,
       )
-      return tokens.replace(list ? cookies : { ...cookies, token: undefined }, place, session.signedInAt)
+      const next = await tokens.create(list, browser, token)
+      // Another list may have them, which no sign-out of this one would reach.
+      await rows.remove(over)
+      return next
     },
     async remove(cookies, filter) {
-      const list = await tokens.open(cookies)
-      if (!list) return
-      await revisions.change(
-        list,
-        async (text) => {
-          const before = await holding(text)
-          const left = before.filter((one) => one.signedInAt >= list.endsUntil || !matches(one, filter))
-          return left.length === before.length ? undefined : JSON.stringify(left)
-        },
-        now() + lifetime,
-      )
+      const meant = (await endable(cookies)).filter(({ session }) => matches(session, filter))
+      await rows.remove(meant)
     },
     isEnded,
     removeEverywhere: (account) => storage.set(endedKey(account), String(now()), now() + lifetime),
   }
 }
+
+const sessionsOf = (rows: readonly SessionRow[]) => rows.map(({ session }) => session)

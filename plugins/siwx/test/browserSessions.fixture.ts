@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import type { SignInMessage } from '../src/message/signInMessage.js'
+import type { ServerSession } from '../src/server/serverSession.js'
+import { createSessions } from '../src/server/sessions.js'
+import type { BrowserCookies } from '../src/server/sessionTokens.js'
+import { memoryStorage, type SignInStorage } from '../src/server/storage.js'
+
+export const DAY = 86_400_000
+
+/** A SIMULATED store that is elsewhere: answers take a turn or several, in no order. */
+export function distantStorage(turns: () => number): SignInStorage {
+  const kept = memoryStorage()
+  const far =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args) => {
+      for (let left = turns(); left > 0; left -= 1) await null
+      const answer = await call(...args)
+      for (let left = turns(); left > 0; left -= 1) await null
+      return answer
+    }
+  return { get: far(kept.get), set: far(kept.set), add: far(kept.add), delete: far(kept.delete) }
+}
+const anywhere = () => Math.floor(fc.sample(fc.nat(9), 1)[0] as number)
+export const storages = { memory: () => memoryStorage(), elsewhere: () => distantStorage(anywhere) }
+
+let count = 0
+/** Each is another sign-in, also of the same account. */
+export function session(
+  address: string,
+  chainId = 'solana:1',
+  change: Partial<ServerSession> = {},
+): ServerSession {
+  count += 1
+  return {
+    data: { address, chainId } as SignInMessage,
+    message: `${address} ${count}`,
+    signature: '',
+    signedInAt: Date.now() + count,
+    expiresAt: Date.now() + DAY,
+    ...change,
+  }
+}
+
+export function open(storage = memoryStorage(), now = Date.now) {
+  const sessions = createSessions({ storage, now, lifetime: DAY })
+  const add = async (cookies: BrowserCookies, one: ServerSession) =>
+    sessions.add(await sessions.placeFor(cookies), one)
+  return { ...sessions, add, addAt: sessions.add }
+}
+
+export const addresses = (sessions: readonly ServerSession[]) =>
+  sessions.map(({ data }) => data.address).sort()
+export const browser = 'b'.repeat(64)
+export const stranger = 'c'.repeat(64)
