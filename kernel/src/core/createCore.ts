@@ -137,7 +137,8 @@ export function createCore({
     withTimeout(() => promise, { timeout: PLUGIN_WAIT_MS }).catch(() => {})
   const pluginsSettled = async () => {
     if (!state.$ready.get()) await soon(ready)
-    await soon(host.replaced())
+    const replacing = host.replacing()
+    if (replacing) await soon(replacing)
     if (disposed) throw widgetDestroyed()
   }
 

@@ -23,8 +23,8 @@ export interface PluginHost {
    */
   enable(id: string, options?: object): Promise<void>
   disable(id: string): Promise<void>
-  /** Resolves once no plugin is being set up anew with other options: until then it guards nothing. */
-  replaced(): Promise<void>
+  /** Settles once those that are being set up anew with other options are: until then they guard nothing. */
+  replacing(): Promise<unknown> | undefined
   /** As the site configured them. */
   readonly configured: readonly Plugin[]
   /** The API of a plugin. @throws BaseError `PLUGIN_NOT_READY` */
@@ -226,7 +226,7 @@ export function createPluginHost({
       }
     },
     disable: async (id) => disable(id),
-    replaced: async () => void (await Promise.allSettled(replacing)),
+    replacing: () => (replacing.size > 0 ? Promise.allSettled(replacing) : undefined),
     api(id) {
       const entry = running.get(id)
       if (entry?.ready) return entry.api

@@ -80,8 +80,10 @@ test('F17: where the chain says before long that it was never sent, it can be tr
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Your wallet can’t send this. Nothing was sent.')
-  // What was entered is still there.
+  // What was entered is still there. A wallet may still send what it answered with an error.
   await userEvent.click(button('Review'))
+  await expect.element(confirm).toBeDisabled()
+  await userEvent.click(page.getByRole('checkbox'))
   await armed(confirm)
   await userEvent.click(confirm)
   await expect.element(text('Sent')).toBeVisible()
