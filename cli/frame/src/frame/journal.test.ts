@@ -29,3 +29,20 @@ test('behavior: each is told to its own login, once; for a day it is known', asy
   now += DAY + 2
   expect(await journal.list()).toEqual([])
 })
+
+test('behavior: of what the site has been answered it is not told again; the last hundred are known', async () => {
+  const store = await openStore(noDatabase)
+  const journal = createJournal({ store, site: 'https://a', now: () => 200 })
+  const sent = { method: 'eth_sendTransaction', chainId: 'eip155:1', request: 'r', user: 'ann' }
+  await journal.add({ ...sent, id: 'open', hash: '0x0', at: 0 })
+  for (let at = 1; at <= 101; at++) {
+    await journal.add({ ...sent, id: `${at}`, hash: '0x1', at })
+    await journal.add({ ...sent, id: `${at}`, hash: '0x2', at })
+    await journal.setAnswered(`${at}`)
+  }
+  const known = await journal.list()
+  expect(known).toHaveLength(101)
+  expect(known.filter(({ isAnswered }) => !isAnswered).map(({ id }) => id)).toEqual(['open'])
+  expect(known[0]).toMatchObject({ id: '101', isAnswered: true })
+  expect((await journal.tell('ann')).map(({ id }) => id)).toEqual(['open'])
+})

@@ -14,26 +14,34 @@ const entry = z.object({
   at: z.number(),
   /** Whose it is; not known of those that were noted before it was. */
   user: z.optional(z.string()),
-  /** The site has heard of it. */
+  /** The site has heard that it was sent, when its page came back. */
   isTold: z.optional(z.boolean()),
+  /** The site has the answer to the request: only a review that was open by then still has to know of it. */
+  isAnswered: z.optional(z.boolean()),
 })
 
 /** Something that the owner approved and that has left this device. */
 export type Sent = z.infer<typeof entry>
 
-/** What was sent for a site and the site has not been told of: its page was left, or had given the request up. */
+/** Equal for one entry, whatever becomes of it. */
+export const identityOf = ({ id, hash }: Pick<Sent, 'id' | 'hash'>): string => `${id} ${hash}`
+
+/** What was sent for a site. */
 export interface Journal {
   /** Before it leaves. */
   add(sent: Sent): Promise<void>
-  /** The site knows what became of the request; with a hash: that has not left after all. */
-  delete(id: string, hash?: string): Promise<void>
-  /** Of the last day, the newest first. */
+  /** It has not left after all. */
+  delete(id: string, hash: string): Promise<void>
+  /** The site is being given the answer to the request. */
+  setAnswered(id: string): Promise<void>
+  /** Of the last day, the newest first; the answered ones too. */
   list(): Promise<readonly Sent[]>
   /** Those of a user that the site has not heard of; from then on it has. */
   tell(user: string): Promise<readonly Sent[]>
 }
 
 const LONGEST = 24 * 60 * 60_000
+const MAX_ANSWERED = 100
 
 export function createJournal({
   store,
@@ -46,7 +54,7 @@ export function createJournal({
 }): Journal {
   const all = `sent:${site} `
   const ofRequest = (id: string) => `${all}${id} `
-  const key = ({ id, hash }: Pick<Sent, 'id' | 'hash'>) => `${ofRequest(id)}${hash}`
+  const key = (one: Pick<Sent, 'id' | 'hash'>) => `${all}${identityOf(one)}`
   async function read(prefix: string): Promise<readonly Sent[]> {
     const found = (await store.list(prefix)).map((value) => z.safeParse(entry, value))
     return found.flatMap(({ success, data }) => (success ? [data] : []))
@@ -61,14 +69,17 @@ export function createJournal({
   return {
     list,
     add: (sent) => store.set(key(sent), sent),
-    async delete(id, hash) {
-      if (hash !== undefined) return store.delete(key({ id, hash }))
+    delete: (id, hash) => store.delete(key({ id, hash })),
+    async setAnswered(id) {
       // A row of transactions has one for each.
-      await remove(await read(ofRequest(id)))
+      const own = await read(ofRequest(id))
+      await Promise.all(own.map((one) => store.set(key(one), { ...one, isAnswered: true })))
+      const answered = (await list()).filter((one) => one.isAnswered)
+      await remove(answered.slice(MAX_ANSWERED))
     },
     async tell(user) {
       const isOwn = (one: Sent) => one.user === undefined || one.user === user
-      const untold = (await list()).filter((one) => !one.isTold && isOwn(one))
+      const untold = (await list()).filter((one) => !one.isTold && !one.isAnswered && isOwn(one))
       await Promise.all(untold.map((one) => store.set(key(one), { ...one, isTold: true })))
       return untold
     },

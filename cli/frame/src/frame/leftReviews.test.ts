@@ -18,6 +18,7 @@ const left = (review: string): LeftReview => ({
   chainId: 'eip155:1',
   fingerprint: review,
   request: {} as ApprovalRequest,
+  known: [],
   kept: undefined,
   at: Date.now(),
 })

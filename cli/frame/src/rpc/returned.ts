@@ -40,7 +40,7 @@ export async function takeDecided(
   if (!found || Date.now() - found.at > LONGEST) return undefined
   const tell = async () => {
     const answer = await found.answer
-    await frame.journal.delete(found.id)
+    await frame.journal.setAnswered(found.id)
     return answer
   }
   return { answer: tell() }

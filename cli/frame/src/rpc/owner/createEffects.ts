@@ -42,6 +42,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
   async function review(prepared: OwnersPlan, round: number) {
     const next = await reviewPlan(frame, request, prepared, {
       signal: tools.signalOf(round),
+      knownAtFirst: reviewed?.knownAtFirst,
       // The page has opened its window for the first review.
       channel: round === 1 ? request.channel : undefined,
       approve: (view) =>
@@ -57,13 +58,13 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     await next.ask()
   }
   async function carryOut({ plan }: OwnersPlan, round: number, view: Window | undefined) {
-    const shown = approved?.request ?? reviewed?.shown
+    const known = approved?.known ?? reviewed?.known
     const consent = approved ? (await consentTo(frame, approved.request)).consent : reviewed?.consent
-    if (!shown || !consent) throw new Error('Nothing was reviewed.')
+    if (!known || !consent) throw new Error('Nothing was reviewed.')
     const leave = noteSent(frame, {
       asked: request,
       plan,
-      earlier: shown.earlier,
+      known,
       checkWanted() {
         send({ type: 'sending' })
         if (!tools.maySend()) throw new FrameError('Request was aborted', 4001)
@@ -91,7 +92,7 @@ export function createEffects(frame: Frame, tools: EffectTools): (effect: OwnerE
     send({ type: 'finished', answer: await finishing })
   }
   async function answer(value: unknown, isTold: boolean) {
-    if (isTold) await frame.journal.delete(id).catch(ignore)
+    if (isTold) await frame.journal.setAnswered(id).catch(ignore)
     tools.resolve(value)
   }
 

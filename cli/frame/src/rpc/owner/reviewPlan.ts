@@ -1,13 +1,16 @@
 import { leaveForReview, returnUrlOf } from '../../approval/away/leaveForReview.js'
-import type { ApprovalRequest, ShownAs } from '../../contracts.js'
+import type { ShownAs } from '../../contracts.js'
 import type { Frame } from '../../frame/openFrame.js'
 import { consentTo } from '../consentTo.js'
 import { fingerprintOf } from '../fingerprintOf.js'
 import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
-import { describeRequest } from './sentRequests.js'
+import { describeRequest, type Known } from './sentRequests.js'
 
 export interface ReviewedPlan {
-  readonly shown: ApprovalRequest
+  /** What was known to have been sent with the same effect when it was prepared. */
+  readonly known: Known
+  /** What was known when the first review of the request was prepared. */
+  readonly knownAtFirst: Known
   readonly consent: Awaited<ReturnType<typeof consentTo>>['consent']
   /** Shows the review until it is decided. @throws the reason, if it is denied */
   ask(): Promise<unknown>
@@ -20,6 +23,8 @@ export async function reviewPlan(
   prepared: OwnersPlan,
   options: {
     readonly signal: AbortSignal
+    /** Of the review in whose place this one is shown. */
+    readonly knownAtFirst: Known | undefined
     /** Names the window that the page has opened for it. */
     readonly channel: string | undefined
     approve(view: Window): Promise<unknown>
@@ -34,18 +39,19 @@ export async function reviewPlan(
   const { method, params, chainId } = request
   const { signal, channel, isWanted } = options
   const approver = await frame.approver()
-  const asked = await describeRequest(frame, request, prepared)
+  const { request: asked, known } = await describeRequest(frame, request, prepared, options.knownAtFirst)
   const { canBeAway, consent } = await consentTo(frame, asked)
   const returnUrl = canBeAway && frame.store.persistent ? returnUrlOf(frame, request.returnUrl) : undefined
 
   async function leave(shown: ShownAs, returnUrl: string) {
     const fingerprint = await fingerprintOf({ method, params, chainId, account: accounts.used })
-    const left = { method, params, chainId, fingerprint, request: asked, kept: plan.kept }
+    const left = { method, params, chainId, fingerprint, request: asked, known: [...known], kept: plan.kept }
     const review = await leaveForReview(frame, left, { ...shown, returnUrl, away: options.away, isWanted })
     if (review !== undefined) options.onAway(review)
   }
   return {
-    shown: asked,
+    known,
+    knownAtFirst: options.knownAtFirst ?? known,
     consent,
     ask() {
       approver.setWaiting(frame.turns.waiting)

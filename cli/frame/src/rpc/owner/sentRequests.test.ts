@@ -1,12 +1,12 @@
 // @module-tag once
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Review } from '../../contracts.js'
 import { openStore } from '../../device/openStore.js'
 import { createJournal } from '../../frame/journal.js'
 import type { Frame } from '../../frame/openFrame.js'
 import type { OwnersPlan } from './ownersRequest.js'
-import { describeRequest, noteSent, SentMeanwhile } from './sentRequests.js'
+import { describeRequest, type Known, noteSent, SentMeanwhile } from './sentRequests.js'
 
 const noDatabase = () => {
   throw new DOMException('', 'SecurityError')
@@ -50,11 +50,12 @@ const asked = (params: unknown = [], chainId = 'eip155:1') => ({
 })
 type Asked = ReturnType<typeof asked>
 
-async function review(frame: Frame, one: Asked, plan: OwnersPlan) {
-  const { earlier } = await describeRequest(frame, one, plan)
+async function review(frame: Frame, one: Asked, plan: OwnersPlan, knownAtFirst?: Known) {
+  const { request, known } = await describeRequest(frame, one, plan, knownAtFirst)
   return {
-    earlier,
-    send: (hash: string) => noteSent(frame, { asked: one, plan: plan.plan, earlier, checkWanted() {} })(hash),
+    earlier: request.earlier,
+    known,
+    send: (hash: string) => noteSent(frame, { asked: one, plan: plan.plan, known, checkWanted() {} })(hash),
   }
 }
 /** Whether what was sent is known when another is asked for. */
@@ -108,6 +109,55 @@ describe('F13: two tabs are asked for the same', () => {
     for (const hash of ['0x1', '0x2', '0x1']) await send(hash)
     expect(await journal.list()).toHaveLength(2)
   })
+  test('what the site was answered during the review is asked about, and said in the next one', async () => {
+    const { tab, journal } = await openTabs()
+    const [one, other] = [asked(), asked()]
+    const [first, second] = [
+      await review(tab(), one, planOf(paying())),
+      await review(tab(), other, planOf(paying())),
+    ]
+    await first.send('0x1')
+    await journal.setAnswered(one.id)
+    await expect(second.send('0x2')).rejects.toBeInstanceOf(SentMeanwhile)
+    const again = await review(tab(), other, planOf(paying()), second.known)
+    expect(again.earlier).toMatchObject({ hash: '0x1' })
+    await again.send('0x2')
+    const third = await review(tab(), other, planOf(paying()), second.known)
+    expect(third.earlier).toMatchObject({ hash: '0x1' })
+  })
+  test('what the site was answered before the review is not spoken of', async () => {
+    const { tab, journal } = await openTabs()
+    const one = asked()
+    await (await review(tab(), one, planOf(paying()))).send('0x1')
+    await journal.setAnswered(one.id)
+    const next = await review(tab(), asked(), planOf(paying()))
+    expect(next.earlier).toBeUndefined()
+    await next.send('0x2')
+  })
+  test('the clock may stand still or go backwards', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { tab } = await openTabs()
+    const reviews = [
+      await review(tab(), asked(), planOf(paying())),
+      await review(tab(), asked(), planOf(paying())),
+    ]
+    await reviews[0]?.send('0x1')
+    const third = await review(tab(), asked(), planOf(paying()))
+    vi.setSystemTime(Date.now() - 60_000)
+    const fourth = await review(tab(), asked(), planOf(paying()))
+    await fourth.send('0x4')
+    await expect(third.send('0x3')).rejects.toBeInstanceOf(SentMeanwhile)
+  })
+  test('trying it again sends the same: what another has sent since is no matter', async () => {
+    const { tab, journal } = await openTabs()
+    const one = await review(tab(), asked(), planOf(paying()))
+    await one.send('0x1')
+    await (await review(tab(), asked(), planOf(paying()))).send('0x2')
+    await one.send('0x1')
+    expect(await journal.list()).toHaveLength(2)
+    await expect(one.send('0x3')).rejects.toBeInstanceOf(SentMeanwhile)
+  })
   test('what was not sent after all is not asked about', async () => {
     const { tab } = await openTabs()
     const reviews = [
@@ -124,7 +174,7 @@ describe('F13: two tabs are asked for the same', () => {
       throw new Error('aborted')
     }
     const { plan } = planOf(paying())
-    const leave = noteSent(tab(), { asked: asked(), plan, earlier: undefined, checkWanted })
+    const leave = noteSent(tab(), { asked: asked(), plan, known: [], checkWanted })
     await expect(leave('0x1')).rejects.toThrow('aborted')
     expect(await journal.list()).toEqual([])
   })
@@ -132,7 +182,7 @@ describe('F13: two tabs are asked for the same', () => {
 
 describe('F11: a device that can’t keep the note', () => {
   test('sends nothing before it has said so', async () => {
-    const { tab, store } = await openTabs()
+    const { tab, store, journal } = await openTabs()
     const { send } = await review(tab(), asked(), planOf(paying()))
     const { set } = store
     store.set = async (key, value) => {
@@ -140,6 +190,8 @@ describe('F11: a device that can’t keep the note', () => {
       await set(key, value)
     }
     await expect(send('0x1')).rejects.toMatchObject({ code: -32000 })
+    expect(await journal.list()).toEqual([])
     await send('0x1')
+    expect(await journal.list()).toHaveLength(1)
   })
 })

@@ -1,37 +1,45 @@
-import { hex } from '@scure/base'
 import { type ApprovalRequest, FrameError, type Leave } from '../../contracts.js'
-import type { Sent } from '../../frame/journal.js'
+import { identityOf, type Sent } from '../../frame/journal.js'
 import type { Frame } from '../../frame/openFrame.js'
-import { canonicalJson } from '../../passkey/requestChallenge.js'
+import { fingerprintOf } from '../fingerprintOf.js'
 import { inTurn } from '../inTurn.js'
 import type { Plan } from '../plan.js'
 import type { NamedRequest, OwnersPlan } from './ownersRequest.js'
 import { subjectOf } from './subjectOf.js'
 
 type Asked = Pick<NamedRequest, 'id' | 'method' | 'params' | 'chainId'>
-type Earlier = ApprovalRequest['earlier']
+/** The identities of the entries of the journal that a review was prepared with: `identityOf`. */
+export type Known = readonly string[]
 
 /** Equal for requests with the same effect on the same account. */
-async function fingerprintOf({ method, params, chainId }: Asked, { account, review }: Plan): Promise<string> {
+async function effectOf({ method, params, chainId }: Asked, { account, review }: Plan): Promise<string> {
   const subject = (await subjectOf(review)) ?? { method, params }
-  const bytes = new TextEncoder().encode(canonicalJson({ account, chainId, subject }))
-  return hex.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  return fingerprintOf({ account, chainId, subject })
 }
 
-/** The latest entry of another request with the same fingerprint, if any. */
-async function findSent(frame: Frame, id: string, fingerprint: string): Promise<Sent | undefined> {
+/** The entries of other requests with the same effect, the newest first. */
+async function findSent(frame: Frame, id: string, effect: string): Promise<readonly Sent[]> {
   const all = await frame.journal.list()
-  return all.find((sent) => sent.request === fingerprint && sent.id !== id)
+  return all.filter((sent) => sent.request === effect && sent.id !== id)
 }
 
-/** Describes a plan for its review, and what was sent before if it was the same. */
+/**
+ * Describes a plan for its review, and what was sent before if it was the same. Of what the site has been answered the owner is
+ * reminded only if it was sent during an earlier review of this request.
+ *
+ * @param knownAtFirst of the first review, if this is not the first
+ */
 export async function describeRequest(
   frame: Frame,
   asked: Asked,
   { plan, chain }: OwnersPlan,
-): Promise<ApprovalRequest> {
-  const earlier = (await findSent(frame, asked.id, await fingerprintOf(asked, plan))) ?? plan.earlier
-  return {
+  knownAtFirst?: Known,
+): Promise<{ readonly request: ApprovalRequest; readonly known: Known }> {
+  const all = await findSent(frame, asked.id, await effectOf(asked, plan))
+  const known = all.map(identityOf)
+  const before = knownAtFirst ?? known
+  const earlier = all.find((sent) => !sent.isAnswered || !before.includes(identityOf(sent))) ?? plan.earlier
+  const request = {
     id: asked.id,
     method: asked.method,
     site: { ...frame.site },
@@ -40,6 +48,7 @@ export async function describeRequest(
     review: plan.review,
     ...(earlier && { earlier: { hash: earlier.hash, at: earlier.at } }),
   }
+  return { request, known }
 }
 
 /** The same was sent from another tab during the review: the owner has to be asked again, and told. */
@@ -52,8 +61,8 @@ export class SentMeanwhile extends FrameError {
 interface NoteOptions {
   readonly asked: Asked
   readonly plan: Plan
-  /** The earlier one that the review has shown. */
-  readonly earlier: Earlier
+  /** When the approved review was prepared. */
+  readonly known: Known
   /** Throws if it must not be sent any more. */
   checkWanted(): void
 }
@@ -63,20 +72,26 @@ interface NoteOptions {
  *
  * @throws SentMeanwhile; FrameError if it could not be recorded
  */
-export function noteSent(frame: Frame, { asked, plan, earlier, checkWanted }: NoteOptions): Leave {
+export function noteSent(frame: Frame, { asked, plan, known, checkWanted }: NoteOptions): Leave {
   const { journal, store } = frame
   const { id, method, chainId } = asked
   return (hash) =>
     inTurn(`journal ${frame.site.origin}`, async () => {
       checkWanted()
-      const fingerprint = await fingerprintOf(asked, plan)
-      const sent = await findSent(frame, id, fingerprint)
-      if (sent && sent.hash !== earlier?.hash && sent.at > (earlier?.at ?? 0)) throw new SentMeanwhile()
       const { user } = await frame.sessions.required()
+      const stays = () => journal.delete(id, hash)
+      // Sent again, the same counts once, whatever came after it.
+      if ((await journal.list()).some((sent) => sent.id === id && sent.hash === hash)) return stays
+      const effect = await effectOf(asked, plan)
+      const others = await findSent(frame, id, effect)
+      if (others.some((sent) => !known.includes(identityOf(sent)))) throw new SentMeanwhile()
       const wasKept = store.persistent
-      await journal.add({ id, method, chainId, request: fingerprint, hash, at: Date.now(), user: user.id })
-      if (wasKept && !store.persistent) throw notNoted()
-      return () => journal.delete(id, hash)
+      await journal.add({ id, method, chainId, request: effect, hash, at: Date.now(), user: user.id })
+      if (wasKept && !store.persistent) {
+        await stays()
+        throw notNoted()
+      }
+      return stays
     })
 }
 
