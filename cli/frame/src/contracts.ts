@@ -210,7 +210,7 @@ export interface ApprovalRequest {
   readonly account: FrameAccount
   readonly chain: FrameChain
   readonly review: Review
-  /** The very same was approved before, and sent, and the site has not been told. `at`: ms */
+  /** The very same was approved before, and sent, and the site may not have been told. `at`: ms */
   readonly earlier?: { readonly hash: string; readonly at: number }
 }
 
