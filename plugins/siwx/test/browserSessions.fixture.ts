@@ -5,10 +5,10 @@ import { createSessions } from '../src/server/sessions.js'
 import type { BrowserCookies } from '../src/server/sessionTokens.js'
 import { memoryStorage, type SignInStorage } from '../src/server/storage.js'
 
-export const DAY = 86_400_000
+const DAY = 86_400_000
 
 /** A SIMULATED store that is elsewhere: answers take a turn or several, in no order. */
-export function distantStorage(turns: () => number): SignInStorage {
+function distantStorage(turns: () => number): SignInStorage {
   const kept = memoryStorage()
   const far =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
