@@ -10,10 +10,16 @@ const HERE = { ...subjectFor('0xA', 137), connectorId: 'wallet' }
 const LAST = subjectFor('0xA', 1)
 
 /** A page that the visitor leaves the question on. */
-function leave(find: () => Promise<SiwxSession | undefined>, last: typeof LAST | undefined = LAST) {
+function leave(find: () => Promise<SiwxSession | undefined>, inUse = HERE) {
   const widget = { switchNetwork: vi.fn(async () => {}), disconnect: vi.fn(async () => {}) }
-  const context = { widget, logger: { warn: () => {} } } as unknown as SiwxContext
-  return { ...widget, left: () => leaveQuestion(context, { memory: { last: () => last }, find }, HERE) }
+  const { address, namespace, chainId: caipNetworkId } = inUse
+  const state = {
+    $account: { get: () => ({ address, namespace, status: 'connected', accounts: [] }) },
+    $network: { get: () => ({ network: { chainNamespace: namespace, caipNetworkId } }) },
+    $session: { get: () => ({ chains: {} }) },
+  }
+  const context = { widget, state, options: {}, logger: { warn: () => {} } } as unknown as SiwxContext
+  return { ...widget, left: () => leaveQuestion(context, { memory: { last: () => LAST }, find }, HERE) }
 }
 const isSignedIn = async () => sessionOf(LAST)
 
@@ -59,3 +65,15 @@ test('F17: a wallet that never answers the switch is disconnected after 15 secon
   await leaving
   expect(disconnect).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['is signed in there', isSignedIn],
+  ['is not', async () => undefined],
+])(
+  'T14: moved to another account while the server tells that the one of before %s: its wallet stays',
+  async (_, find) => {
+    const { left, switchNetwork, disconnect } = leave(find, { ...HERE, address: '0xB' })
+    await left()
+    expect([switchNetwork.mock.calls, disconnect.mock.calls]).toEqual([[], []])
+  },
+)
