@@ -41,6 +41,8 @@ export class SignInModel {
   readonly shown = new Set<SiwxSession>()
   /** Sign-ins that this page has handed to the backend. */
   readonly handed = new Set<SiwxSession>()
+  /** Of these, the ones that the visitor gave up before the backend had answered. */
+  readonly givenUp = new Set<SiwxSession>()
   /** Who may be signed in, as the browser remembers over a reload. */
   readonly remembered = new Set<string>()
   /** By sign-in under way: the sign-outs from before it, which wait for it. */
@@ -79,8 +81,25 @@ export class SignInModel {
     if (event.type === 'declined' && name !== 'signedOut' && machine.state.name === 'signedOut')
       this.#declinedAt.set(machine.state.subject.address, machine.count)
     if (event.type === 'signInCalled') this.#caller = this.subject
+    this.#giveUp(event, name)
     for (const effect of effects) this.#begin(effect)
     if (machine.state.name === 'signedIn') this.shown.add(machine.state.session)
+  }
+
+  #giveUp(event: SignInEvent, before: string): void {
+    const { state } = this.machine
+    const isLeft =
+      before !== state.name && (event.type === 'declined' || event.type === 'leaveClicked') && this.subject
+    const left =
+      event.type === 'walletLeft'
+        ? event.addresses.filter((one) => state.name !== 'signedIn' || one !== state.subject.address)
+        : event.type === 'signedOut'
+          ? [event.owner.address]
+          : isLeft
+            ? [isLeft.address]
+            : []
+    for (const one of this.pending)
+      if (one.type === 'keep' && left.includes(one.subject.address)) this.givenUp.add(one.session)
   }
 
   /** The page signs the account out, which waits for the backend. */
@@ -257,6 +276,10 @@ export class SignInModel {
     // The account is shown as signed in, by another session.
     if (this.machine.state.name === 'signedIn' && isSame(subject, this.subject)) this.shown.add(session)
     if (outcome === 'lost') return failed(true)
+    // The visitor has signed in anew.
+    if (!this.givenUp.has(session))
+      for (const one of this.pending)
+        if (one.type === 'keep' && isSame(one.subject, subject)) this.givenUp.delete(one.session)
     // What would end it later is not sent any more.
     this.pending = this.pending.filter((one) => !held.includes(one))
     return { type: 'kept', attempt, session }

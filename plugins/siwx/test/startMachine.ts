@@ -3,7 +3,7 @@ import type { SignInEffect } from '../src/signing/machine/signInEffect.js'
 import type { SignInEvent } from '../src/signing/machine/signInEvent.js'
 import { type SignInMachine, START } from '../src/signing/machine/signInState.js'
 import { transition } from '../src/signing/machine/transition.js'
-import { sessionOf, subjectFor } from './signInModel.js'
+import { keyOf, sessionOf, subjectFor } from './signInModel.js'
 
 export const A = subjectFor('0xA', 1)
 export const B = subjectFor('0xB', 1)
@@ -13,10 +13,12 @@ export const composed = { data: { ...A }, text: 'text', at: 0 } as unknown as Co
 export function startMachine(required = false) {
   let machine: SignInMachine = START
   let effects: readonly SignInEffect[] = []
+  const ended: string[] = []
   const send = (event: SignInEvent) => {
     const step = transition(machine, event, { required })
     machine = step.machine
     effects = step.effects
+    for (const one of effects) if (one.type === 'endSession') ended.push(keyOf(one.owner))
     return machine.state.name
   }
   const done = <Type extends SignInEffect['type']>(type: Type) =>
@@ -51,6 +53,8 @@ export function startMachine(required = false) {
     compose,
     askWallet,
     sign,
+    /** Whose sessions were ended, since the start. */
+    ended,
     types: () => effects.map(({ type }) => type),
     machine: () => machine,
     name: () => machine.state.name,

@@ -31,8 +31,12 @@ export interface Proofs {
   offer(request: ConnectRequest): Promise<ConnectRequest | undefined>
   /** Whether a wallet has signed something that was not looked at yet. */
   isFrom(connectorId: string | undefined): boolean
-  /** The sign-in of an account, once the backend has it; undefined where anything about it is wrong. */
-  accept(subject: Subject): Promise<SiwxSession | undefined>
+  /**
+   * The sign-in of an account, once the backend has it; undefined where anything about it is wrong.
+   *
+   * @param handOver called as it is sent to the backend
+   */
+  accept(subject: Subject, handOver: () => void): Promise<SiwxSession | undefined>
 }
 
 interface Answer {
@@ -116,13 +120,14 @@ export function createProofs(
       }
     },
     isFrom: (connectorId) => connectorId !== undefined && answer?.connectorId === connectorId,
-    async accept(subject) {
+    async accept(subject, handOver) {
       if (!answer || answer.connectorId !== subject.connectorId) return undefined
       const { input, proofs } = answer
       // Whatever becomes of it, it is looked at once.
       answer = undefined
       try {
         const session = readSession(subject, input, proofs)
+        handOver()
         await keepSession(context, keeper, subject, session)
         return session
       } catch (error) {

@@ -71,7 +71,9 @@ export function createTasks(context: SiwxContext, tools: TaskTools): Tasks {
   return {
     async lookUp({ lookup, subject }) {
       try {
-        const proven = await proofs.accept(subject)
+        const { chainId, address } = subject
+        const handOver = () => send({ type: 'handedOver', lookup, owner: { chainId, address } })
+        const proven = await proofs.accept(subject, handOver)
         if (proven) {
           memory.tellOthers()
           send({ type: 'found', lookup, session: proven, isNew: true })

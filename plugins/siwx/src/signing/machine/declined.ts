@@ -1,12 +1,12 @@
 import type { Subject } from '../subject.js'
 import { abandon } from './abandoned.js'
 import type { LookingState, SignInMachine } from './signInState.js'
-import type { SignInRules } from './step.js'
+import type { SignInRules, Step } from './step.js'
 
 type Addressed = Pick<Subject, 'address'>
 
 /** An account that has declined is not asked again until it reconnects. */
-export function withDeclined(machine: SignInMachine, { address }: Addressed): SignInMachine {
+export function withDeclined(machine: SignInMachine, { address }: Addressed): Step {
   const declined = [...machine.declined.filter((one) => one !== address), address]
   return abandon({ ...machine, declined }, [address])
 }

@@ -3,7 +3,7 @@ import type { Subject } from '../subject.js'
 import { withDeclined, withoutDeclined } from './declined.js'
 import type { SignInEffect } from './signInEffect.js'
 import { type AskingState, type LookingState, type SignInMachine, subjectOf } from './signInState.js'
-import { cancelPending, moveTo, type Step, startLookup } from './step.js'
+import { andThen, cancelPending, moveTo, type Step, startLookup } from './step.js'
 
 /** Gives up what is pending, and asks the backend. */
 export function toLooking(
@@ -83,7 +83,7 @@ export function toSignedOut(machine: SignInMachine, subject: Subject): Step {
 }
 
 export const toDeclined = (machine: SignInMachine, subject: Subject): Step =>
-  toSignedOut(withDeclined(machine, subject), subject)
+  andThen(withDeclined(machine, subject), (left) => toSignedOut(left, subject))
 
 export function toNobody(machine: SignInMachine, isConnecting: boolean): Step {
   const hadSubject = subjectOf(machine.state) !== undefined

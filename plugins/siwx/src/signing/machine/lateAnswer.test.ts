@@ -13,8 +13,8 @@ test.each<[string, SignInEvent]>([
     { type: 'subjectChanged', subject: undefined, isConnecting: false, mayAsk: true },
   ],
   ['the visitor said no', { type: 'declined' }],
-])('T14: %s while the backend checked: what it has kept is ended', (_, event) => {
-  const { askWallet, sign, send, done, name } = startMachine()
+])('T14: %s while the backend checked: what it has kept is ended, once', (_, event) => {
+  const { askWallet, sign, send, ended, name } = startMachine()
   const attempt = askWallet()
   const session = sessionOf(A)
   sign(attempt, session)
@@ -22,7 +22,33 @@ test.each<[string, SignInEvent]>([
   const before = name()
   send({ type: 'kept', attempt, session })
   expect(name()).toBe(before)
-  expect(done('endSession')?.owner).toEqual({ chainId: A.chainId, address: A.address })
+  expect(ended).toEqual(['eip155:1:0xA'])
+})
+
+test.each<[string, boolean, SignInEvent]>([
+  ['“Not now”', false, { type: 'declined' }],
+  ['“Disconnect”', true, { type: 'leaveClicked' }],
+  ['signOut()', false, { type: 'signedOut', owner: A }],
+  ['the wallet was disconnected', false, { type: 'walletLeft', addresses: ['0xA'] }],
+])(
+  'T14: %s while the backend checks: what it keeps is ended without waiting for its answer',
+  (_, required, event) => {
+    const { askWallet, sign, send, ended } = startMachine(required)
+    sign(askWallet())
+    send(event)
+    expect(ended).toEqual(['eip155:1:0xA'])
+  },
+)
+
+test('T14: “Not now” while the backend checks what was signed with the connection: it is ended, once', () => {
+  const { connect, send, machine, ended, name } = startMachine()
+  connect()
+  const { lookup = 0 } = machine()
+  send({ type: 'handedOver', lookup, owner: A })
+  send({ type: 'declined' })
+  expect(ended).toEqual(['eip155:1:0xA'])
+  send({ type: 'found', lookup, session: sessionOf(A), isNew: true })
+  expect([name(), ended, machine().keeps]).toEqual(['signedOut', ['eip155:1:0xA'], []])
 })
 
 test('behavior: moved away and back while the backend checked: what it has kept counts', () => {
@@ -71,14 +97,14 @@ test('F17: a wallet that has the question already is waited for', () => {
 })
 
 test('T14: the visitor leaves while the backend verifies: what it has kept is ended', () => {
-  const { askWallet, sign, send, done, name } = startMachine(true)
+  const { askWallet, sign, send, done, name, ended } = startMachine(true)
   const attempt = askWallet()
   const session = sessionOf(A)
   sign(attempt, session)
   send({ type: 'leaveClicked' })
   expect(done('abort')).toBeDefined()
   send({ type: 'kept', attempt, session })
-  expect([name(), done('endSession')?.owner.address]).toEqual(['leaving', '0xA'])
+  expect([name(), ended]).toEqual(['leaving', ['eip155:1:0xA']])
 })
 
 test.each(['composing', 'wallet'])(
@@ -124,7 +150,7 @@ test('F9: an attempt of before whose answer is lost ends no session that is in u
 })
 
 test('T14: what the visitor gave up, and the backend has kept, signs nobody in before its answer arrives', () => {
-  const { askWallet, sign, send, found, done, machine } = startMachine()
+  const { askWallet, sign, send, found, done, machine, ended } = startMachine()
   const attempt = askWallet()
   const session = sessionOf(A)
   sign(attempt, session)
@@ -135,7 +161,7 @@ test('T14: what the visitor gave up, and the backend has kept, signs nobody in b
   send({ type: 'returned', now: 0 })
   const { lookup = 0 } = machine()
   send({ type: 'kept', attempt, session })
-  expect([done('endSession')?.owner.address, done('lookUp')?.lookup]).toEqual(['0xA', machine().lookup])
+  expect([ended, done('lookUp')?.lookup]).toEqual([['eip155:1:0xA'], machine().lookup])
   send({ type: 'found', lookup, session })
   expect(found(undefined)).toBe('signedOut')
 })
@@ -157,7 +183,7 @@ test('behavior: who has signed in anew stays so, although an earlier attempt tha
 })
 
 test('T14: the visitor has left, and stays as that fails: what the backend has kept is ended all the same', () => {
-  const { askWallet, sign, send, done, name } = startMachine(true)
+  const { askWallet, sign, send, done, name, ended } = startMachine(true)
   const attempt = askWallet()
   const session = sessionOf(A)
   sign(attempt, session)
@@ -165,7 +191,7 @@ test('T14: the visitor has left, and stays as that fails: what the backend has k
   send({ type: 'leaveEnded' })
   expect(done('lookUp')).toBeDefined()
   send({ type: 'kept', attempt, session })
-  expect([name(), done('endSession')?.owner.address]).toEqual(['asking', '0xA'])
+  expect([name(), ended]).toEqual(['asking', ['eip155:1:0xA']])
 })
 
 test('behavior: locked and unlocked while the backend verified: what it has kept counts', () => {
@@ -217,9 +243,9 @@ describe('the wallet was disconnected while the backend verified, and connects a
   }
 
   test('T14: its session of before is ended, and the question stays', () => {
-    const { arrives, done } = reconnect()
+    const { arrives, ended } = reconnect()
     expect(arrives()).toBe('asking')
-    expect(done('endSession')?.owner.address).toBe('0xA')
+    expect(ended).toEqual(['eip155:1:0xA'])
   })
 
   test('T14: nor does it end the session that is signed for again', () => {

@@ -4,7 +4,7 @@ import { isAbandoned } from './abandoned.js'
 import { toSignedIn } from './enterState.js'
 import type { SignInEvent } from './signInEvent.js'
 import { type SignInMachine, subjectOf } from './signInState.js'
-import { type Step, startLookup, stay } from './step.js'
+import { andThen, type Step, startLookup, stay } from './step.js'
 
 /** Handles an answer that is no longer expected; undefined for every other event. */
 export function lateAnswer(machine: SignInMachine, event: SignInEvent): Step | undefined {
@@ -26,7 +26,7 @@ export function lateAnswer(machine: SignInMachine, event: SignInEvent): Step | u
       if (!event.isLost) return stay(machine)
       return isWanted(machine, event.session, event.attempt)
         ? maybeKept(machine, event.session)
-        : endUnused(machine, event.session)
+        : endUnused(machine, event.session, event.attempt)
     default:
       return undefined
   }
@@ -37,7 +37,7 @@ function keptLate(machine: SignInMachine, session: SiwxSession, number: number):
   const subject = subjectOf(machine.state)
   return subject && isWanted(machine, session, number)
     ? toSignedIn(machine, subject, session)
-    : endUnused(machine, session)
+    : endUnused(machine, session, number)
 }
 
 const isWanted = (machine: SignInMachine, { data }: SiwxSession, number: number): boolean =>
@@ -49,16 +49,20 @@ const isWanted = (machine: SignInMachine, { data }: SiwxSession, number: number)
 const maybeKept = (machine: SignInMachine, { data }: SiwxSession): Step =>
   stay(machine.state.name === 'signedIn' ? machine : { ...machine, maybeKept: data })
 
-function endUnused(machine: SignInMachine, session: SiwxSession): Step {
-  const { state, lookup } = machine
+function endUnused(machine: SignInMachine, session: SiwxSession, number: number): Step {
+  const { state, lookup, keeps } = machine
   const { chainId, address } = session.data
-  const end = { type: 'endSession', owner: { chainId, address } } as const
+  // Or it was when the visitor gave it up, which the backend has been told of since.
+  const isEnded = keeps.some((keep) => keep.attempt === number && keep.isEnded)
+  const ending = stay(
+    machine,
+    ...(isEnded ? [] : [{ type: 'endSession', owner: { chainId, address } } as const]),
+  )
   const subject = subjectOf(state)
-  if (!subject || !isSame(subject, session.data)) return stay(machine, end)
+  if (!subject || !isSame(subject, session.data)) return ending
   // Ending it would also end the session of the same account that is in use, or about to be.
-  if (state.name === 'signedIn' || state.name === 'keeping') return maybeKept(machine, session)
-  if (lookup === undefined) return stay(machine, end)
+  if (state.name === 'signedIn' || state.name === 'keeping')
+    return isEnded ? stay(machine) : maybeKept(machine, session)
   // The lookup under way may already have seen it.
-  const started = startLookup(machine, subject)
-  return { ...started, effects: [end, ...started.effects] }
+  return lookup === undefined ? ending : andThen(ending, (ended) => startLookup(ended, subject))
 }

@@ -28,7 +28,10 @@ export type SignInEffect =
       readonly subject: Subject
       readonly session: SiwxSession
     }
-  /** End a session that nobody uses at the backend, retried until it has worked. */
+  /**
+   * End a session that nobody uses at the backend, retried until it has worked. It is stored at once, and what the backend has yet to
+   * answer is ended after it has, also if the page is left before.
+   */
   | { readonly type: 'endSession'; readonly owner: SessionOwner }
   /** Track that signing in has failed. */
   | { readonly type: 'trackError'; readonly subject: Subject }

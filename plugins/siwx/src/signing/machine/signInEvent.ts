@@ -24,6 +24,8 @@ export type SignInEvent =
       readonly isNew?: boolean
     }
   | { readonly type: 'lookupFailed'; readonly lookup: number }
+  /** The signature that came with the connection was sent to the backend, as a lookup begins. */
+  | { readonly type: 'handedOver'; readonly lookup: number; readonly owner: SessionOwner }
   /** Another tab has signed in or out, the browser is online again, or a retry is due. */
   | { readonly type: 'lookupDue' }
   | { readonly type: 'composed'; readonly number: number; readonly composed: ComposedMessage }

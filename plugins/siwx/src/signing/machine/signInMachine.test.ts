@@ -16,6 +16,9 @@ const named = (name: string, run: Command['run']): Command => ({ run, toString: 
 const outcome = fc.constantFrom<Outcome>('ok', 'ok', 'fails', 'lost', 'pending')
 const subject = fc.constantFrom(...SUBJECTS)
 
+/** A required question can't be closed. */
+const sayNo = (model: SignInModel) => model.send({ type: model.required ? 'leaveClicked' : 'declined' })
+
 /** Whatever may happen next, in any order. */
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
@@ -45,9 +48,18 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       .boolean()
       .map((isTaken) => named(`reload, ${isTaken ? '' : 'not '}taken`, (model) => model.reload(isTaken))),
   },
+  {
+    weight: 2,
+    arbitrary: fc.constant(
+      named('no and reload, while the backend checks', (model) => {
+        if (model.machine.state.name !== 'keeping') return
+        sayNo(model)
+        model.reload(true)
+      }),
+    ),
+  },
   fc.constantFrom(
-    // A required question can't be closed.
-    named('no', (model) => model.send({ type: model.required ? 'leaveClicked' : 'declined' })),
+    named('no', sayNo),
     named('uncovered', (model) => model.send({ type: 'uncovered' })),
     named('signIn()', (model) => model.send({ type: 'signInCalled' })),
     named('signOut()', (model) => model.signOut()),
@@ -136,6 +148,8 @@ describe.each([
         // Whatever this page has handed over, and nobody has seen, has ended.
         for (const session of model.kept.values())
           expect(!model.handed.has(session) || model.shown.has(session)).toBe(true)
+        // Nor does anything stay that was given up and answered after a reload.
+        for (const session of model.kept.values()) expect(model.givenUp.has(session)).toBe(false)
         // Whoever waits for signIn() waits for the visitor alone.
         if (model.machine.hasCaller) expect(['asking', 'nobody']).toContain(state.name)
         // Nobody stays signed in without a wallet.

@@ -89,8 +89,11 @@ export type SignInState =
 
 /** A signature that was sent to the backend. */
 export interface PendingKeep {
+  /** Of one that came with the connection: the number of its lookup. */
   readonly attempt: number
   readonly owner: SessionOwner
+  /** What the backend keeps of it is to be ended, as is stored already. */
+  readonly isEnded?: boolean
 }
 
 /** Everything that is remembered between two events. */

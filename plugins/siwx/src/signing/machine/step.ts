@@ -26,6 +26,12 @@ export const moveTo = (
   ...effects: readonly SignInEffect[]
 ): Step => stay({ ...machine, state }, ...effects)
 
+/** What follows upon a step, with the effects of both. */
+export function andThen(step: Step, next: (machine: SignInMachine) => Step): Step {
+  const { machine, effects } = next(step.machine)
+  return { machine, effects: [...step.effects, ...effects] }
+}
+
 /** Asks the backend again; the state stays the same meanwhile. */
 export function startLookup(machine: SignInMachine, subject: Subject): Step {
   const lookup = machine.count + 1

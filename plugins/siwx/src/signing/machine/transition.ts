@@ -5,7 +5,7 @@ import { toLooking, toNobody } from './enterState.js'
 import { lateAnswer } from './lateAnswer.js'
 import type { SignInEvent } from './signInEvent.js'
 import { type NobodyState, type SignInMachine, subjectOf } from './signInState.js'
-import { type SignInRules, type Step, stay } from './step.js'
+import { andThen, type SignInRules, type Step, stay } from './step.js'
 import { whileAsking } from './whileAsking.js'
 import { whileLooking, whileUnreachable } from './whileLooking.js'
 import { whileLeaving, whileSignedIn, whileSignedOut } from './whileSettled.js'
@@ -36,32 +36,42 @@ export function transition(machine: SignInMachine, event: SignInEvent, rules: Si
   switch (event.type) {
     case 'subjectChanged':
       return subjectChanged(machine, event)
-    case 'walletLeft':
-      return stay({
-        ...abandon(machine, event.addresses),
-        declined: machine.declined.filter((address) => !event.addresses.includes(address)),
-      })
+    case 'walletLeft': {
+      const { state, declined } = machine
+      const asked = declined.filter((address) => !event.addresses.includes(address))
+      const inUse = state.name === 'signedIn' ? state.subject : undefined
+      return abandon({ ...machine, declined: asked }, event.addresses, inUse)
+    }
     case 'signedOut': {
       const subject = subjectOf(machine.state)
       const left = withDeclined(machine, event.owner)
       return isSame(subject, event.owner) && subject
-        ? toLooking(left, { subject, mayAsk: true, isDeferred: false })
-        : stay(left)
+        ? andThen(left, (declined) => toLooking(declined, { subject, mayAsk: true, isDeferred: false }))
+        : left
     }
+    case 'handedOver':
+      return stay({ ...machine, keeps: [...machine.keeps, { attempt: event.lookup, owner: event.owner }] })
     case 'showFailed':
       return machine.hasCaller
         ? stay({ ...machine, hasCaller: false }, { type: 'reject', why: 'cancelled' })
         : stay(machine)
     case 'found':
-      return answered(machine, withoutAbandoned(machine, event), rules)
+      return kept(machine, withoutAbandoned(machine, event), event.lookup, rules)
+    case 'lookupFailed':
+      return kept(machine, event, event.lookup, rules)
     case 'kept':
-    case 'keepFailed': {
-      const keeps = machine.keeps.filter(({ attempt }) => attempt !== event.attempt)
-      return answered({ ...machine, keeps }, event, rules)
-    }
+    case 'keepFailed':
+      return kept(machine, event, event.attempt, rules)
     default:
       return answered(machine, event, rules)
   }
+}
+
+/** The backend has answered what was sent to it under this number. */
+function kept(machine: SignInMachine, event: SignInEvent, number: number, rules: SignInRules): Step {
+  return andThen(answered(machine, event, rules), (next) =>
+    stay({ ...next, keeps: next.keeps.filter(({ attempt }) => attempt !== number) }),
+  )
 }
 
 function answered(machine: SignInMachine, event: SignInEvent, rules: SignInRules): Step {

@@ -3,7 +3,7 @@ import { abandon } from './abandoned.js'
 import { toDeclined } from './enterState.js'
 import type { SignInEvent } from './signInEvent.js'
 import type { SignInMachine } from './signInState.js'
-import { moveTo, type SignInRules, type Step, stay } from './step.js'
+import { andThen, moveTo, type SignInRules, type Step, stay } from './step.js'
 
 /** What the visitor and the page can do in every state in which the question is shown; undefined for other events. */
 export function whileQuestion(
@@ -24,11 +24,8 @@ export function whileQuestion(
         ? stay(machine, { type: 'showQuestion', isDeferred: false })
         : toDeclined(machine, subject)
     case 'leaveClicked':
-      return moveTo(
-        abandon({ ...machine, unanswered: [] }, [subject.address]),
-        { name: 'leaving', subject },
-        { type: 'abort' },
-        { type: 'leave', subject },
+      return andThen(abandon({ ...machine, unanswered: [] }, [subject.address]), (left) =>
+        moveTo(left, { name: 'leaving', subject }, { type: 'abort' }, { type: 'leave', subject }),
       )
     default:
       return undefined
