@@ -127,9 +127,10 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
       return signed
     },
     async signOut({ everywhere = false } = {}) {
+      // Whose it is, before anything is awaited: the visitor may move to another account meanwhile.
+      const { address, chainId } = subjectOf(machine.state) ?? {}
       const [sent] = await Promise.allSettled([signOuts.sent()])
       await known()
-      const { address, chainId } = subjectOf(machine.state) ?? {}
       if (address !== undefined && chainId !== undefined) {
         await sessions.removeSessions(everywhere ? { address, everywhere } : { address, chainId })
         memory.tellOthers()

@@ -2,12 +2,11 @@
 
 import { createSimulatedConnector, createTestWidget } from '@wallet-widget/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createFakeSessions } from '../../test/fakeSessions.js'
+import { comeBackToBoth } from '../../test/comeBackToBoth.js'
+import type { createFakeSessions } from '../../test/fakeSessions.js'
+import { letIn } from '../../test/letIn.js'
 import { EVM, openTwoChains, SOLANA } from '../../test/twoChains.js'
 import { type SiwxSessions, siwx } from '../index.js'
-import { buildMessage } from '../message/buildMessage.js'
-import { parseMessage } from '../message/parseMessage.js'
-import type { SignInMessage } from '../message/signInMessage.js'
 import { serverSessions } from '../sessions/serverSessions.js'
 
 let id = ''
@@ -16,28 +15,8 @@ beforeEach(() => {
 })
 const openPage = (backend: ReturnType<typeof createFakeSessions>) =>
   openTwoChains(id, { sessions: backend.sessions })
+const comeBack = (backend: ReturnType<typeof createFakeSessions>) => comeBackToBoth(() => openPage(backend))
 
-type Owner = Pick<SignInMessage, 'address' | 'chainId'>
-
-const fields = (owner: Owner): SignInMessage => ({
-  domain: location.host || 'localhost',
-  uri: 'https://localhost/',
-  version: '1',
-  nonce: '12345678',
-  issuedAt: '2026-01-31T12:00:00Z',
-  ...owner,
-})
-
-/** A backend that has let in these accounts. */
-async function letIn(...owners: readonly Owner[]) {
-  const backend = createFakeSessions()
-  for (const owner of owners) {
-    const message = buildMessage(fields(owner))
-    const data = parseMessage(message) as SignInMessage
-    await backend.sessions.addSession({ data, message, signature: '0x12' })
-  }
-  return backend
-}
 const letInBoth = () => letIn(EVM, SOLANA)
 const kept = (backend: ReturnType<typeof createFakeSessions>) =>
   backend.kept().map(({ data }) => data.address)
@@ -46,22 +25,6 @@ const kept = (backend: ReturnType<typeof createFakeSessions>) =>
 function stopTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-}
-
-/** Connects both, and comes back with Solana in use. */
-async function comeBack(backend: ReturnType<typeof createFakeSessions>) {
-  const before = openPage(backend)
-  await before.widget.ready
-  await before.widget.connect({ connectorId: 'eip155' })
-  await before.signedIn(EVM.address)
-  await before.widget.connect({ connectorId: 'solana' })
-  await before.signedIn(SOLANA.address)
-  before.leave()
-  const page = openPage(backend)
-  await page.widget.ready
-  await page.signedIn(SOLANA.address)
-  await vi.waitFor(() => expect(page.widget.state.$connections.get()).toHaveLength(2))
-  return page
 }
 
 test('behavior: after a reload, who disconnects on the chain that is not in use is signed out there alone', async () => {
