@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { SessionOwner } from '../api.js'
 import { createSignOuts } from './signOuts.js'
+import { readWish } from './wishes.js'
 
 vi.stubGlobal('window', new EventTarget())
 
@@ -9,12 +10,18 @@ const ON_POLYGON = { ...A, chainId: 'eip155:137' } as const
 const B = { chainId: 'eip155:1', address: '0xB' } as const
 
 /** A SIMULATED server where A and B are signed in, and which takes no sign-out until `refuses` is changed. */
-function start() {
-  let stored: readonly string[] = []
+function start(before: readonly string[] = []) {
+  let stored = before
   const item = { get: () => stored, set: (value: readonly string[]) => (stored = value) }
   const kept = new Set(['0xA', '0xB'])
-  const server = { refuses: (_: Partial<SessionOwner>) => true, ErrorType: Error }
+  const server = {
+    refuses: (_: Partial<SessionOwner>) => before.length === 0,
+    ErrorType: Error,
+    /** Each sign-out waits for it before it is done. */
+    slow: Promise.resolve(),
+  }
   const removeSessions = vi.fn(async (which: Partial<SessionOwner>) => {
+    await server.slow
     if (server.refuses(which)) throw new server.ErrorType(`down for ${which.address ?? 'every account'}`)
     if (which.address === undefined) kept.clear()
     else kept.delete(which.address)
@@ -41,7 +48,8 @@ function start() {
     server,
     letIn,
     retry: () => retry(),
-    stored: () => stored,
+    /** What waits, whenever it was asked for. */
+    stored: () => stored.map((text) => readWish(text).key),
   }
 }
 
@@ -139,3 +147,107 @@ test.each([
     expect([[...kept], stored()]).toEqual([[], []])
   },
 )
+
+/** Answers when it is told to. */
+function defer() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}
+
+/** A sign-in of A that the server has begun to check. */
+async function check({ signOuts, letIn }: ReturnType<typeof start>) {
+  const { promise, resolve } = defer()
+  const begun = defer()
+  const entered = signOuts.makeWay(A, async () => {
+    begun.resolve()
+    await promise
+    await letIn()
+  })
+  await begun.promise
+  return { entered, answer: resolve }
+}
+
+test('T14: a sign-out that is repeated for a sign-in of before ends no later one of the same account', async () => {
+  const page = start()
+  const { signOuts, server, kept, letIn, stored, removeSessions } = page
+  server.refuses = () => false
+  const first = await check(page)
+  const slow = defer()
+  server.slow = slow.promise
+  signOuts.end(A)
+  await vi.waitFor(() => expect(removeSessions).toHaveBeenCalledOnce())
+  first.answer()
+  await first.entered
+  const second = signOuts.makeWay(A, letIn)
+  slow.resolve()
+  await second
+  await signOuts.sent()
+  expect([[...kept], stored()]).toEqual([['0xB', '0xA'], []])
+})
+
+test('F2: what is asked for again while it is being sent is sent once more', async () => {
+  const { signOuts, server, stored, removeSessions } = start()
+  server.refuses = () => false
+  const slow = defer()
+  server.slow = slow.promise
+  signOuts.end(A)
+  await vi.waitFor(() => expect(removeSessions).toHaveBeenCalledOnce())
+  signOuts.end(A)
+  slow.resolve()
+  await signOuts.sent()
+  expect([removeSessions.mock.calls, stored()]).toEqual([[[A], [A]], []])
+})
+
+test('T14: what is to be repeated once a sign-in is answered is so, although others are being sent by then', async () => {
+  const page = start()
+  const { signOuts, server, kept, stored, removeSessions } = page
+  server.refuses = () => false
+  const first = await check(page)
+  signOuts.end(A)
+  await vi.waitFor(() => expect(removeSessions).toHaveBeenCalledOnce())
+  const slow = defer()
+  server.slow = slow.promise
+  signOuts.end(B)
+  await vi.waitFor(() => expect(removeSessions).toHaveBeenLastCalledWith(B))
+  first.answer()
+  await first.entered
+  slow.resolve()
+  await vi.waitFor(() => expect([[...kept], stored()]).toEqual([[], []]))
+})
+
+test.each([
+  ['it', A],
+  ['its account', { address: A.address }],
+  ['every account', {}],
+] as const)(
+  'T14: while the sign-out of %s waits, it is asked for in all browsers: that comes first',
+  async (_, whose) => {
+    const { signOuts, server, stored, removeSessions } = start()
+    signOuts.end(whose)
+    await expect(signOuts.sent()).rejects.toThrow('down')
+    removeSessions.mockClear()
+    server.refuses = () => false
+    const everywhere = { address: A.address, everywhere: true }
+    signOuts.end(everywhere)
+    await signOuts.sent()
+    expect(removeSessions.mock.calls[0]).toEqual([everywhere])
+    expect(stored()).toEqual([])
+  },
+)
+
+test('F2: one in all browsers that the server always refuses keeps no other back', async () => {
+  const { signOuts, server, kept, stored } = start()
+  server.refuses = (which) => 'everywhere' in which
+  signOuts.end({ address: A.address, everywhere: true })
+  signOuts.end(A)
+  signOuts.end(B)
+  await vi.waitFor(() => expect([...kept]).toEqual([]))
+  await expect(signOuts.sent()).rejects.toThrow('down for 0xA')
+  expect(stored()).toEqual(['*:0xA'])
+})
+
+test('behavior: what an earlier version stored is sent', async () => {
+  const { stored, kept } = start(['eip155:1:0xA', ''])
+  await vi.waitFor(() => expect([[...kept], stored()]).toEqual([[], []]))
+})

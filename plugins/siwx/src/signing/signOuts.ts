@@ -1,8 +1,10 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner, SiwxSessions } from '../api.js'
 import { isUnreachable } from './isUnreachable.js'
-import { concerns, EVERY, keyOf, ownerOf } from './signOutKeys.js'
+import { keyOf, ownerOf, type SignedOut } from './signOutKeys.js'
 import { createSignOutQueue, type Entering } from './signOutQueue.js'
+import { isSame } from './subject.js'
+import { textOf, type Wish } from './wishes.js'
 
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 300_000
@@ -10,13 +12,16 @@ const MAX_RETRY_MS = 300_000
 /** Signs accounts out at the server. A sign-out that failed is stored, and sent again until it has worked. */
 export interface SignOuts {
   /**
-   * Ends the sessions of an account, on one network or on all, or of every account.
+   * Ends the sessions of an account, on one network, on all or in all browsers, or of every account. It is stored before anything
+   * is sent, and sent at least once after it was called.
    *
    * @param known who every account is, as far as this browser knows: should one of them sign in again, the others are still ended
    */
-  end(whose: Partial<SessionOwner>, known?: readonly string[]): void
+  end(whose: SignedOut, known?: readonly string[]): void
   /** Whether an account is still to be signed out, because the server could not be reached. */
   isAwaited(owner: SessionOwner): Promise<boolean>
+  /** Whether a sign-out of an account waits, or the server has not answered a sign-in of it. */
+  isUnsettled(owner: SessionOwner): boolean
   /**
    * Has the server let an account in: what would end its sessions later is sent before, or not at all. What is ended while the
    * server has not answered is ended again afterwards, as it may let the account in only then. Rejects as `letIn` does.
@@ -32,7 +37,8 @@ export function createSignOuts(
   context: Context,
   { removeSessions }: Pick<SiwxSessions, 'removeSessions'>,
 ): SignOuts {
-  const { waiting, entering, add, putLast, due } = createSignOutQueue(context)
+  const queue = createSignOutQueue(context)
+  const { entering } = queue
   let sending: Promise<readonly unknown[]> | undefined
   /** Of the round that is being sent. */
   let tried = new Set<string>()
@@ -40,28 +46,21 @@ export function createSignOuts(
   let stopTimer = () => {}
   let isDisposed = false
 
-  async function send(key: string): Promise<void> {
-    const sent = key === EVERY ? waiting.get() : [key]
-    const unsure = [...entering.keys()].filter(
-      ({ owner, before }) => concerns(owner)(key) && !before.has(key),
-    )
-    await removeSessions(ownerOf(key))
-    const again = unsure.map(({ owner }) => (key === EVERY ? owner.address : key))
-    for (const one of again) tried.add(one)
-    add(
-      again,
-      waiting.get().filter((one) => !sent.includes(one)),
-    )
+  async function send(wish: Wish): Promise<void> {
+    const ending = queue.begin(wish)
+    await removeSessions(ownerOf(wish.key))
+    queue.end(wish, ending)
   }
   /** Each once: one that is refused keeps no other back. */
   async function sendAll(): Promise<readonly unknown[]> {
     stopTimer()
     tried = new Set()
+    const isTried = (wish: Wish) => tried.has(textOf(wish))
     const errors: unknown[] = []
     for (;;) {
-      const next = due().find((key) => !tried.has(key))
+      const next = queue.due(isTried).find((wish) => !isTried(wish))
       if (next === undefined) break
-      tried.add(next)
+      tried.add(textOf(next))
       try {
         await send(next)
       } catch (error) {
@@ -69,7 +68,7 @@ export function createSignOuts(
         context.logger.warn('Not signed out yet.', error)
         if (!isUnreachable(error)) continue
         // The others would wait as long. They go first the next time, should it be this one alone.
-        putLast(next)
+        queue.putLast(next)
         break
       }
     }
@@ -81,7 +80,7 @@ export function createSignOuts(
   }
   /** Once at a time. */
   function settle(): Promise<readonly unknown[]> {
-    if (!sending && due().length === 0) return Promise.resolve([])
+    if (!sending && queue.due().length === 0) return Promise.resolve([])
     sending ??= sendAll()
     return sending
   }
@@ -91,15 +90,17 @@ export function createSignOuts(
       while (sending)
       one.areHeld = true
       await letIn()
-      waiting.set(waiting.get().filter((key) => !one.before.has(key)))
+      queue.letIn(one)
     } finally {
       entering.delete(one)
+      // What waited for it is sent, in the round under way too.
+      for (const wish of queue.concerning(one.owner)) tried.delete(textOf(wish))
       if (!isDisposed) void settle()
     }
   }
   /** All at once: the page has no time left to send one after the other. */
   const leave = () => {
-    for (const key of due()) send(key).catch(() => {})
+    for (const wish of queue.due()) send(wish).catch(() => {})
   }
 
   context.listen(window, 'online', () => void settle())
@@ -111,24 +112,24 @@ export function createSignOuts(
 
   return {
     end(whose, known = []) {
-      const keys = [keyOf(whose), ...known]
-      for (const key of keys) tried.delete(key)
-      add(keys)
+      queue.add([keyOf(whose), ...known])
       void settle()
     },
     async isAwaited(owner) {
       await settle()
-      return waiting.get().some(concerns(owner))
+      return queue.concerning(owner).length > 0
     },
+    isUnsettled: (owner) =>
+      queue.concerning(owner).length > 0 || [...entering.keys()].some((one) => isSame(one.owner, owner)),
     makeWay(owner, letIn) {
-      const one = { owner, before: new Set(waiting.get().filter(concerns(owner))), areHeld: false }
+      const one = queue.enter(owner)
       const entered = enter(one, letIn)
       entering.set(one, entered)
       return entered
     },
     async sent() {
       let errors = await settle()
-      if (entering.size > 0 && waiting.get().length > 0) {
+      if (entering.size > 0 && queue.waiting().length > 0) {
         await Promise.allSettled(entering.values())
         errors = await settle()
       }
