@@ -90,11 +90,13 @@ export interface SiwxApi {
    */
   signIn(): Promise<SiwxSession>
   /**
-   * Signs the active account out; it stays connected. Where the site requires sign-in, the visitor is asked again. It waits for the
-   * sign-outs of wallets that were disconnected before, too: `disconnect()` does not wait for the server.
+   * Signs the active account out, as of the call; it stays connected. Where nobody is connected, whoever signed in here before, as
+   * after a wallet was not restored. Where the site requires sign-in, the visitor is asked again. It waits for the sign-outs of
+   * wallets that were disconnected before, too: `disconnect()` does not wait for the server.
    *
    * @param options `everywhere`: on all networks and in all browsers, where the server can
-   * @throws the server's error where a sign-out did not get through; one of a disconnected wallet is sent again later
+   * @throws the server's error where a sign-out did not get through; one of a disconnected wallet, or of a sign-in
+   * that the server had not answered, is sent again later
    * @example
    * await widget.disconnect()
    * await widget.plugins.siwx.signOut() // the server has ended the sessions

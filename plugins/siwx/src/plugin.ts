@@ -4,6 +4,7 @@ import { atom } from 'nanostores'
 import type { SessionState, SiwxApi } from './api.js'
 import { locale } from './locale.js'
 import { options } from './options.js'
+import { signedInAccounts } from './signing/signedInAccounts.js'
 import type { SiwxContext } from './signing/siwxContext.js'
 import { waitingSignOuts } from './signing/waitingSignOuts.js'
 
@@ -35,11 +36,13 @@ export function setup(context: SiwxContext): SiwxApi {
     load: async () => (await load()).views,
   })
   const waiting = waitingSignOuts(context)
+  const signedIn = signedInAccounts(context)
   let isStarted = false
   const look = () => {
     const { address, status } = state.$account.get()
-    // Or they left without the server's word that they are signed out.
-    if (address || waiting.get().length > 0) {
+    // Or they left without the server's word that they are signed out, or their wallet was not restored.
+    const isOwed = waiting.get().length > 0 || (status === 'disconnected' && signedIn.get().length > 0)
+    if (address || isOwed) {
       isStarted = true
       void start()
     } else if (!isStarted && status === 'disconnected') $session.set({ status: 'unavailable' })

@@ -18,19 +18,30 @@ const NETWORKS = [
   },
 ] as const
 
-/** A page with a SIMULATED wallet on each of two chains, which are named `eip155` and `solana`. */
-export function openTwoChains(id: string, options: SiwxOptions) {
+const BOTH = ['eip155', 'solana'] as const
+
+/**
+ * A page with a SIMULATED wallet on each of two chains, which are named `eip155` and `solana`.
+ *
+ * @param trusting the wallets that trust the page already
+ */
+export function openTwoChains(
+  id: string,
+  options: SiwxOptions,
+  trusting: readonly (typeof BOTH)[number][] = BOTH,
+) {
   const wallet = (namespace: 'eip155' | 'solana', address: string) =>
     createSimulatedConnector({
       id: namespace,
-      trusted: true,
+      trusted: trusting.includes(namespace),
       namespaces: [namespace],
       accounts: { [namespace]: [address] },
     })
+  const wallets = { eip155: wallet('eip155', EVM.address), solana: wallet('solana', SOLANA.address) }
   const { widget, destroy } = createTestWidget({
     id,
     networks: NETWORKS,
-    connectors: [wallet('eip155', EVM.address), wallet('solana', SOLANA.address)],
+    connectors: Object.values(wallets),
     plugins: [siwx(options)],
   })
   let isOpen = true
@@ -47,5 +58,5 @@ export function openTwoChains(id: string, options: SiwxOptions) {
     vi.waitFor(() => expect(widget.plugins.siwx.$session.get().session?.data.address).toBe(address), {
       timeout: 10_000,
     })
-  return { widget, leave, signedIn }
+  return { widget, leave, signedIn, wallets }
 }

@@ -14,6 +14,7 @@ import { createMemory } from './memory.js'
 import type { Question } from './question.js'
 import { questionOf, sessionStateOf } from './questionOf.js'
 import { createQuestionView } from './questionView.js'
+import { signOut } from './signOut.js'
 import { signOutDisconnected } from './signOutDisconnected.js'
 import { createSignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
@@ -126,19 +127,9 @@ export function createSigning(context: SiwxContext, $session: WritableAtom<Sessi
       send({ type: 'signInCalled' })
       return signed
     },
-    async signOut({ everywhere = false } = {}) {
-      // Whose it is, before anything is awaited: the visitor may move to another account meanwhile.
-      const { address, chainId } = subjectOf(machine.state) ?? {}
-      const [sent] = await Promise.allSettled([signOuts.sent()])
-      await known()
-      if (address !== undefined && chainId !== undefined) {
-        await sessions.removeSessions(everywhere ? { address, everywhere } : { address, chainId })
-        memory.tellOthers()
-        send({ type: 'signedOut', owner: { address, chainId } })
-        await known()
-      }
-      if (sent.status === 'rejected') throw sent.reason
-    },
+    // Whose it is, before anything is awaited: the visitor may move to another account meanwhile.
+    signOut: async ({ everywhere = false } = {}) =>
+      signOut(context, { sessions, signOuts, memory, send, known }, subjectOf(machine.state), everywhere),
     async settled() {
       subject.follow(proofs.isFrom)
       await known()

@@ -1,19 +1,20 @@
 import { isCaipNetworkId, type PluginContext } from '@wallet-widget/kernel'
 import { randomId } from '@wallet-widget/kernel/connectors'
 import type { SessionOwner } from '../api.js'
+import { signedInAccounts } from './signedInAccounts.js'
 import { isSame, type Subject } from './subject.js'
-import { isTexts } from './waitingSignOuts.js'
 
 const MAX_SIGNED_IN = 50
 
 /** What is stored for the next page and other tabs: the account that is being asked, and those that have signed in. */
-export function createMemory({ storage }: Pick<PluginContext, 'storage'>) {
+export function createMemory(context: Pick<PluginContext, 'storage'>) {
+  const { storage } = context
   const asking = storage.item<string>('asking', { guard: isText, fallback: '' })
   const last = storage.item<string>('last', { guard: isText, fallback: '' })
   /** A new text each time: storing an equal one raises no event in other tabs. */
   const changed = storage.item<string>('changed', { guard: isText, fallback: '' })
   const tellOthers = () => changed.set(randomId())
-  const signedIn = storage.item<readonly string[]>('signedIn', { guard: isTexts, fallback: [] })
+  const signedIn = signedInAccounts(context)
   const keyOf = ({ chainId, address }: SessionOwner) => `${chainId}:${address}`
   function rememberSignedIn(address: string): void {
     const others = signedIn.get().filter((one) => one !== address)

@@ -1,4 +1,4 @@
-import type { Connection } from '@wallet-widget/kernel'
+import type { Connection, StatusReason } from '@wallet-widget/kernel'
 import type { Memory } from './memory.js'
 import type { SignOuts } from './signOuts.js'
 import type { SiwxContext } from './siwxContext.js'
@@ -10,6 +10,8 @@ interface Known {
   left(addresses: readonly string[]): void
 }
 
+const MAY_COME_BACK: readonly StatusReason[] = ['locked', 'notRestored', 'pluginDisabled', 'networkRemoved']
+
 /**
  * Signs accounts out when their wallet is disconnected, by the visitor or by itself, but not when it is only locked. Returns a
  * function that stops it.
@@ -20,7 +22,20 @@ export function signOutDisconnected(
 ): () => void {
   const { signOutOnDisconnect = true } = options
   let connections: readonly Connection[] = state.$connections.get()
+  let hadLeft: readonly string[] = []
 
+  /** Whether the visitor has just disconnected what was only remembered, such as a wallet that was not restored, and is now nowhere. */
+  function hasLeftUnshown(): boolean {
+    const chains = Object.entries(state.$session.get().chains).flatMap(([namespace, chain]) =>
+      chain ? { ...chain, namespace } : [],
+    )
+    const gone = chains.filter(({ status }) => status === 'disconnected')
+    const before = hadLeft
+    hadLeft = gone.flatMap(({ reason, namespace }) => (reason === 'visitor' ? namespace : []))
+    const isNowhere =
+      gone.length === chains.length && !gone.some(({ reason }) => MAY_COME_BACK.includes(reason))
+    return isNowhere && hadLeft.some((namespace) => !before.includes(namespace))
+  }
   function follow() {
     const now = state.$connections.get()
     const gone = connections.filter(
@@ -36,7 +51,8 @@ export function signOutDisconnected(
       .filter((address) => !isStillConnected(address))
     if (addresses.length > 0) left(addresses)
     const known = memory.signedIn()
-    if (!signOutOnDisconnect || ended.length === 0 || known.length === 0) return
+    const isEnded = hasLeftUnshown() || ended.length > 0
+    if (!signOutOnDisconnect || !isEnded || known.length === 0) return
     memory.setAsking(undefined)
     // With the last wallet goes whoever else signed in here before.
     const isLast = now.length === 0
@@ -45,6 +61,8 @@ export function signOutDisconnected(
     if (isLast) signOuts.end({}, meant)
     else for (const address of meant) signOuts.end({ address })
   }
+  // The visitor may have left before this was loaded.
+  follow()
   // Why they are gone is said right after.
-  return state.$connections.listen(() => queueMicrotask(follow))
+  return state.$session.listen(() => queueMicrotask(follow))
 }

@@ -1,5 +1,5 @@
 import type { SiwxSession } from '../../api.js'
-import type { Subject } from '../subject.js'
+import { isSame, type Subject } from '../subject.js'
 import { withDeclined, withoutDeclined } from './declined.js'
 import type { SignInEffect } from './signInEffect.js'
 import { type AskingState, type LookingState, type SignInMachine, subjectOf } from './signInState.js'
@@ -56,6 +56,8 @@ export const toSignedIn = (machine: SignInMachine, subject: Subject, session: Si
   moveTo(
     {
       ...withoutDeclined(machine, subject),
+      // To sign in anew ends what was to end it.
+      keeps: machine.keeps.map((keep) => (isSame(keep.owner, subject) ? { ...keep, isEnded: false } : keep)),
       lookup: undefined,
       unanswered: [],
       maybeKept: undefined,

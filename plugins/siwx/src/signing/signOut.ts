@@ -1,0 +1,44 @@
+import type { SiwxSessions } from '../api.js'
+import type { SignInEvent } from './machine/signInEvent.js'
+import type { Memory } from './memory.js'
+import type { SignOuts } from './signOuts.js'
+import { signOutUnshown } from './signOutUnshown.js'
+import type { SiwxContext } from './siwxContext.js'
+import type { Subject } from './subject.js'
+
+interface SignOutTools {
+  readonly sessions: Pick<SiwxSessions, 'removeSessions'>
+  readonly signOuts: SignOuts
+  readonly memory: Memory
+  send(event: SignInEvent): void
+  /** Until it is known whether the account in use has signed in. */
+  known(): Promise<void>
+}
+
+/**
+ * Signs an account out, or, where none is shown, whoever signed in here before. Rejects with the server's error where that did not
+ * get through.
+ */
+export async function signOut(
+  context: Pick<SiwxContext, 'state'>,
+  { sessions, signOuts, memory, send, known }: SignOutTools,
+  subject: Subject | undefined,
+  everywhere: boolean,
+): Promise<void> {
+  const owner = subject && { address: subject.address, chainId: subject.chainId }
+  const which = owner && everywhere ? { address: owner.address, everywhere } : owner
+  // It takes its turn there, and is stored before anything is awaited: the page may be left.
+  const isInTurn = owner !== undefined && signOuts.isUnsettled(owner)
+  if (!owner) signOutUnshown(context, { signOuts, memory }, everywhere)
+  if (isInTurn && which && everywhere) signOuts.end(which)
+  if (isInTurn) send({ type: 'signedOut', owner })
+  const [sent] = await Promise.allSettled([signOuts.sent()])
+  if (!isInTurn && owner && which) {
+    await known()
+    await sessions.removeSessions(which)
+    memory.tellOthers()
+    send({ type: 'signedOut', owner })
+  }
+  await known()
+  if (sent.status === 'rejected') throw sent.reason
+}

@@ -1,0 +1,6 @@
+import type { PluginContext } from '@wallet-widget/kernel'
+import { isTexts } from './waitingSignOuts.js'
+
+/** The addresses that this browser has signed in, or may have, as `memory.ts` writes them. Kept over a reload. */
+export const signedInAccounts = ({ storage }: Pick<PluginContext, 'storage'>) =>
+  storage.item<readonly string[]>('signedIn', { guard: isTexts, fallback: [] })
