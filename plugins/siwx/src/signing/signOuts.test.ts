@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { defer } from '../../test/defer.js'
 import type { SessionOwner } from '../api.js'
 import { createSignOuts } from './signOuts.js'
 import { readWish } from './wishes.js'
@@ -28,6 +29,7 @@ function start(before: readonly string[] = []) {
   })
   let retry = () => {}
   const context = {
+    config: { id: 'test' },
     storage: { item: () => item },
     logger: { warn: () => {} },
     listen: () => {},
@@ -147,13 +149,6 @@ test.each([
     expect([[...kept], stored()]).toEqual([[], []])
   },
 )
-
-/** Answers when it is told to. */
-function defer() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => (resolve = done))
-  return { promise, resolve }
-}
 
 /** A sign-in of A that the server has begun to check. */
 async function check({ signOuts, letIn }: ReturnType<typeof start>) {

@@ -1,5 +1,6 @@
 import type { PluginContext } from '@wallet-widget/kernel'
 import type { SessionOwner, SiwxSessions } from '../api.js'
+import { createTurns } from './createTurns.js'
 import { isUnreachable } from './isUnreachable.js'
 import { keyOf, ownerOf, type SignedOut } from './signOutKeys.js'
 import { createSignOutQueue, type Entering } from './signOutQueue.js'
@@ -31,7 +32,7 @@ export interface SignOuts {
   sent(): Promise<void>
 }
 
-type Context = Pick<PluginContext, 'storage' | 'logger' | 'listen' | 'setTimeout' | 'onDispose'>
+type Context = Pick<PluginContext, 'config' | 'storage' | 'logger' | 'listen' | 'setTimeout' | 'onDispose'>
 
 export function createSignOuts(
   context: Context,
@@ -39,6 +40,8 @@ export function createSignOuts(
 ): SignOuts {
   const queue = createSignOutQueue(context)
   const { entering } = queue
+  // No tab sends what another one has just sent, nor lets in whom another one still signs out.
+  const turns = createTurns(`wallet-widget:${context.config.id}:siwx`)
   let sending: Promise<readonly unknown[]> | undefined
   /** Of the round that is being sent. */
   let tried = new Set<string>()
@@ -81,7 +84,7 @@ export function createSignOuts(
   /** Once at a time. */
   function settle(): Promise<readonly unknown[]> {
     if (!sending && queue.due().length === 0) return Promise.resolve([])
-    sending ??= sendAll()
+    sending ??= turns.run(sendAll)
     return sending
   }
   async function enter(one: Entering, letIn: () => Promise<void>): Promise<void> {
@@ -123,7 +126,7 @@ export function createSignOuts(
       queue.concerning(owner).length > 0 || [...entering.keys()].some((one) => isSame(one.owner, owner)),
     makeWay(owner, letIn) {
       const one = queue.enter(owner)
-      const entered = enter(one, letIn)
+      const entered = turns.run(() => enter(one, letIn))
       entering.set(one, entered)
       return entered
     },

@@ -30,7 +30,8 @@ import { whileKeeping, whileWallet } from './whileSigning.js'
  * From every state: another account or network leads to `looking`, none to `nobody`, and signOut() to `looking`. While the
  * question is shown, “Not now” leads to `signedOut`, “Disconnect” to `leaving`, and a session that another tab made to
  * `signedIn`. Leaving a state gives up what is pending in it. A signature that arrives later is not used; a session that the
- * backend keeps later is ended there, unless the same account is in use and has not declined or been disconnected since.
+ * backend keeps later is ended there, unless the same account is in use and has not declined or been disconnected since. Where it
+ * has, that is stored at once, and the backend’s answer is not waited for: the page may be left before.
  */
 export function transition(machine: SignInMachine, event: SignInEvent, rules: SignInRules): Step {
   switch (event.type) {
