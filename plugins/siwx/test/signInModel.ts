@@ -11,9 +11,17 @@ interface EndAccount {
   readonly type: 'endAccount'
   readonly address: string
 }
+/** signOut() of the account that was in use when it was called; it may wait for older ones. */
+interface SignOutCall {
+  readonly type: 'signOut'
+  readonly owner: SessionOwner
+}
 type Ending = EffectOf<'endSession'> | EndAccount
 /** What is answered by somebody else, some time. */
-type Pending = EffectOf<'lookUp' | 'lookUpLater' | 'compose' | 'askWallet' | 'keep' | 'leave'> | Ending
+type Pending =
+  | EffectOf<'lookUp' | 'lookUpLater' | 'compose' | 'askWallet' | 'keep' | 'leave'>
+  | Ending
+  | SignOutCall
 
 /** How something that was asked ends: `lost` is done, and nobody hears of it. */
 export type Outcome = 'ok' | 'fails' | 'lost' | 'pending'
@@ -105,9 +113,13 @@ export class SignInModel {
   /** The page signs the account out, which waits for the backend. */
   signOut(): void {
     const { subject } = this
-    if (!subject || !this.isOnline) return
-    this.kept.delete(keyOf(subject))
-    this.send({ type: 'signedOut', owner: subject })
+    if (!subject) return
+    const { chainId, address } = subject
+    const isUnsettled = this.pending.some(
+      (one) => (isEnding(one) && isOf(one, subject)) || (one.type === 'keep' && isSame(one.subject, subject)),
+    )
+    if (isUnsettled) this.send({ type: 'signedOut', owner: { chainId, address } })
+    else this.pending.push({ type: 'signOut', owner: { chainId, address } })
   }
 
   /** The wallet in use is disconnected, which is the last one. */
@@ -244,6 +256,11 @@ export class SignInModel {
         break
       case 'endAccount':
         for (const [key, { data }] of this.kept) if (data.address === effect.address) this.kept.delete(key)
+        break
+      case 'signOut':
+        if (outcome === 'fails') return
+        this.kept.delete(keyOf(effect.owner))
+        this.send({ type: 'signedOut', owner: effect.owner })
         break
       case 'leave':
         if (outcome === 'ok')
