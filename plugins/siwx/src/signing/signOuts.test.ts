@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { defer } from '../../test/defer.js'
+import { createFakeLocks } from '../../test/fakeLocks.js'
 import type { SessionOwner } from '../api.js'
 import { createSignOuts } from './signOuts.js'
 import { readWish } from './wishes.js'
@@ -12,6 +13,8 @@ const B = { chainId: 'eip155:1', address: '0xB' } as const
 
 /** A SIMULATED server where A and B are signed in, and which takes no sign-out until `refuses` is changed. */
 function start(before: readonly string[] = []) {
+  // A browser of its own: a task that a test leaves unfinished keeps no other test waiting.
+  vi.stubGlobal('navigator', { locks: createFakeLocks() })
   let stored = before
   const item = { get: () => stored, set: (value: readonly string[]) => (stored = value) }
   const kept = new Set(['0xA', '0xB'])
@@ -19,10 +22,10 @@ function start(before: readonly string[] = []) {
     refuses: (_: Partial<SessionOwner>) => before.length === 0,
     ErrorType: Error,
     /** Each sign-out waits for it before it is done. */
-    slow: Promise.resolve(),
+    slow: async (_: Partial<SessionOwner>): Promise<void> => {},
   }
   const removeSessions = vi.fn(async (which: Partial<SessionOwner>) => {
-    await server.slow
+    await server.slow(which)
     if (server.refuses(which)) throw new server.ErrorType(`down for ${which.address ?? 'every account'}`)
     if (which.address === undefined) kept.clear()
     else kept.delete(which.address)
@@ -169,7 +172,7 @@ test('T14: a sign-out that is repeated for a sign-in of before ends no later one
   server.refuses = () => false
   const first = await check(page)
   const slow = defer()
-  server.slow = slow.promise
+  server.slow = () => slow.promise
   signOuts.end(A)
   await vi.waitFor(() => expect(removeSessions).toHaveBeenCalledOnce())
   first.answer()
@@ -185,7 +188,7 @@ test('F2: what is asked for again while it is being sent is sent once more', asy
   const { signOuts, server, stored, removeSessions } = start()
   server.refuses = () => false
   const slow = defer()
-  server.slow = slow.promise
+  server.slow = () => slow.promise
   signOuts.end(A)
   await vi.waitFor(() => expect(removeSessions).toHaveBeenCalledOnce())
   signOuts.end(A)
@@ -202,7 +205,7 @@ test('T14: what is to be repeated once a sign-in is answered is so, although oth
   signOuts.end(A)
   await vi.waitFor(() => expect(removeSessions).toHaveBeenCalledOnce())
   const slow = defer()
-  server.slow = slow.promise
+  server.slow = ({ address }) => (address === '0xB' ? slow.promise : Promise.resolve())
   signOuts.end(B)
   await vi.waitFor(() => expect(removeSessions).toHaveBeenLastCalledWith(B))
   first.answer()
