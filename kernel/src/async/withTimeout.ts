@@ -7,9 +7,13 @@ export interface Deadline {
   /** Milliseconds for the whole of it; 0 or less is over at once. @default no deadline */
   readonly timeout?: number | undefined
   readonly signal?: AbortSignal | undefined
+  /** What it rejects with at the deadline. @default BaseError `REQUEST_TIMEOUT` */
+  readonly timeoutError?: (() => BaseError) | undefined
 }
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+const tookTooLong = () => new BaseError('The request took too long to respond', { code: 'REQUEST_TIMEOUT' })
 
 /**
  * Runs a task against a deadline. Settles as the task does, or at the deadline or the abort even where the task ignores
@@ -22,7 +26,7 @@ export function withTimeout<Value>(
   run: (signal: AbortSignal) => Value | PromiseLike<Value>,
   deadline: Deadline,
 ): Promise<Value> {
-  const { timeout = Number.POSITIVE_INFINITY, signal } = ownMembers(deadline)
+  const { timeout = Number.POSITIVE_INFINITY, signal, timeoutError = tookTooLong } = ownMembers(deadline)
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let aborted = () => {}
@@ -34,9 +38,7 @@ export function withTimeout<Value>(
     aborted = () => stop(abortError(signal))
     if (signal?.aborted) return aborted()
     signal?.addEventListener('abort', aborted)
-    const late = () =>
-      stop(new BaseError('The request took too long to respond', { code: 'REQUEST_TIMEOUT' }))
-    if (timeout <= LONGEST_TIMER_MS) timer = setTimeout(late, timeout)
+    if (timeout <= MAX_TIMER_MS) timer = setTimeout(() => stop(timeoutError()), timeout)
     new Promise<Value>((begin) => begin(run(controller.signal))).then(resolve, reject)
   }).finally(() => {
     clearTimeout(timer)

@@ -35,6 +35,6 @@ export interface CoreContext extends Shell {
   readonly disconnecting: Map<string, Promise<unknown>>
   /** Takes over what a connected wallet reports of its own accord. */
   onWalletEvent(connector: Connector, event: ConnectorEvent): void
-  /** Logs a failure that no caller learns of. */
-  report(error: unknown, plugin?: string): BaseError
+  /** Logs a failure that no caller learns of. @param metaMessages what else to say of one that has no name yet */
+  report(error: unknown, plugin?: string, metaMessages?: readonly string[]): BaseError
 }

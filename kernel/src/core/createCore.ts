@@ -73,8 +73,8 @@ export function createCore({
   const flaw = flawOfConfig(config) ?? flawOfIds(plugins)
   if (flaw) throw log(flaw)
   warnOfCopies(plugins, logger)
-  const report = (cause: unknown, plugin?: string) => {
-    const error = log(cause, plugin)
+  const report: CoreContext['report'] = (...failure) => {
+    const error = log(...failure)
     shell.events.track({ event: error.code, error })
     return error
   }

@@ -203,7 +203,7 @@ function registerChain(
   core: CoreContext,
   adapter: ChainAdapter,
   plugin: string,
-  report: (error: unknown) => void,
+  report: (error: unknown) => BaseError,
 ): () => void {
   const { adapters } = core
   const { $chains } = core.state
@@ -233,7 +233,7 @@ function createActions(
   widget: Widget,
   acting: () => Widget,
   id: string,
-  report: (error: unknown) => void,
+  report: (error: unknown) => BaseError,
 ): WidgetActions {
   return {
     open: async (request) => acting().open(request),

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { simulateWidget } from '../../test/simulate.js'
 import { definePlugin } from '../definePlugin.js'
 import { readText, type Text } from '../i18n/i18n.js'
@@ -62,6 +62,26 @@ test.each([
 ])('T8: the page %s that an entry leads to passes the gate as %s', async (url, passed) => {
   const { drawn } = await drawnEntry({ href: () => url })
   expect(drawn.href?.()).toBe(passed)
+})
+
+test.each([
+  ['throws', fail],
+  ['rejects', () => Promise.reject(new Error('bad luck'))],
+])('F37: what an entry does that %s is reported under the name of its plugin', async (_, onSelect) => {
+  const { widget, drawn } = await drawnEntry({ onSelect })
+  drawn.onSelect?.()
+  await vi.waitFor(async () =>
+    expect(await widget.exportLog()).toMatch(/The plugin "bad" failed\.[\s\S]*bad luck/),
+  )
+})
+
+test('behavior: what an entry does is done at once, as a browser lets a click open a window only then', async () => {
+  const onSelect = vi.fn(function (this: SlotEntry) {
+    return this.id
+  })
+  const { drawn } = await drawnEntry({ onSelect: onSelect as () => void })
+  drawn.onSelect?.()
+  expect(onSelect).toHaveReturnedWith('entry')
 })
 
 test('T11: a condition that throws does not hold', async () => {

@@ -184,7 +184,7 @@ test('F37: one that hangs holds an opening 1 s and the rest 10 s; then it is lef
   expect(() => (widget.plugins as Record<string, unknown>).hanging).toThrow()
   const log = await widget.exportLog()
   expect(log.match(/The setup of the plugin "hanging" did not end within 10 seconds\./g)).toHaveLength(1)
-  expect(log).not.toContain('has not been loaded')
+  expect(log).not.toContain('is still loading')
   late?.views.register(view('Late'))
   expect(widget.state.$views.get().has('Late')).toBe(false)
 })

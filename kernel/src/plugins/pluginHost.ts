@@ -161,7 +161,7 @@ export function createPluginHost({
     for (const [id, { isLoaded }] of running) {
       if (isLoaded || loadsReported.has(id)) continue
       loadsReported.add(id)
-      context.report(stillLoading(id), id)
+      context.logger.error(stillLoading(id))
     }
   }
   const keep = (plugin: Plugin) => {
@@ -259,14 +259,8 @@ async function checkOptions(plugin: Plugin, module: PluginModule<unknown, unknow
 }
 
 const stillLoading = (plugin: string) =>
-  new BaseError(
-    `The code of the plugin "${plugin}" has not been loaded for ${SETUP_TIMEOUT_MS / 1000} seconds.`,
-    {
-      code: 'PLUGIN_FAILED',
-      plugin,
-      metaMessages: ['The widget goes on without it. It is set up once its code is there.'],
-    },
-  )
+  `The code of the plugin "${plugin}" is still loading after ${SETUP_TIMEOUT_MS / 1000} seconds. ` +
+  'The widget goes on without it, and sets it up once it is there.'
 
 const requiresMissing = (id: string, missing: string) =>
   new BaseError(`The plugin "${id}" requires "${missing}", which is off.`, {

@@ -53,6 +53,11 @@ export interface SlotEntry {
   readonly wallet?: OfferedWallet
   /** Shown only while this holds. */
   readonly $when?: ReadableAtom<boolean>
+  /**
+   * Reports what failed as it was drawn, under the name of the plugin, and returns that. The kernel sets it; whoever draws the
+   * entry calls it.
+   */
+  readonly onError?: (error: unknown) => BaseError
 }
 
 export type Slots = Readonly<Partial<Record<SlotName, readonly SlotEntry[]>>>

@@ -104,6 +104,25 @@ test('F37: a settle tap that hangs holds nobody longer than 5 s', async () => {
   expect(opened).toHaveBeenCalled()
 })
 
+test('behavior: a refusal bears the name of the plugin that refused', async () => {
+  const { widget } = simulateWidget({
+    plugins: [plugin('guard', ({ open }) => open.prepare.tap(fail(new BaseError('blocked country'))))],
+  })
+  await expect(widget.open()).rejects.toMatchObject({ shortMessage: 'blocked country', plugin: 'guard' })
+})
+
+test('behavior: one that bears a name already, or can not be written to, is thrown as it is', async () => {
+  const named = new BaseError('bad luck', { plugin: 'other' })
+  const frozen = Object.freeze(new BaseError('bad luck'))
+  for (const refusal of [named, frozen]) {
+    const { widget } = simulateWidget({
+      plugins: [plugin('guard', ({ open }) => open.prepare.tap(fail(refusal)))],
+    })
+    await expect(widget.open()).rejects.toBe(refusal)
+  }
+  expect(named.plugin).toBe('other')
+})
+
 test('behavior: prepare: a refusal counts', async () => {
   const { widget } = simulateWidget({
     wallets: [simulateWallet()],

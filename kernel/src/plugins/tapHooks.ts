@@ -19,7 +19,7 @@ type Phase = 'prepare' | 'handle' | 'settle'
 /** The five hooks as one plugin sees them: its taps are named, guarded and undone with it. */
 export function tapHooks(core: CoreContext, plugin: Plugin, disposables: Disposables): PluginHooks {
   const off = new AbortController()
-  disposables.add(() => off.abort())
+  disposables.add(() => off.abort(switchedOff(plugin.id)))
   const phase = (name: HookName, phaseName: Phase) => ({
     tap(fn: Tap, { stage = 0, before, waitsForVisitor = false }: PluginTapOptions = {}) {
       if (name === 'request') requirePermission(plugin, 'hook:request')
@@ -72,42 +72,33 @@ function guard({ core, plugin, off, name, phase, fn, timeout }: GuardedTap) {
     if (off.aborted) return undefined
     // Edited by what a tap answers, which is looked at, and in no other way.
     Object.freeze(value)
-    let deadline: AbortSignal | undefined
-    const run = (signal: AbortSignal) => {
-      deadline = signal
-      return fn(value)
-    }
+    const hook = `${name}.${phase}`
+    let late: BaseError | undefined
+    const timeoutError = () => (late = tookTooLong(plugin.id, hook))
     try {
       if (phase === 'handle') return await fn(value)
-      const answer = await withTimeout(run, { timeout, signal: off })
+      const answer = await withTimeout(() => fn(value), { timeout, signal: off, timeoutError })
       if (phase === 'settle') return undefined
       const next = edited(value, answer)
       if (name === 'connect' && asksElse(value, next)) requirePermission(plugin, 'hook:connect')
       if (name === 'switchNetwork' && movesElse(value, next)) requirePermission(plugin, 'hook:switchNetwork')
       return next
     } catch (error) {
-      const isOver = deadline?.aborted === true
+      if (phase === 'settle' && off.aborted) return undefined
       // A refusal in the plugin's own words. Anything else is its fault, and reported as one.
-      if (phase !== 'settle' && error instanceof BaseError && !isOver) throw error
-      const hook = `${name}.${phase}`
-      if (off.aborted && phase === 'settle') return undefined
-      if (off.aborted) throw switchedOff(plugin.id, hook)
-      const fault = core.report(
-        isOver ? tookTooLong(plugin.id, hook) : failed(plugin.id, hook, error),
-        plugin.id,
-      )
+      if (phase !== 'settle' && error instanceof BaseError && error !== late) throw named(error, plugin.id)
+      if (off.aborted) throw off.reason
+      const fault = core.report(error, plugin.id, [`Hook: ${hook}`])
       if (phase !== 'settle') throw fault
     }
   }
 }
 
-const failed = (plugin: string, hook: string, cause: unknown) =>
-  new BaseError(`The plugin "${plugin}" failed.`, {
-    code: 'PLUGIN_FAILED',
-    plugin,
-    metaMessages: [`Hook: ${hook}`],
-    cause,
-  })
+/** So that the page can tell who refused. */
+function named(refusal: BaseError, plugin: string): BaseError {
+  if (refusal.plugin === undefined) Reflect.set(refusal, 'plugin', plugin)
+  return refusal
+}
 
 const tookTooLong = (plugin: string, hook: string) =>
   new BaseError(`The plugin "${plugin}" did not answer within ${TAP_TIMEOUT_MS / 1000} seconds.`, {
@@ -116,11 +107,11 @@ const tookTooLong = (plugin: string, hook: string) =>
     metaMessages: ['A tap that asks the visitor needs the option `waitsForVisitor`.', `Hook: ${hook}`],
   })
 
-const switchedOff = (plugin: string, hook: string) =>
+const switchedOff = (plugin: string) =>
   new BaseError(`The plugin "${plugin}" was switched off before it had answered.`, {
     code: 'PLUGIN_NOT_READY',
     plugin,
-    metaMessages: ['Try again.', `Hook: ${hook}`],
+    metaMessages: ['Try again.'],
   })
 
 /** What a tap edited; what it left out stays. Anything but an object is no request. */

@@ -46,6 +46,11 @@ export interface ViewDefinition {
   readonly connects?: boolean
   /** Passing messages wait until the visitor has left it: nothing is to cover it. @default false */
   readonly uncovered?: boolean
+  /**
+   * Reports what failed as it was drawn, under the name of the plugin, and returns that. The kernel sets it; whoever draws the
+   * view calls it.
+   */
+  readonly onError?: (error: unknown) => BaseError
 }
 
 export type Views = ReadonlyMap<string, ViewDefinition>

@@ -33,12 +33,23 @@ export function Broken({ error, retry }: BrokenProps) {
   )
 }
 
-/** Shows `Broken` in place of children that throw, and keeps the rest. React itself reports the error. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { error: unknown }> {
+export interface ErrorBoundaryProps {
+  /** Of the part that is drawn: names the plugin that it came with. */
+  readonly onError: ((error: unknown) => Error) | undefined
+  readonly children: ReactNode
+}
+
+/** Shows `Broken` in place of children that throw, and keeps the rest. React itself reports the error, without the plugin. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { onError } = this.props
+    if (onError) this.setState({ error: onError(error) })
   }
 
   override render(): ReactNode {

@@ -98,6 +98,16 @@ test('error: a view that breaks is kept apart, and can be tried again', async ()
   await expect.element(page.getByText('All well')).toBeVisible()
 })
 
+test('F37: a view of a plugin that breaks is reported under its name, on the screen and in the log', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Bad = (): never => fail()
+  const widget = site(({ views }) => views.register({ id: 'Bad', title: 'Bad', load: async () => ({ Bad }) }))
+  await widget.ready
+  await widget.open({ view: 'Bad' })
+  await expect.element(page.getByText('This part could not be shown: bad failed.')).toBeVisible()
+  expect(await widget.exportLog()).toMatch(/The plugin "bad" failed\.[\s\S]*bad luck/)
+})
+
 test('error: a view that can not be fetched is asked for again', async () => {
   const widget = site()
   let turn = 0

@@ -10,7 +10,7 @@ export function SlotContent({ entry }: { readonly entry: SlotEntry }) {
   if (error !== undefined) return <Broken error={error} retry={retry} />
   if (!Slot) return <KeptRoom height={entry.height} />
   return (
-    <ErrorBoundary>
+    <ErrorBoundary onError={entry.onError}>
       <Slot />
     </ErrorBoundary>
   )

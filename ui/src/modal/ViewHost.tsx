@@ -121,7 +121,7 @@ const ViewContent = memo(function ViewContent({
   const { code: View, error, retry } = useLazy(lazyComponent(definition, definition.id))
   if (View)
     return (
-      <ErrorBoundary>
+      <ErrorBoundary onError={definition.onError}>
         <View />
       </ErrorBoundary>
     )
