@@ -29,8 +29,8 @@ export interface PluginTapOptions {
   /** Ids of plugins whose taps run later. */
   readonly before?: string | string[]
   /**
-   * For a tap of `prepare` or `settle` that asks the visitor something: it has no deadline. Watch the `signal` of what is
-   * asked, which is aborted once nobody waits for an answer.
+   * For a tap of `prepare` or `settle` that asks the visitor something: it has no deadline. Watch the `signal` of the
+   * request, which is aborted once nobody waits for an answer; a request to close has none.
    *
    * @default false: an operation is refused if a `prepare` tap does not answer within 5 seconds
    */
