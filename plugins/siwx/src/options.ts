@@ -9,8 +9,8 @@ export interface SiwxOptions {
   /** Who does not sign in is not let on: the question can't be closed, but by disconnecting. @default false */
   readonly required?: boolean
   /**
-   * Has wallets that can connect and sign in with one question of theirs, in place of two. Who says no to it is asked to connect
-   * alone the next time. @default false
+   * Has wallets that can connect and sign in with one question of theirs, in place of two. Who says no to it is only asked to
+   * connect the next time. @default false
    */
   readonly oneTap?: boolean
   /** What the visitor agrees to: one line of ASCII. @default the server's, else none */
@@ -24,7 +24,7 @@ export interface SiwxOptions {
    * sign-ins and keep them, and no API of yours is guarded by that.
    */
   readonly sessions?: SiwxSessions | 'services'
-  /** The older form of a backend, which knows EVM accounts alone; in place of `server` and `sessions`. */
+  /** The older form of a backend, which knows only EVM accounts; in place of `server` and `sessions`. */
   readonly siweConfig?: SiweConfig
   /**
    * Further chains to sign in on: those whose adapter, or else whose wallets, answer `siwx_signMessage` with

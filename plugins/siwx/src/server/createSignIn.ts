@@ -3,7 +3,7 @@ import { createCookies } from './cookies.js'
 import { createSignInVerifier } from './createSignInVerifier.js'
 import { checkOptions, type SignInOptions } from './options.js'
 import { createRateLimit } from './rateLimit.js'
-import { answer, hasOwnOrigin, readBody, withCors } from './requests.js'
+import { answer, hasOwnOrigin, readBody, type SentObject, withCors } from './requests.js'
 import { randomHex } from './secrets.js'
 import { matches, type ServerSession, type SessionFilter, type SignedInAccount } from './serverSession.js'
 import { createSessions } from './sessions.js'
@@ -73,7 +73,7 @@ const DAY = 86_400
 export function createSignIn(options: SignInOptions): SignIn {
   const origin = checkOptions(options)
   const { now = Date.now, sessionLifetime = 7 * DAY, tokenLifetime = 300, onError = console.error } = options
-  // No session outlasts it, as its cookie is good with this one alone.
+  // No session outlasts it, as the cookie of a session is good only together with this one.
   const browserLifetime = Math.max(30 * DAY, sessionLifetime + (options.nonceLifetime ?? 600))
   const storage = options.storage ?? memoryStorage(now)
   const cookies = createCookies(origin)
@@ -132,15 +132,20 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   async function giveToken(request: Request): Promise<Response> {
-    const [session] = await getSessions(request, toFilter(toRecord(await readBody(request))))
+    const sent = await readBody(request)
+    if (!sent) return malformed()
+    const [session] = await getSessions(request, toFilter(sent))
     if (!session) return answer(401, { error: 'SIGN_IN_FIRST' })
     return answer(200, { token: await tokens.create(session) })
   }
 
   async function signOut(request: Request): Promise<Response> {
     const own = cookiesOf(request)
-    const { everywhere, ...which } = toRecord(await readBody(request))
-    const filter = toFilter(which)
+    const sent = await readBody(request)
+    // Not taken for one that names nobody, which would mean everybody.
+    if (!sent || !isFlag(sent.everywhere)) return malformed()
+    const { everywhere } = sent
+    const filter = toFilter(sent)
     const meant = (await sessions.endable(own)).filter((session) => matches(session, filter))
     // Only who is signed in can end the sessions of an account.
     if (everywhere === true) await Promise.all(meant.map(({ data }) => sessions.removeEverywhere(data)))
@@ -193,8 +198,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 }
 
 /** As it was sent: what is no text fits nobody, and is not left out, which would mean everybody. */
-const toFilter = ({ address, chainId }: Readonly<Record<string, unknown>>): SessionFilter =>
-  ({ address, chainId }) as SessionFilter
+const toFilter = ({ address, chainId }: SentObject): SessionFilter => ({ address, chainId }) as SessionFilter
 
 function rateLimited(seconds: number): Response {
   const response = answer(429, { error: 'RATE_LIMITED' })
@@ -202,5 +206,12 @@ function rateLimited(seconds: number): Response {
   return response
 }
 
-const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const isFlag = (value: unknown): value is boolean | undefined =>
+  value === undefined || typeof value === 'boolean'
+
+const malformed = (): Response =>
+  answer(422, {
+    error: 'MESSAGE_MALFORMED',
+    message:
+      'The body must be empty or a JSON object, such as {"address":"0x…"}, in which `everywhere` is true or false.',
+  })

@@ -6,6 +6,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly originalUrl?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body?: unknown
+  /** Whether somebody has read the request itself; unknown of what is no stream of Node's. */
+  readonly readableDidRead?: boolean
 }
 
 /** What is used of Node's response. */
@@ -58,28 +60,53 @@ export async function toRequest(request: NodeRequest): Promise<Request> {
 const methodOf = ({ method = 'GET' }: NodeRequest) =>
   /^(connect|trace|track)$/i.test(method) ? 'OPTIONS' : method
 
+/** In characters. */
 const LONGEST_BODY = 100_000
+/** How much more is read, and thrown away. bytes */
+const MOST_DROPPED = 1_000_000
+
+/** No JSON: what was not read whole must not pass for a body that says something else, or nothing. */
+const UNREADABLE = '{'
 
 async function bodyOf(request: NodeRequest): Promise<string> {
-  const { body } = request
-  if (typeof body === 'string') return body
-  if (body !== undefined && body !== null) return written(body)
+  const { body, readableDidRead } = request
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body)
+  if (typeof body === 'string' && body !== '') return body
+  const isUnparsed = readableDidRead === false ? isBlank(body) : !readableDidRead && (body ?? '') === ''
+  if (isUnparsed) return readWhole(request)
+  return isForm(request) ? UNREADABLE : written(body)
+}
+
+/** What parsers leave of a body that there is not, or that they don't take: some null, Express 4 an empty object. */
+const isBlank = (body: unknown): boolean =>
+  (body ?? '') === '' || (typeof body === 'object' && Object.keys(Object(body)).length === 0)
+
+/** A parser of forms may have taken JSON for the name of a field. */
+const isForm = ({ headers }: NodeRequest): boolean =>
+  /^\s*(application\/x-www-form-urlencoded|multipart\/)/i.test(String(headers['content-type'] ?? ''))
+
+async function readWhole(request: NodeRequest): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
+  let dropped = 0
   try {
     for await (const chunk of request) {
-      text += decoder.decode(chunk, { stream: true })
-      if (text.length > LONGEST_BODY) return text
+      if (text.length <= LONGEST_BODY) text += decoder.decode(chunk, { stream: true })
+      else dropped += chunk.length
+      // Node ends the connection of a request that is not read to its end: nobody would get the answer.
+      if (dropped > MOST_DROPPED) break
     }
-  } catch {} // broken off: what came is no JSON
+  } catch {
+    return UNREADABLE // broken off
+  }
   return text
 }
 
-/** Nothing for what is nested too deep: whoever sends that must not end the server. */
+/** Whoever sends what is nested too deep must not end the server. */
 function written(body: unknown): string {
   try {
-    return JSON.stringify(body)
+    return JSON.stringify(body) ?? UNREADABLE
   } catch {
-    return ''
+    return UNREADABLE
   }
 }

@@ -14,15 +14,26 @@ export function answer(status: number, body: object, cookies: readonly string[] 
 export const hasOwnOrigin = (request: Request, { origin }: URL): boolean =>
   (request.headers.get('origin') ?? origin) === origin
 
-/** Reads JSON; undefined where it is none, or too long. */
-export async function readBody(request: Request): Promise<unknown> {
-  const text = await readLimited(request.body, LONGEST_BODY)
+/** A JSON object that was sent; nobody knows what is in it. */
+export type SentObject = Readonly<Record<string, unknown>>
+
+/** Reads a JSON object, an empty one where nothing was sent; undefined where it is anything else, too long, or was cut off. */
+export async function readBody(request: Request): Promise<SentObject | undefined> {
+  if (request.bodyUsed || request.body?.locked)
+    throw new Error('Something else has read the body of the request before `handler`.')
+  const text = await readLimited(request.body, LONGEST_BODY).catch(() => undefined)
+  // What was lost on its way here must not pass for nothing.
+  if (text === '' && !(Number(request.headers.get('content-length')) > 0)) return {}
   try {
-    return JSON.parse(text ?? '')
+    const sent: unknown = JSON.parse(text ?? '')
+    return isObject(sent) ? sent : undefined
   } catch {
     return undefined
   }
 }
+
+const isObject = (value: unknown): value is SentObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lets the site's own page ask where the server has another origin, as another port of localhost. */
 export async function withCors(

@@ -6,7 +6,7 @@ import type { SignInStorage } from './storage.js'
 export interface BrowserCookies {
   /** Under which its sessions stand; a new one with each sign-in. */
   readonly token: string | undefined
-  /** Which nonces are its own; it stays the same when it signs in. A token is good with this one alone. */
+  /** Which nonces are its own; it stays the same when it signs in. A token is good only together with it. */
   readonly browser: string | undefined
 }
 

@@ -32,8 +32,8 @@ export interface Sessions {
   /** Asked when a sign-in arrives: the check of its signature may last, and the browser use another one's cookie meanwhile. */
   placeFor(cookies: BrowserCookies): Promise<SignInPlace>
   /**
-   * Adds one, before the others, under a new token: who knew the old one knows nothing of what is signed in with the new one. Of
-   * more than 10 the oldest ends, as does an older one of the same account and network.
+   * Adds one, before the others, under a new token: whoever holds the old one sees nothing of what is signed in under the new
+   * one. Of more than 10 the oldest ends, as does an older one of the same account and network.
    */
   add(place: SignInPlace, session: ServerSession): Promise<string>
   /** Ends those that are endable, in all browsers that have them. */

@@ -11,7 +11,7 @@ const MOST = 32
 
 /** What this browser holds of its sign-ins: no cookie, as the services are on another site. */
 interface Held {
-  /** Its nonces are good with it alone; empty until there was one. */
+  /** Its nonces are good only together with it; empty until there was one. */
   readonly browser: string
   /** One a sign-in, the oldest first. */
   readonly keys: readonly string[]

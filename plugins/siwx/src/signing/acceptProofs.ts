@@ -22,7 +22,7 @@ import type { SiwxContext } from './siwxContext.js'
 import { currentSubject, type Subject } from './subject.js'
 import { withCapabilities } from './withCapabilities.js'
 
-/** How long a wallet waits for what it is to sign, before it is asked to connect alone. */
+/** How long a wallet waits for what it is to sign, before it is only asked to connect. */
 const NONCE_TIMEOUT_MS = 3_000
 
 /** Sign-ins that wallets give with the connection itself. */
@@ -53,7 +53,7 @@ export function createProofs(
 ): Proofs {
   const { options, state, logger, track } = context
   let answer: Answer | undefined
-  /** Wallets in which the visitor said no, or that failed: they are asked to connect alone, as it may have been signing that was not wanted. */
+  /** Wallets in which the visitor said no, or that failed: they are only asked to connect, as it may have been signing that was not wanted. */
   const refused = new Set<string>()
 
   const isPaired = ({ connectorId }: ConnectRequest) =>
