@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { SignInMessage } from '../src/message/signInMessage.js'
 import type { ServerSession } from '../src/server/serverSession.js'
 import { createSessions } from '../src/server/sessions.js'
@@ -20,7 +19,7 @@ function distantStorage(turns: () => number): SignInStorage {
     }
   return { get: far(kept.get), set: far(kept.set), add: far(kept.add), delete: far(kept.delete) }
 }
-const anywhere = () => Math.floor(fc.sample(fc.nat(9), 1)[0] as number)
+const anywhere = () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 10
 export const storages = { memory: () => memoryStorage(), elsewhere: () => distantStorage(anywhere) }
 
 let count = 0
