@@ -123,6 +123,60 @@ test('F10: still full: memory, one notice, no stale value left, stored again onc
   expect(area.getItem('ww|d|name')).toBe('{"v":1,"d":"back"}')
 })
 
+test.each([true, false])(
+  'F10: what there was no room for ends once storage holds something else, though no event told of it (keepsOlder: %s)',
+  (keepsOlder) => {
+    const area = fakeArea(60)
+    const options = { ...text, keepsOlder }
+    const [frozen, other] = [open(() => area).item('name', options), open(() => area).item('name', options)]
+    frozen.set('old')
+    frozen.set('b'.repeat(100))
+    expect(frozen.get()).toBe('b'.repeat(100))
+    other.set('new')
+    expect(frozen.get()).toBe('new')
+    other.set('newer')
+    expect(frozen.get()).toBe('newer')
+    frozen.set('c'.repeat(100))
+    expect(frozen.get()).toBe('c'.repeat(100))
+  },
+)
+
+test('F10: what another tab removes is gone, though there was no room for a newer one', () => {
+  const area = fakeArea(60)
+  const options = { ...text, keepsOlder: true }
+  const [frozen, other] = [open(() => area).item('name', options), open(() => area).item('name', options)]
+  frozen.set('old')
+  frozen.set('b'.repeat(100))
+  other.remove()
+  expect(frozen.get()).toBe('none')
+})
+
+test('F10: a storage that can’t be read for a while does not end it', () => {
+  const area = fakeArea(60)
+  let isBlocked = false
+  const item = open(() => {
+    if (isBlocked) throw new DOMException('denied', 'SecurityError')
+    return area
+  }).item('name', { ...text, keepsOlder: true })
+  item.set('old')
+  item.set('b'.repeat(100))
+  isBlocked = true
+  expect(item.get()).toBe('b'.repeat(100))
+  item.set('c')
+  isBlocked = false
+  expect(item.get()).toBe('c')
+})
+
+test('args: storedOnly: what there is no room for is not kept for this page', () => {
+  const area = fakeArea(60)
+  const onFull = vi.fn()
+  const item = open(() => area, 'ww', 1, onFull).item('name', { ...text, keepsOlder: true, storedOnly: true })
+  item.set('old')
+  item.set('b'.repeat(100))
+  expect(item.get()).toBe('old')
+  expect(onFull).toHaveBeenCalledTimes(1)
+})
+
 test.each<[string, () => StorageArea | undefined]>([
   ['absent', () => undefined],
   [

@@ -20,9 +20,17 @@ export type StorageItemOptions<T> = {
   cache?: boolean | undefined
   /** Where there is no room for a newer value, the older one stays for the next page: it is better than none. @default false */
   keepsOlder?: boolean | undefined
+  /** What storage did not take is not kept for this page either: what is read is what all tabs have. @default false */
+  storedOnly?: boolean | undefined
 }
 
-type WriteOptions = Pick<StorageItemOptions<unknown>, 'cache' | 'keepsOlder'>
+type WriteOptions = Pick<StorageItemOptions<unknown>, 'cache' | 'keepsOlder' | 'storedOnly'>
+
+interface Unstored {
+  readonly raw: string
+  /** What the area held in its place; undefined where it could not be read. */
+  readonly held: string | null | undefined
+}
 
 export type StorageItem<T> = {
   /** The stored value, or the fallback. A value that fails the guard is removed. */
@@ -54,10 +62,21 @@ export function createStorage(options: StorageOptions): WidgetStorage {
   const { version, area = pageArea, onFull } = options
   const prefix = storagePrefix(options.prefix)
   const family = prefix.split(/[:|]/, 1)[0] ?? ''
-  const memory = new Map<string, string>()
+  const memory = new Map<string, Unstored>()
   let noticed = false
 
-  const read = (key: string) => memory.get(key) ?? tryArea(area, (found) => found.getItem(key)) ?? undefined
+  const look = (key: string) => tryArea(area, (found) => found.getItem(key))
+
+  const read = (key: string) => {
+    const unstored = memory.get(key)
+    const held = look(key)
+    if (!unstored) return held ?? undefined
+    // A page that was frozen misses the events of what another tab has written since.
+    const isOlder = held !== undefined && unstored.held !== undefined && held !== unstored.held
+    if (!isOlder) return unstored.raw
+    memory.delete(key)
+    return held ?? undefined
+  }
 
   const remove = (key: string) => {
     memory.delete(key)
@@ -72,7 +91,7 @@ export function createStorage(options: StorageOptions): WidgetStorage {
     return found.getItem(key) === raw
   }
 
-  const write = (key: string, raw: string, { cache, keepsOlder }: WriteOptions) => {
+  const write = (key: string, raw: string, { cache, keepsOlder, storedOnly }: WriteOptions) => {
     let full = false
     const stored = tryArea(area, (found) => {
       try {
@@ -88,7 +107,7 @@ export function createStorage(options: StorageOptions): WidgetStorage {
       return
     }
     if (!keepsOlder) remove(key)
-    memory.set(key, raw)
+    if (!storedOnly) memory.set(key, { raw, held: look(key) })
     if (!full || cache || noticed) return
     noticed = true
     onFull?.()
