@@ -51,6 +51,10 @@ test.each<[PaymentStatus | undefined, NewStatus, PaymentStatus]>([
   ['erred', 'refused', 'refused'],
   ['erred', 'sent', 'sentLate'],
   ['erred', 'notSent', 'notSent'],
+  // A page may not know yet what another has recorded.
+  ['refused', 'givenUp', 'refused'],
+  ['refused', 'erred', 'refused'],
+  ['erred', 'givenUp', 'erred'],
 ])('%s and %s: %s', (before, status, after) => {
   const records = changeRecord(before ? [recordOf(before)] : [], change(status))
   expect(statuses(records)).toEqual([`one ${after}`])

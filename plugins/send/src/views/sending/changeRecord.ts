@@ -1,4 +1,10 @@
-import type { NewStatus, Payment, PaymentRecord, PaymentStatus } from './payment.js'
+import {
+  isMoreCertain,
+  type NewStatus,
+  type Payment,
+  type PaymentRecord,
+  type PaymentStatus,
+} from './payment.js'
 
 export const MAX_RECORDS = 50
 /** No wallet keeps a request for longer. ms */
@@ -41,10 +47,10 @@ export function changeRecord(
 export const WATCHED: readonly PaymentStatus[] = ['givenUp', 'erred', 'refused']
 
 function nextStatus(before: PaymentStatus | undefined, status: NewStatus): PaymentStatus {
-  if (before === 'sent' || before === 'sentLate') return before
-  if (before && WATCHED.includes(before) && status === 'sent') return 'sentLate'
-  if (before === 'notSent' && status !== 'sent') return 'notSent'
-  return status
+  if (before === undefined) return status
+  if (before === 'sentLate') return before
+  if (WATCHED.includes(before) && status === 'sent') return 'sentLate'
+  return isMoreCertain({ status }, { status: before }) ? status : before
 }
 
 /** The payment alone, without the fields of its record. */
@@ -70,7 +76,7 @@ export function isKept({ status, at, changedAt }: PaymentRecord, now: number): b
     case 'givenUp':
     case 'erred':
     case 'sent':
-      return now - at < GIVEN_UP_TTL_MS
+      return now - at < GIVEN_UP_TTL_MS || now - changedAt < NOT_SENT_TTL_MS
     case 'refused':
       return now - changedAt < REFUSED_TTL_MS
     case 'notSent':

@@ -13,6 +13,7 @@ import { createReceivers } from './receivers.js'
 import { readLateAnswer } from './requestPayment.js'
 import type { SendContext } from './sendContext.js'
 import type { Sending } from './sending.js'
+import { whenBack } from './whenBack.js'
 
 /** Makes the state that the views share: the machine of `machine/transition.ts`, with form and page around it. */
 export function createSending(context: SendContext): Sending {
@@ -55,6 +56,7 @@ export function createSending(context: SendContext): Sending {
 
   const learn = () => send({ type: 'recordsChanged', records: payments.list() })
   context.onDispose(payments.subscribe(learn))
+  whenBack(context, learn)
   followPayer(context, { form: () => form.$form.get().form, payments, send })
   /** The site may change its networks: a form for one that is gone is emptied. */
   const keepNetwork = () => {

@@ -1,65 +1,24 @@
 // @module-tag once
 
-import type { WidgetStorage } from '@wallet-widget/kernel'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { paymentOf } from '../../../test/payments.js'
+import { SimulatedBrowser } from '../../../test/simulatedBrowser.js'
 import { REFUSED_TTL_MS } from './changeRecord.js'
 import { createPayments } from './payments.js'
 
 const payment = paymentOf({ id: 'mine', at: Date.now() })
 const others = paymentOf({ id: 'others', from: '0xother', at: Date.now() })
 
-/** SIMULATED storage that tabs share, as the kernel’s: what it has no room for a tab remembers, until another tab writes. */
-function browser() {
-  const texts = new Map<string, string>()
-  const tabs = new Set<(key: string) => void>()
-  const state = { isFull: false }
-  const open = () => {
-    const memory = new Map<string, string>()
-    const listeners: (() => void)[] = []
-    const changed = (key: string) => {
-      memory.delete(key)
-      for (const listener of listeners) listener()
-    }
-    tabs.add(changed)
-    const storage: WidgetStorage = {
-      item: (key, { guard, fallback }) => {
-        const get = () => {
-          const value: unknown = JSON.parse(memory.get(key) ?? texts.get(key) ?? 'null')
-          return guard(value) ? value : fallback
-        }
-        return {
-          get,
-          set(value) {
-            if (state.isFull) return void memory.set(key, JSON.stringify(value))
-            memory.delete(key)
-            texts.set(key, JSON.stringify(value))
-            for (const tab of tabs) if (tab !== changed) tab(key)
-          },
-          remove: () => void texts.delete(key),
-          subscribe(listener) {
-            listeners.push(() => listener(get()))
-            return () => {}
-          },
-        }
-      },
-      subscribe: () => () => {},
-      removeAll: () => texts.clear(),
-    }
-    return createPayments(storage)
-  }
-  return { open, state }
-}
-
 /** Two tabs; the first had no room for the payment it has asked its wallet for. */
 function full() {
-  const { open, state } = browser()
+  const browser = new SimulatedBrowser()
+  const open = () => createPayments(browser.open().storage)
   const [page, other] = [open(), open()]
   other.record(others, 'asked')
-  state.isFull = true
+  browser.isFull = true
   page.record(payment, 'asked')
-  state.isFull = false
-  return { page, other, state, open }
+  browser.isFull = false
+  return { page, other, browser, open }
 }
 
 test('F10: a payment that there was no room for stays open when another tab writes', () => {
@@ -84,7 +43,7 @@ test('F10: with the next change it is stored, where there is room', () => {
 })
 
 test('F10: what is certain stays so, whichever list has it', () => {
-  const { page, other, state } = full()
+  const { page, other, browser } = full()
   page.record(payment, 'asked')
   other.record(payment, 'sent', '0xhash')
   // The other tab has learned it.
@@ -94,21 +53,21 @@ test('F10: what is certain stays so, whichever list has it', () => {
 
   const second = paymentOf({ id: 'second', at: Date.now() })
   page.record(second, 'asked')
-  state.isFull = true
+  browser.isFull = true
   page.record(second, 'sent', '0xsecond')
-  state.isFull = false
+  browser.isFull = false
   other.record(others, 'sent', '0xother')
   expect(page.list().find(({ id }) => id === 'second')).toMatchObject({ status: 'sent' })
 })
 
 test('F10: that the visitor was told of a late payment is not forgotten either', () => {
-  const { page, other, state } = full()
+  const { page, other, browser } = full()
   page.record(payment, 'givenUp')
   page.record(payment, 'sent', '0xhash')
   expect(page.list()[0]).toMatchObject({ status: 'sentLate' })
-  state.isFull = true
+  browser.isFull = true
   page.markTold(payment)
-  state.isFull = false
+  browser.isFull = false
   other.record(others, 'sent', '0xother')
   expect(page.list().find(({ id }) => id === 'mine')).toMatchObject({ status: 'sent' })
 })

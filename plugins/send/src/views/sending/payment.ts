@@ -40,6 +40,23 @@ export interface PaymentRecord extends Payment {
   readonly changedAt: number
 }
 
+/** From what is least certain to what is most. */
+const CERTAINTY: readonly PaymentStatus[] = [
+  'asked',
+  'givenUp',
+  'erred',
+  'refused',
+  'notSent',
+  'sentLate',
+  'sent',
+]
+
+/** Which of two records of one payment counts, whichever was written later: clocks are set, and pages wake up with old ones. */
+export const isMoreCertain = (
+  one: Pick<PaymentRecord, 'status'>,
+  other: Pick<PaymentRecord, 'status'>,
+): boolean => CERTAINTY.indexOf(one.status) > CERTAINTY.indexOf(other.status)
+
 /** Whether two payments move the same token to the same receiver, whoever pays, and however much. */
 export const isSameTransfer = (
   one: Pick<Payment, 'networkId' | 'to' | 'token'>,

@@ -1,6 +1,6 @@
 import { isCaipNetworkId, type Token, type WidgetStorage } from '@wallet-widget/kernel'
-import { changeRecord, isKept, MAX_RECORDS } from './changeRecord.js'
-import { mergeRecords } from './mergeRecords.js'
+import { changeRecord, MAX_RECORDS } from './changeRecord.js'
+import { mergeRecords, type OwnRecord } from './mergeRecords.js'
 import {
   isSamePayer,
   type NewStatus,
@@ -30,23 +30,30 @@ export interface Payments {
 type StoredRecord = Omit<PaymentRecord, 'amount'> & { readonly amount: string }
 
 export function createPayments(storage: WidgetStorage): Payments {
-  // If storage is full, the older records are better than none.
-  const item = storage.item<readonly unknown[]>('payments', { guard: isList, fallback: [], keepsOlder: true })
-  // Another tab’s list takes the place of one that this page had no room for.
-  let own: readonly PaymentRecord[] = []
+  const item = storage.item<readonly unknown[]>('payments', {
+    guard: isList,
+    fallback: [],
+    // If storage is full, the older records are better than none.
+    keepsOlder: true,
+    // What there was no room for is told from what another tab has dropped.
+    storedOnly: true,
+  })
+  let own: readonly OwnRecord[] = []
   const list = () => {
     const now = Date.now()
     const stored = item.get().flatMap((stored) => (isRecord(stored) ? toRecord(stored, now) : []))
-    const records = mergeRecords(stored, own).filter((record) => isKept(record, now))
-    // What another tab has settled is settled, also once its record is over.
-    own = records.filter(({ id }) => own.some((one) => one.id === id))
-    return records.slice(0, MAX_RECORDS)
+    const merged = mergeRecords(stored, own, now)
+    own = merged.own
+    return merged.records.slice(0, MAX_RECORDS)
   }
   /** `changed`: the payment whose record is another one. */
   const save = (records: readonly PaymentRecord[], changed: Payment) => {
-    const isIt = ({ id }: PaymentRecord) => id === changed.id
-    own = [...records.filter(isIt), ...own.filter((one) => !isIt(one))].slice(0, MAX_RECORDS)
+    const isIt = ({ id }: Payment) => id === changed.id
+    const others = own.filter(({ record }) => !isIt(record))
+    own = [...records.filter(isIt).map((record) => ({ record })), ...others].slice(0, MAX_RECORDS)
     item.set(records.map((one) => ({ ...one, amount: String(one.amount) })))
+    // The page may be frozen next: by then it has seen what storage took.
+    list()
   }
   return {
     list,
