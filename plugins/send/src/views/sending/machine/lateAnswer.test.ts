@@ -21,6 +21,8 @@ import {
 import type { PaymentStatus } from '../payment.js'
 import type { SendingState } from './sendingState.js'
 
+const WALLET = { kind: 'wallet' } as const
+
 describe('F13: what another tab has learned', () => {
   test.each<PaymentStatus>(['sent', 'sentLate'])('it was sent (%s)', (status) => {
     // It is recorded already.
@@ -62,20 +64,21 @@ describe('F16: an answer about a payment that is not shown any more', () => {
     const told: object = { state, effects: [recorded('sent', '0xhash'), notify] }
     expect(after(state, { type: 'walletAnswered', payment, ...SENT })).toMatchObject(told)
     expect(after(state, found(SENT))).toMatchObject(told)
-    const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
-    expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
-    expect(after(state, { ...foundRefused, answer: 'unseen' }).effects).toEqual([recorded('refused')])
-    const funds = { kind: 'funds', token: payment.token } as const
-    expect(after(state, { ...foundRefused, refusal: funds, answer: 'failed' }).effects).toEqual([
-      recorded('refused'),
-    ])
-    // Whoever has not declined it may still send it.
-    const odd = { ...foundRefused, refusal: { kind: 'wallet' }, answer: 'unseen' } as const
-    expect(after(state, odd).effects).toEqual([])
     expect(after(state, { type: 'walletNotAsked', payment }).effects).toEqual([recorded('notSent')])
-    expect(after(state, { type: 'walletRefused', payment, refusal: DECLINED }).effects).toEqual([
-      { type: 'lookRefused', payment, refusal: DECLINED },
+    // What is certain is recorded at once.
+    for (const refusal of [DECLINED, { kind: 'funds', token: payment.token } as const])
+      expect(after(state, { type: 'walletRefused', payment, refusal })).toMatchObject({
+        state,
+        effects: [recorded('refused')],
+      })
+    // Whoever has not declined it may have sent it, and may still.
+    expect(after(state, { type: 'walletRefused', payment, refusal: WALLET }).effects).toEqual([
+      { type: 'lookRefused', payment, refusal: WALLET },
     ])
+    const foundRefused = { type: 'foundRefused', payment, refusal: WALLET } as const
+    expect(after(state, { ...foundRefused, answer: SENT })).toMatchObject(told)
+    for (const answer of ['unseen', 'never', 'failed'] as const)
+      expect(after(state, { ...foundRefused, answer }).effects).toEqual([])
     for (const event of [
       { type: 'walletAnswered', payment },
       { type: 'walletLost', payment },
@@ -84,10 +87,10 @@ describe('F16: an answer about a payment that is not shown any more', () => {
       expect(after(state, event)).toMatchObject({ state, effects: [] })
   })
   test('one that is shown again meanwhile', () => {
-    const foundRefused = { type: 'foundRefused', payment, refusal: DECLINED } as const
+    const foundRefused = { type: 'foundRefused', payment, refusal: WALLET } as const
     expect(after(unsettled('looking'), { ...foundRefused, answer: SENT }).state).toEqual(sent)
-    const { state, effects } = after(unsettled('looking'), { ...foundRefused, answer: 'failed' })
-    expect(state).toEqual({ name: 'editing', refusal: DECLINED })
-    expect(effects).toEqual([recorded('refused')])
+    const { state, effects } = after(unsettled('looking'), { ...foundRefused, answer: 'never' })
+    expect(state).toEqual({ name: 'editing', refusal: WALLET })
+    expect(effects).toEqual([recorded('erred')])
   })
 })

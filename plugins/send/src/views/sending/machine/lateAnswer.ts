@@ -1,5 +1,5 @@
 import type { Payment } from '../payment.js'
-import { isSure } from './isCertainNo.js'
+import { isCertainNo } from './isCertainNo.js'
 import type { SendingEvent } from './sendingEvent.js'
 import { paymentOf, type SendingMachine } from './sendingState.js'
 import { type Step, stay } from './step.js'
@@ -13,23 +13,22 @@ export function lateAnswer(machine: SendingMachine, event: SendingEvent): Step |
     case 'walletAnswered':
       return event.transactionId === undefined ? stay(machine) : sent(machine, payment, event.transactionId)
     case 'walletRefused':
-      return stay(machine, { type: 'lookRefused', payment, refusal: event.refusal })
+      return stay(
+        machine,
+        isCertainNo(event.refusal)
+          ? { type: 'record', payment, status: 'refused' }
+          : { type: 'lookRefused', payment, refusal: event.refusal },
+      )
     case 'walletNotAsked':
       return stay(machine, { type: 'record', payment, status: 'notSent' })
     case 'walletLost':
       return stay(machine)
     case 'found':
-      return typeof event.answer === 'object'
-        ? sent(machine, payment, event.answer.transactionId)
-        : stay(machine)
+    // After an error it may still be sent.
     case 'foundRefused':
       return typeof event.answer === 'object'
         ? sent(machine, payment, event.answer.transactionId)
-        : // After an error it may still be sent.
-          stay(
-            machine,
-            ...(isSure(event.refusal) ? [{ type: 'record', payment, status: 'refused' } as const] : []),
-          )
+        : stay(machine)
     default:
       return undefined
   }

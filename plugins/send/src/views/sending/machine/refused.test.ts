@@ -8,8 +8,6 @@ import {
   EMPTY,
   found,
   look,
-  moved,
-  other,
   payment,
   recorded,
   reviewing,
@@ -19,7 +17,7 @@ import {
 } from '../../../../test/machineStates.js'
 import type { Refusal } from '../review.js'
 import type { SendingEvent } from './sendingEvent.js'
-import { EDITING } from './sendingState.js'
+import { EDITING, type Found } from './sendingState.js'
 
 const refused = (refusal: Refusal): SendingEvent => ({ type: 'walletRefused', payment, refusal })
 const WALLET = { kind: 'wallet' } as const
@@ -27,41 +25,31 @@ const PENDING = { kind: 'pending' } as const
 const FUNDS = { kind: 'funds', token: payment.token } as const
 const NOT_FINAL = ['unseen', 'waiting', 'unknown', 'failed'] as const
 
-describe('by the visitor, or for want of funds', () => {
-  test.each<Refusal>([DECLINED, { kind: 'funds', token: payment.token, most: 1n }])(
-    'F17: $kind: back to the review, surely not sent',
-    (refusal) => {
-      for (const answer of ['never', ...NOT_FINAL] as const) {
-        const { state, effects } = after(asking, refused(refusal), found(answer, { task: 8 }))
-        expect(state).toEqual({ ...reviewing, refusal })
-        expect(effects).toEqual([recorded('refused')])
+describe.each<Refusal>([DECLINED, { ...FUNDS, most: 1n }])('$kind: surely not sent', (refusal) => {
+  test('F17: it is recorded at once, and back at the review: the chain is not asked', () => {
+    const { state, effects } = after(asking, refused(refusal))
+    expect(state).toEqual({ ...reviewing, refusal })
+    expect(effects).toEqual([recorded('refused')])
+  })
+  test('F17: after another error', () => {
+    const { state, effects } = after(asking, refused(WALLET), refused(refusal))
+    expect(state).toEqual({ ...reviewing, refusal })
+    expect(effects).toEqual([recorded('refused')])
+  })
+  test.each<Found>(['looking', 'never', ...NOT_FINAL])(
+    'F15: after all, when the chain says %s: it is recorded at once',
+    (said) => {
+      for (const state of [unsettled(said), unsettled(said, { refusal: WALLET })]) {
+        const refusing = after(state, refused(refusal))
+        expect(refusing.state).toEqual({ name: 'editing', refusal })
+        expect(refusing.effects).toEqual([recorded('refused')])
       }
     },
   )
-  test('and the chain is not waited for', () => {
-    const { state, effects } = after(asking, refused(DECLINED), { type: 'stopClicked' })
-    expect(state).toEqual({ ...reviewing, refusal: DECLINED })
-    expect(effects).toEqual([recorded('refused')])
-  })
-  test('after all', () => {
-    const { state, effects } = after(unsettled('unseen'), refused(DECLINED), found('unknown', { task: 8 }))
-    expect(state).toEqual({ name: 'editing', refusal: DECLINED })
-    expect(effects).toEqual([recorded('refused')])
-    expect(after(unsettled('unseen'), refused(DECLINED), found(SENT, { task: 8 })).state).toEqual(sent)
-  })
-  test.each<[string, SendingEvent, readonly object[]]>([
-    ['another account is used', moved(), [recorded('refused'), EMPTY]],
-    ['another payment is shown', moved({ open: other }), [recorded('refused'), look(9, other)]],
-    ['it is opened anew, elsewhere', { type: 'opened' }, [recorded('refused'), EMPTY]],
-  ])('F15: after all, and before the chain answers %s', (_, event, expected) => {
-    for (const refusal of [DECLINED, FUNDS])
-      expect(after(unsettled('unseen'), refused(refusal), event).effects).toEqual(expected)
-    expect(after(unsettled('unseen'), refused(WALLET), event).effects).toEqual(expected.slice(1))
-  })
 })
 
 test('F15: what it has sent', () => {
-  for (const refusal of [DECLINED, WALLET, PENDING]) {
+  for (const refusal of [WALLET, PENDING]) {
     expect(after(asking, refused(refusal), found(SENT, { task: 8 })).state).toEqual(sent)
     expect(after(asking, refused(refusal), found(SENT, { task: 3 })).state).toEqual(sent)
     expect(after(asking, refused(refusal), found('unseen', { task: 7 })).state.name).toBe('asking')

@@ -1,5 +1,5 @@
 import type { Refusal } from '../review.js'
-import { isCertainNo, statusOfRefusal } from './isCertainNo.js'
+import { isCertainNo } from './isCertainNo.js'
 import type { SendingEvent } from './sendingEvent.js'
 import type { AskingState, SendingMachine } from './sendingState.js'
 import {
@@ -24,6 +24,8 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
         : toSent(machine, payment, event.transactionId)
     case 'walletRefused': {
       const { refusal } = event
+      // What is certain is recorded at once: a reload would forget it.
+      if (isCertainNo(refusal)) return toRefused(machine, state, refusal, 'refused')
       return startTask(
         machine,
         (task) => ({ ...state, refused: { refusal, task } }),
@@ -39,14 +41,12 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
       if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
       if (refused?.task !== task) return stay(machine)
       const { refusal } = refused
-      return isCertainNo(refusal, answer)
-        ? toRefused(machine, state, refusal)
+      return answer === 'never'
+        ? toRefused(machine, state, refusal, 'erred')
         : toFound(machine, { name: 'unsettled', payment, found: answer, task, refusal, isOld })
     }
     case 'stopClicked':
-      return refused && isCertainNo(refused.refusal, 'looking')
-        ? toRefused(machine, state, refused.refusal)
-        : toUnsettled(machine, payment, { refusal: refused?.refusal })
+      return toUnsettled(machine, payment, { refusal: refused?.refusal })
     case 'recordsChanged': {
       const id = event.records.find((one) => one.id === payment.id)?.transactionId
       return id === undefined ? stay(machine) : toLearnedSent(machine, payment, id)
@@ -57,9 +57,9 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
 }
 
 /** Back to the review: nothing was sent. */
-const toRefused = (machine: SendingMachine, { payment, review }: AskingState, refusal: Refusal): Step =>
-  moveTo(
-    machine,
-    { name: 'review', review, refusal },
-    { type: 'record', payment, status: statusOfRefusal(refusal) },
-  )
+const toRefused = (
+  machine: SendingMachine,
+  { payment, review }: AskingState,
+  refusal: Refusal,
+  status: 'refused' | 'erred',
+): Step => moveTo(machine, { name: 'review', review, refusal }, { type: 'record', payment, status })

@@ -1,5 +1,6 @@
-import { isSamePayer } from '../payment.js'
-import { isCertainNo, isSure, statusOfRefusal } from './isCertainNo.js'
+import { isSamePayer, type Payment } from '../payment.js'
+import type { Refusal } from '../review.js'
+import { isCertainNo } from './isCertainNo.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
 import type { Found, SendingMachine, UnsettledState } from './sendingState.js'
 import {
@@ -29,7 +30,9 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
     case 'walletAnswered':
       return event.transactionId === undefined ? stay(machine) : toSent(machine, payment, event.transactionId)
     case 'walletRefused':
-      return toUnsettled(machine, payment, { isOld, refusal: event.refusal })
+      return isCertainNo(event.refusal)
+        ? toRefused(machine, payment, event.refusal, 'refused')
+        : toUnsettled(machine, payment, { isOld, refusal: event.refusal })
     case 'walletNotAsked':
       return toCancelled(machine, { type: 'record', payment, status: 'notSent' })
     case 'foundRefused':
@@ -67,12 +70,7 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
 function answered(machine: SendingMachine, state: UnsettledState, answer: Answer): Step {
   const { payment, refusal, givingUp } = state
   if (typeof answer === 'object') return toSent(machine, payment, answer.transactionId)
-  if (refusal && isCertainNo(refusal, answer))
-    return moveTo(
-      machine,
-      { name: 'editing', refusal },
-      { type: 'record', payment, status: statusOfRefusal(refusal) },
-    )
+  if (refusal && answer === 'never') return toRefused(machine, payment, refusal, 'erred')
   const next: UnsettledState = { ...state, found: answer, givingUp: undefined }
   // Where nobody else can tell, the visitor looks first.
   const hasLooked = givingUp !== 'unseen' && givingUp !== 'never'
@@ -80,6 +78,14 @@ function answered(machine: SendingMachine, state: UnsettledState, answer: Answer
     return toEmptyForm(machine, { type: 'record', payment, status: 'givenUp' })
   return toFound(machine, next)
 }
+
+/** Back to the form, with what was entered: nothing was sent. */
+const toRefused = (
+  machine: SendingMachine,
+  payment: Payment,
+  refusal: Refusal,
+  status: 'refused' | 'erred',
+): Step => moveTo(machine, { name: 'editing', refusal }, { type: 'record', payment, status })
 
 type Records = Extract<SendingEvent, { readonly type: 'recordsChanged' }>
 
@@ -98,11 +104,6 @@ function opened(machine: SendingMachine, state: UnsettledState, event: Opened): 
   const { payment, found, isOld, refusal } = state
   const { open } = event
   if (event.type === 'payerChanged' && isSamePayer(payment, event.payer)) return stay(machine)
-  if (open?.id !== payment.id) {
-    const step = open ? toUnsettled(machine, open) : toEmptyForm(machine)
-    if (!refusal || !isSure(refusal)) return step
-    // The answer of the chain comes too late to be recorded with it.
-    return { ...step, effects: [{ type: 'record', payment, status: 'refused' }, ...step.effects] }
-  }
+  if (open?.id !== payment.id) return open ? toUnsettled(machine, open) : toEmptyForm(machine)
   return found === 'looking' ? stay(machine) : toUnsettled(machine, payment, { isOld, refusal })
 }
