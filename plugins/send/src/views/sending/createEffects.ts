@@ -61,7 +61,7 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
     send({ type: 'checked', task, review, payment, open, isTheirs: isTheirs(context, review) })
   }
 
-  const find = (payment: Payment) => findPayment(context, payment, { records: payments.list() })
+  const find = (payment: Payment) => findPayment(context, payment, { records: () => payments.list() })
 
   /** A task that throws is answered too: otherwise the machine would wait for ever. */
   function run(task: number, work: Promise<void>): void {

@@ -4,16 +4,21 @@ import { BaseError, type FoundTransfer } from '@wallet-widget/kernel'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ETHEREUM, paymentOf } from '../../../test/payments.js'
 import { FIND_TIMEOUT_MS, findPayment } from './findPayment.js'
-import type { PaymentRecord } from './payment.js'
+import type { Payment, PaymentRecord } from './payment.js'
 import type { SendContext } from './sendContext.js'
 
 afterEach(() => vi.useRealTimers())
 
 const payment = paymentOf()
+type Asked = Payment & { readonly signal: AbortSignal }
 
 /** What is found where the chain answers so. */
-function find(answer: () => unknown, records: readonly PaymentRecord[] = [], networks = [ETHEREUM]) {
-  const findSent = vi.fn(async (_: { readonly signal: AbortSignal }) => answer())
+function find(
+  answer: (asked: Asked) => unknown,
+  records: readonly PaymentRecord[] | (() => readonly PaymentRecord[]) = [],
+  networks = [ETHEREUM],
+) {
+  const findSent = vi.fn(async (asked: Asked) => answer(asked))
   const context = {
     state: {
       $network: { get: () => ({ networks }) },
@@ -21,7 +26,12 @@ function find(answer: () => unknown, records: readonly PaymentRecord[] = [], net
     },
     logger: { warn: () => {} },
   } as unknown as SendContext
-  return { found: findPayment(context, payment, { records }), findSent }
+  return {
+    found: findPayment(context, payment, {
+      records: typeof records === 'function' ? records : () => records,
+    }),
+    findSent,
+  }
 }
 const sent = (id: unknown) => () => ({ status: 'sent', id })
 
@@ -67,17 +77,78 @@ test('a network that this page lacks: nobody knows', async () => {
   expect(await find(sent('0xhash'), [], []).found).toBe('unknown')
 })
 
+const like = (given: Partial<PaymentRecord>): PaymentRecord => ({
+  ...payment,
+  id: 'like',
+  status: 'sent',
+  changedAt: 0,
+  ...given,
+})
+
 test('a transaction that is another payment’s: nobody knows', async () => {
-  const other: PaymentRecord = {
-    ...payment,
-    id: 'other',
-    status: 'sent',
-    transactionId: '0xhash',
-    changedAt: 0,
-  }
+  const other = like({ transactionId: '0xhash' })
   expect(await find(sent('0xhash'), [other]).found).toBe('unknown')
+  expect(await find(sent('0xHASH'), [other]).found).toBe('unknown')
   expect(await find(sent('0xhash'), [{ ...other, id: payment.id }]).found).toEqual({
     transactionId: '0xhash',
   })
-  expect(await find(sent('0xelse'), [other]).found).toEqual({ transactionId: '0xelse' })
+  expect(await find(sent('0xelse'), [{ ...other, amount: 1n }]).found).toEqual({ transactionId: '0xelse' })
+})
+
+test('F13: one that became another payment’s while the chain was asked', async () => {
+  const records: PaymentRecord[] = []
+  const { found } = find(
+    () => {
+      records.push(like({ transactionId: '0xhash' }))
+      return { status: 'sent', id: '0xhash' }
+    },
+    () => records,
+  )
+  expect(await found).toBe('unknown')
+})
+
+test('F17: the wallet said no while the chain was asked: what is found is something else', async () => {
+  const refused = like({ id: payment.id, status: 'refused' })
+  expect(await find(sent('0xhash'), [refused]).found).toBe('never')
+})
+
+test.each(['asked', 'givenUp', 'erred'] as const)(
+  'what is found for one that is %s may be that of one like it that the wallet is still asked for',
+  async (status) => {
+    const own = like({ id: payment.id, status })
+    const { found } = find(sent('0xhash'), [like({ status: 'asked' }), own])
+    expect(await found).toBe('unknown')
+    // No other than one like it.
+    for (const other of [{ amount: 1n }, { from: '0xother' }, { to: '0xother' }, { id: payment.id }])
+      expect(await find(sent('0xhash'), [like({ status: 'asked', ...other })]).found).toEqual({
+        transactionId: '0xhash',
+      })
+  },
+)
+
+test.each<[string, (asked: Asked) => unknown, object | string]>([
+  ['the same', () => ({ status: 'sent', id: '0xfaster' }), 'unknown'],
+  [
+    'another',
+    ({ id }) => ({ status: 'sent', id: id === 'like' ? '0xhash' : '0xfaster' }),
+    { transactionId: '0xfaster' },
+  ],
+  [
+    'none',
+    ({ id }) => (id === 'like' ? { status: 'unseen' } : { status: 'sent', id: '0xfaster' }),
+    { transactionId: '0xfaster' },
+  ],
+  ['no answer', ({ id }) => ({ status: id === 'like' ? 'unknown' : 'sent', id: '0xfaster' }), 'unknown'],
+])(
+  'one like it that was sent later may be on the chain by another name: for that the chain names %s',
+  async (_, answer, expected) => {
+    const later = like({ transactionId: '0xhash', at: payment.at + 1 })
+    expect(await find(answer, [later]).found).toEqual(expected)
+  },
+)
+
+test('what was sent before it was asked for is not looked at', async () => {
+  const { found, findSent } = find(sent('0xhash'), [like({ transactionId: '0xold', at: payment.at - 1 })])
+  expect(await found).toEqual({ transactionId: '0xhash' })
+  expect(findSent).toHaveBeenCalledOnce()
 })

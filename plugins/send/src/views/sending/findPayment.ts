@@ -1,6 +1,19 @@
-import { BaseError, type ChainTransfers, type Network, readProperty } from '@wallet-widget/kernel'
+import {
+  BaseError,
+  type ChainTransfers,
+  type FoundTransfer,
+  type Network,
+  readProperty,
+} from '@wallet-widget/kernel'
 import type { Answer } from './machine/sendingEvent.js'
-import type { Payer, Payment, PaymentRecord } from './payment.js'
+import {
+  isSameAddress,
+  isSamePayer,
+  isSameTransfer,
+  type Payer,
+  type Payment,
+  type PaymentRecord,
+} from './payment.js'
 import type { SendContext } from './sendContext.js'
 
 /** A chain that says so can't tell whether it was sent, however often it is asked. */
@@ -10,7 +23,8 @@ const UNKNOWN = 'TRANSFER_UNKNOWN'
 export const FIND_TIMEOUT_MS = 30_000
 
 export interface FindOptions {
-  readonly records: readonly PaymentRecord[]
+  /** Read once the chain has answered: meanwhile its transaction may have become that of another payment. */
+  records(): readonly PaymentRecord[]
   /** @default FIND_TIMEOUT_MS */
   readonly timeoutMs?: number | undefined
 }
@@ -25,19 +39,50 @@ export async function findPayment(
   try {
     const chain = await transfersFor(context, payment)
     if (!chain) return 'unknown'
-    const asked = { ...payment, network: chain.network, signal }
-    const found = await Promise.race([chain.transfers.findSent(asked), rejectOnAbort(signal)])
+    const { network, transfers } = chain
+    const look = (one: Payment) =>
+      Promise.race([transfers.findSent({ ...one, network, signal }), rejectOnAbort(signal)])
+    const found = await look(payment)
     if (found.status !== 'sent') return found.status
     const { id } = found
-    // One that is like it: which of the two was sent can’t be told.
-    const isOther = records.some((one) => one.id !== payment.id && one.transactionId === id)
-    return isOther || typeof id !== 'string' || !id ? 'unknown' : { transactionId: id }
+    if (typeof id !== 'string' || !id || (await mayBeAnothers({ payment, id, look, list: records() })))
+      return 'unknown'
+    // What the wallet has surely not sent somebody else has.
+    const isRefused = records().some((one) => one.id === payment.id && one.status === 'refused')
+    return isRefused ? 'never' : { transactionId: id }
   } catch (error) {
     if (isUnknown(error)) return 'unknown'
     context.logger.warn('What became of a payment could not be found out.', error)
     return 'failed'
   }
 }
+
+/** Whether a transaction is another payment’s: each belongs to one at most. */
+export const isTaken = (list: readonly PaymentRecord[], { id }: Payment, transactionId: string): boolean =>
+  list.some((one) => one.id !== id && isSameAddress(one.transactionId ?? '', transactionId))
+
+interface FoundFor {
+  readonly payment: Payment
+  readonly id: string
+  look(payment: Payment): Promise<FoundTransfer>
+  readonly list: readonly PaymentRecord[]
+}
+
+/** Whether what was found may be that of a payment like it. */
+async function mayBeAnothers({ payment, id, look, list }: FoundFor): Promise<boolean> {
+  if (isTaken(list, payment, id)) return true
+  const alike = list.filter((one) => one.id !== payment.id && isAlike(one, payment))
+  if (alike.some(({ status }) => status === 'asked')) return true
+  // A wallet may send it again for a higher fee, or name an operation: the chain has it by another name then.
+  const later = alike.filter((one) => one.transactionId !== undefined && one.at >= payment.at)
+  const theirs = await Promise.all(later.map(look))
+  return theirs.some((one) =>
+    one.status === 'sent' ? isSameAddress(String(one.id), id) : one.status === 'unknown',
+  )
+}
+
+const isAlike = (one: Payment, other: Payment): boolean =>
+  isSamePayer(one, other) && isSameTransfer(one, other) && one.amount === other.amount
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
