@@ -91,6 +91,106 @@ test.each([
     })
 })
 
+/** What a wallet passes on of its node, which uses the code of a wallet with a pending request for another thing. */
+const passedOn = (error: object) => new WalletError(-32002, { cause: { code: -32002, ...error } })
+const SIMULATED = 'Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1'
+
+test.each<[string, BaseError]>([
+  [
+    'its logs',
+    passedOn({ message: SIMULATED, data: { logs: ['Transfer: insufficient lamports 1, need 2'] } }),
+  ],
+  [
+    'the logs of a token',
+    passedOn({
+      message: SIMULATED,
+      data: { logs: ['Program X invoke [1]', 'Program log: Error: insufficient funds'] },
+    }),
+  ],
+  [
+    'the name of its error',
+    passedOn({ message: 'Transaction simulation failed', data: { err: 'InsufficientFundsForFee' } }),
+  ],
+  [
+    'its words',
+    passedOn({
+      message:
+        'Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.',
+    }),
+  ],
+  [
+    'data.message',
+    new WalletError(-32603, {
+      cause: {
+        message: 'Internal JSON-RPC error.',
+        data: { message: 'insufficient funds for gas * price + value' },
+      },
+    }),
+  ],
+  [
+    'data.originalError.message',
+    new WalletError(-32603, {
+      cause: { data: { originalError: { message: 'insufficient funds for transfer' } } },
+    }),
+  ],
+  [
+    'data.cause.message',
+    new WalletError(-32603, {
+      cause: {
+        data: {
+          cause: { message: 'err: insufficient funds for gas * price + value: address 0x1 have 0 want 1' },
+        },
+      },
+    }),
+  ],
+  ['data', new WalletError(-32603, { cause: { data: 'Insufficient funds.' } })],
+])('F17: want of funds is read in %s', async (_, error) => {
+  expect(await asked(throwing(error))).toMatchObject({ type: 'walletRefused', refusal: { kind: 'funds' } })
+})
+
+test.each<[string, string | undefined, BaseError]>([
+  [
+    'a wallet that asks',
+    'pending',
+    passedOn({ message: 'Request of type eth_sendTransaction already pending' }),
+  ],
+  [
+    'a wallet that asks, and knows of another that lacked funds',
+    'pending',
+    passedOn({ message: 'Already pending', data: { message: 'insufficient funds for transfer' } }),
+  ],
+  [
+    'a simulation that failed for another reason',
+    'wallet',
+    passedOn({ message: SIMULATED, data: { logs: [] } }),
+  ],
+  [
+    'a sentence that is about something else',
+    undefined,
+    new WalletError(-32603, {
+      cause: { message: 'Sent. Warning: insufficient balance left for the next one' },
+    }),
+  ],
+  [
+    'a receiver that would hold too little',
+    undefined,
+    new WalletError(-32603, {
+      cause: { message: 'Transaction results in an account (1) with insufficient funds for rent' },
+    }),
+  ],
+  [
+    'a node that has it already',
+    undefined,
+    new WalletError(-32603, {
+      cause: { message: 'already known', data: { message: 'insufficient funds for transfer' } },
+    }),
+  ],
+])('F15: %s is no certain no', async (_, kind, error) => {
+  expect(await asked(throwing(error))).toEqual(
+    kind ? { type: 'walletRefused', payment, refusal: { kind } } : { type: 'walletLost', payment },
+  )
+})
+
 test('F17: a node’s time-out that comes with the code of a wallet that asks is no no', async () => {
   const error = new WalletError(-32002, { cause: { code: -32002, message: 'request timed out' } })
   expect(await asked(throwing(error))).toEqual({ type: 'walletLost', payment })

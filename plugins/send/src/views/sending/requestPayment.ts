@@ -1,11 +1,13 @@
-import { type Outcome, type RpcRequest, readProperty } from '@wallet-widget/kernel'
+import type { Outcome, RpcRequest } from '@wallet-widget/kernel'
 import { refusalOf } from '@wallet-widget/kernel/connectors'
 import { transfersFor } from './findPayment.js'
 import type { SendingEvent } from './machine/sendingEvent.js'
 import type { Payment } from './payment.js'
 import { prepareTransfer } from './prepareTransfer.js'
-import type { Review } from './review.js'
+import type { Refusal, Review } from './review.js'
+import { saysWantOfFunds } from './saysWantOfFunds.js'
 import type { SendContext } from './sendContext.js'
+import { textsOf } from './textsOf.js'
 
 type WalletEvent = Extract<
   SendingEvent,
@@ -69,35 +71,23 @@ async function failure(
   const kind = refusalOf(error)
   if (kind === 'cancelled') return { type: 'walletNotAsked', payment }
   const texts = textsOf(error)
-  const isLost = kind === 'pending' && texts.some((text) => TIMED_OUT.test(text))
-  if (kind && !isLost) return { type: 'walletRefused', payment, refusal: { kind } }
-  if (texts.some((text) => TOO_LITTLE.test(text))) {
-    const refusal = { kind: 'funds', token: payment.token, most: await most?.() } as const
-    return { type: 'walletRefused', payment, refusal }
-  }
+  const refuse = (refusal: Refusal): WalletEvent => ({ type: 'walletRefused', payment, refusal })
+  if (kind !== 'declined' && saysWantOfFunds(texts))
+    return refuse({ kind: 'funds', token: payment.token, most: await most?.() })
+  const says = (pattern: RegExp) => texts.some((text) => pattern.test(text))
+  if (kind === 'pending' && says(SIMULATED)) return refuse({ kind: 'wallet' })
+  const isLost = kind === 'pending' && says(TIMED_OUT)
+  if (kind && !isLost) return refuse({ kind })
   context.logger.warn('The wallet failed to send, or to say that it did.', error)
   return { type: 'walletLost', payment }
 }
 
-/** Nodes say so when the sender can’t pay for a transaction, and wallets pass it on. */
-const TOO_LITTLE = /insufficient (funds|balance|lamports)/i
+/** Solana’s nodes use the code of a wallet with a pending request for it. */
+const SIMULATED = /simulation failed/i
 /** A slow node uses the code of a wallet with a pending request, and may have taken the transaction. */
 const TIMED_OUT = /time(d)? ?out/i
-/** Errors are read no deeper than this. */
-const MAX_CAUSES = 10
 /** Deadline for the amount that can be sent. ms */
 const MOST_TIMEOUT_MS = 3_000
-
-/** What an error and its causes say. */
-function textsOf(error: unknown): readonly string[] {
-  const texts: unknown[] = []
-  let one = error
-  for (let depth = 0; depth < MAX_CAUSES && one; depth += 1) {
-    for (const key of ['message', 'shortMessage', 'details']) texts.push(readProperty(one, key))
-    one = readProperty(one, 'cause')
-  }
-  return texts.filter((text) => typeof text === 'string')
-}
 
 /** How much of the token can be sent now, where that is less. */
 async function findMost(context: SendContext, review: Review): Promise<bigint | undefined> {
