@@ -154,8 +154,6 @@ test('behavior: a payment that was given up and the wallet sent after all keeps 
   held.approve()
   await expect.poll(() => received(to)).toBe(parseEther('0.5'))
   await confirm(page)
-  await expect(again.getByRole('alert')).toContainText(
-    'A payment that you gave up earlier was sent after all.',
-  )
+  await expect(again.getByRole('alert')).toContainText('An earlier payment was sent after all.')
   expect(await received(to)).toBe(parseEther('0.5'))
 })

@@ -46,7 +46,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.unchecked':
     'Diese Adresse konnte nicht geprüft werden, deshalb wird nichts gesendet. Versuch es noch einmal.',
   'refusal.earlier':
-    'Eine Zahlung, die du aufgegeben hattest, wurde doch noch gesendet. Sieh sie dir an, bevor du noch einmal sendest.',
+    'Eine frühere Zahlung wurde doch noch gesendet. Sieh sie dir an, bevor du noch einmal sendest.',
   'refusal.elsewhere': 'Die letzte Zahlung wurde in einem anderen Tab abgeschlossen.',
   'refusal.declined': 'Du hast in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
   'refusal.pending':
@@ -106,9 +106,12 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Das Netzwerk war nicht erreichbar. Bis es antwortet, kann von diesem Konto in diesem Netzwerk nichts anderes gesendet werden.',
   'unsettled.unknown':
     'Das Netzwerk kann nicht sagen, ob das gesendet wurde. Sieh in deiner Wallet oder im Explorer nach deinem Konto, bevor du noch einmal sendest: Sonst wird vielleicht doppelt gezahlt.',
+  'unsettled.old':
+    'Das Netzwerk hat noch immer nicht gesagt, ob das gesendet wurde. Sieh in deiner Wallet oder im Explorer nach deinem Konto, bevor du noch einmal sendest: Sonst wird vielleicht doppelt gezahlt.',
   'unsettled.looked': 'Ich habe nachgesehen: Es wurde nicht gesendet.',
   'unsettled.check': 'Noch einmal nachsehen',
   'unsettled.again': 'Es wurde nicht gesendet: neu beginnen',
+  'unsettled.sent': 'Es wurde gesendet',
   'sent.title': 'Gesendet',
   'sent.done': 'Fertig',
   'sent.explorer': 'Im Explorer ansehen',

@@ -49,9 +49,8 @@ export const messages = {
   'refusal.node': 'The network did not answer. Try again.',
   'refusal.blocked': 'Nothing can be sent to this address from this site.',
   'refusal.unchecked': 'This address could not be checked, so nothing is sent. Try again.',
-  // A payment of which the visitor said that it was not sent.
-  'refusal.earlier':
-    'A payment that you gave up earlier was sent after all. Look at it before you send again.',
+  // One that was given up, or that the wallet answered with an error.
+  'refusal.earlier': 'An earlier payment was sent after all. Look at it before you send again.',
   'refusal.elsewhere': 'The last payment was closed in another tab.',
   'refusal.declined': 'You declined it in your wallet. Nothing was sent.',
   'refusal.pending': 'Another request is waiting in your wallet. Answer it there, then try again.',
@@ -123,9 +122,13 @@ export const messages = {
   // Too little is known of what the account did since: nobody but the visitor can find out.
   'unsettled.unknown':
     'The network can’t tell whether this was sent. Look at your account in your wallet or in the explorer before you send again: otherwise it may be paid twice.',
+  // It was asked for long ago, and the network could not be asked, or has not found out.
+  'unsettled.old':
+    'The network still has not said whether this was sent. Look at your account in your wallet or in the explorer before you send again: otherwise it may be paid twice.',
   'unsettled.looked': 'I have looked: it was not sent.',
   'unsettled.check': 'Check again',
   'unsettled.again': 'It was not sent: start again',
+  'unsettled.sent': 'It was sent',
   'sent.title': 'Sent',
   'sent.done': 'Done',
   'sent.explorer': 'View in explorer',

@@ -42,8 +42,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'La red no respondió. Inténtalo de nuevo.',
   'refusal.blocked': 'Desde este sitio no se puede enviar nada a esta dirección.',
   'refusal.unchecked': 'No se pudo comprobar esta dirección, así que no se envía nada. Inténtalo de nuevo.',
-  'refusal.earlier':
-    'Un pago que habías dado por perdido se envió al final. Míralo antes de volver a enviar.',
+  'refusal.earlier': 'Un pago anterior se envió al final. Míralo antes de volver a enviar.',
   'refusal.elsewhere': 'El último pago se cerró en otra pestaña.',
   'refusal.declined': 'Lo rechazaste en tu wallet. No se envió nada.',
   'refusal.pending': 'Hay otra solicitud esperando en tu wallet. Respóndela allí y vuelve a intentarlo.',
@@ -100,9 +99,12 @@ export const messages: Readonly<Record<Key, Message>> = {
     'No se pudo preguntar a la red. Hasta que responda, no se puede enviar nada más desde esta cuenta en esta red.',
   'unsettled.unknown':
     'La red no puede decir si esto se envió. Mira tu cuenta en tu wallet o en el explorador antes de enviar de nuevo: si no, podría pagarse dos veces.',
+  'unsettled.old':
+    'La red sigue sin decir si esto se envió. Mira tu cuenta en tu wallet o en el explorador antes de enviar de nuevo: si no, podría pagarse dos veces.',
   'unsettled.looked': 'Lo he mirado: no se envió.',
   'unsettled.check': 'Comprobar de nuevo',
   'unsettled.again': 'No se envió: empezar de nuevo',
+  'unsettled.sent': 'Se envió',
   'sent.title': 'Enviado',
   'sent.done': 'Listo',
   'sent.explorer': 'Ver en el explorador',

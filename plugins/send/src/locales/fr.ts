@@ -43,8 +43,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'Le réseau n’a pas répondu. Réessayez.',
   'refusal.blocked': 'Rien ne peut être envoyé à cette adresse depuis ce site.',
   'refusal.unchecked': 'Cette adresse n’a pas pu être contrôlée : rien n’est envoyé. Réessayez.',
-  'refusal.earlier':
-    'Un paiement que vous aviez abandonné a finalement été envoyé. Regardez-le avant d’envoyer à nouveau.',
+  'refusal.earlier': 'Un paiement précédent a finalement été envoyé. Regardez-le avant d’envoyer à nouveau.',
   'refusal.elsewhere': 'Le dernier paiement a été clos dans un autre onglet.',
   'refusal.declined': 'Vous avez refusé dans votre wallet. Rien n’a été envoyé.',
   'refusal.pending': 'Une autre demande attend dans votre wallet. Répondez-y d’abord, puis réessayez.',
@@ -103,9 +102,12 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Le réseau n’a pas pu être interrogé. D’ici sa réponse, rien d’autre ne peut être envoyé depuis ce compte sur ce réseau.',
   'unsettled.unknown':
     'Le réseau ne peut pas dire si cela a été envoyé. Regardez votre compte dans votre wallet ou dans l’explorateur avant de renvoyer : sinon, le paiement pourrait être fait deux fois.',
+  'unsettled.old':
+    'Le réseau n’a toujours pas dit si cela a été envoyé. Regardez votre compte dans votre wallet ou dans l’explorateur avant de renvoyer : sinon, le paiement pourrait être fait deux fois.',
   'unsettled.looked': 'J’ai regardé : cela n’a pas été envoyé.',
   'unsettled.check': 'Vérifier à nouveau',
   'unsettled.again': 'Pas envoyé : recommencer',
+  'unsettled.sent': 'C’est envoyé',
   'sent.title': 'Envoyé',
   'sent.done': 'Terminé',
   'sent.explorer': 'Voir dans l’explorateur',

@@ -42,7 +42,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'ネットワークが応答しませんでした。もう一度お試しください。',
   'refusal.blocked': 'このサイトからこのアドレスには送れません。',
   'refusal.unchecked': 'このアドレスを確認できなかったため、送りません。もう一度お試しください。',
-  'refusal.earlier': '取りやめた支払いが、実際には送信されていました。もう一度送る前に確認してください。',
+  'refusal.earlier': '以前の支払いが、実際には送信されていました。もう一度送る前に確認してください。',
   'refusal.elsewhere': '前の支払いは別のタブで終了しました。',
   'refusal.declined': 'ウォレットで拒否しました。何も送られていません。',
   'refusal.pending':
@@ -102,9 +102,12 @@ export const messages: Readonly<Record<Key, Message>> = {
     'ネットワークに問い合わせできませんでした。応答があるまで、このネットワークではこのアカウントからほかには送れません。',
   'unsettled.unknown':
     '送られたかどうか、ネットワークではわかりません。送り直す前に、ウォレットまたはエクスプローラーでアカウントを見てください。そうしないと二重に支払うおそれがあります。',
+  'unsettled.old':
+    '送られたかどうか、ネットワークからまだ回答がありません。送り直す前に、ウォレットまたはエクスプローラーでアカウントを見てください。そうしないと二重に支払うおそれがあります。',
   'unsettled.looked': '確かめました。送られていません。',
   'unsettled.check': 'もう一度調べる',
   'unsettled.again': '送られていない：やり直す',
+  'unsettled.sent': '送られていた',
   'sent.title': '送りました',
   'sent.done': '完了',
   'sent.explorer': 'エクスプローラーで見る',

@@ -42,7 +42,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': '네트워크가 응답하지 않았습니다. 다시 시도하세요.',
   'refusal.blocked': '이 사이트에서는 이 주소로 보낼 수 없습니다.',
   'refusal.unchecked': '이 주소를 확인할 수 없어 아무것도 보내지 않습니다. 다시 시도하세요.',
-  'refusal.earlier': '앞서 포기한 결제가 결국 전송되었습니다. 다시 보내기 전에 확인하세요.',
+  'refusal.earlier': '이전 결제가 결국 전송되었습니다. 다시 보내기 전에 확인하세요.',
   'refusal.elsewhere': '마지막 결제가 다른 탭에서 종료되었습니다.',
   'refusal.declined': '지갑에서 거부했습니다. 아무것도 보내지 않았습니다.',
   'refusal.pending': '지갑에 다른 요청이 기다리고 있습니다. 먼저 거기서 답한 뒤 다시 시도하세요.',
@@ -99,9 +99,12 @@ export const messages: Readonly<Record<Key, Message>> = {
     '네트워크에 물을 수 없었습니다. 응답할 때까지 이 네트워크에서는 이 계정으로 다른 것을 보낼 수 없습니다.',
   'unsettled.unknown':
     '이것이 보내졌는지 네트워크로는 알 수 없습니다. 다시 보내기 전에 지갑이나 탐색기에서 계정을 확인하세요. 그러지 않으면 두 번 지불될 수 있습니다.',
+  'unsettled.old':
+    '이것이 보내졌는지 네트워크가 아직 알려 주지 않았습니다. 다시 보내기 전에 지갑이나 탐색기에서 계정을 확인하세요. 그러지 않으면 두 번 지불될 수 있습니다.',
   'unsettled.looked': '확인했습니다. 보내지지 않았습니다.',
   'unsettled.check': '다시 확인',
   'unsettled.again': '보내지지 않음: 다시 시작',
+  'unsettled.sent': '보내졌음',
   'sent.title': '보냈습니다',
   'sent.done': '완료',
   'sent.explorer': '탐색기에서 보기',

@@ -42,8 +42,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'A rede não respondeu. Tente de novo.',
   'refusal.blocked': 'Deste site não é possível enviar nada para este endereço.',
   'refusal.unchecked': 'Não foi possível verificar este endereço, então nada é enviado. Tente de novo.',
-  'refusal.earlier':
-    'Um pagamento do qual você desistiu acabou sendo enviado. Confira-o antes de enviar de novo.',
+  'refusal.earlier': 'Um pagamento anterior acabou sendo enviado. Confira-o antes de enviar de novo.',
   'refusal.elsewhere': 'O último pagamento foi encerrado em outra aba.',
   'refusal.declined': 'Você recusou na sua carteira. Nada foi enviado.',
   'refusal.pending': 'Outro pedido espera na sua carteira. Responda lá e tente de novo.',
@@ -101,9 +100,12 @@ export const messages: Readonly<Record<Key, Message>> = {
     'Não foi possível perguntar à rede. Até ela responder, nada mais pode ser enviado desta conta nesta rede.',
   'unsettled.unknown':
     'A rede não consegue dizer se isto foi enviado. Veja a sua conta na carteira ou no explorador antes de enviar de novo: senão o pagamento pode ser feito duas vezes.',
+  'unsettled.old':
+    'A rede ainda não disse se isto foi enviado. Veja a sua conta na carteira ou no explorador antes de enviar de novo: senão o pagamento pode ser feito duas vezes.',
   'unsettled.looked': 'Já vi: não foi enviado.',
   'unsettled.check': 'Verificar de novo',
   'unsettled.again': 'Não foi enviado: recomeçar',
+  'unsettled.sent': 'Foi enviado',
   'sent.title': 'Enviado',
   'sent.done': 'Pronto',
   'sent.explorer': 'Ver no explorador',

@@ -42,7 +42,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': 'Ağ yanıt vermedi. Yeniden deneyin.',
   'refusal.blocked': 'Bu siteden bu adrese bir şey gönderilemez.',
   'refusal.unchecked': 'Bu adres kontrol edilemedi, bu yüzden bir şey gönderilmiyor. Yeniden deneyin.',
-  'refusal.earlier': 'Vazgeçtiğiniz bir ödeme yine de gönderildi. Yeniden göndermeden önce ona bakın.',
+  'refusal.earlier': 'Önceki bir ödeme yine de gönderildi. Yeniden göndermeden önce ona bakın.',
   'refusal.elsewhere': 'Son ödeme başka bir sekmede kapatıldı.',
   'refusal.declined': 'Cüzdanınızda reddettiniz. Hiçbir şey gönderilmedi.',
   'refusal.pending': 'Cüzdanınızda başka bir istek bekliyor. Önce onu yanıtlayın, sonra yeniden deneyin.',
@@ -99,9 +99,12 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.failed': 'Ağa sorulamadı. Yanıt verene kadar bu ağda bu hesaptan başka bir şey gönderilemez.',
   'unsettled.unknown':
     'Ağ bunun gönderilip gönderilmediğini söyleyemiyor. Yeniden göndermeden önce cüzdanınızda veya gezginde hesabınıza bakın; yoksa iki kez ödenebilir.',
+  'unsettled.old':
+    'Ağ bunun gönderilip gönderilmediğini hâlâ söylemedi. Yeniden göndermeden önce cüzdanınızda veya gezginde hesabınıza bakın; yoksa iki kez ödenebilir.',
   'unsettled.looked': 'Baktım: gönderilmedi.',
   'unsettled.check': 'Yeniden kontrol et',
   'unsettled.again': 'Gönderilmedi: yeniden başla',
+  'unsettled.sent': 'Gönderildi',
   'sent.title': 'Gönderildi',
   'sent.done': 'Tamam',
   'sent.explorer': 'Gezginde görüntüle',

@@ -42,7 +42,7 @@ export const messages: Readonly<Record<Key, Message>> = {
   'refusal.node': '网络没有响应。请重试。',
   'refusal.blocked': '无法从本网站向此地址发送。',
   'refusal.unchecked': '无法检查此地址，因此没有发送。请重试。',
-  'refusal.earlier': '您之前放弃的一笔付款最终已发送。再次发送前请先查看。',
+  'refusal.earlier': '之前的一笔付款最终已发送。再次发送前请先查看。',
   'refusal.elsewhere': '上一笔付款已在另一个标签页中关闭。',
   'refusal.declined': '您在钱包中拒绝了。没有发送任何东西。',
   'refusal.pending': '您的钱包中有另一个请求在等待。请先在那里答复，然后重试。',
@@ -93,9 +93,12 @@ export const messages: Readonly<Record<Key, Message>> = {
   'unsettled.failed': '无法询问网络。在它响应之前，无法在此网络上从此账户发送其他内容。',
   'unsettled.unknown':
     '网络无法判断这是否已发送。重新发送之前，请先在钱包或浏览器中查看您的账户，否则可能会付款两次。',
+  'unsettled.old':
+    '网络仍未说明这笔是否已发送。重新发送之前，请先在钱包或浏览器中查看您的账户，否则可能会付款两次。',
   'unsettled.looked': '我已查看：没有发送。',
   'unsettled.check': '再次检查',
   'unsettled.again': '没有发送：重新开始',
+  'unsettled.sent': '已经发送',
   'sent.title': '已发送',
   'sent.done': '完成',
   'sent.explorer': '在浏览器中查看',

@@ -14,7 +14,7 @@ import {
 } from '@wallet-widget/ui/parts'
 import { useState } from 'react'
 import type { UnsettledState } from './sending/machine/sendingState.js'
-import { canGiveUp } from './sending/machine/whileUnsettled.js'
+import { canGiveUp, canSayItWasSent } from './sending/machine/whileUnsettled.js'
 import type { Payment } from './sending/payment.js'
 import type { ViewProps } from './viewProps.js'
 
@@ -27,7 +27,7 @@ interface UnsettledProps extends ViewProps {
  * account on that network before.
  */
 export function Unsettled({ context, sending, phase }: UnsettledProps) {
-  const { payment, found, refusal } = phase
+  const { payment, found, refusal, isOld } = phase
   const t = usePluginT(context)
   const { language } = useStore(context.state.$language)
   const { amount, token, to, at } = payment
@@ -35,6 +35,7 @@ export function Unsettled({ context, sending, phase }: UnsettledProps) {
   const begun = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   const isArmed = useArmed(found)
   const isUnseen = found === 'unseen' || found === 'never'
+  const isUntold = isOld && (found === 'waiting' || found === 'failed')
   return (
     <EmptyState
       icon="question"
@@ -54,11 +55,16 @@ export function Unsettled({ context, sending, phase }: UnsettledProps) {
       {refusal?.kind === 'wallet' && <p className="ww-send-note">{t('unsettled.walletError')}</p>}
       {refusal?.kind === 'pending' && <p className="ww-send-note">{t('refusal.pending')}</p>}
       <p className="ww-send-note" role="status">
-        {t(`unsettled.${found}`)}
+        {t(isUntold ? 'unsettled.old' : `unsettled.${found}`)}
       </p>
       <Button block icon="refresh" busy={found === 'looking'} onClick={() => sending.check()}>
         {t('unsettled.check')}
       </Button>
+      {canSayItWasSent(phase) && (
+        <Button block variant="secondary" armed={isArmed} onClick={() => sending.sayItWasSent()}>
+          {t('unsettled.sent')}
+        </Button>
+      )}
       {isUnseen && (
         <Button block variant="secondary" armed={isArmed} onClick={() => sending.giveUp()}>
           {t('unsettled.again')}

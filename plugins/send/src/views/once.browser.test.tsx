@@ -145,9 +145,7 @@ test.each(['answered', 'thrown'] as const)(
     await armed(confirm)
     given.stage.sent.push(...ONE)
     await userEvent.click(confirm)
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('An earlier payment was sent after all.')
     expect(given.stage.sent).toEqual(ONE)
   },
 )
@@ -316,9 +314,7 @@ test('behavior: a payment that was given up and sent after all keeps the next on
   const given = await givenUp()
   given.stage.sent.push(...ONE)
   await reviewAnother()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('An earlier payment was sent after all.')
   await userEvent.click(button('Review'))
   await expect.element(confirm).toBeEnabled()
 })
@@ -331,9 +327,7 @@ test('behavior: the same between the review and the wallet', async () => {
   await armed(confirm)
   given.stage.sent.push(...ONE)
   await userEvent.click(confirm)
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('An earlier payment was sent after all.')
   expect(given.stage.sent).toEqual(ONE)
 })
 
@@ -349,9 +343,7 @@ test('behavior: a payment that was given up is known again once its network is b
   given.stage.sent.push(...ONE)
   await given.widget.open({ view: 'WalletSend' })
   await reviewAnother('3')
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('A payment that you gave up earlier was sent after all.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('An earlier payment was sent after all.')
 })
 
 test('F13: another tab asks its wallet while this one looks again: one payment is settled first', async () => {

@@ -89,7 +89,7 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
       case 'look': {
         const { task, payment } = effect
         void find(payment).then((answer) =>
-          send({ type: 'found', task, payment, answer, isOld: Date.now() - payment.at > OLD_AFTER_MS }),
+          send({ type: 'found', task, payment, answer, isOld: Date.now() - payment.at >= OLD_AFTER_MS }),
         )
         return
       }
@@ -99,8 +99,9 @@ export function createEffects(context: SendContext, tools: EffectTools): (effect
         return
       }
       case 'lookLater': {
-        const { task } = effect
-        context.setTimeout(() => send({ type: 'lookDue', task }), LOOK_INTERVAL_MS)
+        const { task, whenOld } = effect
+        const pause = whenOld ? whenOld.at + OLD_AFTER_MS - Date.now() : LOOK_INTERVAL_MS
+        context.setTimeout(() => send({ type: 'lookDue', task, isOld: whenOld !== undefined }), pause)
         return
       }
       case 'record': {

@@ -217,6 +217,31 @@ test('F16: an answer that comes after the payment was given up is told, and befo
   expect(await page.sending.review()).toBe(true)
 })
 
+/** A payment that is not settled: the network could not be asked. */
+async function unsettled() {
+  const page = await reviewed()
+  page.connector.control.setFailures({ hang: true })
+  page.sending.confirm()
+  await becomes(page, 'asking')
+  page.stage.isDown = true
+  page.sending.stopWaiting()
+  await vi.waitFor(() => expect(page.phase()).toMatchObject({ name: 'unsettled', found: 'failed' }))
+  page.connector.control.setFailures({ hang: false })
+  return page
+}
+
+test('F15: the visitor says that it was sent: it is settled, and the form is empty', async () => {
+  const page = await unsettled()
+  page.sending.sayItWasSent()
+  expect(page.phase()).toEqual({ name: 'editing' })
+  expect(page.form()).toMatchObject({ amount: '', receiver: '' })
+  page.sending.begin(undefined)
+  expect(page.phase()).toEqual({ name: 'editing' })
+  page.stage.isDown = false
+  page.sending.change({ amount: '2', receiver: BOB })
+  expect(await page.sending.review()).toBe(true)
+})
+
 describe('what the page asks for', () => {
   test('takes the place of what is being prepared', async () => {
     const page = await start()

@@ -124,6 +124,7 @@ export function createSending(context: SendContext): Sending {
     stopWaiting: () => send({ type: 'stopClicked' }),
     check: () => send({ type: 'checkClicked' }),
     giveUp: () => send({ type: 'giveUpClicked' }),
+    sayItWasSent: () => send({ type: 'wasSentClicked' }),
     async answeredLate(outcome) {
       const { id, networkId } = outcome.request
       const record = payments.list().find((one) => one.id === id && one.networkId === networkId)

@@ -32,6 +32,8 @@ export interface Sending {
   check(): void
   /** Gives a payment up that the chain has not seen. */
   giveUp(): void
+  /** Ends a payment that the visitor knows to be sent. */
+  sayItWasSent(): void
   /** The wallet answered a request after it was given up, or after a reload: it may be that of a payment. */
   answeredLate(outcome: Outcome<RpcRequest, { readonly value: unknown }>): Promise<void>
   /** The visitor sees that it was sent. */

@@ -65,7 +65,9 @@ describe.each([WALLET, PENDING])('with an error ($kind), as a wallet may that ha
   test.each(NOT_FINAL)('F15: the chain says %s, as one may that lags behind: it is not settled', (answer) => {
     const { state, effects } = after(asking, refused(refusal), found(answer, { task: 8 }))
     expect(state).toEqual(unsettled(answer, { task: 8, refusal }))
-    expect(effects).toEqual(answer === 'waiting' ? [{ type: 'lookLater', task: 8 }] : [])
+    const later = { type: 'lookLater', task: 8 }
+    const expected = { waiting: [later], failed: [{ ...later, whenOld: payment }], unseen: [], unknown: [] }
+    expect(effects).toEqual(expected[answer])
   })
   test('the chain is not waited for: the error is kept', () => {
     const { state, effects } = after(asking, refused(refusal), { type: 'stopClicked' })

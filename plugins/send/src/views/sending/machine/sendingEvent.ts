@@ -58,9 +58,12 @@ export type SendingEvent =
       readonly refusal: Refusal
       readonly answer: Answer
     }
-  | { readonly type: 'lookDue'; readonly task: number }
+  /** `isOld`: the payment is old by now. */
+  | { readonly type: 'lookDue'; readonly task: number; readonly isOld?: boolean | undefined }
   | { readonly type: 'checkClicked' }
   | { readonly type: 'giveUpClicked' }
+  /** The visitor says that it was sent. */
+  | { readonly type: 'wasSentClicked' }
   | { readonly type: 'recordsChanged'; readonly records: readonly PaymentRecord[] }
   /** `isFormKept`: what was entered is for the account and network that are used now. */
   | {

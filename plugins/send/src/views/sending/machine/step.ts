@@ -47,11 +47,14 @@ export const toUnsettled = (
     (task) => ({ type: 'look', task, payment }),
   )
 
-/** Shows what the chain says of a payment; what is known before long is looked for again. */
-export const toFound = (machine: SendingMachine, state: UnsettledState): Step =>
-  state.found === 'waiting'
-    ? moveTo(machine, state, { type: 'lookLater', task: state.task })
+/** Shows what the chain says of a payment; what is known before long is looked for again, and what it did not say once it is old. */
+export function toFound(machine: SendingMachine, state: UnsettledState): Step {
+  const { found, task, payment, isOld } = state
+  if (found === 'waiting') return moveTo(machine, state, { type: 'lookLater', task })
+  return found === 'failed' && !isOld
+    ? moveTo(machine, state, { type: 'lookLater', task, whenOld: payment })
     : moveTo(machine, state)
+}
 
 export const toSent = (machine: SendingMachine, payment: Payment, transactionId: string): Step =>
   moveTo(

@@ -49,7 +49,7 @@ export function whileAsking(machine: SendingMachine, state: AskingState, event: 
       return toUnsettled(machine, payment, { refusal: refused?.refusal })
     case 'recordsChanged': {
       const id = event.records.find((one) => one.id === payment.id)?.transactionId
-      return id === undefined ? stay(machine) : toLearnedSent(machine, payment, id)
+      return id ? toLearnedSent(machine, payment, id) : stay(machine)
     }
     default:
       return stay(machine)

@@ -2,7 +2,7 @@ import { isSamePayer, type Payment } from '../payment.js'
 import type { Refusal } from '../review.js'
 import { isCertainNo } from './isCertainNo.js'
 import type { Answer, SendingEvent } from './sendingEvent.js'
-import type { Found, SendingMachine, UnsettledState } from './sendingState.js'
+import { type Found, type SendingMachine, UNNAMED, type UnsettledState } from './sendingState.js'
 import {
   moveTo,
   type Step,
@@ -22,6 +22,10 @@ const ENDS: readonly Found[] = ['unseen', 'never', 'unknown']
 /** Whether the visitor may give the payment up: the chain knows nothing of it, or has not told for long. */
 export const canGiveUp = ({ found, isOld }: Pick<UnsettledState, 'found' | 'isOld'>): boolean =>
   ENDS.includes(found) || (isOld && found !== 'looking')
+
+/** Whether the visitor may say that it was sent: unless the chain is being asked, or knows that it was not. */
+export const canSayItWasSent = ({ found }: Pick<UnsettledState, 'found'>): boolean =>
+  found !== 'looking' && found !== 'never'
 
 /** The wallet was asked, and nobody knows what became of it. */
 export function whileUnsettled(machine: SendingMachine, state: UnsettledState, event: SendingEvent): Step {
@@ -47,7 +51,7 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
       return event.task === task
         ? startTask(
             machine,
-            (next) => ({ ...state, task: next }),
+            (next) => ({ ...state, isOld: isOld || event.isOld === true, task: next }),
             (next) => ({ type: 'look', task: next, payment }),
           )
         : stay(machine)
@@ -56,6 +60,10 @@ export function whileUnsettled(machine: SendingMachine, state: UnsettledState, e
     case 'giveUpClicked':
       return canGiveUp(state)
         ? toUnsettled(machine, payment, { isOld, refusal, givingUp: found })
+        : stay(machine)
+    case 'wasSentClicked':
+      return canSayItWasSent(state)
+        ? toEmptyForm(machine, { type: 'record', payment, status: 'sent', transactionId: UNNAMED })
         : stay(machine)
     case 'recordsChanged':
       return learned(machine, state, event)
@@ -92,7 +100,7 @@ type Records = Extract<SendingEvent, { readonly type: 'recordsChanged' }>
 /** What another tab has learned. */
 function learned(machine: SendingMachine, { payment }: UnsettledState, { records }: Records): Step {
   const record = records.find((one) => one.id === payment.id)
-  if (record?.transactionId !== undefined) return toLearnedSent(machine, payment, record.transactionId)
+  if (record?.transactionId) return toLearnedSent(machine, payment, record.transactionId)
   return record && record.status !== 'asked'
     ? moveTo(machine, { name: 'editing', refusal: { kind: 'elsewhere' } }, { type: 'emptyForm' })
     : stay(machine)
