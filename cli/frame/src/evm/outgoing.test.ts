@@ -1,6 +1,6 @@
 // @module-tag once
 
-import { type Hex, keccak256 } from 'viem'
+import { type Hex, keccak256, numberToHex, parseTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { FrameError, type Rpc } from '../contracts.js'
@@ -26,11 +26,16 @@ class ModelNode {
   readonly faults: ((bytes: Hex) => unknown)[] = []
   /** What it answers when it is asked for one. */
   readonly lookUps: (() => unknown)[] = []
+  /** What it answers when it is asked for the account’s nonce. */
+  counts: { readonly latest: () => unknown; readonly pending: number } = { latest: () => '0x0', pending: 0 }
+  readonly asked: string[] = []
 
   take = (bytes: Hex) => this.taken.add(keccak256(bytes))
 
   rpc: Rpc = async ({ method, params }) => {
-    const [first] = params as [Hex]
+    const [first, tag] = params as [Hex, unknown]
+    this.asked.push(method)
+    if (method === 'eth_getTransactionCount' && tag === 'latest') return this.counts.latest()
     if (method === 'eth_getTransactionByHash') {
       const answer = this.lookUps.shift()
       return answer ? answer() : this.taken.has(first) ? { hash: first } : null
@@ -98,7 +103,7 @@ describe('refused by a node that has read it', () => {
     expect(outgoing.hash).toBeUndefined()
     expect(noted.size).toBe(0)
     expect(await send()).toBe(keccak256(handed[0] as Hex))
-    expect(nonces).toEqual([0])
+    expect(nonces).toEqual([0, 0])
   })
 })
 
@@ -189,6 +194,119 @@ describe('F13: the nonce is taken', () => {
     const hash = await send()
     expect([...node.taken]).toEqual([hash])
   })
+})
+
+describe('what was refused for certain, and whose nonce another has', () => {
+  const other = () => ({ latest: () => numberToHex(1), pending: 1 })
+  async function refuse(fixedNonce?: number) {
+    const node = new ModelNode()
+    const noted = new Set<string>()
+    const handed: Hex[] = []
+    const pass = node.rpc
+    const rpc: Rpc = (request) => {
+      if (request.method === 'eth_sendRawTransaction') handed.push((request.params as [Hex])[0])
+      return pass(request)
+    }
+    const outgoing = createOutgoing({ rpc, chainId: 'eip155:1', transaction })
+    const send = () =>
+      outgoing.send(owner, {
+        nonce: async () => fixedNonce ?? node.counts.pending,
+        leave: async (hash) => {
+          noted.add(hash)
+          return async () => void noted.delete(hash)
+        },
+      })
+    node.faults.push(fails('insufficient funds'))
+    await expect(send()).rejects.toThrow('insufficient funds')
+    node.asked.length = 0
+    return { node, outgoing, noted, handed, send }
+  }
+  const nonceOf = (bytes: Hex | undefined) => parseTransaction(bytes as Hex).nonce ?? 0
+
+  test('on the chain: it is signed anew, and paid once', async () => {
+    const { node, outgoing, noted, handed, send } = await refuse()
+    node.counts = other()
+    const hash = await send()
+    expect(handed.map(nonceOf)).toEqual([0, 1])
+    expect([...node.taken]).toEqual([hash])
+    expect([...noted]).toEqual([hash])
+    expect([outgoing.hash, outgoing.nonce]).toEqual([hash, 1])
+    // Asked before the count, the node might not have had the block yet.
+    expect(node.asked.slice(0, 2)).toEqual(['eth_getTransactionCount', 'eth_getTransactionByHash'])
+  })
+  test('on the chain, and it was this one: it is found', async () => {
+    const { node, handed, send } = await refuse()
+    node.counts = other()
+    node.take(handed[0] as Hex)
+    node.faults.push(fails('nonce too low'))
+    expect(await send()).toBe(keccak256(handed[0] as Hex))
+    expect(handed.map(nonceOf)).toEqual([0, 0])
+  })
+  test.each<[string, (node: ModelNode) => void]>([
+    ['count', (node) => (node.counts = { ...other(), latest: fails('EOF') })],
+    ['count, which is no number,', (node) => (node.counts = { ...other(), latest: () => null })],
+    ['look-up', (node) => node.lookUps.push(fails('EOF'))],
+    ['look-up, which is no transaction,', (node) => node.lookUps.push(() => undefined)],
+  ])('the %s is not to be had: the same bytes are kept', async (_, fail) => {
+    const { node, outgoing, handed, send } = await refuse()
+    node.counts = other()
+    fail(node)
+    node.faults.push(fails('EOF'))
+    await expect(send()).rejects.toThrow(UNCLEAR)
+    expect(handed.map(nonceOf)).toEqual([0, 0])
+    expect(outgoing.hash).toBe(keccak256(handed[0] as Hex))
+    // From now on a node may have it.
+    node.faults.push(fails('EOF'))
+    await expect(send()).rejects.toThrow(UNCLEAR)
+    expect(handed.map(nonceOf)).toEqual([0, 0, 0])
+  })
+  test('a nonce that the site gives is never another', async () => {
+    const { node, handed, send } = await refuse(0)
+    node.counts = other()
+    node.faults.push(fails('nonce too low'))
+    await expect(send()).rejects.toMatchObject({ final: true })
+    expect(handed.map(nonceOf)).toEqual([0, 0])
+  })
+  test('on its way: it is not taken the place of, and waited for', async () => {
+    const { node, outgoing, noted, handed, send } = await refuse()
+    node.counts = { latest: () => '0x0', pending: 1 }
+    await expect(send()).rejects.toThrow('another transaction of this account is on its way')
+    expect([handed.length, outgoing.hash, noted.size]).toEqual([1, undefined, 0])
+    node.counts = other()
+    await send()
+    expect(handed.map(nonceOf)).toEqual([0, 1])
+  })
+  test('where it may not leave any more, the old bytes are kept', async () => {
+    const { node, outgoing } = await refuse()
+    node.counts = other()
+    const leave = () => Promise.reject(new FrameError('Request was aborted', 4001))
+    await expect(outgoing.send(owner, { nonce: async () => 1, leave })).rejects.toThrow('aborted')
+    expect([outgoing.nonce, outgoing.hash]).toEqual([0, undefined])
+  })
+})
+
+test('what is unclear is not signed anew, though its nonce is used up', async () => {
+  const { node, outgoing, nonces, send } = open()
+  node.faults.push(fails('EOF'), fails('nonce too low'))
+  await expect(send()).rejects.toThrow(UNCLEAR)
+  node.counts = { latest: () => numberToHex(1), pending: 1 }
+  await expect(send()).rejects.toThrow(UNCLEAR)
+  expect([outgoing.nonce, nonces]).toEqual([0, [0]])
+})
+test('an answer without a result is no word that it is not there', async () => {
+  const { node, noted, send } = open()
+  node.faults.push(fails('insufficient funds'))
+  node.lookUps.push(() => undefined)
+  await expect(send()).rejects.toThrow(UNCLEAR)
+  expect(noted.size).toBe(1)
+})
+test('what the node says in `data` counts', async () => {
+  const { node, noted, send } = open()
+  node.faults.push(() => {
+    throw Object.assign(new FrameError('Rejected', -32000), { data: 'insufficient funds' })
+  })
+  await expect(send()).rejects.toThrow('Rejected')
+  expect(noted.size).toBe(0)
 })
 
 test('what may not leave is not handed to the node, and is signed with the nonce of its time', async () => {

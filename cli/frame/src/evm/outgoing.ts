@@ -1,16 +1,12 @@
 import { type Hex, keccak256, type LocalAccount } from 'viem'
+import { getTransactionCount } from 'viem/actions'
 import { FrameError, type Leave, type Rpc } from '../contracts.js'
+import { chainClient } from './chainClient.js'
 import type { Transaction } from './prepareTransaction.js'
+import { readRefusal } from './readRefusal.js'
 
-/** What nodes say of a transaction that they have already. */
-const KNOWN =
-  /already known|already imported|\bknown transaction|already in mempool|transaction already exists/i
-/** Errors after which a node has certainly not passed the transaction on. After any other it may still be mined. */
-const REFUSED =
-  /insufficient (funds|balance)|exceeds? (the )?(account )?balance|upfront cost|intrinsic gas|gas limit|configured cap|(?<!replacement )transaction underpriced|(less than|below).*base ?fee|base ?fee.*(less|below|too low)|revert|invalid (sender|signature|chain)|not supported|oversized/i
-/** The nonce is used up: by another transaction, or by this very one, through another node. */
-const NONCE_TAKEN = /nonce.*(too low|already|used)|old ?nonce|replacement/i
 const UNCLEAR = -32603
+const REFUSED = -32000
 
 /** A transaction on its way from the owner's click to a node. */
 export interface Outgoing {
@@ -19,32 +15,63 @@ export interface Outgoing {
   /** Of what was signed. */
   readonly nonce: number | undefined
   /**
-   * Signs the transaction and hands it to the node. It is never signed anew once a node has had it: another call sends the same
-   * bytes, which count once.
+   * Signs the transaction and hands it to the node. It is never signed anew while the same bytes may still be mined: another
+   * call sends those, which count once.
    *
-   * @param options.nonce asked for where it is signed
+   * @param options.nonce asked for where it is signed; one that a site gives is the same each time
    * @throws FrameError with `final` if the nonce is used up, perhaps by this very transaction
    */
   send(account: LocalAccount, options: { nonce(): Promise<number>; leave: Leave }): Promise<Hex>
 }
 
+interface Signed {
+  readonly bytes: Hex
+  readonly hash: Hex
+  readonly nonce: number
+}
+
 export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction: Transaction }): Outgoing {
   const { rpc, chainId, transaction } = options
-  let made: { readonly bytes: Hex; readonly hash: Hex; readonly nonce: number } | undefined
-  let state: 'here' | 'unclear' | 'sent' = 'here'
+  let made: Signed | undefined
+  /** `refused`: for certain, and no node has it. */
+  let state: 'here' | 'refused' | 'unclear' | 'sent' = 'here'
 
   /** Undefined if the node does not say. */
-  const isThere = (hash: Hex) =>
+  const isThere = (hash: Hex): Promise<boolean | undefined> =>
     rpc({ chainId, method: 'eth_getTransactionByHash', params: [hash] }).then(
-      (found) => found !== null && found !== undefined,
+      (found) => (found === null ? false : typeof found === 'object' || undefined),
       () => undefined,
     )
-  async function sign(account: LocalAccount, nonce: number) {
+  async function sign(account: LocalAccount, nonce: number): Promise<Signed> {
     const bytes = await account.signTransaction({ ...transaction, nonce })
     return { bytes, hash: keccak256(bytes), nonce }
   }
+  /**
+   * The nonce for signing anew what was refused; undefined if the same bytes are to be sent again.
+   *
+   * @throws FrameError if another transaction waits with their nonce, which they would take the place of
+   */
+  async function nextNonceFor(
+    { hash, nonce }: Signed,
+    { address }: LocalAccount,
+    next: () => Promise<number>,
+  ): Promise<number | undefined> {
+    const fresh = await next().catch(() => undefined)
+    if (fresh === undefined || fresh <= nonce) return undefined
+    const mined = await getTransactionCount(chainClient(rpc, chainId), {
+      address,
+      blockTag: 'latest',
+    }).catch(() => undefined)
+    // After the count: what it counts is on the chain by then, and found if it is this one.
+    if (mined === undefined || (await isThere(hash)) !== false) return undefined
+    if (mined > nonce) return fresh
+    throw new FrameError(
+      'Nothing was sent: another transaction of this account is on its way. Try again once it has gone through.',
+      REFUSED,
+    )
+  }
   /** Returns undefined once the node has accepted it, otherwise the error. */
-  async function hand({ bytes, hash }: { bytes: Hex; hash: Hex }): Promise<unknown> {
+  async function hand({ bytes, hash }: Signed): Promise<unknown> {
     try {
       const answer = await rpc({ chainId, method: 'eth_sendRawTransaction', params: [bytes] })
       return answer === hash ? undefined : new Error('The node answered with another hash.')
@@ -54,33 +81,34 @@ export function createOutgoing(options: { rpc: Rpc; chainId: string; transaction
   }
   return {
     get hash() {
-      return state === 'here' ? undefined : made?.hash
+      return state === 'unclear' || state === 'sent' ? made?.hash : undefined
     },
     get nonce() {
       return made?.nonce
     },
     async send(account, { nonce, leave }) {
       if (state === 'sent' && made) return made.hash
-      const next = made ?? (await sign(account, await nonce()))
+      const anew = made && state === 'refused' ? await nextNonceFor(made, account, nonce) : undefined
+      const next = made && anew === undefined ? made : await sign(account, anew ?? (await nonce()))
       const { hash } = next
       const stays = await leave(hash)
       made = next
-      const before = state
+      const wasUnclear = state === 'unclear'
       state = 'unclear'
       const error = await hand(next)
-      const message = error instanceof FrameError ? error.message : ''
-      const found = error === undefined || KNOWN.test(message) || (await isThere(hash))
+      const refusal = error === undefined ? 'known' : readRefusal(error)
+      const found = refusal === 'known' || (await isThere(hash))
       if (found) {
         state = 'sent'
         return hash
       }
-      const isRead = found === false && before === 'here'
-      if (isRead && NONCE_TAKEN.test(message)) {
+      const isRead = found === false && !wasUnclear
+      if (isRead && refusal === 'nonceTaken') {
         state = 'here'
         throw nonceTaken()
       }
-      if (isRead && REFUSED.test(message)) {
-        state = 'here'
+      if (isRead && refusal === 'never') {
+        state = 'refused'
         await stays()
         throw error
       }
