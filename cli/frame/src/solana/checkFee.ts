@@ -47,7 +47,7 @@ export async function checkFee(options: {
   const base = usual > SMALL_FEE ? usual : SMALL_FEE
   if (priority > MAX_FEE_TIMES * base)
     throw new FrameError(
-      `The transaction names a priority fee of ${priority} lamports, more than ${MAX_FEE_TIMES} times the ${base} lamports that it may need now. Leave the price of compute units out, or name a lower one.`,
+      `The transaction sets a priority fee of ${priority} lamports, more than ${MAX_FEE_TIMES} times the ${base} lamports that it may need now. Leave the price of compute units out, or set a lower one.`,
       -32602,
     )
   return priority > HIGH_FEE_TIMES * base ? { fee, usualFee: forSignatures + usual } : { fee }

@@ -7,7 +7,7 @@ const BUDGET = address('ComputeBudget111111111111111111111111111111')
 const UNIT_LIMIT = new Uint8Array([2, 0x40, 0x0d, 0x03, 0])
 const transactions = HASHES.map((hash) => transactionOf([], { hash }))
 
-/** Names a priority fee, in lamports: a price for each of 200,000 units. */
+/** Sets a priority fee, in lamports: a price for each of 200,000 units. */
 function withPriority(lamports: bigint, { payer = OWNER, hasLimit = true } = {}): string {
   const price = new Uint8Array([3, ...getU64Encoder().encode(lamports * 5n)])
   const limit = hasLimit ? [{ programAddress: BUDGET, data: UNIT_LIMIT }] : []

@@ -13,7 +13,7 @@ const simulated = z.object({ value: z.object({ err: z.unknown() }) })
 /**
  * What a transaction costs, and whether the node says that it would fail. It is shown without, when the node is silent.
  *
- * @throws FrameError -32602 where it names far too high a fee
+ * @throws FrameError -32602 where it sets far too high a fee
  */
 export async function tryOut(options: {
   rpc: Rpc
